@@ -1,0 +1,34 @@
+import type { PayType } from '../channel/pay-type.ts';
+import type { UsdCents } from '../order/usd-cents.ts';
+
+export interface PayMethod {
+  readonly payType: PayType;
+  readonly rechargeId: string;
+}
+
+/** A named group of methods that one package offers (cashier §3 payItemDisplayMethods). */
+export interface DisplayMethodGroup {
+  readonly name: string;
+  readonly methods: readonly PayMethod[];
+}
+
+/** A package (cashier §3 Pay item). Coins are diamonds. */
+export interface PayItem {
+  readonly amount: UsdCents;
+  readonly coin: number;
+  readonly extraCoin: number;
+  readonly originCoin: number;
+  readonly icon: string | null;
+  readonly displayMethods: readonly DisplayMethodGroup[];
+}
+
+/** What the platform answers to the recharge list (cashier §3 Charge list info), amounts in cents. */
+export interface ChargeList {
+  readonly list: readonly PayItem[];
+  readonly recommends: readonly UsdCents[];
+  readonly extraRecommend: UsdCents | null;
+  readonly isNew: boolean;
+  readonly isNewUid: boolean;
+  readonly isNewDevice: boolean;
+  readonly payGroup: string | null;
+}

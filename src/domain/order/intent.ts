@@ -1,0 +1,25 @@
+import type { PayType } from '../channel/pay-type.ts';
+import type { UsdCents } from './usd-cents.ts';
+
+/**
+ * One wish to pay, kept in storage before its create leaves the browser (D2). Everything needed to find its order
+ * again and to show it; no card data, no token, no session key.
+ */
+export interface PaymentIntent {
+  /** `X-CLI-RID`: minted once, sent with every resend of this intent (D2). */
+  readonly requestId: string;
+  readonly uid: string;
+  readonly displayUid: string;
+  readonly nickname: string;
+  readonly payType: PayType;
+  readonly rechargeId: string;
+  readonly amount: UsdCents;
+  readonly coins: number;
+  /** Platform time, epoch ms. */
+  readonly createdAt: number;
+  /** Known once the platform has answered the create, or the recovery has found it. */
+  readonly orderId: string | null;
+  readonly platformData: string | null;
+  /** True once success or decline was shown; an open intent is one where it is false. */
+  readonly settled: boolean;
+}

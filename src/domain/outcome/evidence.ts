@@ -1,0 +1,52 @@
+/**
+ * The raw facts about one order, exactly as received, used alike by the app, the ledger and audited files (design:
+ * evidence fields). Null means "not received". Codes that are strings stay strings (D11).
+ */
+export interface Evidence {
+  /** `result` of the create answer. */
+  readonly create_result: number | null;
+  readonly create_message: string | null;
+  /** `data.result` of pay_result_by_order_fast. */
+  readonly fast_result: number | null;
+  /** `status` of order_result: -1 pending, 0 paid, else failed (D1). */
+  readonly order_result: number | null;
+  /** `data.code` of the platform's verification of a provider's answer. */
+  readonly verify_code: number | null;
+  readonly err_code: string | null;
+  readonly err_summary: string | null;
+  readonly fail_reason: string | null;
+  readonly fail_detail: string | null;
+  /** The provider's result code as the platform reports it, such as Authorised or Refused. */
+  readonly result_code: string | null;
+  readonly refusal_reason_code: string | null;
+  /** Reason that a wallet flow ended with, such as userCancel or time_out. */
+  readonly wallet_reason: string | null;
+}
+
+export const NO_EVIDENCE: Evidence = {
+  create_result: null,
+  create_message: null,
+  fast_result: null,
+  order_result: null,
+  verify_code: null,
+  err_code: null,
+  err_summary: null,
+  fail_reason: null,
+  fail_detail: null,
+  result_code: null,
+  refusal_reason_code: null,
+  wallet_reason: null,
+};
+
+/** Names of the evidence fields that conditions of outcome rules may ask about. */
+export const EVIDENCE_FIELDS = Object.keys(NO_EVIDENCE) as readonly (keyof Evidence)[];
+
+/** Later facts over earlier ones; a field that was not received this time keeps what was known. */
+export const mergeEvidence = (earlier: Evidence, later: Partial<Evidence>): Evidence => {
+  const merged: Record<string, number | string | null> = { ...earlier };
+  for (const field of EVIDENCE_FIELDS) {
+    const value = later[field];
+    if (value !== undefined && value !== null && value !== '') merged[field] = value;
+  }
+  return merged as unknown as Evidence;
+};

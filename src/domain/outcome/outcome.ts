@@ -1,0 +1,17 @@
+/** The nine result outcomes of cashier §4. */
+export const OUTCOMES = [
+  'success',
+  'fail',
+  'balance',
+  'expire',
+  'verify',
+  'not_support_apple_pay',
+  'other',
+  'notActive',
+  'highRisk',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What is known of an order before any outcome is spoken of (D30). */
+export const VERDICTS = ['success', 'declined', 'pending', 'unknown'] as const;
+export type Verdict = (typeof VERDICTS)[number];

@@ -1,0 +1,11 @@
+/** The page this runs in: visibility, the way out, the way back. */
+export abstract class Page {
+  abstract visible(): boolean;
+  /** Called when the page becomes visible or hidden; gives the unsubscribe. */
+  abstract onVisibility(changed: (visible: boolean) => void): () => void;
+  /** Called when the shopper comes back: visible again, online again, shown from the back-forward cache (D3). */
+  abstract onReturn(returned: () => void): () => void;
+  /** Leaves for another address. */
+  abstract leaveFor(url: string): void;
+  abstract reload(): void;
+}

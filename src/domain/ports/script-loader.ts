@@ -1,0 +1,17 @@
+import type { Effect } from 'effect';
+
+export class ScriptLoadError {
+  readonly _tag = 'ScriptLoadError';
+  readonly fault: 'blocked' | 'timeout' | 'broken';
+  readonly url: string;
+  constructor(fault: 'blocked' | 'timeout' | 'broken', url: string) {
+    this.fault = fault;
+    this.url = url;
+  }
+}
+
+/** Third-party scripts. One element per address; a failed load may be tried again. */
+export abstract class ScriptLoader {
+  /** Resolves with the named global once the script has run; fails within the time-out (F23). */
+  abstract load(url: string, globalName: string): Effect.Effect<unknown, ScriptLoadError>;
+}
