@@ -1,0 +1,12 @@
+import type { MessageKey } from './message-key.ts';
+
+/** A "no" that a shopper can read: which sentence, and whether trying again may help. */
+export class Refusal {
+  readonly _tag = 'Refusal';
+  readonly message: MessageKey;
+  readonly retryable: boolean;
+  constructor(message: MessageKey, retryable: boolean) {
+    this.message = message;
+    this.retryable = retryable;
+  }
+}

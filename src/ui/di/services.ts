@@ -1,0 +1,82 @@
+import type { PayToUser } from '../../domain/account/account.ts';
+import type { SavedCard } from '../../domain/card/saved-card.ts';
+import type { HostedCardField } from '../../domain/card/card-field.ts';
+import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
+import type { Channel } from '../../domain/channel/channel.ts';
+import type { PayType } from '../../domain/channel/pay-type.ts';
+import type { MessageKey } from '../../domain/message-key.ts';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { Outcome, Verdict } from '../../domain/outcome/outcome.ts';
+import type { PaymentCommand } from '../../domain/payment/command.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+
+export interface CashierData {
+  readonly chargeList: ChargeList;
+  readonly savedCards: readonly SavedCard[];
+}
+
+/** The target as the device remembers it, checked again with the platform where it can be. */
+export interface RememberedTarget {
+  readonly target: PayToUser | null;
+  readonly history: readonly PayToUser[];
+}
+
+/** What a payment callback visit has to show, by the server's word alone (cashier §2). */
+export interface CallbackResult {
+  readonly orderId: string;
+  readonly verdict: Verdict;
+  /** Null while the verdict is pending or unknown. */
+  readonly outcome: Outcome | null;
+  readonly message: MessageKey;
+  /** The intent that this device kept for the order, when it is one of ours. */
+  readonly intent: PaymentIntent | null;
+}
+
+export interface CardFormMount {
+  readonly providerId: string;
+  /** Fresh elements, made for this mount alone. */
+  readonly holders: Readonly<Record<HostedCardField, unknown>>;
+  readonly dark: boolean;
+  readonly emit: (event: PaymentEvent) => void;
+  readonly focusChanged: (field: HostedCardField, focused: boolean) => void;
+  readonly brandChanged: (brand: string | null) => void;
+}
+
+/** Everything the screens ask of the rest of the house, free of Effect. The composition root provides it. */
+export interface Services {
+  /** Recharge list and saved cards for a target; fails when either is not returned (cashier §5). */
+  openCashier(uid: string | null): Promise<Result<CashierData, Refusal>>;
+  /** Display id to an account that may be topped up; each refusal has its own text (cashier §4, §5, §8). */
+  findAccount(displayId: string): Promise<Result<PayToUser, Refusal>>;
+  /** Remembers the chosen target and adds it to the history. */
+  chooseTarget(user: PayToUser): void;
+  rememberedTarget(): RememberedTarget;
+  /** Channels of a package that an adapter can serve, in display order. */
+  channelsFor(item: PayItem): readonly Channel[];
+  /** Pay type to preselect: last successful, else last used. */
+  preferredPayType(): PayType | null;
+  /** Begins loading a provider's code ahead of its form. */
+  prefetchProvider(providerId: string): void;
+  /** Carries a command of the payment machine out; answers come back through `emit`, possibly several or none. */
+  runPayment(command: PaymentCommand, emit: (event: PaymentEvent) => void): void;
+  /** Mounts the provider's card form; gives the unmount. Emits card-form-loading, -ready, -failed and field-changed. */
+  mountCardForm(mount: CardFormMount): () => void;
+  /** Puts the caret into a hosted field of the mounted form. */
+  focusCardField(field: HostedCardField): void;
+  /** The newest intent that is not settled, if any (D2). */
+  openIntent(): PaymentIntent | null;
+  /** Called when the kept intents change in another tab. */
+  onIntentsChanged(changed: () => void): () => void;
+  /** Called when the shopper comes back to the page (D3). */
+  onReturn(returned: () => void): () => void;
+  readCallback(question: { readonly orderId: string; readonly deviceId: string; readonly paySubType: string | null; readonly platformData: string | null }): Promise<CallbackResult>;
+  newRequestId(): string;
+  /** Platform time, epoch ms (D34). */
+  now(): number;
+  reportCrash(error: unknown): void;
+  /** Where a shopper finds help. */
+  readonly supportUrl: string;
+  readonly deviceId: string;
+}
