@@ -20,6 +20,8 @@ export const LIMITS = {
   pollRequestTimeout: limit(5000, 'ms', 'D3'),
   waitingVisibleTime: limit(60_000, 'ms', 'D3'),
   declineReasonGraceTries: limit(10, 'tries', 'ours: a decline may be recorded a moment before its reason'),
+  absentTriesBeforeSendAgain: limit(10, 'tries', 'ours: D2 allows a resend under the same id; a late create is given 5 s first'),
+  unresolvedPollInterval: limit(5000, 'ms', 'ours: faults F16, slow poll behind "still checking"'),
   requestTimeout: limit(60_000, 'ms', 'platform §7, §9'),
   batchTimeout: limit(5000, 'ms', 'cashier §9'),
   domainDialTimeout: limit(5000, 'ms', 'cashier §9, platform §7'),

@@ -22,6 +22,10 @@ export const MESSAGE_KEYS = [
   'card.field-invalid',
   'card.form-unavailable',
   'card.tokenise-failed',
+  // One payment at a time (D2, P8)
+  'payment.other-tab',
+  'payment.earlier-order-open',
+  'payment.channel-gone',
   // Outcomes (cashier §4)
   'outcome.success',
   'outcome.fail',

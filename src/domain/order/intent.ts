@@ -22,4 +22,12 @@ export interface PaymentIntent {
   readonly platformData: string | null;
   /** True once success or decline was shown; an open intent is one where it is false. */
   readonly settled: boolean;
+  /**
+   * True once the shopper, warned that this one may still go through, chose to buy again (D2). It blocks no new order,
+   * stays kept, and is still asked about.
+   */
+  readonly superseded: boolean;
 }
+
+/** An intent that a new one must wait for (P6). */
+export const isOpen = (intent: PaymentIntent): boolean => !intent.settled && !intent.superseded;

@@ -41,12 +41,13 @@ export const NO_EVIDENCE: Evidence = {
 /** Names of the evidence fields that conditions of outcome rules may ask about. */
 export const EVIDENCE_FIELDS = Object.keys(NO_EVIDENCE) as readonly (keyof Evidence)[];
 
-/** Later facts over earlier ones; a field that was not received this time keeps what was known. */
-export const mergeEvidence = (earlier: Evidence, later: Partial<Evidence>): Evidence => {
-  const merged: Record<string, number | string | null> = { ...earlier };
-  for (const field of EVIDENCE_FIELDS) {
-    const value = later[field];
-    if (value !== undefined && value !== null && value !== '') merged[field] = value;
-  }
-  return merged as unknown as Evidence;
-};
+/**
+ * Later facts over earlier ones. A field that was not read this time (undefined) keeps what was known; one that was
+ * read and is empty is now null.
+ */
+export const mergeEvidence = (earlier: Evidence, later: Partial<Evidence>): Evidence => ({
+  ...earlier,
+  ...Object.fromEntries(
+    EVIDENCE_FIELDS.filter((field) => later[field] !== undefined).map((field) => [field, later[field] === '' ? null : later[field]]),
+  ),
+});

@@ -4,6 +4,7 @@ import type { PayType } from '../channel/pay-type.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { Evidence } from '../outcome/evidence.ts';
+import type { OutcomeRule } from '../outcome/outcome-rule.ts';
 import type { Purchase } from './state.ts';
 
 /** Everything that can happen to a payment: the shopper's acts, the answers of ports, the timers. */
@@ -11,11 +12,12 @@ export type PaymentEvent =
   // The shopper
   | { readonly type: 'opened'; readonly purchase: Purchase; readonly channels: readonly Channel[]; readonly preferred: PayType | null }
   /** An intent found in storage at the start of a visit, or another tab's. */
-  | { readonly type: 'intent-found'; readonly intent: PaymentIntent }
+  | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly channels: readonly Channel[] }
   | { readonly type: 'channel-chosen'; readonly payType: PayType }
   /** The tap on the confirm button. `requestId` is freshly minted and used only when no unknown intent has one. */
   | { readonly type: 'confirmed'; readonly requestId: string; readonly at: number }
-  | { readonly type: 'back-pressed' }
+  /** On the desktop layout, back from HOME closes the panel without a question (cashier §2). */
+  | { readonly type: 'back-pressed'; readonly desktop?: boolean }
   | { readonly type: 'leave-confirmed' }
   | { readonly type: 'dialog-dismissed' }
   | { readonly type: 'holder-name-typed'; readonly text: string }
@@ -48,7 +50,13 @@ export type PaymentEvent =
   | { readonly type: 'recovered'; readonly requestId: string; readonly order: Order }
   | { readonly type: 'recovery-absent'; readonly requestId: string }
   | { readonly type: 'recovery-silent'; readonly requestId: string }
-  | { readonly type: 'evidence-read'; readonly requestId: string; readonly evidence: Partial<Evidence> }
+  | {
+      readonly type: 'evidence-read';
+      readonly requestId: string;
+      readonly evidence: Partial<Evidence>;
+      /** Outcome rows of the provider that the order was paid with. */
+      readonly providerRules: readonly OutcomeRule[];
+    }
   // The world
   | { readonly type: 'timer-fired'; readonly timer: PaymentTimer }
   /** Visible again, online again, page shown from the back-forward cache. */

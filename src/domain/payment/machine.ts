@@ -1,30 +1,135 @@
-import type { PaymentCommand } from './command.ts';
+import { isOpen, type PaymentIntent } from '../order/intent.ts';
+import { NO_EVIDENCE } from '../outcome/evidence.ts';
+import { createRefusalMessage } from '../outcome/decide-outcome.ts';
 import type { PaymentEvent } from './event.ts';
-import type { PaymentState } from './state.ts';
+import { EMPTY_FORM } from './initial.ts';
+import { onAnotherMethod, onBuyAgain, onBuyAgainConfirmed, onLowerPackage, onPaySame, onRetry, onSendAgain, onUpdateExpiry } from './on-result.ts';
+import { onBackPressed, onChannelChosen, onClosed, onConfirmed, onHolderNameTyped, onLeaveConfirmed, onOpened, onTokenised } from './on-shopper.ts';
+import { askNow, evidenceRead, giveUpWaiting, orderKnown, pursue, pursuitOf, recoveryRead } from './pursue.ts';
+import type { CardForm, PaymentState } from './state.ts';
+import { go, stay, type Transition } from './transition.ts';
 
-export interface Transition {
-  readonly state: PaymentState;
-  readonly commands: readonly PaymentCommand[];
-}
+const withForm = (state: PaymentState, form: Partial<CardForm>): Transition => stay({ ...state, form: { ...state.form, ...form } });
 
-export const INITIAL_PAYMENT: PaymentState = {
-  purchase: null,
-  channels: [],
-  channel: null,
-  step: 'HOME',
-  history: [],
-  scene: 'normal',
-  dialog: 'none',
-  form: {
-    phase: 'absent',
-    fields: { 'card-number': 'empty', cvv: 'empty', 'expiry-date': 'empty', 'holder-name': 'empty' },
-    holderName: '',
-    remember: true,
-    showErrors: false,
-  },
-  attempt: { kind: 'idle' },
-  resend: null,
+/** True while the create of this request id is the one being answered: others are late and of no account (F13). */
+const isCreating = (state: PaymentState, requestId: string): boolean =>
+  state.attempt.kind === 'creating' && state.attempt.intent.requestId === requestId;
+
+const isPursuing = (state: PaymentState, requestId: string): boolean => pursuitOf(state)?.intent.requestId === requestId;
+
+const onIntentFound = (state: PaymentState, intent: PaymentIntent, channels: PaymentState['channels']): Transition =>
+  isOpen(intent) && (state.attempt.kind === 'idle' || state.attempt.kind === 'settled') && state.resend === null
+    ? pursue({ ...state, channels: channels.length > 0 ? channels : state.channels }, intent)
+    : stay(state);
+
+const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Transition => {
+  const free: PaymentState = { ...state, attempt: { kind: 'idle' } };
+  if (intent === null) return go(free, { type: 'toast', message: 'payment.other-tab' });
+  const found = pursue(free, intent);
+  return go(found.state, { type: 'toast', message: 'payment.earlier-order-open' }, ...found.commands);
 };
 
-/** The payment flow as a pure function (design: functional core). */
-export const transition = (state: PaymentState, _event: PaymentEvent): Transition => ({ state, commands: [] });
+const onRefused = (state: PaymentState, event: Extract<PaymentEvent, { type: 'create-refused' }>): Transition =>
+  go(
+    { ...state, attempt: { kind: 'idle' }, resend: null },
+    { type: 'forget-intent', requestId: event.requestId },
+    { type: 'toast', message: createRefusalMessage({ ...NO_EVIDENCE, create_result: event.code, create_message: event.message }) },
+  );
+
+const onTimer = (state: PaymentState, timer: Extract<PaymentEvent, { type: 'timer-fired' }>['timer']): Transition => {
+  if (timer === 'poll') return askNow(state);
+  const { attempt } = state;
+  return attempt.kind === 'waiting' || attempt.kind === 'recovering'
+    ? giveUpWaiting(state, attempt.kind === 'recovering' && attempt.absentTries > 0)
+    : stay(state);
+};
+
+/**
+ * The payment flow as a pure function of state and event (design: functional core). Every event is answered in every
+ * state; one that does not fit changes nothing.
+ */
+export const transition = (state: PaymentState, event: PaymentEvent): Transition => {
+  switch (event.type) {
+    case 'opened':
+      return onOpened(state, event);
+    case 'intent-found':
+      return onIntentFound(state, event.intent, event.channels);
+    case 'channel-chosen':
+      return onChannelChosen(state, event);
+    case 'confirmed':
+      return onConfirmed(state, event);
+    case 'back-pressed':
+      return onBackPressed(state, event);
+    case 'leave-confirmed':
+      return onLeaveConfirmed(state);
+    case 'dialog-dismissed':
+      return stay({ ...state, dialog: 'none' });
+    case 'holder-name-typed':
+      return onHolderNameTyped(state, event);
+    case 'remember-toggled':
+      return state.attempt.kind === 'idle' ? withForm(state, { remember: event.remember }) : stay(state);
+    case 'check-again-pressed':
+    case 'returned':
+      return askNow(state);
+    case 'send-again-pressed':
+      return onSendAgain(state);
+    case 'buy-again-pressed':
+      return onBuyAgain(state);
+    case 'buy-again-confirmed':
+      return onBuyAgainConfirmed(state);
+    case 'pay-same-pressed':
+      return onPaySame(state);
+    case 'lower-package-pressed':
+      return onLowerPackage(state);
+    case 'retry-pressed':
+      return onRetry(state);
+    case 'update-expiry-pressed':
+      return onUpdateExpiry(state);
+    case 'another-method-pressed':
+      return onAnotherMethod(state);
+    case 'closed':
+      return onClosed(state);
+    case 'card-form-loading':
+      return withForm(state, { phase: 'loading' });
+    case 'card-form-ready':
+      return withForm(state, { phase: 'ready' });
+    case 'card-form-failed':
+      return withForm(state.attempt.kind === 'tokenising' ? { ...state, attempt: { kind: 'idle' } } : state, { phase: 'failed' });
+    case 'card-form-removed':
+      return withForm(state, { phase: 'absent', fields: { ...EMPTY_FORM.fields, 'holder-name': state.form.fields['holder-name'] } });
+    case 'field-changed':
+      return withForm(state, { fields: { ...state.form.fields, [event.field]: event.state } });
+    case 'tokenised':
+      return onTokenised(state, event);
+    case 'tokenise-failed':
+      return state.attempt.kind === 'tokenising'
+        ? go({ ...state, attempt: { kind: 'idle' } }, { type: 'toast', message: 'card.tokenise-failed' })
+        : stay(state);
+    case 'created':
+      return state.attempt.kind === 'creating' && isCreating(state, event.requestId)
+        ? orderKnown(state, state.attempt.intent, event.order)
+        : stay(state);
+    case 'create-refused':
+      return isCreating(state, event.requestId) ? onRefused(state, event) : stay(state);
+    case 'create-unknown':
+      return state.attempt.kind === 'creating' && isCreating(state, event.requestId)
+        ? pursue({ ...state, resend: null }, state.attempt.intent)
+        : stay(state);
+    case 'create-blocked':
+      return isCreating(state, event.requestId) ? onBlocked(state, event.intent) : stay(state);
+    case 'recovered': {
+      const pursuit = pursuitOf(state);
+      return pursuit !== null && pursuit.intent.orderId === null && isPursuing(state, event.requestId)
+        ? orderKnown(state, pursuit.intent, event.order)
+        : stay(state);
+    }
+    case 'recovery-absent':
+      return isPursuing(state, event.requestId) ? recoveryRead(state, true) : stay(state);
+    case 'recovery-silent':
+      return isPursuing(state, event.requestId) ? recoveryRead(state, false) : stay(state);
+    case 'evidence-read':
+      return isPursuing(state, event.requestId) ? evidenceRead(state, event.evidence, event.providerRules) : stay(state);
+    case 'timer-fired':
+      return onTimer(state, event.timer);
+  }
+};

@@ -39,7 +39,14 @@ export type Attempt =
   /** The create has left, or is about to. */
   | { readonly kind: 'creating'; readonly intent: PaymentIntent }
   /** Whether the create arrived is unknown: the order is looked for by its request id (D2). */
-  | { readonly kind: 'recovering'; readonly intent: PaymentIntent; readonly tries: number; readonly reading: boolean }
+  | {
+      readonly kind: 'recovering';
+      readonly intent: PaymentIntent;
+      readonly tries: number;
+      /** How often in a row the platform said "no such order"; a late create may still land (D2). */
+      readonly absentTries: number;
+      readonly reading: boolean;
+    }
   /** The order exists: its result is polled (D3). */
   | {
       readonly kind: 'waiting';

@@ -1,0 +1,42 @@
+import type { UsdCents } from '../order/usd-cents.ts';
+import type { ChargeList, PayItem } from './pay-item.ts';
+
+export interface AmountLists {
+  readonly normal: readonly PayItem[];
+  readonly recommended: readonly PayItem[];
+  readonly remembered: readonly PayItem[];
+  /** The amount to stand out (extra_recommend), when it is on sale. */
+  readonly highlighted: UsdCents | null;
+  readonly showRecommended: boolean;
+  readonly showRemembered: boolean;
+}
+
+const unique = (amounts: readonly UsdCents[]): readonly UsdCents[] => [...new Set(amounts)];
+
+/**
+ * The three lists with their order and visibility (cashier §9, D31): recommended with extra_recommend first, only for
+ * a new visitor; remembered by amount falling, only for one who is not; normal by amount rising, without the
+ * recommended amounts for a new visitor. A recommended amount that is not on sale is nowhere.
+ */
+export const amountListsOf = (chargeList: ChargeList): AmountLists => {
+  const byAmount = new Map(chargeList.list.map((item) => [item.amount, item]));
+  const onSale = (amounts: readonly UsdCents[]): readonly PayItem[] =>
+    unique(amounts).flatMap((amount) => byAmount.get(amount) ?? []);
+  const { isNew, recommends, extraRecommend } = chargeList;
+  const extraFirst =
+    extraRecommend !== null && recommends.includes(extraRecommend)
+      ? [extraRecommend, ...recommends.filter((amount) => amount !== extraRecommend)]
+      : recommends;
+  const recommended = isNew ? onSale(extraFirst) : [];
+  const remembered = isNew ? [] : [...onSale(recommends)].sort((a, b) => b.amount - a.amount);
+  const excluded = new Set(isNew ? recommends : []);
+  const normal = [...byAmount.values()].filter((item) => !excluded.has(item.amount)).sort((a, b) => a.amount - b.amount);
+  return {
+    normal,
+    recommended,
+    remembered,
+    highlighted: extraRecommend !== null && byAmount.has(extraRecommend) ? extraRecommend : null,
+    showRecommended: isNew && recommended.length > 0,
+    showRemembered: !isNew && remembered.length > 0,
+  };
+};

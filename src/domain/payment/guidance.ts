@@ -1,0 +1,61 @@
+import { nextLowerPackage } from '../catalog/next-lower-package.ts';
+import type { Outcome } from '../outcome/outcome.ts';
+import type { PaymentEvent } from './event.ts';
+import type { PaymentState } from './state.ts';
+
+/** What a result offers next (cashier §4 "Outcome guidance", D3). */
+export const GUIDANCE_ACTIONS = [
+  'pay-same',
+  'lower-package',
+  'retry',
+  'update-expiry',
+  'another-method',
+  'refresh',
+  'check-again',
+  'send-again',
+  'buy-again',
+  'close',
+] as const;
+export type GuidanceAction = (typeof GUIDANCE_ACTIONS)[number];
+
+const ACTIONS_OF_OUTCOME: Readonly<Record<Outcome, readonly GuidanceAction[]>> = {
+  success: ['pay-same', 'close'],
+  balance: ['lower-package', 'another-method', 'close'],
+  verify: ['retry', 'close'],
+  expire: ['update-expiry', 'close'],
+  highRisk: ['refresh', 'close'],
+  not_support_apple_pay: ['another-method', 'close'],
+  other: ['another-method', 'close'],
+  fail: ['retry', 'close'],
+  notActive: ['another-method', 'close'],
+};
+
+/** The event that each action is; `refresh` is the page's own. */
+export const EVENT_OF_ACTION: Readonly<Record<Exclude<GuidanceAction, 'refresh'>, PaymentEvent>> = {
+  'pay-same': { type: 'pay-same-pressed' },
+  'lower-package': { type: 'lower-package-pressed' },
+  retry: { type: 'retry-pressed' },
+  'update-expiry': { type: 'update-expiry-pressed' },
+  'another-method': { type: 'another-method-pressed' },
+  'check-again': { type: 'check-again-pressed' },
+  'send-again': { type: 'send-again-pressed' },
+  'buy-again': { type: 'buy-again-pressed' },
+  close: { type: 'closed' },
+};
+
+/** The actions that fit now, most helpful first. None while an attempt is under way. */
+export const guidanceOf = (state: PaymentState): { readonly actions: readonly GuidanceAction[] } => {
+  const { attempt } = state;
+  if (attempt.kind === 'unresolved') {
+    const maySendAgain = attempt.provenAbsent && attempt.intent.orderId === null;
+    return { actions: maySendAgain ? ['check-again', 'send-again', 'close'] : ['check-again', 'buy-again', 'close'] };
+  }
+  if (attempt.kind !== 'settled') return { actions: [] };
+  const mayWalkAgain = state.purchase !== null && state.purchase.catalogue.length > 0;
+  const hasLower = state.purchase !== null && nextLowerPackage(state.purchase.catalogue, state.purchase.item) !== null;
+  return {
+    actions: ACTIONS_OF_OUTCOME[attempt.outcome].filter(
+      (action) => action === 'close' || action === 'refresh' || (mayWalkAgain && (action !== 'lower-package' || hasLower)),
+    ),
+  };
+};

@@ -1,0 +1,38 @@
+/** Named routes and their paths (cashier §2, platform §2). */
+export const ROUTES = {
+  index: '/',
+  pay: '/pay',
+  recharge: '/recharge',
+  rechargeList: '/recharge-list',
+  payStep: '/pay-step',
+  login: '/login',
+  fines: '/fines',
+  feedback: '/feedback',
+  feedbackSuccess: '/feedback-success',
+  share: '/share.html',
+  test: '/test',
+} as const satisfies Record<string, string>;
+
+export type RouteName = keyof typeof ROUTES;
+export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
+
+export const pathOf = (name: RouteName): string => ROUTES[name];
+
+const REDIRECTS: Readonly<Record<string, RouteName>> = { '/home': 'index' };
+
+export type RouteResolution =
+  | { readonly kind: 'route'; readonly name: RouteName }
+  /** `query` is kept as it came, with its leading question mark, or is empty. */
+  | { readonly kind: 'redirect'; readonly name: RouteName; readonly query: string };
+
+/**
+ * Which screen a path means. `/home` redirects to index; an unmatched path goes to the previous route, keeping the
+ * query, or to index when there was none (cashier §2). A trailing slash does not make a path another one.
+ */
+export const resolveRoute = (path: string, query: string, previous: RouteName | null): RouteResolution => {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const name = ROUTE_NAMES.find((candidate) => pathOf(candidate) === plain);
+  if (name !== undefined) return { kind: 'route', name };
+  const search = query === '' || query.startsWith('?') ? query : `?${query}`;
+  return { kind: 'redirect', name: REDIRECTS[plain] ?? previous ?? 'index', query: search };
+};
