@@ -1,0 +1,49 @@
+/** How the payload of a call travels. */
+export const ENCODINGS = ['query', 'json', 'form'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly source: string;
+  /** The path is ours, not the specification's (D1): the build's configuration may replace it. */
+  readonly assumed?: true;
+}
+
+/** Every path of the platform API that this build asks. No other file holds one. */
+export const ENDPOINTS = {
+  sys_config: { method: 'POST', path: '/api/sys/config/', encoding: 'form', source: 'cashier §7, platform §7' },
+  sys_ts: { method: 'GET', path: '/api/sys/ts/', encoding: 'query', source: 'platform §7' },
+  batch_request: { method: 'POST', path: '/api/sys/batch_request/', encoding: 'json', source: 'cashier §7' },
+  get_recharge_list_v3: { method: 'POST', path: '/api/third_party_pay/get_recharge_list_v3/', encoding: 'json', source: 'cashier §7' },
+  check_uid: { method: 'GET', path: '/api/user/check_uid/', encoding: 'query', source: 'cashier §7' },
+  check_display_id: { method: 'GET', path: '/api/web/check_display_id/', encoding: 'query', source: 'cashier §7' },
+  check_user_status: { method: 'POST', path: '/api/web/check_user_status/', encoding: 'json', source: 'cashier §7' },
+  get_card_source: { method: 'GET', path: '/api/web/get_card_source/', encoding: 'query', source: 'cashier §7' },
+  get_card_info_by_order: { method: 'GET', path: '/api/web/get_card_info_by_order/', encoding: 'query', source: 'cashier §7' },
+  update_card_source: { method: 'GET', path: '/api/web/update_card_source/', encoding: 'query', source: 'cashier §7' },
+  create_coin_pay: { method: 'GET', path: '/api/order/create_coin_pay/', encoding: 'query', source: 'cashier §7' },
+  click_cancel: { method: 'POST', path: '/api/order/click_cancel/', encoding: 'json', source: 'cashier §7' },
+  pay_result_by_order_fast: { method: 'GET', path: '/api/web/pay_result_by_order_fast/', encoding: 'query', source: 'cashier §7' },
+  get_order_info_by_pay2_order_id: { method: 'POST', path: '/api/web/get_order_info_by_pay2_order_id/', encoding: 'json', source: 'cashier §7' },
+  get_pay_error_by_order: { method: 'GET', path: '/api/web/get_pay_error_by_order/', encoding: 'query', source: 'cashier §7' },
+  order_result: { method: 'GET', path: '/api/order/order_result/', encoding: 'query', source: 'D1', assumed: true },
+  order_by_rid: { method: 'GET', path: '/api/order/order_by_rid/', encoding: 'query', source: 'D1', assumed: true },
+} as const satisfies Record<string, Endpoint>;
+export type CallName = keyof typeof ENDPOINTS;
+
+/** Calls whose path the configuration may replace (D1). */
+export const OVERRIDABLE_CALLS: readonly string[] = Object.entries<Endpoint>(ENDPOINTS).flatMap(([call, endpoint]) =>
+  endpoint.assumed === true ? [call] : [],
+);
+
+/** Call name to path, for the assumed ones alone; any other name is ignored. */
+export type EndpointOverrides = Readonly<Record<string, string>>;
+
+/** A call with the path that this build uses. */
+export const endpointOf = (call: CallName, overrides: EndpointOverrides): Endpoint => {
+  const endpoint: Endpoint = ENDPOINTS[call];
+  const path = endpoint.assumed === true && Object.hasOwn(overrides, call) ? overrides[call] : undefined;
+  return path === undefined ? endpoint : { ...endpoint, path };
+};

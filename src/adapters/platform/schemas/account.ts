@@ -1,0 +1,55 @@
+import { Option, Schema, SchemaGetter } from 'effect';
+import { ACCOUNT_STATUSES, ACCOUNT_STATUS_NUMBERS, type AccountStatus, type PayToUser } from '../../../domain/account/account.ts';
+import { decodeEach, type Decoder } from './decoder.ts';
+import { WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
+
+const STATUS_OF_NUMBER = new Map<number, AccountStatus>(ACCOUNT_STATUSES.map((status) => [ACCOUNT_STATUS_NUMBERS[status], status]));
+
+/** status2: a number outside the six known ones does not decode; it is never taken for a normal account. */
+const WireStatus = WireInt.pipe(
+  Schema.decodeTo(Schema.Literals(ACCOUNT_STATUSES), {
+    decode: SchemaGetter.transform((status: number) => STATUS_OF_NUMBER.get(status) as AccountStatus),
+    encode: SchemaGetter.transform((status: AccountStatus) => ACCOUNT_STATUS_NUMBERS[status]),
+  }),
+);
+
+const WireUser = Schema.Struct({
+  uid: WireId,
+  display_uid: WireId,
+  nickname: WireLabel,
+  icon: WireText,
+  is_guest: WireFlag,
+  status2: WireStatus,
+});
+
+const decodeUser = Schema.decodeUnknownOption(Schema.NullOr(WireUser));
+
+/** check_display_id, check_uid: the record, or null for no such account. */
+export const decodePayToUser: Decoder<PayToUser | null> = (data) =>
+  Option.map(decodeUser(data), (user) =>
+    user === null
+      ? null
+      : {
+          uid: user.uid,
+          displayUid: user.display_uid,
+          nickname: user.nickname,
+          icon: user.icon,
+          isGuest: user.is_guest,
+          status: user.status2,
+        },
+  );
+
+const decodeMap = Schema.decodeUnknownOption(Schema.Struct({ user_map: Schema.Record(Schema.String, Schema.Unknown) }));
+const WireUserStatus = Schema.Struct({ status2: WireStatus });
+
+/** check_user_status: status by uid. Uids are data, `__proto__` too. */
+export const decodeStatuses: Decoder<ReadonlyMap<string, AccountStatus>> = (data, dropped) =>
+  Option.map(
+    decodeMap(data),
+    ({ user_map }) =>
+      new Map(
+        Object.entries(user_map).flatMap(([uid, entry]) =>
+          decodeEach(WireUserStatus, [entry], 'user_map', dropped).map(({ status2 }) => [uid, status2] as const),
+        ),
+      ),
+  );

@@ -1,0 +1,17 @@
+import { Option, type Schema, SchemaParser } from 'effect';
+
+/** Told of every list entry that does not decode. */
+export type Dropped = (what: string) => void;
+
+/** Reads the `data` of one answer into domain values; none when it is not what the call answers. */
+export type Decoder<A> = (data: unknown, dropped: Dropped) => Option.Option<A>;
+
+/** The entries that decode; each other one is left out and told of. */
+export const decodeEach = <T, E>(schema: Schema.Codec<T, E>, entries: readonly unknown[], what: string, dropped: Dropped): readonly T[] => {
+  const decode = SchemaParser.decodeUnknownOption(schema);
+  return entries.flatMap((entry) => {
+    const decoded = decode(entry);
+    if (Option.isNone(decoded)) dropped(what);
+    return Option.toArray(decoded);
+  });
+};

@@ -1,0 +1,30 @@
+import { Option, Schema } from 'effect';
+import { WireInt, WireText } from './wire-values.ts';
+
+/** An answer after the normalisation of platform §3: result 0 is success. */
+export interface Envelope {
+  readonly result: number;
+  readonly message: string | null;
+  readonly data: unknown;
+}
+
+const decodeEnvelope = Schema.decodeUnknownOption(
+  Schema.Struct({
+    result: Schema.optionalKey(Schema.NullOr(WireInt)),
+    code: Schema.optionalKey(Schema.NullOr(WireInt)),
+    message: WireText,
+    toast: WireText,
+    data: Schema.optionalKey(Schema.Unknown),
+  }),
+);
+
+const OK_CODE = 200;
+
+/** A body's `code` is its result, and 200 is 0 (platform §3, §7). None for what is no envelope. */
+export const envelopeOf = (body: unknown): Option.Option<Envelope> =>
+  Option.flatMap(decodeEnvelope(body), ({ result, code, message, toast, data }) => {
+    const decided = code ?? result;
+    return decided === null || decided === undefined
+      ? Option.none()
+      : Option.some({ result: decided === OK_CODE && decided === code ? 0 : decided, message: message ?? toast, data });
+  });

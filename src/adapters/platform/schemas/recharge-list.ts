@@ -1,0 +1,76 @@
+import { Effect, Option, Schema, SchemaGetter, SchemaIssue } from 'effect';
+import type { ChargeList, DisplayMethodGroup, PayItem } from '../../../domain/catalog/pay-item.ts';
+import { payTypeOf } from '../../../domain/channel/pay-type.ts';
+import { type UsdCents, usdCentsOf } from '../../../domain/order/usd-cents.ts';
+import { decodeEach, type Decoder, type Dropped } from './decoder.ts';
+import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
+
+const isCents = (value: unknown): value is UsdCents => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** Decimal dollars, number or numeric text, as cents (D9). */
+const WireDollars = Schema.Union([Schema.Finite, Schema.String]).pipe(
+  Schema.decodeTo(Schema.declare(isCents), {
+    decode: SchemaGetter.transformEffect((value: string | number, options) => {
+      const cents = usdCentsOf(value);
+      return cents === null ? Effect.fail(new SchemaIssue.InvalidValue({ message: 'no amount of dollars' }, value, options)) : Effect.succeed(cents);
+    }),
+    encode: SchemaGetter.passthrough({ strict: false }),
+  }),
+);
+
+const Coins = WireInt.check(Schema.isGreaterThanOrEqualTo(0));
+const Entries = Schema.Array(Schema.Unknown);
+const Flag = orWhenMissing(WireFlag, false);
+
+const WireMethod = Schema.Struct({ subType: WireInt, recharge_id: WireId });
+const WireGroup = Schema.Struct({ display_name: WireLabel, methods: Entries });
+const WireItem = Schema.Struct({
+  amount: WireDollars,
+  coin: Coins,
+  icon: WireText,
+  extra_coin: orWhenMissing(Coins, 0),
+  origin_coin: orWhenMissing(Coins, 0),
+  payItemDisplayMethods: Entries,
+});
+const WireChargeList = Schema.Struct({
+  list: Entries,
+  recommends: orWhenMissing(Entries, []),
+  extra_recommend: Schema.optionalKey(Schema.Unknown),
+  is_new: Flag,
+  is_new_uid: Flag,
+  is_new_h5device: Flag,
+  pay_group: WireText,
+});
+
+const groupsOf = (groups: readonly unknown[], dropped: Dropped): readonly DisplayMethodGroup[] =>
+  decodeEach(WireGroup, groups, 'payItemDisplayMethods', dropped).map((group) => ({
+    name: group.display_name,
+    methods: decodeEach(WireMethod, group.methods, 'methods', dropped).map((method) => ({
+      payType: payTypeOf(method.subType),
+      rechargeId: method.recharge_id,
+    })),
+  }));
+
+const itemsOf = (items: readonly unknown[], dropped: Dropped): readonly PayItem[] =>
+  decodeEach(WireItem, items, 'list', dropped).map((item) => ({
+    amount: item.amount,
+    coin: item.coin,
+    extraCoin: item.extra_coin,
+    originCoin: item.origin_coin,
+    icon: item.icon,
+    displayMethods: groupsOf(item.payItemDisplayMethods, dropped),
+  }));
+
+const decodeList = Schema.decodeUnknownOption(WireChargeList);
+
+/** get_recharge_list_v3. A recommended amount that is no amount is ignored by rule (cashier §5), hence not counted. */
+export const decodeChargeList: Decoder<ChargeList> = (data, dropped) =>
+  Option.map(decodeList(data), (answer) => ({
+    list: itemsOf(answer.list, dropped),
+    recommends: answer.recommends.map(usdCentsOf).filter((cents) => cents !== null),
+    extraRecommend: usdCentsOf(answer.extra_recommend),
+    isNew: answer.is_new,
+    isNewUid: answer.is_new_uid,
+    isNewDevice: answer.is_new_h5device,
+    payGroup: answer.pay_group,
+  }));

@@ -1,0 +1,46 @@
+import { Option, Schema } from 'effect';
+import type { SavedCard } from '../../../domain/card/saved-card.ts';
+import { decodeEach, type Decoder } from './decoder.ts';
+import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
+
+const Flag = orWhenMissing(WireFlag, false);
+
+const WireCard = Schema.Struct({
+  source_id: WireId,
+  last4: Schema.String.check(Schema.isPattern(/^\d{4}$/)),
+  bin: WireLabel,
+  to_uid: WireText,
+  scheme: WireLabel,
+  fingerprint: WireLabel,
+  issuer_country: WireText,
+  card_valid_date: WireText,
+  is_bank_expire: Flag,
+  is_remember: Flag,
+  last_use_at: orWhenMissing(WireInt, 0),
+});
+
+const cardOf = (card: typeof WireCard.Type): SavedCard => ({
+  sourceId: card.source_id,
+  last4: card.last4,
+  bin: card.bin,
+  toUid: card.to_uid,
+  scheme: card.scheme,
+  fingerprint: card.fingerprint,
+  issuerCountry: card.issuer_country,
+  validDate: card.card_valid_date,
+  isBankExpire: card.is_bank_expire,
+  isRemember: card.is_remember,
+  lastUseAt: card.last_use_at,
+});
+
+const decodeItems = Schema.decodeUnknownOption(Schema.Struct({ items: Schema.Array(Schema.Unknown) }));
+
+/** get_card_source. */
+export const decodeSavedCards: Decoder<readonly SavedCard[]> = (data, dropped) =>
+  Option.map(decodeItems(data), ({ items }) => decodeEach(WireCard, items, 'items', dropped).map(cardOf));
+
+const decodeCardInfo = Schema.decodeUnknownOption(Schema.Struct({ card_info: Schema.NullOr(WireCard) }));
+
+/** get_card_info_by_order: null while the platform does not know the card yet. */
+export const decodeCardOfOrder: Decoder<SavedCard | null> = (data) =>
+  Option.map(decodeCardInfo(data), ({ card_info }) => (card_info === null ? null : cardOf(card_info)));

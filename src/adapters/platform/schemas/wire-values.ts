@@ -1,0 +1,44 @@
+import { Effect, Schema, SchemaGetter } from 'effect';
+
+/** An id, as text or number: text. Never empty. */
+export const WireId = Schema.Union([Schema.NonEmptyString, Schema.Int]).pipe(
+  Schema.decodeTo(Schema.NonEmptyString, { decode: SchemaGetter.transform(String), encode: SchemaGetter.passthrough() }),
+);
+
+const IntegerText = Schema.String.check(Schema.isPattern(/^-?\d{1,15}$/));
+
+/** A whole number, as number or as its decimal text. */
+export const WireInt = Schema.Union([Schema.Int, IntegerText]).pipe(
+  Schema.decodeTo(Schema.Int, { decode: SchemaGetter.transform(Number), encode: SchemaGetter.passthrough() }),
+);
+
+const YES: readonly unknown[] = [true, 1, '1', 'true'];
+
+/** A yes or no, as boolean, as 0 and 1, or as their texts. */
+export const WireFlag = Schema.Union([Schema.Boolean, Schema.Literals([0, 1, '0', '1', 'false', 'true'])]).pipe(
+  Schema.decodeTo(Schema.Boolean, {
+    decode: SchemaGetter.transform((value: boolean | number | string) => YES.includes(value)),
+    encode: SchemaGetter.passthrough(),
+  }),
+);
+
+/** A field that may be missing, which is an absent key, null or the empty text: then the fallback. A wrong value still fails. */
+export const orWhenMissing = <T, E>(schema: Schema.Codec<T, E>, fallback: T) =>
+  Schema.Union([Schema.Literal(''), Schema.Null, schema]).pipe(
+    Schema.decodeTo(Schema.toType(schema), {
+      decode: SchemaGetter.transform((value: T | '' | null) => (value === null || value === '' ? fallback : value)),
+      encode: SchemaGetter.passthrough(),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed(null)),
+  );
+
+const AnyText = Schema.Union([Schema.String, Schema.Finite]).pipe(
+  Schema.decodeTo(Schema.String, { decode: SchemaGetter.transform(String), encode: SchemaGetter.passthrough() }),
+);
+
+/** Text or number as text; missing or empty is null. */
+export const WireText = orWhenMissing<string | null, string | number | null>(Schema.NullOr(AnyText), null);
+
+/** Text that is as good when empty. */
+export const WireLabel = orWhenMissing(AnyText, '');
+

@@ -1,0 +1,71 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { amountListsOf, type AmountLists } from '../../domain/catalog/amount-lists.ts';
+import type { PayItem } from '../../domain/catalog/pay-item.ts';
+import type { MessageKey } from '../../domain/message-key.ts';
+import type { UsdCents } from '../../domain/order/usd-cents.ts';
+import type { CashierData } from '../di/services.ts';
+import type { ServicesGate } from './services-gate.ts';
+
+export type CatalogueStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly data: CashierData; readonly lists: AmountLists }
+  | { readonly kind: 'failed'; readonly message: MessageKey };
+
+/** The packages on sale for the target, and the one chosen. */
+export class CatalogueStore {
+  status: CatalogueStatus = { kind: 'idle' };
+  chosenAmount: UsdCents | null = null;
+  readonly #gate: ServicesGate;
+  #forUid: string | null = null;
+  #ticket = 0;
+
+  constructor(gate: ServicesGate) {
+    this.#gate = gate;
+    makeAutoObservable(this, { status: observableRef }, { autoBind: true });
+  }
+
+  get items(): readonly PayItem[] {
+    return this.status.kind === 'ready' ? this.status.data.chargeList.list : [];
+  }
+
+  /** The chosen package, as long as it is on sale. */
+  get chosen(): PayItem | null {
+    return this.items.find((item) => item.amount === this.chosenAmount) ?? null;
+  }
+
+  choose(amount: UsdCents): void {
+    this.chosenAmount = amount;
+  }
+
+  /** Reads the packages for a target; once per target, unless it failed. */
+  load(uid: string | null): void {
+    const { kind } = this.status;
+    if (uid === this.#forUid && (kind === 'loading' || kind === 'ready')) return;
+    this.#forUid = uid;
+    this.status = { kind: 'loading' };
+    const ticket = ++this.#ticket;
+    const settle = (status: CatalogueStatus) =>
+      runInAction(() => {
+        if (ticket === this.#ticket) this.status = status;
+      });
+    this.#gate.whenReady((services) => {
+      services.openCashier(uid).then(
+        (result) =>
+          settle(
+            result.ok
+              ? { kind: 'ready', data: result.value, lists: amountListsOf(result.value.chargeList) }
+              : { kind: 'failed', message: result.error.message },
+          ),
+        (error: unknown) => {
+          services.reportCrash(error);
+          settle({ kind: 'failed', message: 'request.failed' });
+        },
+      );
+    });
+  }
+
+  retry(): void {
+    this.load(this.#forUid);
+  }
+}

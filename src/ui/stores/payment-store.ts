@@ -1,0 +1,88 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
+import { purchaseOf } from '../../domain/payment/intent-of-purchase.ts';
+import { transition } from '../../domain/payment/machine.ts';
+import type { PaymentCommand } from '../../domain/payment/command.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { PaymentState, Purchase } from '../../domain/payment/state.ts';
+import { isPlain } from '../i18n/translator.ts';
+import type { Services } from '../di/services.ts';
+import type { ServicesGate } from './services-gate.ts';
+import type { ToastStore } from './toast-store.ts';
+
+/**
+ * The payment machine with its one state. Events are taken in order and at once, so that a second tap in the same tick
+ * already finds the attempt under way (D2); commands wait for the services, events never do.
+ */
+export class PaymentStore {
+  state: PaymentState = INITIAL_PAYMENT;
+  readonly #gate: ServicesGate;
+  readonly #toasts: ToastStore;
+  readonly #closed: () => void;
+  readonly #events: PaymentEvent[] = [];
+  #draining = false;
+
+  constructor(gate: ServicesGate, toasts: ToastStore, closed: () => void) {
+    this.#gate = gate;
+    this.#toasts = toasts;
+    this.#closed = closed;
+    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
+  }
+
+  /** An order is being looked for: sent, or without an end. */
+  get isPursuing(): boolean {
+    const { kind } = this.state.attempt;
+    return kind === 'recovering' || kind === 'waiting' || kind === 'unresolved';
+  }
+
+  /** Nothing chosen and nothing under way: the payment screens have nothing to show. */
+  get isEmpty(): boolean {
+    return this.state.purchase === null && this.state.attempt.kind === 'idle';
+  }
+
+  dispatch(event: PaymentEvent): void {
+    this.#events.push(event);
+    if (this.#draining) return;
+    this.#draining = true;
+    try {
+      for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
+        const { state, commands } = transition(this.state, next);
+        this.state = state;
+        for (const command of commands) this.#run(command);
+      }
+    } finally {
+      this.#draining = false;
+    }
+  }
+
+  open(purchase: Purchase, services: Services): void {
+    this.dispatch({ type: 'opened', purchase, channels: services.channelsFor(purchase.item), preferred: services.preferredPayType() });
+  }
+
+  /** Takes up the newest intent without an end, if there is one (D2). */
+  resume(services: Services): boolean {
+    const intent = services.openIntent();
+    if (intent === null || this.state.attempt.kind !== 'idle') return false;
+    this.dispatch({ type: 'intent-found', intent, channels: services.channelsFor(purchaseOf(intent).item) });
+    return this.isPursuing;
+  }
+
+  /** Outcome highRisk: done with this order, then the page anew. */
+  refresh(): void {
+    this.dispatch({ type: 'closed' });
+    this.#run({ type: 'refresh' });
+  }
+
+  #run(command: PaymentCommand): void {
+    switch (command.type) {
+      case 'toast':
+        if (isPlain(command.message)) this.#toasts.show(command.message);
+        return;
+      case 'close':
+        this.#closed();
+        return;
+      default:
+        this.#gate.whenReady((services) => services.runPayment(command, this.dispatch));
+    }
+  }
+}

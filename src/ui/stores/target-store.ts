@@ -1,0 +1,103 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { shownHistory } from '../../domain/account/account-history.ts';
+import type { PayToUser } from '../../domain/account/account.ts';
+import { checkDisplayId } from '../../domain/account/display-id.ts';
+import type { MessageKey } from '../../domain/message-key.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+import type { Services } from '../di/services.ts';
+import type { ServicesGate } from './services-gate.ts';
+
+export type Search =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'searching' }
+  | { readonly kind: 'found'; readonly user: PayToUser }
+  /** `quiet` is a hint beside the field, not an error (D36). */
+  | { readonly kind: 'refused'; readonly message: MessageKey; readonly quiet: boolean };
+
+/** Who gets the diamonds: the chosen account, the search for another, the earlier ones. */
+export class TargetStore {
+  target: PayToUser | null = null;
+  history: readonly PayToUser[] = [];
+  /** True once the device's memory was read. */
+  restored = false;
+  text = '';
+  search: Search = { kind: 'idle' };
+  readonly #gate: ServicesGate;
+  #ticket = 0;
+
+  constructor(gate: ServicesGate) {
+    this.#gate = gate;
+    makeAutoObservable(this, { target: observableRef, history: observableRef, search: observableRef }, { autoBind: true });
+  }
+
+  restore(services: Services): void {
+    const remembered = services.rememberedTarget();
+    this.target ??= remembered.target;
+    this.history = shownHistory(remembered.history, null);
+    this.restored = true;
+  }
+
+  type(text: string): void {
+    this.text = text;
+    this.#ticket += 1;
+    this.search = { kind: 'idle' };
+  }
+
+  /** Confirm of the search box: a short id does nothing but a quiet hint (D36). */
+  submit(): void {
+    const check = checkDisplayId(this.text);
+    switch (check.kind) {
+      case 'empty':
+        this.search = { kind: 'refused', message: 'account.id-empty', quiet: true };
+        return;
+      case 'too-short':
+        this.search = { kind: 'refused', message: 'account.id-too-short', quiet: true };
+        return;
+      case 'not-digits':
+        this.search = { kind: 'refused', message: 'account.id-not-digits', quiet: false };
+        return;
+      case 'ok':
+        this.#find(check.displayId, (user) => {
+          this.search = { kind: 'found', user };
+        });
+    }
+  }
+
+  /** Keeps an account that was just found. */
+  choose(user: PayToUser): void {
+    this.target = user;
+    this.text = '';
+    this.search = { kind: 'idle' };
+    this.#gate.whenReady((services) => {
+      services.chooseTarget(user);
+      this.restore(services);
+    });
+  }
+
+  /** An earlier account: asked about again first, it may have been banned since. */
+  chooseAgain(user: PayToUser, chosen: () => void): void {
+    this.text = user.displayUid;
+    this.#find(user.displayUid, (found) => {
+      this.choose(found);
+      chosen();
+    });
+  }
+
+  #find(displayId: string, found: (user: PayToUser) => void): void {
+    const ticket = ++this.#ticket;
+    this.search = { kind: 'searching' };
+    const settle = (result: Result<PayToUser, Refusal>) =>
+      runInAction(() => {
+        if (ticket !== this.#ticket) return;
+        if (result.ok) found(result.value);
+        else this.search = { kind: 'refused', message: result.error.message, quiet: false };
+      });
+    this.#gate.whenReady((services) => {
+      services.findAccount(displayId).then(settle, (error: unknown) => {
+        services.reportCrash(error);
+        settle({ ok: false, error: new Refusal('request.failed', true) });
+      });
+    });
+  }
+}
