@@ -1,7 +1,34 @@
-import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { OVERRIDABLE_CALLS } from './src/adapters/platform/endpoints.ts';
+import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
 
-export default defineConfig({
-  plugins: [react()],
+/** The flavour that is committed complete: the development server's own, and the list of what a build needs (D21). */
+const SANDBOX = 'sandbox';
+
+/**
+ * Writes the build's settings into the page. A build takes the flavour of `--mode` (`--mode sandbox`, or `--mode ksa`
+ * with an .env.ksa made from its example) and fails with the full list of what is missing or wrong.
+ */
+const configuration = (mode: string): Plugin => {
+  const settings = (): string => {
+    const required = Object.keys(loadEnv(SANDBOX, import.meta.dirname)).filter((name) => name.startsWith('VITE_'));
+    const result = buildSettings(loadEnv(mode === 'development' ? SANDBOX : mode, import.meta.dirname), required, OVERRIDABLE_CALLS);
+    if (!result.ok) throw new Error(`${result.message}\nThe mode of this build is "${mode}".`);
+    return settingsForPage(result.settings);
+  };
+  return {
+    name: 'configuration',
+    configResolved: ({ command, build }) => {
+      if (command === 'build' && build.ssr === false) settings();
+    },
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { type: 'application/json', id: 'configuration' }, children: settings(), injectTo: 'head' },
+    ],
+  };
+};
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), configuration(mode)],
   build: { outDir: 'dist/site', target: 'es2022', sourcemap: false, manifest: true },
-});
+}));

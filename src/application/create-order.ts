@@ -28,9 +28,9 @@ export class CreateOrder {
 
   execute(command: CreateCommand): Effect.Effect<PaymentEvent> {
     const { requestId } = command.intent;
-    return this.#lock.exclusively(Effect.suspend(() => this.#createWhileLocked(command))).pipe(
-      Effect.map((event): PaymentEvent => event ?? { type: 'create-blocked', requestId, intent: this.#openIntentBeside(requestId) }),
-    );
+    return this.#lock
+      .exclusively(Effect.suspend(() => this.#createWhileLocked(command)))
+      .pipe(Effect.map((event): PaymentEvent => event ?? { type: 'create-blocked', requestId, intent: this.#openIntentBeside(requestId) }));
   }
 
   #openIntentBeside(requestId: string): PaymentIntent | null {
@@ -48,7 +48,11 @@ export class CreateOrder {
       Effect.match({
         onSuccess: (order): PaymentEvent => {
           if (order.rechargeId !== null && order.rechargeId !== intent.rechargeId) {
-            this.#telemetry.report('order_of_another_package', { order_id: order.orderId, asked: intent.rechargeId, got: order.rechargeId });
+            this.#telemetry.report('order_of_another_package', {
+              order_id: order.orderId,
+              asked: intent.rechargeId,
+              got: order.rechargeId,
+            });
           }
           this.#journal.keep({ ...intent, orderId: order.orderId, platformData: order.platformData });
           return { type: 'created', requestId, order };

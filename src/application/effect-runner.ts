@@ -10,7 +10,11 @@ export class EffectRunner {
   }
 
   /** Runs an effect; gives the interruption. Neither callback is called after it. */
-  run<A, E>(effect: Effect.Effect<A, E>, onDone: (result: Result<A, E>) => void, onDefect: (defect: unknown) => void = () => {}): () => void {
+  run<A, E>(
+    effect: Effect.Effect<A, E>,
+    onDone: (result: Result<A, E>) => void,
+    onDefect: (defect: unknown) => void = () => {},
+  ): () => void {
     let wanted = true;
     const interrupt = Effect.runCallback(effect, {
       onExit: (exit) => {

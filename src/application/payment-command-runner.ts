@@ -66,7 +66,10 @@ export class PaymentCommandRunner {
       case 'create-order':
         return answer(this.#createOrder.execute(command), { type: 'create-unknown', requestId: command.intent.requestId });
       case 'recover-order':
-        return answer(this.#recoverOrder.execute(command.intent.requestId), { type: 'recovery-silent', requestId: command.intent.requestId });
+        return answer(this.#recoverOrder.execute(command.intent.requestId), {
+          type: 'recovery-silent',
+          requestId: command.intent.requestId,
+        });
       case 'read-evidence':
         return answer(this.#readEvidence.execute(command.intent), {
           type: 'evidence-read',

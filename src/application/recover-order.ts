@@ -12,7 +12,8 @@ export class RecoverOrder {
   execute(requestId: string): Effect.Effect<PaymentEvent> {
     return this.#orders.byRequestId(requestId).pipe(
       Effect.match({
-        onSuccess: (order): PaymentEvent => (order === null ? { type: 'recovery-absent', requestId } : { type: 'recovered', requestId, order }),
+        onSuccess: (order): PaymentEvent =>
+          order === null ? { type: 'recovery-absent', requestId } : { type: 'recovered', requestId, order },
         onFailure: (): PaymentEvent => ({ type: 'recovery-silent', requestId }),
       }),
     );

@@ -12,7 +12,9 @@ const TEXT_FILES = TRACKED.filter((path) => /\.(ts|tsx|mjs|json|md|html|css|yml|
 
 describe('shape of the tree', () => {
   it('ARCH-3 file names are kebab-case and no file is a barrel', () => {
-    const wrong = SOURCES.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d))?\.tsx?$/.test(basename(path)) || /^(index|utils)\.tsx?$/.test(basename(path)));
+    const wrong = SOURCES.filter(
+      (path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d))?\.tsx?$/.test(basename(path)) || /^(index|utils)\.tsx?$/.test(basename(path)),
+    );
     expect(wrong).toEqual([]);
     expect(SOURCES.filter((path) => /^export \* from/m.test(text(path)))).toEqual([]);
   });
@@ -33,7 +35,9 @@ describe('shape of the tree', () => {
 
   it('ARCH-7 every dependency is pinned to one version', () => {
     const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(text('package.json'));
-    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    );
     expect(loose).toEqual([]);
   });
 

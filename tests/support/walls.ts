@@ -15,8 +15,22 @@ const NOTHING: readonly RegExp[] = [];
 
 /** The first wall whose pattern covers a module is its wall. */
 export const WALLS: readonly Wall[] = [
-  { layer: 'ports', covers: /^src\/domain\/ports\//, mayImport: ['^src/domain/'], mayImportTypesOf: [], packages: NOTHING, packageTypes: [/^effect$/] },
-  { layer: 'domain', covers: /^src\/domain\//, mayImport: ['^src/domain/'], mayImportTypesOf: [], packages: NOTHING, packageTypes: NOTHING },
+  {
+    layer: 'ports',
+    covers: /^src\/domain\/ports\//,
+    mayImport: ['^src/domain/'],
+    mayImportTypesOf: [],
+    packages: NOTHING,
+    packageTypes: [/^effect$/],
+  },
+  {
+    layer: 'domain',
+    covers: /^src\/domain\//,
+    mayImport: ['^src/domain/'],
+    mayImportTypesOf: [],
+    packages: NOTHING,
+    packageTypes: NOTHING,
+  },
   {
     layer: 'application',
     covers: /^src\/application\//,
@@ -114,6 +128,8 @@ export const breachOf = (edge: ImportEdge): string | null => {
   if (wall === null) return `${edge.from} stands behind no wall`;
   const allowed = edge.isPackage
     ? matchesAny(wall.packages, edge.to) || (edge.typeOnly && matchesAny(wall.packageTypes, edge.to))
-    : allowsFile(wall, edge, wall.mayImport) || (edge.typeOnly && allowsFile(wall, edge, wall.mayImportTypesOf)) || edge.to.endsWith('.css');
+    : allowsFile(wall, edge, wall.mayImport) ||
+      (edge.typeOnly && allowsFile(wall, edge, wall.mayImportTypesOf)) ||
+      edge.to.endsWith('.css');
   return allowed ? null : `${wall.layer}: ${edge.from} may not import ${edge.to}`;
 };

@@ -24,4 +24,5 @@ export const ACCOUNT_REFUSAL_CODES: ReadonlyMap<number, MessageKey> = new Map([
 ]);
 
 /** The status that a platform number stands for; null for a number that the specification does not list. */
-export const accountStatusOf = (value: number): AccountStatus | null => ACCOUNT_STATUSES.find((status) => ACCOUNT_STATUS_NUMBERS[status] === value) ?? null;
+export const accountStatusOf = (value: number): AccountStatus | null =>
+  ACCOUNT_STATUSES.find((status) => ACCOUNT_STATUS_NUMBERS[status] === value) ?? null;

@@ -5,7 +5,11 @@ import type { FieldState } from './card-field.ts';
  * A typed cardholder name without emoji and symbols (cashier §5): letters of any script, their marks, spaces and the
  * marks that names are written with (hyphen, apostrophe, full stop) stay.
  */
-export const cleanHolderName = (typed: string): string => typed.replace(/[^\p{L}\p{M}\s\-'’.]/gu, '').replace(/\s+/g, ' ').trimStart();
+export const cleanHolderName = (typed: string): string =>
+  typed
+    .replace(/[^\p{L}\p{M}\s\-'’.]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trimStart();
 
 /** Empty is what has no letter left; 255 characters or more is invalid (cashier §5, §9). */
 export const holderNameState = (typed: string): FieldState => {

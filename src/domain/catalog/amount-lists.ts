@@ -20,8 +20,7 @@ const unique = (amounts: readonly UsdCents[]): readonly UsdCents[] => [...new Se
  */
 export const amountListsOf = (chargeList: ChargeList): AmountLists => {
   const byAmount = new Map(chargeList.list.map((item) => [item.amount, item]));
-  const onSale = (amounts: readonly UsdCents[]): readonly PayItem[] =>
-    unique(amounts).flatMap((amount) => byAmount.get(amount) ?? []);
+  const onSale = (amounts: readonly UsdCents[]): readonly PayItem[] => unique(amounts).flatMap((amount) => byAmount.get(amount) ?? []);
   const { isNew, recommends, extraRecommend } = chargeList;
   const extraFirst =
     extraRecommend !== null && recommends.includes(extraRecommend)

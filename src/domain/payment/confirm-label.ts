@@ -12,7 +12,8 @@ export const confirmLabelOf = (state: PaymentState): ConfirmLabel => {
 };
 
 /** True while an attempt is under way: nothing on the page may begin another. */
-export const isBusy = (state: PaymentState): boolean => state.attempt.kind !== 'idle' && state.attempt.kind !== 'settled' && state.attempt.kind !== 'unresolved';
+export const isBusy = (state: PaymentState): boolean =>
+  state.attempt.kind !== 'idle' && state.attempt.kind !== 'settled' && state.attempt.kind !== 'unresolved';
 
 /** Whether a confirm would go on (cashier §5): a channel on HOME, all four fields valid on the card form. */
 export const canConfirm = (state: PaymentState): boolean => {

@@ -3,8 +3,26 @@ import { NO_EVIDENCE } from '../outcome/evidence.ts';
 import { createRefusalMessage } from '../outcome/decide-outcome.ts';
 import type { PaymentEvent } from './event.ts';
 import { EMPTY_FORM } from './initial.ts';
-import { onAnotherMethod, onBuyAgain, onBuyAgainConfirmed, onLowerPackage, onPaySame, onRetry, onSendAgain, onUpdateExpiry } from './on-result.ts';
-import { onBackPressed, onChannelChosen, onClosed, onConfirmed, onHolderNameTyped, onLeaveConfirmed, onOpened, onTokenised } from './on-shopper.ts';
+import {
+  onAnotherMethod,
+  onBuyAgain,
+  onBuyAgainConfirmed,
+  onLowerPackage,
+  onPaySame,
+  onRetry,
+  onSendAgain,
+  onUpdateExpiry,
+} from './on-result.ts';
+import {
+  onBackPressed,
+  onChannelChosen,
+  onClosed,
+  onConfirmed,
+  onHolderNameTyped,
+  onLeaveConfirmed,
+  onOpened,
+  onTokenised,
+} from './on-shopper.ts';
 import { askNow, evidenceRead, giveUpWaiting, orderKnown, pursue, pursuitOf, recoveryRead } from './pursue.ts';
 import type { CardForm, PaymentState } from './state.ts';
 import { go, stay, type Transition } from './transition.ts';

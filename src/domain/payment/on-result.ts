@@ -21,7 +21,14 @@ export const channelsForItem = (channels: readonly Channel[], item: PayItem): re
 const walkAgain = (state: PaymentState, scene: Scene, step: Step, item: PayItem | null = null): Transition => {
   if (state.attempt.kind !== 'settled') return stay(state);
   const forget = { type: 'forget-intent', requestId: state.attempt.intent.requestId } as const;
-  const idle: PaymentState = { ...state, attempt: { kind: 'idle' }, scene, step, history: step === 'HOME' ? [] : ['HOME'], form: EMPTY_FORM };
+  const idle: PaymentState = {
+    ...state,
+    attempt: { kind: 'idle' },
+    scene,
+    step,
+    history: step === 'HOME' ? [] : ['HOME'],
+    form: EMPTY_FORM,
+  };
   if (state.purchase === null || state.purchase.catalogue.length === 0) {
     return go({ ...idle, purchase: null, step: 'HOME', history: [] }, forget, { type: 'close' });
   }
@@ -62,11 +69,13 @@ export const onSendAgain = (state: PaymentState): Transition => {
   const ready: PaymentState = { ...state, purchase, channel, resend: intent, form: EMPTY_FORM, dialog: 'none' };
   return channel.entry === 'card-form'
     ? go({ ...ready, step: 'CARD_FRAME', history: ['HOME'], attempt: { kind: 'idle' } }, stop)
-    : go(
-        { ...ready, attempt: { kind: 'creating', intent } },
-        stop,
-        { type: 'create-order', intent, fields: {}, remember: state.form.remember, resend: true },
-      );
+    : go({ ...ready, attempt: { kind: 'creating', intent } }, stop, {
+        type: 'create-order',
+        intent,
+        fields: {},
+        remember: state.form.remember,
+        resend: true,
+      });
 };
 
 export const onBuyAgain = (state: PaymentState): Transition =>

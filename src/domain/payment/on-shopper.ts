@@ -79,7 +79,10 @@ const stepBack = (state: PaymentState): Transition => {
   const previous = state.history.at(-1);
   if (state.resend !== null) {
     const attempt = { kind: 'unresolved', intent: state.resend, evidence: NO_EVIDENCE, reading: true, provenAbsent: true } as const;
-    return go({ ...state, dialog: 'none', step: 'HOME', history: [], form: EMPTY_FORM, resend: null, attempt }, { type: 'recover-order', intent: state.resend });
+    return go(
+      { ...state, dialog: 'none', step: 'HOME', history: [], form: EMPTY_FORM, resend: null, attempt },
+      { type: 'recover-order', intent: state.resend },
+    );
   }
   if (previous === undefined) return go({ ...state, dialog: 'none' }, { type: 'close' });
   return stay({ ...state, dialog: 'none', step: previous, history: state.history.slice(0, -1), form: EMPTY_FORM });

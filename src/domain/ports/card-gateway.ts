@@ -5,7 +5,15 @@ import type { FieldState, HostedCardField } from '../card/card-field.ts';
 export type MountPoint = unknown;
 
 /** Why a card form cannot be used, or gave no token. No order exists in any of these cases (F23, F24). */
-export const CARD_FORM_FAULTS = ['script-blocked', 'script-timeout', 'script-broken', 'fields-timeout', 'rejected', 'submit-timeout', 'malformed'] as const;
+export const CARD_FORM_FAULTS = [
+  'script-blocked',
+  'script-timeout',
+  'script-broken',
+  'fields-timeout',
+  'rejected',
+  'submit-timeout',
+  'malformed',
+] as const;
 export type CardFormFault = (typeof CARD_FORM_FAULTS)[number];
 
 export class CardFormError {

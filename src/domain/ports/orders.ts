@@ -28,7 +28,12 @@ export abstract class Orders {
    * Fast result, order result, order status and failure reason, read at once; each one that does not answer within 5 s
    * is simply absent (D3, cashier §7). Never fails: no answer is no evidence.
    */
-  abstract evidence(order: { readonly orderId: string; readonly platformData: string | null; readonly paySubType: string | null; readonly deviceId?: string }): Effect.Effect<Partial<Evidence>>;
+  abstract evidence(order: {
+    readonly orderId: string;
+    readonly platformData: string | null;
+    readonly paySubType: string | null;
+    readonly deviceId?: string;
+  }): Effect.Effect<Partial<Evidence>>;
   /** click_cancel: the shopper gave an order up. */
   abstract cancelClicked(orderId: string, reason: string): Effect.Effect<void, PlatformError>;
 }

@@ -62,8 +62,19 @@ describe('routes', () => {
 describe('limits', () => {
   it('LIM-1 every number has a source, and the specified ones are as specified', () => {
     for (const limit of Object.values(LIMITS)) expect(limit.source).toMatch(/cashier §|platform §|D\d|F\d|ours/);
-    const { displayIdMinimumLength, holderNameLength, historyEntries, pollInterval, pollTries, toastDuration, requestTimeout, batchTimeout } = LIMITS;
-    expect([displayIdMinimumLength, holderNameLength, historyEntries, pollInterval, pollTries].map((limit) => limit.value)).toEqual([5, 255, 40, 500, 100]);
+    const {
+      displayIdMinimumLength,
+      holderNameLength,
+      historyEntries,
+      pollInterval,
+      pollTries,
+      toastDuration,
+      requestTimeout,
+      batchTimeout,
+    } = LIMITS;
+    expect([displayIdMinimumLength, holderNameLength, historyEntries, pollInterval, pollTries].map((limit) => limit.value)).toEqual([
+      5, 255, 40, 500, 100,
+    ]);
     expect([toastDuration, requestTimeout, batchTimeout].map((limit) => limit.value)).toEqual([3000, 60_000, 5000]);
   });
 });

@@ -33,7 +33,9 @@ describe('amount lists', () => {
   });
 
   it('CAT-4 an amount that is not on sale, or named twice, appears nowhere twice', () => {
-    const lists = amountListsOf(chargeListOf({ isNew: true, recommends: [cents(12_345), cents(499), cents(499)], extraRecommend: cents(12_345) }));
+    const lists = amountListsOf(
+      chargeListOf({ isNew: true, recommends: [cents(12_345), cents(499), cents(499)], extraRecommend: cents(12_345) }),
+    );
     expect(amounts(lists.recommended)).toEqual([499]);
     expect(lists.highlighted).toBeNull();
   });

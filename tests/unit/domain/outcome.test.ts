@@ -63,7 +63,13 @@ describe('outcome rules', () => {
       Object.fromEntries(
         rule.conditions.map((condition) => {
           const text =
-            condition.is === 'one-of' ? condition.values[0]! : condition.is === 'contains' ? `It has ${condition.value.toUpperCase()}.` : condition.is === 'equals' ? condition.value : '';
+            condition.is === 'one-of'
+              ? condition.values[0]!
+              : condition.is === 'contains'
+                ? `It has ${condition.value.toUpperCase()}.`
+                : condition.is === 'equals'
+                  ? condition.value
+                  : '';
           return [condition.field, condition.field === 'create_result' ? Number(text) || text : text];
         }),
       ),

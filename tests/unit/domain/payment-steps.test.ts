@@ -72,7 +72,9 @@ describe('confirm', () => {
   it('PAY-3 a complete form is submitted with the cleaned name', () => {
     const driver = new PaymentDriver().open().fillForm();
     expect(canConfirm(driver.state)).toBe(true);
-    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'tokenise', providerId: 'checkout', holderName: 'NOURA' }]);
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([
+      { type: 'tokenise', providerId: 'checkout', holderName: 'NOURA' },
+    ]);
   });
 
   it('PAY-4 five taps in one tick make one create', () => {
@@ -148,7 +150,11 @@ describe('labels and choices', () => {
     expect(driver.state.channel?.payType).toBe(DIRECT);
     driver.send({ type: 'channel-chosen', payType: 999 as typeof DIRECT });
     expect(driver.state.channel?.payType).toBe(DIRECT);
-    driver.send({ type: 'channel-chosen', payType: CKO }, { type: 'confirmed', requestId: 'r', at: 1 }, { type: 'channel-chosen', payType: DIRECT });
+    driver.send(
+      { type: 'channel-chosen', payType: CKO },
+      { type: 'confirmed', requestId: 'r', at: 1 },
+      { type: 'channel-chosen', payType: DIRECT },
+    );
     expect(driver.state.channel?.payType).toBe(CKO);
   });
 

@@ -39,19 +39,23 @@ describe('unknown create', () => {
   it('PAY-5 PAY-8 sending again keeps the request id, through the form and a later confirm', () => {
     const driver = new PaymentDriver().create();
     driver.send({ type: 'create-unknown', requestId: 'rid-1' });
-    for (let index = 0; index < 10; index += 1) driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
+    for (let index = 0; index < 10; index += 1)
+      driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
     driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed' });
     expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' }, resend: { requestId: 'rid-1' } });
     driver.send({ type: 'card-form-ready' }, { type: 'holder-name-typed', text: 'NOURA' });
     for (const field of ['card-number', 'cvv', 'expiry-date'] as const) driver.send({ type: 'field-changed', field, state: 'valid' });
     driver.send({ type: 'confirmed', requestId: 'rid-2', at: 9 });
-    expect(driver.send({ type: 'tokenised', fields: {}, at: 10 })).toMatchObject([{ type: 'create-order', resend: true, intent: { requestId: 'rid-1' } }]);
+    expect(driver.send({ type: 'tokenised', fields: {}, at: 10 })).toMatchObject([
+      { type: 'create-order', resend: true, intent: { requestId: 'rid-1' } },
+    ]);
   });
 
   it('PAY-5 giving the resend up leads back to an order without an end, not to a new purchase', () => {
     const driver = new PaymentDriver().create();
     driver.send({ type: 'create-unknown', requestId: 'rid-1' });
-    for (let index = 0; index < 11; index += 1) driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
+    for (let index = 0; index < 11; index += 1)
+      driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
     driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed' }, { type: 'back-pressed' });
     expect(driver.send({ type: 'leave-confirmed' })).toMatchObject([{ type: 'recover-order' }]);
     expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved', provenAbsent: true }, resend: null });
@@ -134,14 +138,22 @@ describe('waiting', () => {
     driver.read({ fast_result: 0 });
     const before = driver.state;
     driver.read({ order_result: 1, err_code: '20051' });
-    driver.send({ type: 'timer-fired', timer: 'visible-bound' }, { type: 'returned' }, { type: 'created', requestId: 'rid-1', order: orderWith() });
+    driver.send(
+      { type: 'timer-fired', timer: 'visible-bound' },
+      { type: 'returned' },
+      { type: 'created', requestId: 'rid-1', order: orderWith() },
+    );
     expect(driver.state).toBe(before);
   });
 
   it('PAY-18 the order is kept as soon as it is known, and the end as soon as it is', () => {
     const driver = new PaymentDriver().wait();
-    expect(driver.commands).toContainEqual(expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ orderId: 'SB1', settled: false }) }));
-    expect(driver.read({ fast_result: 0 })).toContainEqual(expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ settled: true }) }));
+    expect(driver.commands).toContainEqual(
+      expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ orderId: 'SB1', settled: false }) }),
+    );
+    expect(driver.read({ fast_result: 0 })).toContainEqual(
+      expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ settled: true }) }),
+    );
   });
 
   it('PAY-20 an order with an address is left for it, and asked about on the way back', () => {
@@ -164,14 +176,20 @@ describe('refused and blocked creates', () => {
 
   it('PAY-14 the open intent of another tab is shown instead', () => {
     const driver = new PaymentDriver().create('mine');
-    const commands = driver.send({ type: 'create-blocked', requestId: 'mine', intent: intentWith({ requestId: 'theirs', orderId: 'SB9' }) });
+    const commands = driver.send({
+      type: 'create-blocked',
+      requestId: 'mine',
+      intent: intentWith({ requestId: 'theirs', orderId: 'SB9' }),
+    });
     expect(commands).toContainEqual({ type: 'toast', message: 'payment.earlier-order-open' });
     expect(driver.state.attempt).toMatchObject({ kind: 'waiting', intent: { requestId: 'theirs' } });
   });
 
   it('PAY-14 a lock without an intent frees the form with a word', () => {
     const driver = new PaymentDriver().create();
-    expect(driver.send({ type: 'create-blocked', requestId: 'rid-1', intent: null })).toEqual([{ type: 'toast', message: 'payment.other-tab' }]);
+    expect(driver.send({ type: 'create-blocked', requestId: 'rid-1', intent: null })).toEqual([
+      { type: 'toast', message: 'payment.other-tab' },
+    ]);
     expect(kind(driver)).toBe('idle');
   });
 
@@ -216,14 +234,26 @@ describe('guidance', () => {
   it('PAY-12 the lowest package offers no lower one', () => {
     const driver = new PaymentDriver();
     driver.send({ type: 'opened', purchase: purchaseOfItems(undefined, 0), channels: [channelOf()], preferred: null });
-    driver.fillForm().send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', fields: {}, at: 1 }, { type: 'created', requestId: 'rid-1', order: orderWith() });
+    driver
+      .fillForm()
+      .send(
+        { type: 'confirmed', requestId: 'rid-1', at: 1 },
+        { type: 'tokenised', fields: {}, at: 1 },
+        { type: 'created', requestId: 'rid-1', order: orderWith() },
+      );
     expect(guidanceOf(settled('balance', driver).state).actions).not.toContain('lower-package');
   });
 
   it('PAY-12 the lower package changes amount, recharge id and scene', () => {
     const driver = settled('balance');
     driver.send({ type: 'lower-package-pressed' });
-    expect(driver.state).toMatchObject({ scene: 'repurchase', step: 'HOME', purchase: { item: { amount: 99 } }, channel: { rechargeId: 'r-99-23' }, attempt: { kind: 'idle' } });
+    expect(driver.state).toMatchObject({
+      scene: 'repurchase',
+      step: 'HOME',
+      purchase: { item: { amount: 99 } },
+      channel: { rechargeId: 'r-99-23' },
+      attempt: { kind: 'idle' },
+    });
   });
 
   it.each([
@@ -257,7 +287,10 @@ describe('guidance', () => {
     driver.send({ type: 'buy-again-pressed' });
     expect(driver.state.dialog).toBe('confirm-buy-again');
     expect(driver.send({ type: 'buy-again-confirmed' })).toContainEqual(
-      expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ requestId: 'rid-1', superseded: true, settled: false }) }),
+      expect.objectContaining({
+        type: 'keep-intent',
+        intent: expect.objectContaining({ requestId: 'rid-1', superseded: true, settled: false }),
+      }),
     );
     expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, step: 'HOME' });
   });

@@ -1,4 +1,4 @@
-import { Option, type Schema, SchemaParser } from 'effect';
+import { Option, Schema } from 'effect';
 
 /** Told of every list entry that does not decode. */
 export type Dropped = (what: string) => void;
@@ -8,7 +8,7 @@ export type Decoder<A> = (data: unknown, dropped: Dropped) => Option.Option<A>;
 
 /** The entries that decode; each other one is left out and told of. */
 export const decodeEach = <T, E>(schema: Schema.Codec<T, E>, entries: readonly unknown[], what: string, dropped: Dropped): readonly T[] => {
-  const decode = SchemaParser.decodeUnknownOption(schema);
+  const decode = Schema.decodeUnknownOption(schema);
   return entries.flatMap((entry) => {
     const decoded = decode(entry);
     if (Option.isNone(decoded)) dropped(what);

@@ -1,0 +1,18 @@
+/** What a call sends: plain values, in the order of the specification; undefined ones are left out. */
+export type Payload = Readonly<Record<string, PayloadValue | undefined>>;
+type PayloadValue = string | number | boolean | readonly PayloadValue[] | { readonly [name: string]: PayloadValue };
+
+/** The payload as the pairs of a query or a form. */
+export const pairsOf = (payload: Payload): URLSearchParams => {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(payload)) {
+    if (value !== undefined) pairs.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return pairs;
+};
+
+/** Names whose value must never be seen outside its call (T1, T18). */
+export const SECRET_NAMES: readonly string[] = ['session_key', 'cko_cvv', 'cko_token', 'ticket', 'password', 'x-cli-tk', 'x-account-token'];
+
+/** Whether the address of the call would carry a secret. */
+export const hasSecretInQuery = (payload: Payload): boolean => SECRET_NAMES.some((name) => Object.hasOwn(payload, name) && payload[name] !== undefined);

@@ -1,0 +1,43 @@
+import { Page } from '../../domain/ports/page.ts';
+
+/** Page over the browser's window. */
+export class BrowserPage extends Page {
+  readonly #window: Window;
+  constructor(window: Window) {
+    super();
+    this.#window = window;
+  }
+
+  override visible(): boolean {
+    return this.#window.document.visibilityState === 'visible';
+  }
+
+  override onVisibility(changed: (visible: boolean) => void): () => void {
+    const listener = (): void => changed(this.visible());
+    this.#window.document.addEventListener('visibilitychange', listener);
+    return () => this.#window.document.removeEventListener('visibilitychange', listener);
+  }
+
+  override onReturn(returned: () => void): () => void {
+    const stopVisibility = this.onVisibility((visible) => (visible ? returned() : undefined));
+    const onShow = (event: PageTransitionEvent): void => (event.persisted ? returned() : undefined);
+    this.#window.addEventListener('online', returned);
+    this.#window.addEventListener('pageshow', onShow);
+    return () => {
+      stopVisibility();
+      this.#window.removeEventListener('online', returned);
+      this.#window.removeEventListener('pageshow', onShow);
+    };
+  }
+
+  /** Throws on an address that is not http(s): no script address ever runs from data (T11). */
+  override leaveFor(url: string): void {
+    const target = new URL(url, this.#window.location.href);
+    if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new TypeError('Only a web page can be opened.');
+    this.#window.location.assign(target.href);
+  }
+
+  override reload(): void {
+    this.#window.location.reload();
+  }
+}

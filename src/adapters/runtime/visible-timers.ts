@@ -1,0 +1,62 @@
+import type { Page } from '../../domain/ports/page.ts';
+import { Timers } from '../../domain/ports/timers.ts';
+
+interface Running {
+  readonly visibleOnly: boolean;
+  readonly fired: () => void;
+  /** Milliseconds left when it last stood still. */
+  remaining: number;
+  /** Monotonic time at which it began to run; null while it stands still. */
+  since: number | null;
+  handle: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** Timers by the monotonic clock. Those of visible time stand still while the page is hidden (D3). */
+export class VisibleTimers extends Timers {
+  readonly #page: Page;
+  readonly #running = new Map<string, Running>();
+
+  constructor(page: Page) {
+    super();
+    this.#page = page;
+    page.onVisibility((visible) => {
+      for (const [name, timer] of this.#running) {
+        if (timer.visibleOnly && visible) this.#run(name, timer);
+        if (timer.visibleOnly && !visible) this.#pause(timer);
+      }
+    });
+  }
+
+  override start(name: string, ms: number, visibleOnly: boolean, fired: () => void): void {
+    this.stop(name);
+    const timer: Running = { visibleOnly, fired, remaining: ms, since: null, handle: undefined };
+    this.#running.set(name, timer);
+    if (!visibleOnly || this.#page.visible()) this.#run(name, timer);
+  }
+
+  override stop(name: string): void {
+    const timer = this.#running.get(name);
+    if (timer === undefined) return;
+    this.#pause(timer);
+    this.#running.delete(name);
+  }
+
+  #run(name: string, timer: Running): void {
+    if (timer.since !== null) return;
+    timer.since = performance.now();
+    timer.handle = setTimeout(() => {
+      this.#pause(timer);
+      // A browser may call early by the monotonic clock; the rest is waited for.
+      if (timer.remaining >= 1) return this.#run(name, timer);
+      this.#running.delete(name);
+      timer.fired();
+    }, timer.remaining);
+  }
+
+  #pause(timer: Running): void {
+    if (timer.since === null) return;
+    clearTimeout(timer.handle);
+    timer.remaining = Math.max(0, timer.remaining - (performance.now() - timer.since));
+    timer.since = null;
+  }
+}

@@ -1,0 +1,11 @@
+import type { KeyValueStore } from '../../domain/ports/key-value-store.ts';
+import type { PaymentLock } from '../../domain/ports/payment-lock.ts';
+import type { Randomness } from '../../domain/ports/randomness.ts';
+import { LeasePaymentLock } from './lease-payment-lock.ts';
+import { WebLocksPaymentLock } from './web-locks-payment-lock.ts';
+
+/** Web Locks where the browser has them (secure contexts), the lease in storage elsewhere. */
+export const browserPaymentLock = (locks: LockManager | undefined, store: KeyValueStore, randomness: Randomness): PaymentLock => {
+  const lease = new LeasePaymentLock(store, randomness);
+  return locks === undefined ? lease : new WebLocksPaymentLock(locks, lease);
+};

@@ -1,0 +1,77 @@
+import { KeyValueStore, type StorageKey } from '../../domain/ports/key-value-store.ts';
+import type { Telemetry } from '../../domain/ports/telemetry.ts';
+import { decodeStored, encodeStored } from './storage-codec.ts';
+
+/** The part of a window that storage needs. Reading `localStorage` itself may throw (SecurityError). */
+export interface StorageWindow {
+  readonly localStorage: Storage;
+  readonly addEventListener: (type: 'storage', listener: (event: StorageEvent) => void) => void;
+  readonly removeEventListener: (type: 'storage', listener: (event: StorageEvent) => void) => void;
+}
+
+/**
+ * KeyValueStore over localStorage (D18). Nothing here throws: what storage refuses (absent, full, forbidden) is kept in
+ * memory for this page, and what it holds damaged is removed. Each fault is reported once per key.
+ */
+export class LocalKeyValueStore extends KeyValueStore {
+  readonly #window: StorageWindow;
+  readonly #telemetry: Telemetry;
+  /** What storage would not take: the value, or null for a removal. It wins over what storage says. */
+  readonly #memory = new Map<StorageKey, { readonly value: unknown } | null>();
+  readonly #reported = new Set<string>();
+
+  constructor(window: StorageWindow, telemetry: Telemetry) {
+    super();
+    this.#window = window;
+    this.#telemetry = telemetry;
+  }
+
+  override read(key: StorageKey): unknown {
+    const kept = this.#memory.get(key);
+    if (kept !== undefined) return kept?.value;
+    const text = this.#attempt(key, (storage) => storage.getItem(key));
+    if (text === undefined || text === null) return undefined;
+    const decoded = decodeStored(text);
+    if (!decoded.damaged) return decoded.value;
+    this.#report('storage_value_damaged', key);
+    this.remove(key);
+    return undefined;
+  }
+
+  override write(key: StorageKey, value: unknown): void {
+    const text = encodeStored(value);
+    const written = text !== null && this.#attempt(key, (storage) => (storage.setItem(key, text), true));
+    if (written === true) this.#memory.delete(key);
+    else this.#memory.set(key, { value });
+  }
+
+  override remove(key: StorageKey): void {
+    const removed = this.#attempt(key, (storage) => (storage.removeItem(key), true));
+    if (removed === true) this.#memory.delete(key);
+    else this.#memory.set(key, null);
+  }
+
+  override watch(key: StorageKey, changed: () => void): () => void {
+    const listener = (event: StorageEvent): void => {
+      // A null key: another tab has cleared everything.
+      if (event.key === key || event.key === null) changed();
+    };
+    this.#window.addEventListener('storage', listener);
+    return () => this.#window.removeEventListener('storage', listener);
+  }
+
+  #attempt<A>(key: StorageKey, use: (storage: Storage) => A): A | undefined {
+    try {
+      return use(this.#window.localStorage);
+    } catch {
+      this.#report('storage_unavailable', key);
+      return undefined;
+    }
+  }
+
+  #report(event: string, key: StorageKey): void {
+    if (this.#reported.has(`${event} ${key}`)) return;
+    this.#reported.add(`${event} ${key}`);
+    this.#telemetry.report(event, { key });
+  }
+}

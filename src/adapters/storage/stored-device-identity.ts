@@ -1,0 +1,29 @@
+import { DeviceIdentity } from '../../domain/ports/device-identity.ts';
+import type { KeyValueStore, StorageKey } from '../../domain/ports/key-value-store.ts';
+import type { Randomness } from '../../domain/ports/randomness.ts';
+
+/** DeviceIdentity over device storage: both ids are made once and kept (platform §3, §7). */
+export class StoredDeviceIdentity extends DeviceIdentity {
+  override readonly deviceId: string;
+  override readonly clientId: string;
+  readonly #store: KeyValueStore;
+
+  constructor(store: KeyValueStore, randomness: Randomness) {
+    super();
+    this.#store = store;
+    const made = (key: StorageKey): string => {
+      const kept = store.read(key);
+      if (typeof kept === 'string' && /^[0-9a-f]{32}$/.test(kept)) return kept;
+      const fresh = randomness.hex32();
+      store.write(key, fresh);
+      return fresh;
+    };
+    this.deviceId = made('device_id');
+    this.clientId = made('client_id');
+  }
+
+  override sessionKey(): string | null {
+    const kept = this.#store.read('session_key');
+    return typeof kept === 'string' && kept !== '' ? kept : null;
+  }
+}

@@ -1,0 +1,34 @@
+import { Effect, Option, Schema } from 'effect';
+import { payTypeOf } from '../../domain/channel/pay-type.ts';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { dollarsOf, type UsdCents, usdCentsOf } from '../../domain/order/usd-cents.ts';
+
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
+
+const StoredIntent = Schema.Struct({
+  requestId: Schema.NonEmptyString,
+  uid: Schema.NonEmptyString,
+  displayUid: Schema.String,
+  nickname: Schema.String,
+  payType: Schema.Int,
+  rechargeId: Schema.NonEmptyString,
+  amount: Count,
+  coins: Count,
+  createdAt: Schema.Finite,
+  orderId: Schema.NullOr(Schema.NonEmptyString),
+  platformData: Schema.NullOr(Schema.String),
+  settled: Schema.Boolean,
+  superseded: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+});
+
+const decode = Schema.decodeUnknownOption(StoredIntent);
+
+/** Stored cents, checked as an amount of money once more. */
+const centsOf = (cents: number): UsdCents | null => usdCentsOf(dollarsOf(cents as UsdCents));
+
+/** A kept intent as the domain's; none when it is damaged. */
+export const intentOfStored = (stored: unknown): Option.Option<PaymentIntent> =>
+  Option.flatMap(decode(stored), (intent) => {
+    const amount = centsOf(intent.amount);
+    return amount === null ? Option.none() : Option.some({ ...intent, payType: payTypeOf(intent.payType), amount });
+  });

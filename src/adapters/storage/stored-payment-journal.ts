@@ -1,0 +1,67 @@
+import { Option } from 'effect';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { KeyValueStore } from '../../domain/ports/key-value-store.ts';
+import { PaymentJournal } from '../../domain/ports/payment-journal.ts';
+import type { Telemetry } from '../../domain/ports/telemetry.ts';
+import { intentOfStored } from './stored-intent.ts';
+
+const KEY = 'payment_intents';
+
+/** Settled intents kept; unsettled ones are never dropped (P3). */
+const SETTLED_KEPT = 20;
+
+/** What is known of an intent never becomes less: a tab with an older copy cannot unsettle it or lose its order (P7). */
+const merge = (earlier: PaymentIntent, later: PaymentIntent): PaymentIntent => ({
+  ...later,
+  orderId: later.orderId ?? earlier.orderId,
+  platformData: later.platformData ?? earlier.platformData,
+  settled: earlier.settled || later.settled,
+  superseded: earlier.superseded || later.superseded,
+});
+
+const capped = (intents: readonly PaymentIntent[]): readonly PaymentIntent[] => {
+  const surplus = intents.filter((intent) => intent.settled).length - SETTLED_KEPT;
+  let passed = 0;
+  return intents.filter((intent) => !intent.settled || (passed += 1) > surplus);
+};
+
+/** PaymentJournal over device storage, read anew each time: every tab of the browser writes it (D2). */
+export class StoredPaymentJournal extends PaymentJournal {
+  readonly #store: KeyValueStore;
+  readonly #telemetry: Telemetry;
+  constructor(store: KeyValueStore, telemetry: Telemetry) {
+    super();
+    this.#store = store;
+    this.#telemetry = telemetry;
+  }
+
+  override all(): readonly PaymentIntent[] {
+    const stored = this.#store.read(KEY);
+    if (stored === undefined) return [];
+    const entries: readonly unknown[] = Array.isArray(stored) ? stored : [null];
+    const intents = entries.flatMap((entry) => Option.toArray(intentOfStored(entry)));
+    if (intents.length < entries.length) {
+      this.#telemetry.report('payment_intents_damaged', { kept: intents.length, dropped: entries.length - intents.length });
+      this.#store.write(KEY, intents);
+    }
+    return intents;
+  }
+
+  override keep(intent: PaymentIntent): void {
+    const intents = this.all();
+    const known = intents.find((candidate) => candidate.requestId === intent.requestId);
+    this.#store.write(
+      KEY,
+      capped(
+        known === undefined ? [...intents, intent] : intents.map((candidate) => (candidate === known ? merge(known, intent) : candidate)),
+      ),
+    );
+  }
+
+  override forget(requestId: string): void {
+    this.#store.write(
+      KEY,
+      this.all().filter((intent) => intent.requestId !== requestId),
+    );
+  }
+}

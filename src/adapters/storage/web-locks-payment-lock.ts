@@ -1,0 +1,54 @@
+import { Effect } from 'effect';
+import { PaymentLock } from '../../domain/ports/payment-lock.ts';
+
+const NAME = 'payment';
+
+type Grant = { readonly kind: 'held'; readonly release: () => void } | { readonly kind: 'busy' } | { readonly kind: 'unavailable' };
+
+/**
+ * PaymentLock by Web Locks: the browser frees it when the tab dies. Where the browser refuses the request itself (an
+ * opaque origin, a page being left), the fallback lock is used.
+ */
+export class WebLocksPaymentLock extends PaymentLock {
+  readonly #locks: Pick<LockManager, 'request'>;
+  readonly #fallback: PaymentLock;
+  constructor(locks: Pick<LockManager, 'request'>, fallback: PaymentLock) {
+    super();
+    this.#locks = locks;
+    this.#fallback = fallback;
+  }
+
+  override exclusively<A, E>(use: Effect.Effect<A, E>): Effect.Effect<A | null, E> {
+    return Effect.acquireUseRelease(
+      this.#acquire(),
+      (grant): Effect.Effect<A | null, E> => {
+        switch (grant.kind) {
+          case 'held':
+            return use;
+          case 'busy':
+            return Effect.succeed(null);
+          case 'unavailable':
+            return this.#fallback.exclusively(use);
+        }
+      },
+      (grant) => Effect.sync(() => (grant.kind === 'held' ? grant.release() : undefined)),
+    );
+  }
+
+  #acquire(): Effect.Effect<Grant> {
+    return Effect.callback<Grant>((resume) => {
+      const refused = (): void => resume(Effect.succeed({ kind: 'unavailable' }));
+      try {
+        this.#locks
+          .request(NAME, { ifAvailable: true }, (lock) =>
+            lock === null
+              ? resume(Effect.succeed({ kind: 'busy' }))
+              : new Promise<void>((release) => resume(Effect.succeed({ kind: 'held', release }))),
+          )
+          .catch(refused);
+      } catch {
+        refused();
+      }
+    });
+  }
+}

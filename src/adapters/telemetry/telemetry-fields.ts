@@ -1,0 +1,21 @@
+import type { TelemetryValue } from '../../domain/ports/telemetry.ts';
+
+const LONGEST = 200;
+
+/** Any `?name=value`, `&name=value` or `#name=value` is taken out: secrets travel in addresses (T1, T18). */
+const QUERY = /[?&#][^\s=?&#]*=\S*/g;
+
+const plain = (value: unknown): TelemetryValue | undefined => {
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  return typeof value === 'string' ? value.replace(QUERY, '').slice(0, LONGEST) : undefined;
+};
+
+/** Fields of a report as plain values: texts without queries and cut at 200 characters; objects are left out whole. */
+export const telemetryFields = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, TelemetryValue>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const kept = plain(value);
+      return kept === undefined ? [] : [[name.slice(0, LONGEST), kept]];
+    }),
+  );

@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface Props {
+  readonly open: boolean;
+  readonly title: string;
+  /** Escape, the system's back, a tap outside. */
+  readonly onDismiss: () => void;
+  readonly children: ReactNode;
+}
+
+/** A modal on the browser's own dialog: the rest of the page is out of reach while it is open. */
+export const Dialog = ({ open, title, onDismiss, children }: Props) => {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null || !open) return;
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+      onClick={(event) => event.target === element.current && onDismiss()}
+    >
+      {open && (
+        <div className={styles.body}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+};

@@ -1,0 +1,80 @@
+import { useLanguage } from '../../i18n/language-context.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Diamond } from '../../kit/diamond.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Games } from './games.tsx';
+import { VoiceNotice } from './voice-notice.tsx';
+import styles from './home.module.css';
+
+const TRUST = [
+  ['bolt', 'home.trust-fast'],
+  ['shield', 'home.trust-private'],
+  ['receipt', 'home.trust-open'],
+] as const;
+
+const HOW = [
+  ['home.how-1-title', 'home.how-1-text'],
+  ['home.how-2-title', 'home.how-2-text'],
+  ['home.how-3-title', 'home.how-3-text'],
+] as const;
+
+/** The home page: what this is, how it works, and the two ways in. */
+export const HomeScreen = () => {
+  const { t } = useLanguage();
+  return (
+    <Page title={t('home.title')}>
+      <section className={styles.hero} aria-labelledby="hero-title">
+        <div className={styles.stones}>
+          <Diamond size="hero" pile={3} />
+        </div>
+        <h2 id="hero-title">{t('home.hero-title')}</h2>
+        <p>{t('home.hero-text')}</p>
+        <div className={styles.ways}>
+          <ButtonLink to="/pay" wide>
+            {t('home.start')}
+          </ButtonLink>
+          <ButtonLink to="/recharge-list" look="secondary" wide>
+            {t('home.packages')}
+          </ButtonLink>
+        </div>
+      </section>
+
+      <ul className={styles.trust}>
+        {TRUST.map(([icon, text]) => (
+          <li key={text}>
+            <Icon name={icon} /> {t(text)}
+          </li>
+        ))}
+      </ul>
+
+      <section className={styles.section} aria-labelledby="how-title">
+        <h2 id="how-title">{t('home.how-title')}</h2>
+        <ol className={styles.how}>
+          {HOW.map(([title, text], index) => (
+            <li key={title}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{t(title)}</h3>
+              <p>{t(text)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <Games />
+      <VoiceNotice />
+
+      <section className={styles.help} aria-labelledby="help-title">
+        <div>
+          <h2 id="help-title">{t('home.help-title')}</h2>
+          <p>{t('home.help-text')}</p>
+        </div>
+        <ButtonLink to="/feedback" look="secondary">
+          {t('home.help-link')}
+        </ButtonLink>
+      </section>
+    </Page>
+  );
+};

@@ -1,0 +1,29 @@
+import { useLanguage } from '../../i18n/language-context.ts';
+import { Icon } from '../../kit/icon.tsx';
+import home from './home.module.css';
+import styles from './voice-notice.module.css';
+
+/** The voice-quality upgrade notice (platform §2, D29). */
+export const VoiceNotice = () => {
+  const { t } = useLanguage();
+  return (
+    <section className={home.section} aria-labelledby="voice-title">
+      <div className={styles.voice}>
+        <span className={styles.wave}>
+          <Icon name="wave" large />
+        </span>
+        <div>
+          <h2 id="voice-title">{t('home.voice-title')}</h2>
+          <p>{t('home.voice-text')}</p>
+          <ul className={styles.points}>
+            {(['home.voice-1', 'home.voice-2', 'home.voice-3'] as const).map((point) => (
+              <li key={point}>
+                <Icon name="check" /> {t(point)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+};

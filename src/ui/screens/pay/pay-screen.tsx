@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { navigate } from 'wouter/use-browser-location';
+import { useLanguage } from '../../i18n/language-context.ts';
+import { AccountCard, AccountCardSkeleton } from '../../kit/account-card.tsx';
+import { AccountSearch } from '../../kit/account-search.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { AppLink } from '../../kit/app-link.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Page } from '../../kit/page.tsx';
+import { useStores } from '../../stores/stores.ts';
+import { History } from './history.tsx';
+import styles from './pay.module.css';
+
+const toAmounts = () => navigate('/recharge-list');
+
+/** Whose account: search, the account found, earlier accounts, and on to the amounts (D32). */
+export const PayScreen = observer(function PayScreen() {
+  const { target } = useStores();
+  const { t } = useLanguage();
+  return (
+    <Page title={t('target.title')} back="/">
+      <div className={styles.stack}>
+        <p className={styles.intro}>{t('target.intro')}</p>
+        <AccountSearch onChosen={toAmounts} />
+        {target.target !== null && (
+          <div className={styles.current}>
+            <AccountCard user={target.target} label={t('target.current')} />
+            <ButtonLink to="/recharge-list" look="secondary" wide>
+              {t('target.to-amounts')}
+            </ButtonLink>
+          </div>
+        )}
+        {target.restored ? <History onChosen={toAmounts} /> : <AccountCardSkeleton />}
+        <AppLink to="/login" className={styles.login}>
+          <Icon name="user" />
+          <span>
+            <strong>{t('target.login-title')}</strong>
+            <span>{t('target.login-text')}</span>
+          </span>
+          <span className={styles.loginGo}>
+            {t('target.login-link')} <Icon name="forward" />
+          </span>
+        </AppLink>
+        {target.target === null && (
+          <ButtonLink to="/recharge-list" look="quiet" wide>
+            {t('home.packages')}
+          </ButtonLink>
+        )}
+      </div>
+    </Page>
+  );
+});

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { formatUsd } from '../../../domain/format/money.ts';
+import { useLanguage } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { Diamond } from '../../kit/diamond.tsx';
+import { useStores } from '../../stores/stores.ts';
+import styles from './chosen-bar.module.css';
+
+/** What was chosen and the way on, always in view. */
+export const ChosenBar = observer(function ChosenBar({ onContinue }: { readonly onContinue: () => void }) {
+  const { catalogue } = useStores();
+  const { t, diamonds } = useLanguage();
+  const { chosen } = catalogue;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.chosen} aria-live="polite" data-testid="chosen">
+        {chosen === null ? (
+          <>
+            <span className={styles.none}>{t('amounts.none-chosen')}</span>
+            <span className={styles.small}>{t('amounts.none-chosen-hint')}</span>
+          </>
+        ) : (
+          <>
+            <bdi className={styles.price}>{formatUsd(chosen.amount)}</bdi>
+            <span className={styles.small}>
+              <Diamond /> {diamonds(chosen.coin)}
+            </span>
+          </>
+        )}
+      </div>
+      <Button className={styles.go} disabled={catalogue.status.kind !== 'ready'} onClick={onContinue} data-testid="continue">
+        {t('amounts.continue')}
+      </Button>
+    </div>
+  );
+});

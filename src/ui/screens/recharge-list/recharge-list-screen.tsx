@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useLanguage } from '../../i18n/language-context.ts';
+import { AppLink } from '../../kit/app-link.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Page } from '../../kit/page.tsx';
+import { useStores } from '../../stores/stores.ts';
+import { loadPayStep } from '../lazy-screens.ts';
+import { Amounts } from './amounts.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { PendingPayment } from './pending-payment.tsx';
+import { TargetPanel } from './target-panel.tsx';
+import styles from './recharge-list.module.css';
+
+/** The amounts, with the account they are for (cashier §2). */
+export const RechargeListScreen = observer(function RechargeListScreen() {
+  const { gate, target, catalogue, payment, toasts } = useStores();
+  const { t } = useLanguage();
+  const uid = target.target?.uid ?? null;
+
+  useEffect(() => {
+    if (target.restored) catalogue.load(uid);
+  }, [catalogue, target.restored, uid]);
+
+  const isReady = catalogue.status.kind === 'ready';
+  useEffect(() => {
+    if (isReady) loadPayStep().catch(() => undefined);
+  }, [isReady]);
+
+  const goOn = () => {
+    const { chosen, items } = catalogue;
+    if (payment.isPursuing) return navigate('/pay-step');
+    if (target.target === null) {
+      document.querySelector<HTMLElement>('[data-testid="account-field"]')?.focus();
+      return toasts.show('account.target-missing');
+    }
+    if (chosen === null) return toasts.show('choice.amount-missing');
+    if (gate.services === null) return;
+    payment.open({ target: target.target, item: chosen, catalogue: items }, gate.services);
+    navigate('/pay-step');
+  };
+
+  return (
+    <Page
+      title={t('amounts.title')}
+      back="/"
+      end={
+        <AppLink to="/feedback" className={styles.help} aria-label={t('home.help-link')}>
+          <Icon name="help" />
+        </AppLink>
+      }
+      footer={<ChosenBar onContinue={goOn} />}
+    >
+      <div className={styles.stack}>
+        {payment.isPursuing && <PendingPayment />}
+        <TargetPanel />
+        <Amounts />
+      </div>
+    </Page>
+  );
+});

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/language-context.ts';
+import { AccountCard, AccountCardSkeleton } from '../../kit/account-card.tsx';
+import { AccountSearch } from '../../kit/account-search.tsx';
+import { Button } from '../../kit/button.tsx';
+import { useStores } from '../../stores/stores.ts';
+import styles from './recharge-list.module.css';
+
+/** Whom the diamonds go to: the chosen account, or the search while there is none or another is wished. */
+export const TargetPanel = observer(function TargetPanel() {
+  const { target } = useStores();
+  const { t } = useLanguage();
+  const [changing, setChanging] = useState(false);
+  if (!target.restored) return <AccountCardSkeleton />;
+  if (target.target !== null && !changing) {
+    return (
+      <AccountCard
+        user={target.target}
+        label={t('target.current')}
+        end={
+          <Button look="quiet" className={styles.change} onClick={() => setChanging(true)} data-testid="account-change">
+            {t('target.change')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <section aria-label={t('target.title')}>
+      <AccountSearch onChosen={() => setChanging(false)} />
+      {target.target !== null && (
+        <Button look="quiet" wide onClick={() => setChanging(false)}>
+          {t('target.keep')}
+        </Button>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PaymentWorld, WORLD_STEPS } from '../support/payment-world.ts';
+
+const runs = fc.array(fc.tuple(fc.constantFrom(...WORLD_STEPS), fc.nat(11)), { minLength: 20, maxLength: 160, size: 'max' });
+
+/** Plays on with a network that delivers and a platform that decides, until nothing moves. */
+const quiesce = (world: PaymentWorld): void => {
+  for (let round = 0; round < 400; round += 1) {
+    world.step('platform-decides', 0);
+    world.step('deliver', 0);
+    world.step('fire-timer', 0);
+  }
+};
+
+describe('payment machine in a lossy world', () => {
+  it('PAY-20 PAY-11 success is shown for paid orders alone, failure for declined ones alone', () => {
+    let settlements = 0;
+    fc.assert(
+      fc.property(runs, (steps) => {
+        const world = new PaymentWorld();
+        for (const [step, pick] of steps) world.step(step, pick);
+        expect(world.faults).toEqual([]);
+        settlements += world.settlements;
+      }),
+      { numRuns: 3000 },
+    );
+    expect(settlements).toBeGreaterThan(300);
+  });
+
+  it('PAY-4 PAY-5 PAY-14 at most one intent is open, and each wish has at most one order', () => {
+    let orders = 0;
+    fc.assert(
+      fc.property(runs, (steps) => {
+        const world = new PaymentWorld();
+        for (const [step, pick] of steps) {
+          world.step(step, pick);
+          expect(world.openIntents.length).toBeLessThanOrEqual(1);
+          for (const rid of world.orders.keys()) expect(world.wishes).toContain(rid);
+        }
+        orders += world.orders.size;
+      }),
+      { numRuns: 1500 },
+    );
+    expect(orders).toBeGreaterThan(300);
+  });
+
+  it('PAY-9 PAY-7 when the network heals and the platform decides, every open intent reaches its truth', () => {
+    let reached = 0;
+    fc.assert(
+      fc.property(runs, (steps) => {
+        const world = new PaymentWorld();
+        for (const [step, pick] of steps) world.step(step, pick);
+        world.step('crash-and-reload', 0);
+        const open = world.openIntents[0];
+        quiesce(world);
+        if (open === undefined || !world.orders.has(open.requestId)) return;
+        reached += 1;
+        expect(world.state.attempt.kind).toBe('settled');
+      }),
+      { numRuns: 600 },
+    );
+    expect(reached).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,235 @@
+import { CARD_FIELDS } from '../../src/domain/card/card-field.ts';
+import type { Evidence } from '../../src/domain/outcome/evidence.ts';
+import type { PaymentIntent } from '../../src/domain/order/intent.ts';
+import type { PaymentCommand } from '../../src/domain/payment/command.ts';
+import type { PaymentEvent } from '../../src/domain/payment/event.ts';
+import { INITIAL_PAYMENT } from '../../src/domain/payment/initial.ts';
+import { transition } from '../../src/domain/payment/machine.ts';
+import type { PaymentState } from '../../src/domain/payment/state.ts';
+import { channelOf, orderWith, purchaseOfItems } from './builders.ts';
+
+type Fate = 'pending' | 'paid' | 'declined';
+
+interface PlatformOrder {
+  readonly orderId: string;
+  fate: Fate;
+}
+
+type Transit = { readonly what: 'event'; readonly event: PaymentEvent } | { readonly what: 'create'; readonly intent: PaymentIntent };
+
+/** What can be done to the world next; the numbers of a generated run pick from it. */
+export const WORLD_STEPS = [
+  'pay',
+  'open',
+  'confirm',
+  'fill-form',
+  'tap-result',
+  'deliver',
+  'deliver',
+  'deliver',
+  'drop',
+  'fire-timer',
+  'return',
+  'platform-decides',
+  'crash-and-reload',
+  'back',
+] as const;
+export type WorldStep = (typeof WORLD_STEPS)[number];
+
+const RESULT_TAPS = [
+  'check-again-pressed',
+  'send-again-pressed',
+  'buy-again-pressed',
+  'buy-again-confirmed',
+  'pay-same-pressed',
+  'retry-pressed',
+  'closed',
+] as const;
+
+/**
+ * A shopper, a page, a lossy network and a platform that de-duplicates on the request id, all driven by a list of
+ * picks. It watches the money: what was charged, what was shown, what was forgotten.
+ */
+export class PaymentWorld {
+  state: PaymentState = INITIAL_PAYMENT;
+  readonly orders = new Map<string, PlatformOrder>();
+  readonly journal = new Map<string, PaymentIntent>();
+  readonly faults: string[] = [];
+  /** Request ids under which a new wish to pay began. */
+  readonly wishes = new Set<string>();
+  settlements = 0;
+  #transit: Transit[] = [];
+  #timers = new Set<'poll' | 'visible-bound'>();
+  #ids = 0;
+
+  step(step: WorldStep, pick: number): void {
+    switch (step) {
+      case 'pay':
+        for (const part of ['open', 'confirm', 'fill-form', 'confirm', 'confirm', 'deliver'] as const) this.step(part, pick);
+        return;
+      case 'open':
+        return this.send({ type: 'opened', purchase: purchaseOfItems(), channels: [channelOf()], preferred: null });
+      case 'confirm':
+        return this.send({ type: 'confirmed', requestId: `rid-${(this.#ids += 1)}`, at: this.#ids });
+      case 'fill-form':
+        this.send({ type: 'card-form-ready' });
+        for (const field of CARD_FIELDS)
+          this.send(
+            field === 'holder-name' ? { type: 'holder-name-typed', text: 'NOURA' } : { type: 'field-changed', field, state: 'valid' },
+          );
+        return;
+      case 'tap-result':
+        return this.send({ type: RESULT_TAPS[pick % RESULT_TAPS.length]! });
+      case 'deliver':
+        return this.#deliver(pick, true);
+      case 'drop':
+        return this.#deliver(pick, false);
+      case 'fire-timer': {
+        const timers = [...this.#timers];
+        const timer = timers[pick % Math.max(timers.length, 1)];
+        if (timer === undefined) return;
+        this.#timers.delete(timer);
+        return this.send({ type: 'timer-fired', timer });
+      }
+      case 'return':
+        return this.send({ type: 'returned' });
+      case 'platform-decides': {
+        const pending = [...this.orders.values()].filter((order) => order.fate === 'pending');
+        const order = pending[pick % Math.max(pending.length, 1)];
+        if (order !== undefined) order.fate = pick % 2 === 0 ? 'paid' : 'declined';
+        return;
+      }
+      case 'crash-and-reload':
+        return this.#reload();
+      case 'back':
+        return this.send(pick % 2 === 0 ? { type: 'back-pressed' } : { type: 'leave-confirmed' });
+    }
+  }
+
+  send(event: PaymentEvent): void {
+    const before = this.state;
+    const next = transition(before, event);
+    this.state = next.state;
+    this.#judge(before, next.state);
+    for (const command of next.commands) this.#carryOut(command);
+  }
+
+  /** Requests on their way to the platform arrive though the page that sent them is gone. */
+  #reload(): void {
+    this.#transit = this.#transit.filter((item) => item.what === 'create');
+    this.#timers.clear();
+    this.state = INITIAL_PAYMENT;
+    const open = [...this.journal.values()].findLast((intent) => !intent.settled && !intent.superseded);
+    if (open !== undefined) this.send({ type: 'intent-found', intent: open, channels: [channelOf()] });
+  }
+
+  #carryOut(command: PaymentCommand): void {
+    switch (command.type) {
+      case 'tokenise':
+        this.#transit.push({ what: 'event', event: { type: 'tokenised', fields: {}, at: this.#ids } });
+        return;
+      case 'create-order': {
+        const { requestId } = command.intent;
+        const open = [...this.journal.values()].find((intent) => !intent.settled && !intent.superseded && intent.requestId !== requestId);
+        if (open !== undefined) return this.#answer({ type: 'create-blocked', requestId, intent: open });
+        if (!command.resend && this.journal.has(requestId)) this.faults.push(`request id ${requestId} minted twice`);
+        this.wishes.add(requestId);
+        this.journal.set(requestId, command.intent);
+        this.#transit.push({ what: 'create', intent: command.intent });
+        return;
+      }
+      case 'recover-order': {
+        const { requestId } = command.intent;
+        const order = this.orders.get(requestId);
+        this.#answer(
+          order === undefined
+            ? { type: 'recovery-absent', requestId }
+            : { type: 'recovered', requestId, order: orderWith({ orderId: order.orderId }) },
+        );
+        return;
+      }
+      case 'read-evidence':
+        return this.#answer({
+          type: 'evidence-read',
+          requestId: command.intent.requestId,
+          evidence: this.#evidenceOf(command.intent),
+          providerRules: [],
+        });
+      case 'keep-intent':
+        this.journal.set(command.intent.requestId, command.intent);
+        return;
+      case 'forget-intent':
+        if (this.orders.get(command.requestId)?.fate === 'paid' && this.journal.get(command.requestId)?.settled !== true) {
+          this.faults.push(`paid order of ${command.requestId} forgotten before it was shown`);
+        }
+        this.journal.delete(command.requestId);
+        return;
+      case 'start-timer':
+        this.#timers.add(command.timer);
+        return;
+      case 'stop-timer':
+        this.#timers.delete(command.timer);
+        return;
+      default:
+    }
+  }
+
+  #answer(event: PaymentEvent): void {
+    this.#transit.push({ what: 'event', event });
+  }
+
+  #deliver(pick: number, arrives: boolean): void {
+    if (this.#transit.length === 0) return;
+    const [item] = this.#transit.splice(pick % this.#transit.length, 1);
+    if (item === undefined) return;
+    if (item.what === 'event') return this.send(arrives ? item.event : this.#lost(item.event));
+    const { requestId } = item.intent;
+    // A request that is lost either never arrived (odd pick) or lost its answer (even pick).
+    if (arrives || pick % 2 === 0) {
+      const known = this.orders.get(requestId) ?? { orderId: `SB-${requestId}`, fate: 'pending' as Fate };
+      this.orders.set(requestId, known);
+      if (arrives) return this.#answer({ type: 'created', requestId, order: orderWith({ orderId: known.orderId }) });
+    }
+    this.#answer({ type: 'create-unknown', requestId });
+  }
+
+  /** What the page learns when an answer is lost. */
+  #lost(event: PaymentEvent): PaymentEvent {
+    switch (event.type) {
+      case 'created':
+        return { type: 'create-unknown', requestId: event.requestId };
+      case 'recovered':
+      case 'recovery-absent':
+        return { type: 'recovery-silent', requestId: event.requestId };
+      case 'evidence-read':
+        return { ...event, evidence: {} };
+      case 'tokenised':
+        return { type: 'tokenise-failed' };
+      default:
+        return event;
+    }
+  }
+
+  #evidenceOf(intent: PaymentIntent): Partial<Evidence> {
+    const fate = this.orders.get(intent.requestId)?.fate;
+    if (fate === 'paid') return { fast_result: 0, order_result: 0 };
+    return fate === 'declined' ? { fast_result: 1, order_result: 1, err_code: '20005' } : { fast_result: 1, order_result: -1 };
+  }
+
+  #judge(before: PaymentState, after: PaymentState): void {
+    const { attempt } = after;
+    if (before.attempt.kind === 'settled' && attempt.kind === 'settled' && before.attempt !== attempt)
+      this.faults.push('a settled attempt changed');
+    if (attempt.kind === 'settled' && before.attempt.kind !== 'settled') {
+      this.settlements += 1;
+      const fate = this.orders.get(attempt.intent.requestId)?.fate;
+      if (attempt.outcome === 'success' && fate !== 'paid') this.faults.push(`success shown for an order that is ${fate}`);
+      if (attempt.outcome !== 'success' && fate !== 'declined') this.faults.push(`failure shown for an order that is ${fate}`);
+    }
+  }
+
+  /** Orders of one wish, and wishes that began while another had no end. */
+  get openIntents(): readonly PaymentIntent[] {
+    return [...this.journal.values()].filter((intent) => !intent.settled && !intent.superseded);
+  }
+}

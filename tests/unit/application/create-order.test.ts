@@ -1,0 +1,101 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { CreateOrder } from '../../../src/application/create-order.ts';
+import { RecoverOrder } from '../../../src/application/recover-order.ts';
+import { PlatformRefusal, PlatformUnreachable, UNREACHABLE_CAUSES } from '../../../src/domain/ports/platform-error.ts';
+import { intentWith, orderWith } from '../../support/builders.ts';
+import { FakeTelemetry, LOST, MemoryJournal, ScriptedOrders, SwitchLock } from '../../support/fake-ports.ts';
+
+const house = () => {
+  const orders = new ScriptedOrders();
+  const journal = new MemoryJournal();
+  const lock = new SwitchLock();
+  const telemetry = new FakeTelemetry();
+  const useCase = new CreateOrder(orders, journal, lock, telemetry);
+  const run = (resend = false, intent = intentWith()) =>
+    Effect.runSync(useCase.execute({ type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: true, resend }));
+  return { orders, journal, lock, telemetry, run };
+};
+
+describe('CreateOrder', () => {
+  it('PAY-18 keeps the intent before the request leaves, and the order with the answer', () => {
+    const { orders, journal, run } = house();
+    let keptFirst = false;
+    orders.onCreate = () => {
+      keptFirst = journal.intents.has('rid-1');
+    };
+    orders.createAnswer = Effect.succeed(orderWith({ platformData: '{}' }));
+    expect(run()).toMatchObject({ type: 'created', requestId: 'rid-1', order: { orderId: 'SB1' } });
+    expect(keptFirst).toBe(true);
+    expect(journal.intents.get('rid-1')).toMatchObject({ orderId: 'SB1', platformData: '{}', settled: false });
+    expect(orders.creates[0]?.fields).toEqual({ cko_token: 'tok_1', is_remember: '1' });
+  });
+
+  it('PAY-15 a business refusal is a refusal', () => {
+    const { orders, run } = house();
+    orders.createAnswer = Effect.fail(new PlatformRefusal(20051, 'insufficient funds'));
+    expect(run()).toEqual({ type: 'create-refused', requestId: 'rid-1', code: 20051, message: 'insufficient funds' });
+  });
+
+  it.each([-1, -2, -3, -4, -5, 404, 500, 503])('PAY-7 OUT-3 a result of %i is unknown, and the intent stays kept', (code) => {
+    const { orders, journal, run } = house();
+    orders.createAnswer = Effect.fail(new PlatformRefusal(code, null));
+    expect(run()).toEqual({ type: 'create-unknown', requestId: 'rid-1' });
+    expect(journal.intents.has('rid-1')).toBe(true);
+  });
+
+  it.each(UNREACHABLE_CAUSES)('PAY-7 an answer lost by %s is unknown, and nothing is sent again', (cause) => {
+    const { orders, run } = house();
+    orders.createAnswer = Effect.fail(new PlatformUnreachable(cause, -2, 'create'));
+    expect(run()).toEqual({ type: 'create-unknown', requestId: 'rid-1' });
+    expect(orders.creates).toHaveLength(1);
+  });
+
+  it('PAY-14 another open intent, or a lock held elsewhere, sends nothing', () => {
+    const { orders, journal, lock, run } = house();
+    const other = intentWith({ requestId: 'theirs' });
+    journal.keep(other);
+    expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: other });
+    expect(journal.intents.has('rid-1')).toBe(false);
+    lock.heldElsewhere = true;
+    expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: other });
+    journal.forget('theirs');
+    expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: null });
+    expect(orders.creates).toEqual([]);
+  });
+
+  it.each([{ settled: true }, { superseded: true }])('PAY-13 PAY-14 an intent that is %j blocks nothing', (change) => {
+    const { orders, journal, run } = house();
+    journal.keep(intentWith({ requestId: 'old', ...change }));
+    orders.createAnswer = Effect.succeed(orderWith());
+    expect(run().type).toBe('created');
+  });
+
+  it('PAY-5 a resend passes its own kept intent', () => {
+    const { orders, journal, run } = house();
+    journal.keep(intentWith());
+    orders.createAnswer = Effect.succeed(orderWith());
+    expect(run(true).type).toBe('created');
+  });
+
+  it('PAY-18 an order of another package is reported', () => {
+    const { orders, telemetry, run } = house();
+    orders.createAnswer = Effect.succeed(orderWith({ rechargeId: 'r-999-23' }));
+    run();
+    expect(telemetry.reports.map((report) => report.event)).toContain('order_of_another_package');
+  });
+});
+
+describe('RecoverOrder', () => {
+  it.each([
+    [Effect.succeed(orderWith()), 'recovered'],
+    [Effect.succeed(null), 'recovery-absent'],
+    [Effect.fail(LOST), 'recovery-silent'],
+    [Effect.fail(new PlatformRefusal(404, null)), 'recovery-silent'],
+    [Effect.fail(new PlatformRefusal(12_345, null)), 'recovery-silent'],
+  ])('PAY-8 %#: %s', (answer, type) => {
+    const orders = new ScriptedOrders();
+    orders.recoveryAnswer = answer;
+    expect(Effect.runSync(new RecoverOrder(orders).execute('rid-1')).type).toBe(type);
+  });
+});
