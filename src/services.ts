@@ -1,0 +1,74 @@
+import { CardFormSession, type CardFormRequest } from './application/card-form-session.ts';
+import { ChannelMemory } from './application/channel-memory.ts';
+import { EffectRunner } from './application/effect-runner.ts';
+import { FindAccount } from './application/find-account.ts';
+import { OpenCashier } from './application/open-cashier.ts';
+import { PaymentCommandRunner } from './application/payment-command-runner.ts';
+import { ReadCallback } from './application/read-callback.ts';
+import { TargetMemory } from './application/target-memory.ts';
+import { channelsOfItem } from './domain/channel/channels-of-item.ts';
+import { isOpen } from './domain/order/intent.ts';
+import { Configuration } from './domain/ports/configuration.ts';
+import { DeviceIdentity } from './domain/ports/device-identity.ts';
+import { KeyValueStore } from './domain/ports/key-value-store.ts';
+import { Page } from './domain/ports/page.ts';
+import { PaymentJournal } from './domain/ports/payment-journal.ts';
+import { PlatformClock } from './domain/ports/platform-clock.ts';
+import { ProviderRegistry } from './domain/ports/provider-registry.ts';
+import { Randomness } from './domain/ports/randomness.ts';
+import { Telemetry } from './domain/ports/telemetry.ts';
+import type { CardFormMount, Services } from './ui/di/services.ts';
+
+type Get = <T>(token: abstract new (...args: never[]) => T) => T;
+
+/** Mounts a card form and gives the unmount: interrupted while it loads, taken off the page when it stands. */
+const mountCardForm = (session: CardFormSession, runner: EffectRunner, mount: CardFormMount): (() => void) => {
+  const request: CardFormRequest = { ...mount, look: { dark: mount.dark, language: 'ar' } };
+  const interrupt = runner.run(
+    session.mount(request),
+    () => {},
+    () => mount.emit({ type: 'card-form-failed' }),
+  );
+  return () => {
+    interrupt();
+    session.unmount(request);
+  };
+};
+
+/** The facade of the screens over the container: effects are run here, and become results and callbacks. */
+export const createServices = (get: Get): Services => {
+  const runner = get(EffectRunner);
+  const telemetry = get(Telemetry);
+  const registry = get(ProviderRegistry);
+  const journal = get(PaymentJournal);
+  const target = get(TargetMemory);
+  const cardForm = get(CardFormSession);
+  const commands = get(PaymentCommandRunner);
+  const clock = get(PlatformClock);
+  const page = get(Page);
+  runner.run(clock.synchronise(), () => {});
+  return {
+    openCashier: (uid) => runner.result(get(OpenCashier).execute(uid)),
+    findAccount: (displayId) => runner.result(get(FindAccount).execute(displayId)),
+    chooseTarget: (user) => target.choose(user),
+    rememberedTarget: () => ({ target: target.target(), history: target.history() }),
+    channelsFor: (item) => channelsOfItem(item, registry.manifests),
+    preferredPayType: () => get(ChannelMemory).preferred(),
+    prefetchProvider: (providerId) => void runner.run(registry.cardGateway(providerId), () => {}),
+    runPayment: (command, emit) => void runner.run(commands.execute(command, emit), () => {}),
+    mountCardForm: (mount) => mountCardForm(cardForm, runner, mount),
+    focusCardField: (field) => cardForm.focus(field),
+    openIntent: () => journal.all().findLast(isOpen) ?? null,
+    onIntentsChanged: (changed) => get(KeyValueStore).watch('payment_intents', changed),
+    onReturn: (returned) => page.onReturn(returned),
+    readCallback: async (question) => {
+      const result = await runner.result(get(ReadCallback).execute(question));
+      return result.ok ? result.value : Promise.reject(new Error('the callback could not be read'));
+    },
+    newRequestId: () => get(Randomness).hex32(),
+    now: () => clock.now(),
+    reportCrash: (error) => telemetry.report('crash', { name: error instanceof Error ? error.name : typeof error }),
+    supportUrl: get(Configuration).settings.supportUrl,
+    deviceId: get(DeviceIdentity).deviceId,
+  };
+};
