@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+export interface CardDetails {
+  readonly number: string;
+  readonly expiry?: string;
+  readonly cvv?: string;
+  readonly holder?: string;
+}
+
+/** The cashier as a shopper uses it, from the amounts to the result. */
+export class CashierPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get accountCard(): Locator {
+    return this.page.getByTestId('account-card').first();
+  }
+  get searchField(): Locator {
+    return this.page.getByLabel('رقم الحساب', { exact: false }).first();
+  }
+  get confirm(): Locator {
+    return this.page.getByTestId('confirm');
+  }
+  get result(): Locator {
+    return this.page.locator('[data-testid^="result-"]');
+  }
+  get unresolved(): Locator {
+    return this.page.getByTestId('result-unresolved');
+  }
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  get holderField(): Locator {
+    return this.page.getByLabel('اسم حامل البطاقة');
+  }
+  get rememberBox(): Locator {
+    return this.page.getByRole('checkbox');
+  }
+
+  amount(cents: number): Locator {
+    return this.page.getByTestId(`amount-card-${cents}`).first();
+  }
+  channel(payType: number): Locator {
+    return this.page.getByTestId(`channel-${payType}`);
+  }
+  resultOf(outcome: string): Locator {
+    return this.page.getByTestId(`result-${outcome}`);
+  }
+  action(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** A field that the provider hosts, in its own document. */
+  hosted(field: 'card-number' | 'expiry-date' | 'cvv'): Locator {
+    return this.page.frameLocator(`iframe[src*="field=${field}"]`).locator('input');
+  }
+
+  async openAmounts(query = ''): Promise<void> {
+    await this.page.goto(`/recharge-list${query}`);
+    await expect(this.amount(499)).toBeVisible();
+  }
+
+  async search(displayId: string): Promise<void> {
+    await this.searchField.fill(displayId);
+    await this.action('بحث').first().click();
+  }
+
+  async chooseAccount(displayId: string): Promise<void> {
+    await this.search(displayId);
+    await this.action('نعم، اشحن لهذا الحساب').click();
+    await expect(this.accountCard).toBeVisible();
+  }
+
+  /** From the amounts to the open card form. */
+  async goToCardForm(displayId = '100200', cents = 499): Promise<void> {
+    await this.openAmounts();
+    await this.chooseAccount(displayId);
+    await this.amount(cents).click();
+    await this.action('متابعة').click();
+    await this.channel(23).click();
+    await this.confirm.click();
+    await expect(this.hosted('card-number')).toBeVisible();
+  }
+
+  async fillCard({ number, expiry = '12/34', cvv = '123', holder = 'NOURA ALI' }: CardDetails): Promise<void> {
+    await this.hosted('card-number').pressSequentially(number);
+    await this.hosted('expiry-date').pressSequentially(expiry);
+    await this.hosted('cvv').pressSequentially(number.startsWith('3') && cvv === '123' ? '1234' : cvv);
+    await this.holderField.fill(holder);
+    await expect(this.confirm).not.toHaveAttribute('aria-disabled', 'true');
+  }
+
+  /** The whole way to the tap that pays; the tap is the caller's. */
+  async readyToPay(number: string, cents = 499): Promise<void> {
+    await this.goToCardForm('100200', cents);
+    await this.fillCard({ number });
+  }
+
+  /** Device and client ids of this browser, as the storage codec keeps them (D18). */
+  async ids(): Promise<{ readonly deviceId: string; readonly clientId: string }> {
+    const [deviceId, clientId] = await this.page.evaluate(() =>
+      ['device_id', 'client_id'].map((key) => {
+        const stored = localStorage.getItem(key);
+        const text: unknown = stored === null ? '' : JSON.parse(decodeURIComponent(atob(stored)));
+        return typeof text === 'string' ? text : '';
+      }),
+    );
+    if (!deviceId || !clientId) throw new Error('this browser has no ids yet');
+    return { deviceId, clientId };
+  }
+}
