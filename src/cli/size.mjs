@@ -18,7 +18,7 @@ if (build.status !== 0 || !existsSync(join(site, '.vite/manifest.json'))) {
 
 const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
 /** Chunks that the screen of /recharge-list needs beside the entry's own; the container is fetched in parallel, not first. */
-const FIRST_SCREEN = Object.keys(manifest).filter((key) => /^src\/ui\/screens\/recharge-list\//.test(key) && manifest[key].isDynamicEntry);
+const FIRST_SCREEN = Object.keys(manifest).filter((key) => key.startsWith('src/ui/screens/recharge-list/') && manifest[key].isDynamicEntry);
 
 const scripts = new Set();
 const styles = new Set();

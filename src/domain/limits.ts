@@ -13,6 +13,8 @@ export const LIMITS = {
   holderNameLength: limit(255, 'characters', 'cashier §5, §9'),
   cvvMinimumLength: limit(3, 'digits', 'cashier §5, §9'),
   cvvMaximumLength: limit(4, 'digits', 'cashier §5, §9'),
+  expiryTextLength: limit(5, 'characters', 'cashier §5, §9'),
+  nearExpiryWindow: limit(60 * 86_400_000, 'ms', 'cashier §5, §9 (60 days)'),
   historyEntries: limit(40, 'entries', 'cashier §9'),
   savedCardsShown: limit(3, 'entries', 'cashier §2, §9'),
   pollInterval: limit(500, 'ms', 'cashier §9, platform §9'),
