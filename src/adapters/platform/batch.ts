@@ -39,7 +39,8 @@ export class BatchAnswers {
 
 const idOf = (index: number): string => `r${index + 1}`;
 
-const parametersOf = (payload: Payload) => Object.fromEntries(Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+const parametersOf = (payload: Payload) =>
+  Object.fromEntries(Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** batch_request (cashier §7): several reads in one request, 5 s. Fails only when the batch itself has no answer. */
 export const requestBatch = (client: PlatformClient, items: readonly BatchItem[]): Effect.Effect<BatchAnswers, PlatformError> =>

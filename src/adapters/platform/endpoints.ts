@@ -26,7 +26,12 @@ export const ENDPOINTS = {
   create_coin_pay: { method: 'GET', path: '/api/order/create_coin_pay/', encoding: 'query', source: 'cashier §7' },
   click_cancel: { method: 'POST', path: '/api/order/click_cancel/', encoding: 'json', source: 'cashier §7' },
   pay_result_by_order_fast: { method: 'GET', path: '/api/web/pay_result_by_order_fast/', encoding: 'query', source: 'cashier §7' },
-  get_order_info_by_pay2_order_id: { method: 'POST', path: '/api/web/get_order_info_by_pay2_order_id/', encoding: 'json', source: 'cashier §7' },
+  get_order_info_by_pay2_order_id: {
+    method: 'POST',
+    path: '/api/web/get_order_info_by_pay2_order_id/',
+    encoding: 'json',
+    source: 'cashier §7',
+  },
   get_pay_error_by_order: { method: 'GET', path: '/api/web/get_pay_error_by_order/', encoding: 'query', source: 'cashier §7' },
   order_result: { method: 'GET', path: '/api/order/order_result/', encoding: 'query', source: 'D1', assumed: true },
   order_by_rid: { method: 'GET', path: '/api/order/order_by_rid/', encoding: 'query', source: 'D1', assumed: true },

@@ -81,7 +81,8 @@ export class HttpTransport {
     }).pipe(
       Effect.filterOrFail(
         (response) => response.status === HTTP_OK,
-        (response) => new PlatformUnreachable(response.status === 0 ? 'network' : 'server-error', response.status || CLIENT_RESULT.network, call),
+        (response) =>
+          new PlatformUnreachable(response.status === 0 ? 'network' : 'server-error', response.status || CLIENT_RESULT.network, call),
       ),
       Effect.flatMap((response) =>
         Effect.try({

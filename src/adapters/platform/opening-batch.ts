@@ -36,9 +36,7 @@ export class OpeningBatch extends CashierOpening {
         chargeList: answers.read(0, 'get_recharge_list_v3', decodeChargeList),
         savedCards: answers.read(1, 'get_card_source', decodeSavedCards),
       })),
-      Effect.catchTag('PlatformUnreachable', () =>
-        Effect.succeed({ chargeList: this.#catalog.list(uid), savedCards: this.#cards.list() }),
-      ),
+      Effect.catchTag('PlatformUnreachable', () => Effect.succeed({ chargeList: this.#catalog.list(uid), savedCards: this.#cards.list() })),
       Effect.flatMap(({ chargeList, savedCards }) =>
         Effect.all({ chargeList, savedCards: this.#listedFor(savedCards) }, { concurrency: 'unbounded' }),
       ),
@@ -47,8 +45,6 @@ export class OpeningBatch extends CashierOpening {
 
   /** D33: an anonymous visitor's list is empty and counts as returned, whatever the answer was. */
   #listedFor(cards: Effect.Effect<readonly SavedCard[], PlatformError>): Effect.Effect<readonly SavedCard[], PlatformError> {
-    return this.#client.identity.sessionKey() === null
-      ? Effect.match(cards, { onSuccess: () => [], onFailure: () => [] })
-      : cards;
+    return this.#client.identity.sessionKey() === null ? Effect.match(cards, { onSuccess: () => [], onFailure: () => [] }) : cards;
   }
 }

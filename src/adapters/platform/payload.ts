@@ -15,4 +15,5 @@ export const pairsOf = (payload: Payload): URLSearchParams => {
 export const SECRET_NAMES: readonly string[] = ['session_key', 'cko_cvv', 'cko_token', 'ticket', 'password', 'x-cli-tk', 'x-account-token'];
 
 /** Whether the address of the call would carry a secret. */
-export const hasSecretInQuery = (payload: Payload): boolean => SECRET_NAMES.some((name) => Object.hasOwn(payload, name) && payload[name] !== undefined);
+export const hasSecretInQuery = (payload: Payload): boolean =>
+  SECRET_NAMES.some((name) => Object.hasOwn(payload, name) && payload[name] !== undefined);

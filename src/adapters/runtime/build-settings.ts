@@ -30,7 +30,10 @@ const SCRIPT_URL: Rule = {
   says: 'must be an https address',
   accepts: (value, env) => isHttps(value) || (env.VITE_FLAVOUR === 'sandbox' && value.startsWith(`${PROVIDER_ORIGIN_MARK}/`)),
 };
-const API_PATH: Rule = { says: 'must be a path such as /api/order/order_result/', accepts: (value) => /^\/api(?:\/[\w-]+)+\/?$/.test(value) };
+const API_PATH: Rule = {
+  says: 'must be a path such as /api/order/order_result/',
+  accepts: (value) => /^\/api(?:\/[\w-]+)+\/?$/.test(value),
+};
 
 const RULES: Readonly<Record<string, Rule>> = {
   VITE_FLAVOUR: { says: `must be one of ${FLAVOURS.join(', ')}`, accepts: (value) => (FLAVOURS as readonly string[]).includes(value) },
@@ -55,7 +58,9 @@ const providerName = (variable: string): string => {
 const callName = (variable: string): string => variable.slice(ENDPOINT_PREFIX.length).toLowerCase();
 
 const named = (env: Environment, prefix: string, nameOf: (variable: string) => string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (name.startsWith(prefix) && value !== undefined ? [[nameOf(name), value]] : [])));
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (name.startsWith(prefix) && value !== undefined ? [[nameOf(name), value]] : [])),
+  );
 
 /**
  * The environment of a build as settings, or one message that names everything missing or wrong (D21). `required` are
@@ -67,7 +72,8 @@ export const buildSettings = (env: Environment, required: readonly string[], ove
   const problems = [...new Set([...Object.keys(RULES), ...required, ...given])].flatMap((name) => {
     const value = env[name];
     if (value === undefined) return [`${name} is missing`];
-    if (name.startsWith(ENDPOINT_PREFIX) && !overridable.includes(callName(name))) return [`${name} names no call whose path may be replaced`];
+    if (name.startsWith(ENDPOINT_PREFIX) && !overridable.includes(callName(name)))
+      return [`${name} names no call whose path may be replaced`];
     const rule = ruleOf(name);
     return rule.accepts(value, env) ? [] : [`${name} ${rule.says}`];
   });

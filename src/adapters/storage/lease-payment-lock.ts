@@ -63,7 +63,9 @@ export class LeasePaymentLock extends PaymentLock {
   }
 
   #ifStillMine<A, E>(owner: string, use: Effect.Effect<A, E>): Effect.Effect<A | null, E> {
-    return Effect.sleep(SETTLE_MS).pipe(Effect.flatMap((): Effect.Effect<A | null, E> => (this.#lease()?.owner === owner ? use : Effect.succeed(null))));
+    return Effect.sleep(SETTLE_MS).pipe(
+      Effect.flatMap((): Effect.Effect<A | null, E> => (this.#lease()?.owner === owner ? use : Effect.succeed(null))),
+    );
   }
 
   #release(owner: string): void {

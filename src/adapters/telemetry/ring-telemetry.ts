@@ -22,6 +22,7 @@ export class RingTelemetry extends Telemetry {
     const report = { event: event.slice(0, 200), fields: telemetryFields(fields) };
     this.#reports.push(report);
     if (this.#reports.length > KEPT) this.#reports.shift();
+    // oxlint-disable-next-line no-console -- debug builds alone; the fields are plain values already
     if (this.#debug) console.warn('telemetry', report.event, report.fields);
   }
 

@@ -13,9 +13,11 @@ const NO_REASON = { fail_reason: null, fail_detail: null };
 const decodeResult = Schema.decodeUnknownOption(Schema.Struct({ status: WireInt, ...Reason }));
 
 /** order_result (D1): status -1 pending, 0 paid, else failed. */
-export const decodeOrderResult: Decoder<{ readonly status: number; readonly fail_reason: string | null; readonly fail_detail: string | null }> = (
-  data,
-) => decodeResult(data);
+export const decodeOrderResult: Decoder<{
+  readonly status: number;
+  readonly fail_reason: string | null;
+  readonly fail_detail: string | null;
+}> = (data) => decodeResult(data);
 
 const decodeInfo = Schema.decodeUnknownOption(
   Schema.Struct({ status: Schema.NullOr(Schema.Struct({ err_code: WireText, err_summary: WireText, ...Reason })) }),

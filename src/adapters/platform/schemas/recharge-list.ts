@@ -12,7 +12,9 @@ const WireDollars = Schema.Union([Schema.Finite, Schema.String]).pipe(
   Schema.decodeTo(Schema.declare(isCents), {
     decode: SchemaGetter.transformEffect((value: string | number, options) => {
       const cents = usdCentsOf(value);
-      return cents === null ? Effect.fail(new SchemaIssue.InvalidValue({ message: 'no amount of dollars' }, value, options)) : Effect.succeed(cents);
+      return cents === null
+        ? Effect.fail(new SchemaIssue.InvalidValue({ message: 'no amount of dollars' }, value, options))
+        : Effect.succeed(cents);
     }),
     encode: SchemaGetter.passthrough({ strict: false }),
   }),

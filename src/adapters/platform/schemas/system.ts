@@ -40,7 +40,8 @@ const ids = (value: unknown, what: string, dropped: Dropped): readonly string[] 
 /** sys/config. A switch that does not decode is off, and told of: it must not take the others down. */
 export const decodePackageConfig: Decoder<PackageConfig> = (data, dropped) =>
   Option.map(decodeConfig(data), ({ result: { pkgInfo } }) => ({
-    websiteVersion: decodeEach(Schema.Struct({ text: WireText }), [{ text: pkgInfo.website_version }], 'website_version', dropped)[0]?.text ?? null,
+    websiteVersion:
+      decodeEach(Schema.Struct({ text: WireText }), [{ text: pkgInfo.website_version }], 'website_version', dropped)[0]?.text ?? null,
     ckoNewRate: rate(pkgInfo.cko_new_rate, 'cko_new_rate', dropped),
     ckoNewWhitelist: ids(pkgInfo.cko_new_whitelist, 'cko_new_whitelist', dropped),
     repurchaseRatio: rate(pkgInfo.ABtest_repurchase_ratio, 'ABtest_repurchase_ratio', dropped),

@@ -41,4 +41,3 @@ export const WireText = orWhenMissing<string | null, string | number | null>(Sch
 
 /** Text that is as good when empty. */
 export const WireLabel = orWhenMissing(AnyText, '');
-

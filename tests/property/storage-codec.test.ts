@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeStored, encodeStored } from '../../src/adapters/storage/storage-codec.ts';
+import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
+import { StoredPaymentJournal } from '../../src/adapters/storage/stored-payment-journal.ts';
+import { STORAGE_KEYS } from '../../src/domain/ports/key-value-store.ts';
+import { fakeStorage, MemoryTelemetry } from '../unit/adapters/storage/fake-storage.ts';
+
+/** Arabic, emoji, combining marks, lone surrogates and anything else. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('ا', 'ب', 'ة', 'ً', '٣', '😀', '👩‍👩‍👧', '\ud800', '\udfff', '\u2028', '<', '%') }),
+);
+const key = fc.oneof(text, fc.constantFrom('__proto__', 'constructor', ''));
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom(null, true, false),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => (Object.is(number, -0) ? 0 : number)),
+    text,
+    fc.array(tie('any'), { maxLength: 4 }),
+    fc.array(fc.tuple(key, tie('any')), { maxLength: 4 }).map((pairs) => Object.fromEntries(pairs)),
+  ),
+})).any;
+
+describe('D18: the storage codec', () => {
+  it('D18: every JSON value is read as it was written', () => {
+    fc.assert(
+      fc.property(value, (written) => {
+        const stored = encodeStored(written);
+        expect(stored).toMatch(/^[A-Za-z0-9+/=]*$/);
+        expect(decodeStored(stored ?? '')).toEqual({ damaged: false, value: written });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('D18: any text at all in storage is read without throwing, and what is damaged is gone after it', () => {
+    const base64 = fc.oneof(fc.base64String(), fc.string().map(btoaOf), text);
+    fc.assert(
+      fc.property(fc.constantFrom(...STORAGE_KEYS), base64, (storageKey, garbage) => {
+        const { entries, window } = fakeStorage();
+        const store = new LocalKeyValueStore(window, new MemoryTelemetry());
+        entries.set(storageKey, garbage);
+        const first = store.read(storageKey);
+        expect(entries.has(storageKey)).toBe(first !== undefined);
+        expect(store.read(storageKey)).toEqual(first);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('D18 T19: any value in place of the intents gives intents or none, and never throws', () => {
+    fc.assert(
+      fc.property(value, (garbage) => {
+        const { window } = fakeStorage();
+        const telemetry = new MemoryTelemetry();
+        const store = new LocalKeyValueStore(window, telemetry);
+        store.write('payment_intents', garbage);
+        expect(new StoredPaymentJournal(store, telemetry).all()).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function btoaOf(raw: string): string {
+  return btoa(encodeURIComponent(raw.toWellFormed()));
+}

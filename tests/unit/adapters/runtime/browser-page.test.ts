@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
+import { CryptoRandomness } from '../../../../src/adapters/runtime/crypto-randomness.ts';
+
+const fakeWindow = () => {
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const visited: string[] = [];
+  const location = {
+    href: 'https://own.example/pay',
+    assign: (url: string) => void visited.push(url),
+    reload: () => void visited.push('reload'),
+  };
+  return { page: new BrowserPage(Object.assign(window, { document, location }) as unknown as Window), window, document, visited };
+};
+const shown = (persisted: boolean): Event => Object.assign(new Event('pageshow'), { persisted });
+
+describe('D3: coming back', () => {
+  it('D3: visible again, online again and shown from the back-forward cache are returns; hiding and a first show are not', () => {
+    const { page, window, document } = fakeWindow();
+    let returns = 0;
+    const stop = page.onReturn(() => void (returns += 1));
+    const steps: readonly (readonly [() => void, number])[] = [
+      [() => document.dispatchEvent(new Event('visibilitychange')), 1],
+      [() => window.dispatchEvent(new Event('online')), 2],
+      [() => window.dispatchEvent(shown(true)), 3],
+      [() => window.dispatchEvent(shown(false)), 3],
+    ];
+    for (const [step, expected] of steps) {
+      step();
+      expect(returns).toBe(expected);
+    }
+    document.visibilityState = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(returns).toBe(3);
+    stop();
+    document.visibilityState = 'visible';
+    for (const [step] of steps) step();
+    expect(returns).toBe(3);
+  });
+
+  it('D3: visibility is told as it changes', () => {
+    const { page, document } = fakeWindow();
+    const seen: boolean[] = [];
+    const stop = page.onVisibility((visible) => void seen.push(visible));
+    document.visibilityState = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(page.visible()).toBe(false);
+    stop();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(seen).toEqual([false]);
+  });
+});
+
+describe('T11: leaving', () => {
+  it('T11: only web pages are opened', () => {
+    const { page, visited } = fakeWindow();
+    page.leaveFor('https://bank.example/3ds?x=1');
+    page.leaveFor('/sandbox/pay');
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://own.example/1', 'https://'])
+      expect(() => page.leaveFor(url)).toThrow(TypeError);
+    page.reload();
+    expect(visited).toEqual(['https://bank.example/3ds?x=1', 'https://own.example/sandbox/pay', 'reload']);
+  });
+});
+
+it('D2: an id is 32 lower-case hexadecimal characters and new each time', () => {
+  const ids = Array.from({ length: 200 }, () => new CryptoRandomness().hex32());
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(ids).size).toBe(200);
+});

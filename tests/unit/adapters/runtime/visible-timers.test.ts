@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
+import { Page } from '../../../../src/domain/ports/page.ts';
+
+class FakePage extends Page {
+  isVisible = true;
+  #listeners: ((visible: boolean) => void)[] = [];
+  override visible(): boolean {
+    return this.isVisible;
+  }
+  override onVisibility(changed: (visible: boolean) => void): () => void {
+    this.#listeners.push(changed);
+    return () => undefined;
+  }
+  override onReturn(): () => void {
+    return () => undefined;
+  }
+  override leaveFor(): void {}
+  override reload(): void {}
+  show(visible: boolean): void {
+    this.isVisible = visible;
+    this.#listeners.forEach((listener) => listener(visible));
+  }
+}
+
+let page: FakePage;
+let timers: VisibleTimers;
+let fired: string[];
+const start = (name: string, ms: number, visibleOnly = false, mark = name): void =>
+  timers.start(name, ms, visibleOnly, () => void fired.push(mark));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new FakePage();
+  timers = new VisibleTimers(page);
+  fired = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('D3: a timer fires once, when its time is over', () => {
+  start('poll', 500);
+  vi.advanceTimersByTime(499);
+  expect(fired).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(fired).toEqual(['poll']);
+  vi.advanceTimersByTime(10_000);
+  expect(fired).toEqual(['poll']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('D3: visible time alone counts for a visible timer', () => {
+  start('visible-bound', 60_000, true);
+  vi.advanceTimersByTime(59_000);
+  page.show(false);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(3_600_000);
+  page.show(true);
+  page.show(true);
+  vi.advanceTimersByTime(999);
+  expect(fired).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(fired).toEqual(['visible-bound']);
+});
+
+it('D3: being told twice that the page is visible starts no time anew', () => {
+  start('visible-bound', 1000, true);
+  vi.advanceTimersByTime(500);
+  page.show(true);
+  vi.advanceTimersByTime(500);
+  expect(fired).toEqual(['visible-bound']);
+});
+
+it('D3: other timers run on while the page is hidden', () => {
+  start('poll', 500);
+  page.show(false);
+  vi.advanceTimersByTime(500);
+  expect(fired).toEqual(['poll']);
+});
+
+it('D3: a visible timer started on a hidden page waits for the page', () => {
+  page.show(false);
+  start('visible-bound', 100, true);
+  vi.advanceTimersByTime(1000);
+  expect(fired).toEqual([]);
+  page.show(true);
+  vi.advanceTimersByTime(100);
+  expect(fired).toEqual(['visible-bound']);
+});
+
+it('design: starting a running timer replaces it, stopping ends it, also while it stands still', () => {
+  start('poll', 100, false, 'old');
+  vi.advanceTimersByTime(99);
+  start('poll', 100, false, 'new');
+  start('stopped', 100, true);
+  page.show(false);
+  timers.stop('stopped');
+  timers.stop('never started');
+  page.show(true);
+  vi.advanceTimersByTime(100);
+  expect(fired).toEqual(['new']);
+});
+
+it('design: a timer may start itself anew when it fires', () => {
+  timers.start('poll', 10, false, () => start('poll', 10, false, 'again'));
+  vi.advanceTimersByTime(20);
+  expect(fired).toEqual(['again']);
+});
+
+it('F32: time is the monotonic clock: a changed wall clock moves nothing', () => {
+  start('visible-bound', 1000, true);
+  vi.advanceTimersByTime(400);
+  vi.setSystemTime(Date.now() + 36 * 3_600_000);
+  page.show(false);
+  page.show(true);
+  vi.advanceTimersByTime(599);
+  expect(fired).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(fired).toEqual(['visible-bound']);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
+import { fakeStorage, MemoryTelemetry } from './fake-storage.ts';
+
+const setup = () => {
+  const fake = fakeStorage();
+  const telemetry = new MemoryTelemetry();
+  return { ...fake, telemetry, store: new LocalKeyValueStore(fake.window, telemetry) };
+};
+
+describe('D18: the storage codec', () => {
+  it('D18: a value is kept as base64 of URI-encoded JSON', () => {
+    const { store, entries } = setup();
+    store.write('target_user', { nickname: 'نورة' });
+    expect(entries.get('target_user')).toBe('JTdCJTIybmlja25hbWUlMjIlM0ElMjIlRDklODYlRDklODglRDglQjElRDglQTklMjIlN0Q=');
+    expect(store.read('target_user')).toEqual({ nickname: 'نورة' });
+  });
+
+  for (const [name, text] of [
+    ['bad base64', '!!!'],
+    ['bad URI encoding', btoa('%E0%A4%A')],
+    ['bad JSON', btoa('%7B')],
+    ['plain text', 'hello'],
+    ['empty text', ''],
+  ] as const) {
+    it(`D18: ${name} is dropped, reported once, and reads as absent`, () => {
+      const { store, entries, telemetry } = setup();
+      for (let i = 0; i < 2; i += 1) {
+        entries.set('device_id', text);
+        expect(store.read('device_id')).toBeUndefined();
+        expect(entries.has('device_id')).toBe(false);
+      }
+      expect(telemetry.reports).toEqual([{ event: 'storage_value_damaged', fields: { key: 'device_id' } }]);
+    });
+  }
+
+  it('D18: lone surrogates are written and read', () => {
+    const { store } = setup();
+    store.write('target_user', '\ud800x');
+    expect(store.read('target_user')).toBe('\ud800x');
+  });
+});
+
+describe('D18 F33: storage that refuses', () => {
+  it('F33: without storage, values of this page are readable, and it is reported once per key', () => {
+    const { store, fails, telemetry } = setup();
+    fails.access = true;
+    expect(store.read('device_id')).toBeUndefined();
+    store.write('device_id', 'a');
+    store.write('device_id', 'b');
+    expect(store.read('device_id')).toBe('b');
+    store.remove('device_id');
+    expect(store.read('device_id')).toBeUndefined();
+    expect(telemetry.reports).toEqual([{ event: 'storage_unavailable', fields: { key: 'device_id' } }]);
+  });
+
+  it('F33: full storage: the new value wins over the old one that stayed, until a write succeeds', () => {
+    const { store, fails, entries } = setup();
+    store.write('payment_intents', [1]);
+    fails.write = true;
+    store.write('payment_intents', [1, 2]);
+    expect(store.read('payment_intents')).toEqual([1, 2]);
+    fails.write = false;
+    store.write('payment_intents', [3]);
+    expect(store.read('payment_intents')).toEqual([3]);
+    entries.delete('payment_intents');
+    expect(store.read('payment_intents')).toBeUndefined();
+  });
+
+  it('F33: a removal that fails is still a removal for this page', () => {
+    const { store, fails } = setup();
+    store.write('device_id', 'a');
+    fails.remove = true;
+    store.remove('device_id');
+    expect(store.read('device_id')).toBeUndefined();
+  });
+
+  it('D18: what JSON cannot carry stays in memory and throws nothing', () => {
+    const { store } = setup();
+    const cyclic: Record<string, unknown> = {};
+    cyclic['self'] = cyclic;
+    for (const value of [cyclic, 1n, undefined, () => 1]) {
+      store.write('session_id', value);
+      expect(store.read('session_id')).toBe(value);
+    }
+  });
+});
+
+describe('D2: watching other tabs', () => {
+  it('D2: a change of the key, or of everything, in another tab is told; another key and a past subscription are not', () => {
+    const { store, changedElsewhere, listeners } = setup();
+    let told = 0;
+    const stop = store.watch('payment_intents', () => void (told += 1));
+    changedElsewhere('payment_intents');
+    changedElsewhere('device_id');
+    expect(told).toBe(1);
+    changedElsewhere(null);
+    expect(told).toBe(2);
+    stop();
+    changedElsewhere('payment_intents');
+    expect(told).toBe(2);
+    expect(listeners.size).toBe(0);
+  });
+});

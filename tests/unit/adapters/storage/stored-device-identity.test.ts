@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
+import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-device-identity.ts';
+import { fakeStorage, MemoryTelemetry } from './fake-storage.ts';
+
+const setup = () => {
+  const fake = fakeStorage();
+  let made = 0;
+  const randomness = { hex32: () => String((made += 1)).padStart(32, '0') };
+  const store = new LocalKeyValueStore(fake.window, new MemoryTelemetry());
+  return { ...fake, store, identity: () => new StoredDeviceIdentity(store, randomness) };
+};
+
+it('platform §3: device and client id are made once, different, 32 hexadecimal characters, and kept', () => {
+  const { identity } = setup();
+  const first = identity();
+  const again = identity();
+  expect(first.deviceId).toMatch(/^[0-9a-f]{32}$/);
+  expect(first.clientId).toMatch(/^[0-9a-f]{32}$/);
+  expect(first.clientId).not.toBe(first.deviceId);
+  expect([again.deviceId, again.clientId]).toEqual([first.deviceId, first.clientId]);
+});
+
+it('D18: a kept id of another shape is replaced', () => {
+  const { identity, store } = setup();
+  store.write('device_id', '<script>');
+  expect(identity().deviceId).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('F33: without storage the ids stay the same while the page lives', () => {
+  const { identity, fails } = setup();
+  fails.access = true;
+  const made = identity();
+  expect(made.deviceId).toBe(made.deviceId);
+  expect(identity().deviceId).toBe(made.deviceId);
+});
+
+it('cashier §6: the session key is read when asked; anything but a text is a visitor', () => {
+  const { identity, store } = setup();
+  const made = identity();
+  expect(made.sessionKey()).toBeNull();
+  store.write('session_key', 'sk');
+  expect(made.sessionKey()).toBe('sk');
+  for (const value of ['', 5, null, {}]) {
+    store.write('session_key', value);
+    expect(made.sessionKey()).toBeNull();
+  }
+});
