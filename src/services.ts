@@ -60,7 +60,12 @@ export const createServices = (get: Get): Services => {
     focusCardField: (field) => cardForm.focus(field),
     openIntent: () => journal.all().findLast(isOpen) ?? null,
     onIntentsChanged: (changed) => get(KeyValueStore).watch('payment_intents', changed),
-    onReturn: (returned) => page.onReturn(returned),
+    onReturn: (returned) =>
+      page.onReturn(() => {
+        // The monotonic clock may have stood still while the device slept.
+        runner.run(clock.synchronise(), () => {});
+        returned();
+      }),
     readCallback: async (question) => {
       const result = await runner.result(get(ReadCallback).execute(question));
       return result.ok ? result.value : Promise.reject(new Error('the callback could not be read'));

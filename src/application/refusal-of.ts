@@ -17,7 +17,7 @@ const MESSAGE_OF_CAUSE: Readonly<Record<UnreachableCause, MessageKey>> = {
 export const refusalOf = (error: PlatformError): Refusal => {
   switch (error._tag) {
     case 'PlatformRefusal': {
-      const message = ACCOUNT_REFUSAL_CODES.get(error.code);
+      const message = ACCOUNT_REFUSAL_CODES.get(Number(error.code));
       return message === undefined ? new Refusal('request.failed', true) : new Refusal(message, false);
     }
     case 'PlatformUnreachable':

@@ -1,10 +1,12 @@
+import type { ResultCode } from './result-code.ts';
+
 /**
  * The raw facts about one order, exactly as received, used alike by the app, the ledger and audited files (design:
  * evidence fields). Null means "not received". Codes that are strings stay strings (D11).
  */
 export interface Evidence {
   /** `result` of the create answer. */
-  readonly create_result: number | null;
+  readonly create_result: ResultCode | null;
   readonly create_message: string | null;
   /** `data.result` of pay_result_by_order_fast. */
   readonly fast_result: number | null;

@@ -1,9 +1,14 @@
 /** Client result codes of platform §8: the request's own fate, never the platform's word. */
 export const CLIENT_RESULT_CODES = [-1, -2, -3, -4, -5] as const;
 
+/** A `result` of the platform: a number, or a code with letters such as 200P1, which stays text (D11). */
+export type ResultCode = number | string;
+
 /**
  * True for a `result` that says nothing about money: a client code, or one copied from an HTTP status (D30, platform
  * §8). Such a result is unknown, never declined.
  */
-export const saysNothing = (result: number): boolean =>
-  !Number.isInteger(result) || (CLIENT_RESULT_CODES as readonly number[]).includes(result) || (result >= 100 && result <= 599);
+export const saysNothing = (result: ResultCode): boolean => {
+  if (typeof result === 'string') return !/^\d+[A-Z]+[\dA-Z]*$/.test(result);
+  return !Number.isInteger(result) || (CLIENT_RESULT_CODES as readonly number[]).includes(result) || (result >= 100 && result <= 599);
+};

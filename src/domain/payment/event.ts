@@ -4,6 +4,7 @@ import type { PayType } from '../channel/pay-type.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { Evidence } from '../outcome/evidence.ts';
+import type { ResultCode } from '../outcome/result-code.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
 import type { Purchase } from './state.ts';
 
@@ -43,7 +44,7 @@ export type PaymentEvent =
   | { readonly type: 'tokenise-failed' }
   // The platform
   | { readonly type: 'created'; readonly requestId: string; readonly order: Order }
-  | { readonly type: 'create-refused'; readonly requestId: string; readonly code: number; readonly message: string | null }
+  | { readonly type: 'create-refused'; readonly requestId: string; readonly code: ResultCode; readonly message: string | null }
   | { readonly type: 'create-unknown'; readonly requestId: string }
   /** Another tab holds the lock, or storage holds an open intent: nothing was sent. */
   | { readonly type: 'create-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }

@@ -1,9 +1,11 @@
+import type { ResultCode } from '../outcome/result-code.ts';
+
 /** The platform answered, and its answer is "no" (a business result other than 0). */
 export class PlatformRefusal {
   readonly _tag = 'PlatformRefusal';
-  readonly code: number;
+  readonly code: ResultCode;
   readonly message: string | null;
-  constructor(code: number, message: string | null) {
+  constructor(code: ResultCode, message: string | null) {
     this.code = code;
     this.message = message;
   }

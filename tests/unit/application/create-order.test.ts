@@ -37,6 +37,14 @@ describe('CreateOrder', () => {
     expect(run()).toEqual({ type: 'create-refused', requestId: 'rid-1', code: 20051, message: 'insufficient funds' });
   });
 
+  it('PAY-15 OUT-2 a code with letters is a refusal too, any other text is unknown', () => {
+    const { orders, run } = house();
+    orders.createAnswer = Effect.fail(new PlatformRefusal('200P1', null));
+    expect(run()).toMatchObject({ type: 'create-refused', code: '200P1' });
+    orders.createAnswer = Effect.fail(new PlatformRefusal('error', null));
+    expect(run()).toMatchObject({ type: 'create-unknown' });
+  });
+
   it.each([-1, -2, -3, -4, -5, 404, 500, 503])('PAY-7 OUT-3 a result of %i is unknown, and the intent stays kept', (code) => {
     const { orders, journal, run } = house();
     orders.createAnswer = Effect.fail(new PlatformRefusal(code, null));

@@ -26,6 +26,7 @@ describe('verdict', () => {
     { fail_reason: 'userCancel' },
     { fail_detail: 'anything' },
     { create_result: 20051 },
+    { create_result: '200P1' },
     { order_result: -1, err_code: '20051' },
   ])('OUT-2 %j is declined', (change) => {
     expect(verdictOf(evidence(change))).toBe('declined');
@@ -120,6 +121,7 @@ describe('outcome rules', () => {
     [20001, null, 'account.banned'],
     [20186, null, 'account.cancelled'],
     [1, 'the card is Expired', 'toast.card-expired'],
+    ['200P1', null, 'toast.try-another-card'],
     [987, 'whatever', 'toast.retry-or-another-card'],
   ] as const)('OUT-8 create result %i %j says %s', (create_result, create_message, message) => {
     expect(createRefusalMessage(evidence({ create_result, create_message }))).toBe(message);

@@ -1,17 +1,21 @@
 import { Option, Schema } from 'effect';
+import type { ResultCode } from '../../../domain/outcome/result-code.ts';
 import { WireInt, WireText } from './wire-values.ts';
 
 /** An answer after the normalisation of platform §3: result 0 is success. */
 export interface Envelope {
-  readonly result: number;
+  readonly result: ResultCode;
   readonly message: string | null;
   readonly data: unknown;
 }
 
+/** A whole number, or a code with letters such as 200P1 (D11); any other text is no result. */
+const WireResult = Schema.Union([WireInt, Schema.String.check(Schema.isPattern(/^\d+[A-Z]+[\dA-Z]*$/))]);
+
 const decodeEnvelope = Schema.decodeUnknownOption(
   Schema.Struct({
-    result: Schema.optionalKey(Schema.NullOr(WireInt)),
-    code: Schema.optionalKey(Schema.NullOr(WireInt)),
+    result: Schema.optionalKey(Schema.NullOr(WireResult)),
+    code: Schema.optionalKey(Schema.NullOr(WireResult)),
     message: WireText,
     toast: WireText,
     data: Schema.optionalKey(Schema.Unknown),

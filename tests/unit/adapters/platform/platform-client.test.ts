@@ -66,6 +66,7 @@ describe('platform §3, §7 normalisation', () => {
     ['code 200 over result', { result: 5, code: 200, data: 1 }, null],
     ['result 200 is not code 200', { result: 200, data: 1 }, 200],
     ['result as text', { result: '20051', data: 1 }, 20051],
+    ['a code with letters', { result: '200P1', data: 1 }, '200P1'],
     ['null code', { result: 0, code: null, data: 1 }, null],
     ['unknown extra keys', { result: 0, data: 1, __proto__x: 1, more: {} }, null],
     ['an unknown result', { result: 987_654 }, 987_654],

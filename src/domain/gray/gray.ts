@@ -1,0 +1,72 @@
+import { payTypeOf, type PayType } from '../channel/pay-type.ts';
+
+/** The gray tests; each has a stored score of its own (platform §4, cashier §6). */
+export const GRAY_TESTS = ['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-channel', 'new-card-flow'] as const;
+export type GrayTest = (typeof GRAY_TESTS)[number];
+
+/** A bucket from 0 to 99, drawn once per test and kept (platform §9). */
+export type GrayScore = number & { readonly __brand: 'GrayScore' };
+
+export const GRAY_BUCKETS = 100;
+
+/** A stored value as a score; null for anything but a whole number from 0 to 99, which is then drawn anew. */
+export const grayScoreOf = (value: unknown): GrayScore | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < GRAY_BUCKETS ? ((value === 0 ? 0 : value) as GrayScore) : null;
+
+/** A score from a random number in [0, 1). */
+export const drawScore = (random: number): GrayScore => Math.min(GRAY_BUCKETS - 1, Math.max(0, Math.floor(random * GRAY_BUCKETS))) as GrayScore;
+
+export interface ChannelGray {
+  readonly payType: PayType;
+  /** Share in percent. */
+  readonly ratio: number;
+  readonly whitelist: readonly string[];
+}
+
+const usable = (ratio: number): number => (Number.isFinite(ratio) && ratio > 0 ? ratio : 0);
+
+/**
+ * The wallet type for a shopper (platform §4): a whitelist match on the pay-to uid wins; else the score falls into the
+ * cumulative ratios, which are scaled down when they sum above 100. Null when it falls beyond them.
+ */
+export const applePayChannel = (channels: readonly ChannelGray[], payToUid: string | null, score: GrayScore): PayType | null => {
+  const listed = payToUid === null ? undefined : channels.find((channel) => channel.whitelist.includes(payToUid));
+  if (listed !== undefined) return listed.payType;
+  const sum = channels.reduce((total, channel) => total + usable(channel.ratio), 0);
+  const scale = sum > GRAY_BUCKETS ? GRAY_BUCKETS / sum : 1;
+  let reached = 0;
+  for (const channel of channels) {
+    reached += usable(channel.ratio) * scale;
+    if (score < reached) return channel.payType;
+  }
+  return null;
+};
+
+export const REPURCHASE_POLICIES = ['A', 'B'] as const;
+export type RepurchasePolicy = (typeof REPURCHASE_POLICIES)[number];
+
+/** B below the ratio, else A (platform §4). */
+export const repurchasePolicy = (score: GrayScore, ratio: number): RepurchasePolicy => (score < usable(ratio) ? 'B' : 'A');
+
+/** On below the rate, or for a uid on the whitelist (platform §4: Adyen card, new card flow; D19: the uid is the caller's choice). */
+export const isGrayOn = (score: GrayScore, rate: number, whitelist: readonly string[], uid: string | null): boolean =>
+  (uid !== null && whitelist.includes(uid)) || score < usable(rate);
+
+/** The uid that whitelists other than the wallet channel's are matched on (D19). */
+export const grayUid = (loggedInUid: string | null, payToUid: string | null): string | null => loggedInUid ?? payToUid;
+
+const GENERIC_WALLET = payTypeOf(2528);
+const FALLBACK_WALLET = payTypeOf(25);
+
+export interface WalletResolution {
+  readonly payType: PayType;
+  /** True when the type that the gray named is not allowed: the shopper is told (cashier §4, D14). */
+  readonly unavailable: boolean;
+}
+
+/** The concrete wallet type behind 2528 (D14). Any other type stays what it is. `allowed`: wallet types that this package offers. */
+export const resolveWallet = (payType: PayType, graded: PayType | null, allowed: readonly PayType[]): WalletResolution => {
+  if (payType !== GENERIC_WALLET) return { payType, unavailable: false };
+  if (graded !== null && allowed.includes(graded)) return { payType: graded, unavailable: false };
+  return { payType: FALLBACK_WALLET, unavailable: graded !== null };
+};
