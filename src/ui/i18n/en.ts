@@ -1,11 +1,8 @@
-import type { TextKey, ParametersOf, Texts } from './text-key.ts';
-import type { ar } from './ar.ts';
+import type { Arabic, ParametersOf, TextKey, Texts } from './text-key.ts';
 
 /** The English texts, for developers and finance (D27); loaded only when asked for. */
 export const en = {
   'app.name': 'Sawa',
-  'app.title': 'Diamond top-up | Sawa',
-  'app.tagline': 'Diamond top-up',
   'common.back': 'Back',
   'common.home': 'Home page',
   'common.retry': 'Try again',
@@ -13,7 +10,6 @@ export const en = {
   'common.loading': 'Loading…',
   'common.copy': 'Copy',
   'common.copied': 'Copied',
-  'common.close': 'Close',
 
   'home.title': 'Home',
   'home.hero-title': 'Your diamonds, within minutes',
@@ -54,7 +50,6 @@ export const en = {
   'target.field': 'Account ID',
   'target.hint': 'It is under the name on the profile page in the app.',
   'target.search': 'Search',
-  'target.searching': 'Searching…',
   'target.found': 'Is this the account?',
   'target.confirm': 'Yes, top up this account',
   'target.current': 'Topping up',
@@ -63,8 +58,6 @@ export const en = {
   'target.history': 'Accounts you topped up before',
   'target.to-amounts': 'On to the packages',
   'target.id': 'ID',
-  'target.none': 'No account chosen yet',
-  'target.checking': 'Checking the account…',
   'target.login-title': 'Have an account?',
   'target.login-text': 'Log in for more packages and saved cards.',
   'target.login-link': 'Log in',
@@ -89,7 +82,6 @@ export const en = {
 
   'pay.title': 'Payment',
   'pay.summary': 'Your order',
-  'pay.to': 'To',
   'pay.get': 'Package',
   'pay.total': 'Amount',
   'pay.channels': 'Choose how to pay',
@@ -225,6 +217,6 @@ export const en = {
 } as const satisfies Texts;
 
 /** Compiles only while both languages name the same parameters. */
-type SameParameters = { [K in TextKey]: [ParametersOf<(typeof ar)[K]>] extends [ParametersOf<(typeof en)[K]>] ? never : K }[TextKey];
+type SameParameters = { [K in TextKey]: [ParametersOf<Arabic[K]>] extends [ParametersOf<(typeof en)[K]>] ? never : K }[TextKey];
 const difference: readonly SameParameters[] = [] satisfies readonly never[];
 export const parametersDiffer = difference.length > 0;

@@ -1,21 +1,25 @@
-import { ar } from './ar.ts';
-import type { Parameters, PlainKey, TextKey, Texts } from './text-key.ts';
+import { arFirst } from './ar-first.ts';
+import type { Parameters, TextKey, Texts } from './text-key.ts';
 
 export type Language = 'ar' | 'en';
 
 /** Text of a key with its parameters filled in. A missing key or parameter does not compile. */
-export type Translate = <K extends TextKey>(key: K, ...values: Parameters<K>) => string;
+export type Translate<Key extends TextKey = TextKey> = <K extends Key>(key: K, ...values: Parameters<K>) => string;
 
-export const translatorOf = (texts: Texts): Translate => (key, ...values) => {
-  const filling: Readonly<Record<string, string>> = values[0] ?? {};
-  return texts[key].replace(/\{([\w-]+)\}/g, (whole, name: string) => filling[name] ?? whole);
+const translatorOf =
+  (texts: Partial<Texts>): Translate =>
+  (key, ...values) => {
+    const filling: Readonly<Record<string, string>> = values[0] ?? {};
+    return (texts[key] ?? '').replace(/\{([\w-]+)\}/g, (whole, name: string) => filling[name] ?? whole);
+  };
+
+const arabic: Partial<Texts> = { ...arFirst };
+export const translateArabic = translatorOf(arabic);
+
+/** Brings the texts of the screens outside the first download. */
+export const loadLaterTexts = async (): Promise<void> => {
+  Object.assign(arabic, (await import('./ar-later.ts')).arLater);
 };
 
-export const translateArabic = translatorOf(ar);
-
-/** Of keys that come from rules: a sentence that needs no parameter. Those that do are card fields' own. */
-export const isPlain = (key: TextKey): key is PlainKey => !ar[key].includes('{');
-
-/** The texts of a language; English is loaded only when asked for (D27). */
-export const loadTranslator = async (language: Language): Promise<Translate> =>
-  language === 'ar' ? translateArabic : translatorOf((await import('./en.ts')).en);
+/** English, whole, for developers and finance (D27). */
+export const loadEnglish = async (): Promise<Translate> => translatorOf((await import('./en.ts')).en);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PayToUser } from '../../domain/account/account.ts';
-import { useLanguage } from '../i18n/language-context.ts';
+import { useFirstTexts } from '../i18n/language-context.ts';
 import { Avatar } from './avatar.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './account-card.module.css';
@@ -9,7 +9,7 @@ type Shown = Pick<PayToUser, 'nickname' | 'displayUid' | 'icon'>;
 
 /** Picture, name and id of an account. */
 export const AccountWho = ({ user, label }: { readonly user: Shown; readonly label?: string | undefined }) => {
-  const { t } = useLanguage();
+  const { t } = useFirstTexts();
   return (
     <>
       <Avatar icon={user.icon} nickname={user.nickname} />
@@ -33,7 +33,15 @@ export const AccountCard = ({ user, label, end }: { readonly user: Shown; readon
 );
 
 /** An earlier account, to be chosen by a tap. */
-export const AccountRow = ({ user, disabled, onChoose }: { readonly user: Shown; readonly disabled: boolean; readonly onChoose: () => void }) => (
+export const AccountRow = ({
+  user,
+  disabled,
+  onChoose,
+}: {
+  readonly user: Shown;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+}) => (
   <button type="button" className={styles.row} disabled={disabled} onClick={onChoose} data-testid={`history-${user.displayUid}`}>
     <AccountWho user={user} />
   </button>

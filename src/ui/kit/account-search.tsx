@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { PayToUser } from '../../domain/account/account.ts';
-import { useLanguage } from '../i18n/language-context.ts';
-import { isPlain } from '../i18n/translator.ts';
+import { useFirstTexts } from '../i18n/language-context.ts';
+import { refusalKey } from '../i18n/plain-message.ts';
 import { useStores } from '../stores/stores.ts';
 import { AccountCard } from './account-card.tsx';
 import { Button } from './button.tsx';
@@ -11,9 +11,9 @@ import styles from './account-search.module.css';
 /** Search of an account by its display id, and the account found, to be confirmed (cashier §1). */
 export const AccountSearch = observer(function AccountSearch({ onChosen }: { readonly onChosen: (user: PayToUser) => void }) {
   const { target } = useStores();
-  const { t } = useLanguage();
+  const { t } = useFirstTexts();
   const { search, text } = target;
-  const refused = search.kind === 'refused' && isPlain(search.message) ? { text: t(search.message), quiet: search.quiet } : null;
+  const refused = search.kind === 'refused' ? { text: t(refusalKey(search.message)), quiet: search.quiet } : null;
   return (
     <div className={styles.search}>
       <form

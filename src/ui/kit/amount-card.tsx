@@ -1,9 +1,10 @@
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import { formatInteger, formatUsd } from '../../domain/format/money.ts';
-import { useLanguage } from '../i18n/language-context.ts';
+import { useFirstTexts } from '../i18n/language-context.ts';
 import { classNames } from './class-names.ts';
 import { Diamond, type PileSize } from './diamond.tsx';
 import { Icon } from './icon.tsx';
+import { Price } from './price.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './amount-card.module.css';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** A package: how many diamonds, what comes on top, what it costs. */
 export const AmountCard = ({ item, pile, chosen, highlighted, testId, onChoose }: Props) => {
-  const { t, diamonds, noun } = useLanguage();
+  const { t, diamonds, noun } = useFirstTexts();
   const price = formatUsd(item.amount);
   const bonus = item.extraCoin > 0 ? t('amounts.bonus', { count: formatInteger(item.extraCoin) }) : null;
   return (
@@ -27,7 +28,9 @@ export const AmountCard = ({ item, pile, chosen, highlighted, testId, onChoose }
       type="button"
       className={classNames(styles.card, chosen && styles.chosen, highlighted && styles.highlighted)}
       aria-pressed={chosen}
-      aria-label={[t('amounts.card-name', { diamonds: diamonds(item.coin), price }), bonus, highlighted ? t('amounts.highlight') : null].filter(Boolean).join('، ')}
+      aria-label={[t('amounts.card-name', { diamonds: diamonds(item.coin), price }), bonus, highlighted ? t('amounts.highlight') : null]
+        .filter(Boolean)
+        .join('، ')}
       data-testid={testId}
       onClick={onChoose}
     >
@@ -37,7 +40,7 @@ export const AmountCard = ({ item, pile, chosen, highlighted, testId, onChoose }
       <span className={styles.coins}>{formatInteger(item.coin)}</span>
       <span className={styles.noun}>{noun(item.coin)}</span>
       <span className={styles.bonus}>{bonus}</span>
-      <bdi className={styles.price}>{price}</bdi>
+      <Price className={styles.price} cents={item.amount} />
     </button>
   );
 };

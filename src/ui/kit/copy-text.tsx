@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useLanguage } from '../i18n/language-context.ts';
+import { useFirstTexts } from '../i18n/language-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './copy-text.module.css';
 
 /** A number that a shopper may have to pass on, with a button that copies it. */
 export const CopyText = ({ text }: { readonly text: string }) => {
-  const { t } = useLanguage();
+  const { t } = useFirstTexts();
   const [copied, setCopied] = useState(false);
   const copy = () => {
     navigator.clipboard?.writeText(text).then(

@@ -19,6 +19,14 @@ export const Dialog = ({ open, title, onDismiss, children }: Props) => {
     if (!dialog.open) dialog.showModal();
     return () => dialog.close();
   }, [open]);
+  useEffect(() => {
+    const dialog = element.current;
+    const outside = (event: MouseEvent) => {
+      if (event.target === dialog) onDismiss();
+    };
+    dialog?.addEventListener('click', outside);
+    return () => dialog?.removeEventListener('click', outside);
+  }, [onDismiss]);
   return (
     <dialog
       ref={element}
@@ -28,7 +36,6 @@ export const Dialog = ({ open, title, onDismiss, children }: Props) => {
         event.preventDefault();
         onDismiss();
       }}
-      onClick={(event) => event.target === element.current && onDismiss()}
     >
       {open && (
         <div className={styles.body}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLanguage } from '../i18n/language-context.ts';
+import { useFirstTexts } from '../i18n/language-context.ts';
 import { AppLink } from './app-link.tsx';
 import { Diamond } from './diamond.tsx';
 import { Icon } from './icon.tsx';
@@ -16,15 +16,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** The first page of a visit leaves the focus where it is; a later one takes it to its title. */
+let seenBefore = false;
+
 /** The frame of every screen: bar with back and title, content, and a bar below that stays in view. */
 export const Page = ({ title, back, end, footer, inert = false, children }: Props) => {
-  const { t } = useLanguage();
+  const { t } = useFirstTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | ${t('app.name')}`;
   }, [title, t]);
   useEffect(() => {
-    if (history.state !== null || window.scrollY > 0) heading.current?.focus({ preventScroll: true });
+    if (seenBefore) heading.current?.focus({ preventScroll: true });
+    seenBefore = true;
   }, []);
   return (
     <div className={styles.page} inert={inert}>

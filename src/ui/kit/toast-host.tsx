@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useLanguage } from '../i18n/language-context.ts';
+import { useTexts } from '../i18n/language-context.ts';
 import { useStores } from '../stores/stores.ts';
 import { classNames } from './class-names.ts';
 import styles from './toast-host.module.css';
@@ -7,7 +7,7 @@ import styles from './toast-host.module.css';
 /** The place where toasts appear; always there, so that screen readers hear them. */
 export const ToastHost = observer(function ToastHost() {
   const { toasts } = useStores();
-  const { t } = useLanguage();
+  const { t } = useTexts();
   const { toast } = toasts;
   return (
     <div className={styles.host} role="status" aria-live="polite" data-testid="toast">

@@ -1,10 +1,22 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
+import { loadLaterTexts } from '../i18n/translator.ts';
 
-/** Screens outside the first download. Loading one ahead of time is harmless. */
-export const loadPayStep = () => import('./pay-step/pay-step-screen.tsx');
+/** A screen outside the first download, which comes together with its texts. */
+const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => {
+    const [screen] = await Promise.all([load(), loadLaterTexts()]);
+    return { default: screen };
+  });
 
-export const LazyPayStep = lazy(async () => ({ default: (await loadPayStep()).PayStepScreen }));
-export const LazyPay = lazy(async () => ({ default: (await import('./pay/pay-screen.tsx')).PayScreen }));
-export const LazyHome = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
-export const LazyCallback = lazy(async () => ({ default: (await import('./callback/callback-screen.tsx')).CallbackScreen }));
-export const LazySoon = lazy(async () => ({ default: (await import('./soon/soon-screen.tsx')).SoonScreen }));
+const payStep = async () => (await import('./pay-step/pay-step-screen.tsx')).PayStepScreen;
+
+/** Loads the payment ahead of the tap that opens it; harmless when it fails or is repeated. */
+export const prefetchPayStep = (): void => {
+  Promise.all([payStep(), loadLaterTexts()]).catch(() => undefined);
+};
+
+export const LazyPayStep = lazyScreen(payStep);
+export const LazyHome = lazyScreen(async () => (await import('./home-page/home-screen.tsx')).HomeScreen);
+export const LazyPay = lazyScreen(async () => (await import('./pay/pay-screen.tsx')).PayScreen);
+export const LazyCallback = lazyScreen(async () => (await import('./callback/callback-screen.tsx')).CallbackScreen);
+export const LazySoon = lazyScreen(async () => (await import('./soon/soon-screen.tsx')).SoonScreen);

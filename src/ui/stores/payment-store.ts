@@ -5,25 +5,24 @@ import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState, Purchase } from '../../domain/payment/state.ts';
-import { isPlain } from '../i18n/translator.ts';
+import { isPlain } from '../i18n/plain-message.ts';
 import type { Services } from '../di/services.ts';
-import type { ServicesGate } from './services-gate.ts';
 import type { ToastStore } from './toast-store.ts';
 
 /**
  * The payment machine with its one state. Events are taken in order and at once, so that a second tap in the same tick
- * already finds the attempt under way (D2); commands wait for the services, events never do.
+ * already finds the attempt under way (D2).
  */
 export class PaymentStore {
   state: PaymentState = INITIAL_PAYMENT;
-  readonly #gate: ServicesGate;
+  readonly #services: Services;
   readonly #toasts: ToastStore;
   readonly #closed: () => void;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
 
-  constructor(gate: ServicesGate, toasts: ToastStore, closed: () => void) {
-    this.#gate = gate;
+  constructor(services: Services, toasts: ToastStore, closed: () => void) {
+    this.#services = services;
     this.#toasts = toasts;
     this.#closed = closed;
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
@@ -55,15 +54,16 @@ export class PaymentStore {
     }
   }
 
-  open(purchase: Purchase, services: Services): void {
-    this.dispatch({ type: 'opened', purchase, channels: services.channelsFor(purchase.item), preferred: services.preferredPayType() });
+  open(purchase: Purchase): void {
+    const channels = this.#services.channelsFor(purchase.item);
+    this.dispatch({ type: 'opened', purchase, channels, preferred: this.#services.preferredPayType() });
   }
 
   /** Takes up the newest intent without an end, if there is one (D2). */
-  resume(services: Services): boolean {
-    const intent = services.openIntent();
+  resume(): boolean {
+    const intent = this.#services.openIntent();
     if (intent === null || this.state.attempt.kind !== 'idle') return false;
-    this.dispatch({ type: 'intent-found', intent, channels: services.channelsFor(purchaseOf(intent).item) });
+    this.dispatch({ type: 'intent-found', intent, channels: this.#services.channelsFor(purchaseOf(intent).item) });
     return this.isPursuing;
   }
 
@@ -82,7 +82,7 @@ export class PaymentStore {
         this.#closed();
         return;
       default:
-        this.#gate.whenReady((services) => services.runPayment(command, this.dispatch));
+        this.#services.runPayment(command, this.dispatch);
     }
   }
 }

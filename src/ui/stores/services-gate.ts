@@ -1,14 +1,19 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Services } from '../di/services.ts';
+import type { PaymentStore } from './payment-store.ts';
 
-/** The rest of the house, which arrives a moment after the screens. What they wish before that waits here in order. */
+/**
+ * What arrives a moment after the screens: the rest of the house, and the payment machine with it. What the screens
+ * wish before that waits here in order.
+ */
 export class ServicesGate {
   services: Services | null = null;
+  payment: PaymentStore | null = null;
   failed = false;
   readonly #waiting: ((services: Services) => void)[] = [];
 
   constructor() {
-    makeAutoObservable(this, { services: observableRef, whenReady: false }, { autoBind: true });
+    makeAutoObservable(this, { services: observableRef, payment: observableRef, whenReady: false }, { autoBind: true });
   }
 
   /** At once when the services are there, else as soon as they are. */
@@ -17,8 +22,9 @@ export class ServicesGate {
     else use(this.services);
   }
 
-  provide(services: Services): void {
+  provide(services: Services, payment: PaymentStore): void {
     this.services = services;
+    this.payment = payment;
     for (const use of this.#waiting.splice(0)) use(services);
   }
 

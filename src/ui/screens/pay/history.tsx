@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useLanguage } from '../../i18n/language-context.ts';
+import { useTexts } from '../../i18n/language-context.ts';
 import { AccountRow } from '../../kit/account-card.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './pay.module.css';
@@ -7,7 +7,7 @@ import styles from './pay.module.css';
 /** Accounts that were topped up from this device before. */
 export const History = observer(function History({ onChosen }: { readonly onChosen: () => void }) {
   const { target } = useStores();
-  const { t } = useLanguage();
+  const { t } = useTexts();
   if (target.history.length === 0) return null;
   return (
     <section aria-labelledby="history-title">

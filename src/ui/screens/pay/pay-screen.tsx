@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { navigate } from 'wouter/use-browser-location';
-import { useLanguage } from '../../i18n/language-context.ts';
+import { useTexts } from '../../i18n/language-context.ts';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account-card.tsx';
 import { AccountSearch } from '../../kit/account-search.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -16,7 +16,7 @@ const toAmounts = () => navigate('/recharge-list');
 /** Whose account: search, the account found, earlier accounts, and on to the amounts (D32). */
 export const PayScreen = observer(function PayScreen() {
   const { target } = useStores();
-  const { t } = useLanguage();
+  const { t } = useTexts();
   return (
     <Page title={t('target.title')} back="/">
       <div className={styles.stack}>

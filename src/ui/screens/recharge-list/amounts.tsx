@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
-import { useLanguage } from '../../i18n/language-context.ts';
-import type { PlainKey } from '../../i18n/text-key.ts';
-import { isPlain } from '../../i18n/translator.ts';
+import { useFirstTexts } from '../../i18n/language-context.ts';
+import { refusalKey } from '../../i18n/plain-message.ts';
 import { AmountCard, AmountCardSkeleton } from '../../kit/amount-card.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -13,14 +12,14 @@ import { pileOf } from './pile-of.ts';
 import styles from './recharge-list.module.css';
 
 interface ListProps {
-  readonly title: PlainKey;
+  readonly title: 'amounts.recommended' | 'amounts.remembered' | 'amounts.normal';
   readonly items: readonly PayItem[];
   readonly testIdPrefix: string;
 }
 
 const AmountList = observer(function AmountList({ title, items, testIdPrefix }: ListProps) {
   const { catalogue } = useStores();
-  const { t } = useLanguage();
+  const { t } = useFirstTexts();
   const titleId = useId();
   const highlighted = catalogue.status.kind === 'ready' ? catalogue.status.lists.highlighted : null;
   return (
@@ -49,7 +48,7 @@ const AmountList = observer(function AmountList({ title, items, testIdPrefix }: 
 /** The three lists in their order, or what stands in their place (cashier §9). */
 export const Amounts = observer(function Amounts() {
   const { catalogue } = useStores();
-  const { t } = useLanguage();
+  const { t } = useFirstTexts();
   const { status } = catalogue;
   switch (status.kind) {
     case 'idle':
@@ -70,7 +69,7 @@ export const Amounts = observer(function Amounts() {
           actions={<Button onClick={catalogue.retry}>{t('common.retry')}</Button>}
           testId="amounts-failed"
         >
-          <p role="alert">{isPlain(status.message) ? t(status.message) : null}</p>
+          <p role="alert">{t(refusalKey(status.message))}</p>
         </StatePage>
       );
     case 'ready': {

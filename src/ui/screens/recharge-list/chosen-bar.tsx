@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { formatUsd } from '../../../domain/format/money.ts';
-import { useLanguage } from '../../i18n/language-context.ts';
+import { useFirstTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Diamond } from '../../kit/diamond.tsx';
+import { Price } from '../../kit/price.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './chosen-bar.module.css';
 
 /** What was chosen and the way on, always in view. */
 export const ChosenBar = observer(function ChosenBar({ onContinue }: { readonly onContinue: () => void }) {
   const { catalogue } = useStores();
-  const { t, diamonds } = useLanguage();
+  const { t, diamonds } = useFirstTexts();
   const { chosen } = catalogue;
   return (
     <div className={styles.bar}>
@@ -21,7 +21,7 @@ export const ChosenBar = observer(function ChosenBar({ onContinue }: { readonly 
           </>
         ) : (
           <>
-            <bdi className={styles.price}>{formatUsd(chosen.amount)}</bdi>
+            <Price className={styles.price} cents={chosen.amount} />
             <span className={styles.small}>
               <Diamond /> {diamonds(chosen.coin)}
             </span>

@@ -1,10 +1,10 @@
-import { useLanguage } from '../../i18n/language-context.ts';
+import { useFirstTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 
 /** Reminds of a payment without an end yet, before another is begun (D2). */
 export const PendingPayment = () => {
-  const { t } = useLanguage();
+  const { t } = useFirstTexts();
   return (
     <Notice
       tone="warning"

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useLanguage } from '../../i18n/language-context.ts';
+import { useFirstTexts } from '../../i18n/language-context.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { loadPayStep } from '../lazy-screens.ts';
+import { prefetchPayStep } from '../lazy-screens.ts';
 import { Amounts } from './amounts.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { PendingPayment } from './pending-payment.tsx';
@@ -15,8 +15,9 @@ import styles from './recharge-list.module.css';
 
 /** The amounts, with the account they are for (cashier §2). */
 export const RechargeListScreen = observer(function RechargeListScreen() {
-  const { gate, target, catalogue, payment, toasts } = useStores();
-  const { t } = useLanguage();
+  const { gate, target, catalogue, toasts } = useStores();
+  const { payment } = gate;
+  const { t } = useFirstTexts();
   const uid = target.target?.uid ?? null;
 
   useEffect(() => {
@@ -25,19 +26,19 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
 
   const isReady = catalogue.status.kind === 'ready';
   useEffect(() => {
-    if (isReady) loadPayStep().catch(() => undefined);
+    if (isReady) prefetchPayStep();
   }, [isReady]);
 
   const goOn = () => {
     const { chosen, items } = catalogue;
-    if (payment.isPursuing) return navigate('/pay-step');
+    if (payment?.isPursuing === true) return navigate('/pay-step');
     if (target.target === null) {
       document.querySelector<HTMLElement>('[data-testid="account-field"]')?.focus();
       return toasts.show('account.target-missing');
     }
     if (chosen === null) return toasts.show('choice.amount-missing');
-    if (gate.services === null) return;
-    payment.open({ target: target.target, item: chosen, catalogue: items }, gate.services);
+    if (payment === null) return;
+    payment.open({ target: target.target, item: chosen, catalogue: items });
     navigate('/pay-step');
   };
 
@@ -53,7 +54,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
       footer={<ChosenBar onContinue={goOn} />}
     >
       <div className={styles.stack}>
-        {payment.isPursuing && <PendingPayment />}
+        {payment?.isPursuing === true && <PendingPayment />}
         <TargetPanel />
         <Amounts />
       </div>

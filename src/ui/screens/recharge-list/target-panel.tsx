@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/language-context.ts';
+import { useFirstTexts } from '../../i18n/language-context.ts';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account-card.tsx';
 import { AccountSearch } from '../../kit/account-search.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -10,7 +10,7 @@ import styles from './recharge-list.module.css';
 /** Whom the diamonds go to: the chosen account, or the search while there is none or another is wished. */
 export const TargetPanel = observer(function TargetPanel() {
   const { target } = useStores();
-  const { t } = useLanguage();
+  const { t } = useFirstTexts();
   const [changing, setChanging] = useState(false);
   if (!target.restored) return <AccountCardSkeleton />;
   if (target.target !== null && !changing) {

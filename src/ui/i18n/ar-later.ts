@@ -1,20 +1,8 @@
-import type { MessageKey } from '../../domain/message-key.ts';
-import type { UiKey } from './ui-key.ts';
+import type { arFirst } from './ar-first.ts';
+import type { TextKey } from './text-key.ts';
 
-/** Every Arabic text. Parameters stand in braces; their names are part of the type. */
-export const ar = {
-  'app.name': 'سوا',
-  'app.title': 'شحن الألماس | سوا',
-  'app.tagline': 'شحن الألماس',
-  'common.back': 'رجوع',
-  'common.home': 'الصفحة الرئيسية',
-  'common.retry': 'إعادة المحاولة',
-  'common.reload': 'إعادة تحميل الصفحة',
-  'common.loading': 'جارٍ التحميل…',
-  'common.copy': 'نسخ',
-  'common.copied': 'تم النسخ',
-  'common.close': 'إغلاق',
-
+/** The rest of the Arabic texts; every screen outside the first download brings them along. A missing one does not compile. */
+export const arLater = {
   'home.title': 'الرئيسية',
   'home.hero-title': 'ألماسك يصلك خلال دقائق',
   'home.hero-text': 'أدخل رقم الحساب، اختر الباقة، وادفع ببطاقتك. لا حاجة إلى تسجيل الدخول.',
@@ -47,49 +35,9 @@ export const ar = {
   'home.voice-3': 'استهلاك أخف للبطارية',
   'home.help-title': 'واجهت مشكلة في الشحن؟',
   'home.help-text': 'اكتب لنا ما حدث مع رقم الطلب، ونتابع معك.',
-  'home.help-link': 'تواصل معنا',
-
-  'target.title': 'لمن تشحن؟',
-  'target.intro': 'اكتب رقم الحساب الذي سيستلم الألماس.',
-  'target.field': 'رقم الحساب (ID)',
-  'target.hint': 'تجده تحت الاسم في الصفحة الشخصية داخل التطبيق.',
-  'target.search': 'بحث',
-  'target.searching': 'جارٍ البحث…',
-  'target.found': 'هل هذا هو الحساب؟',
-  'target.confirm': 'نعم، اشحن لهذا الحساب',
-  'target.current': 'الشحن إلى',
-  'target.change': 'تغيير',
-  'target.keep': 'إبقاء الحساب الحالي',
-  'target.history': 'حسابات شحنت لها من قبل',
-  'target.to-amounts': 'متابعة إلى الباقات',
-  'target.id': 'ID',
-  'target.none': 'لم تحدّد الحساب بعد',
-  'target.checking': 'نتحقق من الحساب…',
-  'target.login-title': 'لديك حساب؟',
-  'target.login-text': 'سجّل الدخول لباقات أكثر وبطاقات محفوظة.',
-  'target.login-link': 'تسجيل الدخول',
-
-  'amounts.title': 'اختر الباقة',
-  'amounts.recommended': 'مقترحة لك',
-  'amounts.remembered': 'اخترتها من قبل',
-  'amounts.normal': 'كل الباقات',
-  'amounts.highlight': 'ننصح بها',
-  'amounts.bonus': '+{count} هدية',
-  'amounts.card-name': '{diamonds} بسعر {price}',
-  'amounts.none-chosen': 'لم تختر باقة بعد',
-  'amounts.none-chosen-hint': 'اختر باقة للمتابعة',
-  'amounts.continue': 'متابعة',
-  'amounts.failed-title': 'تعذّر عرض الباقات',
-  'amounts.empty-title': 'لا توجد باقات متاحة الآن',
-  'amounts.empty-text': 'جرّب بعد قليل، أو حدّد حسابًا آخر.',
-  'amounts.loading': 'جارٍ تحميل الباقات…',
-  'amounts.pending-title': 'لديك عملية دفع قيد التحقق',
-  'amounts.pending-text': 'لا تدفع مرة أخرى قبل أن تعرف نتيجتها.',
-  'amounts.pending-show': 'عرض العملية',
 
   'pay.title': 'الدفع',
   'pay.summary': 'ملخص الطلب',
-  'pay.to': 'إلى',
   'pay.get': 'الباقة',
   'pay.total': 'المبلغ',
   'pay.channels': 'اختر طريقة الدفع',
@@ -114,27 +62,34 @@ export const ar = {
   'pay.form-loading': 'نجهّز حقول البطاقة الآمنة…',
   'pay.form-failed-title': 'تعذّر فتح حقول البطاقة',
   'pay.form-other': 'اختيار طريقة أخرى',
+
   'confirm.recharge-now': 'اشحن الآن',
   'confirm.update-and-pay': 'تحديث ودفع',
   'confirm.update-expiry': 'تحديث تاريخ الصلاحية',
   'confirm.confirm': 'تأكيد الدفع',
+
   'overlay.tokenising': 'نؤمّن بيانات بطاقتك…',
   'overlay.creating': 'جارٍ إرسال طلبك، لا تغلق الصفحة…',
   'overlay.direct': 'جارٍ الانتقال إلى صفحة الدفع…',
+
   'leave.text': 'باقي خطوة واحدة لإتمام الطلب! هل تريد التراجع فعلًا؟',
   'leave.stay': 'متابعة الدفع',
   'leave.go': 'التراجع',
+
   'wait.title': 'نتحقق من عملية الدفع',
   'wait.text': 'ننتظر تأكيد البنك. يستغرق ذلك عادة ثواني قليلة.',
   'wait.note': 'لا تغلق الصفحة ولا تدفع مرة أخرى.',
+
   'unresolved.title': 'ما زلنا نتحقق من عملية الدفع',
   'unresolved.note': 'لا تدفع مرة أخرى',
   'unresolved.reading': 'نتحقق الآن…',
+
   'order.number': 'رقم الطلب',
   'order.reference': 'مرجع المحاولة',
   'order.amount': 'المبلغ',
   'order.diamonds': 'الباقة',
   'order.account': 'الحساب',
+
   'support.contact': 'التواصل مع الدعم',
 
   'result.success': 'تم الدفع بنجاح',
@@ -148,6 +103,7 @@ export const ar = {
   'result.highRisk': 'تعذّر إتمام الدفع',
   'result.success-line': '{diamonds} في الطريق إلى {name}',
   'result.not-charged': 'لم تُشحن أي ألماسات بهذا الطلب.',
+
   'action.pay-same': 'شحن المبلغ نفسه مرة أخرى',
   'action.lower-package': 'تجربة باقة أقل',
   'action.retry': 'إعادة المحاولة',
@@ -158,10 +114,12 @@ export const ar = {
   'action.send-again': 'إرسال الطلب نفسه مجددًا',
   'action.buy-again': 'الشراء من جديد',
   'action.close': 'إغلاق',
+
   'buy-again.title': 'طلبك السابق لم ينتهِ بعد',
   'buy-again.text': 'قد يُقبل الدفع السابق في أي لحظة. إن اشتريت من جديد فقد تدفع مرتين.',
   'buy-again.confirm': 'أفهم ذلك، شراء جديد',
   'buy-again.cancel': 'الانتظار أفضل',
+
   'callback.title': 'نتيجة الدفع',
   'callback.reading': 'نسأل المنصّة عن نتيجة طلبك…',
   'callback.to-amounts': 'العودة إلى الباقات',
@@ -181,30 +139,10 @@ export const ar = {
   'soon.test-title': 'صفحة الفحص',
   'soon.test-text': 'هنا سيرى فريقنا رقم الإصدار ومعرّف الجهاز وحالة التخزين. نفتح هذه الصفحة قريبًا.',
 
-  'crash.title': 'حدث خطأ لم نتوقعه',
-  'crash.text': 'وصلنا بلاغ بما حدث. إن كنت قد دفعت فلا تدفع مرة أخرى: أعد تحميل الصفحة وسنعرض لك نتيجة طلبك.',
-  'boot.failed-title': 'تعذّر تحميل الصفحة كاملة',
-  'boot.failed-text': 'تحقّق من اتصالك بالإنترنت ثم أعد تحميل الصفحة.',
-
-  'account.id-empty': 'يرجى إدخال رقم الحساب',
-  'account.id-too-short': 'رقم الحساب 5 أرقام على الأقل',
-  'account.id-not-digits': 'رقم الحساب يتكوّن من أرقام فقط',
-  'account.no-match': 'لا توجد نتيجة مطابقة، تحقّق من الرقم المُدخل',
-  'account.guest': 'لا يمكن الشحن لحساب زائر',
-  'account.banned': 'هذا الحساب محظور ولا يمكن الشحن له',
-  'account.cancelled': 'هذا الحساب ملغى ولا يمكن الشحن له',
-  'account.cancelling': 'هذا الحساب قيد الإلغاء ولا يمكن الشحن له',
-  'account.ludo-link': 'لا يمكن شحن حسابات لودو عبر هذا الرابط',
-  'account.target-missing': 'حدّد أولًا الحساب الذي تشحن له',
-  'choice.amount-missing': 'يرجى اختيار باقة',
-  'choice.channel-missing': 'يرجى اختيار طريقة الدفع',
   'card.field-empty': 'يرجى إدخال {input}',
   'card.field-invalid': '{input} غير صحيح',
   'card.form-unavailable': 'لم تصلنا حقول البطاقة من مزوّد الدفع. لم يُنشأ أي طلب. أعد المحاولة أو اختر طريقة أخرى.',
-  'card.tokenise-failed': 'لم تُقبل بيانات البطاقة ولم يُنشأ أي طلب. تحقّق منها وحاول مجددًا.',
-  'payment.other-tab': 'هناك عملية دفع جارية في نافذة أخرى',
-  'payment.earlier-order-open': 'لديك طلب سابق قيد التحقق، نعرض لك حالته',
-  'payment.channel-gone': 'طريقة الدفع هذه لم تعد متاحة',
+
   'outcome.success': 'سيصل الألماس إلى الحساب خلال دقائق.',
   'outcome.fail': 'لم تتم العملية ولم يذكر البنك السبب. يمكنك إعادة المحاولة.',
   'outcome.balance': 'رصيد البطاقة لا يكفي لهذا المبلغ أو تجاوزت حدّ الشراء. جرّب باقة أقل أو بطاقة أخرى.',
@@ -215,11 +153,20 @@ export const ar = {
   'outcome.not-active': 'طريقة الدفع هذه غير مفعّلة الآن. اختر طريقة أخرى.',
   'outcome.high-risk': 'لم تُقبل العملية لأسباب أمنية. حدّث الصفحة ثم حاول مجددًا.',
   'outcome.unresolved': 'لم تصلنا النتيجة النهائية بعد، وقد يُقبل الدفع في أي لحظة. نواصل التحقق ونعرض النتيجة هنا فور وصولها.',
+
+  'target.intro': 'اكتب رقم الحساب الذي سيستلم الألماس.',
+  'target.history': 'حسابات شحنت لها من قبل',
+  'target.to-amounts': 'متابعة إلى الباقات',
+  'target.login-title': 'لديك حساب؟',
+  'target.login-text': 'سجّل الدخول لباقات أكثر وبطاقات محفوظة.',
+  'target.login-link': 'تسجيل الدخول',
+  'choice.channel-missing': 'يرجى اختيار طريقة الدفع',
+  'card.tokenise-failed': 'لم تُقبل بيانات البطاقة ولم يُنشأ أي طلب. تحقّق منها وحاول مجددًا.',
+  'payment.other-tab': 'هناك عملية دفع جارية في نافذة أخرى',
+  'payment.earlier-order-open': 'لديك طلب سابق قيد التحقق، نعرض لك حالته',
+  'payment.channel-gone': 'طريقة الدفع هذه لم تعد متاحة',
   'toast.insufficient-balance': 'الرصيد غير كافٍ، تحقّق من رصيدك أو جرّب بطاقة أخرى',
   'toast.try-another-card': 'جرّب بطاقة أخرى أو طريقة دفع أخرى',
   'toast.card-expired': 'انتهت صلاحية البطاقة، تحقّق من التاريخ أو جرّب بطاقة أخرى',
   'toast.retry-or-another-card': 'حاول مجددًا أو جرّب بطاقة أخرى',
-  'request.network': 'لا يوجد اتصال بالشبكة. تحقّق منه وأعد المحاولة.',
-  'request.timeout': 'انتهت مهلة الطلب. أعد المحاولة.',
-  'request.failed': 'تعذّر إتمام الطلب. أعد المحاولة بعد قليل.',
-} as const satisfies Record<MessageKey | UiKey, string>;
+} as const satisfies Record<Exclude<TextKey, keyof typeof arFirst>, string>;

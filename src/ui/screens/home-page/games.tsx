@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../i18n/language-context.ts';
+import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/class-names.ts';
 import home from './home.module.css';
 import styles from './games.module.css';
@@ -43,7 +43,10 @@ const Pool = () => (
   <Picture>
     <circle cx="32" cy="32" r="24" fill="#16282b" />
     <circle cx="32" cy="29" r="12" fill="#fff" />
-    <path d="M32 22.6a3.6 3.6 0 0 0-2.1 6.5 4 4 0 1 0 4.2 0 3.6 3.6 0 0 0-2.1-6.5zm0 2.2a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm0 5.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6z" fill="#16282b" />
+    <path
+      d="M32 22.6a3.6 3.6 0 0 0-2.1 6.5 4 4 0 1 0 4.2 0 3.6 3.6 0 0 0-2.1-6.5zm0 2.2a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm0 5.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6z"
+      fill="#16282b"
+    />
     <path d="M17 20a19 19 0 0 1 9-8" stroke="#fff" strokeWidth="3" strokeLinecap="round" opacity="0.5" fill="none" />
   </Picture>
 );
@@ -75,7 +78,7 @@ const GAMES = [
 
 /** The games of the app, told and pictured (D29). */
 export const Games = () => {
-  const { t } = useLanguage();
+  const { t } = useTexts();
   return (
     <section className={home.section} aria-labelledby="games-title">
       <h2 id="games-title">{t('home.games-title')}</h2>

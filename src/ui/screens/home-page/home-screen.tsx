@@ -1,4 +1,4 @@
-import { useLanguage } from '../../i18n/language-context.ts';
+import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Diamond } from '../../kit/diamond.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -21,7 +21,7 @@ const HOW = [
 
 /** The home page: what this is, how it works, and the two ways in. */
 export const HomeScreen = () => {
-  const { t } = useLanguage();
+  const { t } = useTexts();
   return (
     <Page title={t('home.title')}>
       <section className={styles.hero} aria-labelledby="hero-title">

@@ -1,11 +1,11 @@
-import { useLanguage } from '../../i18n/language-context.ts';
+import { useTexts } from '../../i18n/language-context.ts';
 import { Icon } from '../../kit/icon.tsx';
 import home from './home.module.css';
 import styles from './voice-notice.module.css';
 
 /** The voice-quality upgrade notice (platform §2, D29). */
 export const VoiceNotice = () => {
-  const { t } = useLanguage();
+  const { t } = useTexts();
   return (
     <section className={home.section} aria-labelledby="voice-title">
       <div className={styles.voice}>

@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { navigate } from 'wouter/use-browser-location';
+import './ui/styles/global.css';
+import { App } from './ui/app.tsx';
+import { blockZoom } from './ui/boot/block-zoom.ts';
+import { chooseLanguage } from './ui/boot/debug-language.ts';
+import { takeUrlSecrets } from './ui/boot/url-secrets.ts';
+import { createStores } from './ui/stores/stores.ts';
+
+takeUrlSecrets();
+blockZoom();
+
+const stores = createStores();
+
+Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts')])
+  .then(async ([{ createServices }, { attachServices }]) => {
+    attachServices(stores, await createServices(), () => navigate('/recharge-list', { replace: true }));
+  })
+  .catch((error: unknown) => {
+    reportError(error);
+    stores.gate.fail();
+  });
+
+void chooseLanguage().then((language) => {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  createRoot(root).render(
+    <StrictMode>
+      <App stores={stores} language={language} />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { LanguageContext, type LanguageTools } from './i18n/language-context.ts';
+import { ToastHost } from './kit/toast-host.tsx';
+import { Routes } from './routes.tsx';
+import { CrashBoundary } from './screens/crash/crash-boundary.tsx';
+import { CrashScreen } from './screens/crash/crash-screen.tsx';
+import { ScreenSkeleton } from './screens/screen-skeleton.tsx';
+import { StoresProvider, type Stores } from './stores/stores.ts';
+
+interface Props {
+  readonly stores: Stores;
+  readonly language: LanguageTools;
+}
+
+/** The whole of what is on the page. */
+export const App = observer(function App({ stores, language }: Props) {
+  const report = (error: unknown) => stores.gate.whenReady((services) => services.reportCrash(error));
+  return (
+    <LanguageContext value={language}>
+      <StoresProvider value={stores}>
+        <CrashBoundary report={report}>
+          {stores.gate.failed ? (
+            <CrashScreen about="boot" />
+          ) : (
+            <Suspense fallback={<ScreenSkeleton title={language.t('common.loading')} back="/" />}>
+              <Routes />
+            </Suspense>
+          )}
+        </CrashBoundary>
+        <ToastHost />
+      </StoresProvider>
+    </LanguageContext>
+  );
+});

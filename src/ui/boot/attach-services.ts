@@ -1,0 +1,14 @@
+import type { Services } from '../di/services.ts';
+import { PaymentStore } from '../stores/payment-store.ts';
+import type { Stores } from '../stores/stores.ts';
+import { resumePayment } from './resume-payment.ts';
+
+/** Joins the stores to the services, once, and takes up a payment without an end. Outside the first download. */
+export const attachServices = ({ gate, toasts, target }: Stores, services: Services, closed: () => void): void => {
+  const payment = new PaymentStore(services, toasts, closed);
+  target.restore(services);
+  services.onReturn(() => payment.dispatch({ type: 'returned' }));
+  services.onIntentsChanged(() => payment.resume());
+  gate.provide(services, payment);
+  resumePayment(payment);
+};

@@ -1,0 +1,21 @@
+import { loadEnglish, translateArabic } from '../i18n/translator.ts';
+import type { LanguageTools } from '../i18n/language-context.ts';
+
+const isDebugAllowed = (): boolean => {
+  try {
+    const settings: unknown = JSON.parse(document.getElementById('configuration')?.textContent ?? 'null');
+    return typeof settings === 'object' && settings !== null && 'debugAllowed' in settings && settings.debugAllowed === true;
+  } catch {
+    return false;
+  }
+};
+
+/** Arabic; English for `?lang=en` where the build allows debugging (D17, D27). */
+export const chooseLanguage = async (): Promise<LanguageTools> => {
+  const arabic: LanguageTools = { language: 'ar', t: translateArabic };
+  if (new URLSearchParams(location.search).get('lang') !== 'en' || !isDebugAllowed()) return arabic;
+  const t = await loadEnglish();
+  document.documentElement.lang = 'en';
+  document.documentElement.dir = 'ltr';
+  return { language: 'en', t };
+};

@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+import { pathOf, resolveRoute, type RouteName } from '../domain/routing/routes.ts';
+import { callbackQuestionOf } from './screens/callback/callback-question.ts';
+import { LazyCallback, LazyHome, LazyPay, LazyPayStep, LazySoon } from './screens/lazy-screens.ts';
+import { RechargeListScreen } from './screens/recharge-list/recharge-list-screen.tsx';
+
+const screenOf = (name: RouteName, query: string): ReactNode => {
+  switch (name) {
+    case 'index':
+      return <LazyHome />;
+    case 'pay':
+    case 'recharge':
+      return <LazyPay />;
+    case 'rechargeList': {
+      const question = callbackQuestionOf(query);
+      return question === null ? <RechargeListScreen /> : <LazyCallback key={question.orderId} question={question} />;
+    }
+    case 'payStep':
+      return <LazyPayStep />;
+    case 'login':
+    case 'fines':
+    case 'feedback':
+    case 'feedbackSuccess':
+    case 'share':
+    case 'test':
+      return <LazySoon key={name} route={name} />;
+  }
+};
+
+/** The screen of the address. An unmatched one goes to the previous route, keeping the query (cashier §2). */
+export const Routes = () => {
+  const path = usePathname();
+  const query = useSearch();
+  const previous = useRef<RouteName | null>(null);
+  const resolution = resolveRoute(path, query, previous.current);
+  const { kind, name } = resolution;
+  const redirect = resolution.kind === 'redirect' ? pathOf(resolution.name) + resolution.query : null;
+
+  useEffect(() => {
+    if (redirect !== null) navigate(redirect, { replace: true });
+  }, [redirect, path]);
+  useEffect(() => {
+    if (kind === 'redirect') return;
+    previous.current = name;
+    window.scrollTo(0, 0);
+  }, [kind, name]);
+
+  return redirect === null ? screenOf(name, query) : null;
+};

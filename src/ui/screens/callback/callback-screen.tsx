@@ -1,0 +1,101 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { CallbackResult } from '../../di/services.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import { StatePage } from '../../kit/state-page.tsx';
+import { useStores } from '../../stores/stores.ts';
+import { orderOfIntent, type OrderShown } from '../pay-step/order-facts.tsx';
+import { OutcomePage } from '../pay-step/outcome-page.tsx';
+import { UnresolvedPage } from '../pay-step/unresolved-page.tsx';
+import type { CallbackQuestion } from './callback-question.ts';
+
+const nothingButNumber = (orderId: string): OrderShown => ({
+  orderId,
+  reference: null,
+  nickname: null,
+  displayUid: null,
+  coins: null,
+  amount: null,
+});
+
+/** The way back from a provider's page: the result by the server's word, never by the address's (cashier §2). */
+export const CallbackScreen = observer(function CallbackScreen({ question }: { readonly question: CallbackQuestion }) {
+  const { services, payment } = useStores().gate;
+  const { t } = useTexts();
+  const [result, setResult] = useState<CallbackResult | null>(null);
+  const [reading, setReading] = useState(true);
+  const { orderId, deviceId, paySubType, platformData } = question;
+
+  const read = useCallback(() => {
+    if (services === null) return () => undefined;
+    let isWanted = true;
+    setReading(true);
+    const settle = (answer: CallbackResult | null) => {
+      if (!isWanted) return;
+      setReading(false);
+      setResult(
+        (earlier) => answer ?? earlier ?? { orderId, verdict: 'unknown', outcome: null, message: 'outcome.unresolved', intent: null },
+      );
+    };
+    services.readCallback({ orderId, deviceId, paySubType, platformData }).then(settle, (error: unknown) => {
+      services.reportCrash(error);
+      settle(null);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [services, orderId, deviceId, paySubType, platformData]);
+  useEffect(read, [read]);
+
+  const leave = () => {
+    if (services !== null && payment !== null && result?.outcome != null && result.intent !== null) {
+      services.runPayment({ type: 'forget-intent', requestId: result.intent.requestId }, payment.dispatch);
+    }
+    navigate(payment?.resume() === true ? '/pay-step' : '/recharge-list', { replace: true });
+  };
+
+  if (result === null) {
+    return (
+      <Page title={t('callback.title')} back={leave}>
+        <StatePage tone="plain" emblem={<Spinner large />} title={t('wait.title')} testId="waiting">
+          <p role="status">{t('callback.reading')}</p>
+        </StatePage>
+      </Page>
+    );
+  }
+  const order = result.intent === null ? nothingButNumber(result.orderId) : { ...orderOfIntent(result.intent), orderId: result.orderId };
+  return (
+    <Page title={t('callback.title')} back={leave}>
+      {result.outcome === null ? (
+        <UnresolvedPage
+          order={order}
+          actions={
+            <>
+              <Button wide busy={reading} onClick={read} data-testid="action-check-again">
+                {t(reading ? 'unresolved.reading' : 'action.check-again')}
+              </Button>
+              <Button look="quiet" wide onClick={leave} data-testid="action-close">
+                {t('callback.to-amounts')}
+              </Button>
+            </>
+          }
+        />
+      ) : (
+        <OutcomePage
+          outcome={result.outcome}
+          message={result.message}
+          order={order}
+          actions={
+            <Button wide onClick={leave} data-testid="action-close">
+              {t('callback.to-amounts')}
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+});

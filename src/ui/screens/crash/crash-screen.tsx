@@ -1,0 +1,34 @@
+import { useFirstTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Page } from '../../kit/page.tsx';
+import { StatePage } from '../../kit/state-page.tsx';
+
+/** Something broke, or did not load: what that means for the shopper's money, and the way on. */
+export const CrashScreen = ({ about }: { readonly about: 'crash' | 'boot' }) => {
+  const { t } = useFirstTexts();
+  const title = t(about === 'crash' ? 'crash.title' : 'boot.failed-title');
+  const text = t(about === 'crash' ? 'crash.text' : 'boot.failed-text');
+  return (
+    <Page title={title}>
+      <StatePage
+        tone="danger"
+        emblem={<Icon name="alert" large />}
+        title={title}
+        testId="crash"
+        actions={
+          <>
+            <Button wide onClick={() => location.reload()}>
+              {t('common.reload')}
+            </Button>
+            <Button look="quiet" wide onClick={() => location.assign('/')}>
+              {t('common.home')}
+            </Button>
+          </>
+        }
+      >
+        <p role="alert">{text}</p>
+      </StatePage>
+    </Page>
+  );
+};

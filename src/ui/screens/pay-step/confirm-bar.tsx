@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { confirmLabelOf, isBusy } from '../../../domain/payment/confirm-label.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { Price } from '../../kit/price.tsx';
+import { usePayment } from '../../stores/use-payment.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
+import styles from './confirm-bar.module.css';
+
+/**
+ * The confirm button with the amount beside it. While the provider's fields are not there it is off; with fields that
+ * are not right yet it stays on, and the tap says what is missing.
+ */
+export const ConfirmBar = observer(function ConfirmBar() {
+  const { payment, services } = usePayment();
+  const { t } = useTexts();
+  const { state } = payment;
+  const notReady = state.channels.length === 0 || (state.step === 'CARD_FRAME' && state.form.phase !== 'ready');
+  const confirm = () => {
+    payment.dispatch({ type: 'confirmed', requestId: services.newRequestId(), at: services.now() });
+    focusFirstWrong(payment.state, services);
+  };
+  return (
+    <div className={styles.bar}>
+      {state.purchase !== null && (
+        <p className={styles.total}>
+          <span className={styles.label}>{t('pay.total')}</span>
+          <Price className={styles.price} cents={state.purchase.item.amount} />
+        </p>
+      )}
+      <Button
+        className={styles.confirm}
+        disabled={notReady}
+        busy={isBusy(state)}
+        icon={state.step === 'HOME' ? 'bolt' : 'lock'}
+        onClick={confirm}
+        data-testid="confirm"
+      >
+        {t(`confirm.${confirmLabelOf(state)}`)}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,35 @@
+import type { Purchase } from '../../../domain/payment/state.ts';
+import { formatInteger } from '../../../domain/format/money.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { AccountWho } from '../../kit/account-card.tsx';
+import { Diamond } from '../../kit/diamond.tsx';
+import { Price } from '../../kit/price.tsx';
+import styles from './order-summary.module.css';
+
+/** Who gets what for how much: in view through every step. */
+export const OrderSummary = ({ purchase }: { readonly purchase: Purchase }) => {
+  const { t, diamonds } = useTexts();
+  const { target, item } = purchase;
+  return (
+    <section className={styles.summary} aria-label={t('pay.summary')} data-testid="order-summary">
+      <div className={styles.who} data-testid="account-card">
+        <AccountWho user={target} label={t('target.current')} />
+      </div>
+      <dl className={styles.lines}>
+        <div>
+          <dt>{t('pay.get')}</dt>
+          <dd>
+            <Diamond /> {diamonds(item.coin)}
+            {item.extraCoin > 0 && <span className={styles.bonus}>{t('amounts.bonus', { count: formatInteger(item.extraCoin) })}</span>}
+          </dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('pay.total')}</dt>
+          <dd>
+            <Price cents={item.amount} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+};
