@@ -30,5 +30,5 @@ const configuration = (mode: string): Plugin => {
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), configuration(mode)],
-  build: { outDir: 'dist/site', target: 'es2022', sourcemap: false, manifest: true },
+  build: { outDir: 'dist/site', target: 'es2022', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
 }));

@@ -34,14 +34,17 @@ const daysBefore = ({ year, month }: YearMonth): number => {
 const monthAfter = ({ year, month }: YearMonth): YearMonth => (month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 });
 
 /** The first instant after a month, epoch ms, in a zone of this offset (hours). */
-export const endOfMonth = (at: YearMonth, offsetHours: number): number => daysBefore(monthAfter(at)) * MS_PER_DAY - offsetHours * MS_PER_HOUR;
+export const endOfMonth = (at: YearMonth, offsetHours: number): number =>
+  daysBefore(monthAfter(at)) * MS_PER_DAY - offsetHours * MS_PER_HOUR;
 
 /** The month of an instant (epoch ms) in a zone of this offset (hours). */
 export const monthAt = (instant: number, offsetHours: number): YearMonth => {
   const days = Math.floor((instant + offsetHours * MS_PER_HOUR) / MS_PER_DAY) + 719_468;
   const era = Math.floor(days / 146_097);
   const dayOfEra = days - era * 146_097;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;

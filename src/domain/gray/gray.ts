@@ -11,10 +11,13 @@ export const GRAY_BUCKETS = 100;
 
 /** A stored value as a score; null for anything but a whole number from 0 to 99, which is then drawn anew. */
 export const grayScoreOf = (value: unknown): GrayScore | null =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < GRAY_BUCKETS ? ((value === 0 ? 0 : value) as GrayScore) : null;
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < GRAY_BUCKETS
+    ? ((value === 0 ? 0 : value) as GrayScore)
+    : null;
 
 /** A score from a random number in [0, 1). */
-export const drawScore = (random: number): GrayScore => Math.min(GRAY_BUCKETS - 1, Math.max(0, Math.floor(random * GRAY_BUCKETS))) as GrayScore;
+export const drawScore = (random: number): GrayScore =>
+  Math.min(GRAY_BUCKETS - 1, Math.max(0, Math.floor(random * GRAY_BUCKETS))) as GrayScore;
 
 export interface ChannelGray {
   readonly payType: PayType;

@@ -71,7 +71,8 @@ const onTwo = (state: RoomSync, first: Frame, second: Frame): RoomStep => {
 
 const onRefreshed = (state: RoomSync, sn: number | null, table: RoomTable): RoomStep => {
   const keys = new Set([...state.table.keys(), ...table.keys()]);
-  const suspicion = sn === null ? 'refresh-without-sn' : sn < state.sn ? 'refresh-older' : sn < state.watch.highest ? 'refresh-behind' : null;
+  const suspicion =
+    sn === null ? 'refresh-without-sn' : sn < state.sn ? 'refresh-older' : sn < state.watch.highest ? 'refresh-behind' : null;
   const next: RoomSync = {
     table,
     sn: sn !== null && sn > state.sn ? sn : state.sn,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CalendarError, TIMEZONE_OFFSETS, offsetOf } from '../../../src/domain/expiry/calendar.ts';
-import { checkExpiry, isExpired, isNearExpiry, minimumExpiry, normaliseExpiry, parseExpiry } from '../../../src/domain/expiry/card-expiry.ts';
+import {
+  checkExpiry,
+  isExpired,
+  isNearExpiry,
+  minimumExpiry,
+  normaliseExpiry,
+  parseExpiry,
+} from '../../../src/domain/expiry/card-expiry.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const DAY = 86_400_000;

@@ -58,7 +58,7 @@ describe('platform §7 headers', () => {
 });
 
 describe('platform §3, §7 normalisation', () => {
-  const rows: readonly (readonly [string, unknown, number | null])[] = [
+  const rows: readonly (readonly [string, unknown, number | string | null])[] = [
     ['result 0', { result: 0, data: 1 }, null],
     ['code 200', { code: 200, data: 1 }, null],
     ['code 0', { code: 0, data: 1 }, null],
