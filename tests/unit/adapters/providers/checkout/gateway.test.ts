@@ -141,7 +141,11 @@ describe('checkout card gateway', () => {
       frames.emit('cardValidationChanged', null);
       frames.emit('frameFocus');
       expect(listener.said).toEqual([]);
-      expect(telemetry.reports.map(({ fields }) => fields['event'])).toEqual(['frameValidationChanged', 'cardValidationChanged', 'frameFocus']);
+      expect(telemetry.reports.map(({ fields }) => fields['event'])).toEqual([
+        'frameValidationChanged',
+        'cardValidationChanged',
+        'frameFocus',
+      ]);
     });
 
     it('F24 a listener that throws is kept from Frames', async () => {
@@ -155,7 +159,13 @@ describe('checkout card gateway', () => {
       const form = await mounted();
       frames.answer = () => Promise.resolve(TOKEN);
       expect(await run(form.submit('NOURA'))).toMatchObject({
-        success: { cko_token: 'tok_1', cko_card_no: '4242', cko_issuer: 'Sandbox Bank', cko_issuer_country: 'SA', cko_source_name: 'NOURA' },
+        success: {
+          cko_token: 'tok_1',
+          cko_card_no: '4242',
+          cko_issuer: 'Sandbox Bank',
+          cko_issuer_country: 'SA',
+          cko_source_name: 'NOURA',
+        },
       });
       expect([frames.submittedNames, frames.enabled, vi.getTimerCount()]).toEqual([['NOURA'], 1, 0]);
       expect(await run(form.submit('NOURA'))).toMatchObject({ _tag: 'Success' });

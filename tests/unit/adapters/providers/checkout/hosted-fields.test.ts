@@ -36,7 +36,7 @@ describe('checkout stand-in, hosted fields', () => {
 
   it('cashier §5 a CVV is at most four digits', () => expect(formatCvv('۱2a345')).toBe('1234'));
 
-  it('the caret stays behind the digits that it was behind', () => {
+  it('cashier §5 the caret stays behind the digits that it was behind', () => {
     expect([caretAfter('4242 4242', 4), caretAfter('4242 4242', 5), caretAfter('12/', 2), caretAfter('1', 5)]).toEqual([4, 6, 2, 1]);
   });
 
@@ -52,13 +52,26 @@ describe('checkout stand-in, hosted fields', () => {
     ['36', 'Diners Club'],
     ['9', ''],
     ['', ''],
-  ])('%s is %s', (number, name) => expect(schemeOf(number).name).toBe(name));
+  ])('cashier §5 %s is %s', (number, name) => expect(schemeOf(number).name).toBe(name));
 
   it('cashier §5 numbers, expiries and CVVs are checked', () => {
     expect([isCardNumber('4242424242424242'), isCardNumber('4242424242424243'), isCardNumber('42')]).toEqual([true, false, false]);
     expect(['1126', '1226', '1026', '1326', '0026', '11', '1246', '1247'].map((text) => isExpiry(text, NOW))).toEqual([
-      true, true, false, false, false, false, false, false,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
     ]);
-    expect([isCvv('123', 3), isCvv('1234', 3), isCvv('1234', 4), isCvv('1234', null), isCvv('12', null)]).toEqual([true, false, true, true, false]);
+    expect([isCvv('123', 3), isCvv('1234', 3), isCvv('1234', 4), isCvv('1234', null), isCvv('12', null)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });

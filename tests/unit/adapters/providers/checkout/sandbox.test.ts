@@ -99,7 +99,7 @@ describe('checkout stand-in, server side', () => {
     expect(charge('o1', { cko_token: token })).toBe(charge('o1', { cko_token: token }));
   });
 
-  it('a token dies after 15 minutes; an unknown one and none at all are refused', async () => {
+  it('cashier §7 a token dies after 15 minutes; an unknown one and none at all are refused', async () => {
     const token = await tokenOf();
     now += 15 * MINUTE;
     expect(charge('o1', { cko_token: token })).toMatchObject({ kind: 'declined', facts: { errCode: 'token_expired' } });
@@ -107,7 +107,7 @@ describe('checkout stand-in, server side', () => {
     expect(charge('o3', {})).toMatchObject({ kind: 'declined', facts: { errCode: 'source_required' } });
   });
 
-  it('a saved card is charged by its number, without a token', async () => {
+  it('cashier §4 a saved card is charged by its number, without a token', async () => {
     const paid = charge('o1', { cko_token: await tokenOf() });
     if (paid.kind !== 'paid' || paid.card === null) return expect.unreachable();
     const savedCard = { ...paid.card, number: '4000400000020051' };
@@ -117,7 +117,7 @@ describe('checkout stand-in, server side', () => {
     expect(again('o3', 'src_other')).toMatchObject({ kind: 'declined', facts: { errCode: 'source_invalid' } });
   });
 
-  it('a card that is no test card is never charged, and its number is not kept', async () => {
+  it('T1 a card that is no test card is never charged, and its number is not kept', async () => {
     const decision = charge('o1', { cko_token: await tokenOf('4111111111111111') });
     expect(decision).toMatchObject({ kind: 'declined', facts: { errCode: '20014' }, card: null });
   });
@@ -127,7 +127,14 @@ describe('checkout stand-in, server side', () => {
     if (decision.kind === 'paid') return decision.afterMs > 0 ? 'late-success' : 'success';
     if (decision.kind !== 'declined') return decision.kind;
     const { errCode, errSummary, failReason, failDetail }: DeclineFacts = decision.facts;
-    const evidence = { ...NO_EVIDENCE, order_result: 1, err_code: errCode, err_summary: errSummary, fail_reason: failReason, fail_detail: failDetail };
+    const evidence = {
+      ...NO_EVIDENCE,
+      order_result: 1,
+      err_code: errCode,
+      err_summary: errSummary,
+      fail_reason: failReason,
+      fail_detail: failDetail,
+    };
     return decideDecline(evidence, rules).outcome;
   };
 

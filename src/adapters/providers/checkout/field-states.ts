@@ -1,0 +1,35 @@
+import { HOSTED_CARD_FIELDS, type FieldState, type HostedCardField } from '../../../domain/card/card-field.ts';
+
+const FRAMES_NAMES = { 'card-number': 'cardNumber', 'expiry-date': 'expiryDate', cvv: 'cvv' } as const satisfies Record<
+  HostedCardField,
+  string
+>;
+
+/** The state of each field, told on change only: Frames says the same thing by two events. */
+export class FieldStates {
+  readonly #changed: (field: HostedCardField, state: FieldState) => void;
+  readonly #states: Record<HostedCardField, FieldState> = { 'card-number': 'empty', cvv: 'empty', 'expiry-date': 'empty' };
+
+  constructor(changed: (field: HostedCardField, state: FieldState) => void) {
+    this.#changed = changed;
+  }
+
+  frameSays(field: HostedCardField, isEmpty: boolean, isValid: boolean): void {
+    this.#set(field, isEmpty ? 'empty' : isValid ? 'valid' : 'invalid');
+  }
+
+  /** The whole card's word names no empty fields: it corrects only what contradicts it. */
+  cardSays(valid: Readonly<Record<(typeof FRAMES_NAMES)[HostedCardField], boolean>>): void {
+    for (const field of HOSTED_CARD_FIELDS) {
+      const isValid = valid[FRAMES_NAMES[field]];
+      if (isValid) this.#set(field, 'valid');
+      else if (this.#states[field] === 'valid') this.#set(field, 'invalid');
+    }
+  }
+
+  #set(field: HostedCardField, state: FieldState): void {
+    if (this.#states[field] === state) return;
+    this.#states[field] = state;
+    this.#changed(field, state);
+  }
+}

@@ -1,0 +1,110 @@
+import { Effect, Option } from 'effect';
+import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../domain/card/card-field.ts';
+import { CardFormError, type CardFormListener, type MountedCardForm } from '../../../domain/ports/card-gateway.ts';
+import type { Containers } from './containers.ts';
+import { FieldStates } from './field-states.ts';
+import type { FramesConfig, FramesSdk } from './sdk.ts';
+import { Submissions } from './submission.ts';
+import { brandOf, decodeCardValidation, decodeFrameEvent, decodeFrameValidation, decodePaymentMethod, failureCode } from './wire.ts';
+
+export interface FramesFormParts {
+  readonly sdk: FramesSdk;
+  readonly containers: Containers;
+  readonly listener: CardFormListener;
+  readonly providerId: string;
+  readonly submitTimeoutMs: number;
+  /** An event that does not decode. */
+  readonly ignored: (event: string) => void;
+}
+
+/**
+ * One mount of Frames. Frames itself is a singleton with global handlers: a form takes off its own handlers only, and
+ * hears nothing more from the moment at which it is unmounted.
+ */
+export class FramesForm implements MountedCardForm {
+  readonly #parts: FramesFormParts;
+  readonly #submissions: Submissions;
+  readonly #handlers: (readonly [event: string, handler: (payload: unknown) => void])[] = [];
+  readonly #activated = new Set<HostedCardField>();
+  #onReady: (() => void) | null = null;
+  #isMounted = true;
+
+  constructor(parts: FramesFormParts) {
+    this.#parts = parts;
+    this.#submissions = new Submissions(parts.sdk, parts.providerId, parts.submitTimeoutMs);
+  }
+
+  /** Throws what Frames throws. `onReady` is called once, by `ready` or by the last of the three fields. */
+  start(config: FramesConfig, onReady: () => void): void {
+    this.#onReady = onReady;
+    this.#parts.sdk.init(config);
+    this.#listen();
+  }
+
+  readonly submit = (holderName: string): Effect.Effect<Readonly<Record<string, string>>, CardFormError> =>
+    Effect.suspend(() =>
+      this.#isMounted
+        ? this.#submissions.submit(holderName)
+        : Effect.fail(new CardFormError('rejected', this.#parts.providerId, 'not-mounted')),
+    );
+
+  /** Frames has no call for it: the frame gets the focus, and what its page does with it is the provider's. */
+  readonly focus = (field: HostedCardField): void => {
+    if (this.#isMounted) this.#parts.containers.element(field).querySelector('iframe')?.focus();
+  };
+
+  readonly unmount = (): void => {
+    if (!this.#isMounted) return;
+    this.#submissions.reject('unmounted');
+    this.#isMounted = false;
+    this.#onReady = null;
+    for (const [event, handler] of this.#handlers) {
+      try {
+        this.#parts.sdk.removeEventHandler(event, handler);
+      } catch {
+        this.#parts.ignored('removeEventHandler');
+      }
+    }
+    this.#parts.containers.remove();
+  };
+
+  #listen(): void {
+    const { listener } = this.#parts;
+    const states = new FieldStates(listener.fieldChanged);
+    this.#on('ready', Option.some, () => this.#ready());
+    this.#on('frameActivated', decodeFrameEvent, ({ element }) => {
+      this.#activated.add(element);
+      if (this.#activated.size === HOSTED_CARD_FIELDS.length) this.#ready();
+    });
+    this.#on('frameFocus', decodeFrameEvent, ({ element }) => listener.focusChanged(element, true));
+    this.#on('frameBlur', decodeFrameEvent, ({ element }) => listener.focusChanged(element, false));
+    this.#on('frameValidationChanged', decodeFrameValidation, ({ element, isEmpty, isValid }) =>
+      states.frameSays(element, isEmpty, isValid),
+    );
+    this.#on('cardValidationChanged', decodeCardValidation, ({ isElementValid }) => states.cardSays(isElementValid));
+    this.#on('paymentMethodChanged', decodePaymentMethod, ({ paymentMethod }) => listener.brandChanged(brandOf(paymentMethod)));
+    this.#on('cardTokenizationFailed', Option.some, (payload) => this.#submissions.reject(failureCode(payload)));
+  }
+
+  /** Nothing that Frames hands over gets past an undecodable payload, and nothing is thrown back at it. */
+  #on<A>(event: string, decode: (payload: unknown) => Option.Option<A>, handle: (payload: A) => void): void {
+    const handler = (payload: unknown): void => {
+      if (!this.#isMounted) return;
+      const decoded = decode(payload);
+      if (Option.isNone(decoded)) return this.#parts.ignored(event);
+      try {
+        handle(decoded.value);
+      } catch {
+        this.#parts.ignored(event);
+      }
+    };
+    this.#handlers.push([event, handler]);
+    this.#parts.sdk.addEventHandler(event, handler);
+  }
+
+  #ready(): void {
+    const onReady = this.#onReady;
+    this.#onReady = null;
+    onReady?.();
+  }
+}

@@ -1,0 +1,32 @@
+import { payTypeOf } from '../../../domain/channel/pay-type.ts';
+import type { ProviderManifest } from '../../../domain/channel/provider-manifest.ts';
+import { ar } from './messages/ar.ts';
+import { en } from './messages/en.ts';
+
+/** Checkout.com, card form by Frames (cashier §3: provider 13, CKO_CARD 23). */
+export const manifest: ProviderManifest = {
+  id: 'checkout',
+  providerNumber: 13,
+  displayName: { ar: ar.displayName, en: en.displayName },
+  payTypes: [
+    {
+      payType: payTypeOf(23),
+      name: 'CKO_CARD',
+      kind: 'card',
+      entry: 'card-form',
+      displayGroup: 'Checkout',
+      brands: ['visa', 'mastercard', 'amex'],
+    },
+  ],
+  sdk: {
+    name: 'Frames',
+    version: '2',
+    scriptUrlKey: 'checkout.scriptUrl',
+    endOfLife: {
+      date: '2026-06-30',
+      successor: 'Flow (checkout-web-components)',
+      source: "Checkout.com's deprecation notice for Frames",
+    },
+  },
+  capabilities: ['hosted-fields', 'tokenise', 'saved-card'],
+};

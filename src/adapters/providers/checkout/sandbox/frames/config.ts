@@ -1,0 +1,64 @@
+import type { FieldName, FieldStyles, Style } from '../protocol.ts';
+
+/** Frames throws when one of these is present and undefined. */
+const NEVER_UNDEFINED = ['cardholder', 'schemeChoice', 'cardNumber', 'expiryDate', 'cvv', 'modes', 'localization'];
+
+const CONFIG_NAMES = { 'card-number': 'cardNumber', 'expiry-date': 'expiryDate', cvv: 'cvv' } as const satisfies Record<FieldName, string>;
+
+export interface Config {
+  readonly publicKey: string;
+  readonly selectors: Readonly<Record<FieldName, string>>;
+  readonly styles: FieldStyles;
+  readonly localization: unknown;
+  readonly accepted: readonly string[] | null;
+  readonly cardholder: unknown;
+  /** As given: handlers are among its properties. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+const texts = (value: unknown): Style =>
+  Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** Reads what `Frames.init` was given: a public key, or the documented object. Throws as Frames does. */
+export const readConfig = (input: unknown): Config => {
+  const given = typeof input === 'string' ? { publicKey: input } : record(input);
+  for (const key of NEVER_UNDEFINED) {
+    if (key in given && given[key] === undefined) throw new Error(`Frames: ${key} is undefined`);
+  }
+  const publicKey = given['publicKey'];
+  if (typeof publicKey !== 'string' || publicKey === '') throw new Error('Frames: publicKey is missing');
+  const selectorOf = (field: FieldName): string => {
+    const selector = record(given[CONFIG_NAMES[field]])['frameSelector'];
+    return typeof selector === 'string' ? selector : `.${field}-frame`;
+  };
+  const style = record(given['style']);
+  const accepted = given['acceptedPaymentMethods'];
+  return {
+    publicKey,
+    selectors: { 'card-number': selectorOf('card-number'), 'expiry-date': selectorOf('expiry-date'), cvv: selectorOf('cvv') },
+    styles: {
+      base: texts(style['base']),
+      focus: texts(style['focus']),
+      valid: texts(style['valid']),
+      invalid: texts(style['invalid']),
+      placeholder: texts(record(style['placeholder'])['base']),
+    },
+    localization: given['localization'],
+    accepted: Array.isArray(accepted) ? accepted.map(String) : null,
+    cardholder: given['cardholder'],
+    given,
+  };
+};
+
+/** The containers of the three fields. The single-frame form (`card-frame`) is not part of the stand-in. */
+export const findContainers = (config: Config): Readonly<Record<FieldName, HTMLElement>> => {
+  const find = (field: FieldName): HTMLElement => {
+    const element = document.querySelector<HTMLElement>(config.selectors[field]);
+    if (element === null) throw new Error(`Frames: no container ${config.selectors[field]}`);
+    return element;
+  };
+  return { 'card-number': find('card-number'), 'expiry-date': find('expiry-date'), cvv: find('cvv') };
+};

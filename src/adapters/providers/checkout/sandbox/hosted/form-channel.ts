@@ -1,0 +1,66 @@
+import type { FieldName } from '../protocol.ts';
+
+/** What a field of the form has in it. Leaves the frame for other frames of the provider's origin only. */
+export interface FieldValue {
+  readonly field: FieldName;
+  readonly digits: string;
+  readonly isValid: boolean;
+}
+
+type Message =
+  | { readonly type: 'who-is-there' }
+  | { readonly type: 'cvv-length'; readonly length: number | null }
+  | { readonly type: 'collect'; readonly round: number }
+  | { readonly type: 'value'; readonly round: number; readonly value: FieldValue };
+
+const COLLECT_TIMEOUT_MS = 3000;
+
+/** The channel between the fields of one form. The browser keeps it within the provider's origin. */
+export class FormChannel {
+  readonly #channel: BroadcastChannel;
+  readonly #own: () => FieldValue;
+  readonly #collected = new Map<number, (value: FieldValue) => void>();
+  #round = 0;
+
+  /** `joined` is called when another field arrives, `cvvLength` when the card's brand asks for a new one. */
+  constructor(formId: string, own: () => FieldValue, joined: () => void, cvvLength: (length: number | null) => void) {
+    this.#own = own;
+    this.#channel = new BroadcastChannel(`checkout-frames-${formId}`);
+    this.#channel.addEventListener('message', (event: MessageEvent<Message>) => {
+      const message = event.data;
+      if (message.type === 'who-is-there') joined();
+      if (message.type === 'cvv-length') cvvLength(message.length);
+      if (message.type === 'collect') this.#send({ type: 'value', round: message.round, value: own() });
+      if (message.type === 'value') this.#collected.get(message.round)?.(message.value);
+    });
+    this.#send({ type: 'who-is-there' });
+  }
+
+  tellCvvLength(length: number | null): void {
+    this.#send({ type: 'cvv-length', length });
+  }
+
+  /** The values of all three fields; null when one does not answer. */
+  collect(count: number): Promise<readonly FieldValue[] | null> {
+    const round = ++this.#round;
+    const values = new Map<FieldName, FieldValue>([[this.#own().field, this.#own()]]);
+    return new Promise((resolve) => {
+      const finish = (result: readonly FieldValue[] | null): void => {
+        clearTimeout(timer);
+        this.#collected.delete(round);
+        resolve(result);
+      };
+      const timer = setTimeout(() => finish(null), COLLECT_TIMEOUT_MS);
+      this.#collected.set(round, (value) => {
+        values.set(value.field, value);
+        if (values.size === count) finish([...values.values()]);
+      });
+      this.#send({ type: 'collect', round });
+    });
+  }
+
+  #send(message: Message): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel: its origin is the browser's business
+    this.#channel.postMessage(message);
+  }
+}

@@ -1,0 +1,63 @@
+/** What the stand-in script and its hosted fields say to each other. No card number, no expiry, no CVV: those stay on the provider's origin. */
+
+export const FIELDS = ['card-number', 'expiry-date', 'cvv'] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+export type Style = Readonly<Record<string, string>>;
+
+export interface FieldStyles {
+  readonly base: Style;
+  readonly focus: Style;
+  readonly valid: Style;
+  readonly invalid: Style;
+  readonly placeholder: Style;
+}
+
+/** Script to field, once, after the field said `loaded`. */
+export interface Configure {
+  readonly type: 'configure';
+  /** Names the channel by which the fields of one form find each other. */
+  readonly formId: string;
+  readonly publicKey: string;
+  readonly label: string;
+  readonly language: string;
+  readonly placeholder: string;
+  readonly styles: FieldStyles;
+}
+
+/** Script to the card-number field. */
+export interface Submit {
+  readonly type: 'submit';
+  readonly submission: number;
+  readonly name: string;
+}
+
+/** A field's own state. */
+export interface Validation {
+  readonly type: 'validation';
+  readonly isValid: boolean;
+  readonly isEmpty: boolean;
+  /** Empty while unknown; said by the card-number field. */
+  readonly scheme: string;
+  /** First eight digits, a documented public result; said by the card-number field. */
+  readonly bin: string;
+}
+
+export type FromScript = Configure | Submit;
+export type FromField =
+  | { readonly type: 'loaded' | 'activated' | 'focus' | 'blur' }
+  | Validation
+  | { readonly type: 'tokenized'; readonly submission: number; readonly token: unknown }
+  | { readonly type: 'failed'; readonly submission: number; readonly errorCode: string };
+
+/** Every message carries the field's nonce, which both sides check along with origin and source. */
+export interface Sealed<M> {
+  readonly checkoutFrames: string;
+  readonly message: M;
+}
+
+export const seal = <M>(nonce: string, message: M): Sealed<M> => ({ checkoutFrames: nonce, message });
+
+/** The message, when it carries this nonce. Origin and source are checked by then, so its shape is ours. */
+export const unseal = <M>(nonce: string, data: unknown): M | null =>
+  typeof data === 'object' && data !== null && (data as Partial<Sealed<M>>).checkoutFrames === nonce ? (data as Sealed<M>).message : null;

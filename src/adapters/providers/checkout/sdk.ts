@@ -1,0 +1,37 @@
+import { Option, Schema } from 'effect';
+
+/** The part of `window.Frames` (v2) that we use. What its calls and events hand back is unknown until `wire.ts` has read it. */
+export interface FramesSdk {
+  readonly init: (config: FramesConfig) => unknown;
+  readonly submitCard: () => unknown;
+  readonly enableSubmitForm: () => unknown;
+  readonly addEventHandler: (event: string, handler: (payload: unknown) => void) => unknown;
+  readonly removeEventHandler: (event: string, handler: (payload: unknown) => void) => unknown;
+  /** Read by Frames when the card is submitted. */
+  cardholder?: { readonly name: string };
+}
+
+/** Frames throws on a key that is present and undefined: leave it out instead. */
+export interface FramesConfig {
+  readonly publicKey: string;
+  readonly localization: 'AR' | 'EN-GB';
+  readonly style: Readonly<Record<string, unknown>>;
+  readonly cardNumber: { readonly frameSelector: string };
+  readonly expiryDate: { readonly frameSelector: string };
+  readonly cvv: { readonly frameSelector: string };
+}
+
+const Callable = Schema.declare((value: unknown): value is (...parameters: unknown[]) => unknown => typeof value === 'function');
+
+const decode = Schema.decodeUnknownOption(
+  Schema.Struct({
+    init: Callable,
+    submitCard: Callable,
+    enableSubmitForm: Callable,
+    addEventHandler: Callable,
+    removeEventHandler: Callable,
+  }),
+);
+
+/** Whether the global has the calls that we make. */
+export const isFramesSdk = (value: unknown): value is FramesSdk => Option.isSome(decode(value));

@@ -1,0 +1,57 @@
+import { Effect } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
+import { ScriptLoadError, ScriptLoader } from '../../domain/ports/script-loader.ts';
+import { ScriptLoad, type ScriptWindow } from './script-load.ts';
+
+/**
+ * Loads third-party scripts into the page: one element per address, shared by all who wait for it. A script that
+ * failed leaves nothing behind, so that the next caller tries again. An interrupted caller stops waiting; the load
+ * goes on for the others, and for the next one.
+ */
+export class DocumentScriptLoader extends ScriptLoader {
+  readonly #document: Document;
+  readonly #window: ScriptWindow;
+  readonly #timeoutMs: number;
+  readonly #loads = new Map<string, ScriptLoad>();
+
+  constructor(document: Document, window: ScriptWindow, timeoutMs: number = LIMITS.scriptLoadTimeout.value) {
+    super();
+    this.#document = document;
+    this.#window = window;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  override load(url: string, globalName: string): Effect.Effect<unknown, ScriptLoadError> {
+    return Effect.callback((resume) => {
+      const load = this.#current(url, globalName);
+      const stopWaiting = load.whenSettled((fault) => {
+        const value = this.#global(globalName);
+        if (fault === null && value !== undefined) return resume(Effect.succeed(value));
+        if (this.#loads.get(url) === load) this.#forget(url, load);
+        resume(Effect.fail(new ScriptLoadError(fault ?? 'broken', url)));
+      });
+      return Effect.sync(stopWaiting);
+    });
+  }
+
+  /** The load that runs or has worked; a new one where there is none, or where its global has since vanished. */
+  #current(url: string, globalName: string): ScriptLoad {
+    const known = this.#loads.get(url);
+    if (known !== undefined && known.fault === undefined) return known;
+    if (known !== undefined && known.fault === null && this.#global(globalName) !== undefined) return known;
+    if (known !== undefined) this.#forget(url, known);
+    const load = new ScriptLoad(this.#document, this.#window, url, this.#timeoutMs);
+    this.#loads.set(url, load);
+    return load;
+  }
+
+  #forget(url: string, load: ScriptLoad): void {
+    load.remove();
+    this.#loads.delete(url);
+  }
+
+  #global(name: string): unknown {
+    const value: unknown = Reflect.get(this.#window, name);
+    return value === null ? undefined : value;
+  }
+}

@@ -1,0 +1,72 @@
+import type { ScriptLoadError } from '../../domain/ports/script-loader.ts';
+
+/** What of the window a script load needs. */
+export type ScriptWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+
+type Fault = ScriptLoadError['fault'];
+
+/**
+ * One script element on its way: settles once, as loaded (fault null), blocked (the network, a content blocker or CSP),
+ * timed out, or broken (it threw while it ran). Its listeners and its timer are gone when it has settled.
+ */
+export class ScriptLoad {
+  readonly #element: HTMLScriptElement;
+  readonly #waiters = new Set<(fault: Fault | null) => void>();
+  readonly #release: () => void;
+  #threw = false;
+  #fault: Fault | null | undefined;
+
+  constructor(document: Document, window: ScriptWindow, url: string, timeoutMs: number) {
+    const element = document.createElement('script');
+    element.async = true;
+    element.src = url;
+    const onLoad = (): void => this.#settle(this.#threw ? 'broken' : null);
+    const onError = (): void => this.#settle('blocked');
+    // A muted error of another origin names no file; the script that runs is then still the current one.
+    const onWindowError = (event: ErrorEvent): void => {
+      if (event.filename === url || document.currentScript === element) this.#threw = true;
+    };
+    element.addEventListener('load', onLoad);
+    element.addEventListener('error', onError);
+    window.addEventListener('error', onWindowError);
+    const timer = setTimeout(() => this.#settle('timeout'), timeoutMs);
+    this.#release = () => {
+      clearTimeout(timer);
+      element.removeEventListener('load', onLoad);
+      element.removeEventListener('error', onError);
+      window.removeEventListener('error', onWindowError);
+    };
+    this.#element = element;
+    document.head.append(element);
+  }
+
+  /** Undefined while loading, null when loaded. */
+  get fault(): Fault | null | undefined {
+    return this.#fault;
+  }
+
+  /** Calls back once, at once when already settled. Gives the way to stop waiting. */
+  whenSettled(waiter: (fault: Fault | null) => void): () => void {
+    if (this.#fault !== undefined) {
+      waiter(this.#fault);
+      return () => {};
+    }
+    this.#waiters.add(waiter);
+    return () => this.#waiters.delete(waiter);
+  }
+
+  /** Takes the element of a settled load off the page. */
+  remove(): void {
+    this.#element.remove();
+  }
+
+  #settle(fault: Fault | null): void {
+    if (this.#fault !== undefined) return;
+    this.#fault = fault;
+    this.#release();
+    if (fault !== null) this.#element.remove();
+    const waiters = [...this.#waiters];
+    this.#waiters.clear();
+    for (const waiter of waiters) waiter(fault);
+  }
+}

@@ -1,0 +1,26 @@
+import { Container } from 'inversify';
+import { expect, it } from 'vitest';
+import { CheckoutCardGateway } from '../../../../../src/adapters/providers/checkout/gateway.ts';
+import { manifest } from '../../../../../src/adapters/providers/checkout/manifest.ts';
+import { module } from '../../../../../src/adapters/providers/checkout/module.ts';
+import { CardGateway } from '../../../../../src/domain/ports/card-gateway.ts';
+import { Configuration } from '../../../../../src/domain/ports/configuration.ts';
+import { ScriptLoader } from '../../../../../src/domain/ports/script-loader.ts';
+import { Telemetry } from '../../../../../src/domain/ports/telemetry.ts';
+import { FakeTelemetry } from '../../../../support/fake-ports.ts';
+import { FakeConfiguration, FakeLoader } from './fake-frames.ts';
+
+it('cashier §3 a child container of the app gives the gateway of provider 13, type 23', () => {
+  const parent = new Container();
+  parent.bind(ScriptLoader).toConstantValue(new FakeLoader());
+  parent.bind(Configuration).toConstantValue(new FakeConfiguration());
+  parent.bind(Telemetry).toConstantValue(new FakeTelemetry());
+  const child = new Container({ parent });
+  child.load(module);
+  expect(child.get(CardGateway)).toBeInstanceOf(CheckoutCardGateway);
+  expect(manifest).toMatchObject({
+    id: 'checkout',
+    providerNumber: 13,
+    payTypes: [{ payType: 23, name: 'CKO_CARD', displayGroup: 'Checkout' }],
+  });
+});
