@@ -51,7 +51,12 @@ export class SandboxClient {
   }
 
   /** The next `times` answers of a call to this client are broken. */
-  async breakCall(clientId: string, path: string, fault: string, options: { readonly times?: number; readonly after_ms?: number } = {}): Promise<void> {
+  async breakCall(
+    clientId: string,
+    path: string,
+    fault: string,
+    options: { readonly times?: number; readonly after_ms?: number } = {},
+  ): Promise<void> {
     const answer = await this.#request.post('/sandbox/faults', { data: { client_id: clientId, path, fault, times: 1, ...options } });
     if (!answer.ok()) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
   }

@@ -18,7 +18,7 @@ export class CashierPage {
     return this.page.getByTestId('account-card').first();
   }
   get searchField(): Locator {
-    return this.page.getByLabel('رقم الحساب', { exact: false }).first();
+    return this.page.getByTestId('account-field');
   }
   get confirm(): Locator {
     return this.page.getByTestId('confirm');
@@ -33,10 +33,10 @@ export class CashierPage {
     return this.page.getByRole('dialog');
   }
   get holderField(): Locator {
-    return this.page.getByLabel('اسم حامل البطاقة');
+    return this.page.getByTestId('holder-name');
   }
   get rememberBox(): Locator {
-    return this.page.getByRole('checkbox');
+    return this.page.getByTestId('remember-card');
   }
 
   amount(cents: number): Locator {
@@ -54,7 +54,7 @@ export class CashierPage {
 
   /** A field that the provider hosts, in its own document. */
   hosted(field: 'card-number' | 'expiry-date' | 'cvv'): Locator {
-    return this.page.frameLocator(`iframe[src*="field=${field}"]`).locator('input');
+    return this.page.getByTestId(`field-${field}`).frameLocator('iframe').getByRole('textbox');
   }
 
   async openAmounts(query = ''): Promise<void> {
@@ -64,12 +64,12 @@ export class CashierPage {
 
   async search(displayId: string): Promise<void> {
     await this.searchField.fill(displayId);
-    await this.action('بحث').first().click();
+    await this.page.getByTestId('account-search').click();
   }
 
   async chooseAccount(displayId: string): Promise<void> {
     await this.search(displayId);
-    await this.action('نعم، اشحن لهذا الحساب').click();
+    await this.page.getByTestId('account-confirm').click();
     await expect(this.accountCard).toBeVisible();
   }
 
@@ -78,7 +78,7 @@ export class CashierPage {
     await this.openAmounts();
     await this.chooseAccount(displayId);
     await this.amount(cents).click();
-    await this.action('متابعة').click();
+    await this.page.getByTestId('continue').click();
     await this.channel(23).click();
     await this.confirm.click();
     await expect(this.hosted('card-number')).toBeVisible();

@@ -17,14 +17,27 @@ test('D2 F9: two tabs that pay at once make one order, and the second tab shows 
   await cashier.readyToPay(number);
   const second = new CashierPage(await context.newPage());
   await second.readyToPay(number);
-  await Promise.all([cashier.confirm.evaluate((button: HTMLElement) => button.click()), second.confirm.evaluate((button: HTMLElement) => button.click())]);
+  await Promise.all([
+    cashier.confirm.evaluate((button: HTMLElement) => button.click()),
+    second.confirm.evaluate((button: HTMLElement) => button.click()),
+  ]);
   await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
   await expect(second.resultOf('success')).toBeVisible({ timeout: 20_000 });
   const orders = await sandbox.orders((await cashier.ids()).deviceId);
   expect(orders.map((order) => order.state)).toEqual(['paid']);
 });
 
-for (const fault of ['lost-answer', 'http-500-before', 'http-500-after', 'html', 'truncated', 'empty', 'wrong-type', 'null', 'never-arrived'] as const) {
+for (const fault of [
+  'lost-answer',
+  'http-500-before',
+  'http-500-after',
+  'html',
+  'truncated',
+  'empty',
+  'wrong-type',
+  'null',
+  'never-arrived',
+] as const) {
   test(`D2 F2-F4: a create that ends in ${fault} is one order or none, and never "failed"`, async ({ cashier, sandbox }) => {
     await cashier.readyToPay((await sandbox.card('success')).number);
     const { deviceId, clientId } = await cashier.ids();
@@ -98,7 +111,10 @@ test('P3: a page killed before the answer of the create finds its order by the r
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('D3: an order that stays pending is never called failed, blocks a second order, and shows its end when it comes', async ({ cashier, sandbox }) => {
+test('D3: an order that stays pending is never called failed, blocks a second order, and shows its end when it comes', async ({
+  cashier,
+  sandbox,
+}) => {
   test.setTimeout(120_000);
   await cashier.readyToPay((await sandbox.card('pending')).number);
   const { deviceId } = await cashier.ids();

@@ -14,7 +14,7 @@ for (const [what, displayId, text] of REFUSALS) {
     await cashier.openAmounts();
     await cashier.search(displayId);
     await expect(cashier.page.getByText(text).first()).toBeVisible();
-    await expect(cashier.action('نعم، اشحن لهذا الحساب')).toHaveCount(0);
+    await expect(cashier.page.getByTestId('account-confirm')).toHaveCount(0);
   });
 }
 
@@ -55,12 +55,12 @@ test('cashier §5: every field of the card form says what is wrong with it', asy
 
 test('cashier §4: leaving the card form asks first; continue stays, give up goes back one step', async ({ cashier }) => {
   await cashier.goToCardForm();
-  await cashier.action('رجوع').first().click();
+  await cashier.page.getByTestId('back').click();
   await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
-  await cashier.action('متابعة الدفع').click();
+  await cashier.page.getByTestId('leave-stay').click();
   await expect(cashier.hosted('card-number')).toBeVisible();
-  await cashier.action('رجوع').first().click();
-  await cashier.action('التراجع').click();
+  await cashier.page.getByTestId('back').click();
+  await cashier.page.getByTestId('leave-go').click();
   await expect(cashier.channel(23)).toBeVisible();
 });
 
@@ -69,7 +69,7 @@ test('F23: a blocked SDK script says so, and no order is made', async ({ cashier
   await cashier.openAmounts();
   await cashier.chooseAccount('100200');
   await cashier.amount(499).click();
-  await cashier.action('متابعة').click();
+  await cashier.page.getByTestId('continue').click();
   await cashier.channel(23).click();
   await cashier.confirm.click();
   await expect(cashier.page.getByText('تعذّر فتح حقول البطاقة')).toBeVisible({ timeout: 15_000 });
@@ -78,7 +78,9 @@ test('F23: a blocked SDK script says so, and no order is made', async ({ cashier
 
 test('cashier §5: a list that the platform does not return is an honest error with a way to try again', async ({ cashier }) => {
   let broken = true;
-  await cashier.page.route(/batch_request|get_recharge_list_v3/, (route) => (broken ? route.fulfill({ status: 500, body: 'x' }) : route.continue()));
+  await cashier.page.route(/batch_request|get_recharge_list_v3/, (route) =>
+    broken ? route.fulfill({ status: 500, body: 'x' }) : route.continue(),
+  );
   await cashier.page.goto('/recharge-list');
   await expect(cashier.page.getByText('تعذّر عرض الباقات')).toBeVisible();
   broken = false;

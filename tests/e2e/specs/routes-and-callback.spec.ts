@@ -40,14 +40,20 @@ test('D16: secrets are gone from the address before any third-party script is th
   expect(cashier.page.url()).toContain('keep=1');
 });
 
-test('cashier §2, F21: the callback visit shows the server’s result, whatever the address claims', async ({ cashier, sandbox, context }) => {
+test('cashier §2, F21: the callback visit shows the server’s result, whatever the address claims', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
   await cashier.readyToPay((await sandbox.card('expire')).number);
   await cashier.confirm.click();
   await expect(cashier.resultOf('expire')).toBeVisible();
   const { deviceId } = await cashier.ids();
   const [order] = await sandbox.orders(deviceId);
   const visit = await context.newPage();
-  await visit.goto(`/recharge-list?zp_show=1&zp_orderid=${order?.order_id}&zp_h5deviceid=${deviceId}&zp_pay_sub_type=23&result=0&status=success`);
+  await visit.goto(
+    `/recharge-list?zp_show=1&zp_orderid=${order?.order_id}&zp_h5deviceid=${deviceId}&zp_pay_sub_type=23&result=0&status=success`,
+  );
   await expect(visit.getByTestId('result-expire')).toBeVisible();
   await expect(visit.getByTestId('result-success')).toHaveCount(0);
 });

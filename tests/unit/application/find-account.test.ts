@@ -9,14 +9,12 @@ import { FakeDirectory, LOST } from '../../support/fake-ports.ts';
 
 const find = (directory: FakeDirectory, typed = '100200') =>
   Effect.runSync(
-    new FindAccount(directory)
-      .execute(typed)
-      .pipe(
-        Effect.match({
-          onSuccess: (user) => `found ${user.uid} ${user.status}`,
-          onFailure: (refusal) => `${refusal.message}${refusal.retryable ? ' (retry)' : ''}`,
-        }),
-      ),
+    new FindAccount(directory).execute(typed).pipe(
+      Effect.match({
+        onSuccess: (user) => `found ${user.uid} ${user.status}`,
+        onFailure: (refusal) => `${refusal.message}${refusal.retryable ? ' (retry)' : ''}`,
+      }),
+    ),
   );
 
 describe('FindAccount', () => {

@@ -1,0 +1,179 @@
+import { Effect } from 'effect';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CardFormSession } from '../../../src/application/card-form-session.ts';
+import { ChannelMemory } from '../../../src/application/channel-memory.ts';
+import { CreateOrder } from '../../../src/application/create-order.ts';
+import { PaymentCommandRunner } from '../../../src/application/payment-command-runner.ts';
+import { ReadEvidence } from '../../../src/application/read-evidence.ts';
+import { RecoverOrder } from '../../../src/application/recover-order.ts';
+import { TargetMemory } from '../../../src/application/target-memory.ts';
+import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
+import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
+import { KeyValueStore, type StorageKey } from '../../../src/domain/ports/key-value-store.ts';
+import { Page } from '../../../src/domain/ports/page.ts';
+import { PlatformClock } from '../../../src/domain/ports/platform-clock.ts';
+import { Timers } from '../../../src/domain/ports/timers.ts';
+import { CKO, intentWith, orderWith, userOf } from '../../support/builders.ts';
+import { FakeRegistry, FakeTelemetry, MemoryJournal, ScriptedOrders, SwitchLock } from '../../support/fake-ports.ts';
+
+class MemoryStore extends KeyValueStore {
+  readonly values = new Map<StorageKey, unknown>();
+  override read(key: StorageKey): unknown {
+    return this.values.get(key);
+  }
+  override write(key: StorageKey, value: unknown): void {
+    this.values.set(key, value);
+  }
+  override remove(key: StorageKey): void {
+    this.values.delete(key);
+  }
+  override watch(): () => void {
+    return () => {};
+  }
+}
+
+class FakePage extends Page {
+  readonly left: string[] = [];
+  reloads = 0;
+  override visible(): boolean {
+    return true;
+  }
+  override onVisibility(): () => void {
+    return () => {};
+  }
+  override onReturn(): () => void {
+    return () => {};
+  }
+  override leaveFor(url: string): void {
+    this.left.push(url);
+  }
+  override reload(): void {
+    this.reloads += 1;
+  }
+}
+
+class ManualTimers extends Timers {
+  readonly running = new Map<string, () => void>();
+  override start(name: string, _ms: number, _visibleOnly: boolean, fired: () => void): void {
+    this.running.set(name, fired);
+  }
+  override stop(name: string): void {
+    this.running.delete(name);
+  }
+}
+
+class FixedClock extends PlatformClock {
+  override now(): number {
+    return 42;
+  }
+  override synchronise(): Effect.Effect<void> {
+    return Effect.void;
+  }
+}
+
+const makeHouse = () => {
+  const [orders, journal, telemetry, store, page, timers] = [
+    new ScriptedOrders(),
+    new MemoryJournal(),
+    new FakeTelemetry(),
+    new MemoryStore(),
+    new FakePage(),
+    new ManualTimers(),
+  ];
+  const registry = new FakeRegistry();
+  const runner = new PaymentCommandRunner(
+    new CardFormSession(registry, telemetry),
+    new CreateOrder(orders, journal, new SwitchLock(), telemetry),
+    new RecoverOrder(orders),
+    new ReadEvidence(orders, registry),
+    journal,
+    new ChannelMemory(store),
+    timers,
+    new FixedClock(),
+    page,
+    telemetry,
+  );
+  const run = (command: PaymentCommand): readonly PaymentEvent[] => {
+    const events: PaymentEvent[] = [];
+    Effect.runSync(runner.execute(command, (event) => events.push(event)));
+    return events;
+  };
+  return { orders, journal, telemetry, store, page, timers, run };
+};
+
+describe('PaymentCommandRunner', () => {
+  let house: ReturnType<typeof makeHouse>;
+  beforeEach(() => {
+    house = makeHouse();
+  });
+  const intent = intentWith({ orderId: 'SB1' });
+
+  it('PAY-7 PAY-20 a defect answers as unknown: no command leaves the machine waiting for ever', () => {
+    house.orders.createAnswer = Effect.die('boom');
+    house.orders.recoveryAnswer = Effect.die('boom');
+    house.orders.evidence = () => Effect.die('boom');
+    expect(house.run({ type: 'create-order', intent, fields: {}, remember: false, resend: false })).toEqual([
+      { type: 'create-unknown', requestId: 'rid-1' },
+    ]);
+    expect(house.run({ type: 'recover-order', intent })).toEqual([{ type: 'recovery-silent', requestId: 'rid-1' }]);
+    expect(house.run({ type: 'read-evidence', intent })).toEqual([
+      { type: 'evidence-read', requestId: 'rid-1', evidence: {}, providerRules: [] },
+    ]);
+    expect(house.telemetry.reports.filter((report) => report.event === 'payment_command_defect')).toHaveLength(3);
+  });
+
+  it('PAY-7 answers come back as events', () => {
+    house.orders.createAnswer = Effect.succeed(orderWith());
+    house.orders.evidenceAnswers = [{ fast_result: 0 }];
+    expect(house.run({ type: 'create-order', intent: intentWith(), fields: {}, remember: true, resend: false })[0]?.type).toBe('created');
+    expect(house.run({ type: 'read-evidence', intent })).toEqual([
+      { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0 }, providerRules: [] },
+    ]);
+    expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23' }]);
+    expect(house.run({ type: 'tokenise', providerId: 'checkout', holderName: 'N' })).toEqual([{ type: 'tokenise-failed' }]);
+  });
+
+  it('PAY-9 timers fire as events, and stop', () => {
+    const events = house.run({ type: 'start-timer', timer: 'poll', ms: 500, visible: false });
+    expect(events).toEqual([]);
+    house.timers.running.get('poll')?.();
+    expect(events).toEqual([{ type: 'timer-fired', timer: 'poll' }]);
+    house.run({ type: 'stop-timer', timer: 'poll' });
+    expect(house.timers.running.size).toBe(0);
+  });
+
+  it('PAY-18 intents are kept and forgotten; channels remembered; pages left and reloaded; screens keep toasts to themselves', () => {
+    house.run({ type: 'keep-intent', intent });
+    expect(house.journal.all()).toEqual([intent]);
+    house.run({ type: 'forget-intent', requestId: 'rid-1' });
+    expect(house.journal.all()).toEqual([]);
+    house.run({ type: 'remember-channel', intent, succeeded: false });
+    expect(house.store.values.get('last_pay_type')).toBe(23);
+    expect(house.store.values.has('last_success_pay_type')).toBe(false);
+    house.run({ type: 'remember-channel', intent, succeeded: true });
+    expect(new ChannelMemory(house.store).preferred()).toBe(CKO);
+    house.run({ type: 'redirect', url: 'https://bank.example/' });
+    house.run({ type: 'refresh' });
+    expect(house.page).toMatchObject({ left: ['https://bank.example/'], reloads: 1 });
+    expect([...house.run({ type: 'toast', message: 'outcome.fail' }), ...house.run({ type: 'close' })]).toEqual([]);
+  });
+});
+
+describe('TargetMemory', () => {
+  it('ACC-5 keeps the target and the history, and drops what does not decode', () => {
+    const store = new MemoryStore();
+    const memory = new TargetMemory(store);
+    expect(memory.target()).toBeNull();
+    expect(memory.history()).toEqual([]);
+    memory.choose(userOf());
+    memory.choose(userOf({ uid: '2' }));
+    expect(memory.target()?.uid).toBe('2');
+    expect(memory.history().map((user) => user.uid)).toEqual(['2', '7000001']);
+    store.write('target_history', [userOf(), { uid: 5 }, null, 'x']);
+    store.write('target_user', { uid: '' });
+    expect(memory.history()).toHaveLength(1);
+    expect(memory.target()).toBeNull();
+    store.write('target_history', 'damaged');
+    expect(memory.history()).toEqual([]);
+  });
+});
