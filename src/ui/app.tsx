@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { LanguageContext, type LanguageTools } from './i18n/language-context.ts';
 import { ToastHost } from './kit/toast-host.tsx';
 import { Routes } from './routes.tsx';
@@ -23,9 +22,7 @@ export const App = observer(function App({ stores, language }: Props) {
           {stores.gate.failed ? (
             <CrashScreen about="boot" />
           ) : (
-            <Suspense fallback={<ScreenSkeleton title={language.t('common.loading')} back="/" />}>
-              <Routes />
-            </Suspense>
+            <Routes waiting={<ScreenSkeleton title={language.t('common.loading')} back="/" />} />
           )}
         </CrashBoundary>
         <ToastHost />

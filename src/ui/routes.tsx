@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { pathOf, resolveRoute, type RouteName } from '../domain/routing/routes.ts';
 import { callbackQuestionOf } from './screens/callback/callback-question.ts';
@@ -28,8 +28,8 @@ const screenOf = (name: RouteName, query: string): ReactNode => {
   }
 };
 
-/** The screen of the address. An unmatched one goes to the previous route, keeping the query (cashier §2). */
-export const Routes = () => {
+/** The screen of the address; `waiting` is shown while its code is on the way. An unmatched one goes to the previous route, keeping the query (cashier §2). */
+export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
   const path = usePathname();
   const query = useSearch();
   const previous = useRef<RouteName | null>(null);
@@ -46,5 +46,6 @@ export const Routes = () => {
     window.scrollTo(0, 0);
   }, [kind, name]);
 
-  return redirect === null ? screenOf(name, query) : null;
+  // Inside, so that a screen on its way does not hold this component's own effects back.
+  return redirect === null ? <Suspense fallback={waiting}>{screenOf(name, query)}</Suspense> : null;
 };

@@ -61,6 +61,12 @@ export class SandboxClient {
     if (!answer.ok()) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
   }
 
+  /** Ends the faults of a client that were not used up. */
+  async mendCalls(clientId: string): Promise<void> {
+    const answer = await this.#request.delete(`/sandbox/faults?client_id=${clientId}`);
+    if (!answer.ok()) throw new Error(`the sandbox did not mend: ${await answer.text()}`);
+  }
+
   async settle(orderId: string, outcome: 'paid' | 'declined'): Promise<void> {
     const answer = await this.#request.post(`/sandbox/orders/${orderId}/settle`, { data: { outcome } });
     if (!answer.ok()) throw new Error(`the sandbox did not settle: ${await answer.text()}`);

@@ -33,7 +33,7 @@ export class SpecEngine {
   }
 
   refresh(sn: number | null, table: Record<string, Json>): void {
-    this.table = structuredClone(table);
+    this.table = Object.assign(Object.create(null) as Record<string, Json>, structuredClone(table));
     if (sn !== null && sn > this.sn) this.sn = sn;
   }
 
@@ -96,6 +96,7 @@ export class SpecEngine {
         this.#list(key).splice(this.#index(directive['index'], this.#list(key).length), 1);
         return;
       case 'lset':
+        if (key in this.table) this.#list(key);
         for (const [index, entry] of Object.entries(directive['items'] as Record<string, Json>)) {
           const list = this.#list(key);
           list[this.#index(Number(index), list.length)] = structuredClone(entry);

@@ -39,6 +39,7 @@ const nextList = (list: RoomList, directive: Extract<Directive, { op: `l${string
     case 'lremove':
       return isIndex(directive.index, list.length) ? list.toSpliced(directive.index, 1) : null;
     case 'lset':
+      if (directive.items.size === 0) return list;
       return [...directive.items.keys()].every((index) => isIndex(index, list.length))
         ? list.map((item, index) => (directive.items.has(index) ? directive.items.get(index) : item))
         : null;

@@ -1,0 +1,159 @@
+// Builds everything that `npm start` and the tests run:
+//   dist/site             the site (vite.config.ts), in the flavour of --mode, sandbox unless given
+//   dist/node             what runs in Node: the sandbox server and the command lines (vite.node.config.ts)
+//   dist/providers/<id>   the browser scripts of the provider stand-ins, each one classic script
+// An unchanged tree is not built again: .cache/build.json holds the hash of what went in. `--force` builds anyway.
+// Parts that do not exist yet (no index.html, no stand-in) are skipped with a note. Plain JavaScript: it needs no build.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+const CACHE = join(REPOSITORY, '.cache');
+const STAMP = join(CACHE, 'build.json');
+const LOCK = join(CACHE, 'build.lock');
+const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
+const LOCK_INTERVAL_MS = 200;
+const LOCK_RENEWAL_MS = 1000;
+const LOCK_IS_DEAD_AFTER_MS = 20_000;
+
+const filesBelow = (path) => {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+};
+
+/** Everything that a build reads. */
+const inputs = () => {
+  const atTop = readdirSync(REPOSITORY)
+    .sort()
+    .filter((name) => /^\.env|\.config\.ts$|\.html$|^package-lock\.json$|^tsconfig\.json$/.test(name));
+  return [...atTop, 'src', 'public'].flatMap((name) => filesBelow(join(REPOSITORY, name)));
+};
+
+const hashOfInputs = (mode) => {
+  const hash = createHash('sha256').update(`${mode}\0${process.versions.node}\0`);
+  for (const file of inputs())
+    hash
+      .update(`${relative(REPOSITORY, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex');
+};
+
+/** Browser scripts of the stand-ins: src/adapters/providers/<id>/sandbox/browser/<name>.ts. */
+const standInScripts = () =>
+  (existsSync(PROVIDERS) ? readdirSync(PROVIDERS).sort() : []).flatMap((id) => {
+    const folder = join(PROVIDERS, id, 'sandbox/browser');
+    return (existsSync(folder) ? readdirSync(folder).sort() : [])
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+      .map((name) => ({ id, name: basename(name, '.ts'), entry: join(folder, name) }));
+  });
+
+const outputs = () => [
+  ...(existsSync(join(REPOSITORY, 'index.html')) ? ['dist/site/index.html'] : []),
+  'dist/node/sandbox.js',
+  ...standInScripts().map(({ id, name }) => `dist/providers/${id}/${name}.js`),
+];
+
+const isFresh = (hash) => {
+  if (!existsSync(STAMP) || !outputs().every((file) => existsSync(join(REPOSITORY, file)))) return false;
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8')).hash === hash;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * One build at a time: two at once would write into each other's output. The owner renews the file's time, so that the
+ * lock of a build that was killed is seen as such. Gives the release.
+ */
+const takeLock = async () => {
+  mkdirSync(CACHE, { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const renewedAt = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - renewedAt > LOCK_IS_DEAD_AFTER_MS) rmSync(LOCK, { force: true });
+    else await pause(LOCK_INTERVAL_MS);
+  }
+  const renewal = setInterval(() => utimesSync(LOCK, new Date(), new Date()), LOCK_RENEWAL_MS);
+  return () => {
+    clearInterval(renewal);
+    rmSync(LOCK, { force: true });
+  };
+};
+
+const LOG_LEVEL = 'warn';
+
+const buildSite = async ({ build }, mode) => {
+  if (!existsSync(join(REPOSITORY, 'index.html'))) {
+    console.log('The site is not built: there is no index.html.');
+    return;
+  }
+  await build({ root: REPOSITORY, configFile: join(REPOSITORY, 'vite.config.ts'), mode, logLevel: LOG_LEVEL });
+};
+
+const buildNode = async ({ build }) => {
+  await build({ root: REPOSITORY, configFile: join(REPOSITORY, 'vite.node.config.ts'), logLevel: LOG_LEVEL });
+};
+
+const buildStandIns = async ({ build }) => {
+  const scripts = standInScripts();
+  rmSync(join(REPOSITORY, 'dist/providers'), { recursive: true, force: true });
+  if (scripts.length === 0) console.log('No stand-in has a browser script.');
+  for (const { id, name, entry } of scripts) {
+    await build({
+      root: REPOSITORY,
+      configFile: false,
+      logLevel: LOG_LEVEL,
+      build: {
+        outDir: join(REPOSITORY, 'dist/providers', id),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2022',
+        lib: { entry, formats: ['iife'], name: 'standIn', fileName: () => `${name}.js` },
+      },
+    });
+  }
+};
+
+/** Builds what is stale; gives whether anything was. */
+const buildAll = async (mode, force) => {
+  const hash = hashOfInputs(mode);
+  if (!force && isFresh(hash)) return false;
+  const release = await takeLock();
+  try {
+    // Another process may have built while this one waited.
+    const now = hashOfInputs(mode);
+    if (!force && isFresh(now)) return false;
+    rmSync(STAMP, { force: true });
+    const vite = await import('vite');
+    await buildNode(vite);
+    await buildStandIns(vite);
+    await buildSite(vite, mode);
+    writeFileSync(STAMP, `${JSON.stringify({ hash: now, mode })}\n`);
+    return true;
+  } finally {
+    release();
+  }
+};
+
+const began = performance.now();
+try {
+  const { values } = parseArgs({ options: { force: { type: 'boolean', default: false }, mode: { type: 'string', default: 'sandbox' } } });
+  const built = await buildAll(values.mode, values.force);
+  if (built) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+/** The envelope of every answer (platform §3): `result` 0 is success. */
+export interface Answer {
+  readonly result: number;
+  readonly message: string;
+  readonly toast: string;
+  readonly data: unknown;
+}
+
+export const success = (data: unknown): Answer => ({ result: 0, message: '', toast: '', data });
+
+/**
+ * Every refusal of the sandbox. 20001, 20186 and 31073 are the specification's (cashier §8); the 7xxxx are ours, outside
+ * the numbers that the specification or a provider uses, for requests that no correct client sends.
+ */
+export const REFUSALS = {
+  banned: { result: 20001, message: 'account banned' },
+  cancelled: { result: 20186, message: 'account cancelled' },
+  cancelling: { result: 20186, message: 'account is being cancelled' },
+  cardUpdate: { result: 31073, message: 'update failed' },
+  badRequest: { result: 70001, message: 'bad request' },
+  requestIdMissing: { result: 70002, message: 'header X-CLI-RID is missing or malformed' },
+  requestIdReused: { result: 70003, message: 'this X-CLI-RID belongs to another purchase' },
+  noSuchAccount: { result: 70004, message: 'no such account' },
+  guestAccount: { result: 70005, message: 'a guest account cannot be topped up' },
+  noSuchRechargeId: { result: 70006, message: 'no such recharge_id' },
+  payTypeMismatch: { result: 70007, message: 'recharge_id is not sold by this pay_type' },
+  noSuchOrder: { result: 70008, message: 'no such order' },
+  notInBatch: { result: 70009, message: 'this call may not be made in a batch' },
+  noSuchCall: { result: 404, message: 'no such call' },
+  methodNotAllowed: { result: 405, message: 'method not allowed' },
+  tooLarge: { result: 413, message: 'request too large' },
+  failure: { result: 500, message: 'the sandbox failed' },
+} as const;
+export type RefusalName = keyof typeof REFUSALS;
+
+export const refusal = (name: RefusalName, detail = ''): Answer => ({
+  result: REFUSALS[name].result,
+  message: detail === '' ? REFUSALS[name].message : `${REFUSALS[name].message}: ${detail}`,
+  toast: '',
+  data: null,
+});
+
+/** Thrown by a call that says no; its answer goes to the client as it is. */
+export class Refused extends Error {
+  readonly answer: Answer;
+  constructor(name: RefusalName, detail = '') {
+    const answer = refusal(name, detail);
+    super(answer.message);
+    this.answer = answer;
+  }
+}

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { FaultRegistry } from '../faults/fault-registry.ts';
+import type { SandboxEnvironment } from '../faults/connection.ts';
+import { faultedAnswer } from '../faults/faulted-answer.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { refusal, Refused } from './answer.ts';
+import type { CallInput, Dispatch } from './call.ts';
+import { canonicalPath } from './canonical-path.ts';
+import { jsonResponse } from './json-response.ts';
+import type { Parameters } from './parameters.ts';
+import { readParameters } from './read-request.ts';
+
+const LARGEST_BODY = 1024 * 1024;
+
+export interface ApiOptions {
+  readonly dispatch: Dispatch;
+  readonly faults: FaultRegistry;
+  readonly scheduler: Scheduler;
+  /** Whether the platform recognises a repeated X-CLI-RID (D2). */
+  readonly deduplicate: boolean;
+}
+
+/** The device of a request, wherever it says so; empty when it does not. */
+const deviceOf = (parameters: Parameters): string => {
+  try {
+    return (
+      parameters.textOr('h5_deviceid', '') || parameters.textOr('zp_h5deviceid', '') || parameters.object('ext').textOr('h5_deviceid', '')
+    );
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * The platform API under /api/: reads a request, lets a waiting fault have it, answers in the envelope. A call is
+ * answered by GET and POST alike and goes on when its client hangs up.
+ */
+export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate }: ApiOptions): Hono<SandboxEnvironment> => {
+  const api = new Hono<SandboxEnvironment>();
+  api.use('*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => jsonResponse(refusal('tooLarge'), 413) }));
+  api.on(['GET', 'POST'], '*', async (context) => {
+    const path = canonicalPath(context.req.path);
+    let parameters: Parameters;
+    try {
+      parameters = await readParameters(context.req.raw);
+    } catch (error) {
+      if (error instanceof Refused) return jsonResponse(error.answer);
+      throw error;
+    }
+    const clientId = context.req.header('x-cli-id') ?? '';
+    const fault = faults.take({ path, clientId, deviceId: deviceOf(parameters) });
+    const input: CallInput = {
+      parameters,
+      clientId,
+      requestId: context.req.header('x-cli-rid') ?? '',
+      deduplicate: deduplicate && fault?.kind !== 'no-dedupe',
+    };
+    const process = () => dispatch(path, input);
+    if (fault !== null) return faultedAnswer({ fault, process, node: context.env, scheduler });
+    const answer = await process();
+    return jsonResponse(answer, answer.result === 404 ? 404 : 200);
+  });
+  api.all('*', () => jsonResponse(refusal('methodNotAllowed'), 405));
+  api.onError((error) => {
+    console.error('The sandbox failed:', error);
+    return jsonResponse(refusal('failure'), 500);
+  });
+  return api;
+};

@@ -1,0 +1,22 @@
+import type { Answer } from './answer.ts';
+import type { Parameters } from './parameters.ts';
+
+/** One call of the platform API as its handler sees it. */
+export interface CallInput {
+  readonly parameters: Parameters;
+  /** Header x-cli-id (platform §7); empty when absent. */
+  readonly clientId: string;
+  /** Header X-CLI-RID (D2); empty when absent. */
+  readonly requestId: string;
+  /** False for a platform that does not recognise a repeated X-CLI-RID (D2). */
+  readonly deduplicate: boolean;
+}
+
+/** Answers a call, or throws Refused. It knows no HTTP, so that the batch call dispatches to it as well. */
+export type Call = (input: CallInput) => Promise<Answer>;
+
+/** Calls by path, as in cashier §7 and D1. */
+export type Calls = Readonly<Record<string, Call>>;
+
+/** Answers a call by its path. It rejects only for a failure of the sandbox itself. */
+export type Dispatch = (path: string, input: CallInput) => Promise<Answer>;

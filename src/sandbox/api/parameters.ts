@@ -1,0 +1,84 @@
+import { Refused } from './answer.ts';
+
+const MAXIMUM_LENGTH = 8192;
+
+/** A scalar as text; undefined when the value is absent. PostgreSQL keeps no NUL, so a text that holds one is refused. */
+const textOf = (name: string, value: unknown): string | undefined => {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+    throw new Refused('badRequest', `${name} is not a text`);
+  }
+  const text = String(value);
+  if (text.length > MAXIMUM_LENGTH) throw new Refused('badRequest', `${name} is too long`);
+  if (text.includes('\0')) throw new Refused('badRequest', `${name} holds a NUL character`);
+  return text;
+};
+
+const parsed = (name: string, text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused('badRequest', `${name} is not JSON`);
+  }
+};
+
+/** The parameters of one call, wherever they travelled: query, form or JSON body. Every reader throws Refused. */
+export class Parameters {
+  readonly #values: ReadonlyMap<string, unknown>;
+  constructor(values: Iterable<readonly [string, unknown]>) {
+    this.#values = new Map(values);
+  }
+
+  /** A text that must be there and not empty. */
+  text(name: string): string {
+    const value = this.textOr(name, '');
+    if (value === '') throw new Refused('badRequest', `${name} is missing`);
+    return value;
+  }
+
+  /** A text, or `fallback` when the parameter is absent. */
+  textOr(name: string, fallback: string): string {
+    return textOf(name, this.#values.get(name)) ?? fallback;
+  }
+
+  /** A whole number that must be there. */
+  integer(name: string): number {
+    const text = this.text(name);
+    if (!/^-?\d{1,9}$/.test(text)) throw new Refused('badRequest', `${name} is not a whole number`);
+    return Number(text);
+  }
+
+  /** A JSON object, sent as such or as its text; empty when absent. */
+  object(name: string): Parameters {
+    const value = this.#json(name) ?? {};
+    if (typeof value !== 'object' || Array.isArray(value)) throw new Refused('badRequest', `${name} is not a JSON object`);
+    return new Parameters(Object.entries(value));
+  }
+
+  /** A list, sent as a JSON array, as its text, or as texts with commas. */
+  list(name: string, maximum: number): readonly unknown[] {
+    const value = this.#values.get(name);
+    const list = typeof value === 'string' && !value.trimStart().startsWith('[') ? value.split(',') : this.#json(name);
+    const items = typeof list === 'number' ? [list] : list;
+    if (!Array.isArray(items)) throw new Refused('badRequest', `${name} is not a list`);
+    if (items.length > maximum) throw new Refused('badRequest', `${name} has more than ${maximum} entries`);
+    return items;
+  }
+
+  /** A list of texts. */
+  texts(name: string, maximum: number): readonly string[] {
+    return this.list(name, maximum).flatMap((item) => textOf(name, item) ?? []);
+  }
+
+  /** Every parameter that is a text, for a provider to read. */
+  allTexts(): Readonly<Record<string, string>> {
+    const scalars = [...this.#values].filter(([, value]) => typeof value !== 'object');
+    return Object.fromEntries(scalars.flatMap(([name, value]) => [[name, textOf(name, value) ?? '']]));
+  }
+
+  #json(name: string): unknown {
+    const value = this.#values.get(name);
+    if (typeof value !== 'string') return value;
+    return value === '' ? undefined : parsed(name, value);
+  }
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { IN_MEMORY } from './database/open-database.ts';
+import type { StartOptions } from './start-sandbox.ts';
+
+const DEFAULT_PORT = '4173';
+const DEFAULT_DATA_FOLDER = '.sandbox-data';
+const HIGHEST_PORT = 65_535;
+
+/** The command was given something that it cannot work with. */
+export class UsageError extends Error {}
+
+const portOf = (text: string): number => {
+  const port = Number(text);
+  // The provider stand-ins take the next port.
+  if (!/^\d+$/.test(text) || port >= HIGHEST_PORT)
+    throw new UsageError(`PORT must be a number from 0 to ${HIGHEST_PORT - 1}, not "${text}".`);
+  return port;
+};
+
+const deduplicateOf = (text: string): boolean => {
+  if (text !== 'on' && text !== 'off') throw new UsageError(`SANDBOX_DEDUPE must be on or off, not "${text}".`);
+  return text === 'on';
+};
+
+const present = (value: string | undefined, fallback: string): string => (value === undefined || value === '' ? fallback : value);
+
+/**
+ * What `npm start` was asked for: `--reset`, and PORT, SANDBOX_HOST, SANDBOX_DATA (a folder, or `memory`) and
+ * SANDBOX_DEDUPE (`on`, `off`) from the environment. Throws UsageError.
+ */
+export const readCommandLine = (
+  argumentsGiven: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  repository: string,
+): StartOptions => {
+  let reset: boolean;
+  try {
+    const { values } = parseArgs({ args: [...argumentsGiven], options: { reset: { type: 'boolean', default: false } } });
+    reset = values.reset;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+  const folder = present(environment['SANDBOX_DATA'], DEFAULT_DATA_FOLDER);
+  const host = environment['SANDBOX_HOST'];
+  return {
+    port: portOf(present(environment['PORT'], DEFAULT_PORT)),
+    ...(host === undefined || host === '' ? {} : { host }),
+    dataFolder: folder === IN_MEMORY ? IN_MEMORY : resolve(repository, folder),
+    reset,
+    deduplicate: deduplicateOf(present(environment['SANDBOX_DEDUPE'], 'on')),
+    siteFolder: resolve(repository, 'dist/site'),
+    scriptFolder: resolve(repository, 'dist/providers'),
+  };
+};

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { Refused, refusal, success } from '../api/answer.ts';
+import { jsonResponse } from '../api/json-response.ts';
+import type { Parameters } from '../api/parameters.ts';
+import { readParameters } from '../api/read-request.ts';
+import type { Settlement } from '../database/tables.ts';
+import type { FaultRegistry } from '../faults/fault-registry.ts';
+import type { Services } from '../services.ts';
+import { avatarSvg } from './avatars.ts';
+import { readFixtures } from './fixtures.ts';
+import { readFault } from './read-fault.ts';
+import { readLedger } from './ledger.ts';
+import { START_PAGE_SCRIPT, startPage } from './start-page.ts';
+
+const settlementOf = (parameters: Parameters): Settlement => {
+  const outcome = parameters.text('outcome');
+  if (outcome === 'paid') return { kind: 'paid', card: null };
+  if (outcome !== 'declined') throw new Refused('badRequest', 'outcome is neither paid nor declined');
+  const facts = {
+    errCode: parameters.textOr('err_code', ''),
+    errSummary: parameters.textOr('err_summary', ''),
+    failReason: parameters.textOr('fail_reason', ''),
+    failDetail: parameters.textOr('fail_detail', ''),
+  };
+  return { kind: 'declined', facts, card: null };
+};
+
+/** The sandbox's own pages and switches under /sandbox: what to test with, the books, faults, and the fate of an order. */
+export const consoleRoutes = (services: Services, faults: FaultRegistry): Hono => {
+  const routes = new Hono({ strict: false });
+  routes.use('*', async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-store');
+  });
+  routes.get('/', async (context) => context.html(startPage(await readFixtures(services))));
+  routes.get('/start-page.js', (context) => context.body(START_PAGE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=UTF-8' }));
+  routes.get('/fixtures', async (context) => context.json(await readFixtures(services)));
+  routes.get('/ledger', async (context) => {
+    const { rid, device_id: deviceId } = context.req.query();
+    return context.json(
+      await readLedger(services, { ...(rid === undefined ? {} : { rid }), ...(deviceId === undefined ? {} : { deviceId }) }),
+    );
+  });
+  routes.get('/avatars/:file', (context) => {
+    const number = /^(\d{1,2})\.svg$/.exec(context.req.param('file'))?.[1];
+    const svg = avatarSvg(Number(number));
+    return svg === null ? context.notFound() : context.body(svg, 200, { 'content-type': 'image/svg+xml' });
+  });
+  routes.get('/faults', (context) => context.json({ faults: faults.waiting }));
+  routes.post('/faults', async (context) => {
+    faults.add(readFault(await readParameters(context.req.raw)));
+    return jsonResponse(success({ faults: faults.waiting }));
+  });
+  routes.delete('/faults', (context) => {
+    faults.clear(context.req.query('client_id') ?? null);
+    return jsonResponse(success({ faults: faults.waiting }));
+  });
+  routes.post('/orders/:id/settle', async (context) => {
+    const settlement = settlementOf(await readParameters(context.req.raw));
+    const orderId = context.req.param('id');
+    if ((await services.orders.byId(orderId)) === null) return jsonResponse(refusal('noSuchOrder'), 404);
+    const settled = await services.settlements.settleNow(orderId, settlement);
+    return settled ? jsonResponse(success({})) : jsonResponse(refusal('badRequest', 'the order has ended before'), 409);
+  });
+  routes.notFound(() => jsonResponse(refusal('noSuchCall'), 404));
+  routes.onError((error) => {
+    if (error instanceof Refused) return jsonResponse(error.answer, 400);
+    console.error('The sandbox failed:', error);
+    return jsonResponse(refusal('failure'), 500);
+  });
+  return routes;
+};

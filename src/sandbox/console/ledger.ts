@@ -1,0 +1,38 @@
+import { ne } from 'drizzle-orm';
+import { balances, type OrderRow } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+
+const ledgerOrder = (order: OrderRow, charges: number) => ({
+  order_id: order.orderId,
+  rid: order.rid,
+  uid: order.uid,
+  device_id: order.deviceId,
+  client_id: order.clientId,
+  pay_type: order.payType,
+  recharge_id: order.rechargeId,
+  amount_usd: order.amountCents / 100,
+  coins: order.coins,
+  state: order.state,
+  credited: order.credited,
+  /** Times that the acquirer was asked for the money, and what it took. */
+  charges,
+  captured_usd: order.state === 'paid' ? order.amountCents / 100 : 0,
+  created_at: new Date(order.createdAt).toISOString(),
+  settled_at: order.settledAt === null ? null : new Date(order.settledAt).toISOString(),
+  err_code: order.errCode,
+  err_summary: order.errSummary,
+  fail_reason: order.failReason,
+  fail_detail: order.failDetail,
+  cancel_reason: order.cancelReason,
+});
+
+/** Orders, oldest first, and coins by uid, as the platform's books have them. Amounts in US dollars. */
+export const readLedger = async (services: Services, filter: { readonly rid?: string; readonly deviceId?: string }) => {
+  const found = await services.orders.all(filter);
+  const credited = await services.database.select().from(balances).where(ne(balances.coins, 0));
+  return {
+    orders: found.map(({ order, charges }) => ledgerOrder(order, charges)),
+    balances: Object.fromEntries(credited.map(({ uid, coins }) => [uid, coins])),
+  };
+};
+export type Ledger = Awaited<ReturnType<typeof readLedger>>;

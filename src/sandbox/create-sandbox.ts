@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { compress } from 'hono/compress';
+import { Hono } from 'hono';
+import { apiRoutes } from './api/api-routes.ts';
+import { createDispatch } from './api/dispatch.ts';
+import { consoleRoutes } from './console/console-routes.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { SandboxEnvironment } from './faults/connection.ts';
+import { FaultRegistry } from './faults/fault-registry.ts';
+import { KeyedQueue } from './orders/keyed-queue.ts';
+import { OrderStore } from './orders/order-store.ts';
+import { Settlements } from './orders/settlements.ts';
+import { ProviderDirectory } from './providers/provider-directory.ts';
+import type { ProviderModule } from './providers/provider-module.ts';
+import { realScheduler, type Scheduler } from './scheduler.ts';
+import type { Services } from './services.ts';
+import { AssetStore } from './web/asset-store.ts';
+import { originsForRequest, originsOf, type Ports } from './web/origins.ts';
+import { providerRoutes } from './web/provider-routes.ts';
+import { siteHeaders } from './web/security-headers.ts';
+import { siteRoutes } from './web/site-routes.ts';
+
+export interface SandboxOptions {
+  /** Folder of the database, or `memory`. */
+  readonly dataFolder: string;
+  readonly ports: Ports;
+  readonly providers: readonly ProviderModule[];
+  /** Folder of the built site, and of the stand-ins' built scripts. */
+  readonly siteFolder: string;
+  readonly scriptFolder: string;
+  /** False models a platform that does not recognise a repeated X-CLI-RID (D2). */
+  readonly deduplicate?: boolean;
+  readonly scheduler?: Scheduler;
+}
+
+/** The sandbox as two request handlers; nothing listens yet. */
+export interface Sandbox {
+  readonly site: Hono<SandboxEnvironment>;
+  readonly provider: Hono;
+  readonly services: Services;
+  readonly faults: FaultRegistry;
+  readonly close: () => Promise<void>;
+}
+
+/** Puts the platform, its stand-ins and the site together over one database. Rejects when the database cannot be opened. */
+export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const { ports, scheduler = realScheduler(), deduplicate = true } = options;
+  const { database, close } = await openDatabase(options.dataFolder);
+  const settlements = new Settlements(database, scheduler);
+  const providers = new ProviderDirectory(options.providers, {
+    ...originsOf('localhost', ports),
+    newId: () => randomBytes(16).toString('hex'),
+    now: scheduler.now,
+  });
+  const services: Services = {
+    database,
+    settlements,
+    providers,
+    scheduler,
+    orders: new OrderStore(database, settlements),
+    creates: new KeyedQueue(),
+  };
+  await settlements.resume();
+  const faults = new FaultRegistry();
+
+  const site = new Hono<SandboxEnvironment>({ strict: false });
+  site.use('*', async (context, next) => {
+    await next();
+    if (context.res.type === 'error') return;
+    for (const [name, value] of Object.entries(siteHeaders(originsForRequest(context.req.raw, ports)))) context.header(name, value);
+  });
+  site.use('/sandbox/*', compress());
+  site.route('/api', apiRoutes({ dispatch: createDispatch(services), faults, scheduler, deduplicate }));
+  site.route('/sandbox', consoleRoutes(services, faults));
+  site.route('/', siteRoutes(new AssetStore(options.siteFolder), ports));
+
+  return {
+    site,
+    provider: providerRoutes(providers, new AssetStore(options.scriptFolder), ports),
+    services,
+    faults,
+    close: async () => {
+      scheduler.stop();
+      await close();
+    },
+  };
+};

@@ -1,0 +1,77 @@
+/** Raised with every change of the tables: a kept folder of another version is emptied, not migrated. */
+export const SCHEMA_VERSION = '1';
+
+/** The tables of tables.ts. Idempotent. */
+export const CREATE_TABLES = `
+create table if not exists meta (name text primary key, value text not null);
+create table if not exists accounts (
+  uid text primary key,
+  display_uid text not null unique,
+  nickname text not null,
+  icon text not null,
+  is_guest boolean not null,
+  status integer not null,
+  source integer not null
+);
+create table if not exists balances (uid text primary key, coins bigint not null check (coins >= 0));
+create table if not exists packages (
+  amount_cents integer primary key check (amount_cents > 0),
+  origin_coin integer not null,
+  extra_coin integer not null
+);
+create sequence if not exists order_number start with 100001;
+create table if not exists orders (
+  order_id text primary key,
+  rid text not null,
+  copy integer not null,
+  uid text not null,
+  device_id text not null,
+  client_id text not null,
+  pay_type integer not null,
+  recharge_id text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  coins integer not null check (coins > 0),
+  is_remember boolean not null,
+  is_login boolean not null,
+  state text not null check (state in ('created', 'pending', 'paid', 'declined')),
+  url text not null default '',
+  platform_data text not null default '',
+  due_at bigint,
+  due jsonb,
+  card jsonb,
+  credited boolean not null default false check (credited = (state = 'paid')),
+  err_code text not null default '',
+  err_summary text not null default '',
+  fail_reason text not null default '',
+  fail_detail text not null default '',
+  cancel_reason text not null default '',
+  created_at bigint not null,
+  settled_at bigint,
+  constraint orders_rid unique (rid, copy)
+);
+create index if not exists orders_due on orders (due_at) where due_at is not null;
+create table if not exists charges (
+  charge_id bigint generated always as identity primary key,
+  order_id text not null references orders (order_id),
+  amount_cents integer not null,
+  state text not null check (state in ('pending', 'captured', 'declined')),
+  created_at bigint not null
+);
+create index if not exists charges_order on charges (order_id);
+create unique index if not exists charges_captured_once on charges (order_id) where state = 'captured';
+create table if not exists saved_cards (
+  device_id text not null,
+  fingerprint text not null,
+  source_id text not null,
+  card jsonb not null,
+  to_uid text not null,
+  is_remember boolean not null,
+  is_login boolean not null,
+  last_use_at integer not null,
+  primary key (device_id, fingerprint),
+  constraint saved_cards_source unique (device_id, source_id)
+);
+`;
+
+/** Leaves nothing behind. */
+export const DROP_EVERYTHING = 'drop schema public cascade; create schema public;';

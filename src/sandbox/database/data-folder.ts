@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The folder belongs to another running server: two on one database would destroy it. */
+export class DataFolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another running sandbox. Stop it, or name another folder in SANDBOX_DATA ` +
+        '(SANDBOX_DATA=memory keeps nothing).',
+    );
+  }
+}
+
+/** A local socket that stands for the folder: unlike a file with a process id, it dies with its process, however that ends. */
+const socketOf = (folder: string): string => {
+  const name = `top-up-sandbox-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+};
+
+const listenAt = (path: string): Promise<Server | null> =>
+  new Promise((settle, fail) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? settle(null) : fail(error)));
+    server.listen(path, () => settle(server.unref()));
+  });
+
+const isAnswered = (path: string): Promise<boolean> =>
+  new Promise((settle) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      settle(true);
+    });
+    socket.once('error', () => settle(false));
+  });
+
+/** Takes the folder for this process; gives the release. Rejects with DataFolderInUse. */
+export const takeDataFolder = async (folder: string): Promise<() => void> => {
+  const path = socketOf(folder);
+  let server = await listenAt(path);
+  if (server === null && !(await isAnswered(path))) {
+    // Left behind by a server that was killed.
+    rmSync(path, { force: true });
+    server = await listenAt(path);
+  }
+  if (server === null) throw new DataFolderInUse(folder);
+  mkdirSync(folder, { recursive: true });
+  return () => server.close();
+};
+
+/** Empties the folder's database (`npm start -- --reset`). */
+export const emptyDataFolder = (folder: string): void => rmSync(join(folder, 'postgres'), { recursive: true, force: true });

@@ -1,0 +1,72 @@
+import { ACCOUNT_STATUS_NUMBERS, type AccountStatus } from '../../domain/account/account.ts';
+
+export interface SeedAccount {
+  readonly uid: string;
+  readonly displayUid: string;
+  readonly nickname: string;
+  readonly icon: string;
+  readonly isGuest: boolean;
+  readonly status: number;
+  readonly source: number;
+}
+
+/** Source of the first app flavour, and of Ludo (cashier §3). */
+const APP = 1;
+const LUDO = 4;
+
+const account = (number: number, displayUid: string, nickname: string, status: AccountStatus = 'normal', isGuest = false): SeedAccount => ({
+  uid: String(7_000_000 + number),
+  displayUid,
+  nickname,
+  icon: `/sandbox/avatars/${number}.svg`,
+  isGuest,
+  status: ACCOUNT_STATUS_NUMBERS[status],
+  source: status === 'source-mismatch' ? LUDO : APP,
+});
+
+/** Accounts of every status (cashier §3); the normal ones are many, so that tests that run together need not share one. */
+export const ACCOUNTS: readonly SeedAccount[] = [
+  account(1, '100200', 'نورة'),
+  account(2, '100201', 'فهد'),
+  account(3, '100400', 'سلطان', 'banned'),
+  account(4, '100300', 'زائر', 'normal', true),
+  account(5, '100500', 'ماجد', 'cancelling'),
+  account(6, '100600', 'هند', 'cancelled'),
+  account(7, '100700', 'بدر', 'source-mismatch'),
+  account(8, '100202', 'ريم'),
+  account(9, '100203', 'خالد'),
+  account(10, '100204', 'سارة'),
+  account(11, '100205', 'عبدالله'),
+  account(12, '100206', 'لمى'),
+  account(13, '100207', 'تركي'),
+  account(14, '100208', 'جواهر'),
+  account(15, '100209', 'ناصر'),
+  account(16, '100210', 'العنود'),
+];
+
+/** A display id that belongs to no one. */
+export const NOBODY = { displayUid: '999999', status: ACCOUNT_STATUS_NUMBERS.nonexistent } as const;
+
+export interface SeedPackage {
+  readonly amountCents: number;
+  readonly originCoin: number;
+  readonly extraCoin: number;
+}
+
+const onSale = (amountCents: number, originCoin: number, extraCoin: number): SeedPackage => ({ amountCents, originCoin, extraCoin });
+
+/** Packages by price; coins are diamonds. */
+export const PACKAGES: readonly SeedPackage[] = [
+  onSale(99, 100, 0),
+  onSale(299, 300, 10),
+  onSale(499, 500, 20),
+  onSale(999, 1000, 60),
+  onSale(1999, 2000, 160),
+  onSale(2999, 3000, 300),
+  onSale(4999, 5000, 600),
+  onSale(9999, 10_000, 1500),
+];
+
+/** What a visitor who never paid is recommended; the last entry is no number, and clients must ignore it (cashier §5). */
+export const RECOMMENDED: readonly (number | string)[] = [4.99, '9.99', 19.99, 'more'];
+export const EXTRA_RECOMMENDED = 9.99;

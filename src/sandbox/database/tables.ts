@@ -1,0 +1,103 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { ChargedCard, DeclineFacts } from '../provider-sandbox.ts';
+
+/** States of an order. `created` is written before the acquirer is asked; `paid` and `declined` are never left again. */
+export const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** How an order ends, and with which card, when the platform has been told. */
+export type Settlement =
+  | { readonly kind: 'paid'; readonly card: ChargedCard | null }
+  | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
+
+/** Epoch ms. */
+const time = (name: string) => bigint(name, { mode: 'number' });
+
+export const meta = pgTable('meta', { name: text().primaryKey(), value: text().notNull() });
+
+export const accounts = pgTable('accounts', {
+  uid: text().primaryKey(),
+  displayUid: text('display_uid').notNull().unique(),
+  nickname: text().notNull(),
+  icon: text().notNull(),
+  isGuest: boolean('is_guest').notNull(),
+  /** The platform's number (cashier §3). */
+  status: integer().notNull(),
+  source: integer().notNull(),
+});
+
+export const balances = pgTable('balances', { uid: text().primaryKey(), coins: bigint({ mode: 'number' }).notNull() });
+
+export const packages = pgTable('packages', {
+  amountCents: integer('amount_cents').primaryKey(),
+  originCoin: integer('origin_coin').notNull(),
+  extraCoin: integer('extra_coin').notNull(),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    orderId: text('order_id').primaryKey(),
+    rid: text().notNull(),
+    /** 0 on a platform that de-duplicates; one that does not numbers the copies of a request id. */
+    copy: integer().notNull(),
+    uid: text().notNull(),
+    deviceId: text('device_id').notNull(),
+    clientId: text('client_id').notNull(),
+    payType: integer('pay_type').notNull(),
+    rechargeId: text('recharge_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    coins: integer().notNull(),
+    isRemember: boolean('is_remember').notNull(),
+    isLogin: boolean('is_login').notNull(),
+    state: text({ enum: ORDER_STATES }).notNull(),
+    url: text().notNull().default(''),
+    platformData: text('platform_data').notNull().default(''),
+    /** When and how the platform learns of the acquirer's decision; null once it has, or when it never will by itself. */
+    dueAt: time('due_at'),
+    due: jsonb().$type<Settlement>(),
+    card: jsonb().$type<ChargedCard>(),
+    credited: boolean().notNull().default(false),
+    errCode: text('err_code').notNull().default(''),
+    errSummary: text('err_summary').notNull().default(''),
+    failReason: text('fail_reason').notNull().default(''),
+    failDetail: text('fail_detail').notNull().default(''),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    createdAt: time('created_at').notNull(),
+    settledAt: time('settled_at'),
+  },
+  (table) => [unique('orders_rid').on(table.rid, table.copy)],
+);
+export type OrderRow = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+
+/** States of a request to the acquirer; money moved only in `captured`. */
+export const CHARGE_STATES = ['pending', 'captured', 'declined'] as const;
+
+export const charges = pgTable('charges', {
+  chargeId: bigint('charge_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  state: text({ enum: CHARGE_STATES }).notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+export const savedCards = pgTable(
+  'saved_cards',
+  {
+    deviceId: text('device_id').notNull(),
+    fingerprint: text().notNull(),
+    sourceId: text('source_id').notNull(),
+    card: jsonb().$type<ChargedCard>().notNull(),
+    toUid: text('to_uid').notNull(),
+    isRemember: boolean('is_remember').notNull(),
+    isLogin: boolean('is_login').notNull(),
+    /** Epoch seconds. */
+    lastUseAt: integer('last_use_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.fingerprint] }),
+    unique('saved_cards_source').on(table.deviceId, table.sourceId),
+  ],
+);
+export type SavedCardRow = typeof savedCards.$inferSelect;

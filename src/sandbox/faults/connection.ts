@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+
+/** Node's own objects behind a real server; nothing when a test calls `app.request()`. */
+export type MaybeNode = Partial<HttpBindings> | undefined;
+
+/** Hono's description of what a request of the sandbox brings with it. */
+export interface SandboxEnvironment {
+  Bindings: Partial<HttpBindings>;
+}
+
+/** Drops the connection without an answer. Where there is none, the answer is a network error response (type `error`). */
+export const dropConnection = (node: MaybeNode): Response => {
+  if (node?.incoming === undefined) return Response.error();
+  node.incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+};

@@ -1,0 +1,42 @@
+import type { Fault, FaultRule } from './fault.ts';
+
+export interface FaultQuestion {
+  readonly path: string;
+  readonly clientId: string;
+  readonly deviceId: string;
+}
+
+const hits = (rule: FaultRule, { path, clientId, deviceId }: FaultQuestion): boolean =>
+  rule.times > 0 &&
+  (rule.path === '*' || rule.path === path) &&
+  (rule.clientId === null || rule.clientId === clientId) &&
+  (rule.deviceId === null || rule.deviceId === deviceId);
+
+/** Faults that wait for their request, oldest first; in memory only. */
+export class FaultRegistry {
+  #rules: readonly FaultRule[] = [];
+
+  get waiting(): readonly FaultRule[] {
+    return this.#rules;
+  }
+
+  add(rule: FaultRule): void {
+    this.#rules = [...this.#rules, rule];
+  }
+
+  /** Forgets all, or those of one client. */
+  clear(clientId: string | null = null): void {
+    this.#rules = clientId === null ? [] : this.#rules.filter((rule) => rule.clientId !== clientId);
+  }
+
+  /** The fault that hits this request, used up by one; null for none. */
+  take(question: FaultQuestion): Fault | null {
+    const found = this.#rules.find((rule) => hits(rule, question));
+    if (found === undefined) return null;
+    this.#rules = this.#rules.flatMap((rule) => {
+      if (rule !== found) return [rule];
+      return rule.times > 1 ? [{ ...rule, times: rule.times - 1 }] : [];
+    });
+    return found;
+  }
+}

@@ -1,0 +1,57 @@
+import { type Answer, refusal } from '../api/answer.ts';
+import { bodyResponse, JSON_TYPE, jsonResponse } from '../api/json-response.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { dropConnection, type MaybeNode } from './connection.ts';
+import type { Fault, FaultKind } from './fault.ts';
+
+/** A request that a fault has hit. */
+export interface FaultedRequest {
+  readonly fault: Fault;
+  /** Processes the request; called at most once. */
+  readonly process: () => Promise<Answer>;
+  readonly node: MaybeNode;
+  readonly scheduler: Scheduler;
+}
+
+type Behaviour = (request: FaultedRequest) => Response | Promise<Response>;
+
+/** Processes, then says something else than the answer. */
+const instead =
+  (say: (json: string, request: FaultedRequest) => Response | Promise<Response>): Behaviour =>
+  async (request) =>
+    say(JSON.stringify(await request.process()), request);
+
+const page = (text: string): string => `<!doctype html><html><body>${text}</body></html>`;
+
+const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
+  'lost-answer': instead((_json, { node }) => dropConnection(node)),
+  'never-arrived': ({ node }) => dropConnection(node),
+  'late-landing': ({ fault, process, scheduler, node }) => {
+    scheduler.after(fault.afterMs, () => {
+      process().catch((error: unknown) => console.error('A request that landed late failed:', error));
+    });
+    return dropConnection(node);
+  },
+  'http-500-before': () => jsonResponse(refusal('failure'), 500),
+  'http-500-after': instead(() => bodyResponse(page('Internal Server Error'), 'text/html', 500)),
+  'status-429': () => {
+    const response = bodyResponse('Too many requests', 'text/plain', 429);
+    response.headers.set('retry-after', '1');
+    return response;
+  },
+  html: instead(() => bodyResponse(page('A gateway says hello.'), 'text/html')),
+  truncated: instead((json) => bodyResponse(json.slice(0, Math.floor(json.length / 2)), JSON_TYPE)),
+  empty: instead(() => bodyResponse('', JSON_TYPE)),
+  'wrong-type': instead((json) => bodyResponse(json, 'text/plain')),
+  null: instead(() => bodyResponse('null', JSON_TYPE)),
+  'byte-order-mark': instead((json) => bodyResponse(`\uFEFF${json}`, JSON_TYPE)),
+  slow: instead(
+    (json, { fault, scheduler }) => new Promise((resolve) => scheduler.after(fault.afterMs, () => resolve(bodyResponse(json, JSON_TYPE)))),
+  ),
+  hang: instead(() => new Promise<Response>(() => {})),
+  refuse: ({ fault }) => jsonResponse({ result: fault.result, message: fault.message, toast: '', data: null }),
+  'no-dedupe': async ({ process }) => jsonResponse(await process()),
+};
+
+/** What a client gets whose request is hit by a fault. */
+export const faultedAnswer = (request: FaultedRequest): Response | Promise<Response> => BEHAVIOURS[request.fault.kind](request);

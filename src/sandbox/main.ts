@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { readCommandLine, UsageError } from './command-line.ts';
+import { DataFolderInUse } from './database/data-folder.ts';
+import { startSandbox } from './start-sandbox.ts';
+import { PortUnavailable } from './web/listen.ts';
+
+// Two folders below the repository, both here and built (dist/node/sandbox.js).
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+
+const explain = (error: unknown): void => {
+  if (error instanceof UsageError || error instanceof PortUnavailable || error instanceof DataFolderInUse) console.error(error.message);
+  else console.error('The sandbox could not start. If its database is damaged, empty it: npm start -- --reset\n', error);
+};
+
+try {
+  const options = readCommandLine(process.argv.slice(2), process.env, REPOSITORY);
+  const { siteOrigin, providerOrigin, close } = await startSandbox(options);
+  console.log(
+    [
+      '',
+      `  Cashier          ${siteOrigin}/recharge-list`,
+      `  Sandbox          ${siteOrigin}/sandbox`,
+      `  Ledger           ${siteOrigin}/sandbox/ledger`,
+      `  Provider origin  ${providerOrigin}`,
+      `  Data             ${options.dataFolder}${options.deduplicate === false ? ' (a repeated X-CLI-RID makes a new order)' : ''}`,
+      '',
+    ].join('\n'),
+  );
+  const stop = (): void => {
+    // A second signal ends the process at once.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('The sandbox did not close cleanly:', error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+import { orders, type Settlement } from '../database/tables.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { settleOrder } from './settle-order.ts';
+
+/**
+ * Orders whose end is known to the acquirer but not yet to the platform. The due time stands in the row: an order is
+ * settled by a timer, or by whoever looks first, so that a restart loses nothing.
+ */
+export class Settlements {
+  readonly #database: Database;
+  readonly #scheduler: Scheduler;
+  constructor(database: Database, scheduler: Scheduler) {
+    this.#database = database;
+    this.#scheduler = scheduler;
+  }
+
+  /** Sets a timer for every order that waits, after a start. */
+  async resume(): Promise<void> {
+    const waiting = await this.#database.select({ dueAt: orders.dueAt }).from(orders).where(isNotNull(orders.dueAt));
+    for (const { dueAt } of waiting) if (dueAt !== null) this.#remind(dueAt);
+  }
+
+  /** Settles the order `afterMs` milliseconds from now. */
+  async settleLater(orderId: string, settlement: Settlement, afterMs: number): Promise<void> {
+    const dueAt = this.#scheduler.now() + afterMs;
+    await this.#database.update(orders).set({ state: 'pending', dueAt, due: settlement }).where(eq(orders.orderId, orderId));
+    this.#remind(dueAt);
+  }
+
+  /** Settles the order now; false when it has ended before or does not exist. */
+  settleNow(orderId: string, settlement: Settlement): Promise<boolean> {
+    return settleOrder(this.#database, orderId, settlement, this.#scheduler.now());
+  }
+
+  /** Settles whatever is due. Called before orders or balances are read. */
+  async settleDue(): Promise<void> {
+    const due = await this.#database
+      .select({ orderId: orders.orderId, due: orders.due })
+      .from(orders)
+      .where(and(eq(orders.state, 'pending'), isNotNull(orders.due), lte(orders.dueAt, this.#scheduler.now())));
+    for (const row of due) if (row.due !== null) await this.settleNow(row.orderId, row.due);
+  }
+
+  #remind(dueAt: number): void {
+    this.#scheduler.after(dueAt - this.#scheduler.now(), () => {
+      this.settleDue().catch((error: unknown) => console.error('An order that was due could not be settled:', error));
+    });
+  }
+}

@@ -1,0 +1,34 @@
+/** Time as the sandbox sees it, so that tests move it by hand. */
+export interface Scheduler {
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Calls `due` once after `ms` milliseconds unless the scheduler is stopped before. */
+  readonly after: (ms: number, due: () => void) => void;
+  /** Drops whatever is still waiting. */
+  readonly stop: () => void;
+}
+
+/** setTimeout fires at once beyond this. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
+/** The machine's clock and timers. */
+export const realScheduler = (): Scheduler => {
+  const waiting = new Set<NodeJS.Timeout>();
+  return {
+    now: () => Date.now(),
+    after: (ms, due) => {
+      const timer = setTimeout(
+        () => {
+          waiting.delete(timer);
+          due();
+        },
+        Math.min(Math.max(ms, 0), LONGEST_TIMEOUT),
+      );
+      waiting.add(timer);
+    },
+    stop: () => {
+      for (const timer of waiting) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { Database } from './database/open-database.ts';
+import type { KeyedQueue } from './orders/keyed-queue.ts';
+import type { OrderStore } from './orders/order-store.ts';
+import type { Settlements } from './orders/settlements.ts';
+import type { ProviderDirectory } from './providers/provider-directory.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** What the calls of the platform API work with. */
+export interface Services {
+  readonly database: Database;
+  readonly orders: OrderStore;
+  readonly settlements: Settlements;
+  readonly providers: ProviderDirectory;
+  readonly scheduler: Scheduler;
+  /** Creates that carry one request id, one after the other. */
+  readonly creates: KeyedQueue;
+}

@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+export interface Listening {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Another program has the port, or it may not be used. */
+export class PortUnavailable extends Error {
+  constructor(port: number, code: string) {
+    super(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is taken by another program. Stop it, or choose another port: PORT=5173 npm start (the next port is used as well).`
+        : `Port ${port} cannot be used (${code}).`,
+    );
+  }
+}
+
+/** Serves `fetch` on a port (0 chooses a free one), on `host` or on every interface. Rejects with PortUnavailable. */
+export const listen = (fetch: Fetch, port: number, host: string | undefined): Promise<Listening> =>
+  new Promise((resolve, reject) => {
+    const server = createAdaptorServer({ fetch }) as Server;
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new PortUnavailable(port, error.code ?? error.message)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });

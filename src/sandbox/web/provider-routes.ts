@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { ProviderDirectory } from '../providers/provider-directory.ts';
+import type { AssetStore } from './asset-store.ts';
+import { assetResponse } from './asset-response.ts';
+import { originsForRequest, type Ports } from './origins.ts';
+import { providerHeaders } from './security-headers.ts';
+
+/** The provider origin: the built stand-in scripts at `/<id>/<name>.js`, and each stand-in's own pages and calls. */
+export const providerRoutes = (providers: ProviderDirectory, scripts: AssetStore, ports: Ports): Hono => {
+  const app = new Hono();
+  app.use('*', async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(providerHeaders(originsForRequest(context.req.raw, ports)))) {
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
+  });
+  app.use('*', cors({ origin: (_origin, context) => originsForRequest(context.req.raw, ports).siteOrigin }));
+  app.get('/:id/:file{[\\w.-]+\\.js}', async (context, next) => {
+    const script = await scripts.find(context.req.path);
+    return script === null ? next() : assetResponse(context.req.raw, script, 'no-cache');
+  });
+  for (const sandbox of providers.sandboxes) sandbox.routes(app);
+  return app;
+};

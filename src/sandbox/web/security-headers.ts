@@ -1,0 +1,29 @@
+import type { Origins } from './origins.ts';
+
+const COMMON = { 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' } as const;
+
+/** Headers of everything on the site origin. The provider may be scripted, framed and asked; 3DS pages may be anyone's. */
+export const siteHeaders = ({ providerOrigin }: Origins): Readonly<Record<string, string>> => ({
+  ...COMMON,
+  'content-security-policy': [
+    "default-src 'self'",
+    `script-src 'self' ${providerOrigin}`,
+    `connect-src 'self' ${providerOrigin}`,
+    `img-src 'self' data: ${providerOrigin}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    'frame-src *',
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self' ${providerOrigin}`,
+    "frame-ancestors 'none'",
+  ].join('; '),
+});
+
+/** Headers of everything on the provider origin, unless a stand-in sets its own: only the site may frame it. */
+export const providerHeaders = ({ siteOrigin }: Origins): Readonly<Record<string, string>> => ({
+  ...COMMON,
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': `frame-ancestors 'self' ${siteOrigin}`,
+});

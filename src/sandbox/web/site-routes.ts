@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { Asset, AssetStore } from './asset-store.ts';
+import { assetResponse } from './asset-response.ts';
+import { originsForRequest, type Ports } from './origins.ts';
+
+/** Stands in the built pages for the provider origin (.env.sandbox). */
+const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
+/** Vite puts files with a hash in their name here. */
+const HASHED = '/assets/';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+
+const NOT_BUILT = 'The site is not built. Run: npm run build\n';
+
+/** Paths of client routes have no extension, or .html (cashier §2: /share.html). */
+const isClientRoute = (path: string): boolean => !/\.[^/.]+$/.test(path) || path.endsWith('.html');
+
+const pageResponse = (page: Asset, request: Request, ports: Ports): Response => {
+  const { providerOrigin } = originsForRequest(request, ports);
+  return new Response(page.text().replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin), {
+    headers: { 'content-type': page.contentType, 'cache-control': 'no-store' },
+  });
+};
+
+/** The production build of the site: hashed files for ever, pages never cached, every client route the same page. */
+export const siteRoutes = (assets: AssetStore, ports: Ports): Hono => {
+  const site = new Hono();
+  site.get('*', async (context) => {
+    const { path, raw } = context.req;
+    const file = path === '/' || path.endsWith('.html') ? null : await assets.find(path);
+    if (file !== null) return assetResponse(raw, file, path.startsWith(HASHED) ? FOR_EVER : ASK_AGAIN);
+    if (!isClientRoute(path)) return context.text('Not found\n', 404, { 'cache-control': 'no-store' });
+    const page = (path.endsWith('.html') ? await assets.find(path) : null) ?? (await assets.find('/index.html'));
+    return page === null ? context.text(NOT_BUILT, 503, { 'cache-control': 'no-store' }) : pageResponse(page, raw, ports);
+  });
+  return site;
+};

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CREATE, dataOf, NORMAL_UID, purchase, TestSandbox } from './test-sandbox.ts';
+
+describe('create_coin_pay', () => {
+  let world: TestSandbox;
+  beforeAll(async () => {
+    world = await TestSandbox.open();
+  });
+  afterAll(() => world.close());
+
+  const chargesOf = (orderId: unknown) => world.provider.charges.filter((charge) => charge.orderId === orderId);
+
+  it('D2 a replay gets the first order and charges nothing', async () => {
+    const rid = world.fresh('rid');
+    const first = await world.create(rid);
+    const second = await world.create(rid, { cko_token: 'tok_balance' });
+    expect(second).toEqual(first);
+    expect(chargesOf(dataOf(first)['order_id'])).toHaveLength(1);
+    expect(await world.orderOf(rid)).toMatchObject({ state: 'paid', credited: true, charges: 1, coins: 520, captured_usd: 4.99 });
+  });
+
+  it('D2 twenty creates at once with one request id make one order, one charge and one credit', async () => {
+    const rid = world.fresh('rid');
+    const uid = '7000009';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.create(rid, { uid })));
+    expect(new Set(answers.map((answer) => dataOf(answer)['order_id'])).size).toBe(1);
+    expect(chargesOf(dataOf(answers[0] ?? (await world.create(rid)))['order_id'])).toHaveLength(1);
+    expect((await world.orderOf(rid)).charges).toBe(1);
+    expect((await world.ledger()).balances[uid]).toBe(520);
+  });
+
+  it('D2 the table itself refuses a second order of a request id', async () => {
+    const rid = world.fresh('rid');
+    const draft = {
+      rid,
+      uid: NORMAL_UID,
+      deviceId: '',
+      clientId: '',
+      payType: 23,
+      rechargeId: 'r-0499-23',
+      amountCents: 499,
+      coins: 520,
+      isRemember: false,
+      isLogin: false,
+      createdAt: 0,
+    };
+    expect(await world.sandbox.services.orders.insert(draft, true)).not.toBeNull();
+    expect(await world.sandbox.services.orders.insert(draft, true)).toBeNull();
+    expect(await world.sandbox.services.orders.insert(draft, false)).not.toBeNull();
+  });
+
+  it('D2 a replay is honoured although the account was refused meanwhile', async () => {
+    const rid = world.fresh('rid');
+    const first = await world.create(rid);
+    await world.sandbox.services.database.execute(`update accounts set status = 2 where uid = '${NORMAL_UID}'`);
+    expect(await world.create(rid)).toEqual(first);
+    await world.sandbox.services.database.execute(`update accounts set status = 0 where uid = '${NORMAL_UID}'`);
+  });
+
+  it('D2 a request id of another purchase is refused', async () => {
+    const rid = world.fresh('rid');
+    await world.create(rid);
+    expect((await world.create(rid, { uid: '7000001' })).result).toBe(70003);
+    expect((await world.orderOf(rid)).charges).toBe(1);
+  });
+
+  it.each(['', 'short', 'has spaces in it', 'x'.repeat(65)])('D2 a create with the request id "%s" is refused', async (rid) => {
+    expect((await world.create(rid)).result).toBe(70002);
+  });
+
+  it('D1 the order is found by its request id, and only by one that has an order', async () => {
+    const rid = world.fresh('rid');
+    const created = await world.create(rid);
+    expect(dataOf(await world.call('/api/order/order_by_rid/', { rid }))).toEqual({ found: true, ...dataOf(created) });
+    expect((await world.call('/api/order/order_by_rid/', { rid: world.fresh('rid') })).data).toEqual({ found: false });
+  });
+
+  it.each([
+    ['banned', '7000003', 20001],
+    ['guest', '7000004', 70005],
+    ['cancelling', '7000005', 20186],
+    ['cancelled', '7000006', 20186],
+    ['nonexistent', '7999999', 70004],
+  ])('cashier §8 a %s account is refused and leaves no order', async (_name, uid, code) => {
+    const rid = world.fresh('rid');
+    expect(await world.create(rid, { uid })).toMatchObject({ result: code, data: null });
+    expect((await world.ledger({ rid })).orders).toEqual([]);
+  });
+
+  it('D37 a source-mismatch account is accepted', async () => {
+    expect((await world.create(world.fresh('rid'), { uid: '7000007' })).result).toBe(0);
+  });
+
+  it.each([
+    [{ recharge_id: 'r-0498-23' }, 70006],
+    [{ recharge_id: 'r-0499-99', pay_type: '99' }, 70006],
+    [{ recharge_id: 'nonsense' }, 70006],
+    [{ recharge_id: 'r-0499-24' }, 70007],
+    [{ recharge_id: '' }, 70001],
+    [{ uid: '' }, 70001],
+    [{ pay_type: 'card' }, 70001],
+    [{ ext: '{' }, 70001],
+    [{ ext: '[]' }, 70001],
+    [{ uid: 'a\0b' }, 70001],
+  ])('platform §3 %j is refused with %i and leaves no order', async (over, code) => {
+    const rid = world.fresh('rid');
+    expect((await world.create(rid, over)).result).toBe(code);
+    expect((await world.ledger({ rid })).orders).toEqual([]);
+  });
+
+  it.each(['form', 'json'] as const)('platform §3 a create in a %s body is the same create', async (encoding) => {
+    const rid = world.fresh('rid');
+    const answer = await world.call(CREATE, purchase(), { encoding, headers: { 'x-cli-rid': rid } });
+    expect(answer).toEqual(await world.create(rid));
+  });
+
+  it('cashier §7 the provider is given the wire fields, without session key and ext', async () => {
+    const created = await world.create(world.fresh('rid'), { session_key: 'secret', cko_cvv: '123' });
+    const [charge] = chargesOf(dataOf(created)['order_id']);
+    expect(charge).toMatchObject({ payType: 23, amountCents: 499, savedCard: null, fields: { cko_token: 'tok_sandbox', cko_cvv: '123' } });
+    expect(Object.keys(charge?.fields ?? {})).not.toEqual(expect.arrayContaining(['session_key']));
+  });
+});
+
+describe('a platform that does not de-duplicate', () => {
+  it('D2 a replay makes a second order and a second charge', async () => {
+    const world = await TestSandbox.open({ deduplicate: false });
+    const rid = world.fresh('rid');
+    await world.create(rid);
+    await world.create(rid);
+    expect((await world.ledger({ rid })).orders).toHaveLength(2);
+    expect(world.provider.charges).toHaveLength(2);
+    expect(dataOf(await world.call('/api/order/order_by_rid/', { rid }))['order_id']).toBe(world.provider.charges[0]?.orderId);
+    await world.close();
+  });
+});

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.ts';
+import { DataFolderInUse, takeDataFolder } from '../../../src/sandbox/database/data-folder.ts';
+import { listen, PortUnavailable } from '../../../src/sandbox/web/listen.ts';
+import { TestSandbox } from './test-sandbox.ts';
+
+const SCRIPT = `export const text = ${JSON.stringify('a'.repeat(2000))};`;
+
+describe('serving', () => {
+  let world: TestSandbox;
+  let folder: string;
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'site-'));
+    write('secret.txt', 'not to be served');
+    write('site/index.html', '<script type="application/json" id="configuration">{"u":"{providerOrigin}/x.js"}</script>');
+    write('site/assets/app-abc123.js', SCRIPT);
+    write('site/.vite/manifest.json', '{}');
+    write('site/robots.txt', 'User-agent: *');
+    write('providers/fake/stand-in.js', 'window.StandIn = {};');
+    world = await TestSandbox.open({ siteFolder: join(folder, 'site'), scriptFolder: join(folder, 'providers') });
+  });
+  afterAll(async () => {
+    await world.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const get = (path: string, headers: Record<string, string> = {}) => world.sandbox.site.request(path, { headers });
+
+  it.each(['/', '/recharge-list', '/share.html', '/pay-step?zp_show=1', '/no/such/route'])(
+    'cashier §2 %s is the one page, never cached',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.text()).toContain('{"u":"http://localhost:4174/x.js"}');
+    },
+  );
+
+  it('D21 the provider origin is on the host name that the browser asked for', async () => {
+    const response = await world.sandbox.site.request('http://192.168.1.7:4173/recharge-list');
+    expect(await response.text()).toContain('http://192.168.1.7:4174/x.js');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' http://192.168.1.7:4174;");
+  });
+
+  it.each(['br', 'gzip', ''])('design §look hashed files are kept for ever and compressed as asked (%s)', async (encoding) => {
+    const response = await get('/assets/app-abc123.js', { 'accept-encoding': encoding });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding') ?? '').toBe(encoding);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+    expect(text.toString()).toBe(SCRIPT);
+  });
+
+  it('design §look other files are asked for again, and not sent twice', async () => {
+    const etag = (await get('/robots.txt')).headers.get('etag') ?? '';
+    expect((await get('/robots.txt', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it.each([
+    '/assets/missing-abc.js',
+    '/.vite/manifest.json',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/x%00.js',
+  ])('T16 %s is not found', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('T16 every answer of the site carries its security headers', async () => {
+    for (const path of ['/', '/assets/app-abc123.js', '/api/sys/ts/', '/sandbox', '/sandbox/ledger']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('D21 the provider origin serves stand-ins and their scripts, to be framed by the site alone', async () => {
+    const script = await world.sandbox.provider.request('/fake/stand-in.js', { headers: { origin: 'http://localhost:4173' } });
+    expect(await script.text()).toBe('window.StandIn = {};');
+    expect(script.headers.get('access-control-allow-origin')).toBe('http://localhost:4173');
+    const page = await world.sandbox.provider.request('/fake/page');
+    expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'self' http://localhost:4173");
+    expect((await world.sandbox.provider.request('/fake/missing.js')).status).toBe(404);
+  });
+
+  it('cashier §3 fixtures hold an account of every status, the packages on sale and the test cards', async () => {
+    const fixtures = await (await get('/sandbox/fixtures')).json();
+    expect(new Set(fixtures.accounts.map((account: { status: number }) => account.status))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+    expect(fixtures.accounts.filter((account: { is_guest: boolean }) => account.is_guest)).toHaveLength(1);
+    expect(fixtures.packages).toHaveLength(8);
+    expect(fixtures.cards).toEqual([{ number: '4242424242424242', outcome: 'success', channel: 23, note: 'Visa' }]);
+  });
+
+  it('cashier §3 the start page shows cards and accounts, and every account has an avatar', async () => {
+    for (const path of ['/sandbox', '/sandbox/']) {
+      const page = await (await get(path)).text();
+      expect(page).toContain('4242 4242 4242 4242');
+      expect(page).toContain('نورة');
+    }
+    expect((await get('/sandbox/avatars/16.svg')).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await get('/sandbox/avatars/nobody.svg')).status).toBe(404);
+  });
+
+  it('D21 a taken port and a taken data folder are said in one sentence', async () => {
+    const first = await listen(() => new Response('here'), 0, '127.0.0.1');
+    await expect(listen(() => new Response('there'), first.port, '127.0.0.1')).rejects.toThrow(PortUnavailable);
+    await first.close();
+    const release = await takeDataFolder(join(folder, 'data'));
+    await expect(takeDataFolder(join(folder, 'data'))).rejects.toThrow(DataFolderInUse);
+    release();
+    (await takeDataFolder(join(folder, 'data')))();
+  });
+
+  it('D21 the command line is read whole, and nonsense is refused', () => {
+    expect(readCommandLine(['--reset'], { PORT: '5000', SANDBOX_DATA: 'memory', SANDBOX_DEDUPE: 'off' }, '/repository')).toMatchObject({
+      port: 5000,
+      reset: true,
+      dataFolder: 'memory',
+      deduplicate: false,
+    });
+    expect(readCommandLine([], {}, '/repository')).toMatchObject({
+      port: 4173,
+      reset: false,
+      dataFolder: '/repository/.sandbox-data',
+      deduplicate: true,
+    });
+    for (const port of ['abc', '-1', '65535', '4173.5']) expect(() => readCommandLine([], { PORT: port }, '/')).toThrow(UsageError);
+    expect(() => readCommandLine(['--bogus'], {}, '/')).toThrow(UsageError);
+    expect(() => readCommandLine([], { SANDBOX_DEDUPE: 'maybe' }, '/')).toThrow(UsageError);
+  });
+});

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestSandbox } from './test-sandbox.ts';
+
+interface Golden {
+  readonly call: string;
+  readonly request: {
+    readonly method: 'GET' | 'POST';
+    readonly path: string;
+    readonly encoding: 'query' | 'form' | 'json';
+    readonly headers?: Record<string, string>;
+    readonly payload: Record<string, unknown>;
+  };
+  readonly answer: { readonly result: number };
+}
+
+const FOLDER = join(import.meta.dirname, '../../support/wire');
+const GOLDENS: readonly Golden[] = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
+const ALL_CALLS = 17;
+const EXCEPT_CREATE = GOLDENS.filter((golden) => golden.call !== 'create_coin_pay');
+
+const goldenOf = (call: string): Golden => {
+  const golden = GOLDENS.find((candidate) => candidate.call === call);
+  if (golden === undefined) throw new Error(`no golden file of ${call}`);
+  return golden;
+};
+
+/** JSON that travels as a text inside JSON. */
+const unpacked = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !value.startsWith('{')) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** Keys and types of a value, lists by their first element. */
+const shapeOf = (given: unknown): unknown => {
+  const value = unpacked(given);
+  if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+};
+
+/** Lists of which one side has no element say nothing of their elements. */
+const withoutEmptyLists = (shape: unknown, other: unknown): unknown => {
+  if (Array.isArray(shape)) {
+    const others: readonly unknown[] = Array.isArray(other) ? other : [undefined];
+    return shape.length === 0 || others.length === 0 ? 'list' : shape.map((inner, at) => withoutEmptyLists(inner, others[at]));
+  }
+  if (typeof shape !== 'object' || shape === null) return shape;
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, inner]) => [name, withoutEmptyLists(inner, new Map(Object.entries(other ?? {})).get(name))]),
+  );
+};
+
+const expectShape = (answer: unknown, golden: unknown): void => {
+  const [shape, wanted] = [shapeOf(answer), shapeOf(golden)];
+  expect(withoutEmptyLists(shape, wanted)).toEqual(withoutEmptyLists(wanted, shape));
+};
+
+describe('every call of the card path, as the golden files have it', () => {
+  let world: TestSandbox;
+  beforeAll(async () => {
+    world = await TestSandbox.open();
+  });
+  afterAll(() => world.close());
+
+  const answerTo = ({ request }: Golden) =>
+    world.call(request.path, request.payload, { method: request.method, encoding: request.encoding, headers: request.headers ?? {} });
+
+  it(`cashier §7 there is a golden file of each of the ${ALL_CALLS} calls`, () => {
+    expect(GOLDENS).toHaveLength(ALL_CALLS);
+  });
+
+  it('cashier §7 create_coin_pay gives exactly the golden answer', async () => {
+    const golden = goldenOf('create_coin_pay');
+    expect(await answerTo(golden)).toEqual(golden.answer);
+  });
+
+  it('cashier §7 each item of a batch is the text of the whole answer of its call', async () => {
+    const { data } = await answerTo(goldenOf('batch_request'));
+    const items = new Map(Object.entries(data ?? {}));
+    expect([...items.keys()]).toEqual(['r1', 'r2']);
+    for (const [id, call] of [
+      ['r1', 'get_recharge_list_v3'],
+      ['r2', 'get_card_source'],
+    ] as const) {
+      expect(typeof items.get(id)).toBe('string');
+      expectShape(JSON.parse(String(items.get(id))), goldenOf(call).answer);
+    }
+  });
+
+  it.each(EXCEPT_CREATE.filter((golden) => golden.call !== 'batch_request'))(
+    'cashier §7 $call answers in the golden shape',
+    async (golden) => {
+      const answer = await answerTo(golden);
+      expect(answer.result).toBe(0);
+      expectShape(answer, golden.answer);
+    },
+  );
+
+  it.each(EXCEPT_CREATE)('platform §3 $call takes query, form and JSON alike', async ({ request }) => {
+    const answers = await Promise.all(
+      (['query', 'form', 'json'] as const).map((encoding) =>
+        world.call(request.path, request.payload, { encoding, headers: request.headers ?? {} }),
+      ),
+    );
+    expect(answers[0]?.result).toBe(0);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+});
