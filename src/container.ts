@@ -65,16 +65,22 @@ const bindStorage = (container: Container): void => {
   container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => new LocalKeyValueStore(window, telemetry), [Telemetry]);
   container
     .bind(DeviceIdentity)
-    .toResolvedValue((store: KeyValueStore, randomness: Randomness) => new StoredDeviceIdentity(store, randomness), [KeyValueStore, Randomness]);
+    .toResolvedValue(
+      (store: KeyValueStore, randomness: Randomness) => new StoredDeviceIdentity(store, randomness),
+      [KeyValueStore, Randomness],
+    );
   container
     .bind(PaymentJournal)
-    .toResolvedValue((store: KeyValueStore, telemetry: Telemetry) => new StoredPaymentJournal(store, telemetry), [KeyValueStore, Telemetry]);
+    .toResolvedValue(
+      (store: KeyValueStore, telemetry: Telemetry) => new StoredPaymentJournal(store, telemetry),
+      [KeyValueStore, Telemetry],
+    );
   container
     .bind(PaymentLock)
-    .toResolvedValue((store: KeyValueStore, randomness: Randomness) => browserPaymentLock(navigator.locks, store, randomness), [
-      KeyValueStore,
-      Randomness,
-    ]);
+    .toResolvedValue(
+      (store: KeyValueStore, randomness: Randomness) => browserPaymentLock(navigator.locks, store, randomness),
+      [KeyValueStore, Randomness],
+    );
 };
 
 const bindPlatform = (container: Container): void => {
@@ -92,11 +98,10 @@ const bindPlatform = (container: Container): void => {
   container.bind(SavedCards).toResolvedValue((client: PlatformClient) => new PlatformSavedCards(client), [PlatformClient]);
   container
     .bind(CashierOpening)
-    .toResolvedValue((client: PlatformClient, catalog: RechargeCatalog, cards: SavedCards) => new OpeningBatch(client, catalog, cards), [
-      PlatformClient,
-      RechargeCatalog,
-      SavedCards,
-    ]);
+    .toResolvedValue(
+      (client: PlatformClient, catalog: RechargeCatalog, cards: SavedCards) => new OpeningBatch(client, catalog, cards),
+      [PlatformClient, RechargeCatalog, SavedCards],
+    );
   container
     .bind(Orders)
     .toResolvedValue((client: PlatformClient, pageView: PageViewId) => new PlatformOrders(client, pageView), [PlatformClient, PageViewId]);
@@ -112,14 +117,15 @@ const bindUseCases = (container: Container): void => {
   container.bind(ChannelMemory).toResolvedValue((store: KeyValueStore) => new ChannelMemory(store), [KeyValueStore]);
   container
     .bind(CardFormSession)
-    .toResolvedValue((providers: ProviderRegistry, telemetry: Telemetry) => new CardFormSession(providers, telemetry), [
-      ProviderRegistry,
-      Telemetry,
-    ]);
+    .toResolvedValue(
+      (providers: ProviderRegistry, telemetry: Telemetry) => new CardFormSession(providers, telemetry),
+      [ProviderRegistry, Telemetry],
+    );
   container
     .bind(CreateOrder)
     .toResolvedValue(
-      (orders: Orders, journal: PaymentJournal, lock: PaymentLock, telemetry: Telemetry) => new CreateOrder(orders, journal, lock, telemetry),
+      (orders: Orders, journal: PaymentJournal, lock: PaymentLock, telemetry: Telemetry) =>
+        new CreateOrder(orders, journal, lock, telemetry),
       [Orders, PaymentJournal, PaymentLock, Telemetry],
     );
   container.bind(RecoverOrder).toResolvedValue((orders: Orders) => new RecoverOrder(orders), [Orders]);

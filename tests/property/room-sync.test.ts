@@ -13,12 +13,22 @@ const sn = fc.integer({ min: 0, max: 12 });
 const command = fc.array(wireDirective, { maxLength: 4 });
 const frame: fc.Arbitrary<WireFrame> = fc.record({ sn, command });
 const pair: fc.Arbitrary<readonly WireFrame[]> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ sn, a: command, b: command }).map(({ sn: first, a, b }) => [{ sn: first, command: a }, { sn: first + 1, command: b }]) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ sn, a: command, b: command }).map(({ sn: first, a, b }) => [
+      { sn: first, command: a },
+      { sn: first + 1, command: b },
+    ]),
+  },
   { weight: 1, arbitrary: fc.tuple(frame, frame).map((frames) => [...frames]) },
 );
-const table = fc.dictionary(fc.constantFrom('pk_rank', 'widgets', 'fans_count'), fc.oneof(fc.array(fc.integer(), { maxLength: 3 }), fc.dictionary(fc.constantFrom('x', 'y'), fc.integer(), { noNullPrototype: true })), {
-  noNullPrototype: true,
-});
+const table = fc.dictionary(
+  fc.constantFrom('pk_rank', 'widgets', 'fans_count'),
+  fc.oneof(fc.array(fc.integer(), { maxLength: 3 }), fc.dictionary(fc.constantFrom('x', 'y'), fc.integer(), { noNullPrototype: true })),
+  {
+    noNullPrototype: true,
+  },
+);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: frame.map((one): Step => ({ kind: 'increment', frames: [one] })) },
   { weight: 6, arbitrary: pair.map((frames): Step => ({ kind: 'increment', frames })) },

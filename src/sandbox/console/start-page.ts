@@ -42,6 +42,7 @@ export const startPage = ({ accounts, cards, packages }: Fixtures) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Top-up cashier: sandbox</title>
+        <link rel="icon" href="/sandbox/avatars/1.svg" />
         <style>
           ${raw(STYLE)}
         </style>

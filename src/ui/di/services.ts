@@ -71,7 +71,12 @@ export interface Services {
   onIntentsChanged(changed: () => void): () => void;
   /** Called when the shopper comes back to the page (D3). */
   onReturn(returned: () => void): () => void;
-  readCallback(question: { readonly orderId: string; readonly deviceId: string; readonly paySubType: string | null; readonly platformData: string | null }): Promise<CallbackResult>;
+  readCallback(question: {
+    readonly orderId: string;
+    readonly deviceId: string;
+    readonly paySubType: string | null;
+    readonly platformData: string | null;
+  }): Promise<CallbackResult>;
   newRequestId(): string;
   /** Platform time, epoch ms (D34). */
   now(): number;

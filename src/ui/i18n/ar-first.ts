@@ -30,7 +30,7 @@ export const arFirst = {
   'amounts.remembered': 'اخترتها من قبل',
   'amounts.normal': 'كل الباقات',
   'amounts.highlight': 'ننصح بها',
-  'amounts.bonus': '+{count} هدية',
+  'amounts.bonus': 'منها {count} هدية',
   'amounts.card-name': '{diamonds} بسعر {price}',
   'amounts.none-chosen': 'لم تختر باقة بعد',
   'amounts.none-chosen-hint': 'اختر باقة للمتابعة',

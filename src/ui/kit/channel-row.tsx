@@ -20,8 +20,8 @@ export const ChannelRow = ({ channel, chosen, onChoose }: Props) => {
         <Icon name={channel.kind === 'card' ? 'card' : 'wallet'} />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{t(channel.kind === 'card' ? 'pay.card' : 'pay.wallet')}</span>
-        <span className={styles.provider}>{channel.entry === 'direct' ? t('pay.direct-hint') : channel.title[language]}</span>
+        <span className={styles.title}>{channel.title[language]}</span>
+        <span className={styles.provider}>{t(channel.entry === 'direct' ? 'pay.direct-hint' : 'pay.card-form-hint')}</span>
       </span>
       <span className={styles.brands}>
         {channel.brands.map((brand) => (

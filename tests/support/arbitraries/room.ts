@@ -11,7 +11,10 @@ const index = fc.integer({ min: -1, max: 4 });
 
 /** Directives as the wire carries them: mostly fitting, now and then void by kind or index. */
 export const wireDirective: fc.Arbitrary<WireDirective> = fc.oneof(
-  fc.record({ op: fc.constant('mset'), values: fc.dictionary(fc.constantFrom('pk_rank', 'widgets'), fc.oneof(map, list), { maxKeys: 2, noNullPrototype: true }) }),
+  fc.record({
+    op: fc.constant('mset'),
+    values: fc.dictionary(fc.constantFrom('pk_rank', 'widgets'), fc.oneof(map, list), { maxKeys: 2, noNullPrototype: true }),
+  }),
   fc.record({ op: fc.constant('hreplace'), key, value: map }),
   fc.record({ op: fc.constant('hmerge'), key, value: map }),
   fc.record({ op: fc.constant('lreplace'), key, value: list }),
@@ -19,7 +22,11 @@ export const wireDirective: fc.Arbitrary<WireDirective> = fc.oneof(
   fc.record({ op: fc.constantFrom('lpop', 'rpop'), key }),
   fc.record({ op: fc.constant('linsert'), key, index, value: scalar }),
   fc.record({ op: fc.constant('lremove'), key, index }),
-  fc.record({ op: fc.constant('lset'), key, items: fc.dictionary(fc.constantFrom('0', '1', '2'), scalar, { maxKeys: 2, noNullPrototype: true }) }),
+  fc.record({
+    op: fc.constant('lset'),
+    key,
+    items: fc.dictionary(fc.constantFrom('0', '1', '2'), scalar, { maxKeys: 2, noNullPrototype: true }),
+  }),
 );
 
 /** A JSON value as an entry of the table. */
