@@ -45,6 +45,20 @@ describe('payment machine in a lossy world', () => {
     expect(orders).toBeGreaterThan(300);
   });
 
+  it('PAY-18 PAY-15 no order is ever forgotten before its end was shown', () => {
+    let orders = 0;
+    fc.assert(
+      fc.property(runs, (steps) => {
+        const world = new PaymentWorld();
+        for (const [step, pick] of steps) world.step(step, pick);
+        orders += world.orders.size;
+        expect(world.forgotten).toEqual([]);
+      }),
+      { numRuns: 4000 },
+    );
+    expect(orders).toBeGreaterThan(1000);
+  });
+
   it('PAY-9 PAY-7 when the network heals and the platform decides, every open intent reaches its truth', () => {
     let reached = 0;
     fc.assert(

@@ -15,7 +15,11 @@ interface PlatformOrder {
   fate: Fate;
 }
 
-type Transit = { readonly what: 'event'; readonly event: PaymentEvent } | { readonly what: 'create'; readonly intent: PaymentIntent };
+type Transit =
+  | { readonly what: 'event'; readonly event: PaymentEvent }
+  | { readonly what: 'create'; readonly intent: PaymentIntent }
+  /** A create whose sender has given up waiting; it may land all the same. */
+  | { readonly what: 'straggler'; readonly intent: PaymentIntent };
 
 /** What can be done to the world next; the numbers of a generated run pick from it. */
 export const WORLD_STEPS = [
@@ -28,6 +32,9 @@ export const WORLD_STEPS = [
   'deliver',
   'deliver',
   'drop',
+  'delay',
+  'send-again',
+  'platform-moods',
   'fire-timer',
   'return',
   'platform-decides',
@@ -61,6 +68,9 @@ export class PaymentWorld {
   #transit: Transit[] = [];
   #timers = new Set<'poll' | 'visible-bound'>();
   #ids = 0;
+  #refusing = false;
+  /** Request ids whose end the shopper was shown. */
+  readonly #shown = new Set<string>();
 
   step(step: WorldStep, pick: number): void {
     switch (step) {
@@ -84,6 +94,17 @@ export class PaymentWorld {
         return this.#deliver(pick, true);
       case 'drop':
         return this.#deliver(pick, false);
+      case 'send-again':
+        for (let round = 0; round < 14 && !this.#mayRest(); round += 1) this.#pollOnce();
+        this.send({ type: 'send-again-pressed' });
+        this.step('fill-form', pick);
+        this.step('confirm', pick);
+        return this.#pollOnce();
+      case 'delay':
+        return this.#delay(pick);
+      case 'platform-moods':
+        this.#refusing = pick % 3 === 0;
+        return;
       case 'fire-timer': {
         const timers = [...this.#timers];
         const timer = timers[pick % Math.max(timers.length, 1)];
@@ -116,7 +137,7 @@ export class PaymentWorld {
 
   /** Requests on their way to the platform arrive though the page that sent them is gone. */
   #reload(): void {
-    this.#transit = this.#transit.filter((item) => item.what === 'create');
+    this.#transit = this.#transit.filter((item) => item.what !== 'event');
     this.#timers.clear();
     this.state = INITIAL_PAYMENT;
     const open = [...this.journal.values()].findLast((intent) => !intent.settled && !intent.superseded);
@@ -184,19 +205,60 @@ export class PaymentWorld {
     if (item === undefined) return;
     if (item.what === 'event') return this.send(arrives ? item.event : this.#lost(item.event));
     const { requestId } = item.intent;
+    if (item.what === 'straggler') {
+      if (arrives) this.#land(requestId);
+      return;
+    }
     // A request that is lost either never arrived (odd pick) or lost its answer (even pick).
     if (arrives || pick % 2 === 0) {
-      const known = this.orders.get(requestId) ?? { orderId: `SB-${requestId}`, fate: 'pending' as Fate };
-      this.orders.set(requestId, known);
-      if (arrives) return this.#answer({ type: 'created', requestId, order: orderWith({ orderId: known.orderId }) });
+      const known = this.#land(requestId);
+      if (arrives && known === null) return this.#answer({ type: 'create-refused', requestId, code: 20051, message: null });
+      if (arrives && known !== null) return this.#answer({ type: 'created', requestId, order: orderWith({ orderId: known.orderId }) });
     }
     this.#answer({ type: 'create-unknown', requestId });
+  }
+
+  /** The platform gets a create: its order, known by the request id or new; null when it refuses a new one. */
+  #land(requestId: string): PlatformOrder | null {
+    const known = this.orders.get(requestId);
+    if (known !== undefined) return known;
+    if (this.#refusing) return null;
+    const order: PlatformOrder = { orderId: `SB-${requestId}`, fate: 'pending' };
+    this.orders.set(requestId, order);
+    return order;
+  }
+
+  #mayRest(): boolean {
+    return this.state.attempt.kind === 'unresolved' && !this.state.attempt.reading;
+  }
+
+  /** Answers arrive and timers fire, while nothing else moves. */
+  #pollOnce(): void {
+    const answers = this.#transit.filter((item) => item.what === 'event');
+    this.#transit = this.#transit.filter((item) => item.what !== 'event');
+    for (const { event } of answers) this.send(event);
+    if (this.#timers.delete('poll')) this.send({ type: 'timer-fired', timer: 'poll' });
+  }
+
+  /** A create on its way is given up by its sender, and goes on travelling. */
+  #delay(pick: number): void {
+    const creates = this.#transit.filter((item) => item.what === 'create');
+    const chosen = creates[pick % Math.max(creates.length, 1)];
+    if (chosen === undefined) return;
+    this.#transit = this.#transit.map((item) => (item === chosen ? { what: 'straggler', intent: chosen.intent } : item));
+    this.#answer({ type: 'create-unknown', requestId: chosen.intent.requestId });
+  }
+
+  /** Orders that exist, were never shown to the shopper, and are looked for by nobody (P3). */
+  get forgotten(): readonly string[] {
+    return [...this.orders.keys()].filter((requestId) => !this.#shown.has(requestId) && !this.journal.has(requestId));
   }
 
   /** What the page learns when an answer is lost. */
   #lost(event: PaymentEvent): PaymentEvent {
     switch (event.type) {
       case 'created':
+      case 'create-refused':
         return { type: 'create-unknown', requestId: event.requestId };
       case 'recovered':
       case 'recovery-absent':
@@ -222,6 +284,7 @@ export class PaymentWorld {
       this.faults.push('a settled attempt changed');
     if (attempt.kind === 'settled' && before.attempt.kind !== 'settled') {
       this.settlements += 1;
+      this.#shown.add(attempt.intent.requestId);
       const fate = this.orders.get(attempt.intent.requestId)?.fate;
       if (attempt.outcome === 'success' && fate !== 'paid') this.faults.push(`success shown for an order that is ${fate}`);
       if (attempt.outcome !== 'success' && fate !== 'declined') this.faults.push(`failure shown for an order that is ${fate}`);

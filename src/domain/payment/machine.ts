@@ -47,12 +47,19 @@ const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Transitio
   return go(found.state, { type: 'toast', message: 'payment.earlier-order-open' }, ...found.commands);
 };
 
-const onRefused = (state: PaymentState, event: Extract<PaymentEvent, { type: 'create-refused' }>): Transition =>
-  go(
-    { ...state, attempt: { kind: 'idle' }, resend: null },
-    { type: 'forget-intent', requestId: event.requestId },
-    { type: 'toast', message: createRefusalMessage({ ...NO_EVIDENCE, create_result: event.code, create_message: event.message }) },
-  );
+/**
+ * The platform's own "no" ends a first create. To a resend it proves nothing about the request sent before, which may
+ * still land: its intent is looked for on (D2, P3).
+ */
+const onRefused = (state: PaymentState, event: Extract<PaymentEvent, { type: 'create-refused' }>): Transition => {
+  const evidence = { ...NO_EVIDENCE, create_result: event.code, create_message: event.message };
+  const toast = { type: 'toast', message: createRefusalMessage(evidence) } as const;
+  if (state.resend !== null) {
+    const found = pursue({ ...state, resend: null }, state.resend);
+    return go(found.state, toast, ...found.commands);
+  }
+  return go({ ...state, attempt: { kind: 'idle' } }, { type: 'forget-intent', requestId: event.requestId }, toast);
+};
 
 const onTimer = (state: PaymentState, timer: Extract<PaymentEvent, { type: 'timer-fired' }>['timer']): Transition => {
   if (timer === 'poll') return askNow(state);

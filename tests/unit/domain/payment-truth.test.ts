@@ -174,6 +174,14 @@ describe('refused and blocked creates', () => {
     expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' } });
   });
 
+  it('PAY-15 PAY-18 a refused resend proves nothing of the request before it: the intent is looked for on', () => {
+    const driver = new PaymentDriver({ ...new PaymentDriver().create().state, resend: intentWith() });
+    const commands = driver.send({ type: 'create-refused', requestId: 'rid-1', code: 20051, message: null });
+    expect(commands.map((command) => command.type)).toEqual(['toast', 'start-timer', 'recover-order']);
+    expect(driver.state).toMatchObject({ attempt: { kind: 'recovering', intent: { requestId: 'rid-1' } }, resend: null });
+    expect(driver.count('forget-intent')).toBe(0);
+  });
+
   it('PAY-14 the open intent of another tab is shown instead', () => {
     const driver = new PaymentDriver().create('mine');
     const commands = driver.send({
