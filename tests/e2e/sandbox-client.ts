@@ -22,6 +22,10 @@ export interface LedgerOrder {
   readonly state: string;
   readonly device_id: string;
   readonly coins: number;
+  /** Creates that came with its request id. */
+  readonly creates: number;
+  /** Times that the acquirer was asked for the money. */
+  readonly charges: number;
 }
 
 /** The sandbox's own doors: fixtures, ledger and faults. Everything is asked for one device, so that tests run side by side. */

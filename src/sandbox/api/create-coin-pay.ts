@@ -60,7 +60,8 @@ const savedCardOf = async ({ database }: Services, { deviceId, fields }: Purchas
 };
 
 /** A repeated request id gets its first order; one that asks for something else is a client's mistake (D2). */
-const replayed = (order: OrderRow, { uid, payType, rechargeId }: Purchase): OrderRow => {
+const replayed = async ({ orders }: Services, order: OrderRow, { uid, payType, rechargeId }: Purchase): Promise<OrderRow> => {
+  await orders.noteReplay(order.orderId);
   if (order.uid !== uid || order.payType !== payType || order.rechargeId !== rechargeId) throw new Refused('requestIdReused');
   return order;
 };
@@ -68,7 +69,7 @@ const replayed = (order: OrderRow, { uid, payType, rechargeId }: Purchase): Orde
 const create = async (services: Services, purchase: Purchase, deduplicate: boolean): Promise<OrderRow> => {
   const { orders, scheduler } = services;
   const earlier = deduplicate ? await orders.byRequestId(purchase.rid) : null;
-  if (earlier !== null) return replayed(earlier, purchase);
+  if (earlier !== null) return replayed(services, earlier, purchase);
   await checkAccount(services, purchase.uid);
   const { provider, amountCents, coins } = await offerOf(services, purchase);
   const savedCard = await savedCardOf(services, purchase);
@@ -77,7 +78,7 @@ const create = async (services: Services, purchase: Purchase, deduplicate: boole
   if (order !== null) await chargeOrder(services, order, { provider, fields, savedCard });
   const made = order === null ? await orders.byRequestId(purchase.rid) : await orders.byId(order.orderId);
   if (made === null) throw new Refused('failure');
-  return order === null ? replayed(made, purchase) : made;
+  return order === null ? replayed(services, made, purchase) : made;
 };
 
 /**

@@ -24,6 +24,8 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   fail_reason: order.failReason,
   fail_detail: order.failDetail,
   cancel_reason: order.cancelReason,
+  /** Creates that came with this request id: the first one and every replay. */
+  creates: order.creates,
 });
 
 /** Orders, oldest first, and coins by uid, as the platform's books have them. Amounts in US dollars. */

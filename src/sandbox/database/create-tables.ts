@@ -1,5 +1,5 @@
 /** Raised with every change of the tables: a kept folder of another version is emptied, not migrated. */
-export const SCHEMA_VERSION = '1';
+export const SCHEMA_VERSION = '2';
 
 /** The tables of tables.ts. Idempotent. */
 export const CREATE_TABLES = `
@@ -45,6 +45,7 @@ create table if not exists orders (
   fail_reason text not null default '',
   fail_detail text not null default '',
   cancel_reason text not null default '',
+  creates integer not null default 1,
   created_at bigint not null,
   settled_at bigint,
   constraint orders_rid unique (rid, copy)

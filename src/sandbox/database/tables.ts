@@ -63,6 +63,7 @@ export const orders = pgTable(
     failReason: text('fail_reason').notNull().default(''),
     failDetail: text('fail_detail').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
+    creates: integer('creates').notNull().default(1),
     createdAt: time('created_at').notNull(),
     settledAt: time('settled_at'),
   },

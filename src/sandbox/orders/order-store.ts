@@ -54,6 +54,14 @@ export class OrderStore {
       .where(and(eq(orders.orderId, orderId), eq(orders.state, 'created')));
   }
 
+  /** A create came once more with the request id of this order. */
+  async noteReplay(orderId: string): Promise<void> {
+    await this.#database
+      .update(orders)
+      .set({ creates: sql`${orders.creates} + 1` })
+      .where(eq(orders.orderId, orderId));
+  }
+
   /** click_cancel: noted, nothing more; false when there is no such order. */
   async noteCancel(orderId: string, cancelReason: string): Promise<boolean> {
     const changed = await this.#database

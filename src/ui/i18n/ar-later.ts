@@ -43,7 +43,7 @@ export const arLater = {
   'pay.channels': 'اختر طريقة الدفع',
   'pay.no-channels-title': 'لا توجد طريقة دفع لهذه الباقة',
   'pay.no-channels-text': 'ارجع واختر باقة أخرى، أو حاول بعد قليل.',
-  'pay.card-form-hint': 'تُدخل بيانات البطاقة في الخطوة التالية',
+  'pay.card-form-hint': 'إدخال البيانات ثم الدفع',
   'pay.direct-hint': 'ستنتقل إلى صفحة الدفع',
   'pay.card-title': 'بيانات البطاقة',
   'pay.secure': 'تُكتب بيانات البطاقة في حقول مزوّد الدفع مباشرة، ولا تمرّ عبر صفحاتنا.',

@@ -87,7 +87,7 @@ export const en = {
   'pay.channels': 'Choose how to pay',
   'pay.no-channels-title': 'No way to pay for this package',
   'pay.no-channels-text': 'Go back and choose another, or try again later.',
-  'pay.card-form-hint': 'You enter the card in the next step',
+  'pay.card-form-hint': 'Enter the card, then pay',
   'pay.direct-hint': 'You will go to the payment page',
   'pay.card-title': 'Card details',
   'pay.secure': 'Card details are typed straight into the payment provider’s fields and never pass through our pages.',

@@ -87,7 +87,9 @@ test('D2: one that lands after the same request was sent again is still one orde
   await cashier.fillCard({ number });
   await cashier.confirm.click();
   await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
-  await expect.poll(async () => (await sandbox.orders(deviceId)).length, { timeout: 15_000, intervals: [1000] }).toBe(1);
+  // The stragglers land behind it: seen by the platform, charged by nobody.
+  await expect.poll(async () => (await sandbox.orders(deviceId))[0]?.creates, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect(await sandbox.orders(deviceId)).toMatchObject([{ state: 'paid', charges: 1 }]);
 });
 
 test('P3 F18: a page killed between create and result shows that order when it is opened again', async ({ cashier, sandbox, context }) => {

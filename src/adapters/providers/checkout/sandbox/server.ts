@@ -10,6 +10,13 @@ import { TokenStore } from './token-store.ts';
 
 const LARGEST_BODY = 4096;
 
+/** The site on the host name that the browser asked this origin by: only ports tell the two apart. */
+const siteOriginFor = (requestUrl: string, siteOrigin: string): string => {
+  const site = new URL(siteOrigin);
+  site.hostname = new URL(requestUrl).hostname;
+  return site.origin;
+};
+
 /** Checkout's other side. Its scripts, `frames.js` and `field.js`, are built from `browser/` and served beside these routes. */
 const createCheckoutSandbox: CreateProviderSandbox = (context) => {
   const tokens = new TokenStore(context);
@@ -21,7 +28,8 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
       app.get('/checkout/field.html', (c) => {
         const field: string | undefined = c.req.query('field');
         if (!FIELDS.some((known) => known === field)) return c.notFound();
-        return c.html(fieldPage(context.siteOrigin), 200, fieldPageHeaders(context.siteOrigin));
+        const siteOrigin = siteOriginFor(c.req.url, context.siteOrigin);
+        return c.html(fieldPage(siteOrigin), 200, fieldPageHeaders(siteOrigin));
       });
       app.post('/checkout/tokens', bodyLimit({ maxSize: LARGEST_BODY }), (c) => answerTokenRequest(c, context, tokens));
     },

@@ -30,7 +30,8 @@ const errorsOf = ({ number, expiry_month, expiry_year, cvv }: TokenRequest, now:
 /** POST /checkout/tokens, in the shape of Checkout.com's token call: 201 with the token, 422 with error codes. */
 export const answerTokenRequest = async (c: Context, context: ProviderSandboxContext, tokens: TokenStore): Promise<Response> => {
   const origin = c.req.header('origin');
-  if (origin !== undefined && origin !== context.providerOrigin) return c.json({ error_type: 'forbidden' }, 403);
+  // The page's own origin, by whichever host name the browser reached it (localhost, 127.0.0.1, a phone's view of it).
+  if (origin !== undefined && origin !== new URL(c.req.url).origin) return c.json({ error_type: 'forbidden' }, 403);
   if (!(c.req.header('authorization') ?? '').startsWith('pk_')) return c.json({ error_type: 'unauthorized' }, 401);
   const refuse = (codes: readonly string[]): Response =>
     c.json({ request_id: context.newId(), error_type: 'request_invalid', error_codes: codes }, 422);

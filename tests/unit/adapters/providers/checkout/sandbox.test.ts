@@ -27,7 +27,7 @@ describe('checkout stand-in, server side', () => {
 
   const CARD = { type: 'card', number: '4242424242424242', expiry_month: 6, expiry_year: 2030, cvv: '100', name: 'NOURA' };
   const post = (body: unknown, headers: Record<string, string> = {}) =>
-    app.request('/checkout/tokens', {
+    app.request(`${ORIGIN}/checkout/tokens`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'pk_sandbox', origin: ORIGIN, ...headers },
       body: JSON.stringify(body),
@@ -79,7 +79,7 @@ describe('checkout stand-in, server side', () => {
   });
 
   it('T1 a field page may be framed by the shop alone, and runs nothing but its own script', async () => {
-    const response = await app.request('/checkout/field.html?field=cvv');
+    const response = await app.request(`${ORIGIN}/checkout/field.html?field=cvv`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-ancestors ${SITE}`);
     expect(policy).toContain("default-src 'none'");
