@@ -9,6 +9,7 @@ export default defineConfig({
     projects: [
       project('unit', ['tests/unit/**/*.test.ts']),
       project('property', ['tests/property/**/*.test.ts']),
+      project('model', ['tests/model/**/*.test.ts']),
       project('architecture', ['tests/architecture/**/*.test.ts']),
     ],
     coverage: { provider: 'v8', include: ['src/domain/**/*.ts'] },

@@ -89,6 +89,10 @@ export class PaymentCommandRunner {
         return Effect.sync(() => this.#timers.stop(command.timer));
       case 'remember-channel':
         return Effect.sync(() => this.#channels.remember(command.intent.payType, command.succeeded));
+      case 'report-unresolved':
+        return Effect.sync(() =>
+          this.#telemetry.report('payment_unresolved', { order_id: command.intent.orderId, pay_type: command.intent.payType }),
+        );
       case 'redirect':
         return Effect.sync(() => this.#page.leaveFor(command.url));
       case 'refresh':

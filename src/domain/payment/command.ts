@@ -31,6 +31,8 @@ export type PaymentCommand =
   /** Leave for the provider's page; the way back is the payment callback visit. */
   | { readonly type: 'redirect'; readonly url: string }
   | { readonly type: 'remember-channel'; readonly intent: PaymentIntent; readonly succeeded: boolean }
+  /** An order's end is unknown past its bounds: telemetry learns of it once (P12). */
+  | { readonly type: 'report-unresolved'; readonly intent: PaymentIntent }
   /** Close the payment panel and go back to the amounts. */
   | { readonly type: 'close' }
   /** Load the page anew (outcome highRisk). */

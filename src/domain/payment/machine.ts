@@ -1,6 +1,7 @@
 import { isOpen, type PaymentIntent } from '../order/intent.ts';
 import { NO_EVIDENCE } from '../outcome/evidence.ts';
 import { createRefusalMessage } from '../outcome/decide-outcome.ts';
+import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import type { PaymentEvent } from './event.ts';
 import { EMPTY_FORM } from './initial.ts';
 import {
@@ -73,7 +74,7 @@ const onTimer = (state: PaymentState, timer: Extract<PaymentEvent, { type: 'time
  * The payment flow as a pure function of state and event (design: functional core). Every event is answered in every
  * state; one that does not fit changes nothing.
  */
-export const transition = (state: PaymentState, event: PaymentEvent): Transition => {
+export const transition = (state: PaymentState, event: PaymentEvent, bounds: PaymentBounds = PAYMENT_BOUNDS): Transition => {
   switch (event.type) {
     case 'opened':
       return onOpened(state, event);
@@ -149,11 +150,11 @@ export const transition = (state: PaymentState, event: PaymentEvent): Transition
         : stay(state);
     }
     case 'recovery-absent':
-      return isPursuing(state, event.requestId) ? recoveryRead(state, true) : stay(state);
+      return isPursuing(state, event.requestId) ? recoveryRead(state, true, bounds) : stay(state);
     case 'recovery-silent':
-      return isPursuing(state, event.requestId) ? recoveryRead(state, false) : stay(state);
+      return isPursuing(state, event.requestId) ? recoveryRead(state, false, bounds) : stay(state);
     case 'evidence-read':
-      return isPursuing(state, event.requestId) ? evidenceRead(state, event.evidence, event.providerRules) : stay(state);
+      return isPursuing(state, event.requestId) ? evidenceRead(state, event.evidence, event.providerRules, bounds) : stay(state);
     case 'timer-fired':
       return onTimer(state, event.timer);
   }

@@ -1,5 +1,6 @@
 import { cleanHolderName, holderNameState } from '../card/holder-name.ts';
 import { CARD_FIELDS } from '../card/card-field.ts';
+import type { PaymentIntent } from '../order/intent.ts';
 import { NO_EVIDENCE } from '../outcome/evidence.ts';
 import type { PaymentCommand } from './command.ts';
 import type { PaymentEvent } from './event.ts';
@@ -13,9 +14,25 @@ type Of<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>;
 
 const push = (state: PaymentState, step: Step): PaymentState => ({ ...state, step, history: [...state.history, state.step] });
 
+/** A resend that is not carried through is again an order without an end (D2). */
+const giveResendUp = (state: PaymentState, intent: PaymentIntent): Transition =>
+  go(
+    {
+      ...state,
+      dialog: 'none',
+      step: 'HOME',
+      history: [],
+      form: EMPTY_FORM,
+      resend: null,
+      attempt: { kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: true, provenAbsent: true },
+    },
+    { type: 'recover-order', intent },
+  );
+
 /** A fresh walk through the steps. An attempt under way, or one without an end, is shown instead (P6). */
 export const onOpened = (state: PaymentState, event: Of<'opened'>): Transition => {
   if (state.attempt.kind !== 'idle' && state.attempt.kind !== 'settled') return stay(state);
+  if (state.resend !== null) return giveResendUp(state, state.resend);
   const channel = event.channels.find((candidate) => candidate.payType === event.preferred) ?? event.channels[0] ?? null;
   const forget: readonly PaymentCommand[] =
     state.attempt.kind === 'settled' ? [{ type: 'forget-intent', requestId: state.attempt.intent.requestId }] : [];
@@ -74,16 +91,10 @@ export const onConfirmed = (state: PaymentState, event: Of<'confirmed'>): Transi
 export const onTokenised = (state: PaymentState, event: Of<'tokenised'>): Transition =>
   state.attempt.kind === 'tokenising' ? createNow(state, state.attempt.requestId, event.at, event.fields) : stay(state);
 
-/** Back one step; out of the panel from HOME. A resend that is given up is again an order without an end (D2). */
+/** Back one step; out of the panel from HOME. */
 const stepBack = (state: PaymentState): Transition => {
+  if (state.resend !== null) return giveResendUp(state, state.resend);
   const previous = state.history.at(-1);
-  if (state.resend !== null) {
-    const attempt = { kind: 'unresolved', intent: state.resend, evidence: NO_EVIDENCE, reading: true, provenAbsent: true } as const;
-    return go(
-      { ...state, dialog: 'none', step: 'HOME', history: [], form: EMPTY_FORM, resend: null, attempt },
-      { type: 'recover-order', intent: state.resend },
-    );
-  }
   if (previous === undefined) return go({ ...state, dialog: 'none' }, { type: 'close' });
   return stay({ ...state, dialog: 'none', step: previous, history: state.history.slice(0, -1), form: EMPTY_FORM });
 };

@@ -5,6 +5,7 @@ import { NO_EVIDENCE, mergeEvidence, type Evidence } from '../outcome/evidence.t
 import { SUCCESS_DECISION, decideDecline, type OutcomeDecision } from '../outcome/decide-outcome.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
 import { givesReason, verdictOf } from '../outcome/verdict.ts';
+import type { PaymentBounds } from './bounds.ts';
 import type { PaymentCommand } from './command.ts';
 import { EMPTY_FORM } from './initial.ts';
 import type { Attempt, PaymentState } from './state.ts';
@@ -59,7 +60,11 @@ export const giveUpWaiting = (state: PaymentState, provenAbsent: boolean): Trans
     reading: pursuit.reading,
     provenAbsent,
   };
-  const commands: readonly PaymentCommand[] = [{ type: 'stop-timer', timer: 'visible-bound' }, ...(pursuit.reading ? [] : [POLL_SLOWLY])];
+  const commands: readonly PaymentCommand[] = [
+    { type: 'stop-timer', timer: 'visible-bound' },
+    ...(pursuit.reading ? [] : [POLL_SLOWLY]),
+    ...(pursuit.kind === 'unresolved' ? [] : [{ type: 'report-unresolved', intent: pursuit.intent } as const]),
+  ];
   return go({ ...state, attempt }, ...commands);
 };
 
@@ -83,7 +88,12 @@ const settle = (state: PaymentState, intent: PaymentIntent, evidence: Evidence, 
 };
 
 /** One reading of the order: success and decline end the attempt, anything else waits on (D30, cashier §4). */
-export const evidenceRead = (state: PaymentState, later: Partial<Evidence>, providerRules: readonly OutcomeRule[]): Transition => {
+export const evidenceRead = (
+  state: PaymentState,
+  later: Partial<Evidence>,
+  providerRules: readonly OutcomeRule[],
+  bounds: PaymentBounds,
+): Transition => {
   const { attempt } = state;
   if (attempt.kind !== 'waiting' && attempt.kind !== 'unresolved') return stay(state);
   const evidence = mergeEvidence(attempt.evidence, later);
@@ -96,16 +106,16 @@ export const evidenceRead = (state: PaymentState, later: Partial<Evidence>, prov
   }
   const tries = attempt.tries + 1;
   const reasonTries = verdict === 'declined' ? attempt.reasonTries + 1 : 0;
-  const mayGiveReasonYet = !givesReason(evidence) && reasonTries < LIMITS.declineReasonGraceTries.value && tries < LIMITS.pollTries.value;
+  const mayGiveReasonYet = !givesReason(evidence) && reasonTries < bounds.reasonTries && tries < bounds.pollTries;
   if (verdict === 'declined' && !mayGiveReasonYet) {
     return settle(state, attempt.intent, evidence, decideDecline(evidence, providerRules));
   }
   const waiting: PaymentState = { ...state, attempt: { ...attempt, evidence, tries, reasonTries, reading: false } };
-  return tries >= LIMITS.pollTries.value ? giveUpWaiting(waiting, false) : go(waiting, POLL_SOON);
+  return tries >= bounds.pollTries ? giveUpWaiting(waiting, false) : go(waiting, POLL_SOON);
 };
 
 /** One answer of the recovery that brought no order: `absent` is the platform's own "no such order" (D2). */
-export const recoveryRead = (state: PaymentState, absent: boolean): Transition => {
+export const recoveryRead = (state: PaymentState, absent: boolean, bounds: PaymentBounds): Transition => {
   const { attempt } = state;
   if (attempt.kind === 'unresolved') {
     return go({ ...state, attempt: { ...attempt, reading: false, provenAbsent: absent || attempt.provenAbsent } }, POLL_SLOWLY);
@@ -114,6 +124,6 @@ export const recoveryRead = (state: PaymentState, absent: boolean): Transition =
   const tries = attempt.tries + 1;
   const absentTries = absent ? attempt.absentTries + 1 : 0;
   const asked: PaymentState = { ...state, attempt: { ...attempt, tries, absentTries, reading: false } };
-  if (absentTries >= LIMITS.absentTriesBeforeSendAgain.value) return giveUpWaiting(asked, true);
-  return tries >= LIMITS.pollTries.value ? giveUpWaiting(asked, absent) : go(asked, POLL_SOON);
+  if (absentTries >= bounds.absentTries) return giveUpWaiting(asked, true);
+  return tries >= bounds.pollTries ? giveUpWaiting(asked, absent) : go(asked, POLL_SOON);
 };

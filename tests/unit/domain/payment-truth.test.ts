@@ -61,6 +61,13 @@ describe('unknown create', () => {
     expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved', provenAbsent: true }, resend: null });
   });
 
+  it('PAY-5 opening anew in the middle of a resend leads back to the order without an end, too', () => {
+    const driver = new PaymentDriver({ ...new PaymentDriver().open().state, resend: intentWith() });
+    driver.open();
+    expect(driver.commands).toMatchObject([{ type: 'recover-order', intent: { requestId: 'rid-1' } }]);
+    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved' }, resend: null });
+  });
+
   it('PAY-17 answers to another request id change nothing', () => {
     const driver = new PaymentDriver().create();
     const before = driver.state;
@@ -77,13 +84,15 @@ describe('unknown create', () => {
 });
 
 describe('waiting', () => {
-  it('PAY-9 100 tries end in unresolved, and the slow poll goes on', () => {
+  it('PAY-9 PAY-22 100 tries end in unresolved, reported once, and the slow poll goes on', () => {
     const driver = new PaymentDriver().wait();
     driver.read({ order_result: -1 });
     for (let tries = 1; tries < LIMITS.pollTries.value; tries += 1) driver.poll({ order_result: -1 });
     expect(kind(driver)).toBe('unresolved');
     expect(driver.count('read-evidence')).toBe(100);
-    expect(driver.commands.at(-1)).toMatchObject({ type: 'start-timer', timer: 'poll', ms: 5000, visible: true });
+    expect(driver.commands).toContainEqual({ type: 'start-timer', timer: 'poll', ms: 5000, visible: true });
+    driver.poll({ order_result: -1 });
+    expect(driver.count('report-unresolved')).toBe(1);
   });
 
   it('PAY-9 60 s of visible time end in unresolved', () => {

@@ -1,0 +1,15 @@
+// Property and model tests, ten times as far as in `npm test` and `npm run test:model`. Takes long; not part of CI.
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const repository = resolve(import.meta.dirname, '..');
+const { status } = spawnSync(
+  process.execPath,
+  ['--max-old-space-size=12000', join(repository, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'property', '--project', 'model'],
+  {
+    cwd: repository,
+    stdio: 'inherit',
+    env: { ...process.env, MODEL_STATES: '4500000', DEPTH: '10', NODE_OPTIONS: '--max-old-space-size=12000' },
+  },
+);
+process.exit(status ?? 1);

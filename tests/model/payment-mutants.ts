@@ -1,0 +1,208 @@
+import { EMPTY_FORM } from '../../src/domain/payment/initial.ts';
+import type { PaymentCommand } from '../../src/domain/payment/command.ts';
+import type { PaymentEvent } from '../../src/domain/payment/event.ts';
+import type { Attempt, PaymentState } from '../../src/domain/payment/state.ts';
+import type { Transition } from '../../src/domain/payment/transition.ts';
+import type { Evidence } from '../../src/domain/outcome/evidence.ts';
+import type { Machine } from './payment-model.ts';
+
+/** A seeded bug: the right machine, bent. */
+export interface Mutant {
+  readonly name: string;
+  readonly bend: (right: Machine) => Machine;
+}
+
+type Of<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>;
+
+/** Another answer to one kind of event; null leaves it to the right machine. */
+const on =
+  <T extends PaymentEvent['type']>(type: T, answer: (state: PaymentState, event: Of<T>, right: Machine) => Transition | null) =>
+  (right: Machine): Machine =>
+  (state, event) =>
+    (event.type === type ? answer(state, event as Of<T>, right) : null) ?? right(state, event);
+
+/** Commands that fit are never carried out. */
+const without =
+  (fits: (command: PaymentCommand, before: PaymentState) => boolean) =>
+  (right: Machine): Machine =>
+  (state, event) => {
+    const { state: next, commands } = right(state, event);
+    return { state: next, commands: commands.filter((command) => !fits(command, state)) };
+  };
+
+/** The attempt that the right machine leaves is bent. */
+const after =
+  (change: (attempt: Attempt, before: PaymentState) => Attempt) =>
+  (right: Machine): Machine =>
+  (state, event) => {
+    const next = right(state, event);
+    return { ...next, state: { ...next.state, attempt: change(next.state.attempt, state) } };
+  };
+
+/** Evidence is read wrongly. */
+const misread = (change: (evidence: Partial<Evidence>) => Partial<Evidence>) =>
+  on('evidence-read', (state, event, right) => right(state, { ...event, evidence: change(event.evidence) }));
+
+const settledAs = (state: PaymentState, outcome: 'success' | 'fail'): Transition | null =>
+  'intent' in state.attempt && 'evidence' in state.attempt
+    ? {
+        state: {
+          ...state,
+          form: EMPTY_FORM,
+          attempt: {
+            kind: 'settled',
+            intent: { ...state.attempt.intent, settled: true },
+            evidence: state.attempt.evidence,
+            outcome,
+            message: 'outcome.fail',
+            ruleId: 'x',
+          },
+        },
+        commands: [{ type: 'keep-intent', intent: { ...state.attempt.intent, settled: true } }],
+      }
+    : null;
+
+const idle = (state: PaymentState): PaymentState => ({ ...state, attempt: { kind: 'idle' }, resend: null });
+
+export const PAYMENT_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a second tap pays again while a create is under way',
+    bend: on('confirmed', (state, event, right) =>
+      state.attempt.kind === 'creating' ? right({ ...state, attempt: { kind: 'idle' } }, event) : null,
+    ),
+  },
+  {
+    name: 'a second token creates again',
+    bend: on('confirmed', (state, event, right) =>
+      state.attempt.kind === 'tokenising' ? right({ ...state, attempt: { kind: 'idle' } }, event) : null,
+    ),
+  },
+  {
+    name: 'an unknown create counts as failed',
+    bend: on('create-unknown', (state, event) =>
+      state.attempt.kind === 'creating' ? { state: idle(state), commands: [{ type: 'forget-intent', requestId: event.requestId }] } : null,
+    ),
+  },
+  {
+    name: 'an unknown create is dropped silently',
+    bend: on('create-unknown', (state) => (state.attempt.kind === 'creating' ? { state: idle(state), commands: [] } : null)),
+  },
+  {
+    name: 'one "no such order" forgets the intent',
+    bend: on('recovery-absent', (state, event) =>
+      state.attempt.kind === 'recovering'
+        ? { state: idle(state), commands: [{ type: 'forget-intent', requestId: event.requestId }] }
+        : null,
+    ),
+  },
+  {
+    name: 'silence counts as absence, and forgets',
+    bend: on('recovery-silent', (state, event) =>
+      state.attempt.kind === 'recovering'
+        ? { state: idle(state), commands: [{ type: 'forget-intent', requestId: event.requestId }] }
+        : null,
+    ),
+  },
+  {
+    name: 'pending is shown as failed',
+    bend: on('evidence-read', (state, event) => (event.evidence.order_result === -1 ? settledAs(state, 'fail') : null)),
+  },
+  {
+    name: 'no evidence is shown as success',
+    bend: on('evidence-read', (state, event) => (event.evidence.order_result === undefined ? settledAs(state, 'success') : null)),
+  },
+  {
+    name: 'any fast result is success',
+    bend: misread((evidence) => (evidence.fast_result === undefined ? evidence : { ...evidence, fast_result: 0 })),
+  },
+  {
+    name: 'order result -1 reads as declined',
+    bend: misread((evidence) => (evidence.order_result === -1 ? { ...evidence, order_result: 1, err_code: 'x' } : evidence)),
+  },
+  {
+    name: 'a decline without a reason is success',
+    bend: misread((evidence) => (evidence.order_result === 1 && evidence.err_code === undefined ? { fast_result: 0 } : evidence)),
+  },
+  { name: 'a decline is success', bend: misread((evidence) => (evidence.err_code === '20005' ? { fast_result: 0 } : evidence)) },
+  {
+    name: 'exhausted tries are a failure',
+    bend: on('timer-fired', (state, event) =>
+      event.timer === 'visible-bound' && state.attempt.kind === 'waiting' ? settledAs(state, 'fail') : null,
+    ),
+  },
+  {
+    name: 'exhausted tries are a success',
+    bend: on('timer-fired', (state, event) =>
+      event.timer === 'visible-bound' && state.attempt.kind === 'waiting' ? settledAs(state, 'success') : null,
+    ),
+  },
+  {
+    name: 'a refused resend forgets the request before it',
+    bend: on('create-refused', (state, event) =>
+      state.resend === null ? null : { state: idle(state), commands: [{ type: 'forget-intent', requestId: event.requestId }] },
+    ),
+  },
+  { name: 'a refused create leaves the page waiting', bend: on('create-refused', (state) => ({ state, commands: [] })) },
+  { name: 'a failed token leaves the page waiting', bend: on('tokenise-failed', (state) => ({ state, commands: [] })) },
+  { name: 'an unknown create leaves the page waiting', bend: on('create-unknown', (state) => ({ state, commands: [] })) },
+  { name: 'the poll is not started again', bend: without((command) => command.type === 'start-timer' && command.timer === 'poll') },
+  { name: 'an unresolved order is asked about no more', bend: without((command) => command.type === 'start-timer' && command.ms === 5000) },
+  { name: 'the wait has no bound', bend: without((command) => command.type === 'start-timer' && command.timer === 'visible-bound') },
+  { name: 'a reading never ends', bend: after((attempt) => ('reading' in attempt ? { ...attempt, reading: true } : attempt)) },
+  {
+    name: 'coming back asks over a running question',
+    bend: on('returned', (state, event, right) =>
+      'reading' in state.attempt ? right({ ...state, attempt: { ...state.attempt, reading: false } }, event) : null,
+    ),
+  },
+  {
+    name: 'closing forgets an order without an end',
+    bend: on('closed', (state) =>
+      state.attempt.kind === 'unresolved'
+        ? { state: idle(state), commands: [{ type: 'forget-intent', requestId: state.attempt.intent.requestId }, { type: 'close' }] }
+        : null,
+    ),
+  },
+  {
+    name: 'buying again needs no warning',
+    bend: on('buy-again-pressed', (state, _event, right) =>
+      right({ ...state, dialog: 'confirm-buy-again' }, { type: 'buy-again-confirmed' }),
+    ),
+  },
+  {
+    name: 'buying again forgets the old order',
+    bend: on('buy-again-confirmed', (state) =>
+      state.attempt.kind === 'unresolved' && state.dialog === 'confirm-buy-again'
+        ? {
+            state: { ...idle(state), dialog: 'none', step: 'HOME' },
+            commands: [{ type: 'forget-intent', requestId: state.attempt.intent.requestId }],
+          }
+        : null,
+    ),
+  },
+  {
+    name: 'opening anew drops the order under way',
+    bend: on('opened', (state, event, right) =>
+      state.attempt.kind === 'waiting' || state.attempt.kind === 'unresolved'
+        ? right({ ...state, attempt: { kind: 'idle' } }, event)
+        : null,
+    ),
+  },
+  { name: 'an open intent is not taken up after a crash', bend: on('intent-found', (state) => ({ state, commands: [] })) },
+  { name: 'the end is not kept', bend: without((command) => command.type === 'keep-intent' && command.intent.settled) },
+  {
+    name: 'the card form outlives the attempt',
+    bend: (right) => (state, event) => {
+      const next = right(state, event);
+      return next.state.attempt.kind === 'settled' && state.attempt.kind !== 'settled'
+        ? { ...next, state: { ...next.state, form: { ...EMPTY_FORM, holderName: 'N' } } }
+        : next;
+    },
+  },
+  {
+    name: 'a late decline changes a shown success',
+    bend: on('evidence-read', (state) =>
+      state.attempt.kind === 'settled' ? { state: { ...state, attempt: { ...state.attempt, outcome: 'fail' } }, commands: [] } : null,
+    ),
+  },
+];
