@@ -9,6 +9,7 @@ import { PaymentCommandRunner } from './application/payment-command-runner.ts';
 import { ReadCallback } from './application/read-callback.ts';
 import { ReadEvidence } from './application/read-evidence.ts';
 import { RecoverOrder } from './application/recover-order.ts';
+import { ReviewSuperseded } from './application/review-superseded.ts';
 import { TargetMemory } from './application/target-memory.ts';
 import { HttpPlatformClock } from './adapters/platform/http-platform-clock.ts';
 import { OpeningBatch } from './adapters/platform/opening-batch.ts';
@@ -133,10 +134,13 @@ const bindUseCases = (container: Container): void => {
     .bind(ReadEvidence)
     .toResolvedValue((orders: Orders, providers: ProviderRegistry) => new ReadEvidence(orders, providers), [Orders, ProviderRegistry]);
   container
+    .bind(ReviewSuperseded)
+    .toResolvedValue((orders: Orders, journal: PaymentJournal) => new ReviewSuperseded(orders, journal), [Orders, PaymentJournal]);
+  container
     .bind(ReadCallback)
     .toResolvedValue(
-      (orders: Orders, providers: ProviderRegistry, journal: PaymentJournal) => new ReadCallback(orders, providers, journal),
-      [Orders, ProviderRegistry, PaymentJournal],
+      (...parts: ConstructorParameters<typeof ReadCallback>) => new ReadCallback(...parts),
+      [Orders, ProviderRegistry, PaymentJournal, Timers, Page],
     );
   container
     .bind(PaymentCommandRunner)

@@ -5,6 +5,7 @@ import { FindAccount } from './application/find-account.ts';
 import { OpenCashier } from './application/open-cashier.ts';
 import { PaymentCommandRunner } from './application/payment-command-runner.ts';
 import { ReadCallback } from './application/read-callback.ts';
+import { ReviewSuperseded } from './application/review-superseded.ts';
 import { TargetMemory } from './application/target-memory.ts';
 import { channelsOfItem } from './domain/channel/channels-of-item.ts';
 import { isOpen } from './domain/order/intent.ts';
@@ -59,6 +60,11 @@ export const createServices = (get: Get): Services => {
     mountCardForm: (mount) => mountCardForm(cardForm, runner, mount),
     focusCardField: (field) => cardForm.focus(field),
     openIntent: () => journal.all().findLast(isOpen) ?? null,
+    unseenIntent: () => journal.all().findLast(isOpen) ?? journal.all().findLast((intent) => !intent.superseded) ?? null,
+    reviewSuperseded: async () => {
+      const result = await runner.result(get(ReviewSuperseded).execute());
+      return result.ok ? result.value : [];
+    },
     onIntentsChanged: (changed) => get(KeyValueStore).watch('payment_intents', changed),
     onReturn: (returned) =>
       page.onReturn(() => {

@@ -2,11 +2,16 @@ import { Effect } from 'effect';
 import { isOpen, type PaymentIntent } from '../domain/order/intent.ts';
 import type { PaymentCommand } from '../domain/payment/command.ts';
 import type { PaymentEvent } from '../domain/payment/event.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { PlatformUnreachable } from '../domain/ports/platform-error.ts';
 import { saysNothing } from '../domain/outcome/result-code.ts';
 import type { Orders } from '../domain/ports/orders.ts';
 import type { PaymentJournal } from '../domain/ports/payment-journal.ts';
 import type { PaymentLock } from '../domain/ports/payment-lock.ts';
 import type { Telemetry } from '../domain/ports/telemetry.ts';
+
+/** No answer in time: the lock is given back and the order looked for, instead of a spinner for the whole minute (P4). */
+const GIVEN_UP = new PlatformUnreachable('timeout', -2, 'create_coin_pay');
 
 type CreateCommand = Extract<PaymentCommand, { type: 'create-order' }>;
 
@@ -42,9 +47,13 @@ export class CreateOrder {
     const { requestId } = intent;
     const blocking = this.#openIntentBeside(requestId);
     if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
+    // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
+    const kept = this.#journal.all().find((known) => known.requestId === requestId);
+    if (kept !== undefined && (kept.orderId !== null || !isOpen(kept))) return Effect.succeed({ type: 'create-unknown', requestId });
     this.#journal.keep(intent);
     const fields = { ...command.fields, is_remember: command.remember ? '1' : '0' };
     return this.#orders.create({ intent, fields }).pipe(
+      Effect.timeoutOrElse({ duration: LIMITS.createPatience.value, orElse: () => Effect.fail(GIVEN_UP) }),
       Effect.match({
         onSuccess: (order): PaymentEvent => {
           if (order.rechargeId !== null && order.rechargeId !== intent.rechargeId) {

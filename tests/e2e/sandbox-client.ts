@@ -65,6 +65,12 @@ export class SandboxClient {
     if (!answer.ok()) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
   }
 
+  /** The next answer of a call to this client is a business refusal; nothing is processed. */
+  async refuseCall(clientId: string, path: string, result: number): Promise<void> {
+    const answer = await this.#request.post('/sandbox/faults', { data: { client_id: clientId, path, fault: 'refuse', times: 1, result } });
+    if (!answer.ok()) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
+  }
+
   /** Ends the faults of a client that were not used up. */
   async mendCalls(clientId: string): Promise<void> {
     const answer = await this.#request.delete(`/sandbox/faults?client_id=${clientId}`);

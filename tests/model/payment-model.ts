@@ -44,7 +44,15 @@ export interface Scope {
 }
 
 const CHANNELS = [channelOf()];
-const PURCHASE = purchaseOfItems([itemOf(99), itemOf(499)]);
+const CATALOGUE = [itemOf(99), itemOf(499)];
+
+/** The packages that the shopper may open: with the recharge ids of each. */
+const OPENED = CATALOGUE.map((item, index) => ({
+  type: 'opened' as const,
+  purchase: purchaseOfItems(CATALOGUE, index),
+  channels: [channelOf({ rechargeId: `r-${item.amount}-23` })],
+  preferred: null,
+}));
 
 export const START: World = {
   state: INITIAL_PAYMENT,
@@ -208,7 +216,7 @@ const crash = (machine: Machine, world: World): World => {
     item.what === 'create' ? [{ what: 'straggler', requestId: item.intent.requestId }] : item.what === 'straggler' ? [item] : [],
   );
   const fresh: World = { ...world, state: INITIAL_PAYMENT, timers: [], transit: travelling, crashes: world.crashes + 1 };
-  const open = world.journal.findLast(isOpen);
+  const open = world.journal.findLast(isOpen) ?? world.journal.findLast((intent) => !intent.superseded);
   return open === undefined ? fresh : step(machine, fresh, { type: 'intent-found', intent: open, channels: CHANNELS });
 };
 
@@ -229,7 +237,8 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
   const { state } = world;
   const next: World[] = [];
   const say = (event: PaymentEvent): void => void next.push(step(machine, world, event));
-  say({ type: 'opened', purchase: PURCHASE, channels: CHANNELS, preferred: null });
+  for (const opened of OPENED) say(opened);
+  if (state.attempt.kind === 'settled') say({ type: 'result-seen' });
   if (state.step === 'CARD_FRAME' && state.form.phase !== 'ready') next.push(fillForm(machine, world));
   if (world.minted < scope.wishes || state.step === 'HOME') {
     const minted = step(machine, world, { type: 'confirmed', requestId: `r${world.minted + 1}`, at: 1 });
@@ -301,6 +310,8 @@ export const violations = (world: World): readonly string[] => {
     if (!attempt.reading && !world.timers.includes('poll')) found.push(`P4 ${attempt.kind} asks no more`);
     if (attempt.kind !== 'unresolved' && !world.timers.includes('visible-bound')) found.push(`P4 ${attempt.kind} has no bound`);
   }
+  if (world.journal.some((intent) => intent.rechargeId !== `r-${intent.amount}-23`))
+    found.push('P5 another package is bought than the one shown');
   const openHere = open.at(-1);
   if (openHere !== undefined && attempt.kind === 'idle' && world.state.resend === null)
     found.push('P3 an open intent is looked for by nobody');

@@ -28,7 +28,10 @@ export const itemOf = (amount: number, change: Partial<PayItem> = {}): PayItem =
   extraCoin: 0,
   originCoin: amount,
   icon: null,
-  displayMethods: [{ name: 'Checkout', methods: [{ payType: CKO, rechargeId: `r-${amount}-23` }] }],
+  displayMethods: [
+    { name: 'Checkout', methods: [{ payType: CKO, rechargeId: `r-${amount}-23` }] },
+    { name: 'Payermax', methods: [{ payType: DIRECT, rechargeId: `r-${amount}-24` }] },
+  ],
   ...change,
 });
 

@@ -238,6 +238,8 @@ export const createServices = async (): Promise<Services> => {
       return () => clearTimeout(timer);
     },
     focusCardField: (field) => document.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus(),
+    unseenIntent: () => null,
+    reviewSuperseded: () => Promise.resolve([]),
     openIntent: () => {
       const intent = kept();
       return intent === null || intent.settled || intent.superseded ? null : intent;

@@ -249,9 +249,18 @@ export class PaymentWorld {
     this.#answer({ type: 'create-unknown', requestId: chosen.intent.requestId });
   }
 
-  /** Orders that exist, were never shown to the shopper, and are looked for by nobody (P3). */
+  /**
+   * Orders that exist, were never shown to the shopper, and are looked for by nobody (P3): not kept at all, or kept open
+   * while the page neither pursues them nor has the shopper sending them again.
+   */
   get forgotten(): readonly string[] {
-    return [...this.orders.keys()].filter((requestId) => !this.#shown.has(requestId) && !this.journal.has(requestId));
+    const { attempt, resend } = this.state;
+    const pursued = 'intent' in attempt ? attempt.intent.requestId : resend?.requestId;
+    return [...this.orders.keys()].filter((requestId) => {
+      if (this.#shown.has(requestId)) return false;
+      const kept = this.journal.get(requestId);
+      return kept === undefined || (!kept.superseded && pursued !== requestId);
+    });
   }
 
   /** What the page learns when an answer is lost. */

@@ -1,4 +1,5 @@
 import { Effect } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
 import { type CreateOrderRequest, Orders } from '../../domain/ports/orders.ts';
@@ -29,7 +30,8 @@ export class PlatformOrders extends Orders {
   }
 
   override byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError> {
-    return this.#client.request('order_by_rid', { rid: requestId }, decodeFoundOrder);
+    // It is polled: a read that hangs would hold every later one back (D3).
+    return this.#client.request('order_by_rid', { rid: requestId }, decodeFoundOrder, { timeoutMs: LIMITS.pollRequestTimeout.value });
   }
 
   override evidence(order: EvidenceQuestion): Effect.Effect<Partial<Evidence>> {

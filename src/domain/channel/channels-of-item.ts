@@ -1,30 +1,55 @@
-import type { PayItem } from '../catalog/pay-item.ts';
+import type { PayItem, PayMethod } from '../catalog/pay-item.ts';
+import type { GraySwitch } from '../gray/gray.ts';
 import type { Channel } from './channel.ts';
+import { describePayType } from './described-pay-type.ts';
+import type { PayType } from './pay-type.ts';
 import type { ProviderManifest } from './provider-manifest.ts';
 
+/** What is open to this shopper: the gray tests that are on, and the channels that the platform refused as not active. */
+export interface ChannelOffer {
+  readonly switchedOn: readonly GraySwitch[];
+  readonly notActive: readonly PayType[];
+}
+
+/** Nothing is known of the shopper: no gray test is on. */
+export const CLOSED_OFFER: ChannelOffer = { switchedOn: [], notActive: [] };
+
+/** The channel that pays a method, by its manifest; null without an adapter in the house. */
+export const channelOfMethod = (method: PayMethod, manifests: readonly ProviderManifest[]): Channel | null => {
+  const described = describePayType(method.payType, manifests);
+  if (described === null) return null;
+  const { manifest, descriptor } = described;
+  return {
+    payType: method.payType,
+    providerId: manifest.id,
+    kind: descriptor.kind,
+    entry: descriptor.entry,
+    displayGroup: descriptor.displayGroup,
+    title: descriptor.displayName ?? manifest.displayName,
+    brands: descriptor.brands,
+    rechargeId: method.rechargeId,
+  };
+};
+
+const isOpen = (payType: PayType, manifests: readonly ProviderManifest[], offer: ChannelOffer): boolean => {
+  const gray = describePayType(payType, manifests)?.descriptor.gray;
+  return !offer.notActive.includes(payType) && (gray === undefined || offer.switchedOn.includes(gray));
+};
+
 /**
- * The ways to pay for a package: its methods, in the platform's order, that an adapter in the house serves. A pay type
- * without an adapter is not offered; one that is listed twice is offered once, by its first recharge id.
+ * The ways to pay for a package: its methods, in the platform's order, that an adapter in the house serves and that are
+ * open to the shopper (cashier §4, D30, D38). One that is listed twice is offered once, by its first recharge id.
  */
-export const channelsOfItem = (item: PayItem, manifests: readonly ProviderManifest[]): readonly Channel[] => {
-  const channels = new Map<number, Channel>();
+export const channelsOfItem = (
+  item: PayItem,
+  manifests: readonly ProviderManifest[],
+  offer: ChannelOffer = CLOSED_OFFER,
+): readonly Channel[] => {
+  const channels = new Map<PayType, Channel>();
   for (const method of item.displayMethods.flatMap((group) => group.methods)) {
-    if (channels.has(method.payType)) continue;
-    for (const manifest of manifests) {
-      const descriptor = manifest.payTypes.find((candidate) => candidate.payType === method.payType);
-      if (descriptor === undefined) continue;
-      channels.set(method.payType, {
-        payType: method.payType,
-        providerId: manifest.id,
-        kind: descriptor.kind,
-        entry: descriptor.entry,
-        displayGroup: descriptor.displayGroup,
-        title: manifest.displayName,
-        brands: descriptor.brands,
-        rechargeId: method.rechargeId,
-      });
-      break;
-    }
+    const channel = channelOfMethod(method, manifests);
+    if (channel !== null && !channels.has(method.payType) && isOpen(method.payType, manifests, offer))
+      channels.set(method.payType, channel);
   }
   return [...channels.values()];
 };

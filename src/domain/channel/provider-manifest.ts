@@ -1,3 +1,4 @@
+import type { GraySwitch } from '../gray/gray.ts';
 import type { PayType } from './pay-type.ts';
 
 /** What a channel takes: the shopper's card, or the device's wallet. */
@@ -11,6 +12,14 @@ export type ChannelEntry = (typeof CHANNEL_ENTRIES)[number];
 /** The groups in which channels are shown (cashier §3). A provider outside them names its own. */
 export type DisplayGroup = string;
 
+/** How a wallet begins: a wallet session in the tap itself, or a button of the provider's after the order (D13). */
+export const WALLET_STARTS = ['session', 'embedded-button'] as const;
+export type WalletStart = (typeof WALLET_STARTS)[number];
+
+/** Who reads the CVV of a saved card: an input of ours, or a field that the provider hosts (cashier §5). */
+export const SAVED_CARD_CVV_INPUTS = ['own-input', 'hosted-field'] as const;
+export type SavedCardCvvInput = (typeof SAVED_CARD_CVV_INPUTS)[number];
+
 export interface PayTypeDescriptor {
   readonly payType: PayType;
   /** The specification's name, such as CKO_CARD. */
@@ -20,6 +29,15 @@ export interface PayTypeDescriptor {
   readonly displayGroup: DisplayGroup;
   /** Card brands that the channel takes; empty when the provider decides. */
   readonly brands: readonly string[];
+  /** The channel's own name, where the provider's does not do. */
+  readonly displayName?: { readonly ar: string; readonly en: string };
+  /** Offered only while this gray test is on for the shopper (cashier §4, D38). */
+  readonly gray?: GraySwitch;
+  readonly walletStart?: WalletStart;
+  /** No way to pay by itself: resolved to a concrete wallet type first, to the fall-back when that one is not allowed (D14). */
+  readonly generic?: { readonly fallback: PayType };
+  /** Saved cards whose source id begins with the prefix are paid by this type; the longest prefix decides (cashier §3). */
+  readonly savedCards?: { readonly sourcePrefix: string; readonly cvv: SavedCardCvvInput };
 }
 
 export interface SdkDescriptor {
@@ -42,5 +60,13 @@ export interface ProviderManifest {
   readonly capabilities: readonly ProviderCapability[];
 }
 
-export const PROVIDER_CAPABILITIES = ['hosted-fields', 'tokenise', 'saved-card', 'three-ds', 'redirect', 'wallet-session'] as const;
+export const PROVIDER_CAPABILITIES = [
+  'hosted-fields',
+  'tokenise',
+  'saved-card',
+  'three-ds',
+  'redirect',
+  'wallet-session',
+  'embedded-button',
+] as const;
 export type ProviderCapability = (typeof PROVIDER_CAPABILITIES)[number];

@@ -1,8 +1,12 @@
-import { payTypeOf, type PayType } from '../channel/pay-type.ts';
+import type { PayType } from '../channel/pay-type.ts';
 
 /** The gray tests; each has a stored score of its own (platform §4, cashier §6). */
 export const GRAY_TESTS = ['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-channel', 'new-card-flow'] as const;
 export type GrayTest = (typeof GRAY_TESTS)[number];
+
+/** The tests that switch something on; the other two choose between ways (platform §4, cashier §6, D38). */
+export const GRAY_SWITCHES = ['onerway-apple-pay', 'adyen-card', 'new-card-flow'] as const satisfies readonly GrayTest[];
+export type GraySwitch = (typeof GRAY_SWITCHES)[number];
 
 /** A bucket from 0 to 99, drawn once per test and kept (platform §9). */
 export type GrayScore = number & { readonly __brand: 'GrayScore' };
@@ -36,11 +40,12 @@ export const applePayChannel = (channels: readonly ChannelGray[], payToUid: stri
   const listed = payToUid === null ? undefined : channels.find((channel) => channel.whitelist.includes(payToUid));
   if (listed !== undefined) return listed.payType;
   const sum = channels.reduce((total, channel) => total + usable(channel.ratio), 0);
-  const scale = sum > GRAY_BUCKETS ? GRAY_BUCKETS / sum : 1;
+  // Scaling down is comparing on a longer ruler: whole shares are compared exactly, without a division.
+  const ruler = Math.max(sum, GRAY_BUCKETS);
   let reached = 0;
   for (const channel of channels) {
-    reached += usable(channel.ratio) * scale;
-    if (score < reached) return channel.payType;
+    reached += usable(channel.ratio);
+    if (score * ruler < reached * GRAY_BUCKETS) return channel.payType;
   }
   return null;
 };
@@ -57,19 +62,3 @@ export const isGrayOn = (score: GrayScore, rate: number, whitelist: readonly str
 
 /** The uid that whitelists other than the wallet channel's are matched on (D19). */
 export const grayUid = (loggedInUid: string | null, payToUid: string | null): string | null => loggedInUid ?? payToUid;
-
-const GENERIC_WALLET = payTypeOf(2528);
-const FALLBACK_WALLET = payTypeOf(25);
-
-export interface WalletResolution {
-  readonly payType: PayType;
-  /** True when the type that the gray named is not allowed: the shopper is told (cashier §4, D14). */
-  readonly unavailable: boolean;
-}
-
-/** The concrete wallet type behind 2528 (D14). Any other type stays what it is. `allowed`: wallet types that this package offers. */
-export const resolveWallet = (payType: PayType, graded: PayType | null, allowed: readonly PayType[]): WalletResolution => {
-  if (payType !== GENERIC_WALLET) return { payType, unavailable: false };
-  if (graded !== null && allowed.includes(graded)) return { payType: graded, unavailable: false };
-  return { payType: FALLBACK_WALLET, unavailable: graded !== null };
-};

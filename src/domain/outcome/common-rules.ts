@@ -1,60 +1,94 @@
+import type { MessageKey } from '../message-key.ts';
+import type { Evidence } from './evidence.ts';
 import type { Condition, OutcomeRule } from './outcome-rule.ts';
 import type { Outcome } from './outcome.ts';
-import type { MessageKey } from '../message-key.ts';
+import {
+  CHANNEL_NOT_ACTIVE,
+  INSUFFICIENT_FUNDS,
+  NETWORK_TIMEOUT,
+  THREE_DS_FAILED,
+  USER_CANCEL,
+  USER_RISK,
+  WALLET_NOT_SUPPORTED,
+  WALLET_UNSTABLE,
+  WALLET_VALIDATION_FAILED,
+} from './wallet-reason.ts';
 
-const row = (id: string, condition: Condition, outcome: Outcome, message: MessageKey, source: string): OutcomeRule => ({
-  id,
-  provider: null,
-  conditions: [condition],
-  outcome,
-  message,
-  source,
-});
+const row = (
+  id: string,
+  condition: Condition,
+  outcome: Outcome,
+  message: MessageKey,
+  source: string,
+  ...more: readonly Condition[]
+): OutcomeRule => ({ id, provider: null, conditions: [condition, ...more], outcome, message, source });
 
-const INSUFFICIENT = 'Insufficient Funds or Exceeds Amount Limits';
-const THREE_DS_FAILED = '3ds_authentication_failure';
-const USER_RISK = 'channel_user_risk';
+type Reason = readonly [suffix: string, value: string, outcome: Outcome, message: MessageKey, source: string];
+
+/** The strings of cashier §8; `pending` is none of them, it is never an outcome. */
+const REASONS: readonly Reason[] = [
+  ['BALANCE', INSUFFICIENT_FUNDS, 'balance', 'outcome.balance', 'cashier §4, §8'],
+  ['VERIFY', THREE_DS_FAILED, 'verify', 'outcome.verify', 'cashier §4, §8'],
+  ['RISK', USER_RISK, 'highRisk', 'outcome.high-risk', 'cashier §4, §8'],
+  ['CANCEL', USER_CANCEL, 'fail', 'wallet.cancelled', 'cashier §4, §8, platform §8'],
+  ['TIMEOUT', NETWORK_TIMEOUT, 'fail', 'wallet.network-timeout', 'cashier §4, §8'],
+];
+
+const NOT_ACTIVE: Reason = ['NOT-ACTIVE', CHANNEL_NOT_ACTIVE, 'notActive', 'outcome.not-active', 'cashier §4, D30 (the string is ours)'];
+
+const WALLET_ONLY: readonly Reason[] = [
+  ['UNSUPPORTED', WALLET_NOT_SUPPORTED, 'not_support_apple_pay', 'outcome.not-support-apple-pay', 'cashier §4 (the string is ours)'],
+  ['UNSTABLE', WALLET_UNSTABLE, 'highRisk', 'wallet.unstable', 'cashier §4 (the string is ours)'],
+  ['VALIDATION', WALLET_VALIDATION_FAILED, 'verify', 'wallet.validation-failed', 'platform §8 (the string is ours)'],
+];
+
+const reasonRows = (prefix: string, field: keyof Evidence, reasons: readonly Reason[], ...more: readonly Condition[]) =>
+  reasons.map(([suffix, value, outcome, message, source]) =>
+    row(`OUT-${prefix}-${suffix}`, { field, is: 'equals', value }, outcome, message, source, ...more),
+  );
+
+/** The page's own word counts where the platform gave no code of its own. */
+const PLATFORM_GAVE_NO_CODE: readonly Condition[] = [
+  { field: 'err_code', is: 'one-of', values: ['', '0'] },
+  { field: 'refusal_reason_code', is: 'one-of', values: ['', '0'] },
+];
+
 const TRY_ANOTHER_CODES = ['200P1', '20061', '20065', '200P9', '20121', '30021', '30022'] as const;
+
+/**
+ * The fields in the order in which they are asked: cashier §4 puts fail_detail before err_code. This is the one place
+ * where the order of common rows matters; rows of one field exclude each other.
+ */
+export const COMMON_FIELD_ORDER = [
+  'fail_detail',
+  'fail_reason',
+  'err_code',
+  'err_summary',
+  'create_result',
+  'create_message',
+  'wallet_reason',
+] as const satisfies readonly (keyof Evidence)[];
 
 /** The specification's own rows, in the order in which they are asked (cashier §4, §8). They win over any provider's. */
 export const COMMON_RULES: readonly OutcomeRule[] = [
-  row('OUT-DETAIL-BALANCE', { field: 'fail_detail', is: 'equals', value: INSUFFICIENT }, 'balance', 'outcome.balance', 'cashier §4, §8'),
-  row('OUT-DETAIL-VERIFY', { field: 'fail_detail', is: 'equals', value: THREE_DS_FAILED }, 'verify', 'outcome.verify', 'cashier §4, §8'),
-  row('OUT-DETAIL-RISK', { field: 'fail_detail', is: 'equals', value: USER_RISK }, 'highRisk', 'outcome.high-risk', 'cashier §8'),
-  row('OUT-REASON-BALANCE', { field: 'fail_reason', is: 'equals', value: INSUFFICIENT }, 'balance', 'outcome.balance', 'cashier §8'),
-  row('OUT-REASON-VERIFY', { field: 'fail_reason', is: 'equals', value: THREE_DS_FAILED }, 'verify', 'outcome.verify', 'cashier §8'),
-  row('OUT-REASON-RISK', { field: 'fail_reason', is: 'equals', value: USER_RISK }, 'highRisk', 'outcome.high-risk', 'cashier §8'),
+  ...reasonRows('DETAIL', 'fail_detail', [...REASONS, NOT_ACTIVE]),
+  ...reasonRows('REASON', 'fail_reason', [...REASONS, NOT_ACTIVE]),
   row('OUT-CODE-EXPIRED', { field: 'err_code', is: 'equals', value: '20054' }, 'expire', 'outcome.expire', 'cashier §4'),
   row('OUT-CODE-BALANCE', { field: 'err_code', is: 'equals', value: '20051' }, 'balance', 'outcome.balance', 'cashier §8'),
   row('OUT-CODE-ANOTHER', { field: 'err_code', is: 'one-of', values: TRY_ANOTHER_CODES }, 'other', 'toast.try-another-card', 'cashier §8'),
   row('OUT-SUMMARY-EXPIRED', { field: 'err_summary', is: 'contains', value: 'expired' }, 'expire', 'outcome.expire', 'cashier §8'),
-  row(
-    'OUT-CREATE-BALANCE',
-    { field: 'create_result', is: 'equals', value: '20051' },
-    'balance',
-    'toast.insufficient-balance',
-    'cashier §8',
-  ),
-  row(
-    'OUT-CREATE-EXPIRED-CODE',
-    { field: 'create_result', is: 'equals', value: '20054' },
-    'expire',
-    'toast.card-expired',
-    'cashier §4, §8',
-  ),
-  row(
-    'OUT-CREATE-ANOTHER',
-    { field: 'create_result', is: 'one-of', values: TRY_ANOTHER_CODES },
-    'other',
-    'toast.try-another-card',
-    'cashier §8',
-  ),
-  row('OUT-CREATE-BANNED', { field: 'create_result', is: 'equals', value: '20001' }, 'other', 'account.banned', 'cashier §8'),
-  row('OUT-CREATE-CANCELLED', { field: 'create_result', is: 'equals', value: '20186' }, 'other', 'account.cancelled', 'cashier §8'),
+  ...(
+    [
+      ['OUT-CREATE-BALANCE', ['20051'], 'balance', 'toast.insufficient-balance', 'cashier §8'],
+      ['OUT-CREATE-EXPIRED-CODE', ['20054'], 'expire', 'toast.card-expired', 'cashier §4, §8'],
+      ['OUT-CREATE-ANOTHER', TRY_ANOTHER_CODES, 'other', 'toast.try-another-card', 'cashier §8'],
+      ['OUT-CREATE-BANNED', ['20001'], 'other', 'account.banned', 'cashier §8'],
+      ['OUT-CREATE-CANCELLED', ['20186'], 'other', 'account.cancelled', 'cashier §8'],
+    ] as const
+  ).map(([id, values, outcome, message, source]) => row(id, { field: 'create_result', is: 'one-of', values }, outcome, message, source)),
   row('OUT-CREATE-EXPIRED', { field: 'create_message', is: 'contains', value: 'expired' }, 'expire', 'toast.card-expired', 'cashier §8'),
+  ...reasonRows('CREATE', 'create_message', [NOT_ACTIVE]),
+  ...reasonRows('WALLET', 'wallet_reason', [...REASONS, ...WALLET_ONLY], ...PLATFORM_GAVE_NO_CODE),
 ];
 
-/** Asked last, after the provider's rows (D30). */
-export const UNLISTED_RULE_ID = 'unlisted';
-export const FAIL_RULE_ID = 'fail';
 export const SUCCESS_RULE_ID = 'success';

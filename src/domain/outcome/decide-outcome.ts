@@ -1,9 +1,10 @@
 import type { MessageKey } from '../message-key.ts';
-import { COMMON_RULES, FAIL_RULE_ID, SUCCESS_RULE_ID, UNLISTED_RULE_ID } from './common-rules.ts';
+import { COMMON_RULES, SUCCESS_RULE_ID } from './common-rules.ts';
+import { allHold } from './condition.ts';
 import type { Evidence } from './evidence.ts';
-import type { Condition, OutcomeRule } from './outcome-rule.ts';
+import { FAIL_RULE, FAIL_RULE_ID, REASON_RULES, UNLISTED_RULE_ID, type FallBackRule } from './fall-back-rules.ts';
+import type { OutcomeRule } from './outcome-rule.ts';
 import type { Outcome } from './outcome.ts';
-import { givesReason } from './verdict.ts';
 
 export interface OutcomeDecision {
   readonly outcome: Outcome;
@@ -13,20 +14,21 @@ export interface OutcomeDecision {
 
 export const SUCCESS_DECISION: OutcomeDecision = { outcome: 'success', message: 'outcome.success', ruleId: SUCCESS_RULE_ID };
 
-/** Whether one condition holds (D11: codes compare as text). */
-export const holds = (condition: Condition, evidence: Evidence): boolean => {
-  const value = evidence[condition.field];
-  const text = value === null ? '' : String(value);
-  switch (condition.is) {
-    case 'equals':
-      return text === condition.value;
-    case 'one-of':
-      return condition.values.includes(text);
-    case 'contains':
-      return text.toLowerCase().includes(condition.value.toLowerCase());
-    case 'empty':
-      return text === '';
-  }
+const holdsAny = (rule: FallBackRule, evidence: Evidence): boolean => rule.anyOf.some((conditions) => allHold(conditions, evidence));
+
+export interface DecidingRule {
+  readonly deciding: OutcomeRule | FallBackRule;
+  /** The other rows that hold, in their order. */
+  readonly overruled: readonly (OutcomeRule | FallBackRule)[];
+}
+
+/** The rows that hold for declined evidence: of the specification, of the provider, and the fall-backs. The first decides. */
+export const decidingRule = (evidence: Evidence, providerRules: readonly OutcomeRule[]): DecidingRule => {
+  const [first, ...others] = [
+    ...[...COMMON_RULES, ...providerRules].filter(({ conditions }) => allHold(conditions, evidence)),
+    ...REASON_RULES.filter((rule) => holdsAny(rule, evidence)),
+  ];
+  return first === undefined ? { deciding: FAIL_RULE, overruled: [] } : { deciding: first, overruled: [...others, FAIL_RULE] };
 };
 
 /**
@@ -34,14 +36,8 @@ export const holds = (condition: Condition, evidence: Evidence): boolean => {
  * provider's; else `other` by the rule `unlisted` when a reason was given, `fail` when none was (D30).
  */
 export const decideDecline = (evidence: Evidence, providerRules: readonly OutcomeRule[]): OutcomeDecision => {
-  for (const rule of [...COMMON_RULES, ...providerRules]) {
-    if (rule.conditions.every((condition) => holds(condition, evidence))) {
-      return { outcome: rule.outcome, message: rule.message, ruleId: rule.id };
-    }
-  }
-  return givesReason(evidence)
-    ? { outcome: 'other', message: 'outcome.other', ruleId: UNLISTED_RULE_ID }
-    : { outcome: 'fail', message: 'outcome.fail', ruleId: FAIL_RULE_ID };
+  const { id, outcome, message } = decidingRule(evidence, providerRules).deciding;
+  return { outcome, message, ruleId: id };
 };
 
 /**

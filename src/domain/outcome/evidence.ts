@@ -5,6 +5,8 @@ import type { ResultCode } from './result-code.ts';
  * evidence fields). Null means "not received". Codes that are strings stay strings (D11).
  */
 export interface Evidence {
+  /** Number of the pay type that the order was made with; null when the reader does not say. No verdict looks at it. */
+  readonly pay_type: number | null;
   /** `result` of the create answer. */
   readonly create_result: ResultCode | null;
   readonly create_message: string | null;
@@ -26,6 +28,7 @@ export interface Evidence {
 }
 
 export const NO_EVIDENCE: Evidence = {
+  pay_type: null,
   create_result: null,
   create_message: null,
   fast_result: null,

@@ -9,6 +9,9 @@ export type ResultCode = number | string;
  * §8). Such a result is unknown, never declined.
  */
 export const saysNothing = (result: ResultCode): boolean => {
-  if (typeof result === 'string') return !/^\d+[A-Z]+[\dA-Z]*$/.test(result);
+  if (typeof result === 'string') return /^-?\d{1,15}$/.test(result) ? saysNothing(Number(result)) : !/^\d+[A-Z]+[\dA-Z]*$/.test(result);
   return !Number.isInteger(result) || (CLIENT_RESULT_CODES as readonly number[]).includes(result) || (result >= 100 && result <= 599);
 };
+
+/** Texts in a code field that stand for no code: not received, 0, and the client's own codes (D30). */
+export const NO_CODE: readonly string[] = ['', '0', ...CLIENT_RESULT_CODES.map(String)];

@@ -33,6 +33,8 @@ export type PaymentEvent =
   | { readonly type: 'retry-pressed' }
   | { readonly type: 'update-expiry-pressed' }
   | { readonly type: 'another-method-pressed' }
+  /** The result stood on a visible page: it need not be shown again on another visit. */
+  | { readonly type: 'result-seen' }
   | { readonly type: 'closed' }
   // The card form
   | { readonly type: 'card-form-loading' }

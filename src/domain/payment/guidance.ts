@@ -1,6 +1,7 @@
 import { nextLowerPackage } from '../catalog/next-lower-package.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 import type { PaymentEvent } from './event.ts';
+import { itemOnSale } from './intent-of-purchase.ts';
 import type { PaymentState } from './state.ts';
 
 /** What a result offers next (cashier §4 "Outcome guidance", D3). */
@@ -51,11 +52,11 @@ export const guidanceOf = (state: PaymentState): { readonly actions: readonly Gu
     return { actions: maySendAgain ? ['check-again', 'send-again', 'close'] : ['check-again', 'buy-again', 'close'] };
   }
   if (attempt.kind !== 'settled') return { actions: [] };
-  const mayWalkAgain = state.purchase !== null && state.purchase.catalogue.length > 0;
-  const hasLower = state.purchase !== null && nextLowerPackage(state.purchase.catalogue, state.purchase.item) !== null;
+  const item = itemOnSale(state);
+  const hasLower = item !== null && state.purchase !== null && nextLowerPackage(state.purchase.catalogue, item) !== null;
   return {
     actions: ACTIONS_OF_OUTCOME[attempt.outcome].filter(
-      (action) => action === 'close' || action === 'refresh' || (mayWalkAgain && (action !== 'lower-package' || hasLower)),
+      (action) => action === 'close' || action === 'refresh' || (item !== null && (action !== 'lower-package' || hasLower)),
     ),
   };
 };

@@ -1,11 +1,11 @@
 import type { CardForm, PaymentState } from './state.ts';
 
-/** A card form that no provider has filled yet. Remembering is the shopper's usual wish, so it is ticked. */
+/** A card form that no provider has filled yet. Keeping a card needs the shopper's own tick. */
 export const EMPTY_FORM: CardForm = {
   phase: 'absent',
   fields: { 'card-number': 'empty', cvv: 'empty', 'expiry-date': 'empty', 'holder-name': 'empty' },
   holderName: '',
-  remember: true,
+  remember: false,
   showErrors: false,
 };
 

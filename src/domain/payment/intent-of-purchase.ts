@@ -1,6 +1,7 @@
+import type { PayItem } from '../catalog/pay-item.ts';
 import type { Channel } from '../channel/channel.ts';
 import type { PaymentIntent } from '../order/intent.ts';
-import type { Purchase } from './state.ts';
+import type { PaymentState, Purchase } from './state.ts';
 
 /** The intent of a fresh confirm. `at`: platform time, epoch ms. */
 export const intentOf = (purchase: Purchase, channel: Channel, requestId: string, at: number): PaymentIntent => ({
@@ -39,3 +40,15 @@ export const purchaseOf = (intent: PaymentIntent): Purchase => ({
 /** Whether a purchase is the one that an intent stands for (P5: the same request id is never used for another). */
 export const isSamePurchase = (intent: PaymentIntent, purchase: Purchase): boolean =>
   intent.uid === purchase.target.uid && intent.amount === purchase.item.amount;
+
+/** Today's package of the order that a result shows: same account, same amount; null when this page does not sell it (P5). */
+export const itemOnSale = ({ attempt, purchase }: PaymentState): PayItem | null => {
+  if (attempt.kind !== 'settled' || purchase === null || purchase.target.uid !== attempt.intent.uid) return null;
+  return purchase.catalogue.find((item) => item.amount === attempt.intent.amount) ?? null;
+};
+
+/** Whether a package sells under this channel's recharge id: else another package would be bought than the one shown (P5). */
+export const sells = (item: PayItem, channel: Channel): boolean =>
+  item.displayMethods.some((group) =>
+    group.methods.some((method) => method.payType === channel.payType && method.rechargeId === channel.rechargeId),
+  );

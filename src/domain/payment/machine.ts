@@ -1,8 +1,8 @@
-import { isOpen, type PaymentIntent } from '../order/intent.ts';
+import type { PaymentIntent } from '../order/intent.ts';
 import { NO_EVIDENCE } from '../outcome/evidence.ts';
 import { createRefusalMessage } from '../outcome/decide-outcome.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
-import type { PaymentEvent } from './event.ts';
+import type { PaymentEvent, PaymentTimer } from './event.ts';
 import { EMPTY_FORM } from './initial.ts';
 import {
   onAnotherMethod,
@@ -36,10 +36,15 @@ const isCreating = (state: PaymentState, requestId: string): boolean =>
 
 const isPursuing = (state: PaymentState, requestId: string): boolean => pursuitOf(state)?.intent.requestId === requestId;
 
-const onIntentFound = (state: PaymentState, intent: PaymentIntent, channels: PaymentState['channels']): Transition =>
-  isOpen(intent) && (state.attempt.kind === 'idle' || state.attempt.kind === 'settled') && state.resend === null
-    ? pursue({ ...state, channels: channels.length > 0 ? channels : state.channels }, intent)
-    : stay(state);
+/**
+ * An intent found in storage: one without an end, or one whose end nobody saw. The channels that came with it serve only
+ * a page that has no purchase of its own: a channel's recharge id belongs to its package (P5).
+ */
+const onIntentFound = (state: PaymentState, intent: PaymentIntent, channels: PaymentState['channels']): Transition => {
+  const isFree = state.attempt.kind === 'idle' || state.attempt.kind === 'settled';
+  if (intent.superseded || !isFree || state.resend !== null) return stay(state);
+  return pursue({ ...state, channels: state.purchase === null ? channels : state.channels }, intent);
+};
 
 const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Transition => {
   const free: PaymentState = { ...state, attempt: { kind: 'idle' } };
@@ -62,13 +67,8 @@ const onRefused = (state: PaymentState, event: Extract<PaymentEvent, { type: 'cr
   return go({ ...state, attempt: { kind: 'idle' } }, { type: 'forget-intent', requestId: event.requestId }, toast);
 };
 
-const onTimer = (state: PaymentState, timer: Extract<PaymentEvent, { type: 'timer-fired' }>['timer']): Transition => {
-  if (timer === 'poll') return askNow(state);
-  const { attempt } = state;
-  return attempt.kind === 'waiting' || attempt.kind === 'recovering'
-    ? giveUpWaiting(state, attempt.kind === 'recovering' && attempt.absentTries > 0)
-    : stay(state);
-};
+const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds): Transition =>
+  timer === 'poll' ? askNow(state) : giveUpWaiting(state, bounds);
 
 /**
  * The payment flow as a pure function of state and event (design: functional core). Every event is answered in every
@@ -113,6 +113,10 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onUpdateExpiry(state);
     case 'another-method-pressed':
       return onAnotherMethod(state);
+    case 'result-seen':
+      return state.attempt.kind === 'settled'
+        ? go(state, { type: 'forget-intent', requestId: state.attempt.intent.requestId })
+        : stay(state);
     case 'closed':
       return onClosed(state);
     case 'card-form-loading':
@@ -156,6 +160,6 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'evidence-read':
       return isPursuing(state, event.requestId) ? evidenceRead(state, event.evidence, event.providerRules, bounds) : stay(state);
     case 'timer-fired':
-      return onTimer(state, event.timer);
+      return onTimer(state, event.timer, bounds);
   }
 };

@@ -2,7 +2,7 @@ import { nextLowerPackage } from '../catalog/next-lower-package.ts';
 import type { Channel } from '../channel/channel.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
 import { EMPTY_FORM } from './initial.ts';
-import { isSamePurchase, purchaseOf } from './intent-of-purchase.ts';
+import { isSamePurchase, itemOnSale, purchaseOf } from './intent-of-purchase.ts';
 import { pursuitOf } from './pursue.ts';
 import type { PaymentState } from './state.ts';
 import type { Scene, Step } from './step.ts';
@@ -17,8 +17,11 @@ export const channelsForItem = (channels: readonly Channel[], item: PayItem): re
   });
 };
 
-/** From a settled result back into the steps; the settled intent is forgotten. Without a purchase there is no step to go to. */
-const walkAgain = (state: PaymentState, scene: Scene, step: Step, item: PayItem | null = null): Transition => {
+/**
+ * From a settled result back into the steps; the settled intent is forgotten. What is walked again is the package of the
+ * order that was shown, with that package's own recharge ids (P5). Without it on sale here there is no step to go to.
+ */
+const walkAgain = (state: PaymentState, scene: Scene, step: Step, instead: PayItem | null = null): Transition => {
   if (state.attempt.kind !== 'settled') return stay(state);
   const forget = { type: 'forget-intent', requestId: state.attempt.intent.requestId } as const;
   const idle: PaymentState = {
@@ -29,10 +32,10 @@ const walkAgain = (state: PaymentState, scene: Scene, step: Step, item: PayItem 
     history: step === 'HOME' ? [] : ['HOME'],
     form: EMPTY_FORM,
   };
-  if (state.purchase === null || state.purchase.catalogue.length === 0) {
+  const item = instead ?? itemOnSale(state);
+  if (state.purchase === null || item === null) {
     return go({ ...idle, purchase: null, step: 'HOME', history: [] }, forget, { type: 'close' });
   }
-  if (item === null) return go(idle, forget);
   const channels = channelsForItem(state.channels, item);
   const channel = channels.find((candidate) => candidate.payType === state.channel?.payType) ?? channels[0] ?? null;
   return go({ ...idle, purchase: { ...state.purchase, item }, channels, channel }, forget);
@@ -49,7 +52,8 @@ export const onUpdateExpiry = (state: PaymentState): Transition =>
   walkAgain(state, 'expired', state.channel?.entry === 'card-form' ? 'CARD_FRAME' : 'HOME');
 
 export const onLowerPackage = (state: PaymentState): Transition => {
-  const lower = state.purchase === null ? null : nextLowerPackage(state.purchase.catalogue, state.purchase.item);
+  const item = itemOnSale(state);
+  const lower = item === null || state.purchase === null ? null : nextLowerPackage(state.purchase.catalogue, item);
   return walkAgain(state, 'repurchase', 'HOME', lower);
 };
 

@@ -5,7 +5,7 @@ import { NO_EVIDENCE } from '../outcome/evidence.ts';
 import type { PaymentCommand } from './command.ts';
 import type { PaymentEvent } from './event.ts';
 import { EMPTY_FORM } from './initial.ts';
-import { intentOf } from './intent-of-purchase.ts';
+import { intentOf, sells } from './intent-of-purchase.ts';
 import type { PaymentState } from './state.ts';
 import type { Step } from './step.ts';
 import { go, stay, type Transition } from './transition.ts';
@@ -24,7 +24,7 @@ const giveResendUp = (state: PaymentState, intent: PaymentIntent): Transition =>
       history: [],
       form: EMPTY_FORM,
       resend: null,
-      attempt: { kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: true, provenAbsent: true },
+      attempt: { kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: true, absentTries: 0, provenAbsent: true },
     },
     { type: 'recover-order', intent },
   );
@@ -63,6 +63,9 @@ export const onChannelChosen = (state: PaymentState, event: Of<'channel-chosen'>
 /** A confirm that sends the create: with the request id of an unknown intent, or a fresh one (D2). */
 const createNow = (state: PaymentState, requestId: string, at: number, fields: Readonly<Record<string, string>>): Transition => {
   if (state.purchase === null || state.channel === null) return stay(state);
+  if (state.resend === null && !sells(state.purchase.item, state.channel)) {
+    return go({ ...state, attempt: { kind: 'idle' } }, { type: 'toast', message: 'choice.channel-missing' });
+  }
   const intent = state.resend ?? intentOf(state.purchase, state.channel, requestId, at);
   return go(
     { ...state, attempt: { kind: 'creating', intent } },

@@ -50,22 +50,21 @@ export const askNow = (state: PaymentState): Transition => {
 };
 
 /** "Still checking, do not pay again" (D3); a slow poll goes on behind it. */
-export const giveUpWaiting = (state: PaymentState, provenAbsent: boolean): Transition => {
+export const giveUpWaiting = (state: PaymentState, bounds: PaymentBounds): Transition => {
   const pursuit = pursuitOf(state);
-  if (pursuit === null) return stay(state);
+  if (pursuit === null || pursuit.kind === 'unresolved') return stay(state);
+  const absentTries = pursuit.kind === 'recovering' ? pursuit.absentTries : 0;
   const attempt: Unresolved = {
     kind: 'unresolved',
     intent: pursuit.intent,
     evidence: pursuit.kind === 'recovering' ? NO_EVIDENCE : pursuit.evidence,
     reading: pursuit.reading,
-    provenAbsent,
+    absentTries,
+    provenAbsent: absentTries >= bounds.absentTries,
   };
-  const commands: readonly PaymentCommand[] = [
-    { type: 'stop-timer', timer: 'visible-bound' },
-    ...(pursuit.reading ? [] : [POLL_SLOWLY]),
-    ...(pursuit.kind === 'unresolved' ? [] : [{ type: 'report-unresolved', intent: pursuit.intent } as const]),
-  ];
-  return go({ ...state, attempt }, ...commands);
+  const stop: PaymentCommand = { type: 'stop-timer', timer: 'visible-bound' };
+  const report: PaymentCommand = { type: 'report-unresolved', intent: pursuit.intent };
+  return pursuit.reading ? go({ ...state, attempt }, stop, report) : go({ ...state, attempt }, stop, POLL_SLOWLY, report);
 };
 
 /** The order of an intent is known, from the create's answer or from the recovery. */
@@ -111,19 +110,23 @@ export const evidenceRead = (
     return settle(state, attempt.intent, evidence, decideDecline(evidence, providerRules));
   }
   const waiting: PaymentState = { ...state, attempt: { ...attempt, evidence, tries, reasonTries, reading: false } };
-  return tries >= bounds.pollTries ? giveUpWaiting(waiting, false) : go(waiting, POLL_SOON);
+  return tries >= bounds.pollTries ? giveUpWaiting(waiting, bounds) : go(waiting, POLL_SOON);
 };
 
 /** One answer of the recovery that brought no order: `absent` is the platform's own "no such order" (D2). */
 export const recoveryRead = (state: PaymentState, absent: boolean, bounds: PaymentBounds): Transition => {
   const { attempt } = state;
+  if (attempt.kind !== 'unresolved' && attempt.kind !== 'recovering') return stay(state);
+  // Counted up to what is asked for, so that a long wait is no different from a sufficient one.
+  const absentTries = absent ? Math.min(attempt.absentTries + 1, bounds.absentTries) : 0;
+  const isProven = absentTries >= bounds.absentTries;
   if (attempt.kind === 'unresolved') {
-    return go({ ...state, attempt: { ...attempt, reading: false, provenAbsent: absent || attempt.provenAbsent } }, POLL_SLOWLY);
+    return go(
+      { ...state, attempt: { ...attempt, reading: false, absentTries, provenAbsent: isProven || attempt.provenAbsent } },
+      POLL_SLOWLY,
+    );
   }
-  if (attempt.kind !== 'recovering') return stay(state);
   const tries = attempt.tries + 1;
-  const absentTries = absent ? attempt.absentTries + 1 : 0;
   const asked: PaymentState = { ...state, attempt: { ...attempt, tries, absentTries, reading: false } };
-  if (absentTries >= bounds.absentTries) return giveUpWaiting(asked, true);
-  return tries >= bounds.pollTries ? giveUpWaiting(asked, absent) : go(asked, POLL_SOON);
+  return isProven || tries >= bounds.pollTries ? giveUpWaiting(asked, bounds) : go(asked, POLL_SOON);
 };

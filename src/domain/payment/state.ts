@@ -63,7 +63,9 @@ export type Attempt =
       readonly intent: PaymentIntent;
       readonly evidence: Evidence;
       readonly reading: boolean;
-      /** True after a result-0 answer `found: false`: the same request may be sent again under the same id. */
+      /** How often in a row the platform said "no such order", as above. */
+      readonly absentTries: number;
+      /** True once it said so often enough: the same request may be sent again under the same id. */
       readonly provenAbsent: boolean;
     }
   | {

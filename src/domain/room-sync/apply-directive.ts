@@ -1,4 +1,4 @@
-import type { Directive, RoomEntry, RoomList, RoomMap, RoomTable } from './directive.ts';
+import type { Directive, RoomEntry, RoomList, RoomMap, RoomTable, RoomValue } from './directive.ts';
 
 export interface Applied {
   readonly table: RoomTable;
@@ -6,43 +6,81 @@ export interface Applied {
   readonly changed: readonly string[];
 }
 
-type Draft = Map<string, RoomEntry>;
+/**
+ * The table under way: copied once for the increment; an entry is copied when it is first changed and then changed in
+ * place, so that ten thousand pushes onto one list copy it once.
+ */
+interface Draft {
+  readonly table: Map<string, RoomEntry>;
+  readonly lists: Map<string, RoomValue[]>;
+  readonly maps: Map<string, Map<string, RoomValue>>;
+}
 
-/** A list to work on: the one that is there, an empty one where nothing is; null where something else is (D5). */
+/** The list that stands there, an empty one where nothing does; null where something else does (D5). */
 const listAt = (draft: Draft, key: string): RoomList | null => {
-  const found = draft.get(key);
-  return found === undefined ? [] : found.kind === 'list' ? found.list : null;
+  const found = draft.table.get(key);
+  if (found === undefined) return [];
+  return found.kind === 'list' ? found.list : null;
 };
 
-const mapAt = (draft: Draft, key: string): RoomMap | null => {
-  const found = draft.get(key);
-  return found === undefined ? new Map() : found.kind === 'map' ? found.map : null;
+const put = (draft: Draft, key: string, entry: RoomEntry): void => {
+  draft.lists.delete(key);
+  draft.maps.delete(key);
+  draft.table.set(key, entry);
 };
 
-const isIndex = (index: number, below: number): boolean => Number.isInteger(index) && index >= 0 && index < below;
+/** Merges fields into the map that stands there. False where something else does. */
+const merge = (draft: Draft, key: string, fields: RoomMap): boolean => {
+  let map = draft.maps.get(key);
+  if (map === undefined) {
+    const found = draft.table.get(key);
+    if (found !== undefined && found.kind !== 'map') return false;
+    map = new Map(found?.map);
+    put(draft, key, { kind: 'map', map });
+    draft.maps.set(key, map);
+  }
+  for (const [field, value] of fields) map.set(field, value);
+  return true;
+};
 
-/** The list that a list directive leaves; the same list when nothing changes; null when the directive is void. */
-const nextList = (list: RoomList, directive: Extract<Directive, { op: `l${string}` | `r${string}` }>): RoomList | null => {
+/** Puts a new list that this increment may change in place. */
+const own = (draft: Draft, key: string, list: RoomValue[]): RoomValue[] => {
+  put(draft, key, { kind: 'list', list });
+  draft.lists.set(key, list);
+  return list;
+};
+
+type ListDirective = Exclude<Directive, { op: 'mset' | 'hreplace' | 'hmerge' | 'lreplace' | 'lpush' }>;
+
+/** Whether a list has the index that a directive names (none is negative); an insertion may name the place after the last. */
+const fits = (length: number, directive: ListDirective): boolean => {
+  if (directive.op === 'linsert') return directive.index <= length;
+  if (directive.op === 'lremove') return directive.index < length;
+  return directive.op !== 'lset' || [...directive.items.keys()].every((index) => index < length);
+};
+
+const changeNothing = (length: number, directive: ListDirective): boolean =>
+  directive.op === 'lset' ? directive.items.size === 0 : (directive.op === 'lpop' || directive.op === 'rpop') && length === 0;
+
+const changeList = (list: RoomValue[], directive: ListDirective): void => {
   switch (directive.op) {
-    case 'lreplace':
-      return directive.value;
-    case 'lpush':
-      return [...directive.value, ...list];
     case 'rpush':
-      return [...list, ...directive.value];
+      for (const value of directive.value) list.push(value);
+      return;
     case 'lpop':
-      return list.length === 0 ? list : list.slice(1);
+      list.shift();
+      return;
     case 'rpop':
-      return list.length === 0 ? list : list.slice(0, -1);
+      list.pop();
+      return;
     case 'linsert':
-      return isIndex(directive.index, list.length + 1) ? list.toSpliced(directive.index, 0, directive.value) : null;
+      list.splice(directive.index, 0, directive.value);
+      return;
     case 'lremove':
-      return isIndex(directive.index, list.length) ? list.toSpliced(directive.index, 1) : null;
+      list.splice(directive.index, 1);
+      return;
     case 'lset':
-      if (directive.items.size === 0) return list;
-      return [...directive.items.keys()].every((index) => isIndex(index, list.length))
-        ? list.map((item, index) => (directive.items.has(index) ? directive.items.get(index) : item))
-        : null;
+      for (const [index, value] of directive.items) list[index] = value;
   }
 };
 
@@ -50,24 +88,32 @@ const nextList = (list: RoomList, directive: Extract<Directive, { op: `l${string
 const applyTo = (draft: Draft, directive: Directive): readonly string[] | null => {
   switch (directive.op) {
     case 'mset':
-      for (const [key, value] of directive.values) draft.set(key, value);
+      for (const [key, value] of directive.values) put(draft, key, value);
       return [...directive.values.keys()];
     case 'hreplace':
-      draft.set(directive.key, { kind: 'map', map: directive.value });
+      put(draft, directive.key, { kind: 'map', map: directive.value });
       return [directive.key];
-    case 'hmerge': {
-      const map = mapAt(draft, directive.key);
-      if (map === null) return null;
-      draft.set(directive.key, { kind: 'map', map: new Map([...map, ...directive.value]) });
+    case 'hmerge':
+      return merge(draft, directive.key, directive.value) ? [directive.key] : null;
+    case 'lreplace':
+      put(draft, directive.key, { kind: 'list', list: directive.value });
+      return [directive.key];
+    case 'lpush': {
+      const list = listAt(draft, directive.key);
+      if (list === null) return null;
+      own(draft, directive.key, [...directive.value, ...list]);
       return [directive.key];
     }
-    default: {
-      // A whole new list may stand where a map or nothing stood; every other list directive needs a list.
-      const list = directive.op === 'lreplace' ? [] : listAt(draft, directive.key);
-      const next = list === null ? null : nextList(list, directive);
-      if (next === null) return null;
-      if (next === list && directive.op !== 'lreplace') return [];
-      draft.set(directive.key, { kind: 'list', list: next });
+    case 'rpush':
+    case 'lpop':
+    case 'rpop':
+    case 'linsert':
+    case 'lremove':
+    case 'lset': {
+      const list = listAt(draft, directive.key);
+      if (list === null || !fits(list.length, directive)) return null;
+      if (changeNothing(list.length, directive)) return [];
+      changeList(draft.lists.get(directive.key) ?? own(draft, directive.key, [...list]), directive);
       return [directive.key];
     }
   }
@@ -75,12 +121,12 @@ const applyTo = (draft: Draft, directive: Directive): readonly string[] | null =
 
 /** Directives in order, all or none: null when one of them is void (D5). The table given stays as it was. */
 export const applyAll = (table: RoomTable, directives: readonly Directive[]): Applied | null => {
-  const draft: Draft = new Map(table);
+  const draft: Draft = { table: new Map(table), lists: new Map(), maps: new Map() };
   const changed = new Set<string>();
   for (const directive of directives) {
     const keys = applyTo(draft, directive);
     if (keys === null) return null;
     for (const key of keys) changed.add(key);
   }
-  return { table: draft, changed: [...changed] };
+  return { table: draft.table, changed: [...changed] };
 };

@@ -24,6 +24,7 @@ export type RoomEntry =
   | { readonly kind: 'list'; readonly list: RoomList }
   | { readonly kind: 'value'; readonly value: RoomValue };
 
+/** A decoded directive: every index is a safe non-negative integer (D5). */
 export type Directive =
   | { readonly op: 'mset'; readonly values: ReadonlyMap<string, RoomEntry> }
   | { readonly op: 'hreplace'; readonly key: string; readonly value: RoomMap }

@@ -1,3 +1,6 @@
+import type { DropReason, Frames } from './room-message.ts';
+import type { Sequenced } from './sequence.ts';
+
 /** What the sequencing rules can silently miss (D6, faults §4). */
 export const SUSPICIONS = [
   'frame-skip',
@@ -5,42 +8,102 @@ export const SUSPICIONS = [
   'sync-raise',
   'gap',
   'void-increment',
+  'sn-restart',
+  'reconnected',
   'refresh-without-sn',
   'refresh-older',
   'refresh-behind',
-  'refresh-failed',
-  'dropped',
 ] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
-/** Counts only, never contents. */
+/** Rising numbers, all known already, that look like a server that counts anew (faults E). */
+const RESTART_AFTER = 3;
+
+/** Counts only, never contents (D6). */
 export interface Watch {
+  /** The table may differ from the server's at this sn. */
   readonly suspect: boolean;
   /** The highest sn seen in any message. */
   readonly highest: number;
-  readonly counts: Readonly<Record<Suspicion, number>>;
+  /** Ignored increments in a row whose numbers rose, and the last such number. */
+  readonly ignored: { readonly count: number; readonly sn: number };
+  readonly suspicions: Readonly<Record<Suspicion, number>>;
+  readonly drops: Readonly<Record<DropReason, number>>;
+  readonly refreshFailures: number;
 }
+
+const NOTHING_IGNORED: Watch['ignored'] = { count: 0, sn: -1 };
 
 export const NO_WATCH: Watch = {
   suspect: false,
   highest: 0,
-  counts: {
+  ignored: NOTHING_IGNORED,
+  suspicions: {
     'frame-skip': 0,
     'pair-skip': 0,
     'sync-raise': 0,
     gap: 0,
     'void-increment': 0,
+    'sn-restart': 0,
+    reconnected: 0,
     'refresh-without-sn': 0,
     'refresh-older': 0,
     'refresh-behind': 0,
-    'refresh-failed': 0,
-    dropped: 0,
   },
+  drops: { result: 0, 'not-json': 0, shape: 0, room: 0, sn: 0, type: 0, frames: 0, 'stale-answer': 0 },
+  refreshFailures: 0,
 };
 
-/** Counts a suspicion; a dropped message alone does not make the table suspect. */
 export const suspect = (watch: Watch, suspicion: Suspicion): Watch => ({
   ...watch,
-  suspect: watch.suspect || suspicion !== 'dropped',
-  counts: { ...watch.counts, [suspicion]: watch.counts[suspicion] + 1 },
+  suspect: true,
+  suspicions: { ...watch.suspicions, [suspicion]: watch.suspicions[suspicion] + 1 },
 });
+
+/** A dropped message changed nothing: counted, and no suspicion. */
+export const countDrop = (watch: Watch, reason: DropReason): Watch => ({
+  ...watch,
+  drops: { ...watch.drops, [reason]: watch.drops[reason] + 1 },
+});
+
+const suspectAll = (watch: Watch, found: readonly Suspicion[]): Watch => found.reduce(suspect, watch);
+
+/** An ignored increment is harmless once; rising ones in a row look like a restart of the numbers. */
+const watchIgnored = (watch: Watch, highest: number): Watch => {
+  const count = highest > watch.ignored.sn ? watch.ignored.count + 1 : 1;
+  const next: Watch = { ...watch, ignored: { count, sn: highest } };
+  return count === RESTART_AFTER ? suspect(next, 'sn-restart') : next;
+};
+
+/** Beside the rules: what an increment at `current` may have missed. */
+export const watchIncrement = (before: Watch, current: number, frames: Frames, outcome: Sequenced['outcome']): Watch => {
+  const [first, second] = frames;
+  const highest = Math.max(first.sn, second?.sn ?? 0);
+  const watch: Watch = { ...before, highest: Math.max(before.highest, highest) };
+  const uneven: readonly Suspicion[] = second !== undefined && second.sn !== first.sn + 1 ? ['pair-skip'] : [];
+  switch (outcome) {
+    case 'ignored':
+      // A reversed pair may hide a frame that is not known yet (faults X).
+      return highest > current ? suspectAll(watch, uneven) : watchIgnored(watch, highest);
+    case 'ran': {
+      const skips: readonly Suspicion[] = second === undefined && first.sn > current + 1 ? ['frame-skip'] : [];
+      return suspectAll({ ...watch, ignored: NOTHING_IGNORED }, [...uneven, ...skips]);
+    }
+    case 'gap':
+      return suspectAll({ ...watch, ignored: NOTHING_IGNORED }, [...uneven, 'gap']);
+    case 'void':
+      return suspectAll({ ...watch, ignored: NOTHING_IGNORED }, ['void-increment']);
+  }
+};
+
+/** Type 3 raises sn without the data (faults C2, P). */
+export const watchSyncSn = (watch: Watch, current: number, sn: number): Watch =>
+  sn > current ? suspect({ ...watch, highest: Math.max(watch.highest, sn) }, 'sync-raise') : watch;
+
+/** A refresh clears the suspicion only when it is as new as everything seen so far (faults B, D, R). */
+export const watchRefresh = (watch: Watch, current: number, sn: number | null): Watch => {
+  if (sn === null) return suspect(watch, 'refresh-without-sn');
+  if (sn < current) return suspect(watch, 'refresh-older');
+  if (sn < watch.highest) return suspect(watch, 'refresh-behind');
+  return { ...watch, highest: sn, suspect: false, ignored: NOTHING_IGNORED };
+};

@@ -1,122 +1,141 @@
-import { applyAll } from './apply-directive.ts';
-import type { Directive, RoomTable } from './directive.ts';
-import { NO_WATCH, suspect, type Watch } from './divergence-watch.ts';
+import type { RoomTable } from './directive.ts';
+import { countDrop, NO_WATCH, suspect, watchIncrement, watchRefresh, watchSyncSn, type Watch } from './divergence-watch.ts';
+import { answered, ask, failed, need, noRefresh, settled, suspected, type Refresh, type RefreshStep } from './refresh.ts';
+import type { Frames, RefreshAnswer, RoomCommand, RoomEvent, RoomMessage } from './room-message.ts';
+import { afterRefresh, sequence } from './sequence.ts';
 
-/** One numbered step of a room's state, as the wire carries it: its directives, or null when they do not decode (D5). */
-export interface Frame {
-  readonly sn: number;
-  readonly commands: readonly Directive[] | null;
-}
-
-/** What can reach a room's table. Frames and numbers are decoded; `sn` of an increment is a safe non-negative integer. */
-export type RoomMessage =
-  | { readonly type: 'refresh-asked' }
-  | { readonly type: 'increment'; readonly frames: readonly [Frame] | readonly [Frame, Frame] }
-  | { readonly type: 'sync-sn'; readonly sn: number }
-  /** `sn` is null when the answer carried no number (platform §4: the table is replaced all the same). */
-  | { readonly type: 'refreshed'; readonly sn: number | null; readonly table: RoomTable }
-  | { readonly type: 'refresh-failed' }
-  /** A message that was dropped: no JSON, not of this room, a number that is none. */
-  | { readonly type: 'dropped' };
-
+/** One room's state as this client knows it. A value: every step makes a new one, so a reader's snapshot never changes. */
 export interface RoomSync {
+  /** The room that is shown; null when none is, and then nothing that comes in counts. */
+  readonly room: string | null;
   readonly table: RoomTable;
   readonly sn: number;
-  /** A full refresh is under way: one at a time (D6). */
-  readonly refreshing: boolean;
-  /** The highest sn that a gap asked a refresh for while one was under way; null when none did. */
-  readonly wanted: number | null;
+  readonly refresh: Refresh;
   readonly watch: Watch;
+}
+
+export interface RoomSyncOptions {
+  /** Ask for an extra refresh while the table is suspect (D6). Off by default. */
+  readonly extraRefresh: boolean;
 }
 
 export interface RoomStep {
   readonly state: RoomSync;
-  /** Keys whose listeners are to be told. */
+  /** Keys whose listeners are to be told, each once. */
   readonly changed: readonly string[];
-  readonly requestRefresh: boolean;
+  readonly commands: readonly RoomCommand[];
 }
 
-/** Entering a room: nothing known, a refresh asked for. */
-export const ENTERED_ROOM: RoomSync = { table: new Map(), sn: 0, refreshing: true, wanted: null, watch: NO_WATCH };
+export const DEFAULT_ROOM_SYNC_OPTIONS: RoomSyncOptions = { extraRefresh: false };
 
-const unchanged = (state: RoomSync): RoomStep => ({ state, changed: [], requestRefresh: false });
+export const NO_ROOM: RoomSync = { room: null, table: new Map(), sn: 0, refresh: noRefresh(0), watch: NO_WATCH };
 
-/** Asks for a refresh that should bring the table to `sn` or beyond; joins the one under way. */
-const needRefresh = (state: RoomSync, sn: number): RoomStep =>
-  state.refreshing
-    ? unchanged({ ...state, wanted: Math.max(state.wanted ?? 0, sn) })
-    : { state: { ...state, refreshing: true, wanted: null }, changed: [], requestRefresh: true };
+const unchanged = (state: RoomSync): RoomStep => ({ state, changed: [], commands: [] });
 
-/** Runs frames as one (D5): all of their directives and the last sn, or nothing and a refresh. */
-const run = (state: RoomSync, frames: readonly Frame[], sn: number): RoomStep => {
-  const directives = frames.flatMap((frame): readonly (Directive | null)[] => frame.commands ?? [null]);
-  const applied = directives.includes(null) ? null : applyAll(state.table, directives as readonly Directive[]);
-  if (applied === null) return needRefresh({ ...state, watch: suspect(state.watch, 'void-increment') }, sn);
-  return { state: { ...state, table: applied.table, sn }, changed: applied.changed, requestRefresh: false };
-};
-
-const onOne = (state: RoomSync, frame: Frame): RoomStep => {
-  if (frame.sn <= state.sn) return unchanged(state);
-  const watched = frame.sn > state.sn + 1 ? { ...state, watch: suspect(state.watch, 'frame-skip') } : state;
-  return run(watched, [frame], frame.sn);
-};
-
-const onTwo = (state: RoomSync, first: Frame, second: Frame): RoomStep => {
-  if (state.sn >= second.sn) return unchanged(state);
-  const watched = second.sn !== first.sn + 1 ? { ...state, watch: suspect(state.watch, 'pair-skip') } : state;
-  if (state.sn === first.sn) return run(watched, [second], second.sn);
-  if (state.sn + 1 === first.sn) return run(watched, [first, second], second.sn);
-  return needRefresh({ ...state, watch: suspect(state.watch, 'gap') }, second.sn);
-};
-
-const onRefreshed = (state: RoomSync, sn: number | null, table: RoomTable): RoomStep => {
-  const keys = new Set([...state.table.keys(), ...table.keys()]);
-  const suspicion =
-    sn === null ? 'refresh-without-sn' : sn < state.sn ? 'refresh-older' : sn < state.watch.highest ? 'refresh-behind' : null;
-  const next: RoomSync = {
-    table,
-    sn: sn !== null && sn > state.sn ? sn : state.sn,
-    refreshing: false,
-    wanted: null,
-    watch: suspicion === null ? { ...state.watch, suspect: false } : suspect(state.watch, suspicion),
+/** The refresh moves on; its commands learn the room. */
+const withRefresh = (state: RoomSync, step: RefreshStep, changed: readonly string[] = []): RoomStep => {
+  const room = state.room ?? '';
+  return {
+    state: { ...state, refresh: step.refresh },
+    changed,
+    commands: step.commands.map((command) => (command.type === 'request-refresh' ? { ...command, room } : command)),
   };
-  // A gap that came meanwhile asked for more than this answer brought: its refresh is still owed.
-  const owed = state.wanted !== null && state.wanted > next.sn;
-  return { state: { ...next, refreshing: owed }, changed: [...keys], requestRefresh: owed };
 };
 
-const highestOf = (message: RoomMessage): number => {
+/** Entering: nothing known, a refresh asked for. What was under way for another room is given up. */
+const enter = (before: RoomSync, room: string): RoomStep => {
+  const out = leave(before);
+  const entered = withRefresh({ ...out.state, room }, ask(out.state.refresh));
+  return { ...entered, changed: out.changed, commands: [...out.commands, ...entered.commands] };
+};
+
+const leave = (before: RoomSync): RoomStep => ({
+  state: { ...NO_ROOM, refresh: noRefresh(before.refresh.ticket) },
+  changed: [...before.table.keys()],
+  commands: before.refresh.step === 'none' ? [] : [{ type: 'abandon', ticket: before.refresh.ticket }],
+});
+
+const onIncrement = (before: RoomSync, frames: Frames): RoomStep => {
+  const done = sequence(before.table, before.sn, frames);
+  const state: RoomSync = { ...before, watch: watchIncrement(before.watch, before.sn, frames, done.outcome) };
+  switch (done.outcome) {
+    case 'ignored':
+      return unchanged(state);
+    case 'ran':
+      return { state: { ...state, table: done.table, sn: done.sn }, changed: done.changed, commands: [] };
+    case 'gap':
+    case 'void':
+      return withRefresh(state, need(state.refresh, done.sn));
+  }
+};
+
+const onSyncSn = (before: RoomSync, sn: number): RoomStep =>
+  unchanged({ ...before, sn: Math.max(before.sn, sn), watch: watchSyncSn(before.watch, before.sn, sn) });
+
+const onRefreshed = (before: RoomSync, answer: RefreshAnswer): RoomStep => {
+  const sn = afterRefresh(before.sn, answer.sn);
+  const state: RoomSync = { ...before, table: answer.table, sn, watch: watchRefresh(before.watch, before.sn, answer.sn) };
+  return withRefresh(state, answered(before.refresh, sn), [...new Set([...before.table.keys(), ...answer.table.keys()])]);
+};
+
+const onMessage = (state: RoomSync, message: RoomMessage): RoomStep => {
   switch (message.type) {
+    case 'refresh-asked':
+      return withRefresh(state, need(state.refresh, null));
     case 'increment':
-      return Math.max(...message.frames.map((frame) => frame.sn));
+      return onIncrement(state, message.frames);
     case 'sync-sn':
-      return message.sn;
-    case 'refreshed':
-      return message.sn ?? 0;
-    case 'refresh-asked':
-    case 'refresh-failed':
+      return onSyncSn(state, message.sn);
     case 'dropped':
-      return 0;
+      return unchanged({ ...state, watch: countDrop(state.watch, message.reason) });
   }
 };
 
-/** Room-state sync, the specification's rules verbatim (platform §4); what they can miss is watched beside them (D6). */
-export const syncRoom = (before: RoomSync, message: RoomMessage): RoomStep => {
-  const state: RoomSync = { ...before, watch: { ...before.watch, highest: Math.max(before.watch.highest, highestOf(message)) } };
-  switch (message.type) {
-    case 'refresh-asked':
-      return needRefresh(state, state.sn + 1);
-    case 'increment': {
-      const [first, second] = message.frames;
-      return second === undefined ? onOne(state, first) : onTwo(state, first, second);
-    }
-    case 'sync-sn':
-      return message.sn > state.sn ? unchanged({ ...state, sn: message.sn, watch: suspect(state.watch, 'sync-raise') }) : unchanged(state);
+type TicketEvent = Extract<RoomEvent, { readonly ticket: number }>;
+
+/** Answers and waits count only for the ticket that is under way: late, doubled and given-up ones are dropped. */
+const onTicket = (state: RoomSync, event: TicketEvent): RoomStep => {
+  const { step, ticket } = state.refresh;
+  const due = event.ticket === ticket && (event.type === 'waited' ? step === 'retry' || step === 'extra' : step === 'asked');
+  if (!due) return event.type === 'waited' ? unchanged(state) : onMessage(state, { type: 'dropped', reason: 'stale-answer' });
+  switch (event.type) {
     case 'refreshed':
-      return onRefreshed(before, message.sn, message.table);
+      return onRefreshed(state, event.answer);
     case 'refresh-failed':
-      return unchanged({ ...state, refreshing: false, watch: suspect(state.watch, 'refresh-failed') });
-    case 'dropped':
-      return unchanged({ ...state, watch: suspect(state.watch, 'dropped') });
+      return withRefresh({ ...state, watch: { ...state.watch, refreshFailures: state.watch.refreshFailures + 1 } }, failed(state.refresh));
+    case 'waited':
+      return withRefresh(state, ask({ ...state.refresh, step: 'none' }));
   }
 };
+
+const onEvent = (state: RoomSync, event: RoomEvent): RoomStep => {
+  switch (event.type) {
+    case 'entered':
+      return enter(state, event.room);
+    case 'left':
+      return leave(state);
+    case 'reconnected':
+      return unchanged({ ...state, watch: suspect(state.watch, 'reconnected') });
+    case 'refreshed':
+    case 'refresh-failed':
+    case 'waited':
+      return onTicket(state, event);
+    case 'refresh-asked':
+    case 'increment':
+    case 'sync-sn':
+    case 'dropped':
+      return onMessage(state, event);
+  }
+};
+
+/** While the table is suspect and nothing is under way, the switch asks for an extra refresh (D6). */
+const withExtra = (step: RoomStep, options: RoomSyncOptions): RoomStep => {
+  if (!step.state.watch.suspect) return { ...step, state: { ...step.state, refresh: settled(step.state.refresh) } };
+  if (!options.extraRefresh) return step;
+  const extra = withRefresh(step.state, suspected(step.state.refresh));
+  return { ...step, state: extra.state, commands: [...step.commands, ...extra.commands] };
+};
+
+/** Room-state sync: the specification's rules verbatim (platform §4); what they can miss is watched beside them (D6). */
+export const syncRoom = (before: RoomSync, event: RoomEvent, options: RoomSyncOptions = DEFAULT_ROOM_SYNC_OPTIONS): RoomStep =>
+  before.room === null && event.type !== 'entered' ? unchanged(before) : withExtra(onEvent(before, event), options);

@@ -1,14 +1,18 @@
 import { navigate } from 'wouter/use-browser-location';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { resolveRoute, type RouteName } from '../../domain/routing/routes.ts';
 import { callbackQuestionOf } from '../screens/callback/callback-question.ts';
 import type { PaymentStore } from '../stores/payment-store.ts';
 
 const CASHIER_ROUTES: readonly RouteName[] = ['pay', 'recharge', 'rechargeList', 'payStep'];
 
-/** At the start of a visit to the cashier, an intent without an end comes first (D2). A callback visit shows its own order. */
-export const resumePayment = (payment: PaymentStore): void => {
+/**
+ * At the start of a visit an intent without an end is taken up (D2), and comes first on the cashier's own routes. A
+ * callback visit shows its own order.
+ */
+export const resumePayment = (payment: PaymentStore, unseen: PaymentIntent | null): void => {
   const route = resolveRoute(location.pathname, location.search, null);
-  if (route.kind !== 'route' || !CASHIER_ROUTES.includes(route.name)) return;
-  if (route.name === 'rechargeList' && callbackQuestionOf(location.search) !== null) return;
-  if (payment.resume()) navigate('/pay-step', { replace: true });
+  if (route.kind === 'route' && route.name === 'rechargeList' && callbackQuestionOf(location.search) !== null) return;
+  const found = payment.resume(unseen);
+  if (found && route.kind === 'route' && CASHIER_ROUTES.includes(route.name)) navigate('/pay-step', { replace: true });
 };

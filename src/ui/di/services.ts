@@ -17,7 +17,7 @@ export interface CashierData {
   readonly savedCards: readonly SavedCard[];
 }
 
-/** The target as the device remembers it, checked again with the platform where it can be. */
+/** The target and the earlier accounts as the device remembers them; nothing of it is checked yet. */
 export interface RememberedTarget {
   readonly target: PayToUser | null;
   readonly history: readonly PayToUser[];
@@ -67,6 +67,10 @@ export interface Services {
   focusCardField(field: HostedCardField): void;
   /** The newest intent that is not settled, if any (D2). */
   openIntent(): PaymentIntent | null;
+  /** As above, else the newest one whose end was never seen: for the start of a visit (P3). */
+  unseenIntent(): PaymentIntent | null;
+  /** Earlier orders that were given up for a new one, and turn out to be paid (D2). */
+  reviewSuperseded(): Promise<readonly PaymentIntent[]>;
   /** Called when the kept intents change in another tab. */
   onIntentsChanged(changed: () => void): () => void;
   /** Called when the shopper comes back to the page (D3). */

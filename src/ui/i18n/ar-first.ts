@@ -42,6 +42,12 @@ export const arFirst = {
   'amounts.pending-title': 'لديك عملية دفع قيد التحقق',
   'amounts.pending-text': 'لا تدفع مرة أخرى قبل أن تعرف نتيجتها.',
   'amounts.pending-show': 'عرض العملية',
+  'amounts.earlier-paid-title': 'طلبك السابق اكتمل دفعه أيضًا',
+  'amounts.earlier-paid-text': 'الطلب {order}: {diamonds} من الألماس إلى {name}. إن كان مكرّرًا فتواصل معنا بهذا الرقم.',
+  'amounts.earlier-paid-seen': 'فهمت',
+  'amounts.ended-title': 'ظهرت نتيجة عملية الدفع السابقة',
+  'amounts.ended-text': 'اطّلع عليها قبل أن تدفع مرة أخرى.',
+  'amounts.ended-show': 'عرض النتيجة',
 
   'crash.title': 'حدث خطأ لم نتوقعه',
   'crash.text': 'وصلنا بلاغ بما حدث. إن كنت قد دفعت فلا تدفع مرة أخرى: أعد تحميل الصفحة وسنعرض لك نتيجة طلبك.',

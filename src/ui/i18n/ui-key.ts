@@ -76,6 +76,12 @@ export const UI_KEYS = [
   'amounts.pending-title',
   'amounts.pending-text',
   'amounts.pending-show',
+  'amounts.earlier-paid-title',
+  'amounts.earlier-paid-text',
+  'amounts.earlier-paid-seen',
+  'amounts.ended-title',
+  'amounts.ended-text',
+  'amounts.ended-show',
   // Payment
   'pay.title',
   'pay.summary',

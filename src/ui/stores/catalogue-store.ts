@@ -65,6 +65,13 @@ export class CatalogueStore {
     });
   }
 
+  /** Reads anew what is on sale, whatever was known. */
+  reload(): void {
+    const uid = this.#forUid;
+    this.status = { kind: 'idle' };
+    this.load(uid);
+  }
+
   retry(): void {
     this.load(this.#forUid);
   }

@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { purchaseOf } from '../../domain/payment/intent-of-purchase.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState, Purchase } from '../../domain/payment/state.ts';
 import { isPlain } from '../i18n/plain-message.ts';
@@ -15,23 +16,34 @@ import type { ToastStore } from './toast-store.ts';
  */
 export class PaymentStore {
   state: PaymentState = INITIAL_PAYMENT;
+  /** Request id of the result that was on the screen. */
+  seenResult: string | null = null;
+  /** Earlier orders, given up for a new one, that turned out to be paid (D2). */
+  earlierPaid: readonly PaymentIntent[] = [];
   readonly #services: Services;
   readonly #toasts: ToastStore;
-  readonly #closed: () => void;
+  readonly #closed: (paid: boolean) => void;
+  #hasPaid = false;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
 
-  constructor(services: Services, toasts: ToastStore, closed: () => void) {
+  constructor(services: Services, toasts: ToastStore, closed: (paid: boolean) => void) {
     this.#services = services;
     this.#toasts = toasts;
     this.#closed = closed;
-    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { state: observableRef, earlierPaid: observableRef }, { autoBind: true });
   }
 
   /** An order is being looked for: sent, or without an end. */
   get isPursuing(): boolean {
     const { kind } = this.state.attempt;
     return kind === 'recovering' || kind === 'waiting' || kind === 'unresolved';
+  }
+
+  /** An end came while the shopper was elsewhere: it is shown before another payment is begun. */
+  get hasUnseenResult(): boolean {
+    const { attempt } = this.state;
+    return attempt.kind === 'settled' && attempt.intent.requestId !== this.seenResult;
   }
 
   /** Nothing chosen and nothing under way: the payment screens have nothing to show. */
@@ -54,14 +66,34 @@ export class PaymentStore {
     }
   }
 
+  resultShown(): void {
+    const { attempt } = this.state;
+    if (attempt.kind !== 'settled' || this.seenResult === attempt.intent.requestId) return;
+    this.seenResult = attempt.intent.requestId;
+    this.dispatch({ type: 'result-seen' });
+  }
+
+  /** Asks about the orders that the shopper did not wait for. */
+  reviewEarlier(): void {
+    this.#services.reviewSuperseded().then(
+      (paid) => runInAction(() => (this.earlierPaid = paid)),
+      (error: unknown) => this.#services.reportCrash(error),
+    );
+  }
+
+  /** The shopper has read that this earlier order was paid. */
+  acknowledge(intent: PaymentIntent): void {
+    this.earlierPaid = this.earlierPaid.filter((paid) => paid.requestId !== intent.requestId);
+    this.#run({ type: 'forget-intent', requestId: intent.requestId });
+  }
+
   open(purchase: Purchase): void {
     const channels = this.#services.channelsFor(purchase.item);
     this.dispatch({ type: 'opened', purchase, channels, preferred: this.#services.preferredPayType() });
   }
 
-  /** Takes up the newest intent without an end, if there is one (D2). */
-  resume(): boolean {
-    const intent = this.#services.openIntent();
+  /** Takes up an intent: the newest without an end, or at the start of a visit one whose end was not seen (D2, P3). */
+  resume(intent: PaymentIntent | null = this.#services.openIntent()): boolean {
     if (intent === null || this.state.attempt.kind !== 'idle') return false;
     this.dispatch({ type: 'intent-found', intent, channels: this.#services.channelsFor(purchaseOf(intent).item) });
     return this.isPursuing;
@@ -79,8 +111,12 @@ export class PaymentStore {
         if (isPlain(command.message)) this.#toasts.show(command.message);
         return;
       case 'close':
-        this.#closed();
+        this.#closed(this.#hasPaid);
+        this.#hasPaid = false;
         return;
+      case 'remember-channel':
+        this.#hasPaid ||= command.succeeded;
+        return this.#services.runPayment(command, this.dispatch);
       default:
         this.#services.runPayment(command, this.dispatch);
     }

@@ -139,3 +139,57 @@ test('D3: an order that stays pending is never called failed, blocks a second or
   await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
+
+test('P3: a shopper who leaves the wait is told when it has ended, before another payment begins', async ({ cashier, sandbox }) => {
+  await cashier.readyToPay((await sandbox.card('pending')).number);
+  const { deviceId } = await cashier.ids();
+  await cashier.confirm.click();
+  await expect(cashier.page.getByTestId('waiting')).toBeVisible();
+  await expect.poll(async () => (await sandbox.orders(deviceId)).length).toBe(1);
+  await cashier.page.getByTestId('back').click();
+  await expect(cashier.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();
+  const [order] = await sandbox.orders(deviceId);
+  await sandbox.settle(order?.order_id ?? '', 'paid');
+  await expect(cashier.page.getByText('ظهرت نتيجة عملية الدفع السابقة')).toBeVisible();
+  await cashier.amount(499).click();
+  await cashier.page.getByTestId('continue').click();
+  await expect(cashier.resultOf('success')).toBeVisible();
+  expect(await sandbox.orders(deviceId)).toHaveLength(1);
+});
+
+test('D2 P3: a visit that begins on the home page knows of the payment without an end', async ({ cashier, sandbox, context }) => {
+  await cashier.readyToPay((await sandbox.card('pending')).number);
+  const { deviceId } = await cashier.ids();
+  await cashier.confirm.click();
+  await expect.poll(async () => (await sandbox.orders(deviceId)).length).toBe(1);
+  await cashier.page.close();
+  const again = new CashierPage(await context.newPage());
+  await again.page.goto('/');
+  await again.page.locator('a[href="/recharge-list"]').first().click();
+  await expect(again.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();
+});
+
+test('D2, P3: an order that was given up for a new one, and is paid after all, is told', async ({ cashier, sandbox, context }) => {
+  test.setTimeout(150_000);
+  await cashier.readyToPay((await sandbox.card('pending')).number);
+  const { deviceId } = await cashier.ids();
+  await cashier.confirm.click();
+  await expect(cashier.unresolved).toBeVisible({ timeout: 75_000 });
+  await cashier.action('الشراء من جديد').click();
+  await expect(cashier.dialog).toContainText('قد يُقبل الدفع السابق');
+  await cashier.page.getByTestId('buy-again-confirm').click();
+  await cashier.confirm.click();
+  await cashier.fillCard({ number: (await sandbox.card('success')).number });
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('success')).toBeVisible();
+  const first = (await sandbox.orders(deviceId)).find((order) => order.state === 'pending');
+  await sandbox.settle(first?.order_id ?? '', 'paid');
+  const again = new CashierPage(await context.newPage());
+  await again.page.goto('/recharge-list');
+  await expect(again.page.getByText('طلبك السابق اكتمل دفعه أيضًا')).toBeVisible();
+  await expect(again.page.getByText(first?.order_id ?? 'no order')).toBeVisible();
+  await again.page.getByTestId('earlier-paid-seen').click();
+  await again.page.reload();
+  await expect(again.amount(499)).toBeVisible();
+  await expect(again.page.getByText('طلبك السابق اكتمل دفعه أيضًا')).toHaveCount(0);
+});

@@ -64,6 +64,21 @@ test('cashier §4: leaving the card form asks first; continue stays, give up goe
   await expect(cashier.channel(23)).toBeVisible();
 });
 
+test('F8: a double tap that opens the card form finds nothing wrong with it yet', async ({ cashier, sandbox }) => {
+  await cashier.openAmounts();
+  await cashier.chooseAccount('100200');
+  await cashier.amount(499).click();
+  await cashier.page.getByTestId('continue').click();
+  await cashier.channel(23).click();
+  await cashier.confirm.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(cashier.hosted('card-number')).toBeVisible();
+  await expect(cashier.page.getByText('يرجى إدخال')).toHaveCount(0);
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
+});
+
 test('F23: a blocked SDK script says so, and no order is made', async ({ cashier, sandbox }) => {
   await cashier.page.route('**/checkout/frames.js', (route) => route.abort());
   await cashier.openAmounts();
@@ -74,6 +89,23 @@ test('F23: a blocked SDK script says so, and no order is made', async ({ cashier
   await cashier.confirm.click();
   await expect(cashier.page.getByText('تعذّر فتح حقول البطاقة')).toBeVisible({ timeout: 15_000 });
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
+});
+
+test('F23: once the SDK script comes, "try again" brings the form back', async ({ cashier, sandbox }) => {
+  let blocked = true;
+  await cashier.page.route('**/checkout/frames.js', (route) => (blocked ? route.abort() : route.continue()));
+  await cashier.openAmounts();
+  await cashier.chooseAccount('100200');
+  await cashier.amount(499).click();
+  await cashier.page.getByTestId('continue').click();
+  await cashier.channel(23).click();
+  await cashier.confirm.click();
+  await expect(cashier.page.getByText('تعذّر فتح حقول البطاقة')).toBeVisible({ timeout: 15_000 });
+  blocked = false;
+  await cashier.action('إعادة المحاولة').click();
+  await cashier.fillCard({ number: (await sandbox.card('success')).number });
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('success')).toBeVisible();
 });
 
 test('cashier §5: a list that the platform does not return is an honest error with a way to try again', async ({ cashier }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { Directive, RoomEntry } from '../../../src/domain/room-sync/directive.ts';
-import type { WireDirective } from '../spec-engine.ts';
+import { decodeDirective } from '../../../src/domain/room-sync/decode-directive.ts';
+import type { Directive, RoomEntry, RoomTable } from '../../../src/domain/room-sync/directive.ts';
+import { plainTable, type PlainTable, type WireDirective } from '../spec-engine.ts';
 
 const KEYS = ['pk_rank', 'widgets', 'fans_count', '__proto__', 'constructor', ''] as const;
 const key = fc.constantFrom(...KEYS);
@@ -29,41 +30,51 @@ export const wireDirective: fc.Arbitrary<WireDirective> = fc.oneof(
   }),
 );
 
-/** A JSON value as an entry of the table. */
-export const entryOf = (value: unknown): RoomEntry => {
-  if (Array.isArray(value)) return { kind: 'list', list: value };
-  if (typeof value === 'object' && value !== null) return { kind: 'map', map: new Map(Object.entries(value)) };
-  return { kind: 'value', value };
+/** Directives that no client may run: unknown ops, missing fields, indexes that are none (faults §4.4). */
+export const malformedDirective: fc.Arbitrary<WireDirective> = fc.oneof(
+  fc.record({ op: fc.constantFrom('', 'LPOP', 'lsort', '__proto__', 'constructor'), key }),
+  fc.record({ op: fc.constantFrom('hreplace', 'hmerge'), key, value: fc.oneof(list, scalar) }),
+  fc.record({ op: fc.constantFrom('lreplace', 'lpush', 'rpush'), key, value: fc.oneof(map, scalar) }),
+  fc.record({
+    op: fc.constantFrom('linsert', 'lremove'),
+    key,
+    value: scalar,
+    index: fc.constantFrom('1', 1.5, -1, 1e9, 2 ** 53, null, true),
+  }),
+  fc.record({ op: fc.constant('linsert'), key, index: fc.constant(0) }),
+  fc.record({
+    op: fc.constant('lset'),
+    key,
+    items: fc.constantFrom({ '-1': 0 }, { '01': 0 }, { '': 0 }, { '1.5': 0 }, { length: 0 }, null),
+  }),
+  fc.record({ op: fc.constant('mset'), values: fc.oneof(list, scalar) }),
+  fc.constantFrom<WireDirective>({ op: 'lpop' }, { op: 'rpush', value: [] }, { op: 'hmerge', value: {} }),
+);
+
+/** A table of the room as JSON. */
+export const plainRoomTable: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(
+  fc.constantFrom('pk_rank', 'widgets', '__proto__'),
+  fc.oneof(map, list),
+  {
+    maxKeys: 3,
+  },
+);
+
+/** A wire directive as the domain's; it must be one. */
+export const directiveOf = (wire: WireDirective): Directive => {
+  const directive = decodeDirective(wire);
+  if (directive === null) throw new Error(`no directive: ${JSON.stringify(wire)}`);
+  return directive;
 };
 
-/** An entry as the JSON value that it stands for. */
-export const valueOf = (entry: RoomEntry): unknown =>
-  entry.kind === 'list' ? [...entry.list] : entry.kind === 'map' ? Object.fromEntries(entry.map) : entry.value;
+const valueOf = (entry: RoomEntry): unknown => {
+  if (entry.kind === 'list') return [...entry.list];
+  return entry.kind === 'map' ? Object.fromEntries(entry.map) : entry.value;
+};
 
-/** A wire directive as the domain's. */
-export const directiveOf = (wire: WireDirective): Directive => {
-  const name = wire.key ?? '';
-  const entries = (field: string): readonly (readonly [string, unknown])[] => Object.entries(wire[field] as Record<string, unknown>);
-  switch (wire.op) {
-    case 'mset':
-      return { op: 'mset', values: new Map(entries('values').map(([entryKey, value]) => [entryKey, entryOf(value)])) };
-    case 'hreplace':
-    case 'hmerge':
-      return { op: wire.op, key: name, value: new Map(entries('value')) };
-    case 'lreplace':
-    case 'lpush':
-    case 'rpush':
-      return { op: wire.op, key: name, value: wire['value'] as readonly unknown[] };
-    case 'lpop':
-    case 'rpop':
-      return { op: wire.op, key: name };
-    case 'linsert':
-      return { op: 'linsert', key: name, index: wire['index'] as number, value: wire['value'] };
-    case 'lremove':
-      return { op: 'lremove', key: name, index: wire['index'] as number };
-    case 'lset':
-      return { op: 'lset', key: name, items: new Map(entries('items').map(([at, value]) => [Number(at), value])) };
-    default:
-      throw new Error(`no such directive: ${wire.op}`);
-  }
+/** The product's table as plain JSON without a prototype. */
+export const plainOf = (table: RoomTable): PlainTable => {
+  const plain = plainTable();
+  for (const [name, entry] of table) plain[name] = valueOf(entry);
+  return plain;
 };

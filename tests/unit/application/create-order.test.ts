@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CreateOrder } from '../../../src/application/create-order.ts';
 import { RecoverOrder } from '../../../src/application/recover-order.ts';
 import { PlatformRefusal, PlatformUnreachable, UNREACHABLE_CAUSES } from '../../../src/domain/ports/platform-error.ts';
@@ -30,6 +30,17 @@ describe('CreateOrder', () => {
     expect(journal.intents.get('rid-1')).toMatchObject({ orderId: 'SB1', platformData: '{}', settled: false });
     expect(orders.creates[0]?.fields).toEqual({ cko_token: 'tok_1', is_remember: '1' });
   });
+
+  it.each([{ superseded: true }, { settled: true }, { orderId: 'SB1' }])(
+    'PAY-13 PAY-14 a resend of what another tab has ended (%j) is not sent: its order is looked for',
+    (change) => {
+      const { orders, journal, run } = house();
+      journal.keep(intentWith(change));
+      expect(run(true)).toEqual({ type: 'create-unknown', requestId: 'rid-1' });
+      expect(orders.creates).toHaveLength(0);
+      expect(journal.intents.get('rid-1')).toMatchObject(change);
+    },
+  );
 
   it('PAY-15 a business refusal is a refusal', () => {
     const { orders, run } = house();
@@ -84,6 +95,28 @@ describe('CreateOrder', () => {
     journal.keep(intentWith());
     orders.createAnswer = Effect.succeed(orderWith());
     expect(run(true).type).toBe('created');
+  });
+
+  it('PAY-7 P4 a create that hangs is given up after 20 s, its lock given back, and its order looked for', async () => {
+    vi.useFakeTimers();
+    const { orders, journal, telemetry } = house();
+    orders.createAnswer = Effect.never;
+    const lock = new SwitchLock();
+    const running = Effect.runPromise(
+      new CreateOrder(orders, journal, lock, telemetry).execute({
+        type: 'create-order',
+        intent: intentWith(),
+        fields: {},
+        remember: false,
+        resend: false,
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(telemetry.reports).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await running).toEqual({ type: 'create-unknown', requestId: 'rid-1' });
+    expect(journal.intents.has('rid-1')).toBe(true);
+    vi.useRealTimers();
   });
 
   it('PAY-18 an order of another package is reported', () => {

@@ -2,17 +2,56 @@ import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadCallback } from '../../../src/application/read-callback.ts';
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
+import { Page } from '../../../src/domain/ports/page.ts';
+import { Timers } from '../../../src/domain/ports/timers.ts';
 import { intentWith } from '../../support/builders.ts';
 import { FakeRegistry, MemoryJournal, ScriptedOrders } from '../../support/fake-ports.ts';
 
-const ask = async (answers: readonly Partial<Evidence>[], journal = new MemoryJournal()) => {
+const QUESTION = { orderId: 'SB1', deviceId: 'd', paySubType: '23', platformData: null };
+
+class ReturningPage extends Page {
+  readonly listeners = new Set<() => void>();
+  override visible(): boolean {
+    return true;
+  }
+  override onVisibility(): () => void {
+    return () => {};
+  }
+  override onReturn(returned: () => void): () => void {
+    this.listeners.add(returned);
+    return () => this.listeners.delete(returned);
+  }
+  override leaveFor(): void {}
+  override reload(): void {}
+}
+
+class ManualTimers extends Timers {
+  readonly running = new Map<string, { readonly ms: number; readonly visibleOnly: boolean; readonly fired: () => void }>();
+  override start(name: string, ms: number, visibleOnly: boolean, fired: () => void): void {
+    this.running.set(name, { ms, visibleOnly, fired });
+  }
+  override stop(name: string): void {
+    this.running.delete(name);
+  }
+}
+
+const house = (answers: readonly Partial<Evidence>[], journal = new MemoryJournal()) => {
   const orders = new ScriptedOrders();
   orders.evidenceAnswers = answers;
-  const running = Effect.runPromise(
-    new ReadCallback(orders, new FakeRegistry(), journal).execute({ orderId: 'SB1', deviceId: 'd', paySubType: '23', platformData: null }),
-  );
+  const timers = new ManualTimers();
+  const page = new ReturningPage();
+  const start = () => Effect.runPromise(new ReadCallback(orders, new FakeRegistry(), journal, timers, page).execute(QUESTION));
+  return { orders, timers, page, start };
+};
+
+const ask = async (answers: readonly Partial<Evidence>[], journal = new MemoryJournal()) => {
+  const { orders, timers, page, start } = house(answers, journal);
+  const running = start();
   await vi.advanceTimersByTimeAsync(60_000);
-  return { result: await running, asked: orders.evidenceAsked.length };
+  const result = await running;
+  expect(timers.running.size).toBe(0);
+  expect(page.listeners.size).toBe(0);
+  return { result, asked: orders.evidenceAsked.length };
 };
 
 describe('ReadCallback', () => {
@@ -45,5 +84,32 @@ describe('ReadCallback', () => {
     expect(result).toMatchObject({ outcome: null, message: 'outcome.unresolved' });
     expect(asked).toBe(100);
     expect(journal.intents.get('rid-1')?.settled).toBe(false);
+  });
+
+  it('D3 PAY-9 PAY-21 a platform that hangs is given up after 60 s of visible time, with what was known by then', async () => {
+    const { orders, timers, start } = house([]);
+    let asked = 0;
+    orders.evidence = () => ((asked += 1) === 1 ? Effect.succeed({ order_result: -1 }) : Effect.never);
+    const running = start();
+    await vi.advanceTimersByTimeAsync(1000);
+    const [bound] = timers.running.values();
+    expect(bound).toMatchObject({ ms: 60_000, visibleOnly: true });
+    bound?.fired();
+    expect(await running).toMatchObject({ verdict: 'pending', outcome: null, message: 'outcome.unresolved' });
+    expect(asked).toBe(2);
+  });
+
+  it('D3 PAY-10 coming back asks at once', async () => {
+    const { orders, page, start } = house([{ order_result: -1 }, { order_result: -1 }, { fast_result: 0 }]);
+    const running = start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(orders.evidenceAsked).toHaveLength(1);
+    const [returned] = page.listeners;
+    returned?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(orders.evidenceAsked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await running).toMatchObject({ outcome: 'success' });
+    expect(page.listeners.size).toBe(0);
   });
 });

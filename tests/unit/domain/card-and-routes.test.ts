@@ -61,7 +61,7 @@ describe('routes', () => {
 
 describe('limits', () => {
   it('LIM-1 every number has a source, and the specified ones are as specified', () => {
-    for (const limit of Object.values(LIMITS)) expect(limit.source).toMatch(/cashier §|platform §|D\d|F\d|ours/);
+    for (const limit of Object.values(LIMITS)) expect(limit.source).toMatch(/cashier §|platform §|D\d|[FT]\d|ours/);
     const {
       displayIdMinimumLength,
       holderNameLength,

@@ -9,7 +9,6 @@ import {
   grayUid,
   isGrayOn,
   repurchasePolicy,
-  resolveWallet,
   type ChannelGray,
   type GrayScore,
 } from '../../../src/domain/gray/gray.ts';
@@ -76,13 +75,5 @@ describe('other tests', () => {
     }
     expect(grayUid('me', 'you')).toBe('me');
     expect(grayUid(null, 'you')).toBe('you');
-  });
-
-  it('GRY-6 2528 becomes the graded type when it is allowed, else 25 with a word', () => {
-    const [generic, payermax, adyen] = [payTypeOf(2528), payTypeOf(25), payTypeOf(26)];
-    expect(resolveWallet(generic, adyen, [adyen])).toEqual({ payType: 26, unavailable: false });
-    expect(resolveWallet(generic, adyen, [payermax])).toEqual({ payType: 25, unavailable: true });
-    expect(resolveWallet(generic, null, [adyen])).toEqual({ payType: 25, unavailable: false });
-    expect(resolveWallet(adyen, null, [])).toEqual({ payType: 26, unavailable: false });
   });
 });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { COMMON_RULES } from '../../../src/domain/outcome/common-rules.ts';
-import { createRefusalMessage, decideDecline, holds } from '../../../src/domain/outcome/decide-outcome.ts';
+import { createRefusalMessage, decideDecline } from '../../../src/domain/outcome/decide-outcome.ts';
+import { holds } from '../../../src/domain/outcome/condition.ts';
 import { EVIDENCE_FIELDS, NO_EVIDENCE, mergeEvidence, type Evidence } from '../../../src/domain/outcome/evidence.ts';
 import { OUTCOMES } from '../../../src/domain/outcome/outcome.ts';
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
 import { CLIENT_RESULT_CODES } from '../../../src/domain/outcome/result-code.ts';
 import { givesReason, verdictOf } from '../../../src/domain/outcome/verdict.ts';
+import { WALLET_REASONS } from '../../../src/domain/outcome/wallet-reason.ts';
+import { witnessOf } from '../../support/arbitraries/evidence.ts';
 
 const evidence = (change: Partial<Evidence>): Evidence => ({ ...NO_EVIDENCE, ...change });
 
@@ -27,6 +30,7 @@ describe('verdict', () => {
     { fail_detail: 'anything' },
     { create_result: 20051 },
     { create_result: '200P1' },
+    { create_result: '20051' },
     { order_result: -1, err_code: '20051' },
   ])('OUT-2 %j is declined', (change) => {
     expect(verdictOf(evidence(change))).toBe('declined');
@@ -34,8 +38,31 @@ describe('verdict', () => {
 
   it.each([...CLIENT_RESULT_CODES, 100, 200, 404, 500, 503, 599])('OUT-3 a result of %i is never declined', (code) => {
     expect(verdictOf(evidence({ create_result: code }))).toBe('unknown');
+    expect(verdictOf(evidence({ create_result: String(code) }))).toBe('unknown');
     expect(verdictOf(evidence({ fast_result: code }))).toBe('unknown');
     expect(['unknown', 'pending']).toContain(verdictOf(evidence({ order_result: code })));
+  });
+
+  it.each(CLIENT_RESULT_CODES)('OUT-3 an err_code or refusal code of %i is the client speaking', (code) => {
+    expect(verdictOf(evidence({ err_code: String(code) }))).toBe('unknown');
+    expect(verdictOf(evidence({ refusal_reason_code: String(code) }))).toBe('unknown');
+    expect(givesReason(evidence({ err_code: String(code) }))).toBe(false);
+  });
+
+  it.each(WALLET_REASONS)('OUT-3 the wallet’s %s alone proves nothing about money', (reason) => {
+    expect(verdictOf(evidence({ wallet_reason: reason }))).toBe('unknown');
+  });
+
+  it.each([{ order_result: -1 }, { fail_reason: 'pending' }, { fail_detail: 'pending' }])(
+    'OUT-17 a refused create says nothing of an order that is known to be pending: %j',
+    (known) => {
+      expect(verdictOf(evidence({ create_result: 20_051, ...known }))).toBe('pending');
+    },
+  );
+
+  it('OUT-2 an order that has failed is declined, whatever an older reason said (platform §4)', () => {
+    expect(verdictOf(evidence({ order_result: 1, fail_detail: 'pending' }))).toBe('declined');
+    expect(decideDecline(evidence({ order_result: 1, fail_detail: 'pending' }), []).ruleId).toBe('fail');
   });
 
   it('OUT-3 no evidence is unknown, and so is the err_code that stands for none', () => {
@@ -53,32 +80,19 @@ describe('verdict', () => {
     { create_result: 0 },
     { result_code: 'ChallengeShopper' },
     { result_code: 'SomethingNew' },
+    { refusal_reason_code: '12' },
+    { err_summary: 'Do not honour' },
+    { fail_reason: 'something', fail_detail: 'pending' },
+    { fail_reason: 'pending', fail_detail: 'Insufficient Funds or Exceeds Amount Limits' },
   ])('OUT-4 %j is pending', (change) => {
     expect(verdictOf(evidence(change))).toBe('pending');
   });
 });
 
 describe('outcome rules', () => {
-  const satisfying = (rule: OutcomeRule): Evidence =>
-    evidence(
-      Object.fromEntries(
-        rule.conditions.map((condition) => {
-          const text =
-            condition.is === 'one-of'
-              ? condition.values[0]!
-              : condition.is === 'contains'
-                ? `It has ${condition.value.toUpperCase()}.`
-                : condition.is === 'equals'
-                  ? condition.value
-                  : '';
-          return [condition.field, condition.field === 'create_result' ? Number(text) || text : text];
-        }),
-      ),
-    );
-
   it.each(COMMON_RULES.map((rule) => [rule.id, rule] as const))('OUT-5 %s decides what it says', (_id, rule) => {
-    expect(decideDecline(satisfying(rule), [])).toEqual({ outcome: rule.outcome, message: rule.message, ruleId: rule.id });
-    expect(verdictOf(evidence({ ...satisfying(rule), order_result: 1 }))).toBe('declined');
+    expect(decideDecline(witnessOf(rule), [])).toEqual({ outcome: rule.outcome, message: rule.message, ruleId: rule.id });
+    expect(verdictOf(evidence({ ...witnessOf(rule), order_result: 1 }))).toBe('declined');
   });
 
   it.each([
@@ -86,7 +100,11 @@ describe('outcome rules', () => {
     [{ fail_reason: 'Insufficient Funds or Exceeds Amount Limits' }, 'balance'],
     [{ fail_detail: '3ds_authentication_failure' }, 'verify'],
     [{ fail_reason: 'channel_user_risk' }, 'highRisk'],
+    [{ fail_detail: 'channel_user_risk' }, 'highRisk'],
+    [{ fail_reason: '3ds_authentication_failure' }, 'verify'],
     [{ err_code: '20054' }, 'expire'],
+    [{ err_code: '20054', fail_detail: 'Insufficient Funds or Exceeds Amount Limits' }, 'balance'],
+    [{ fail_reason: 'notActive' }, 'notActive'],
     [{ err_code: '20051' }, 'balance'],
     [{ err_code: '200P9' }, 'other'],
     [{ err_summary: 'Card has EXPIRED' }, 'expire'],
@@ -105,6 +123,36 @@ describe('outcome rules', () => {
     };
     expect(decideDecline(evidence({ err_code: '20054' }), [greedy]).ruleId).toBe('OUT-CODE-EXPIRED');
     expect(decideDecline(evidence({ err_code: '29999' }), [greedy]).ruleId).toBe('P-1');
+  });
+
+  it.each([
+    ['userCancel', 'fail', 'wallet.cancelled'],
+    ['time_out', 'fail', 'wallet.network-timeout'],
+    ['channel_user_risk', 'highRisk', 'outcome.high-risk'],
+    ['3ds_authentication_failure', 'verify', 'outcome.verify'],
+    ['Insufficient Funds or Exceeds Amount Limits', 'balance', 'outcome.balance'],
+    ['not_support_apple_pay', 'not_support_apple_pay', 'outcome.not-support-apple-pay'],
+    ['unstable', 'highRisk', 'wallet.unstable'],
+    ['validation_failed', 'verify', 'wallet.validation-failed'],
+    ['default', 'fail', 'wallet.failed'],
+    ['something new', 'other', 'outcome.other'],
+  ])('OUT-10 a wallet that ends with %s is %s and says %s', (wallet_reason, outcome, message) => {
+    expect(decideDecline(evidence({ wallet_reason }), [])).toMatchObject({ outcome, message });
+  });
+
+  it('OUT-10 every wallet reason has a case above; the platform’s own code wins over the page’s word', () => {
+    expect(WALLET_REASONS).toHaveLength(9);
+    expect(decideDecline(evidence({ wallet_reason: 'time_out', err_code: '20051' }), []).outcome).toBe('balance');
+    expect(decideDecline(evidence({ wallet_reason: 'time_out', err_code: '29999' }), []).ruleId).toBe('unlisted');
+    expect(decideDecline(evidence({ wallet_reason: 'time_out', err_code: '0' }), []).message).toBe('wallet.network-timeout');
+  });
+
+  it.each(['fail_reason', 'fail_detail'] as const)('OUT-10 the same strings in %s, and pending is never an outcome', (field) => {
+    expect(decideDecline(evidence({ [field]: 'userCancel' }), []).message).toBe('wallet.cancelled');
+    expect(decideDecline(evidence({ [field]: 'time_out' }), []).message).toBe('wallet.network-timeout');
+    expect(decideDecline(evidence({ [field]: 'default' }), []).message).toBe('wallet.failed');
+    expect(decideDecline(evidence({ [field]: 'default', err_code: '29999' }), []).ruleId).toBe('unlisted');
+    expect(decideDecline(evidence({ [field]: 'pending', order_result: 1 }), []).ruleId).toBe('fail');
   });
 
   it('OUT-7 fall-backs', () => {
@@ -132,7 +180,7 @@ describe('outcome rules', () => {
     expect(mergeEvidence(before, { order_result: 1 })).toEqual({ ...before, order_result: 1 });
     expect(mergeEvidence(before, { fail_reason: '' }).fail_reason).toBeNull();
     expect(mergeEvidence(before, { fail_reason: null }).fail_reason).toBeNull();
-    expect(EVIDENCE_FIELDS).toHaveLength(12);
+    expect(EVIDENCE_FIELDS).toHaveLength(13);
   });
 
   it('OUT-5 rows are well formed: unique ids, known outcomes, a source, conditions that can fail', () => {

@@ -6,7 +6,7 @@ import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import { CKO, DIRECT, channelOf, purchaseOfItems } from '../../support/builders.ts';
 import { PaymentDriver } from '../../support/payment-driver.ts';
 
-const direct = channelOf({ payType: DIRECT, providerId: 'payermax', entry: 'direct' });
+const direct = channelOf({ payType: DIRECT, providerId: 'payermax', entry: 'direct', rechargeId: 'r-499-24' });
 
 describe('opening', () => {
   it('PAY-1 preferred channel, else the first, else none', () => {
@@ -42,6 +42,13 @@ describe('confirm', () => {
     const commands = driver.send({ type: 'confirmed', requestId: 'r', at: 1 });
     expect(commands).toMatchObject([{ type: 'create-order', resend: false, intent: { requestId: 'r', createdAt: 1, settled: false } }]);
     expect(driver.state.attempt.kind).toBe('creating');
+  });
+
+  it('PAY-23 a channel whose recharge id is not of this package buys nothing', () => {
+    const driver = new PaymentDriver();
+    driver.send({ type: 'opened', purchase: purchaseOfItems(), channels: [{ ...direct, rechargeId: 'r-9999-24' }], preferred: null });
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.channel-missing' }]);
+    expect(driver.state.attempt.kind).toBe('idle');
   });
 
   it('PAY-2 without a purchase or a channel it says what is missing', () => {

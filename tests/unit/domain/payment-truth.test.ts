@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/domain/limits.ts';
 import { OUTCOMES } from '../../../src/domain/outcome/outcome.ts';
 import { EVENT_OF_ACTION, GUIDANCE_ACTIONS, guidanceOf } from '../../../src/domain/payment/guidance.ts';
-import { channelOf, intentWith, orderWith, purchaseOfItems } from '../../support/builders.ts';
+import { CKO, DIRECT, cents, channelOf, intentWith, orderWith, purchaseOfItems } from '../../support/builders.ts';
 import { PaymentDriver } from '../../support/payment-driver.ts';
 
 const kind = (driver: PaymentDriver) => driver.state.attempt.kind;
@@ -34,6 +34,17 @@ describe('unknown create', () => {
     driver.send({ type: 'recovery-absent', requestId: 'rid-1' });
     expect(driver.state.attempt).toMatchObject({ kind: 'unresolved', provenAbsent: true, reading: false });
     expect(guidanceOf(driver.state).actions).toEqual(['check-again', 'send-again', 'close']);
+  });
+
+  it('PAY-8 one "no such order" past the bounds is not yet proof', () => {
+    const driver = new PaymentDriver().create();
+    driver.send({ type: 'create-unknown', requestId: 'rid-1' }, { type: 'recovery-absent', requestId: 'rid-1' });
+    driver.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'unresolved', provenAbsent: false });
+    for (let index = 0; index < 9; index += 1) {
+      driver.send({ type: 'timer-fired', timer: 'poll' }, { type: 'recovery-absent', requestId: 'rid-1' });
+      expect(driver.state.attempt).toMatchObject({ provenAbsent: index === 8 });
+    }
   });
 
   it('PAY-5 PAY-8 sending again keeps the request id, through the form and a later confirm', () => {
@@ -210,7 +221,7 @@ describe('refused and blocked creates', () => {
     expect(kind(driver)).toBe('idle');
   });
 
-  it('PAY-14 an intent found at the start is pursued, a settled or superseded one is not', () => {
+  it('PAY-14 PAY-24 an intent found at the start is pursued, also one whose end nobody saw; a superseded one is not', () => {
     const found = (change: Parameters<typeof intentWith>[0]) => {
       const driver = new PaymentDriver();
       driver.send({ type: 'intent-found', intent: intentWith(change), channels: [channelOf()] });
@@ -218,8 +229,16 @@ describe('refused and blocked creates', () => {
     };
     expect(found({})).toBe('recovering');
     expect(found({ orderId: 'SB1' })).toBe('waiting');
-    expect(found({ settled: true })).toBe('idle');
+    expect(found({ orderId: 'SB1', settled: true })).toBe('waiting');
     expect(found({ superseded: true })).toBe('idle');
+  });
+
+  it('PAY-24 a result that was seen is not shown on another visit', () => {
+    const driver = new PaymentDriver().wait();
+    expect(driver.send({ type: 'result-seen' })).toEqual([]);
+    driver.read({ fast_result: 0 });
+    expect(driver.send({ type: 'result-seen' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
+    expect(kind(driver)).toBe('settled');
   });
 });
 
@@ -282,6 +301,32 @@ describe('guidance', () => {
     const driver = settled('other');
     expect(driver.send({ type })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
     expect(driver.state).toMatchObject({ scene, step, attempt: { kind: 'idle' }, resend: null, form: { holderName: '' } });
+  });
+
+  describe('an order of another package, heard of from another tab', () => {
+    const heard = (change: Parameters<typeof intentWith>[0]) => {
+      const driver = new PaymentDriver().open();
+      const foreign = channelOf({ payType: DIRECT, rechargeId: 'r-999-24' });
+      driver.send({ type: 'intent-found', intent: intentWith({ requestId: 'theirs', orderId: 'SB9', ...change }), channels: [foreign] });
+      driver.read({ order_result: 1, err_code: '20005' }, 'theirs');
+      return driver;
+    };
+
+    it('PAY-23 leads on with its own package, and with that package’s recharge ids', () => {
+      const driver = heard({ amount: cents(99), rechargeId: 'r-99-23' });
+      driver.send({ type: 'another-method-pressed' });
+      expect(driver.state).toMatchObject({ purchase: { item: { amount: 99 } }, channel: { payType: CKO, rechargeId: 'r-99-23' } });
+    });
+
+    it.each([{ amount: cents(9999), rechargeId: 'r-9999-23' }, { uid: 'someone-else' }])(
+      'PAY-23 of %j offers to close, nothing else',
+      (change) => {
+        const driver = heard(change);
+        expect(guidanceOf(driver.state).actions).toEqual(['close']);
+        expect(driver.send({ type: 'pay-same-pressed' })).toContainEqual({ type: 'close' });
+        expect(driver.state.purchase).toBeNull();
+      },
+    );
   });
 
   it('PAY-12 every action but refresh is an event, and none is offered while an attempt is under way', () => {

@@ -51,6 +51,9 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
   }, [services, orderId, deviceId, paySubType, platformData]);
   useEffect(read, [read]);
 
+  const isUnresolved = result !== null && result.outcome === null && !reading;
+  useEffect(() => (isUnresolved && services !== null ? services.onReturn(read) : undefined), [services, read, isUnresolved]);
+
   const leave = () => {
     if (services !== null && payment !== null && result?.outcome != null && result.intent !== null) {
       services.runPayment({ type: 'forget-intent', requestId: result.intent.requestId }, payment.dispatch);

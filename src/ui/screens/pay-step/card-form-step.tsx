@@ -25,7 +25,12 @@ export const CardFormStep = observer(function CardFormStep({ channel }: { readon
   const hosted = useHostedFields(channel.providerId, round);
   const { errorOf, blurred } = useCardErrors(form, hosted.left);
 
-  if (form.phase === 'failed') return <CardFormFailed onRetry={() => setRound(round + 1)} />;
+  const again = () => {
+    // The slots must stand on the page again before the new round fills them.
+    payment.dispatch({ type: 'card-form-removed' });
+    setRound(round + 1);
+  };
+  if (form.phase === 'failed') return <CardFormFailed onRetry={again} />;
   const field = { focused: hosted.focused, waiting: form.phase !== 'ready', onLabel: services.focusCardField };
   return (
     <section className={styles.form} aria-labelledby="card-title">

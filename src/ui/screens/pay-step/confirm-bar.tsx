@@ -1,11 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { confirmLabelOf, isBusy } from '../../../domain/payment/confirm-label.ts';
+import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Price } from '../../kit/price.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import styles from './confirm-bar.module.css';
+
+const isNotReady = ({ channels, step, form }: PaymentState): boolean =>
+  channels.length === 0 || (step === 'CARD_FRAME' && form.phase !== 'ready');
 
 /**
  * The confirm button with the amount beside it. While the provider's fields are not there it is off; with fields that
@@ -15,8 +19,9 @@ export const ConfirmBar = observer(function ConfirmBar() {
   const { payment, services } = usePayment();
   const { t } = useTexts();
   const { state } = payment;
-  const notReady = state.channels.length === 0 || (state.step === 'CARD_FRAME' && state.form.phase !== 'ready');
   const confirm = () => {
+    // The second tap of one tick may find a step that the button on the page does not show yet.
+    if (isNotReady(payment.state)) return;
     payment.dispatch({ type: 'confirmed', requestId: services.newRequestId(), at: services.now() });
     focusFirstWrong(payment.state, services);
   };
@@ -30,7 +35,7 @@ export const ConfirmBar = observer(function ConfirmBar() {
       )}
       <Button
         className={styles.confirm}
-        disabled={notReady}
+        disabled={isNotReady(state)}
         busy={isBusy(state)}
         icon={state.step === 'HOME' ? 'bolt' : 'lock'}
         onClick={confirm}

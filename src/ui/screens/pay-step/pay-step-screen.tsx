@@ -27,6 +27,16 @@ export const PayStepScreen = observer(function PayStepScreen() {
     if (isEmpty) navigate('/recharge-list', { replace: true });
   }, [isEmpty]);
 
+  const isSettled = payment?.state.attempt.kind === 'settled';
+  useEffect(() => {
+    if (!isSettled || payment === null) return;
+    // Seen is what stood on a visible page: an end that comes while the page is hidden is seen on the way back.
+    const shown = () => document.visibilityState === 'visible' && payment.resultShown();
+    shown();
+    document.addEventListener('visibilitychange', shown);
+    return () => document.removeEventListener('visibilitychange', shown);
+  }, [isSettled, payment]);
+
   if (isEmpty || payment === null) return <ScreenSkeleton title={t('pay.title')} back="/recharge-list" />;
   const { state } = payment;
   const { attempt } = state;

@@ -2,20 +2,20 @@ import { useFirstTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 
-/** Reminds of a payment without an end yet, before another is begun (D2). */
-export const PendingPayment = () => {
+/** Reminds of a payment without an end yet, or of an end that was not seen, before another is begun (D2). */
+export const PendingPayment = ({ ended }: { readonly ended: boolean }) => {
   const { t } = useFirstTexts();
   return (
     <Notice
       tone="warning"
-      title={t('amounts.pending-title')}
+      title={t(ended ? 'amounts.ended-title' : 'amounts.pending-title')}
       action={
         <ButtonLink to="/pay-step" look="secondary">
-          {t('amounts.pending-show')}
+          {t(ended ? 'amounts.ended-show' : 'amounts.pending-show')}
         </ButtonLink>
       }
     >
-      {t('amounts.pending-text')}
+      {t(ended ? 'amounts.ended-text' : 'amounts.pending-text')}
     </Notice>
   );
 };

@@ -9,6 +9,7 @@ import { useStores } from '../../stores/stores.ts';
 import { prefetchPayStep } from '../lazy-screens.ts';
 import { Amounts } from './amounts.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
+import { EarlierPaid } from './earlier-paid.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import styles from './recharge-list.module.css';
@@ -29,9 +30,11 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     if (isReady) prefetchPayStep();
   }, [isReady]);
 
+  const isEnded = payment?.hasUnseenResult === true;
+  const comesFirst = isEnded || payment?.isPursuing === true;
   const goOn = () => {
     const { chosen, items } = catalogue;
-    if (payment?.isPursuing === true) return navigate('/pay-step');
+    if (comesFirst) return navigate('/pay-step');
     if (target.target === null) {
       document.querySelector<HTMLElement>('[data-testid="account-field"]')?.focus();
       return toasts.show('account.target-missing');
@@ -54,7 +57,8 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
       footer={<ChosenBar onContinue={goOn} />}
     >
       <div className={styles.stack}>
-        {payment?.isPursuing === true && <PendingPayment />}
+        {comesFirst && <PendingPayment ended={isEnded} />}
+        <EarlierPaid />
         <TargetPanel />
         <Amounts />
       </div>

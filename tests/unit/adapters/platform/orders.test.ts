@@ -80,6 +80,14 @@ describe('D2: create', () => {
   });
 });
 
+describe('D2, D3: recovery', () => {
+  it('D3: a recovery by request id is a poll, with 5 s', async () => {
+    const { client, sent } = fakePlatform(() => json({ result: 0, data: { found: false } }));
+    expect(await run(new PlatformOrders(client, pageView()).byRequestId('rid'))).toBeNull();
+    expect(sent.map((request) => request.timeout)).toEqual([5000]);
+  });
+});
+
 describe('D3: evidence', () => {
   const NO_REASON = { fail_reason: '', fail_detail: '' };
 

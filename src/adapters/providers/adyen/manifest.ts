@@ -1,0 +1,35 @@
+import { payTypeOf } from '../../../domain/channel/pay-type.ts';
+import type { ProviderManifest } from '../../../domain/channel/provider-manifest.ts';
+import { ar } from './messages/ar.ts';
+import { en } from './messages/en.ts';
+
+/** Adyen: card form 27 behind a gray test, wallet session 26 (cashier §3: provider 17). */
+export const manifest: ProviderManifest = {
+  id: 'adyen',
+  providerNumber: 17,
+  displayName: { ar: ar.displayName, en: en.displayName },
+  payTypes: [
+    {
+      payType: payTypeOf(27),
+      name: 'ADYEN_CARD',
+      kind: 'card',
+      entry: 'card-form',
+      displayGroup: 'Adyen',
+      brands: ['visa', 'mc'],
+      gray: 'adyen-card',
+      savedCards: { sourcePrefix: '', cvv: 'hosted-field' },
+    },
+    {
+      payType: payTypeOf(26),
+      name: 'ADYEN_APPLEPAY',
+      kind: 'wallet',
+      entry: 'direct',
+      displayGroup: 'Apple Pay',
+      brands: [],
+      displayName: { ar: ar.walletName, en: en.walletName },
+      walletStart: 'session',
+    },
+  ],
+  sdk: { name: '@adyen/adyen-web', version: '5.63.0', scriptUrlKey: null, endOfLife: null },
+  capabilities: ['hosted-fields', 'saved-card', 'three-ds', 'redirect', 'wallet-session'],
+};

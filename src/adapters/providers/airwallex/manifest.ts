@@ -1,0 +1,23 @@
+import { payTypeOf } from '../../../domain/channel/pay-type.ts';
+import type { ProviderManifest } from '../../../domain/channel/provider-manifest.ts';
+import { ar } from './messages/ar.ts';
+import { en } from './messages/en.ts';
+
+/** Airwallex, embedded wallet button 30 (cashier §3, which gives it no provider number). */
+export const manifest: ProviderManifest = {
+  id: 'airwallex',
+  displayName: { ar: ar.displayName, en: en.displayName },
+  payTypes: [
+    {
+      payType: payTypeOf(30),
+      name: 'AIRWALLEX_APPLEPAY',
+      kind: 'wallet',
+      entry: 'direct',
+      displayGroup: 'Apple Pay',
+      brands: [],
+      walletStart: 'embedded-button',
+    },
+  ],
+  sdk: { name: 'airwallex-payment-elements', version: '1.160.0', scriptUrlKey: 'airwallex.scriptUrl', endOfLife: null },
+  capabilities: ['embedded-button'],
+};

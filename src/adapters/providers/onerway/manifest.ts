@@ -1,0 +1,25 @@
+import { payTypeOf } from '../../../domain/channel/pay-type.ts';
+import type { ProviderManifest } from '../../../domain/channel/provider-manifest.ts';
+import { ar } from './messages/ar.ts';
+import { en } from './messages/en.ts';
+
+/** Onerway, wallet session 29 behind its gray test (cashier §3: provider 19, D38). No SDK: the page's own wallet session (D13). */
+export const manifest: ProviderManifest = {
+  id: 'onerway',
+  providerNumber: 19,
+  displayName: { ar: ar.displayName, en: en.displayName },
+  payTypes: [
+    {
+      payType: payTypeOf(29),
+      name: 'ONERWAY_APPLEPAY',
+      kind: 'wallet',
+      entry: 'direct',
+      displayGroup: 'Apple Pay',
+      brands: [],
+      gray: 'onerway-apple-pay',
+      walletStart: 'session',
+    },
+  ],
+  sdk: null,
+  capabilities: ['wallet-session'],
+};

@@ -1,0 +1,32 @@
+import { payTypeOf } from '../../../domain/channel/pay-type.ts';
+import type { PayTypeDescriptor, ProviderManifest } from '../../../domain/channel/provider-manifest.ts';
+import { ar } from './messages/ar.ts';
+import { en } from './messages/en.ts';
+
+const walletBase = {
+  kind: 'wallet',
+  entry: 'direct',
+  displayGroup: 'Apple Pay',
+  brands: [],
+  displayName: { ar: ar.walletName, en: en.walletName },
+} as const satisfies Partial<PayTypeDescriptor>;
+
+const WALLET = payTypeOf(25);
+
+/**
+ * PayerMax: card by redirect 24, wallet session 25, embedded wallet button 31 (cashier §3: provider 6). The generic
+ * wallet type 2528 is no provider's; it is declared here because PayerMax's 25 is what it falls back to (cashier §4).
+ */
+export const manifest: ProviderManifest = {
+  id: 'payermax',
+  providerNumber: 6,
+  displayName: { ar: ar.displayName, en: en.displayName },
+  payTypes: [
+    { payType: payTypeOf(24), name: 'PAYERMAX_CARD', kind: 'card', entry: 'direct', displayGroup: 'Payermax', brands: [] },
+    { ...walletBase, payType: WALLET, name: 'PAYERMAX_APPLEPAY', walletStart: 'session' },
+    { ...walletBase, payType: payTypeOf(31), name: 'PAYERMAX_APPLEPAY_INSERT', walletStart: 'embedded-button' },
+    { ...walletBase, payType: payTypeOf(2528), name: 'APPLE_PAY', generic: { fallback: WALLET } },
+  ],
+  sdk: { name: 'PMdropin', version: 'unversioned', scriptUrlKey: 'payermax.scriptUrl', endOfLife: null },
+  capabilities: ['redirect', 'wallet-session', 'embedded-button'],
+};

@@ -1,0 +1,81 @@
+import { epochSecondsOf } from '../format/epoch.ts';
+import { LIMITS } from '../limits.ts';
+import type { AccountStatus, PayToUser } from './account.ts';
+
+/** A recharged account as the history keeps it, on the device and on the server (cashier §3). */
+export interface HistoryRecord {
+  readonly toUid: string;
+  readonly toDisplayUid: string;
+  readonly toNickname: string;
+  readonly toIcon: string | null;
+  readonly isGuest: boolean;
+  readonly status: AccountStatus;
+  /** Who paid; null for an anonymous visitor. */
+  readonly uid: string | null;
+  readonly deviceId: string;
+  readonly fillTimes: number;
+  /** Epoch seconds, both. */
+  readonly firstFillTime: number;
+  readonly lastFillTime: number;
+}
+
+/** Who pays, and from which device. */
+export interface Payer {
+  readonly uid: string | null;
+  readonly deviceId: string;
+}
+
+const newestFirst = (a: HistoryRecord, b: HistoryRecord): number =>
+  b.lastFillTime - a.lastFillTime || (a.toUid < b.toUid ? -1 : Number(a.toUid > b.toUid));
+
+/** The newest 40, newest first (cashier §9). */
+const capped = (records: Iterable<HistoryRecord>): readonly HistoryRecord[] =>
+  [...records].sort(newestFirst).slice(0, LIMITS.historyEntries.value);
+
+/** An account chosen or paid for at this time (epoch seconds or ms): counted once more, first in the list, with its profile of today. */
+export const recordFill = (history: readonly HistoryRecord[], user: PayToUser, payer: Payer, at: number): readonly HistoryRecord[] => {
+  const seconds = epochSecondsOf(at) ?? 0;
+  const before = history.find((record) => record.toUid === user.uid);
+  const record: HistoryRecord = {
+    toUid: user.uid,
+    toDisplayUid: user.displayUid,
+    toNickname: user.nickname,
+    toIcon: user.icon,
+    isGuest: user.isGuest,
+    status: user.status,
+    uid: payer.uid,
+    deviceId: payer.deviceId,
+    fillTimes: (before?.fillTimes ?? 0) + 1,
+    firstFillTime: Math.min(before?.firstFillTime ?? seconds, seconds),
+    lastFillTime: Math.max(before?.lastFillTime ?? seconds, seconds),
+  };
+  return capped([record, ...history.filter((each) => each.toUid !== user.uid)]);
+};
+
+/** Two records of one account: the wider span of time, the higher count (the server may hold what was transferred), the newer profile; on a tie the first's. */
+const united = (one: HistoryRecord, two: HistoryRecord): HistoryRecord => ({
+  ...(two.lastFillTime > one.lastFillTime ? two : one),
+  fillTimes: Math.max(one.fillTimes, two.fillTimes),
+  firstFillTime: Math.min(one.firstFillTime, two.firstFillTime),
+  lastFillTime: Math.max(one.lastFillTime, two.lastFillTime),
+});
+
+/** The server's history and the device's as one: each account once, at most 40 (cashier §6, §9). */
+export const mergeHistories = (server: readonly HistoryRecord[], local: readonly HistoryRecord[]): readonly HistoryRecord[] => {
+  const merged = new Map<string, HistoryRecord>();
+  for (const record of [...server, ...local]) {
+    const present = merged.get(record.toUid);
+    merged.set(record.toUid, present === undefined ? record : united(present, record));
+  }
+  return capped(merged.values());
+};
+
+/** A record's account, to choose it again; its status is asked about anew. */
+export const userOfRecord = (record: HistoryRecord): PayToUser => ({
+  uid: record.toUid,
+  displayUid: record.toDisplayUid,
+  nickname: record.toNickname,
+  icon: record.toIcon,
+  isGuest: record.isGuest,
+  status: record.status,
+});

@@ -1,0 +1,32 @@
+import { LIMITS } from '../limits.ts';
+
+export const NATIVE_PLATFORMS = ['android', 'iphone'] as const;
+export type NativePlatform = (typeof NATIVE_PLATFORMS)[number];
+
+/** The first app version (version_code) of each ability; null where there is none (platform §9). */
+export const MINIMUM_NATIVE_VERSIONS = {
+  'bridge-v2': { android: 30507, iphone: null },
+  'heat-map': { android: 30435, iphone: 10168 },
+} as const satisfies Record<string, Readonly<Record<NativePlatform, number | null>>>;
+export type NativeAbility = keyof typeof MINIMUM_NATIVE_VERSIONS;
+
+/** Whether an app version has an ability. A version code that is no number has none. */
+export const hasNativeAbility = (ability: NativeAbility, platform: NativePlatform, versionCode: number): boolean => {
+  const minimum = MINIMUM_NATIVE_VERSIONS[ability][platform];
+  return minimum !== null && versionCode >= minimum;
+};
+
+export type ReadinessStep =
+  | { readonly kind: 'ready' }
+  /** Ask again after this many ms. */
+  | { readonly kind: 'ask-again'; readonly after: number }
+  /** Stop asking; go on after this many ms, ready or not. */
+  | { readonly kind: 'go-on'; readonly after: number };
+
+/** Waiting for the native bridge: every 16 ms up to 50 tries, then 500 ms more (platform §9). `tries`: made so far. */
+export const readinessStep = (isReady: boolean, tries: number): ReadinessStep => {
+  if (isReady) return { kind: 'ready' };
+  return tries < LIMITS.nativeReadyTries.value
+    ? { kind: 'ask-again', after: LIMITS.nativeReadyInterval.value }
+    : { kind: 'go-on', after: LIMITS.nativeReadyWait.value };
+};

@@ -1,0 +1,25 @@
+/** Card brands that the channels name, with the exact length of their CVV (printed code), in digits. */
+export const CARD_BRANDS = [
+  { id: 'visa', cvvLength: 3, names: ['visa'] },
+  { id: 'mastercard', cvvLength: 3, names: ['mastercard', 'mc'] },
+  { id: 'amex', cvvLength: 4, names: ['amex', 'americanexpress'] },
+  { id: 'mada', cvvLength: 3, names: ['mada'] },
+  { id: 'discover', cvvLength: 3, names: ['discover'] },
+  { id: 'diners', cvvLength: 3, names: ['diners', 'dinersclub', 'dinersclubinternational'] },
+  { id: 'jcb', cvvLength: 3, names: ['jcb'] },
+  { id: 'unionpay', cvvLength: 3, names: ['unionpay', 'chinaunionpay', 'cup'] },
+] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number];
+
+/** The brand behind a provider's spelling, such as "American Express" or "mc"; null for a name that we do not know. */
+export const brandOf = (name: string): CardBrand | null => {
+  const folded = name.toLowerCase().replace(/[^a-z]/g, '');
+  return CARD_BRANDS.find((brand) => (brand.names as readonly string[]).includes(folded)) ?? null;
+};
+
+/** Whether a channel with these brands takes a card of this one (cashier §5: type 27); an empty list leaves it to the provider. */
+export const acceptsBrand = (accepted: readonly string[], name: string): boolean => {
+  if (accepted.length === 0) return true;
+  const brand = brandOf(name);
+  return brand !== null && accepted.some((each) => brandOf(each) === brand);
+};

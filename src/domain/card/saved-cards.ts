@@ -1,0 +1,43 @@
+import type { Channel } from '../channel/channel.ts';
+import type { ProviderManifest } from '../channel/provider-manifest.ts';
+import { LIMITS } from '../limits.ts';
+import { channelOfCard } from './card-channel.ts';
+import type { SavedCard } from './saved-card.ts';
+import { isWalletCard } from './wallet-card.ts';
+
+/** One card has one identity; a record without a fingerprint is its own. */
+const identityOf = (card: SavedCard): string => (card.fingerprint === '' ? `source:${card.sourceId}` : `fingerprint:${card.fingerprint}`);
+
+/**
+ * Latest used first, each card once by its fingerprint (cashier §3): the latest record speaks for the card. Cards used
+ * at the same second keep the platform's order.
+ */
+export const orderedCards = (cards: readonly SavedCard[]): readonly SavedCard[] => {
+  const seen = new Map<string, SavedCard>();
+  for (const card of cards.toSorted((a, b) => b.lastUseAt - a.lastUseAt)) {
+    if (!seen.has(identityOf(card))) seen.set(identityOf(card), card);
+  }
+  return [...seen.values()];
+};
+
+/** The cards that may be listed for reuse: remembered, and not the wallet (cashier §5). */
+export const reusableCards = (cards: readonly SavedCard[]): readonly SavedCard[] =>
+  orderedCards(cards).filter((card) => card.isRemember && !isWalletCard(card));
+
+/** The reusable cards that match a package: their channel is among those that it offers. */
+export const cardsForChannels = (
+  cards: readonly SavedCard[],
+  channels: readonly Channel[],
+  manifests: readonly ProviderManifest[],
+): readonly SavedCard[] => reusableCards(cards).filter((card) => channelOfCard(card, channels, manifests) !== null);
+
+/** Of those, the ones shown: at most 3 (cashier §2, §9). */
+export const shownCards = (
+  cards: readonly SavedCard[],
+  channels: readonly Channel[],
+  manifests: readonly ProviderManifest[],
+): readonly SavedCard[] => cardsForChannels(cards, channels, manifests).slice(0, LIMITS.savedCardsShown.value);
+
+/** The cards without one that was deleted: every record of the same card goes (cashier §7 deletes by fingerprint). */
+export const withoutCard = (cards: readonly SavedCard[], deleted: SavedCard): readonly SavedCard[] =>
+  cards.filter((card) => identityOf(card) !== identityOf(deleted));

@@ -1,0 +1,29 @@
+import { endOfMonth, monthAt, type YearMonth } from '../expiry/calendar.ts';
+
+const MS_PER_DAY = 86_400_000;
+const MS_PER_MINUTE = 60_000;
+
+export interface CivilTime extends YearMonth {
+  /** 1 to 31. */
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const monthBefore = ({ year, month }: YearMonth): YearMonth => (month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 });
+
+/** The wall clock of an instant (epoch ms) in a zone of this offset (hours). */
+export const civilTimeAt = (instant: number, offsetHours: number): CivilTime => {
+  const month = monthAt(instant, offsetHours);
+  const sinceStart = instant - endOfMonth(monthBefore(month), offsetHours);
+  const minutes = Math.floor((sinceStart % MS_PER_DAY) / MS_PER_MINUTE);
+  return { ...month, day: Math.floor(sinceStart / MS_PER_DAY) + 1, hour: Math.floor(minutes / 60), minute: minutes % 60 };
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Day/month/year in Latin digits: reads the same in a right-to-left line (D9). */
+export const formatDay = (instant: number, offsetHours: number): string => {
+  const { year, month, day } = civilTimeAt(instant, offsetHours);
+  return `${two(day)}/${two(month)}/${year}`;
+};

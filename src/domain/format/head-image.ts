@@ -1,0 +1,25 @@
+/** Hosts of head images, from the build's configuration (D21). */
+export interface HeadImageHosts {
+  /** Old hosts that served http. */
+  readonly old: readonly string[];
+  /** The one https host that serves them now. */
+  readonly current: string;
+}
+
+export type Avatar = { readonly kind: 'image'; readonly url: string } | { readonly kind: 'default' };
+const DEFAULT_AVATAR: Avatar = { kind: 'default' };
+
+/** An old http head image on the one https host; every other address as it is (platform §5). Null for what is no web address. */
+export const rewriteHeadImage = (url: string, hosts: HeadImageHosts): string | null => {
+  if (!URL.canParse(url)) return null;
+  const parsed = new URL(url);
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return null;
+  if (parsed.protocol === 'http:' && hosts.old.includes(parsed.host)) return `https://${hosts.current}${parsed.pathname}${parsed.search}`;
+  return url;
+};
+
+/** What to show for a user: the image, or the default avatar when there is none or it failed to load (platform §5). */
+export const avatarOf = (icon: string | null, failed: boolean, hosts: HeadImageHosts): Avatar => {
+  const url = icon === null || failed ? null : rewriteHeadImage(icon, hosts);
+  return url === null ? DEFAULT_AVATAR : { kind: 'image', url };
+};

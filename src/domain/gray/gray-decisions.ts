@@ -1,0 +1,52 @@
+import type { PayType } from '../channel/pay-type.ts';
+import {
+  GRAY_SWITCHES,
+  applePayChannel,
+  grayUid,
+  isGrayOn,
+  repurchasePolicy,
+  type ChannelGray,
+  type GrayScore,
+  type GraySwitch,
+  type GrayTest,
+  type RepurchasePolicy,
+} from './gray.ts';
+
+/** A rate in percent, and the uids for which the test is on whatever their score. */
+export interface GrayRate {
+  readonly rate: number;
+  readonly whitelist: readonly string[];
+}
+
+/** The platform's rates (platform §3 Package/config info, D38). What is not sent is 0 and empty. */
+export interface GrayConfig {
+  readonly applePayChannels: readonly ChannelGray[];
+  /** ABtest_repurchase_ratio, percent. */
+  readonly repurchaseRatio: number;
+  readonly switches: Readonly<Record<GraySwitch, GrayRate>>;
+}
+
+export type GrayScores = Readonly<Record<GrayTest, GrayScore>>;
+
+export interface GrayShopper {
+  readonly loggedInUid: string | null;
+  readonly payToUid: string | null;
+}
+
+/** What the gray release says to one shopper. */
+export interface GrayDecisions {
+  readonly switchedOn: readonly GraySwitch[];
+  /** The wallet type behind the generic one; null when the score falls beyond every ratio. */
+  readonly walletType: PayType | null;
+  readonly repurchase: RepurchasePolicy;
+}
+
+/** All gray tests at once, each by its own score (platform §4), whitelists by the uid of D19. */
+export const grayDecisions = (config: GrayConfig, scores: GrayScores, shopper: GrayShopper): GrayDecisions => {
+  const uid = grayUid(shopper.loggedInUid, shopper.payToUid);
+  return {
+    switchedOn: GRAY_SWITCHES.filter((test) => isGrayOn(scores[test], config.switches[test].rate, config.switches[test].whitelist, uid)),
+    walletType: applePayChannel(config.applePayChannels, shopper.payToUid, scores['apple-pay-channel']),
+    repurchase: repurchasePolicy(scores['ab-repurchase'], config.repurchaseRatio),
+  };
+};

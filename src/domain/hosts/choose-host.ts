@@ -1,0 +1,24 @@
+/** Hosts of the platform API, from the build's configuration (D21). */
+export interface PlatformHosts {
+  readonly test: string;
+  readonly release: string;
+  readonly production: string;
+  /** The other production host, and the bundle ids that belong to it. */
+  readonly otherProduction: string;
+  readonly otherBundleIds: readonly string[];
+}
+
+export const HOST_KINDS = ['test', 'release', 'production', 'other-production'] as const;
+export type HostKind = (typeof HOST_KINDS)[number];
+
+/**
+ * Which host the calls go to (platform §6, §7): the test host in debug mode, the release host with is_release, otherwise
+ * a production host by bundle id. Debug wins when both are set. Whether the switches count at all is D17's.
+ */
+export const hostKind = (isDebug: boolean, isRelease: boolean, bundleId: string | null, hosts: PlatformHosts): HostKind => {
+  if (isDebug) return 'test';
+  if (isRelease) return 'release';
+  return bundleId !== null && hosts.otherBundleIds.includes(bundleId) ? 'other-production' : 'production';
+};
+
+export const hostOf = (kind: HostKind, hosts: PlatformHosts): string => (kind === 'other-production' ? hosts.otherProduction : hosts[kind]);

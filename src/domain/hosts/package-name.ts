@@ -1,0 +1,12 @@
+/** Package names of the page's hosts, from the build's configuration (D21). */
+export interface PackageNames {
+  readonly byHost: ReadonlyMap<string, string>;
+  readonly fallback: string;
+}
+
+const SHAPE = /^[a-z\d]+(?:[._-][a-z\d]+)*$/i;
+const LONGEST = 100;
+
+/** The x-cli-pn of the calls (platform §7): bundle_id when the address has a plain one, else by the page's host, else the default. */
+export const packageNameOf = (bundleId: string | null, pageHost: string, names: PackageNames): string =>
+  bundleId !== null && bundleId.length <= LONGEST && SHAPE.test(bundleId) ? bundleId : (names.byHost.get(pageHost) ?? names.fallback);

@@ -1,0 +1,40 @@
+import type { PageParameters } from '../routing/page-parameters.ts';
+import type { LoginUser } from './login-state.ts';
+
+/** The login that an address or the device's memory asks for at start. */
+export type AutoLogin =
+  | { readonly method: 'ticket'; readonly ticket: string }
+  | { readonly method: 'facebook'; readonly token: string; readonly userId: string }
+  | { readonly method: 'session-key'; readonly sessionKey: string };
+
+type Secrets = Readonly<Record<keyof Pick<PageParameters, 'ticket' | 'fb_token' | 'fb_id' | 'session_key'>, string | null>>;
+const given = (value: string | null): value is string => value !== null && value !== '';
+
+/**
+ * Which login runs at start (platform §4): a ticket that differs from the stored one, else fb_token with fb_id, else the
+ * address's session key, else the stored one; null for none. A ticket runs only once: the server makes it single-use, we
+ * remember it (T5).
+ */
+export const planAutoLogin = (secrets: Secrets, storedTicket: string | null, storedSessionKey: string | null): AutoLogin | null => {
+  if (given(secrets.ticket) && secrets.ticket !== storedTicket) return { method: 'ticket', ticket: secrets.ticket };
+  if (given(secrets.fb_token) && given(secrets.fb_id)) return { method: 'facebook', token: secrets.fb_token, userId: secrets.fb_id };
+  const sessionKey = given(secrets.session_key) ? secrets.session_key : storedSessionKey;
+  return given(sessionKey) ? { method: 'session-key', sessionKey } : null;
+};
+
+/** The choices of the which-account question (platform §4). */
+export const ACCOUNT_CHOICES = ['keep-current', 'switch-to-arrived'] as const;
+export type AccountChoice = (typeof ACCOUNT_CHOICES)[number];
+
+export type Arrival =
+  | { readonly kind: 'take' }
+  /** Someone else is logged in: ask, and show neither's data under the other's name meanwhile (T5). */
+  | { readonly kind: 'ask'; readonly current: LoginUser; readonly arrived: LoginUser };
+
+/** What to do with the user whom a link brought (ticket, social token or session key of the address) (platform §4, T5). */
+export const decideArrival = (current: LoginUser | null, arrived: LoginUser): Arrival =>
+  current === null || current.uid === arrived.uid ? { kind: 'take' } : { kind: 'ask', current, arrived };
+
+/** Who stays after the question. */
+export const afterChoice = (choice: AccountChoice, arrival: Extract<Arrival, { kind: 'ask' }>): LoginUser =>
+  choice === 'keep-current' ? arrival.current : arrival.arrived;

@@ -1,0 +1,23 @@
+import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
+import { offsetOf } from '../expiry/calendar.ts';
+import { formatDay } from '../format/civil-date.ts';
+import { epochMsOf } from '../format/epoch.ts';
+
+/** A sentence about an account that cannot be used; `date` fills in the one that names a day. */
+export type LoginNotice =
+  | { readonly message: 'login.banned-permanently' | 'login.deactivated' }
+  | { readonly message: 'login.banned-until'; readonly date: string };
+
+/** A ban's text: `ban_until` 0 is permanent, anything else the day in Saudi time (platform §8, D37, D34). */
+export const banNotice = (banUntil: number): LoginNotice => {
+  const instant = epochMsOf(banUntil);
+  if (instant === null || instant <= 0) return { message: 'login.banned-permanently' };
+  return { message: 'login.banned-until', date: formatDay(instant, offsetOf('Ksa')) };
+};
+
+/** The notice for a user's status number: banned, or deactivated (cancelled, being cancelled); null for a usable account. */
+export const statusNotice = (status: number, banUntil: number): LoginNotice | null => {
+  if (status === ACCOUNT_STATUS_NUMBERS.banned) return banNotice(banUntil);
+  const isDeactivated = status === ACCOUNT_STATUS_NUMBERS.cancelled || status === ACCOUNT_STATUS_NUMBERS.cancelling;
+  return isDeactivated ? { message: 'login.deactivated' } : null;
+};

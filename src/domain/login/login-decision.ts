@@ -1,0 +1,90 @@
+import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
+import type { MessageKey } from '../message-key.ts';
+import type { ResultCode } from '../outcome/result-code.ts';
+import { statusNotice, type LoginNotice } from './ban-notice.ts';
+import type { LoginMethod, LoginUser } from './login-state.ts';
+
+/** Result codes of logins (platform §4, §8). */
+export const LOGIN_RESULTS = {
+  success: 0,
+  unspecified: -1,
+  network: -2,
+  exception: -9999,
+  loggedOut: -10000,
+  notRegistered: 21266,
+} as const;
+
+/**
+ * A login's answer. `user` is null when the data carried none; `status` is the account's number; `sessionKey` is the one
+ * that was sent when the method is the session key.
+ */
+export interface LoginAnswer {
+  readonly result: ResultCode;
+  readonly message: string | null;
+  readonly toast: string | null;
+  readonly sessionKey: string | null;
+  readonly user: LoginUser | null;
+  readonly status: number | null;
+  /** Epoch, seconds or ms; 0 is permanent (D37). */
+  readonly banUntil: number;
+}
+
+/** How a login ended: an answer, or none. */
+export type LoginEnd =
+  | { readonly kind: 'answered'; readonly answer: LoginAnswer }
+  | { readonly kind: 'no-answer'; readonly cause: 'network' | 'timeout' }
+  /** Something threw. */
+  | { readonly kind: 'exception' };
+
+/** What the shopper reads: a sentence of ours, or the platform's own toast or message (platform §8). */
+export type LoginSentence =
+  | { readonly kind: 'key'; readonly key: Exclude<MessageKey, LoginNotice['message']> }
+  | { readonly kind: 'notice'; readonly notice: LoginNotice }
+  | { readonly kind: 'platform'; readonly text: string };
+
+export type LoginDecision =
+  | { readonly kind: 'logged-in'; readonly sessionKey: string; readonly user: LoginUser }
+  /** The session is no more: log out (platform §4). */
+  | { readonly kind: 'logged-out' }
+  /** `raises` is a login error for the caller: a stored session did not hold (platform §4). `code` is reported. */
+  | { readonly kind: 'refused'; readonly says: LoginSentence; readonly code: ResultCode; readonly raises: boolean };
+
+/** Texts for a refusal that brings no text of its own, by method. Ours: the specification names the texts, not their codes. */
+const WITHOUT_TEXT = {
+  account: 'login.wrong-credentials',
+  facebook: 'login.failed',
+  google: 'login.failed',
+  ticket: 'link.expired',
+  'session-key': 'login.user-id-not-found',
+} as const satisfies Record<LoginMethod, MessageKey>;
+
+const key = (name: Extract<LoginSentence, { kind: 'key' }>['key']): LoginSentence => ({ kind: 'key', key: name });
+
+const sentenceOf = (method: LoginMethod, { result, message, toast, status, banUntil }: LoginAnswer): LoginSentence => {
+  const notice = status === null ? null : statusNotice(status, banUntil);
+  if (notice !== null) return { kind: 'notice', notice };
+  if (status === ACCOUNT_STATUS_NUMBERS.nonexistent) return key('login.user-not-exist');
+  if (result === LOGIN_RESULTS.notRegistered) return key('login.not-registered');
+  if (result === LOGIN_RESULTS.unspecified) return key(message === null ? 'login.failed' : 'login.request-timed-out');
+  if (result === LOGIN_RESULTS.network) return key('request.network');
+  const text = toast ?? message;
+  return text === null ? key(WITHOUT_TEXT[method]) : { kind: 'platform', text };
+};
+
+/** What the end of a login by this method means (platform §4, §8). */
+export const decideLogin = (method: LoginMethod, end: LoginEnd): LoginDecision => {
+  const raises = method === 'session-key';
+  const refused = (says: LoginSentence, code: ResultCode): LoginDecision => ({ kind: 'refused', says, code, raises });
+  if (end.kind === 'exception') return refused(key('login.failed'), LOGIN_RESULTS.exception);
+  if (end.kind === 'no-answer') {
+    return refused(key(end.cause === 'timeout' ? 'login.timed-out' : 'request.network'), LOGIN_RESULTS.network);
+  }
+  const { answer } = end;
+  if (answer.result === LOGIN_RESULTS.loggedOut) return { kind: 'logged-out' };
+  const unusable = answer.status !== null && statusNotice(answer.status, answer.banUntil) !== null;
+  if (answer.result !== LOGIN_RESULTS.success || unusable) return refused(sentenceOf(method, answer), answer.result);
+  if (answer.user === null || answer.sessionKey === null || answer.sessionKey === '') {
+    return refused(key(answer.user === null ? 'login.user-id-not-found' : 'login.failed'), answer.result);
+  }
+  return { kind: 'logged-in', sessionKey: answer.sessionKey, user: answer.user };
+};

@@ -1,0 +1,67 @@
+import { allHold, textOf, type VerdictCondition } from './condition.ts';
+import { SUCCESS_DECISION, decidingRule, type OutcomeDecision } from './decide-outcome.ts';
+import type { Evidence } from './evidence.ts';
+import type { FallBackRule } from './fall-back-rules.ts';
+import type { OutcomeRule } from './outcome-rule.ts';
+import type { Verdict } from './outcome.ts';
+import { conditionText } from './published-table.ts';
+import { verdictRuleOf } from './verdict.ts';
+
+/** One condition that held, and what the evidence had in its field. */
+export interface Finding {
+  readonly field: keyof Evidence;
+  readonly condition: string;
+  /** As text; '' when it was not received. */
+  readonly found: string;
+}
+
+/** Why an order ended as it did, for finance: nothing here is shown to a shopper (D12). */
+export interface OutcomeExplanation {
+  readonly verdict: Verdict;
+  readonly verdictRule: { readonly id: string; readonly source: string; readonly because: readonly Finding[] };
+  /** Null while there is no outcome: pending and unknown are none (D30). */
+  readonly decision: (OutcomeDecision & { readonly source: string; readonly provider: string | null }) | null;
+  readonly because: readonly Finding[];
+  /** Rows that held as well and stand behind the deciding one. */
+  readonly overruled: readonly string[];
+}
+
+const findings = (conditions: readonly VerdictCondition[], evidence: Evidence): readonly Finding[] =>
+  conditions.map((condition) => ({
+    field: condition.field,
+    condition: conditionText(condition),
+    found: textOf(evidence, condition.field),
+  }));
+
+const conditionsOf = (rule: OutcomeRule | FallBackRule, evidence: Evidence): readonly VerdictCondition[] =>
+  'anyOf' in rule ? rule.anyOf.filter((conditions) => allHold(conditions, evidence)).flat() : rule.conditions;
+
+/** The verdict and, for declined and paid orders, the outcome, each with its rule, the conditions that held and the evidence. */
+export const explainOutcome = (evidence: Evidence, providerRules: readonly OutcomeRule[]): OutcomeExplanation => {
+  const { id, source, verdict, conditions } = verdictRuleOf(evidence);
+  const verdictRule = { id, source, because: findings(conditions, evidence) };
+  const none = { verdict, verdictRule, decision: null, because: [], overruled: [] };
+  switch (verdict) {
+    case 'pending':
+    case 'unknown':
+      return none;
+    case 'success':
+      return { ...none, decision: { ...SUCCESS_DECISION, source, provider: null }, because: verdictRule.because };
+    case 'declined': {
+      const { deciding: rule, overruled } = decidingRule(evidence, providerRules);
+      return {
+        verdict,
+        verdictRule,
+        decision: {
+          outcome: rule.outcome,
+          message: rule.message,
+          ruleId: rule.id,
+          source: rule.source,
+          provider: 'provider' in rule ? rule.provider : null,
+        },
+        because: findings(conditionsOf(rule, evidence), evidence),
+        overruled: overruled.map((other) => other.id),
+      };
+    }
+  }
+};

@@ -1,0 +1,59 @@
+import type { MessageKey } from '../message-key.ts';
+import type { VerdictCondition } from './condition.ts';
+import type { Outcome } from './outcome.ts';
+import { NO_CODE } from './result-code.ts';
+import { DEFAULT_REASON, PENDING_REASON } from './wallet-reason.ts';
+
+/** A row that is asked after every other: it holds when any of its lists of conditions holds whole. */
+export interface FallBackRule {
+  readonly id: string;
+  readonly anyOf: readonly (readonly VerdictCondition[])[];
+  readonly outcome: Outcome;
+  readonly message: MessageKey;
+  readonly source: string;
+}
+
+export const UNLISTED_RULE_ID = 'unlisted';
+export const DEFAULT_RULE_ID = 'default';
+export const FAIL_RULE_ID = 'fail';
+
+const NO_TEXT: readonly string[] = ['', PENDING_REASON, DEFAULT_REASON];
+
+/** The fall-backs of a decline that says something. */
+export const REASON_RULES: readonly FallBackRule[] = [
+  {
+    id: UNLISTED_RULE_ID,
+    anyOf: [
+      [{ field: 'err_code', is: 'none-of', values: NO_CODE }],
+      [{ field: 'err_summary', is: 'none-of', values: [''] }],
+      [{ field: 'fail_reason', is: 'none-of', values: NO_TEXT }],
+      [{ field: 'fail_detail', is: 'none-of', values: NO_TEXT }],
+      [{ field: 'refusal_reason_code', is: 'none-of', values: NO_CODE }],
+      [{ field: 'wallet_reason', is: 'none-of', values: NO_TEXT }],
+      [
+        { field: 'create_result', is: 'platform-code' },
+        { field: 'create_result', is: 'none-of', values: ['0'] },
+      ],
+    ],
+    outcome: 'other',
+    message: 'outcome.other',
+    source: 'D11, D30',
+  },
+  {
+    id: DEFAULT_RULE_ID,
+    anyOf: [
+      [{ field: 'fail_detail', is: 'equals', value: DEFAULT_REASON }],
+      [{ field: 'fail_reason', is: 'equals', value: DEFAULT_REASON }],
+      [{ field: 'wallet_reason', is: 'equals', value: DEFAULT_REASON }],
+    ],
+    outcome: 'fail',
+    message: 'wallet.failed',
+    source: 'cashier §4, §8',
+  },
+];
+
+/** The last rule, which always holds. */
+export const FAIL_RULE: FallBackRule = { id: FAIL_RULE_ID, anyOf: [[]], outcome: 'fail', message: 'outcome.fail', source: 'D30' };
+
+/** D11, D30: a reason in no row is `other` and is counted; the reason `default` has its own text; no reason at all is `fail`. */
+export const FALL_BACK_RULES: readonly FallBackRule[] = [...REASON_RULES, FAIL_RULE];

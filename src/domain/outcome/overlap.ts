@@ -1,0 +1,26 @@
+import { textHolds } from './condition.ts';
+import type { Condition, OutcomeRule } from './outcome-rule.ts';
+
+/** The texts that a condition lists; null for `contains`, which any number of texts satisfy. */
+const listed = (condition: Condition): readonly string[] | null => {
+  switch (condition.is) {
+    case 'equals':
+      return [condition.value];
+    case 'one-of':
+      return condition.values;
+    case 'contains':
+      return null;
+    case 'empty':
+      return [''];
+  }
+};
+
+/** Whether one text can satisfy both. Two `contains` always can: a text may have both words. */
+const compatible = (a: Condition, b: Condition): boolean => {
+  const texts = listed(a) ?? listed(b);
+  return texts === null || texts.some((text) => textHolds(a, text) && textHolds(b, text));
+};
+
+/** Whether some evidence makes both rows hold. Only then does their order matter. */
+export const overlap = (a: OutcomeRule, b: OutcomeRule): boolean =>
+  a.conditions.every((left) => b.conditions.every((right) => left.field !== right.field || compatible(left, right)));

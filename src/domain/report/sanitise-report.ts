@@ -1,0 +1,100 @@
+import { ROUTE_NAMES, pathOf, type RouteName } from '../routing/routes.ts';
+import { safeText } from './safe-text.ts';
+
+/** The kinds of report (platform §8). */
+export const REPORT_TYPES = ['api', 'biz', 'uncaught', 'listen_error'] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+/** All that a report may hold. Made field by field; nothing is copied from what went wrong. */
+export interface ErrorReport {
+  readonly type: ReportType;
+  /** Class of the error, one of a known list; else `other`. */
+  readonly name: string;
+  readonly message: string;
+  /** Result or HTTP status, when it has the shape of one; null otherwise. */
+  readonly code: string | null;
+  /** Path of a call of ours, without query; null for any other. */
+  readonly path: string | null;
+  readonly route: RouteName | null;
+}
+
+const ERROR_NAMES: readonly string[] = [
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'URIError',
+  'EvalError',
+  'AggregateError',
+  'DOMException',
+  'AbortError',
+  'NetworkError',
+  'NotAllowedError',
+  'QuotaExceededError',
+  'SecurityError',
+  'TimeoutError',
+  'AxiosError',
+  'PlatformRefusal',
+  'PlatformUnreachable',
+  'CardFormError',
+  'ScriptLoadError',
+  'CalendarError',
+];
+
+/** A property of something thrown, which may be a proxy or have a getter that throws. */
+const peek = (thing: unknown, name: string): unknown => {
+  if ((typeof thing !== 'object' && typeof thing !== 'function') || thing === null) return undefined;
+  try {
+    return (thing as Readonly<Record<string, unknown>>)[name];
+  } catch {
+    return undefined;
+  }
+};
+
+const nameOf = (thrown: unknown): string => {
+  const names = [peek(thrown, '_tag'), peek(thrown, 'name')];
+  return ERROR_NAMES.find((name) => names.includes(name)) ?? 'other';
+};
+
+const messageOf = (thrown: unknown): string => {
+  const message = typeof thrown === 'string' ? thrown : peek(thrown, 'message');
+  return typeof message === 'string' ? safeText(message) : '';
+};
+
+/** -1 to -5, an HTTP status, -9999, -10000, or a platform code such as 20051 or 200P1: nothing longer. */
+const codeOf = (code: unknown): string | null => {
+  const text = typeof code === 'number' || typeof code === 'string' ? String(code) : '';
+  return /^-?\d{1,5}$|^\d{3}P\d$/.test(text) ? text : null;
+};
+
+export interface ReportContext {
+  readonly type: ReportType;
+  /** Where the call went, in any form; only a path of `knownPaths` is kept. */
+  readonly call?: string | null;
+  readonly knownPaths: readonly string[];
+  /** Path of the page. */
+  readonly page: string;
+}
+
+const withoutQuery = (address: string): string => {
+  const path = address.replace(/[?#].*$/s, '');
+  return URL.canParse(path) ? new URL(path).pathname : path;
+};
+
+/** What may be told of something thrown, whatever it is and carries (T18, platform §8). Never throws. */
+export const sanitiseReport = (thrown: unknown, context: ReportContext): ErrorReport => {
+  const call = context.call ?? null;
+  const path = call === null ? null : withoutQuery(call);
+  return {
+    type: context.type,
+    name: nameOf(thrown),
+    message: messageOf(thrown),
+    code: codeOf(peek(thrown, 'code')) ?? codeOf(peek(thrown, 'status')) ?? codeOf(peek(thrown, 'result')),
+    path: context.knownPaths.find((known) => known === path) ?? null,
+    route: ROUTE_NAMES.find((name) => pathOf(name) === withoutQuery(context.page)) ?? null,
+  };
+};
+
+/** The report as the text that is split and sent. */
+export const reportText = (report: ErrorReport): string => JSON.stringify(report);

@@ -1,0 +1,51 @@
+/** Where a room's socket is. */
+export const CONNECTION_STATES = ['left', 'opening', 'open', 'waiting', 'failed'] as const;
+export type ConnectionStep = (typeof CONNECTION_STATES)[number];
+
+export const CONNECTION_TIMERS = ['heartbeat', 'watchdog', 'retry'] as const;
+export type ConnectionTimer = (typeof CONNECTION_TIMERS)[number];
+
+/** What went wrong last. `text` is the socket's own, for telemetry only (platform §8, D12). */
+export type ConnectionError =
+  | { readonly code: 'socket'; readonly text: string }
+  | { readonly code: 'other-error' }
+  | { readonly code: 'no-room-message-in-time' }
+  /** A frame beyond the budget of faults T22: the connection is not trusted any more. */
+  | { readonly code: 'frame-refused' };
+
+/** What grants a new budget of attempts (D7). `visible` is the page becoming visible. */
+export const BUDGET_GRANTS = ['online', 'visible', 'reconnect-button'] as const;
+export type BudgetGrant = (typeof BUDGET_GRANTS)[number];
+
+/** What can happen to a room's socket. `socket` numbers the one that it happened to. */
+export type ConnectionEvent =
+  | { readonly type: 'entered'; readonly room: string }
+  | { readonly type: 'left' }
+  | { readonly type: 'opened'; readonly socket: number }
+  | { readonly type: 'frame'; readonly socket: number; readonly messageId: unknown; readonly body: unknown }
+  | { readonly type: 'frame-refused'; readonly socket: number }
+  | { readonly type: 'errored'; readonly socket: number; readonly text: string | null }
+  | { readonly type: 'closed'; readonly socket: number }
+  | { readonly type: 'timer'; readonly timer: ConnectionTimer; readonly socket: number }
+  | { readonly type: 'budget-granted'; readonly by: BudgetGrant };
+
+/** The socket's envelope on the way out (platform §3, §7). */
+export interface OutgoingFrame {
+  readonly msg_id: number;
+  readonly seq: number;
+  readonly body: string;
+}
+
+export type ConnectionCommand =
+  | { readonly type: 'open-socket'; readonly room: string; readonly socket: number }
+  | { readonly type: 'close-socket'; readonly socket: number }
+  | { readonly type: 'send'; readonly socket: number; readonly frame: OutgoingFrame }
+  /** Starts the timer, or starts it anew. Its event carries the socket number back. */
+  | { readonly type: 'start-timer'; readonly timer: ConnectionTimer; readonly socket: number; readonly ms: number }
+  | { readonly type: 'stop-timer'; readonly timer: ConnectionTimer }
+  /** The socket is open; `again` when the room had one before, so that messages may have been missed. */
+  | { readonly type: 'connected'; readonly again: boolean }
+  /** A frame of the living socket, for whoever knows its message id. */
+  | { readonly type: 'deliver'; readonly messageId: unknown; readonly body: unknown }
+  /** The budget of attempts is used up (platform §4). */
+  | { readonly type: 'network-failure'; readonly error: ConnectionError };

@@ -1,0 +1,174 @@
+import { LIMITS } from '../limits.ts';
+import type { ConnectionCommand, ConnectionError, ConnectionEvent, ConnectionStep, ConnectionTimer } from './connection-event.ts';
+import { reconnectWait } from './reconnect-waits.ts';
+import { KNOWN_MESSAGE_IDS } from './room-events.ts';
+
+/** The socket of one room (platform §4 "Room socket", D7). */
+export interface RoomConnection {
+  readonly step: ConnectionStep;
+  /** The room that is shown; null once it is left. */
+  readonly room: string | null;
+  /** The number of the last socket asked for. Never used twice: what comes from an earlier one is ignored. */
+  readonly socket: number;
+  /** The number of the last heartbeat sent. */
+  readonly sequence: number;
+  /** Attempts made since the budget was granted, 0 to the maximum. */
+  readonly attempts: number;
+  /** Whether this visit of the room had an open socket before. */
+  readonly hadSocket: boolean;
+  readonly error: ConnectionError | null;
+}
+
+export interface ConnectionStepResult {
+  readonly state: RoomConnection;
+  readonly commands: readonly ConnectionCommand[];
+}
+
+export const NO_CONNECTION: RoomConnection = {
+  step: 'left',
+  room: null,
+  socket: 0,
+  sequence: 0,
+  attempts: 0,
+  hadSocket: false,
+  error: null,
+};
+
+const HEARTBEAT_BODY = '';
+
+const unchanged = (state: RoomConnection): ConnectionStepResult => ({ state, commands: [] });
+
+const start = (state: RoomConnection, timer: ConnectionTimer, ms: number): ConnectionCommand => ({
+  type: 'start-timer',
+  timer,
+  socket: state.socket,
+  ms,
+});
+
+const stop = (timer: ConnectionTimer): ConnectionCommand => ({ type: 'stop-timer', timer });
+
+const watchdog = (state: RoomConnection): ConnectionCommand => start(state, 'watchdog', LIMITS.receiveWatchdog.value);
+
+/** What ends with the present step: its socket and its timers. */
+const ending = (state: RoomConnection): readonly ConnectionCommand[] => {
+  switch (state.step) {
+    case 'left':
+    case 'failed':
+      return [];
+    case 'waiting':
+      return [stop('retry')];
+    case 'opening':
+      return [{ type: 'close-socket', socket: state.socket }, stop('watchdog')];
+    case 'open':
+      return [{ type: 'close-socket', socket: state.socket }, stop('watchdog'), stop('heartbeat')];
+  }
+};
+
+/** A new socket. The watchdog runs from here on: one that never opens must not wait for ever. */
+const open = (before: RoomConnection, room: string): ConnectionStepResult => {
+  const state: RoomConnection = { ...before, step: 'opening', socket: before.socket + 1, error: null };
+  return { state, commands: [{ type: 'open-socket', room, socket: state.socket }, watchdog(state)] };
+};
+
+const beat = (before: RoomConnection): ConnectionStepResult => {
+  const state: RoomConnection = { ...before, sequence: before.sequence + 1 };
+  const frame = { msg_id: KNOWN_MESSAGE_IDS.heartbeat, seq: state.sequence, body: HEARTBEAT_BODY };
+  return { state, commands: [{ type: 'send', socket: state.socket, frame }, start(state, 'heartbeat', LIMITS.heartbeatInterval.value)] };
+};
+
+/** The socket is of no use: another attempt after the wait, or the network failure when none is left (platform §4). */
+const lose = (before: RoomConnection, error: ConnectionError, maximum: number): ConnectionStepResult => {
+  const ended = ending(before);
+  if (before.attempts >= maximum) {
+    return { state: { ...before, step: 'failed', error }, commands: [...ended, { type: 'network-failure', error }] };
+  }
+  const state: RoomConnection = { ...before, step: 'waiting', error };
+  return { state, commands: [...ended, start(state, 'retry', reconnectWait())] };
+};
+
+const enter = (before: RoomConnection, room: string): ConnectionStepResult => {
+  const opened = open({ ...NO_CONNECTION, socket: before.socket, sequence: before.sequence, room }, room);
+  return { state: opened.state, commands: [...ending(before), ...opened.commands] };
+};
+
+/** A new budget (D7): with none left it opens at once, as the first attempt; else the attempts count from zero again. */
+const grant = (state: RoomConnection): ConnectionStepResult => {
+  if (state.room === null) return unchanged(state);
+  return state.step === 'failed' ? open({ ...state, attempts: 1 }, state.room) : unchanged({ ...state, attempts: 0 });
+};
+
+const onOpened = (before: RoomConnection): ConnectionStepResult => {
+  if (before.step !== 'opening') return unchanged(before);
+  const first = beat({ ...before, step: 'open', hadSocket: true });
+  return { state: first.state, commands: [...first.commands, watchdog(first.state), { type: 'connected', again: before.hadSocket }] };
+};
+
+/** A message proves that the connection lives: the watchdog starts anew, and so does the count of attempts. */
+const onFrame = (before: RoomConnection, messageId: unknown, body: unknown): ConnectionStepResult =>
+  before.step === 'open'
+    ? { state: { ...before, attempts: 0, error: null }, commands: [watchdog(before), { type: 'deliver', messageId, body }] }
+    : unchanged(before);
+
+const onTimer = (state: RoomConnection, timer: ConnectionTimer, maximum: number): ConnectionStepResult => {
+  const alive = state.step === 'open' || state.step === 'opening';
+  switch (timer) {
+    case 'heartbeat':
+      return state.step === 'open' ? beat(state) : unchanged(state);
+    case 'watchdog':
+      return alive ? lose(state, { code: 'no-room-message-in-time' }, maximum) : unchanged(state);
+    case 'retry':
+      return state.step === 'waiting' && state.room !== null
+        ? open({ ...state, attempts: state.attempts + 1 }, state.room)
+        : unchanged(state);
+  }
+};
+
+type SocketEvent = Extract<ConnectionEvent, { readonly socket: number }>;
+
+/** What happened to the living socket, or a timer of its time. */
+const onSocket = (state: RoomConnection, event: SocketEvent, maximum: number): ConnectionStepResult => {
+  const alive = state.step === 'open' || state.step === 'opening';
+  switch (event.type) {
+    case 'opened':
+      return onOpened(state);
+    case 'frame':
+      return onFrame(state, event.messageId, event.body);
+    case 'timer':
+      return onTimer(state, event.timer, maximum);
+    case 'frame-refused':
+      return alive ? lose(state, { code: 'frame-refused' }, maximum) : unchanged(state);
+    case 'errored':
+      // The close that follows starts the wait; the text is kept for it.
+      return alive
+        ? unchanged({
+            ...state,
+            error: event.text === null || event.text === '' ? { code: 'other-error' } : { code: 'socket', text: event.text },
+          })
+        : unchanged(state);
+    case 'closed':
+      return alive ? lose(state, state.error ?? { code: 'other-error' }, maximum) : unchanged(state);
+  }
+};
+
+/** The room's socket: opening, heartbeat, watchdog, attempts. `maximum` attempts are the specification's 8. */
+export const connectRoom = (
+  state: RoomConnection,
+  event: ConnectionEvent,
+  maximum: number = LIMITS.reconnectAttempts.value,
+): ConnectionStepResult => {
+  switch (event.type) {
+    case 'entered':
+      return enter(state, event.room);
+    case 'left':
+      return { state: { ...NO_CONNECTION, socket: state.socket, sequence: state.sequence }, commands: ending(state) };
+    case 'budget-granted':
+      return grant(state);
+    case 'opened':
+    case 'frame':
+    case 'frame-refused':
+    case 'errored':
+    case 'closed':
+    case 'timer':
+      return event.socket === state.socket ? onSocket(state, event, maximum) : unchanged(state);
+  }
+};

@@ -1,0 +1,15 @@
+import { entriesOf } from './decode-directive.ts';
+import { fieldOf, isJsonObject, serialNumber } from './json.ts';
+import { parseText, withinBudget } from './room-budget.ts';
+import type { RefreshAnswer } from './room-message.ts';
+
+/**
+ * The answer to a full refresh: `sn` and `room_status`, a JSON text of the whole table (platform §3, §4). Null when
+ * there is no table in it: the refresh has failed. A number that is no safe non-negative integer is no usable sn (D5).
+ */
+export const decodeRefresh = (answer: unknown): RefreshAnswer | null => {
+  const status = isJsonObject(answer) ? fieldOf(answer, 'room_status') : undefined;
+  const table = typeof status === 'string' ? parseText(status) : undefined;
+  if (!isJsonObject(answer) || !isJsonObject(table) || !withinBudget(table)) return null;
+  return { sn: serialNumber(fieldOf(answer, 'sn')), table: entriesOf(table) };
+};

@@ -1,0 +1,83 @@
+import { parseQuery, textOf } from './parse-query.ts';
+
+type Handling = 'plain' | 'secret' | 'debug';
+interface ParameterRow {
+  readonly handling: Handling;
+  readonly source: string;
+}
+const row = <const H extends Handling>(handling: H, source: string): ParameterRow & { readonly handling: H } => ({ handling, source });
+
+/** Every query or hash parameter that the pages read (platform §2, cashier §2), and how it is treated (D16, D17). */
+export const PAGE_PARAMETERS = {
+  session_key: row('secret', 'platform §2'),
+  open_id: row('plain', 'platform §2'),
+  platform: row('plain', 'platform §2'),
+  version_code: row('plain', 'platform §2'),
+  room_id: row('plain', 'platform §2'),
+  is_debug: row('debug', 'platform §2'),
+  api_base: row('debug', 'platform §2'),
+  bundleid: row('plain', 'platform §2'),
+  bundle_id: row('plain', 'platform §2'),
+  from: row('plain', 'platform §2'),
+  is_anchor: row('plain', 'platform §2'),
+  log: row('plain', 'platform §2'),
+  tab: row('plain', 'platform §2'),
+  jump_app_store: row('plain', 'platform §2'),
+  jumpAppStore: row('plain', 'platform §2'),
+  ludo: row('plain', 'platform §2'),
+  info: row('plain', 'platform §2'),
+  ticket: row('secret', 'platform §2'),
+  fb_token: row('secret', 'platform §2'),
+  fb_id: row('secret', 'platform §2'),
+  is_release: row('debug', 'platform §2'),
+  s_log: row('debug', 'platform §2'),
+  pageinfo: row('secret', 'cashier §4, D15'),
+  zp_show: row('plain', 'cashier §2'),
+  zp_orderid: row('plain', 'cashier §2'),
+  order_id: row('plain', 'cashier §2'),
+  zp_h5deviceid: row('plain', 'cashier §2'),
+  test_local: row('debug', 'cashier §2'),
+  test_zp_show: row('debug', 'cashier §2'),
+  test_update_date: row('debug', 'cashier §2'),
+  mock: row('debug', 'D17'),
+  lang: row('debug', 'D17, D27'),
+} as const satisfies Record<string, ParameterRow>;
+
+export type ParameterName = keyof typeof PAGE_PARAMETERS;
+export const PARAMETER_NAMES = Object.keys(PAGE_PARAMETERS) as readonly ParameterName[];
+
+/** The names that must not stay in an address, nor go into a report (D16). */
+export type SecretParameter = {
+  [N in ParameterName]: (typeof PAGE_PARAMETERS)[N]['handling'] extends 'secret' ? N : never;
+}[ParameterName];
+export const SECRET_PARAMETERS = PARAMETER_NAMES.filter((name): name is SecretParameter => PAGE_PARAMETERS[name].handling === 'secret');
+
+export type PageParameters = Readonly<Record<ParameterName, string | null>>;
+
+const DEBUG_PREFIX = 'test_';
+
+/** Whether a parameter works only where the build allows debugging (D17); `test_` names all do. */
+export const isDebugParameter = (name: string): boolean =>
+  name.startsWith(DEBUG_PREFIX) || (Object.hasOwn(PAGE_PARAMETERS, name) && PAGE_PARAMETERS[name as ParameterName].handling === 'debug');
+
+/** The part of a hash that carries parameters: all of it, or what follows a path of its own. */
+export const hashQuery = (hash: string): string => hash.replace(/^#/, '').replace(/^[^?]*\?/, '');
+
+/**
+ * The parameters of an address. The query is asked before the hash, and in each the first value wins. Debug parameters
+ * are absent where the build does not allow them (D17).
+ */
+export const readPageParameters = (search: string, hash: string, debugAllowed: boolean): PageParameters => {
+  const sources = [parseQuery(search), parseQuery(hashQuery(hash))];
+  const valueOf = (name: ParameterName): string | null => {
+    if (!debugAllowed && isDebugParameter(name)) return null;
+    return sources.map((source) => textOf(source, name)).find((value) => value !== null) ?? null;
+  };
+  return Object.fromEntries(PARAMETER_NAMES.map((name) => [name, valueOf(name)])) as PageParameters;
+};
+
+/** Whether a switch of the address is set: present, and neither empty nor 0 nor false. */
+export const isSet = (value: string | null): boolean => value !== null && !['', '0', 'false'].includes(value.trim().toLowerCase());
+
+/** The package's bundle id; both spellings are read (platform §2, §7). */
+export const bundleIdOf = (parameters: PageParameters): string | null => parameters.bundle_id ?? parameters.bundleid;

@@ -1,0 +1,48 @@
+import { LIMITS } from '../limits.ts';
+
+/** Where an app can be had (platform §2). */
+export const STORE_TARGETS = ['android', 'huawei', 'google', 'apple', 'ludo'] as const;
+export type StoreTarget = (typeof STORE_TARGETS)[number];
+
+/** The config field of each store's address (platform §3 pkgInfo); Ludo's stands in the build's configuration (D21). */
+export const STORE_LINK_FIELDS = {
+  android: 'ksa_android_url',
+  huawei: 'ksa_huawei_url',
+  google: 'ksa_google_url',
+  apple: 'ksa_apple_url',
+} as const satisfies Partial<Record<StoreTarget, string>>;
+
+export const FLAVOURS = ['ksa', 'weyay', 'ludo'] as const;
+export type Flavour = (typeof FLAVOURS)[number];
+
+/** The store that is meant: Ludo's for the Ludo flavour or the url argument ludo, else the one asked for (platform §2). */
+export const storeFor = (wanted: StoreTarget, flavour: string, ludoArgument: boolean): StoreTarget =>
+  flavour === 'ludo' || ludoArgument ? 'ludo' : wanted;
+
+/** The store of a device: Google on Android, Apple otherwise (platform §2 jumpAppStore). */
+export const storeOfPlatform = (platform: 'android' | 'other'): StoreTarget => (platform === 'android' ? 'google' : 'apple');
+
+export const OPEN_WAYS = ['new-window', 'same-window', 'bridge-outside-browser'] as const;
+export type OpenWay = (typeof OPEN_WAYS)[number];
+
+/** How a store page is opened: by the native bridge, with its outside-browser flag, where there is one (platform §2). */
+export const openWay = (hasBridge: boolean, keepsPage: boolean): OpenWay => {
+  if (hasBridge) return 'bridge-outside-browser';
+  return keepsPage ? 'new-window' : 'same-window';
+};
+
+export interface StoreJump {
+  readonly store: StoreTarget;
+  /** ms after start. */
+  readonly after: number;
+}
+
+/** The argument jumpAppStore opens the platform's store one second after start (platform §2). */
+export const storeJump = (isAsked: boolean, platform: 'android' | 'other', flavour: string, ludoArgument: boolean): StoreJump | null =>
+  isAsked ? { store: storeFor(storeOfPlatform(platform), flavour, ludoArgument), after: LIMITS.jumpAppStoreDelay.value } : null;
+
+/** The address of a store; null when none is configured, or it is no https address. */
+export const storeAddress = (store: StoreTarget, links: Readonly<Partial<Record<StoreTarget, string>>>): string | null => {
+  const link = links[store];
+  return link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:' ? link : null;
+};

@@ -1,0 +1,35 @@
+import { LIMITS } from '../limits.ts';
+import { isNewer } from './web-version.ts';
+
+export interface UpdateQuestion {
+  /** website_version of the refreshed config; null when the platform sent none. */
+  readonly website: string | null;
+  readonly running: string;
+  /** The version that this session has already been reloaded for. */
+  readonly reloadedFor: string | null;
+  readonly paymentInFlight: boolean;
+}
+
+export type UpdateDecision =
+  | { readonly kind: 'none' }
+  /** A newer version that waits until no payment is in flight (D20, F35). */
+  | { readonly kind: 'wait' }
+  /** Report the page-update event, wait, fetch the page with no-cache and replace the location (platform §4). */
+  | { readonly kind: 'reload'; readonly version: string; readonly event: typeof PAGE_UPDATE_EVENT; readonly delay: number };
+
+export const PAGE_UPDATE_EVENT = 'page_update';
+
+/** What a refreshed config asks for. A version is reloaded for at most once a session (D20). */
+export const decideUpdate = ({ website, running, reloadedFor, paymentInFlight }: UpdateQuestion): UpdateDecision => {
+  if (website === null || !isNewer(website, running) || reloadedFor === website) return { kind: 'none' };
+  if (paymentInFlight) return { kind: 'wait' };
+  return { kind: 'reload', version: website, event: PAGE_UPDATE_EVENT, delay: LIMITS.updateReloadDelay.value };
+};
+
+/** The page's own address with dt=timestamp (epoch ms), everything else kept; null for what is no address. */
+export const updateAddress = (href: string, timestamp: number): string | null => {
+  if (!URL.canParse(href)) return null;
+  const url = new URL(href);
+  url.searchParams.set('dt', String(timestamp));
+  return url.href;
+};

@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { formatInteger } from '../../../domain/format/money.ts';
+import { useFirstTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { useStores } from '../../stores/stores.ts';
+
+/** Earlier orders that the shopper did not wait for, and that were paid all the same (D2). */
+export const EarlierPaid = observer(function EarlierPaid() {
+  const { payment } = useStores().gate;
+  const { t } = useFirstTexts();
+  if (payment === null) return null;
+  return payment.earlierPaid.map((intent) => (
+    <Notice
+      key={intent.requestId}
+      tone="warning"
+      title={t('amounts.earlier-paid-title')}
+      action={
+        <Button look="secondary" onClick={() => payment.acknowledge(intent)} data-testid="earlier-paid-seen">
+          {t('amounts.earlier-paid-seen')}
+        </Button>
+      }
+    >
+      {t('amounts.earlier-paid-text', { order: intent.orderId ?? '', diamonds: formatInteger(intent.coins), name: intent.nickname })}
+    </Notice>
+  ));
+});

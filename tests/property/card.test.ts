@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterDelete, afterExpired } from '../../src/domain/card/card-fall-back.ts';
+import { cvvState } from '../../src/domain/card/cvv.ts';
+import type { SavedCard } from '../../src/domain/card/saved-card.ts';
+import { orderedCards, reusableCards, shownCards } from '../../src/domain/card/saved-cards.ts';
+import { payTypeOf } from '../../src/domain/channel/pay-type.ts';
+import { MANIFESTS, anyCard, anyCards } from '../support/arbitraries/cards.ts';
+import { channelOf } from '../support/builders.ts';
+
+const channelSets = [[], [23], [27], [23, 27], [24, 25]].map((payTypes) =>
+  payTypes.map((payType) => channelOf({ payType: payTypeOf(payType), providerId: payType === 23 ? 'checkout' : 'other' })),
+);
+const anyChannels = fc.constantFrom(...channelSets);
+
+const sameCard = (a: SavedCard, b: SavedCard): boolean =>
+  a.fingerprint === '' || b.fingerprint === ''
+    ? a.fingerprint === b.fingerprint && a.sourceId === b.sourceId
+    : a.fingerprint === b.fingerprint;
+
+/** The reference asks of each record alone whether it may stand: nothing newer (or as new and earlier in the list) is the same card. */
+const stands = (cards: readonly SavedCard[], at: number): boolean =>
+  cards.every((other, index) => {
+    const mine = cards[at]!;
+    if (index === at || !sameCard(other, mine)) return true;
+    return other.lastUseAt < mine.lastUseAt || (other.lastUseAt === mine.lastUseAt && index > at);
+  });
+
+const referenceReusable = (cards: readonly SavedCard[]): readonly SavedCard[] => {
+  const standing = cards.filter((card, index) => stands(cards, index) && card.isRemember && card.sourceId !== 'apple_pay');
+  const times = [...new Set(standing.map((card) => card.lastUseAt))].toSorted((a, b) => b - a);
+  return times.flatMap((time) => standing.filter((card) => card.lastUseAt === time));
+};
+
+const paysBy = (card: SavedCard): number => (card.sourceId.slice(0, 4) === 'src_' ? 23 : 27);
+
+describe('saved cards against a reference', () => {
+  it('CRD-2 CRD-3 CRD-4 order, duplicates, reuse, package and number shown', () => {
+    fc.assert(
+      fc.property(anyCards, anyChannels, (cards, channels) => {
+        const reusable = referenceReusable(cards);
+        expect(reusableCards(cards)).toEqual(reusable);
+        const matching = reusable.filter((card) => channels.some((channel) => channel.payType === paysBy(card)));
+        expect(shownCards(cards, channels, MANIFESTS)).toEqual(matching.slice(0, 3));
+        expect(orderedCards(orderedCards(cards))).toEqual(orderedCards(cards));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('CRD-6 CRD-7 what is fallen back to is never the card that went, and is the first that would be shown', () => {
+    fc.assert(
+      fc.property(anyCards, anyCard, anyChannels, (cards, gone, channels) => {
+        const others = referenceReusable(cards.filter((card) => !sameCard(card, gone)));
+        const first = others.find((card) => channels.some((channel) => channel.payType === paysBy(card)));
+        expect(afterDelete(gone, [gone, ...cards], channels, MANIFESTS)).toEqual(
+          first === undefined ? { kind: 'channels' } : { kind: 'card', card: first },
+        );
+        expect(afterExpired(gone, [gone, ...cards])).toBe(others.length > 0 ? 'HOME' : 'CARD_FRAME');
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('CRD-8 a CVV is valid by its digits alone, whatever stands between them', () => {
+    const digit = fc.constantFrom(...'0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹');
+    const noise = fc.constantFrom('', ' ', '-', 'x', '💎');
+    fc.assert(
+      fc.property(fc.array(digit, { maxLength: 6 }), noise, fc.constantFrom('Visa', 'amex', 'new'), (digits, between, scheme) => {
+        const typed = digits.join(between);
+        const allowed = { Visa: [3], amex: [4], new: [3, 4] }[scheme] ?? [];
+        expect(cvvState(typed, scheme)).toBe(digits.length === 0 ? 'empty' : allowed.includes(digits.length) ? 'valid' : 'invalid');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { civilTimeAt } from '../../src/domain/format/civil-date.ts';
+import { formatCountInKm, formatCountInW } from '../../src/domain/format/count.ts';
+import { epochMsOf } from '../../src/domain/format/epoch.ts';
+
+/** Decimal long division over big integers, half up: another way to the same two decimals. */
+const decimals = (count: number, unit: bigint): string => {
+  const scaled = (BigInt(count) * 200n + unit) / (unit * 2n);
+  const text = scaled.toString().padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+};
+const dropZeros = (text: string): string => String(Number(text));
+
+const count = fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 2_000_000 }), fc.integer({ min: 0, max: 2 ** 40 }));
+
+describe('formats', () => {
+  it('FMT-1 FMT-2 counts are as by big-integer division', () => {
+    fc.assert(
+      fc.property(count, (value) => {
+        expect(formatCountInW(value)).toBe(value > 10_000 ? `${decimals(value, 10_000n)}W` : `${value}`);
+        const km =
+          value > 1_000_000
+            ? `${dropZeros(decimals(value, 1_000_000n))}M`
+            : value > 1000
+              ? `${dropZeros(decimals(value, 1000n))}K`
+              : `${value}`;
+        expect(formatCountInKm(value)).toBe(km);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('FMT-3 a time of 10 digits or fewer is seconds, of more is milliseconds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (value) => {
+        expect(epochMsOf(value)).toBe(String(value).length <= 10 ? value * 1000 : value);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('FMT-4 the wall clock is the runtime calendar’s, in any zone', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -6e12, max: 6e12 }), fc.integer({ min: -12, max: 14 }), (instant, offset) => {
+        const shifted = new Date(instant + offset * 3_600_000);
+        expect(civilTimeAt(instant, offset)).toEqual({
+          year: shifted.getUTCFullYear(),
+          month: shifted.getUTCMonth() + 1,
+          day: shifted.getUTCDate(),
+          hour: shifted.getUTCHours(),
+          minute: shifted.getUTCMinutes(),
+        });
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isAllowedHost, readBackupDomains } from '../../src/domain/hosts/backup-domains.ts';
+import { dialProbes } from '../../src/domain/hosts/domain-dial.ts';
+import { trickyAddress } from '../support/arbitraries/urls.ts';
+
+const SUFFIXES = ['example.com'];
+const host = fc.oneof(trickyAddress, fc.constantFrom('a.example.com', 'b.example.com', 'example.com', '__proto__'), fc.domain());
+
+describe('hosts', () => {
+  it('HST-2 an allowed host is, to a browser, a host below the suffix and nothing more', () => {
+    fc.assert(
+      fc.property(host, (text) => {
+        if (!isAllowedHost(text, SUFFIXES)) return;
+        const url = new URL(`https://${text}/x`);
+        expect([url.host, url.username, url.pathname]).toEqual([text, '', '/x']);
+        expect(text === 'example.com' || text.endsWith('.example.com')).toBe(true);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('HST-2 HST-3 whatever the map says, every probe goes to the chosen host or to one of ours', () => {
+    const map = fc.dictionary(host, fc.oneof(fc.array(fc.oneof(host, fc.integer()), { maxLength: 4 }), host, fc.constant(null)), {
+      maxKeys: 4,
+    });
+    fc.assert(
+      fc.property(map, fc.boolean(), (value, asText) => {
+        const { domains } = readBackupDomains(asText ? JSON.stringify(value) : value, SUFFIXES);
+        for (const chosen of ['a.example.com', 'p.elsewhere.org', ...domains.keys()])
+          for (const probe of dialProbes(chosen, domains)) {
+            expect(probe.host === chosen || probe.host === 'example.com' || probe.host.endsWith('.example.com')).toBe(true);
+            expect(new URL(probe.url).host).toBe(probe.host);
+          }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

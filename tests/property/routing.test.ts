@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodePageInfo } from '../../src/domain/routing/page-info.ts';
+import { PAGE_PARAMETERS, PARAMETER_NAMES, SECRET_PARAMETERS, readPageParameters } from '../../src/domain/routing/page-parameters.ts';
+import { parseQuery, textOf } from '../../src/domain/routing/parse-query.ts';
+import { payableOrigin } from '../../src/domain/routing/payable-origin.ts';
+import { takeSecrets } from '../../src/domain/routing/take-secrets.ts';
+import { PAYABLE, RIGHT_ORIGINS, queryText, trickyAddress } from '../support/arbitraries/urls.ts';
+
+const prototypes = (): string =>
+  [Object.prototype, Array.prototype, Function.prototype, Map.prototype].map((each) => Reflect.ownKeys(each).map(String).join()).join('|');
+const before = prototypes();
+
+describe('addresses', () => {
+  it('URL-1 URL-2 any query parses, changes no prototype, and gives a plain name its first value', () => {
+    fc.assert(
+      fc.property(queryText, (text) => {
+        const parsed = parseQuery(text);
+        const reference = new URLSearchParams(text.replace(/^[?#]/, ''));
+        for (const [name, value] of parsed.values) {
+          if (typeof value === 'string') expect(value).toBe(reference.get(name));
+          expect(['__proto__', 'constructor', 'prototype']).not.toContain(name);
+        }
+        for (const name of reference.keys()) {
+          const isFree = !name.includes('[') && ![...reference.keys()].some((other) => other.startsWith(`${name}[`));
+          if (isFree && !['__proto__', 'constructor', 'prototype'].includes(name)) expect(textOf(parsed, name)).toBe(reference.get(name));
+        }
+        expect(prototypes()).toBe(before);
+      }),
+      { numRuns: 6000 },
+    );
+  });
+
+  it('URL-3 URL-4 any address reads', () => {
+    fc.assert(
+      fc.property(queryText, queryText, fc.boolean(), (search, hash, debug) => {
+        const read = readPageParameters(search, hash, debug);
+        expect(Object.keys(read)).toEqual(PARAMETER_NAMES);
+        for (const name of PARAMETER_NAMES) if (PAGE_PARAMETERS[name].handling === 'debug' && !debug) expect(read[name]).toBeNull();
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('URL-5 after the taking no secret is readable from the address, and a second taking finds none', () => {
+    const part = fc.array(
+      fc.tuple(fc.constantFrom(...SECRET_PARAMETERS, 'ticket[]', 'a', 'tab', '%74icket'), fc.string({ maxLength: 4 })),
+      { maxLength: 5 },
+    );
+    const text = part.map((pairs) => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'));
+    fc.assert(
+      fc.property(text, text, fc.constantFrom('', '/pay', '/'), (search, hash, path) => {
+        const fragment = path === '' ? hash : `${path}?${hash}`;
+        const clean = takeSecrets(`?${search}`, `#${fragment}`);
+        const left = readPageParameters(clean.search, clean.hash, true);
+        const was = readPageParameters(search, fragment, true);
+        for (const name of SECRET_PARAMETERS) expect(left[name]).toBeNull();
+        expect([left.tab, takeSecrets(clean.search, clean.hash).secrets]).toEqual([was.tab, {}]);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('URL-6 what is taken for the payable origin is the payable origin to a browser too, and is nothing but it', () => {
+    fc.assert(
+      fc.property(trickyAddress, (text) => {
+        const taken = payableOrigin(text, [PAYABLE], false);
+        if (taken === null) return;
+        expect(taken).toBe(PAYABLE);
+        expect(RIGHT_ORIGINS.map((right) => right.toLowerCase())).toContain(text.toLowerCase());
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('URL-8 any text is a pageinfo of exactly five fields, or none', () => {
+    const near = fc.record(
+      {
+        target: fc.oneof(fc.string({ maxLength: 8 }), fc.constant(null), fc.constant('71')),
+        item: fc.oneof(fc.integer(), fc.double(), fc.constant(null)),
+        channel: fc.oneof(fc.integer(), fc.constant(null)),
+        device: fc.constantFrom(null, 'abc', 'a b'),
+        gray: fc.dictionary(fc.constantFrom('adyen-card', 'x', '__proto__'), fc.integer({ min: -1, max: 101 })),
+        ticket: fc.string(),
+      },
+      { requiredKeys: ['target', 'item', 'channel', 'device', 'gray'] },
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string({ unit: 'binary' }),
+          near.map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          const info = decodePageInfo(text);
+          if (info === null) return;
+          expect(Object.keys(info)).toEqual(['target', 'item', 'channel', 'device', 'gray']);
+          expect(Object.values(info.gray).every((score) => score >= 0 && score < 100)).toBe(true);
+          expect(Object.keys(JSON.parse(text) as object)).toHaveLength(5);
+        },
+      ),
+      { numRuns: 6000 },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { PayToUser } from '../../../../src/domain/account/account.ts';
+import { Refusal } from '../../../../src/domain/refusal.ts';
+import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
+import type { Services } from '../../../../src/ui/di/services.ts';
+import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
+import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
+import { userOf } from '../../../support/builders.ts';
+
+const rechecked = async (answer: Result<PayToUser, Refusal>, meanwhile: (store: TargetStore) => void = () => {}) => {
+  const store = new TargetStore(new ServicesGate());
+  const services: Pick<Services, 'findAccount' | 'rememberedTarget' | 'reportCrash'> = {
+    findAccount: async () => answer,
+    rememberedTarget: () => ({ target: userOf(), history: [] }),
+    reportCrash: (error) => expect.unreachable(String(error)),
+  };
+  store.restore(services as Services);
+  store.recheck(services as Services);
+  meanwhile(store);
+  await Promise.resolve();
+  await Promise.resolve();
+  return store;
+};
+
+describe('TargetStore', () => {
+  it('cashier §4: a remembered account that is banned by now is refused with its text', async () => {
+    const store = await rechecked(failed(new Refusal('account.banned', false)));
+    expect(store.target).toBeNull();
+    expect(store.search).toEqual({ kind: 'refused', message: 'account.banned', quiet: false });
+  });
+
+  it('cashier §4: a remembered account is shown as it is today', async () => {
+    expect((await rechecked(succeeded(userOf({ nickname: 'new' })))).target?.nickname).toBe('new');
+  });
+
+  it('cashier §4: no answer, or an id that is now another account, changes nothing', async () => {
+    expect((await rechecked(failed(new Refusal('request.network', true)))).target).toEqual(userOf());
+    expect((await rechecked(succeeded(userOf({ uid: 'another' })))).target).toEqual(userOf());
+  });
+
+  it('cashier §4: an account that was chosen meanwhile stays', async () => {
+    const other = userOf({ uid: '9', displayUid: '900900' });
+    const store = await rechecked(failed(new Refusal('account.banned', false)), (target) => target.choose(other));
+    expect(store.target).toEqual(other);
+  });
+});
