@@ -37,7 +37,7 @@ export const SYNC_MUTATIONS: readonly Mutation[] = [
   apply("a reader's list is changed in place", '[...list]), directive)', 'list as RoomValue[]), directive)'),
   apply('a merge replaces', 'map = new Map(found?.map);', 'map = new Map();'),
   apply("a reader's map is changed in place", 'map = new Map(found?.map);', 'map = (found?.map ?? new Map()) as Map<string, RoomValue>;'),
-  apply('push left reversed', '[...directive.value, ...list]', '[...directive.value.toReversed(), ...list]'),
+  apply('push left reversed', 'end - PIECE), end));', 'end - PIECE), end).toReversed());'),
   apply('pop left pops right', 'list.shift();', 'list.pop();'),
   apply('removal at the length', "=== 'lremove') return directive.index < length;", "=== 'lremove') return directive.index <= length;"),
   apply('insertion past the end', 'directive.index <= length;', 'directive.index <= length + 9e15;'),
@@ -64,11 +64,7 @@ export const SYNC_MUTATIONS: readonly Mutation[] = [
     "still({ ...before, step: 'none' });",
   ),
   refresh('a given-up wait goes on', "refresh.step === 'none' ? [] :", 'refresh.ticket >= 0 ? [] :'),
-  refresh(
-    'a retry without a wait',
-    '[1000, 2000, 4000, 8000, 16_000, 30_000],\n  futile',
-    '[0, 2000, 4000, 8000, 16_000, 30_000],\n  futile',
-  ),
+  refresh('a retry without a wait', 'failed: { first: [1000,', 'failed: { first: [0,'),
   refresh('tickets are used twice', 'const ticket = refresh.ticket + 1;\n  const given', 'const ticket = 1;\n  const given'),
   sync(
     'a gap asks for nothing',

@@ -17,7 +17,7 @@ export class RoomServer {
     const command: WireDirective[] = [{ op: 'rpush', key: 'log', value: [sn] }];
     const more: readonly WireDirective[] = [
       { op: 'lpush', key: 'face_list', value: [sn, -sn] },
-      { op: 'hmerge', key: 'pk_rank', value: { [`f${sn % 3}`]: sn, __proto: sn } },
+      { op: 'hmerge', key: 'pk_rank', value: { [`f${sn % 3}`]: sn, ['__proto__']: sn } },
       { op: 'hreplace', key: 'pk_rank', value: { only: sn } },
       { op: 'mset', values: { fans_count: sn, face_list: [sn] } },
       { op: 'linsert', key: 'face_list', index: faces.length, value: sn },

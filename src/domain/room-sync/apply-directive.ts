@@ -50,7 +50,7 @@ const own = (draft: Draft, key: string, list: RoomValue[]): RoomValue[] => {
   return list;
 };
 
-type ListDirective = Exclude<Directive, { op: 'mset' | 'hreplace' | 'hmerge' | 'lreplace' | 'lpush' }>;
+type ListDirective = Exclude<Directive, { op: 'mset' | 'hreplace' | 'hmerge' | 'lreplace' }>;
 
 /** Whether a list has the index that a directive names (none is negative); an insertion may name the place after the last. */
 const fits = (length: number, directive: ListDirective): boolean => {
@@ -62,8 +62,15 @@ const fits = (length: number, directive: ListDirective): boolean => {
 const changeNothing = (length: number, directive: ListDirective): boolean =>
   directive.op === 'lset' ? directive.items.size === 0 : (directive.op === 'lpop' || directive.op === 'rpop') && length === 0;
 
+/** Values spread at once. */
+const PIECE = 1000;
+
 const changeList = (list: RoomValue[], directive: ListDirective): void => {
   switch (directive.op) {
+    case 'lpush':
+      // From the last, a piece at a time: a spread of very many values would overflow the stack.
+      for (let end = directive.value.length; end > 0; end -= PIECE) list.unshift(...directive.value.slice(Math.max(0, end - PIECE), end));
+      return;
     case 'rpush':
       for (const value of directive.value) list.push(value);
       return;
@@ -98,12 +105,7 @@ const applyTo = (draft: Draft, directive: Directive): readonly string[] | null =
     case 'lreplace':
       put(draft, directive.key, { kind: 'list', list: directive.value });
       return [directive.key];
-    case 'lpush': {
-      const list = listAt(draft, directive.key);
-      if (list === null) return null;
-      own(draft, directive.key, [...directive.value, ...list]);
-      return [directive.key];
-    }
+    case 'lpush':
     case 'rpush':
     case 'lpop':
     case 'rpop':

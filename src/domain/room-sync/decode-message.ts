@@ -12,7 +12,7 @@ const commandsOf = (frame: JsonObject): unknown => fieldOf(frame, 'command');
 
 const decodeIncrement = (message: JsonObject): RoomMessage => {
   const status = fieldOf(message, 'status');
-  if (!Array.isArray(status) || status.length === 0 || status.length > 2) return dropped('frames');
+  if (!Array.isArray(status) || status.length > 2) return dropped('frames');
   const objects = (status as readonly unknown[]).filter(isJsonObject);
   if (objects.length !== status.length) return dropped('frames');
   const counts = objects.map(commandsOf).map((commands) => (Array.isArray(commands) ? commands.length : 0));

@@ -28,16 +28,18 @@ export interface RefreshStep {
   readonly commands: readonly RefreshCommand[];
 }
 
-/** Waits in ms: after a failed request, after answers that fell short, and before an extra refresh (ours, faults §4.3). */
+/**
+ * Waits in ms, and the one that stays (ours, faults §4.3): after a failed request, after answers that fell short, and
+ * before an extra refresh.
+ */
 export const REFRESH_WAITS = {
-  failed: [1000, 2000, 4000, 8000, 16_000, 30_000],
-  futile: [1000, 2000, 4000, 8000, 16_000, 30_000, LIMITS.roomRefreshLongWait.value],
-  extra: [2000, 4000, 8000, 16_000, 30_000, LIMITS.roomRefreshLongWait.value],
+  failed: { first: [1000, 2000, 4000, 8000, 16_000], after: 30_000 },
+  futile: { first: [1000, 2000, 4000, 8000, 16_000, 30_000], after: LIMITS.roomRefreshLongWait.value },
+  extra: { first: [2000, 4000, 8000, 16_000, 30_000], after: LIMITS.roomRefreshLongWait.value },
 } as const;
+type Waits = (typeof REFRESH_WAITS)[keyof typeof REFRESH_WAITS];
 
-/** The wait of this place in a row; the last one from there on. */
-const waitAt = (waits: readonly number[], place: number): number =>
-  waits[Math.min(place, waits.length - 1)] ?? LIMITS.roomRefreshLongWait.value;
+const waitAt = ({ first, after }: Waits, place: number): number => first[place] ?? after;
 
 /** No refresh under way; tickets go on from `ticket`. */
 export const noRefresh = (ticket: number): Refresh => ({

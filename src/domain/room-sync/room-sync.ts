@@ -34,11 +34,11 @@ const unchanged = (state: RoomSync): RoomStep => ({ state, changed: [], commands
 
 /** The refresh moves on; its commands learn the room. */
 const withRefresh = (state: RoomSync, step: RefreshStep, changed: readonly string[] = []): RoomStep => {
-  const room = state.room ?? '';
+  const { room } = state;
   return {
     state: { ...state, refresh: step.refresh },
     changed,
-    commands: step.commands.map((command) => (command.type === 'request-refresh' ? { ...command, room } : command)),
+    commands: step.commands.map((command) => (command.type === 'request-refresh' ? { ...command, room: String(room) } : command)),
   };
 };
 

@@ -212,5 +212,5 @@ export const arLater = {
   'feedback.uploading': 'انتظر حتى يكتمل رفع الملفات',
   'feedback.submit-failed': 'تعذّر الإرسال، يرجى التواصل مع خدمة العملاء',
   'store.unavailable': 'رابط التحميل غير متاح الآن',
-  'share.download-prompt': 'حمّل التطبيق لتكمل من حيث دُعيت',
+  'share.download-prompt': 'حمّل التطبيق لتنضمّ إلى من دعاك',
 } as const satisfies Record<Exclude<TextKey, keyof typeof arFirst>, string>;

@@ -263,7 +263,7 @@ export const en = {
   'feedback.uploading': 'Wait until the files are uploaded',
   'feedback.submit-failed': 'Submission failed, contact customer service',
   'store.unavailable': 'The download link is not available now',
-  'share.download-prompt': 'Download the app to go on from your invitation',
+  'share.download-prompt': 'Download the app to join the one who invited you',
 } as const satisfies Texts;
 
 /** Compiles only while both languages name the same parameters. */

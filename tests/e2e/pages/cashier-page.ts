@@ -88,11 +88,18 @@ export class CashierPage {
   }
 
   async fillCard({ number, expiry = '12/34', cvv = '123', holder = 'NOURA ALI' }: CardDetails): Promise<void> {
+    for (const field of ['card-number', 'expiry-date', 'cvv'] as const) await expect(this.hosted(field)).toBeEnabled();
+    await expect(this.confirm).toBeEnabled();
     await this.hosted('card-number').pressSequentially(number);
     await this.hosted('expiry-date').pressSequentially(expiry);
     await this.hosted('cvv').pressSequentially(number.startsWith('3') && cvv === '123' ? '1234' : cvv);
     await this.holderField.fill(holder);
-    await expect(this.confirm).not.toHaveAttribute('aria-disabled', 'true');
+    await this.formIsComplete();
+  }
+
+  /** The provider has said that all its fields are right. */
+  async formIsComplete(): Promise<void> {
+    await expect(this.confirm).toHaveAttribute('data-complete', 'true');
   }
 
   /** The whole way to the tap that pays; the tap is the caller's. */

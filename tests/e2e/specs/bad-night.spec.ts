@@ -106,6 +106,7 @@ test('cashier §2: by keyboard alone, from search to paid, on a desktop', async 
   await expect(cashier.channel(23)).toBeVisible();
   await cashier.confirm.focus();
   await page.keyboard.press('Enter');
+  await expect(cashier.hosted('cvv')).toBeEnabled();
   await cashier.hosted('card-number').focus();
   await page.keyboard.type((await sandbox.card('success')).number);
   await cashier.hosted('expiry-date').focus();
@@ -114,6 +115,7 @@ test('cashier §2: by keyboard alone, from search to paid, on a desktop', async 
   await page.keyboard.type('123');
   await cashier.holderField.focus();
   await page.keyboard.type('NOURA ALI');
+  await cashier.formIsComplete();
   await cashier.confirm.focus();
   await page.keyboard.press('Enter');
   await expect(cashier.resultOf('success')).toBeVisible();

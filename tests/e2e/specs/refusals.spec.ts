@@ -37,10 +37,12 @@ test('D10, D37: Arabic digits are digits, and a source-mismatch account is accep
 
 test('cashier §5: every field of the card form says what is wrong with it', async ({ cashier }) => {
   await cashier.goToCardForm();
+  await expect(cashier.confirm).toBeEnabled();
   await cashier.confirm.click();
   for (const name of ['رقم البطاقة البنكية', 'رمز CVV', 'تاريخ الصلاحية', 'اسم حامل البطاقة']) {
     await expect(cashier.page.getByText(`يرجى إدخال ${name}`).first()).toBeVisible();
   }
+  await expect(cashier.hosted('cvv')).toBeEnabled();
   await cashier.hosted('card-number').pressSequentially('4242424242424241');
   await cashier.hosted('expiry-date').pressSequentially('0120');
   await cashier.hosted('cvv').pressSequentially('12');

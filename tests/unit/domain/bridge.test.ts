@@ -93,6 +93,8 @@ describe('envelope', () => {
     [{}, null],
     [{ result: null }, null],
     [{ result: '' }, null],
+    [{ result: ' ' }, null],
+    [{ result: ' 5 ' }, { result: 5, message: null, toast: null, data: undefined }],
     [{ result: Number.NaN }, null],
     [[], null],
     [null, null],

@@ -147,6 +147,16 @@ describe('both documents are covered', () => {
     }
   });
 
+  it.each([
+    ['feedback.content-too-long', LIMITS.feedbackContentMaximum.value],
+    ['feedback.account-too-short', LIMITS.feedbackAccountDigits.value],
+    ['feedback.too-many-files', LIMITS.feedbackAttachments.value],
+    ['feedback.file-too-large', LIMITS.feedbackAttachmentSize.value / 1_048_576],
+    ['account.id-too-short', LIMITS.displayIdMinimumLength.value],
+  ] as const)('LIM-2 the text %s names its limit, %i', (key, value) => {
+    for (const text of [{ ...arFirst, ...arLater }[key], en[key]]) expect(text.match(/\d+/g)).toEqual([String(value)]);
+  });
+
   it('LIM-3 no message key is listed twice', () => {
     expect(new Set(MESSAGE_KEYS).size).toBe(MESSAGE_KEYS.length);
   });

@@ -62,6 +62,7 @@ describe('attachments', () => {
     [{ type: 'image/png' }, null],
     [{ type: 'VIDEO/MP4' }, null],
     [{ type: 'image/svg+xml' }, null],
+    [{ size: 1 }, null],
     [{ size: 20 * MB }, null],
     [{ size: 20 * MB + 1 }, 'feedback.file-too-large'],
     [{ size: 0 }, 'feedback.file-empty'],

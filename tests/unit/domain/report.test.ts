@@ -22,6 +22,8 @@ describe('splitting', () => {
   it('RPT-1 no character is torn apart', () => {
     expect(splitReport(`${'x'.repeat(299)}💎y`)).toEqual(['x'.repeat(299), '💎y']);
     expect(splitReport('💎'.repeat(150))).toHaveLength(1);
+    expect(splitReport(`${'x'.repeat(300)}\udc8e`)).toEqual(['x'.repeat(300), '\udc8e']);
+    expect(splitReport(`${'x'.repeat(299)}\ud83dy`)[0]).toHaveLength(300);
   });
 });
 
@@ -71,6 +73,8 @@ describe('sanitising', () => {
     ['200P1', '200P1'],
     [-10000, '-10000'],
     [123456, null],
+    ['200P12', null],
+    ['x200P1', null],
     ['ERR_NETWORK', null],
     [{}, null],
   ])('RPT-3 code %j is %j', (code, expected) => {

@@ -3,7 +3,7 @@ import { decodeRoomBody, decodeRoomMessage } from '../../../src/domain/room-sync
 import { decodeRefresh } from '../../../src/domain/room-sync/decode-refresh.ts';
 import { ROOM_BUDGET, withinBudget } from '../../../src/domain/room-sync/room-budget.ts';
 import type { RoomMessage } from '../../../src/domain/room-sync/room-message.ts';
-import { MALFORMED_BODIES } from '../../support/room-world.ts';
+import { MALFORMED_BODIES } from '../../support/room-garbage.ts';
 import { RoomDriver } from '../../support/room-driver.ts';
 
 const body = (data: string, result: unknown = 0): unknown => ({ result, data });

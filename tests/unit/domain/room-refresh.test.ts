@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { divergenceReport } from '../../../src/domain/room-sync/divergence-report.ts';
 import { REFRESH_WAITS } from '../../../src/domain/room-sync/refresh.ts';
 import { NO_WATCH, SUSPICIONS } from '../../../src/domain/room-sync/divergence-watch.ts';
 import { DROP_REASONS } from '../../../src/domain/room-sync/room-message.ts';
@@ -36,7 +37,7 @@ describe('full refresh', () => {
       driver.refreshed(6, truth(6));
       waiting(driver);
     }
-    expect(driver.waits).toEqual([...REFRESH_WAITS.futile, 300_000, 300_000]);
+    expect(driver.waits).toEqual([...REFRESH_WAITS.futile.first, 300_000, 300_000, 300_000]);
     driver.refreshed(101, truth(101));
     expect([driver.state.refresh.step, driver.state.refresh.wanted, driver.state.refresh.futile]).toEqual(['none', null, 0]);
   });
@@ -87,6 +88,29 @@ describe('full refresh', () => {
     expect([driver.state.watch.suspicions.reconnected, driver.requests]).toEqual([1, 1]);
   });
 
+  it('SYN-7 the report has the room, numbers and counts, and nothing of the contents', () => {
+    const driver = RoomDriver.at(5);
+    expect(divergenceReport(driver.state)).toBeNull();
+    driver.frames({ sn: 9, command: [{ op: 'lreplace', key: 'secret', value: ['gift for 42'] }] });
+    driver.body({ type: 9, rid: '7' });
+    driver.body({ type: 1, rid: '7' });
+    failing(driver);
+    const report = divergenceReport(driver.state);
+    expect(report).toEqual({
+      room: '7',
+      sn: 9,
+      highest: 9,
+      suspect: true,
+      counts: new Map([
+        ['frame-skip', 1],
+        ['dropped-type', 1],
+        ['refresh-failed', 1],
+      ]),
+    });
+    driver.event({ type: 'left' });
+    expect(divergenceReport(driver.state)).toBeNull();
+  });
+
   it('SYN-14 the extra refresh is off by default', () => {
     const driver = RoomDriver.at(5);
     driver.frames(numbered(9));
@@ -103,7 +127,7 @@ describe('full refresh', () => {
       waiting(driver);
       driver.refreshed(9, truth(9));
     }
-    expect(driver.waits).toEqual([...REFRESH_WAITS.extra, 300_000, 300_000]);
+    expect(driver.waits).toEqual([...REFRESH_WAITS.extra.first, 300_000, 300_000, 300_000]);
     expect(driver.requests).toBe(8);
   });
 

@@ -14,13 +14,16 @@ const EMPTY: PageInfo = { target: null, item: null, channel: null, device: null,
 const json = (change: Record<string, unknown>): string => JSON.stringify({ ...info, ...change });
 
 describe('pageinfo', () => {
-  it.each([info, EMPTY])('URL-8 travels in the hash and comes back whole', (state) => {
-    const text = encodePageInfo(state);
-    expect(text).not.toBeNull();
-    const address = new URL(payableAddress('https://pay.example.com', '/pay-step', text!));
-    expect([address.origin, address.pathname, address.search]).toEqual(['https://pay.example.com', '/pay-step', '']);
-    expect(decodePageInfo(readPageParameters('', address.hash, false).pageinfo!)).toEqual(state);
-  });
+  it.each([info, EMPTY, { ...info, target: '1', item: 1, channel: 1, device: 'x'.repeat(64) }])(
+    'URL-8 travels in the hash and comes back whole',
+    (state) => {
+      const text = encodePageInfo(state);
+      expect(text).not.toBeNull();
+      const address = new URL(payableAddress('https://pay.example.com', '/pay-step', text!));
+      expect([address.origin, address.pathname, address.search]).toEqual(['https://pay.example.com', '/pay-step', '']);
+      expect(decodePageInfo(readPageParameters('', address.hash, false).pageinfo!)).toEqual(state);
+    },
+  );
 
   it.each([
     ['no JSON', 'x'],

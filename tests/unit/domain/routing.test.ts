@@ -131,6 +131,7 @@ describe('page parameters', () => {
     [null, false],
     ['', false],
     ['0', false],
+    [' 0 ', false],
     ['False', false],
     ['1', true],
     ['true', true],

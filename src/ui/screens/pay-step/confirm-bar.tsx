@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { confirmLabelOf, isBusy } from '../../../domain/payment/confirm-label.ts';
+import { canConfirm, confirmLabelOf, isBusy } from '../../../domain/payment/confirm-label.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/button.tsx';
@@ -40,6 +40,7 @@ export const ConfirmBar = observer(function ConfirmBar() {
         icon={state.step === 'HOME' ? 'bolt' : 'lock'}
         onClick={confirm}
         data-testid="confirm"
+        data-complete={canConfirm(state)}
       >
         {t(`confirm.${confirmLabelOf(state)}`)}
       </Button>
