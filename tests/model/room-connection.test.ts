@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { CONNECTION_STATES } from '../../src/domain/room-connection/connection-event.ts';
 import { connectRoom, NO_CONNECTION } from '../../src/domain/room-connection/room-connection.ts';
+import { DEPTH } from '../support/room-depth.ts';
 import { connectionEvents, ConnectionWorld, exploreConnection, type ConnectionProduct } from '../support/room-connection-world.ts';
 import { loadMutant, removeMutants } from '../support/room-mutant.ts';
 import { CONNECTION_MUTATIONS } from './room-connection-mutants.ts';
@@ -10,15 +11,19 @@ const PRODUCT: ConnectionProduct = { connectRoom, NO_CONNECTION };
 
 afterAll(removeMutants);
 
-it('CON-1 CON-2 CON-3 CON-4 CON-6 CON-8 CON-9 every reachable connection under every event, with budgets of 1 to 8', () => {
-  for (const maximum of [1, 2, 8]) {
-    const { states, transitions, depth, steps } = exploreConnection(PRODUCT, maximum);
-    console.log(`room connection, ${maximum} attempts: ${states} states, depth ${depth}, ${transitions} transitions`);
-    expect([...steps].toSorted()).toEqual([...CONNECTION_STATES].toSorted());
-  }
-});
+it(
+  'CON-1 CON-2 CON-3 CON-4 CON-6 CON-8 CON-9 every reachable connection under every event, with budgets of 1 to 8',
+  { timeout: 60_000 },
+  () => {
+    for (const maximum of [1, 2, 8]) {
+      const { states, transitions, depth, steps } = exploreConnection(PRODUCT, maximum);
+      console.log(`room connection, ${maximum} attempts: ${states} states, depth ${depth}, ${transitions} transitions`);
+      expect([...steps].toSorted()).toEqual([...CONNECTION_STATES].toSorted());
+    }
+  },
+);
 
-it('CON-4 CON-6 CON-8 long lives of a connection keep one socket, one budget and their timers', () => {
+it('CON-4 CON-6 CON-8 long lives of a connection keep one socket, one budget and their timers', { timeout: 60_000 * DEPTH }, () => {
   let steps = 0;
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 20, maxLength: 120, size: 'max' }), (picks) => {
@@ -31,9 +36,9 @@ it('CON-4 CON-6 CON-8 long lives of a connection keep one socket, one budget and
         steps += 1;
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: 10_000 * DEPTH },
   );
-  console.log(`room connection: 10,000 lives, ${steps.toLocaleString('en')} events`);
+  console.log(`room connection: ${(10_000 * DEPTH).toLocaleString('en')} lives, ${steps.toLocaleString('en')} events`);
 });
 
 it(
