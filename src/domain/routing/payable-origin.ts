@@ -11,13 +11,13 @@ const originOf = (text: string, localAllowed: boolean): string | null => {
 
 /**
  * The configured origin that a domain of the platform names, a host alone or an origin; null for anything else (D15,
- * T6). What is given back is the configured text, so that the answer itself is never navigated to. `localAllowed`
+ * T6). What is given back is the plain origin, so that the answer itself is never navigated to. `localAllowed`
  * admits the sandbox's second origin.
  */
 export const payableOrigin = (domain: string, configured: readonly string[], localAllowed: boolean): string | null => {
   const origin = originOf(/^[a-z][a-z\d+.-]*:\/\//i.test(domain) ? domain : `https://${domain}`, localAllowed);
   if (origin === null) return null;
-  return configured.find((candidate) => originOf(candidate, localAllowed) === origin && candidate.replace(/\/$/, '') === origin) ?? null;
+  return configured.some((candidate) => originOf(candidate, localAllowed) === origin) ? origin : null;
 };
 
 export type DomainDecision =

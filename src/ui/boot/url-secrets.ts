@@ -6,8 +6,9 @@ export type UrlSecrets = Readonly<Partial<Record<SecretName, string>>>;
 let taken: UrlSecrets = {};
 
 const take = (text: string, found: Partial<Record<SecretName, string>>): string => {
-  if (!SECRET_NAMES.some((name) => text.includes(name))) return text;
   const values = new URLSearchParams(text);
+  // Asked of the decoded names: session%5Fkey is one too. Without a secret the text stays to the letter.
+  if (!SECRET_NAMES.some((name) => values.has(name))) return text;
   for (const name of SECRET_NAMES) {
     const value = values.get(name);
     if (value !== null) found[name] ??= value;

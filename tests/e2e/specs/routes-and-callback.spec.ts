@@ -43,7 +43,7 @@ test('D16: secrets are gone from the address before the first third-party script
       }
     }).observe(document, { childList: true, subtree: true });
   });
-  await cashier.page.goto('/recharge-list?ticket=canary-ticket&fb_token=canary-fb&keep=1#session_key=canary-key&pageinfo=canary-info');
+  await cashier.page.goto('/recharge-list?ticket=canary-ticket&fb_token=canary-fb&keep=1#session%5Fkey=canary-key&pageinfo=canary-info');
   await expect(cashier.amount(499)).toBeVisible();
   expect(cashier.page.url()).not.toContain('canary');
   expect(cashier.page.url()).toContain('keep=1');

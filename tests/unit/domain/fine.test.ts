@@ -59,6 +59,7 @@ describe('fine', () => {
     expect(after(LOADED, PAY, { type: 'declined' }, { type: 'paid' }).step).toBe('paid-unlocking');
     expect(after(LOADED, PAY, { type: 'paid' }, { type: 'declined' }).step).toBe('paid-unlocking');
     expect(after({ type: 'load-failed' }, { type: 'paid' }).step).toBe('failed');
+    expect(after(LOADED, { type: 'paid' }).step).toBe('payable');
     const paying = after(LOADED, PAY);
     expect(fineNext(paying, PAY)).toBe(paying);
   });

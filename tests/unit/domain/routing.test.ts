@@ -212,6 +212,10 @@ describe('payable origin', () => {
     }
   });
 
+  it('URL-6 a configured origin with a closing slash gives the origin', () => {
+    expect(payableOrigin('pay.example.com', ['https://pay.example.com/'], false)).toBe(PAYABLE);
+  });
+
   it('URL-6 the local second origin is for the sandbox alone, and http for no other host', () => {
     expect(payableOrigin('http://127.0.0.1:4174', ['http://127.0.0.1:4174'], true)).toBe('http://127.0.0.1:4174');
     expect(payableOrigin('http://127.0.0.1:4174', ['http://127.0.0.1:4174'], false)).toBeNull();
