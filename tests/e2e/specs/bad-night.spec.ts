@@ -72,12 +72,7 @@ test('F23: a script that throws, or is no script, is an honest error with anothe
   await cashier.page.route('**/checkout/frames.js', (route) =>
     broken ? route.fulfill({ contentType: 'text/html', body: '<html>not a script</html>' }) : route.continue(),
   );
-  await cashier.openAmounts();
-  await cashier.chooseAccount('100200');
-  await cashier.amount(499).click();
-  await cashier.page.getByTestId('continue').click();
-  await cashier.channel(23).click();
-  await cashier.confirm.click();
+  await cashier.askForCardForm();
   await expect(cashier.page.getByText('تعذّر فتح حقول البطاقة')).toBeVisible({ timeout: 15_000 });
   // The browser's own word on the page that is no script, and the only one.
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('Unexpected token')]);

@@ -83,12 +83,7 @@ test('F8: a double tap that opens the card form finds nothing wrong with it yet'
 
 test('F23: a blocked SDK script says so, and no order is made', async ({ cashier, sandbox }) => {
   await cashier.page.route('**/checkout/frames.js', (route) => route.abort());
-  await cashier.openAmounts();
-  await cashier.chooseAccount('100200');
-  await cashier.amount(499).click();
-  await cashier.page.getByTestId('continue').click();
-  await cashier.channel(23).click();
-  await cashier.confirm.click();
+  await cashier.askForCardForm();
   await expect(cashier.page.getByText('تعذّر فتح حقول البطاقة')).toBeVisible({ timeout: 15_000 });
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
 });
@@ -96,12 +91,7 @@ test('F23: a blocked SDK script says so, and no order is made', async ({ cashier
 test('F23: once the SDK script comes, "try again" brings the form back', async ({ cashier, sandbox }) => {
   let blocked = true;
   await cashier.page.route('**/checkout/frames.js', (route) => (blocked ? route.abort() : route.continue()));
-  await cashier.openAmounts();
-  await cashier.chooseAccount('100200');
-  await cashier.amount(499).click();
-  await cashier.page.getByTestId('continue').click();
-  await cashier.channel(23).click();
-  await cashier.confirm.click();
+  await cashier.askForCardForm();
   await expect(cashier.page.getByText('تعذّر فتح حقول البطاقة')).toBeVisible({ timeout: 15_000 });
   blocked = false;
   await cashier.action('إعادة المحاولة').click();
