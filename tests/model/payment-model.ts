@@ -8,6 +8,7 @@ import { INITIAL_PAYMENT } from '../../src/domain/payment/initial.ts';
 import type { PaymentState } from '../../src/domain/payment/state.ts';
 import type { Transition } from '../../src/domain/payment/transition.ts';
 import { channelOf, itemOf, orderWith, purchaseOfItems } from '../support/builders.ts';
+import { lostAnswer } from '../support/lost-answer.ts';
 
 export type Machine = (state: PaymentState, event: PaymentEvent) => Transition;
 
@@ -172,20 +173,6 @@ const without = (world: World, index: number): World => ({ ...world, transit: wo
 
 const land = (world: World, requestId: string): World =>
   fateOf(world, requestId) === undefined ? { ...world, orders: [...world.orders, { requestId, fate: 'pending' }] } : world;
-
-const lostAnswer = (event: PaymentEvent): PaymentEvent => {
-  switch (event.type) {
-    case 'recovered':
-    case 'recovery-absent':
-      return { type: 'recovery-silent', requestId: event.requestId };
-    case 'evidence-read':
-      return { ...event, evidence: {} };
-    case 'tokenised':
-      return { type: 'tokenise-failed' };
-    default:
-      return event;
-  }
-};
 
 /** What the network can do with one thing on its way. */
 const fates = (machine: Machine, world: World, index: number): readonly World[] => {

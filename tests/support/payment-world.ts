@@ -7,6 +7,7 @@ import { INITIAL_PAYMENT } from '../../src/domain/payment/initial.ts';
 import { transition } from '../../src/domain/payment/machine.ts';
 import type { PaymentState } from '../../src/domain/payment/state.ts';
 import { channelOf, orderWith, purchaseOfItems } from './builders.ts';
+import { lostAnswer } from './lost-answer.ts';
 
 type Fate = 'pending' | 'paid' | 'declined';
 
@@ -203,7 +204,7 @@ export class PaymentWorld {
     if (this.#transit.length === 0) return;
     const [item] = this.#transit.splice(pick % this.#transit.length, 1);
     if (item === undefined) return;
-    if (item.what === 'event') return this.send(arrives ? item.event : this.#lost(item.event));
+    if (item.what === 'event') return this.send(arrives ? item.event : lostAnswer(item.event));
     const { requestId } = item.intent;
     if (item.what === 'straggler') {
       if (arrives) this.#land(requestId);
@@ -261,24 +262,6 @@ export class PaymentWorld {
       const kept = this.journal.get(requestId);
       return kept === undefined || (!kept.superseded && pursued !== requestId);
     });
-  }
-
-  /** What the page learns when an answer is lost. */
-  #lost(event: PaymentEvent): PaymentEvent {
-    switch (event.type) {
-      case 'created':
-      case 'create-refused':
-        return { type: 'create-unknown', requestId: event.requestId };
-      case 'recovered':
-      case 'recovery-absent':
-        return { type: 'recovery-silent', requestId: event.requestId };
-      case 'evidence-read':
-        return { ...event, evidence: {} };
-      case 'tokenised':
-        return { type: 'tokenise-failed' };
-      default:
-        return event;
-    }
   }
 
   #evidenceOf(intent: PaymentIntent): Partial<Evidence> {

@@ -1,6 +1,5 @@
+import { LIMITS } from '../../domain/limits.ts';
 import type { Randomness } from '../../domain/ports/randomness.ts';
-
-const MAXIMUM_AGE_MS = 20 * 60 * 1000;
 
 /** The page view id: a new one after 20 minutes, and after a paid order (cashier §9). */
 export class PageViewId {
@@ -16,7 +15,8 @@ export class PageViewId {
 
   current(): string {
     const now = this.#monotonicNow();
-    if (this.#current === null || now - this.#current.since >= MAXIMUM_AGE_MS) this.#current = { id: this.#randomness.hex32(), since: now };
+    if (this.#current === null || now - this.#current.since >= LIMITS.pageViewIdAge.value)
+      this.#current = { id: this.#randomness.hex32(), since: now };
     return this.#current.id;
   }
 

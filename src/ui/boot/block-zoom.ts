@@ -1,7 +1,6 @@
-/** A second tap within this time is cancelled (platform §9). */
-const DOUBLE_TAP_MS = 300;
+import { LIMITS } from '../../domain/limits.ts';
 
-/** No pinch and no double-tap zoom (D26). iOS ignores the viewport's word, so the gestures themselves are cancelled. */
+/** No pinch and no double-tap zoom (platform §9, D26). iOS ignores the viewport's word, so the gestures themselves are cancelled. */
 export const blockZoom = (): void => {
   let lastTap = -Infinity;
   const active = { passive: false } as const;
@@ -16,7 +15,7 @@ export const blockZoom = (): void => {
   document.addEventListener(
     'touchend',
     (event) => {
-      if (event.timeStamp - lastTap < DOUBLE_TAP_MS && event.cancelable) event.preventDefault();
+      if (event.timeStamp - lastTap < LIMITS.doubleTapWindow.value && event.cancelable) event.preventDefault();
       lastTap = event.timeStamp;
     },
     active,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { SecretName } from '../../../src/ui/boot/url-secrets.ts';
 import { apiBaseOf } from '../../../src/domain/routing/api-base.ts';
 import {
   PAGE_PARAMETERS,
@@ -173,8 +172,7 @@ describe('debug switches', () => {
 
 describe('secrets', () => {
   it('URL-5 the secrets are those of D16, and those that boot takes', () => {
-    const boot: readonly SecretName[] = SECRET_PARAMETERS;
-    expect([...boot].sort()).toEqual(['fb_id', 'fb_token', 'pageinfo', 'session_key', 'ticket']);
+    expect([...SECRET_PARAMETERS].sort()).toEqual(['fb_id', 'fb_token', 'pageinfo', 'session_key', 'ticket']);
   });
 
   it.each([
