@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
-import { Container, type ContainerModule } from 'inversify';
+import { Container, type ContainerModule, type Newable } from 'inversify';
 import type { ProviderManifest } from './domain/channel/provider-manifest.ts';
 import type { OutcomeRule } from './domain/outcome/outcome-rule.ts';
-import { CardFormError, CardGateway } from './domain/ports/card-gateway.ts';
-import { ProviderRegistry } from './domain/ports/provider-registry.ts';
+import { CardFormError } from './domain/ports/card-gateway.ts';
+import { ProviderRegistry, type GatewayPort } from './domain/ports/provider-registry.ts';
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('./adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
 const RULES = import.meta.glob<readonly OutcomeRule[]>('./adapters/providers/*/results.ts', { eager: true, import: 'rules' });
@@ -17,7 +17,7 @@ export class GlobProviderRegistry extends ProviderRegistry {
     Object.keys(MODULES).some((path) => folderOf(path) === manifest.id),
   );
   readonly #parent: Container;
-  readonly #gateways = new Map<string, Promise<CardGateway>>();
+  readonly #containers = new Map<string, Promise<Container>>();
 
   /** `parent` gives the provider modules the ports that they ask for. */
   constructor(parent: Container) {
@@ -30,29 +30,29 @@ export class GlobProviderRegistry extends ProviderRegistry {
     return path === undefined ? [] : (RULES[path] ?? []);
   }
 
-  override cardGateway(providerId: string): Effect.Effect<CardGateway, CardFormError> {
+  override gateway<T>(providerId: string, port: GatewayPort<T>): Effect.Effect<T, CardFormError> {
     return Effect.tryPromise({
-      try: () => this.#loadOnce(providerId),
+      try: async () => (await this.#loadOnce(providerId)).get<T>(port as Newable<T>),
       catch: () => new CardFormError('script-blocked', providerId, 'module'),
     });
   }
 
   /** One load for all who wait; a failed one may be tried again. */
-  #loadOnce(providerId: string): Promise<CardGateway> {
-    const running = this.#gateways.get(providerId);
+  #loadOnce(providerId: string): Promise<Container> {
+    const running = this.#containers.get(providerId);
     if (running !== undefined) return running;
     const loading = this.#load(providerId);
-    this.#gateways.set(providerId, loading);
-    loading.catch(() => this.#gateways.delete(providerId));
+    this.#containers.set(providerId, loading);
+    loading.catch(() => this.#containers.delete(providerId));
     return loading;
   }
 
-  async #load(providerId: string): Promise<CardGateway> {
+  async #load(providerId: string): Promise<Container> {
     const path = Object.keys(MODULES).find((candidate) => folderOf(candidate) === providerId);
     const load = path === undefined ? undefined : MODULES[path];
     if (load === undefined) throw new Error(`no provider ${providerId}`);
-    const container = new Container({ parent: this.#parent });
+    const container = new Container({ parent: this.#parent, defaultScope: 'Singleton' });
     container.load(await load());
-    return container.get(CardGateway);
+    return container;
   }
 }

@@ -9,6 +9,7 @@ import { ReviewSuperseded } from './application/review-superseded.ts';
 import { TargetMemory } from './application/target-memory.ts';
 import { channelsOfItem } from './domain/channel/channels-of-item.ts';
 import { isOpen } from './domain/order/intent.ts';
+import { CardGateway } from './domain/ports/card-gateway.ts';
 import { Configuration } from './domain/ports/configuration.ts';
 import { DeviceIdentity } from './domain/ports/device-identity.ts';
 import { KeyValueStore } from './domain/ports/key-value-store.ts';
@@ -55,7 +56,7 @@ export const createServices = (get: Get): Services => {
     rememberedTarget: () => ({ target: target.target(), history: target.history() }),
     channelsFor: (item) => channelsOfItem(item, registry.manifests),
     preferredPayType: () => get(ChannelMemory).preferred(),
-    prefetchProvider: (providerId) => void runner.run(registry.cardGateway(providerId), () => {}),
+    prefetchProvider: (providerId) => void runner.run(registry.gateway(providerId, CardGateway), () => {}),
     runPayment: (command, emit) => void runner.run(commands.execute(command, emit), () => {}),
     mountCardForm: (mount) => mountCardForm(cardForm, runner, mount),
     focusCardField: (field) => cardForm.focus(field),

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import type { HostedCardField } from '../domain/card/card-field.ts';
 import type { PaymentEvent } from '../domain/payment/event.ts';
-import { CardFormError, type CardFormLook, type MountPoint, type MountedCardForm } from '../domain/ports/card-gateway.ts';
+import { CardFormError, CardGateway, type CardFormLook, type MountPoint, type MountedCardForm } from '../domain/ports/card-gateway.ts';
 import type { ProviderRegistry } from '../domain/ports/provider-registry.ts';
 import type { Telemetry } from '../domain/ports/telemetry.ts';
 
@@ -38,7 +38,7 @@ export class CardFormSession {
       tell({ type: 'card-form-failed' });
     };
     tell({ type: 'card-form-loading' });
-    return this.#registry.cardGateway(request.providerId).pipe(
+    return this.#registry.gateway(request.providerId, CardGateway).pipe(
       Effect.flatMap((gateway) =>
         gateway.mount(request.holders, request.look, {
           fieldChanged: (field, state) => tell({ type: 'field-changed', field, state }),

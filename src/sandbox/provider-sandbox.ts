@@ -41,13 +41,37 @@ export interface DeclineFacts {
   readonly failDetail: string;
 }
 
-/** What the provider answers to the platform. `afterMs` delays the moment at which the platform learns of it. */
+/**
+ * What the provider answers to the platform. `afterMs` delays the moment at which the platform learns of it;
+ * `platformData` is what the page is given beside it, such as a provider's result code.
+ */
 export type ChargeDecision =
-  | { readonly kind: 'paid'; readonly card: ChargedCard | null; readonly afterMs: number }
-  | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null; readonly afterMs: number }
+  | { readonly kind: 'paid'; readonly card: ChargedCard | null; readonly afterMs: number; readonly platformData?: string }
+  | {
+      readonly kind: 'declined';
+      readonly facts: DeclineFacts;
+      readonly card: ChargedCard | null;
+      readonly afterMs: number;
+      readonly platformData?: string;
+    }
   /** Never decided by itself. */
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'redirect'; readonly url: string; readonly platformData: string };
+  | { readonly kind: 'pending'; readonly platformData?: string }
+  /** The shopper must visit a page of the provider's; it ends by `context.settle`. No money has been asked for yet. */
+  | { readonly kind: 'redirect'; readonly url: string; readonly platformData: string }
+  /** The page has something to do first: a verification, or a wallet's token. No money has been asked for yet. */
+  | { readonly kind: 'action'; readonly platformData: string };
+
+/** How an order ends that the shopper was sent away with. */
+export type LateSettlement =
+  | { readonly kind: 'paid'; readonly card: ChargedCard | null }
+  | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
+
+/** What the page says of an order after its create. */
+export interface FollowUpRequest {
+  readonly orderId: string;
+  readonly payType: number;
+  readonly amountCents: number;
+}
 
 export interface ProviderSandboxContext {
   /** Origin of the provider stand-ins, such as http://localhost:4174. */
@@ -55,6 +79,13 @@ export interface ProviderSandboxContext {
   readonly siteOrigin: string;
   readonly newId: () => string;
   readonly now: () => number;
+  /**
+   * The provider tells the platform how an order ended that it had answered `redirect` or `action` for: charges, settles
+   * and credits it, once. False when the order has ended before or does not exist.
+   */
+  readonly settle: (orderId: string, settlement: LateSettlement) => Promise<boolean>;
+  /** Where the provider sends the shopper back to: the payment callback visit of an order (cashier §2). */
+  readonly callbackUrl: (orderId: string) => Promise<string>;
 }
 
 /** A provider's other side: its stand-in SDK, hosted pages and acquirer. One folder `sandbox/` exports one of these. */
@@ -65,6 +96,14 @@ export interface ProviderSandbox {
   readonly routes: (app: Hono) => void;
   /** The acquirer: may be called again with the same order id only by mistake, which it must refuse to charge twice. */
   readonly charge: (request: ChargeRequest) => ChargeDecision;
+  /** submit_authentication_result: how the verification ended, by what the page brings. */
+  readonly authenticate?: (request: FollowUpRequest & { readonly platformData: string }) => ChargeDecision;
+  /** The merchant session of a wallet sheet, or null when the provider refuses (adyen_apple_pay_session_data, wallet_merchant_session). */
+  readonly merchantSession?: (request: FollowUpRequest & { readonly validationUrl: string; readonly domain: string }) => object | null;
+  /** The wallet's token (adyen_verify_pay, wallet_authorize, submit_payment_token). The same order again gets the first answer. */
+  readonly authorise?: (request: FollowUpRequest & { readonly token: string }) => ChargeDecision;
+  /** confirm_wallet_pay, where the provider asks for it. */
+  readonly confirm?: (request: FollowUpRequest & { readonly token: string }) => ChargeDecision;
 }
 
 /** Default export of `src/adapters/providers/<id>/sandbox/server.ts`. */

@@ -55,6 +55,10 @@ export const channelOf = (change: Partial<Channel> = {}): Channel => ({
   title: { ar: 'بطاقة بنكية', en: 'Bank card' },
   brands: [],
   rechargeId: 'r-499-23',
+  walletStart: null,
+  savedCardCvv: null,
+  authenticates: false,
+  resolvesTo: null,
   ...change,
 });
 
@@ -78,6 +82,7 @@ export const intentWith = (change: Partial<PaymentIntent> = {}): PaymentIntent =
   platformData: null,
   settled: false,
   superseded: false,
+  chargeable: true,
   ...change,
 });
 

@@ -5,12 +5,12 @@ import type { PaymentIntent } from '../../src/domain/order/intent.ts';
 import type { Evidence } from '../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../src/domain/outcome/outcome-rule.ts';
 import { AccountDirectory } from '../../src/domain/ports/account-directory.ts';
-import { CardFormError, type CardGateway } from '../../src/domain/ports/card-gateway.ts';
+import { CardFormError } from '../../src/domain/ports/card-gateway.ts';
 import { Orders, type CreateOrderRequest } from '../../src/domain/ports/orders.ts';
 import { PaymentJournal } from '../../src/domain/ports/payment-journal.ts';
 import { PaymentLock } from '../../src/domain/ports/payment-lock.ts';
 import { PlatformUnreachable, type PlatformError } from '../../src/domain/ports/platform-error.ts';
-import { ProviderRegistry } from '../../src/domain/ports/provider-registry.ts';
+import { ProviderRegistry, type GatewayPort } from '../../src/domain/ports/provider-registry.ts';
 import { Telemetry, type TelemetryValue } from '../../src/domain/ports/telemetry.ts';
 
 export const LOST = new PlatformUnreachable('network', -2, 'test');
@@ -91,7 +91,8 @@ export class FakeDirectory extends AccountDirectory {
 
 export class FakeRegistry extends ProviderRegistry {
   override readonly manifests: ProviderRegistry['manifests'];
-  gateway: CardGateway | null = null;
+  /** The gateways in the house, whatever the provider. */
+  readonly gateways: unknown[] = [];
   readonly #rules: readonly OutcomeRule[];
   constructor(manifests: ProviderRegistry['manifests'] = [], rules: readonly OutcomeRule[] = []) {
     super();
@@ -101,7 +102,8 @@ export class FakeRegistry extends ProviderRegistry {
   override rules(): readonly OutcomeRule[] {
     return this.#rules;
   }
-  override cardGateway(providerId: string): Effect.Effect<CardGateway, CardFormError> {
-    return this.gateway === null ? Effect.fail(new CardFormError('script-blocked', providerId)) : Effect.succeed(this.gateway);
+  override gateway<T>(providerId: string, port: GatewayPort<T>): Effect.Effect<T, CardFormError> {
+    const found = this.gateways.find((gateway): gateway is T => gateway instanceof port);
+    return found === undefined ? Effect.fail(new CardFormError('script-blocked', providerId)) : Effect.succeed(found);
   }
 }

@@ -19,6 +19,7 @@ const StoredIntent = Schema.Struct({
   platformData: Schema.NullOr(Schema.String),
   settled: Schema.Boolean,
   superseded: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  chargeable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
 });
 
 const decode = Schema.decodeUnknownOption(StoredIntent);

@@ -28,6 +28,10 @@ export const channelOfMethod = (method: PayMethod, manifests: readonly ProviderM
     title: descriptor.displayName ?? manifest.displayName,
     brands: descriptor.brands,
     rechargeId: method.rechargeId,
+    walletStart: descriptor.walletStart ?? null,
+    savedCardCvv: descriptor.savedCards?.cvv ?? null,
+    authenticates: descriptor.authenticates ?? false,
+    resolvesTo: null,
   };
 };
 

@@ -34,6 +34,8 @@ export interface PayTypeDescriptor {
   /** Offered only while this gray test is on for the shopper (cashier §4, D38). */
   readonly gray?: GraySwitch;
   readonly walletStart?: WalletStart;
+  /** Its orders may ask for the bank's verification on our page, in the 3DS container (cashier §4). */
+  readonly authenticates?: true;
   /** No way to pay by itself: resolved to a concrete wallet type first, to the fall-back when that one is not allowed (D14). */
   readonly generic?: { readonly fallback: PayType };
   /** Saved cards whose source id begins with the prefix are paid by this type; the longest prefix decides (cashier §3). */

@@ -53,3 +53,15 @@ export const resolveChannel = (
   const channel = listed ?? channelOfMethod({ payType, rechargeId: chosen.rechargeId }, manifests);
   return channel === null ? null : { channel, unavailable };
 };
+
+/** The channels with each generic one knowing what it stands for; one that stands for nothing here is not offered (D14). */
+export const resolvedChannels = (
+  channels: readonly Channel[],
+  graded: PayType | null,
+  manifests: readonly ProviderManifest[],
+): readonly Channel[] =>
+  channels.flatMap((channel) => {
+    if (!isGeneric(channel.payType, manifests)) return [channel];
+    const resolvesTo = resolveChannel(channel, channels, graded, manifests);
+    return resolvesTo === null ? [] : [{ ...channel, walletStart: resolvesTo.channel.walletStart, resolvesTo }];
+  });

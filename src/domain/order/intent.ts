@@ -27,7 +27,12 @@ export interface PaymentIntent {
    * stays kept, and is still asked about.
    */
   readonly superseded: boolean;
+  /**
+   * False while nothing has been sent that could move money: a wallet's order before its token. Such an order is never
+   * waited for; left behind, it is given up (D13, F26).
+   */
+  readonly chargeable: boolean;
 }
 
 /** An intent that a new one must wait for (P6). */
-export const isOpen = (intent: PaymentIntent): boolean => !intent.settled && !intent.superseded;
+export const isOpen = (intent: PaymentIntent): boolean => !intent.settled && !intent.superseded && intent.chargeable;

@@ -1,11 +1,52 @@
+import type { PayableCard } from '../card/payable-card.ts';
+import type { SavedCard } from '../card/saved-card.ts';
+import type { Channel } from '../channel/channel.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
+import type { WalletReason } from '../outcome/wallet-reason.ts';
 import type { PaymentTimer } from './event.ts';
+import type { Purchase } from './state.ts';
 
 /** What the payment machine asks of the world. Each is carried out once; its answer comes back as an event. */
 export type PaymentCommand =
   /** Ask the mounted card form for a token: answers `tokenised` or `tokenise-failed`. */
   | { readonly type: 'tokenise'; readonly providerId: string; readonly holderName: string }
+  /** Ask for the wire fields of a saved card with its CVV, as typed or as the provider's field has it: answers as above. */
+  | { readonly type: 'tokenise-saved-card'; readonly card: PayableCard }
+  /** Change a saved card on the platform: answers `card-changed` or `card-change-failed`. */
+  | {
+      readonly type: 'update-card';
+      readonly card: SavedCard;
+      readonly change: 'expiry' | 'remember';
+      readonly validDate: string | null;
+      readonly remember: boolean | null;
+    }
+  | { readonly type: 'delete-card'; readonly card: SavedCard }
+  /** Ask which card an order was paid with: answers `card-fetched`. */
+  | { readonly type: 'fetch-card'; readonly orderId: string }
+  /** Check the domain, load the wallet's code and ask whether it is supported: answers `wallet-prepared` (D13, D15). */
+  | { readonly type: 'prepare-wallet'; readonly channel: Channel; readonly purchase: Purchase }
+  /** Go to the payable domain that the last preparation named, with the state of the page (D15). */
+  | { readonly type: 'leave-for-payable-domain'; readonly purchase: Purchase; readonly channel: Channel }
+  /** Open the wallet's sheet, within the tap: answers `merchant-asked`, `wallet-authorised`, `wallet-cancelled` or `wallet-failed`. */
+  | { readonly type: 'begin-wallet-session'; readonly requestId: string; readonly channel: Channel; readonly purchase: Purchase }
+  /** Fetch the merchant session and give it to the sheet: answers `merchant-validated` or `merchant-refused`. */
+  | { readonly type: 'validate-merchant'; readonly intent: PaymentIntent; readonly validationUrl: string }
+  /** Under the cross-tab lock, keep the intent as chargeable and send the sheet's token: answers `evidence-read` or `authorise-blocked`. */
+  | { readonly type: 'authorise-wallet'; readonly intent: PaymentIntent }
+  /** Answer the sheet, or take it away. */
+  | { readonly type: 'end-wallet-sheet'; readonly result: 'success' | 'failure' | 'abort' }
+  /**
+   * Show the provider's own button for an order: answers `wallet-button-shown`, `wallet-authorised`, `wallet-cancelled`,
+   * `wallet-failed` and, after authorising, `evidence-read`.
+   */
+  | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly channel: Channel }
+  | { readonly type: 'hide-wallet-button' }
+  /** Let the bank verify the shopper and submit the result: answers `authentication-shown` and, in the end, `evidence-read`. */
+  | { readonly type: 'authenticate'; readonly intent: PaymentIntent; readonly providerId: string }
+  | { readonly type: 'end-authentication' }
+  /** An order that nothing was charged for and nothing will be: tell the platform (click_cancel), forget the intent. */
+  | { readonly type: 'abandon-order'; readonly intent: PaymentIntent; readonly reason: WalletReason }
   /**
    * Take the cross-tab lock, keep the intent, send the create: answers `created`, `create-refused`, `create-unknown`
    * or `create-blocked`. `resend` is true when the intent is already kept and its order unknown.
@@ -27,10 +68,11 @@ export type PaymentCommand =
   /** `visible` timers count only the time in which the page is visible. Restarting a running timer replaces it. */
   | { readonly type: 'start-timer'; readonly timer: PaymentTimer; readonly ms: number; readonly visible: boolean }
   | { readonly type: 'stop-timer'; readonly timer: PaymentTimer }
-  | { readonly type: 'toast'; readonly message: MessageKey; readonly detail?: string }
+  | { readonly type: 'toast'; readonly message: MessageKey; readonly detail?: string; readonly afterMs?: number }
   /** Leave for the provider's page; the way back is the payment callback visit. */
   | { readonly type: 'redirect'; readonly url: string }
-  | { readonly type: 'remember-channel'; readonly intent: PaymentIntent; readonly succeeded: boolean }
+  /** Remember the way that was paid; `sourceId` of the card, of the wallet's pseudo-card, or null for a new card. */
+  | { readonly type: 'remember-channel'; readonly intent: PaymentIntent; readonly sourceId: string | null; readonly succeeded: boolean }
   /** An order's end is unknown past its bounds: telemetry learns of it once (P12). */
   | { readonly type: 'report-unresolved'; readonly intent: PaymentIntent }
   /** Close the payment panel and go back to the amounts. */

@@ -1,4 +1,5 @@
 import type { CardField, FieldState } from '../card/card-field.ts';
+import type { PayableCard } from '../card/payable-card.ts';
 import type { Channel } from '../channel/channel.ts';
 import type { PayType } from '../channel/pay-type.ts';
 import type { Order } from '../order/order.ts';
@@ -6,12 +7,23 @@ import type { PaymentIntent } from '../order/intent.ts';
 import type { Evidence } from '../outcome/evidence.ts';
 import type { ResultCode } from '../outcome/result-code.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
-import type { Purchase } from './state.ts';
+import type { RepurchasePolicy } from '../gray/gray.ts';
+import type { MessageKey } from '../message-key.ts';
+import type { WalletReason } from '../outcome/wallet-reason.ts';
+import type { CardChange, Purchase, WalletReadiness } from './state.ts';
 
 /** Everything that can happen to a payment: the shopper's acts, the answers of ports, the timers. */
 export type PaymentEvent =
   // The shopper
-  | { readonly type: 'opened'; readonly purchase: Purchase; readonly channels: readonly Channel[]; readonly preferred: PayType | null }
+  | {
+      readonly type: 'opened';
+      readonly purchase: Purchase;
+      readonly channels: readonly Channel[];
+      readonly cards: readonly PayableCard[];
+      /** What was last paid with successfully, else last used (cashier §3). */
+      readonly preferred: { readonly payType: PayType | null; readonly sourceId: string | null };
+      readonly policy: RepurchasePolicy;
+    }
   /** An intent found in storage at the start of a visit, or another tab's. */
   | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly channels: readonly Channel[] }
   | { readonly type: 'channel-chosen'; readonly payType: PayType }
@@ -22,20 +34,50 @@ export type PaymentEvent =
   | { readonly type: 'leave-confirmed' }
   | { readonly type: 'dialog-dismissed' }
   | { readonly type: 'holder-name-typed'; readonly text: string }
+  /** On the card form the wish to keep the card; on the CVV steps switching off tells the platform at once (cashier §4). */
   | { readonly type: 'remember-toggled'; readonly remember: boolean }
+  // Saved cards
+  | { readonly type: 'card-chosen'; readonly sourceId: string; readonly at: number }
+  /** HOME shows the channels instead of the chosen card (display method 1). */
+  | { readonly type: 'channels-shown' }
+  | { readonly type: 'card-list-opened' }
+  | { readonly type: 'expiry-typed'; readonly text: string; readonly at: number }
+  /** The offer beside a card that is expired or nearly so. */
+  | { readonly type: 'modify-expiry-pressed'; readonly sourceId: string }
+  | { readonly type: 'use-another-card-pressed' }
+  | { readonly type: 'delete-card-pressed'; readonly sourceId: string }
+  | { readonly type: 'delete-card-confirmed' }
+  | { readonly type: 'card-changed'; readonly sourceId: string; readonly change: CardChange; readonly validDate: string | null }
+  | { readonly type: 'card-change-failed'; readonly sourceId: string; readonly change: CardChange; readonly message: MessageKey }
+  | { readonly type: 'card-fetched'; readonly orderId: string; readonly card: PayableCard | null }
   // Result page
   | { readonly type: 'check-again-pressed' }
   | { readonly type: 'send-again-pressed' }
   | { readonly type: 'buy-again-pressed' }
   | { readonly type: 'buy-again-confirmed' }
-  | { readonly type: 'pay-same-pressed' }
+  /** `requestId` and `at`: as of a confirm, because policy B may pay at once. */
+  | { readonly type: 'pay-same-pressed'; readonly requestId: string; readonly at: number }
   | { readonly type: 'lower-package-pressed' }
-  | { readonly type: 'retry-pressed' }
+  | { readonly type: 'retry-pressed'; readonly requestId: string; readonly at: number }
   | { readonly type: 'update-expiry-pressed' }
   | { readonly type: 'another-method-pressed' }
   /** The result stood on a visible page: it need not be shown again on another visit. */
   | { readonly type: 'result-seen' }
   | { readonly type: 'closed' }
+  // The wallet (D13). Answers to another request id are late and of no account.
+  | { readonly type: 'wallet-prepared'; readonly payType: PayType; readonly readiness: WalletReadiness }
+  | { readonly type: 'merchant-asked'; readonly requestId: string; readonly validationUrl: string }
+  | { readonly type: 'merchant-validated'; readonly requestId: string }
+  | { readonly type: 'merchant-refused'; readonly requestId: string; readonly reason: WalletReason }
+  | { readonly type: 'wallet-authorised'; readonly requestId: string }
+  | { readonly type: 'wallet-cancelled'; readonly requestId: string }
+  /** Before any token: nothing was charged. */
+  | { readonly type: 'wallet-failed'; readonly requestId: string; readonly reason: WalletReason }
+  | { readonly type: 'wallet-button-shown'; readonly requestId: string }
+  /** Another tab's intent is open: the token was not sent. */
+  | { readonly type: 'authorise-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
+  // The bank's verification
+  | { readonly type: 'authentication-shown'; readonly requestId: string }
   // The card form
   | { readonly type: 'card-form-loading' }
   | { readonly type: 'card-form-ready' }
@@ -65,5 +107,13 @@ export type PaymentEvent =
   /** Visible again, online again, page shown from the back-forward cache. */
   | { readonly type: 'returned' };
 
-export const PAYMENT_TIMERS = ['poll', 'visible-bound'] as const;
+export const PAYMENT_TIMERS = [
+  'poll',
+  'visible-bound',
+  'wallet-setup',
+  'wallet-button',
+  'sheet-answer',
+  'authentication',
+  'card-fetch',
+] as const;
 export type PaymentTimer = (typeof PAYMENT_TIMERS)[number];

@@ -1,7 +1,9 @@
 import type { PayToUser } from '../account/account.ts';
 import type { CardField, FieldState } from '../card/card-field.ts';
+import type { PayableCard } from '../card/payable-card.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
 import type { Channel } from '../channel/channel.ts';
+import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { Evidence } from '../outcome/evidence.ts';
@@ -16,11 +18,12 @@ export interface Purchase {
   readonly catalogue: readonly PayItem[];
 }
 
-/** The provider's card form: whether a payment could be submitted at all. */
+/** The provider's card form, or its CVV field: whether a payment could be submitted at all. */
 export type CardFormPhase = 'absent' | 'loading' | 'ready' | 'failed';
 
 export interface CardForm {
   readonly phase: CardFormPhase;
+  /** On the CVV steps only `cvv` counts. */
   readonly fields: Readonly<Record<CardField, FieldState>>;
   readonly holderName: string;
   readonly remember: boolean;
@@ -28,16 +31,52 @@ export interface CardForm {
   readonly showErrors: boolean;
 }
 
+/** The new date on the modify-expiry step. */
+export interface ExpiryInput {
+  /** MM/YY as far as it is typed. */
+  readonly text: string;
+  readonly state: FieldState;
+  readonly showErrors: boolean;
+}
+
+/** What is being changed about a saved card. */
+export const CARD_CHANGES = ['delete', 'expiry', 'remember'] as const;
+export type CardChange = (typeof CARD_CHANGES)[number];
+
+/** Where a wallet payment stands before its token (D13). */
+export const WALLET_SHEET_PHASES = ['opening', 'creating', 'validating', 'open'] as const;
+export type WalletSheetPhase = (typeof WALLET_SHEET_PHASES)[number];
+
 /**
  * One attempt to pay, from the tap to its end. Exactly one is under way at a time (P8); `settled` is absorbing but for
  * the shopper's own next step (P7).
  */
 export type Attempt =
   | { readonly kind: 'idle' }
+  /** A saved card is being deleted or changed on the platform; nothing is paid. */
+  | { readonly kind: 'changing-card'; readonly sourceId: string; readonly change: CardChange }
+  /** The page is being left for the domain that may pay (D15). */
+  | { readonly kind: 'leaving' }
   /** The provider is asked for a token; nothing was sent to the platform yet. */
   | { readonly kind: 'tokenising'; readonly requestId: string }
   /** The create has left, or is about to. */
   | { readonly kind: 'creating'; readonly intent: PaymentIntent }
+  /** The wallet's sheet is up and has given no token yet: nothing can have been charged (D13). */
+  | {
+      readonly kind: 'wallet-sheet';
+      readonly phase: WalletSheetPhase;
+      readonly requestId: string;
+      /** Platform time of the tap, epoch ms. */
+      readonly at: number;
+      /** Of the create, from `creating` on. */
+      readonly intent: PaymentIntent | null;
+      readonly validationUrl: string | null;
+      readonly retriesLeft: number;
+    }
+  /** The order exists, and the provider's wallet button is offered for it; not chargeable until it was used (D13). */
+  | { readonly kind: 'wallet-button'; readonly intent: PaymentIntent; readonly phase: 'loading' | 'shown' }
+  /** The order exists, and the bank may want to verify the shopper on our page (cashier §4). */
+  | { readonly kind: 'authenticating'; readonly intent: PaymentIntent; readonly shown: boolean }
   /** Whether the create arrived is unknown: the order is looked for by its request id (D2). */
   | {
       readonly kind: 'recovering';
@@ -56,6 +95,8 @@ export type Attempt =
       /** Tries since the order was known to be declined but gave no reason. */
       readonly reasonTries: number;
       readonly reading: boolean;
+      /** The wallet's sheet still waits to be told the result; it is, by 25 s at the latest (D13). */
+      readonly sheetOpen: boolean;
     }
   /** The bounds ran out: "still checking, do not pay again" (D3). */
   | {
@@ -77,13 +118,41 @@ export type Attempt =
       readonly ruleId: string;
     };
 
-export const DIALOGS = ['none', 'confirm-leave', 'confirm-buy-again'] as const;
+export const DIALOGS = ['none', 'confirm-leave', 'confirm-buy-again', 'confirm-delete-card', 'expired-card', 'wallet-unsupported'] as const;
 export type Dialog = (typeof DIALOGS)[number];
+
+/** The card of a paid order, looked for so that it can be offered again (cashier §4 "Card fetch after payment"). */
+export const CARD_FETCH_PHASES = ['not-started', 'fetching', 'succeeded', 'failed'] as const;
+export type CardFetchPhase = (typeof CARD_FETCH_PHASES)[number];
+
+export interface CardFetch {
+  readonly phase: CardFetchPhase;
+  readonly orderId: string | null;
+  readonly tries: number;
+  /** The shopper wanted the card to be remembered. */
+  readonly remember: boolean;
+}
+
+/** Whether the chosen wallet could begin in the next tap (D13, D15). */
+export const WALLET_READINESSES = ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'] as const;
+export type WalletReadiness = (typeof WALLET_READINESSES)[number];
 
 export interface PaymentState {
   readonly purchase: Purchase | null;
   readonly channels: readonly Channel[];
+  /** What is paid by: the chosen card's channel, or the chosen one itself. */
   readonly channel: Channel | null;
+  /** Reusable cards of the package, latest used first. */
+  readonly cards: readonly PayableCard[];
+  /** The chosen card; null while the channels are shown (display method 1, cashier §3). */
+  readonly card: PayableCard | null;
+  /** The card that a dialog or the modify-expiry step is about. */
+  readonly cardInQuestion: PayableCard | null;
+  readonly expiry: ExpiryInput;
+  readonly cardFetch: CardFetch;
+  /** Retry and repurchase go back to HOME (A) or straight on (B) (cashier §4). */
+  readonly policy: RepurchasePolicy;
+  readonly wallet: WalletReadiness;
   readonly step: Step;
   /** Steps to go back to, last is the nearest. */
   readonly history: readonly Step[];

@@ -13,4 +13,6 @@ export abstract class SavedCards {
     sourceId: string,
     change: { readonly isRemember?: boolean; readonly validDate?: string },
   ): Effect.Effect<void, PlatformError>;
+  /** delete_card_source, by the card's fingerprint: every record of it goes. */
+  abstract remove(fingerprint: string): Effect.Effect<void, PlatformError>;
 }

@@ -33,7 +33,7 @@ class FakeGateway extends CardGateway {
 const house = () => {
   const registry = new FakeRegistry();
   const gateway = new FakeGateway();
-  registry.gateway = gateway;
+  registry.gateways.push(gateway);
   const telemetry = new FakeTelemetry();
   const session = new CardFormSession(registry, telemetry);
   const request = (): { readonly request: CardFormRequest; readonly events: PaymentEvent[] } => {

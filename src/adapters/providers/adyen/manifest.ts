@@ -17,6 +17,7 @@ export const manifest: ProviderManifest = {
       displayGroup: 'Adyen',
       brands: ['visa', 'mc'],
       gray: 'adyen-card',
+      authenticates: true,
       savedCards: { sourcePrefix: '', cvv: 'hosted-field' },
     },
     {

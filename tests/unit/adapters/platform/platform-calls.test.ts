@@ -33,6 +33,7 @@ const INTENT: PaymentIntent = {
   platformData: null,
   settled: false,
   superseded: false,
+    chargeable: true,
 };
 const FIELDS = {
   cko_token: 'tok_sandbox',
