@@ -1,17 +1,38 @@
 import { defineConfig } from 'vitest/config';
+import { DEPTH } from './tests/support/depth.ts';
 
 const project = (name: string, include: readonly string[]) => ({
-  test: { name, include: [...include], environment: 'node' as const, testTimeout: 30_000 },
+  test: { name, include: [...include], environment: 'node' as const, testTimeout: 30_000 * DEPTH },
+});
+
+/** Tests of the conformance suite: one harness and one browser for all of them. */
+const inBrowser = (name: string, include: readonly string[]) => ({
+  test: {
+    ...project(name, include).test,
+    globalSetup: 'tests/conformance/setup/global-setup.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });
 
 export default defineConfig({
   test: {
+    // Counted cases, states and seeded bugs are printed at the end.
+    reporters: ['default', './tests/support/tally-reporter.ts'],
     projects: [
       project('unit', ['tests/unit/**/*.test.ts']),
       project('property', ['tests/property/**/*.test.ts']),
       project('model', ['tests/model/**/*.test.ts']),
       project('architecture', ['tests/architecture/**/*.test.ts']),
+      inBrowser('conformance', ['src/adapters/providers/*/conformance.test.ts']),
+      inBrowser('conformance-mutants', ['tests/conformance/mutants.test.ts']),
     ],
-    coverage: { provider: 'v8', include: ['src/domain/**/*.ts'] },
+    coverage: {
+      provider: 'v8',
+      include: ['src/domain/**/*.ts'],
+      reporter: [['text', { skipFull: true }]],
+      reportsDirectory: 'test-results/coverage',
+      thresholds: { 'src/domain/{*.ts,!(payment)/**/*.ts}': { lines: 98, branches: 98 } },
+    },
   },
 });

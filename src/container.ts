@@ -1,27 +1,49 @@
 import { Container, type Newable } from 'inversify';
+import { AbandonOrder } from './application/abandon-order.ts';
+import { AuthenticateOrder } from './application/authenticate-order.ts';
+import { CardCommands } from './application/card-commands.ts';
 import { CardFormSession } from './application/card-form-session.ts';
+import { ChangeCard } from './application/change-card.ts';
 import { ChannelMemory } from './application/channel-memory.ts';
 import { CreateOrder } from './application/create-order.ts';
 import { EffectRunner } from './application/effect-runner.ts';
 import { FindAccount } from './application/find-account.ts';
+import { GrayMemory } from './application/gray-memory.ts';
+import { LeaveForPayableDomain } from './application/leave-for-payable-domain.ts';
 import { OpenCashier } from './application/open-cashier.ts';
+import { AuthenticationContainer, WalletButtonContainer } from './application/page-container.ts';
 import { PaymentCommandRunner } from './application/payment-command-runner.ts';
+import { PrepareWallet } from './application/prepare-wallet.ts';
 import { ReadCallback } from './application/read-callback.ts';
 import { ReadEvidence } from './application/read-evidence.ts';
 import { RecoverOrder } from './application/recover-order.ts';
 import { ReviewSuperseded } from './application/review-superseded.ts';
+import { SavedCardSession } from './application/saved-card-session.ts';
+import { ShopperOffer } from './application/shopper-offer.ts';
 import { TargetMemory } from './application/target-memory.ts';
+import { WalletButtonSession } from './application/wallet-button-session.ts';
+import { WalletCommands } from './application/wallet-commands.ts';
+import { WalletSheetSession } from './application/wallet-sheet-session.ts';
 import { HttpPlatformClock } from './adapters/platform/http-platform-clock.ts';
 import { OpeningBatch } from './adapters/platform/opening-batch.ts';
 import { PageViewId } from './adapters/platform/page-view-id.ts';
 import { PlatformAccountDirectory } from './adapters/platform/platform-account-directory.ts';
 import { PlatformClient } from './adapters/platform/platform-client.ts';
+import { readEventPage } from './adapters/platform/event-page.ts';
+import { PlatformEventReporter } from './adapters/platform/platform-event-reporter.ts';
+import { PlatformOrderFollowUp } from './adapters/platform/platform-order-follow-up.ts';
 import { PlatformOrders } from './adapters/platform/platform-orders.ts';
+import { PlatformPackageConfig } from './adapters/platform/platform-package-config.ts';
+import { PlatformPayableDomains } from './adapters/platform/platform-payable-domains.ts';
 import { PlatformRechargeCatalog } from './adapters/platform/platform-recharge-catalog.ts';
+import { PlatformRechargeHistory } from './adapters/platform/platform-recharge-history.ts';
 import { PlatformSavedCards } from './adapters/platform/platform-saved-cards.ts';
+import { PlatformSessionLogin } from './adapters/platform/platform-session-login.ts';
+import { PlatformWalletCalls } from './adapters/platform/platform-wallet-calls.ts';
 import { BrowserPage } from './adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from './adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from './adapters/runtime/document-configuration.ts';
+import { SpecifiedTimeouts } from './adapters/runtime/specified-timeouts.ts';
 import { VisibleTimers } from './adapters/runtime/visible-timers.ts';
 import { DocumentScriptLoader } from './adapters/script-loader/document-script-loader.ts';
 import { browserPaymentLock } from './adapters/storage/browser-payment-lock.ts';
@@ -29,23 +51,33 @@ import { LocalKeyValueStore } from './adapters/storage/local-key-value-store.ts'
 import { StoredDeviceIdentity } from './adapters/storage/stored-device-identity.ts';
 import { StoredPaymentJournal } from './adapters/storage/stored-payment-journal.ts';
 import { RingTelemetry } from './adapters/telemetry/ring-telemetry.ts';
+import { ApplePayDriver } from './adapters/wallet/apple-pay-driver.ts';
 import { AccountDirectory } from './domain/ports/account-directory.ts';
 import { CashierOpening } from './domain/ports/cashier-opening.ts';
 import { Configuration } from './domain/ports/configuration.ts';
 import { DeviceIdentity } from './domain/ports/device-identity.ts';
+import { EventReporter } from './domain/ports/event-reporter.ts';
 import { KeyValueStore } from './domain/ports/key-value-store.ts';
+import { OrderFollowUp } from './domain/ports/order-follow-up.ts';
 import { Orders } from './domain/ports/orders.ts';
+import { PackageConfigSource } from './domain/ports/package-config.ts';
 import { Page } from './domain/ports/page.ts';
+import { PayableDomains } from './domain/ports/payable-domains.ts';
 import { PaymentJournal } from './domain/ports/payment-journal.ts';
 import { PaymentLock } from './domain/ports/payment-lock.ts';
 import { PlatformClock } from './domain/ports/platform-clock.ts';
 import { ProviderRegistry } from './domain/ports/provider-registry.ts';
+import { ProviderTimeouts } from './domain/ports/provider-timeouts.ts';
 import { Randomness } from './domain/ports/randomness.ts';
 import { RechargeCatalog } from './domain/ports/recharge-catalog.ts';
+import { RechargeHistory } from './domain/ports/recharge-history.ts';
 import { SavedCards } from './domain/ports/saved-cards.ts';
 import { ScriptLoader } from './domain/ports/script-loader.ts';
+import { SessionLogin } from './domain/ports/session-login.ts';
 import { Telemetry } from './domain/ports/telemetry.ts';
 import { Timers } from './domain/ports/timers.ts';
+import { WalletCalls } from './domain/ports/wallet-calls.ts';
+import { WalletDriver } from './domain/ports/wallet-driver.ts';
 import { GlobProviderRegistry } from './glob-provider-registry.ts';
 import { createServices as servicesOf } from './services.ts';
 import type { Services } from './ui/di/services.ts';
@@ -60,6 +92,8 @@ const bindRuntime = (container: Container): void => {
   container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
   container.bind(Timers).toResolvedValue((page: Page) => new VisibleTimers(page), [Page]);
   container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));
+  container.bind(WalletDriver).toResolvedValue((telemetry: Telemetry) => new ApplePayDriver(window, telemetry), [Telemetry]);
+  container.bind(ProviderTimeouts).toResolvedValue(() => new SpecifiedTimeouts());
 };
 
 const bindStorage = (container: Container): void => {
@@ -85,13 +119,14 @@ const bindStorage = (container: Container): void => {
 };
 
 const bindPlatform = (container: Container): void => {
-  container
-    .bind(PlatformClient)
-    .toResolvedValue(
-      (configuration: DocumentConfiguration, identity: DeviceIdentity, telemetry: Telemetry) =>
-        new PlatformClient(configuration, identity, telemetry, { endpoints: configuration.endpoints }),
-      [DocumentConfiguration, DeviceIdentity, Telemetry],
-    );
+  container.bind(PlatformClient).toResolvedValue(
+    (configuration: DocumentConfiguration, identity: DeviceIdentity, telemetry: Telemetry) =>
+      new PlatformClient(configuration, identity, telemetry, {
+        endpoints: configuration.endpoints,
+        ...(configuration.analyticsBase === '' ? {} : { analyticsBase: configuration.analyticsBase }),
+      }),
+    [DocumentConfiguration, DeviceIdentity, Telemetry],
+  );
   container.bind(PageViewId).toResolvedValue((randomness: Randomness) => new PageViewId(randomness), [Randomness]);
   container.bind(PlatformClock).toResolvedValue((client: PlatformClient) => new HttpPlatformClock(client), [PlatformClient]);
   container.bind(RechargeCatalog).toResolvedValue((client: PlatformClient) => new PlatformRechargeCatalog(client), [PlatformClient]);
@@ -106,6 +141,36 @@ const bindPlatform = (container: Container): void => {
   container
     .bind(Orders)
     .toResolvedValue((client: PlatformClient, pageView: PageViewId) => new PlatformOrders(client, pageView), [PlatformClient, PageViewId]);
+  container.bind(OrderFollowUp).toResolvedValue((client: PlatformClient) => new PlatformOrderFollowUp(client), [PlatformClient]);
+  container.bind(PackageConfigSource).toResolvedValue((client: PlatformClient) => new PlatformPackageConfig(client), [PlatformClient]);
+  container
+    .bind(WalletCalls)
+    .toResolvedValue(
+      (client: PlatformClient, config: PackageConfigSource) => new PlatformWalletCalls(client, config),
+      [PlatformClient, PackageConfigSource],
+    );
+  container.bind(PayableDomains).toResolvedValue((client: PlatformClient) => new PlatformPayableDomains(client), [PlatformClient]);
+  container.bind(SessionLogin).toResolvedValue((client: PlatformClient) => new PlatformSessionLogin(client), [PlatformClient]);
+  container.bind(RechargeHistory).toResolvedValue((client: PlatformClient) => new PlatformRechargeHistory(client), [PlatformClient]);
+  container.bind(EventReporter).toResolvedValue(
+    (
+      client: PlatformClient,
+      { settings, analyticsBase }: DocumentConfiguration,
+      pageView: PageViewId,
+      clock: PlatformClock,
+      randomness: Randomness,
+      store: KeyValueStore,
+    ) =>
+      new PlatformEventReporter(client, {
+        settings,
+        pageView,
+        clock,
+        randomness,
+        page: () => readEventPage(window, store),
+        serverUrl: analyticsBase || window.location.origin,
+      }),
+    [PlatformClient, DocumentConfiguration, PageViewId, PlatformClock, Randomness, KeyValueStore],
+  );
 };
 
 const bindUseCases = (container: Container): void => {
@@ -146,7 +211,94 @@ const bindUseCases = (container: Container): void => {
     .bind(PaymentCommandRunner)
     .toResolvedValue(
       (...parts: ConstructorParameters<typeof PaymentCommandRunner>) => new PaymentCommandRunner(...parts),
-      [CardFormSession, CreateOrder, RecoverOrder, ReadEvidence, PaymentJournal, ChannelMemory, Timers, PlatformClock, Page, Telemetry],
+      [
+        CardCommands,
+        WalletCommands,
+        AuthenticateOrder,
+        CreateOrder,
+        RecoverOrder,
+        ReadEvidence,
+        PaymentJournal,
+        ChannelMemory,
+        Timers,
+        Page,
+        Telemetry,
+      ],
+    );
+};
+
+const bindOffer = (container: Container): void => {
+  container
+    .bind(GrayMemory)
+    .toResolvedValue((store: KeyValueStore, randomness: Randomness) => new GrayMemory(store, randomness), [KeyValueStore, Randomness]);
+  container
+    .bind(ShopperOffer)
+    .toResolvedValue(
+      (...parts: ConstructorParameters<typeof ShopperOffer>) => new ShopperOffer(...parts),
+      [PackageConfigSource, GrayMemory, ProviderRegistry],
+    );
+};
+
+const bindCardUseCases = (container: Container): void => {
+  container
+    .bind(SavedCardSession)
+    .toResolvedValue(
+      (...parts: ConstructorParameters<typeof SavedCardSession>) => new SavedCardSession(...parts),
+      [ProviderRegistry, Telemetry],
+    );
+  container.bind(ChangeCard).toResolvedValue((cards: SavedCards) => new ChangeCard(cards), [SavedCards]);
+  container
+    .bind(CardCommands)
+    .toResolvedValue(
+      (...parts: ConstructorParameters<typeof CardCommands>) => new CardCommands(...parts),
+      [CardFormSession, SavedCardSession, ChangeCard, PlatformClock],
+    );
+  container.bind(AuthenticationContainer).toResolvedValue(() => new AuthenticationContainer());
+  container
+    .bind(AuthenticateOrder)
+    .toResolvedValue(
+      (...parts: ConstructorParameters<typeof AuthenticateOrder>) => new AuthenticateOrder(...parts),
+      [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationContainer],
+    );
+};
+
+const bindWalletUseCases = (container: Container): void => {
+  container
+    .bind(PrepareWallet)
+    .toResolvedValue(
+      (...parts: ConstructorParameters<typeof PrepareWallet>) => new PrepareWallet(...parts),
+      [WalletDriver, ProviderRegistry, PayableDomains, PackageConfigSource, Page, Configuration],
+    );
+  container
+    .bind(LeaveForPayableDomain)
+    .toResolvedValue(
+      (...parts: ConstructorParameters<typeof LeaveForPayableDomain>) => new LeaveForPayableDomain(...parts),
+      [PrepareWallet, DeviceIdentity, GrayMemory, Page],
+    );
+  container
+    .bind(WalletSheetSession)
+    .toResolvedValue(
+      (...parts: ConstructorParameters<typeof WalletSheetSession>) => new WalletSheetSession(...parts),
+      [WalletDriver, PrepareWallet, ProviderRegistry, PaymentJournal, PaymentLock, Page, Telemetry],
+    );
+  container.bind(WalletButtonContainer).toResolvedValue(() => new WalletButtonContainer());
+  container
+    .bind(WalletButtonSession)
+    .toResolvedValue(
+      (...parts: ConstructorParameters<typeof WalletButtonSession>) => new WalletButtonSession(...parts),
+      [ProviderRegistry, Telemetry, WalletButtonContainer],
+    );
+  container
+    .bind(AbandonOrder)
+    .toResolvedValue(
+      (...parts: ConstructorParameters<typeof AbandonOrder>) => new AbandonOrder(...parts),
+      [Orders, PaymentJournal, PlatformClock],
+    );
+  container
+    .bind(WalletCommands)
+    .toResolvedValue(
+      (...parts: ConstructorParameters<typeof WalletCommands>) => new WalletCommands(...parts),
+      [PrepareWallet, LeaveForPayableDomain, WalletSheetSession, WalletButtonSession, AbandonOrder, Page],
     );
 };
 
@@ -157,6 +309,9 @@ export const createContainer = (): Container => {
   bindStorage(container);
   bindPlatform(container);
   bindUseCases(container);
+  bindOffer(container);
+  bindCardUseCases(container);
+  bindWalletUseCases(container);
   return container;
 };
 

@@ -1,13 +1,17 @@
+import { AbandonOrder } from './application/abandon-order.ts';
 import { CardFormSession, type CardFormRequest } from './application/card-form-session.ts';
 import { ChannelMemory } from './application/channel-memory.ts';
 import { EffectRunner } from './application/effect-runner.ts';
 import { FindAccount } from './application/find-account.ts';
 import { OpenCashier } from './application/open-cashier.ts';
+import { AuthenticationContainer, WalletButtonContainer } from './application/page-container.ts';
 import { PaymentCommandRunner } from './application/payment-command-runner.ts';
 import { ReadCallback } from './application/read-callback.ts';
 import { ReviewSuperseded } from './application/review-superseded.ts';
+import { SavedCardSession, type CvvRequest } from './application/saved-card-session.ts';
+import { ShopperOffer } from './application/shopper-offer.ts';
 import { TargetMemory } from './application/target-memory.ts';
-import { channelsOfItem } from './domain/channel/channels-of-item.ts';
+import { walletCard, WALLET_SOURCE_ID } from './domain/card/wallet-card.ts';
 import { isOpen } from './domain/order/intent.ts';
 import { CardGateway } from './domain/ports/card-gateway.ts';
 import { Configuration } from './domain/ports/configuration.ts';
@@ -19,13 +23,27 @@ import { PlatformClock } from './domain/ports/platform-clock.ts';
 import { ProviderRegistry } from './domain/ports/provider-registry.ts';
 import { Randomness } from './domain/ports/randomness.ts';
 import { Telemetry } from './domain/ports/telemetry.ts';
-import type { CardFormMount, Services } from './ui/di/services.ts';
+import type { CardFormMount, CvvMount, Services } from './ui/di/services.ts';
 
 type Get = <T>(token: abstract new (...args: never[]) => T) => T;
 
 /** Mounts a card form and gives the unmount: interrupted while it loads, taken off the page when it stands. */
 const mountCardForm = (session: CardFormSession, runner: EffectRunner, mount: CardFormMount): (() => void) => {
   const request: CardFormRequest = { ...mount, look: { dark: mount.dark, language: 'ar' } };
+  const interrupt = runner.run(
+    session.mount(request),
+    () => {},
+    () => mount.emit({ type: 'card-form-failed' }),
+  );
+  return () => {
+    interrupt();
+    session.unmount(request);
+  };
+};
+
+/** Mounts a provider's CVV field and gives the unmount, as above. */
+const mountCvv = (session: SavedCardSession, runner: EffectRunner, mount: CvvMount): (() => void) => {
+  const request: CvvRequest = { ...mount, look: { dark: mount.dark, language: 'ar' } };
   const interrupt = runner.run(
     session.mount(request),
     () => {},
@@ -45,23 +63,45 @@ export const createServices = (get: Get): Services => {
   const journal = get(PaymentJournal);
   const target = get(TargetMemory);
   const cardForm = get(CardFormSession);
+  const savedCard = get(SavedCardSession);
+  const offer = get(ShopperOffer);
   const commands = get(PaymentCommandRunner);
   const clock = get(PlatformClock);
   const page = get(Page);
   runner.run(clock.synchronise(), () => {});
+  runner.run(get(AbandonOrder).leftovers(), () => {});
   return {
-    openCashier: (uid) => runner.result(get(OpenCashier).execute(uid)),
+    openCashier: async (uid) => {
+      // The platform's rates decide which channels the packages have: both are there before a package is chosen.
+      const [opened] = await Promise.all([
+        runner.result(get(OpenCashier).execute(uid)),
+        runner.result(offer.refresh({ loggedInUid: null, payToUid: uid })),
+      ]);
+      return opened;
+    },
     findAccount: (displayId) => runner.result(get(FindAccount).execute(displayId)),
     chooseTarget: (user) => target.choose(user),
     rememberedTarget: () => ({ target: target.target(), history: target.history() }),
-    channelsFor: (item) => channelsOfItem(item, registry.manifests),
-    preferredPayType: () => get(ChannelMemory).preferred(),
+    channelsFor: (item) => offer.channels(item),
+    cardsFor: (item, saved) => {
+      const paidByWallet = get(ChannelMemory).preferred().sourceId === WALLET_SOURCE_ID;
+      return offer.cards(item, paidByWallet ? [walletCard(Math.floor(clock.now() / 1000)), ...saved] : saved);
+    },
+    preferred: () => get(ChannelMemory).preferred(),
+    repurchasePolicy: () => offer.decisions().repurchase,
     prefetchProvider: (providerId) => void runner.run(registry.gateway(providerId, CardGateway), () => {}),
     runPayment: (command, emit) => void runner.run(commands.execute(command, emit), () => {}),
     mountCardForm: (mount) => mountCardForm(cardForm, runner, mount),
     focusCardField: (field) => cardForm.focus(field),
+    cvvTyped: (text, scheme, emit) => savedCard.typed(text, scheme, emit),
+    clearCvv: () => savedCard.clear(),
+    mountCvv: (mount) => mountCvv(savedCard, runner, mount),
+    focusCvv: () => savedCard.focus(),
+    authenticationContainer: (element) => get(AuthenticationContainer).provide(element),
+    walletButtonContainer: (element) => get(WalletButtonContainer).provide(element),
     openIntent: () => journal.all().findLast(isOpen) ?? null,
-    unseenIntent: () => journal.all().findLast(isOpen) ?? journal.all().findLast((intent) => !intent.superseded) ?? null,
+    unseenIntent: () =>
+      journal.all().findLast(isOpen) ?? journal.all().findLast((intent) => !intent.superseded && intent.chargeable) ?? null,
     reviewSuperseded: async () => {
       const result = await runner.result(get(ReviewSuperseded).execute());
       return result.ok ? result.value : [];

@@ -1,4 +1,4 @@
-// The whole suite: types, walls, format, trace, unit, property, architecture and browser tests.
+// The whole suite: types, walls, format, trace, unit, property, model, architecture, conformance and browser tests.
 // Ends with "N passed, N failed" over all of them. `node tests/run.mjs unit architecture` runs some stages only.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,11 +31,20 @@ const vitest =
   () => {
     const file = join(results, `${project}.json`);
     const ok = run(bin('vitest'), ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env);
-    return counted(ok, file, (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
-    }));
+    return counted(ok, file, ofVitest);
   };
+
+/** Every test that did not pass counts as failed. */
+const ofVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+});
+
+/** The matrix of the providers, and the seeded mistakes that it must see. */
+const conformance = () => {
+  const file = join(results, 'conformance.json');
+  return counted(run(process.execPath, [join(repository, 'tests/conformance/run.mjs'), '--mutants', '--json', file]), file, ofVitest);
+};
 
 const browser = () => {
   const file = join(results, 'e2e.json');
@@ -54,6 +63,7 @@ const stages = {
   // A shorter walk than `npm run test:model`, so that the whole suite stays quick.
   model: vitest('model', { MODEL_STATES: '60000' }),
   architecture: vitest('architecture'),
+  conformance,
   browser,
 };
 

@@ -3,14 +3,16 @@ import type { PaymentCommand } from '../domain/payment/command.ts';
 import type { PaymentEvent } from '../domain/payment/event.ts';
 import type { Page } from '../domain/ports/page.ts';
 import type { PaymentJournal } from '../domain/ports/payment-journal.ts';
-import type { PlatformClock } from '../domain/ports/platform-clock.ts';
 import type { Telemetry } from '../domain/ports/telemetry.ts';
 import type { Timers } from '../domain/ports/timers.ts';
-import type { CardFormSession } from './card-form-session.ts';
+import type { AuthenticateOrder } from './authenticate-order.ts';
+import { CardCommands } from './card-commands.ts';
 import type { ChannelMemory } from './channel-memory.ts';
 import type { CreateOrder } from './create-order.ts';
+import { lookOf } from './look-of.ts';
 import type { ReadEvidence } from './read-evidence.ts';
 import type { RecoverOrder } from './recover-order.ts';
+import { WalletCommands } from './wallet-commands.ts';
 
 type Emit = (event: PaymentEvent) => void;
 
@@ -19,50 +21,92 @@ type Emit = (event: PaymentEvent) => void;
  * answers too, as "unknown": the machine is never left waiting for an answer that cannot come.
  */
 export class PaymentCommandRunner {
-  readonly #cardForm: CardFormSession;
+  readonly #cards: CardCommands;
+  readonly #wallets: WalletCommands;
+  readonly #authenticate: AuthenticateOrder;
   readonly #createOrder: CreateOrder;
   readonly #recoverOrder: RecoverOrder;
   readonly #readEvidence: ReadEvidence;
   readonly #journal: PaymentJournal;
   readonly #channels: ChannelMemory;
   readonly #timers: Timers;
-  readonly #clock: PlatformClock;
   readonly #page: Page;
   readonly #telemetry: Telemetry;
   constructor(
-    cardForm: CardFormSession,
+    cards: CardCommands,
+    wallets: WalletCommands,
+    authenticate: AuthenticateOrder,
     createOrder: CreateOrder,
     recoverOrder: RecoverOrder,
     readEvidence: ReadEvidence,
     journal: PaymentJournal,
     channels: ChannelMemory,
     timers: Timers,
-    clock: PlatformClock,
     page: Page,
     telemetry: Telemetry,
   ) {
-    this.#cardForm = cardForm;
+    this.#cards = cards;
+    this.#wallets = wallets;
+    this.#authenticate = authenticate;
     this.#createOrder = createOrder;
     this.#recoverOrder = recoverOrder;
     this.#readEvidence = readEvidence;
     this.#journal = journal;
     this.#channels = channels;
     this.#timers = timers;
-    this.#clock = clock;
     this.#page = page;
     this.#telemetry = telemetry;
   }
 
   /** `toast` and `close` belong to the screens and do nothing here. */
   execute(command: PaymentCommand, emit: Emit): Effect.Effect<void> {
-    const answer = (event: Effect.Effect<PaymentEvent>, afterDefect: PaymentEvent): Effect.Effect<void> =>
-      event.pipe(
-        Effect.catchCause((cause) => Effect.as(this.#report(command.type, cause), afterDefect)),
-        Effect.map(emit),
+    const rescued = (done: Effect.Effect<void>, afterDefect: PaymentEvent | null): Effect.Effect<void> =>
+      done.pipe(
+        Effect.catchCause((cause) =>
+          Effect.map(this.#report(command.type, cause), () => {
+            if (afterDefect !== null) emit(afterDefect);
+          }),
+        ),
+      );
+    const answer = (event: Effect.Effect<PaymentEvent | null>, afterDefect: PaymentEvent): Effect.Effect<void> =>
+      rescued(
+        Effect.map(event, (said) => {
+          if (said !== null) emit(said);
+        }),
+        afterDefect,
       );
     switch (command.type) {
       case 'tokenise':
-        return answer(this.#tokenise(command), { type: 'tokenise-failed' });
+      case 'tokenise-saved-card':
+      case 'update-card':
+      case 'delete-card':
+      case 'fetch-card':
+        return answer(
+          Effect.suspend(() => this.#cards.execute(command)),
+          CardCommands.afterDefect(command),
+        );
+      case 'prepare-wallet':
+      case 'leave-for-payable-domain':
+      case 'begin-wallet-session':
+      case 'validate-merchant':
+      case 'authorise-wallet':
+      case 'end-wallet-sheet':
+      case 'show-wallet-button':
+      case 'hide-wallet-button':
+      case 'abandon-order':
+        return rescued(
+          Effect.suspend(() => this.#wallets.execute(command, emit)),
+          WalletCommands.afterDefect(command),
+        );
+      case 'authenticate': {
+        const { intent, providerId } = command;
+        return answer(
+          Effect.suspend(() => this.#authenticate.execute(intent, providerId, lookOf(this.#page), emit)),
+          { type: 'evidence-read', requestId: intent.requestId, evidence: {}, providerRules: [] },
+        );
+      }
+      case 'end-authentication':
+        return Effect.sync(() => this.#authenticate.end());
       case 'create-order':
         return answer(this.#createOrder.execute(command), { type: 'create-unknown', requestId: command.intent.requestId });
       case 'recover-order':
@@ -88,7 +132,9 @@ export class PaymentCommandRunner {
       case 'stop-timer':
         return Effect.sync(() => this.#timers.stop(command.timer));
       case 'remember-channel':
-        return Effect.sync(() => this.#channels.remember(command.intent.payType, command.succeeded));
+        return Effect.sync(() => this.#channels.remember(command.intent.payType, command.sourceId, command.succeeded));
+      case 'remember-card':
+        return Effect.sync(() => this.#channels.rememberCard(command.sourceId));
       case 'report-unresolved':
         return Effect.sync(() =>
           this.#telemetry.report('payment_unresolved', { order_id: command.intent.orderId, pay_type: command.intent.payType }),
@@ -105,14 +151,5 @@ export class PaymentCommandRunner {
 
   #report(command: PaymentCommand['type'], cause: Cause.Cause<never>): Effect.Effect<void> {
     return Effect.sync(() => this.#telemetry.report('payment_command_defect', { command, interrupted: Cause.hasInterrupts(cause) }));
-  }
-
-  #tokenise(command: Extract<PaymentCommand, { type: 'tokenise' }>): Effect.Effect<PaymentEvent> {
-    return this.#cardForm.submit(command.providerId, command.holderName).pipe(
-      Effect.match({
-        onSuccess: (fields): PaymentEvent => ({ type: 'tokenised', fields, at: this.#clock.now() }),
-        onFailure: (): PaymentEvent => ({ type: 'tokenise-failed' }),
-      }),
-    );
   }
 }

@@ -101,7 +101,7 @@ export class ReadCallback {
       verdict === 'success'
         ? SUCCESS_DECISION
         : verdict === 'declined'
-          ? decideDecline(evidence, rulesOfPayType(this.#registry, payType))
+          ? decideDecline({ ...evidence, pay_type: payType }, rulesOfPayType(this.#registry, payType))
           : null;
     if (decision !== null && intent !== null) this.#journal.keep({ ...intent, settled: true });
     return { orderId, verdict, outcome: decision?.outcome ?? null, message: decision?.message ?? 'outcome.unresolved', intent };

@@ -12,7 +12,7 @@ export const rulesOfPayType = (registry: ProviderRegistry, payType: PayType | nu
   return manifest === undefined ? [] : registry.rules(manifest.id);
 };
 
-/** Everything that the platform says of an intent's order, as evidence for the verdict (D30). */
+/** Everything that the platform says of an intent's order, with the pay type it was made with, as evidence for the verdict (D30). */
 export class ReadEvidence {
   readonly #orders: Orders;
   readonly #registry: ProviderRegistry;
@@ -22,11 +22,16 @@ export class ReadEvidence {
   }
 
   execute(intent: PaymentIntent): Effect.Effect<PaymentEvent> {
-    const { requestId, orderId, platformData } = intent;
-    const providerRules = rulesOfPayType(this.#registry, intent.payType);
+    const { requestId, orderId, platformData, payType } = intent;
+    const providerRules = rulesOfPayType(this.#registry, payType);
     if (orderId === null) return Effect.succeed({ type: 'evidence-read', requestId, evidence: {}, providerRules });
-    return this.#orders
-      .evidence({ orderId, platformData, paySubType: String(intent.payType) })
-      .pipe(Effect.map((evidence): PaymentEvent => ({ type: 'evidence-read', requestId, evidence, providerRules })));
+    return this.#orders.evidence({ orderId, platformData, paySubType: String(payType) }).pipe(
+      Effect.map((evidence): PaymentEvent => ({
+        type: 'evidence-read',
+        requestId,
+        evidence: { ...evidence, pay_type: payType },
+        providerRules,
+      })),
+    );
   }
 }

@@ -6,15 +6,16 @@
 // Parts that do not exist yet (no index.html, no stand-in) are skipped with a note. Plain JavaScript: it needs no build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildStandIns, standInScripts } from './stand-ins.mjs';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const CACHE = join(REPOSITORY, '.cache');
 const STAMP = join(CACHE, 'build.json');
 const LOCK = join(CACHE, 'build.lock');
-const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
 const LOCK_INTERVAL_MS = 200;
 const LOCK_RENEWAL_MS = 1000;
 const LOCK_IS_DEAD_AFTER_MS = 20_000;
@@ -45,18 +46,10 @@ const hashOfInputs = (mode) => {
   return hash.digest('hex');
 };
 
-/** Browser scripts of the stand-ins: src/adapters/providers/<id>/sandbox/browser/<name>.ts. */
-const standInScripts = () =>
-  (existsSync(PROVIDERS) ? readdirSync(PROVIDERS).sort() : []).flatMap((id) => {
-    const folder = join(PROVIDERS, id, 'sandbox/browser');
-    return (existsSync(folder) ? readdirSync(folder).sort() : [])
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-      .map((name) => ({ id, name: basename(name, '.ts'), entry: join(folder, name) }));
-  });
-
 const outputs = () => [
   ...(existsSync(join(REPOSITORY, 'index.html')) ? ['dist/site/index.html'] : []),
   'dist/node/sandbox.js',
+  'dist/node/sunset.js',
   ...standInScripts().map(({ id, name }) => `dist/providers/${id}/${name}.js`),
 ];
 
@@ -107,24 +100,11 @@ const buildNode = async ({ build }) => {
   await build({ root: REPOSITORY, configFile: join(REPOSITORY, 'vite.node.config.ts'), logLevel: LOG_LEVEL });
 };
 
-const buildStandIns = async ({ build }) => {
+const buildAllStandIns = async (vite) => {
   const scripts = standInScripts();
   rmSync(join(REPOSITORY, 'dist/providers'), { recursive: true, force: true });
   if (scripts.length === 0) console.log('No stand-in has a browser script.');
-  for (const { id, name, entry } of scripts) {
-    await build({
-      root: REPOSITORY,
-      configFile: false,
-      logLevel: LOG_LEVEL,
-      build: {
-        outDir: join(REPOSITORY, 'dist/providers', id),
-        emptyOutDir: false,
-        copyPublicDir: false,
-        target: 'es2022',
-        lib: { entry, formats: ['iife'], name: 'standIn', fileName: () => `${name}.js` },
-      },
-    });
-  }
+  await buildStandIns(vite, scripts, join(REPOSITORY, 'dist/providers'));
 };
 
 /** Builds what is stale; gives whether anything was. */
@@ -139,7 +119,7 @@ const buildAll = async (mode, force) => {
     rmSync(STAMP, { force: true });
     const vite = await import('vite');
     await buildNode(vite);
-    await buildStandIns(vite);
+    await buildAllStandIns(vite);
     await buildSite(vite, mode);
     writeFileSync(STAMP, `${JSON.stringify({ hash: now, mode })}\n`);
     return true;
@@ -148,10 +128,14 @@ const buildAll = async (mode, force) => {
   }
 };
 
+/** SDKs that are past their end of life are named at every build (src/cli/sunset.ts). */
+const warnOfSunsets = () => import(pathToFileURL(join(REPOSITORY, 'dist/node/sunset.js')).href);
+
 const began = performance.now();
 try {
   const { values } = parseArgs({ options: { force: { type: 'boolean', default: false }, mode: { type: 'string', default: 'sandbox' } } });
   const built = await buildAll(values.mode, values.force);
+  await warnOfSunsets();
   if (built) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

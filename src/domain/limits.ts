@@ -37,6 +37,7 @@ export const LIMITS = {
   cardFetchTotal: limit(30_000, 'ms', 'cashier §4, §9'),
   scriptLoadTimeout: limit(10_000, 'ms', 'faults F23'),
   cardFormTimeout: limit(15_000, 'ms', 'faults F24'),
+  cardSubmitTimeout: limit(15_000, 'ms', 'faults F24'),
   toastDuration: limit(3000, 'ms', 'cashier §9, platform §9'),
   toastContentFadesEarlier: limit(1250, 'ms', 'cashier §9'),
   desktopMinimumWidth: limit(801, 'px', 'D22'),
@@ -82,6 +83,9 @@ export const LIMITS = {
   walletSessionRetries: limit(1, 'tries', 'cashier §9, D13'),
   walletButtonWait: limit(60_000, 'ms', 'cashier §4, §9'),
   walletSheetAnswer: limit(25_000, 'ms', 'D13'),
+  authenticationBound: limit(600_000, 'ms', 'faults P4 (3DS at most 10 minutes)'),
+  authenticationDetailsGrace: limit(1000, 'ms', 'ours: the details that a failed verification hands over right after its error'),
+  walletLeftoverAge: limit(600_000, 'ms', 'ours: a wallet order without a token is given up after this; its sheet lives 30 s'),
   walletFailureTextDelay: limit(1200, 'ms', 'cashier §4 (1.2 s)'),
   roomTextLength: limit(1_048_576, 'characters', 'ours: faults T22 (1 MiB)'),
   roomDirectives: limit(10_000, 'entries', 'ours: faults T22'),
@@ -101,6 +105,8 @@ export const LIMITS = {
 
 /** Constants of the specification that are no numbers (cashier §9). */
 export const FIXED = {
+  /** The line beside the wallet's total (ours; the platform's display name wins). */
+  walletLabel: 'Sawa',
   walletCountry: 'HK',
   walletCurrency: 'USD',
   walletCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],

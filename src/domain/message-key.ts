@@ -26,6 +26,7 @@ export const MESSAGE_KEYS = [
   'card.cvv-wrong',
   'card.bank-expired',
   'card.update-failed',
+  'card.expiry-updated',
   // One payment at a time (D2, P8)
   'payment.other-tab',
   'payment.earlier-order-open',
@@ -56,6 +57,7 @@ export const MESSAGE_KEYS = [
   'request.network',
   'request.timeout',
   'request.failed',
+  'request.insecure',
   // Login (platform §5, §8; cashier §2)
   'login.name-missing',
   'login.password-missing',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { compress } from 'hono/compress';
 import { Hono } from 'hono';
 import { apiRoutes } from './api/api-routes.ts';
@@ -10,15 +9,18 @@ import { FaultRegistry } from './faults/fault-registry.ts';
 import { KeyedQueue } from './orders/keyed-queue.ts';
 import { OrderStore } from './orders/order-store.ts';
 import { Settlements } from './orders/settlements.ts';
+import { providerContext } from './providers/provider-context.ts';
 import { ProviderDirectory } from './providers/provider-directory.ts';
 import type { ProviderModule } from './providers/provider-module.ts';
 import { realScheduler, type Scheduler } from './scheduler.ts';
 import type { Services } from './services.ts';
+import { Switches } from './switches/switches.ts';
 import { AssetStore } from './web/asset-store.ts';
-import { originsForRequest, originsOf, type Ports } from './web/origins.ts';
+import { originsForRequest, type Ports } from './web/origins.ts';
 import { providerRoutes } from './web/provider-routes.ts';
 import { siteHeaders } from './web/security-headers.ts';
 import { siteRoutes } from './web/site-routes.ts';
+import { walletRoutes } from './wallet/wallet-routes.ts';
 
 export interface SandboxOptions {
   /** Folder of the database, or `memory`. */
@@ -47,18 +49,17 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const { ports, scheduler = realScheduler(), deduplicate = true } = options;
   const { database, close } = await openDatabase(options.dataFolder);
   const settlements = new Settlements(database, scheduler);
-  const providers = new ProviderDirectory(options.providers, {
-    ...originsOf('localhost', ports),
-    newId: () => randomBytes(16).toString('hex'),
-    now: scheduler.now,
-  });
+  const orders = new OrderStore(database, settlements);
+  const providers = new ProviderDirectory(options.providers, providerContext(orders, settlements, scheduler, ports));
   const services: Services = {
     database,
     settlements,
     providers,
     scheduler,
-    orders: new OrderStore(database, settlements),
+    orders,
     creates: new KeyedQueue(),
+    followUps: new KeyedQueue(),
+    switches: new Switches(),
   };
   await settlements.resume();
   const faults = new FaultRegistry();
@@ -70,13 +71,18 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     for (const [name, value] of Object.entries(siteHeaders(originsForRequest(context.req.raw, ports)))) context.header(name, value);
   });
   site.use('/sandbox/*', compress());
-  site.route('/api', apiRoutes({ dispatch: createDispatch(services), faults, scheduler, deduplicate }));
+  const api = apiRoutes({ dispatch: createDispatch(services), faults, scheduler, deduplicate, ports });
+  site.route('/api', api);
+  // The analytics host of platform §7 is this one too.
+  site.route('/third', api);
   site.route('/sandbox', consoleRoutes(services, faults));
+  const scripts = new AssetStore(options.scriptFolder);
+  site.route('/', walletRoutes(scripts));
   site.route('/', siteRoutes(new AssetStore(options.siteFolder), ports));
 
   return {
     site,
-    provider: providerRoutes(providers, new AssetStore(options.scriptFolder), ports),
+    provider: providerRoutes(providers, scripts, ports),
     services,
     faults,
     close: async () => {

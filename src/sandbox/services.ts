@@ -3,6 +3,7 @@ import type { KeyedQueue } from './orders/keyed-queue.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { Settlements } from './orders/settlements.ts';
 import type { ProviderDirectory } from './providers/provider-directory.ts';
+import type { Switches } from './switches/switches.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** What the calls of the platform API work with. */
@@ -14,4 +15,7 @@ export interface Services {
   readonly scheduler: Scheduler;
   /** Creates that carry one request id, one after the other. */
   readonly creates: KeyedQueue;
+  /** What happens to one order after its create, one after the other. */
+  readonly followUps: KeyedQueue;
+  readonly switches: Switches;
 }

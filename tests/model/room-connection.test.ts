@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { CONNECTION_STATES } from '../../src/domain/room-connection/connection-event.ts';
 import { connectRoom, NO_CONNECTION } from '../../src/domain/room-connection/room-connection.ts';
-import { DEPTH } from '../support/room-depth.ts';
+import { DEPTH } from '../support/depth.ts';
 import { connectionEvents, ConnectionWorld, exploreConnection, type ConnectionProduct } from '../support/room-connection-world.ts';
 import { loadMutant, removeMutants } from '../support/room-mutant.ts';
+import { tally } from '../support/tally.ts';
 import { CONNECTION_MUTATIONS } from './room-connection-mutants.ts';
 
 const PRODUCT: ConnectionProduct = { connectRoom, NO_CONNECTION };
@@ -18,6 +19,7 @@ it(
     for (const maximum of [1, 2, 8]) {
       const { states, transitions, depth, steps } = exploreConnection(PRODUCT, maximum);
       console.log(`room connection, ${maximum} attempts: ${states} states, depth ${depth}, ${transitions} transitions`);
+      tally({ states });
       expect([...steps].toSorted()).toEqual([...CONNECTION_STATES].toSorted());
     }
   },
@@ -38,6 +40,7 @@ it('CON-4 CON-6 CON-8 long lives of a connection keep one socket, one budget and
     }),
     { numRuns: 10_000 * DEPTH },
   );
+  tally({ schedules: 10_000 * DEPTH });
   console.log(`room connection: ${(10_000 * DEPTH).toLocaleString('en')} lives, ${steps.toLocaleString('en')} events`);
 });
 
@@ -57,6 +60,7 @@ it(
       }
     }
     console.log(`room connection: ${CONNECTION_MUTATIONS.length - survivors.length}/${CONNECTION_MUTATIONS.length} mutants killed`);
+    tally({ mutants: CONNECTION_MUTATIONS.length, killed: CONNECTION_MUTATIONS.length - survivors.length });
     expect(survivors).toEqual([]);
   },
 );

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { roomSchedule, runSchedule } from '../support/arbitraries/room-schedule.ts';
 import { loadMutant, removeMutants } from '../support/room-mutant.ts';
+import { ROOM_REGRESSIONS } from '../support/regressions/room-schedules.ts';
 import { runScenarios } from '../support/room-scenarios.ts';
 import type { RoomProduct } from '../support/room-world.ts';
+import { tally } from '../support/tally.ts';
 import { SYNC_MUTATIONS } from './room-mutants.ts';
 
 /** Schedules that a mutant may survive at most, counted from a fixed seed. */
@@ -16,10 +18,11 @@ const productOf = async (load: (module: string) => Promise<unknown>): Promise<Ro
 
 afterAll(removeMutants);
 
-/** The number of runs after which a broken invariant showed; 0 when a named scenario showed it; null when nothing did. */
+/** The number of runs after which a broken invariant showed; 0 when a named scenario or a pinned schedule showed it; null when nothing did. */
 const killedAfter = (product: RoomProduct): number | null => {
   try {
     runScenarios(product);
+    for (const [, schedule] of ROOM_REGRESSIONS) runSchedule(product, schedule);
   } catch {
     return 0;
   }
@@ -45,6 +48,7 @@ it(
     console.log(
       `room sync: ${SYNC_MUTATIONS.length - survivors.length}/${SYNC_MUTATIONS.length} mutants killed, the last after ${worst} schedules`,
     );
+    tally({ mutants: SYNC_MUTATIONS.length, killed: SYNC_MUTATIONS.length - survivors.length });
     expect(survivors).toEqual([]);
   },
 );

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
-import { DEPTH } from '../support/room-depth.ts';
+import { DEPTH } from '../support/depth.ts';
+import { tally } from '../support/tally.ts';
 import { ROOM_ACTS, roomSchedule, runSchedule } from '../support/arbitraries/room-schedule.ts';
 
 /** Schedules to run: 2,000,000 in the deep run, or as many as `SCHEDULES` says. */
@@ -29,6 +30,7 @@ it('SYN-7 SYN-8 SYN-9 SYN-10 under any schedule of faults the rules hold and not
   console.log(
     `room sync: ${runs.toLocaleString('en')} schedules, ${steps.toLocaleString('en')} steps, the table diverged in ${((100 * diverged) / runs).toFixed(1)} %, ${seconds.toFixed(1)} s`,
   );
+  tally({ schedules: runs });
   expect(runs).toBe(SCHEDULES);
   expect(diverged).toBeGreaterThan(runs / 10);
   for (const [act, name] of ROOM_ACTS.entries()) expect(ran[act], name).toBeGreaterThan(0);

@@ -1,15 +1,16 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
-import { DEPTH } from '../support/room-depth.ts';
+import { DEPTH } from '../support/depth.ts';
 import { explore, type Bounds } from '../support/room-explorer.ts';
+import { tally } from '../support/tally.ts';
 
 const PRODUCT = { syncRoom, NO_ROOM, decodeRoomBody, decodeRefresh };
 
 const QUIET = { anyOrder: false, doubles: 0, syncSns: 0, type1s: 0, voids: 0, badAnswers: 0, reconnects: 0, extraRefresh: false } as const;
-/** One increment more in the deep run: about five times the states. The last configuration is large enough as it is. */
-const MORE = DEPTH > 1 ? 1 : 0;
+/** Two increments more in the deep run: about twenty times the states. The last configuration is large enough as it is. */
+const MORE = DEPTH > 1 ? 2 : 0;
 const CONFIGURATIONS: readonly Bounds[] = [
   { ...QUIET, name: 'one frame, any order, doubles', emits: 5 + MORE, shape: 'one', anyOrder: true, doubles: 1 },
   { ...QUIET, name: 'pairs, any order, doubles', emits: 5 + MORE, shape: 'pair', anyOrder: true, doubles: 1 },
@@ -35,18 +36,14 @@ const CONFIGURATIONS: readonly Bounds[] = [
   },
 ];
 
-let total = 0;
-
 for (const bounds of CONFIGURATIONS) {
   it(`SYN-1 SYN-2 SYN-3 SYN-4 SYN-7 every state: ${bounds.name}`, { timeout: 3_600_000 }, () => {
     const started = performance.now();
     const { states, transitions, depth, diverged } = explore(PRODUCT, bounds);
-    total += states;
+    tally({ states });
     console.log(
       `room sync, ${bounds.name}: ${states.toLocaleString('en')} states, depth ${depth}, ${transitions.toLocaleString('en')} transitions, diverged in ${diverged.toLocaleString('en')}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
     );
     expect(diverged).toBeGreaterThan(0);
   });
 }
-
-afterAll(() => console.log(`room sync: ${total.toLocaleString('en')} states in all`));

@@ -4,6 +4,7 @@ import { decideAccount } from '../../src/domain/account/account-decision.ts';
 import { mergeHistories, recordFill, type HistoryRecord } from '../../src/domain/account/history-record.ts';
 import { transferRecords } from '../../src/domain/account/history-transfer.ts';
 import { offerAccounts } from '../../src/domain/account/own-account.ts';
+import { assertCases } from '../support/assert-cases.ts';
 import { history, historyRecord, payToUser } from '../support/arbitraries/accounts.ts';
 
 /** The reference: every account's numbers by a plain scan, then the newest 40. */
@@ -25,7 +26,7 @@ const numbers = (records: readonly HistoryRecord[]): readonly unknown[] =>
 
 describe('accounts', () => {
   it('ACC-8 a merge is as by a plain scan, in either order, and merging again changes nothing', () => {
-    fc.assert(
+    assertCases(
       fc.property(history, fc.array(historyRecord, { maxLength: 60 }), (server, local) => {
         const merged = mergeHistories(server, local);
         expect(numbers(merged)).toEqual(reference([...server, ...local]));
@@ -37,10 +38,10 @@ describe('accounts', () => {
   });
 
   it('ACC-5 ACC-7 a fill puts its account in, counts it once more and forgets at most the oldest', () => {
-    fc.assert(
+    assertCases(
       fc.property(history, payToUser, (before, user) => {
         const kept = mergeHistories(before, []);
-        const after = recordFill(kept, user, { uid: null, deviceId: 'd1' }, 1_795_900_000);
+        const after = recordFill(kept, user, { uid: null, deviceId: 'd1' }, 1_795_900_000_999);
         const was = kept.find((record) => record.toUid === user.uid);
         expect(after[0]).toMatchObject({ toUid: user.uid, fillTimes: (was?.fillTimes ?? 0) + 1, lastFillTime: 1_795_900_000 });
         expect(after.slice(1)).toEqual(kept.filter((record) => record.toUid !== user.uid).slice(0, 39));
@@ -50,7 +51,7 @@ describe('accounts', () => {
   });
 
   it('ACC-9 at most 3 are transferred, none of another payer, none newer left behind', () => {
-    fc.assert(
+    assertCases(
       fc.property(history, (local) => {
         const mine = local.filter((record) => record.uid !== '2');
         const sent = transferRecords(local, '1');
@@ -65,7 +66,7 @@ describe('accounts', () => {
   });
 
   it('ACC-2 ACC-3 ACC-10 an account is accepted only when it is no guest and normal or source-mismatch; the own one is never offered twice', () => {
-    fc.assert(
+    assertCases(
       fc.property(payToUser, fc.array(payToUser, { maxLength: 9 }), (user, others) => {
         const accepted = !user.isGuest && (user.status === 'normal' || user.status === 'source-mismatch');
         expect(decideAccount(user).kind).toBe(accepted ? 'accepted' : 'refused');

@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterDelete, afterExpired } from '../../src/domain/card/card-fall-back.ts';
 import { cvvState } from '../../src/domain/card/cvv.ts';
+import { payableCards, shownCards } from '../../src/domain/card/payable-card.ts';
 import type { SavedCard } from '../../src/domain/card/saved-card.ts';
-import { orderedCards, reusableCards, shownCards } from '../../src/domain/card/saved-cards.ts';
+import { orderedCards, reusableCards } from '../../src/domain/card/saved-cards.ts';
 import { payTypeOf } from '../../src/domain/channel/pay-type.ts';
+import { assertCases } from '../support/assert-cases.ts';
 import { MANIFESTS, anyCard, anyCards } from '../support/arbitraries/cards.ts';
 import { channelOf } from '../support/builders.ts';
 
-const channelSets = [[], [23], [27], [23, 27], [24, 25]].map((payTypes) =>
-  payTypes.map((payType) => channelOf({ payType: payTypeOf(payType), providerId: payType === 23 ? 'checkout' : 'other' })),
+const channelSets = [[], [23], [27], [23, 27], [24, 25], [25, 27]].map((payTypes) =>
+  payTypes.map((payType) => channelOf({ payType: payTypeOf(payType), kind: payType === 25 ? 'wallet' : 'card' })),
 );
 const anyChannels = fc.constantFrom(...channelSets);
 
@@ -36,12 +38,18 @@ const paysBy = (card: SavedCard): number => (card.sourceId.slice(0, 4) === 'src_
 
 describe('saved cards against a reference', () => {
   it('CRD-2 CRD-3 CRD-4 order, duplicates, reuse, package and number shown', () => {
-    fc.assert(
+    assertCases(
       fc.property(anyCards, anyChannels, (cards, channels) => {
         const reusable = referenceReusable(cards);
         expect(reusableCards(cards)).toEqual(reusable);
         const matching = reusable.filter((card) => channels.some((channel) => channel.payType === paysBy(card)));
-        expect(shownCards(cards, channels, MANIFESTS)).toEqual(matching.slice(0, 3));
+        const payable = payableCards(cards, channels, MANIFESTS);
+        expect(payable.filter(({ card }) => card.sourceId !== 'apple_pay').map(({ card }) => card)).toEqual(matching);
+        for (const { card, channel } of payable) {
+          if (card.sourceId === 'apple_pay') expect(channel.kind).toBe('wallet');
+          else expect(channel.payType).toBe(paysBy(card));
+        }
+        expect(shownCards(payable).map(({ card }) => card)).toEqual(matching.slice(0, 3));
         expect(orderedCards(orderedCards(cards))).toEqual(orderedCards(cards));
       }),
       { numRuns: 5000 },
@@ -49,13 +57,11 @@ describe('saved cards against a reference', () => {
   });
 
   it('CRD-6 CRD-7 what is fallen back to is never the card that went, and is the first that would be shown', () => {
-    fc.assert(
+    assertCases(
       fc.property(anyCards, anyCard, anyChannels, (cards, gone, channels) => {
         const others = referenceReusable(cards.filter((card) => !sameCard(card, gone)));
         const first = others.find((card) => channels.some((channel) => channel.payType === paysBy(card)));
-        expect(afterDelete(gone, [gone, ...cards], channels, MANIFESTS)).toEqual(
-          first === undefined ? { kind: 'channels' } : { kind: 'card', card: first },
-        );
+        expect(afterDelete(gone, payableCards([gone, ...cards], channels, MANIFESTS))?.card).toEqual(first);
         expect(afterExpired(gone, [gone, ...cards])).toBe(others.length > 0 ? 'HOME' : 'CARD_FRAME');
       }),
       { numRuns: 3000 },
@@ -65,7 +71,7 @@ describe('saved cards against a reference', () => {
   it('CRD-8 a CVV is valid by its digits alone, whatever stands between them', () => {
     const digit = fc.constantFrom(...'0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹');
     const noise = fc.constantFrom('', ' ', '-', 'x', '💎');
-    fc.assert(
+    assertCases(
       fc.property(fc.array(digit, { maxLength: 6 }), noise, fc.constantFrom('Visa', 'amex', 'new'), (digits, between, scheme) => {
         const typed = digits.join(between);
         const allowed = { Visa: [3], amex: [4], new: [3, 4] }[scheme] ?? [];

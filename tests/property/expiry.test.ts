@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endOfMonth, monthAt } from '../../src/domain/expiry/calendar.ts';
 import { checkExpiry, isExpired, isNearExpiry, minimumExpiry } from '../../src/domain/expiry/card-expiry.ts';
+import { assertCases } from '../support/assert-cases.ts';
+import { tally } from '../support/tally.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -34,11 +36,12 @@ describe('expiry against a calendar oracle', () => {
         }
       }
     }
+    tally({ cases });
     expect(cases).toBe(80 * 12 * 9);
   });
 
   it('EXP-3 any instant lies in its month, in any zone', () => {
-    fc.assert(
+    assertCases(
       fc.property(fc.integer({ min: -6e12, max: 6e12 }), fc.integer({ min: -12, max: 14 }), (instant, offset) => {
         const month = monthAt(instant, offset);
         const before = month.month === 1 ? { year: month.year - 1, month: 12 } : { year: month.year, month: month.month - 1 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { civilTimeAt } from '../../src/domain/format/civil-date.ts';
 import { formatCountInKm, formatCountInW } from '../../src/domain/format/count.ts';
 import { epochMsOf } from '../../src/domain/format/epoch.ts';
+import { assertCases } from '../support/assert-cases.ts';
 
 /** Decimal long division over big integers, half up: another way to the same two decimals. */
 const decimals = (count: number, unit: bigint): string => {
@@ -16,7 +17,7 @@ const count = fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0,
 
 describe('formats', () => {
   it('FMT-1 FMT-2 counts are as by big-integer division', () => {
-    fc.assert(
+    assertCases(
       fc.property(count, (value) => {
         expect(formatCountInW(value)).toBe(value > 10_000 ? `${decimals(value, 10_000n)}W` : `${value}`);
         const km =
@@ -32,7 +33,7 @@ describe('formats', () => {
   });
 
   it('FMT-3 a time of 10 digits or fewer is seconds, of more is milliseconds', () => {
-    fc.assert(
+    assertCases(
       fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (value) => {
         expect(epochMsOf(value)).toBe(String(value).length <= 10 ? value * 1000 : value);
       }),
@@ -41,7 +42,7 @@ describe('formats', () => {
   });
 
   it('FMT-4 the wall clock is the runtime calendar’s, in any zone', () => {
-    fc.assert(
+    assertCases(
       fc.property(fc.integer({ min: -6e12, max: 6e12 }), fc.integer({ min: -12, max: 14 }), (instant, offset) => {
         const shifted = new Date(instant + offset * 3_600_000);
         expect(civilTimeAt(instant, offset)).toEqual({

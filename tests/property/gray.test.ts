@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grayDecisions } from '../../src/domain/gray/gray-decisions.ts';
 import { GRAY_BUCKETS, GRAY_SWITCHES, applePayChannel, type ChannelGray, type GrayScore } from '../../src/domain/gray/gray.ts';
+import { assertCases } from '../support/assert-cases.ts';
 import { anyChannelGrays, anyGrayConfig, anyGrayScores, anyGrayShopper } from '../support/arbitraries/gray.ts';
 
 const SCORES = Array.from({ length: GRAY_BUCKETS }, (_, score) => score as GrayScore);
@@ -23,7 +24,7 @@ const wholeGrays = anyChannelGrays.map((channels) => channels.map((each) => ({ .
 describe('wallet channel gray against a row of places', () => {
   it('GRY-3 every score from 0 to 99, for any shares, goes where its place is', () => {
     let scores = 0;
-    fc.assert(
+    assertCases(
       fc.property(wholeGrays, (channels) => {
         const expected = dealtOut(channels);
         for (const score of SCORES) {
@@ -33,11 +34,11 @@ describe('wallet channel gray against a row of places', () => {
       }),
       { numRuns: 2000 },
     );
-    expect(scores).toBe(200_000);
+    expect(scores).toBeGreaterThanOrEqual(200_000);
   });
 
   it('GRY-3 whatever is configured, an unlisted shopper gets a channel with a share, and all do when the shares fill 100', () => {
-    fc.assert(
+    assertCases(
       fc.property(anyChannelGrays, (channels) => {
         const total = channels.reduce((sum, { ratio }) => sum + share(ratio), 0);
         const given = SCORES.map((score) => applePayChannel(channels, null, score));
@@ -52,7 +53,7 @@ describe('wallet channel gray against a row of places', () => {
   });
 
   it('GRY-2 a listed shopper gets the first channel that lists them, at every score', () => {
-    fc.assert(
+    assertCases(
       fc.property(anyChannelGrays, fc.constantFrom('7000001', '7000002'), (channels, uid) => {
         const listing = channels.find((each) => each.whitelist.includes(uid));
         fc.pre(listing !== undefined);
@@ -65,7 +66,7 @@ describe('wallet channel gray against a row of places', () => {
 
 describe('all gray tests at once', () => {
   it('GRY-7 each by its own score; the channel whitelist by the pay-to uid, the others by the logged-in one first', () => {
-    fc.assert(
+    assertCases(
       fc.property(anyGrayConfig, anyGrayScores, anyGrayShopper, (config, scores, shopper) => {
         const decisions = grayDecisions(config, scores, shopper);
         const uid = shopper.loggedInUid === null ? shopper.payToUid : shopper.loggedInUid;

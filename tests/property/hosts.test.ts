@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAllowedHost, readBackupDomains } from '../../src/domain/hosts/backup-domains.ts';
 import { dialProbes } from '../../src/domain/hosts/domain-dial.ts';
+import { assertCases } from '../support/assert-cases.ts';
 import { trickyAddress } from '../support/arbitraries/urls.ts';
 
 const SUFFIXES = ['example.com'];
@@ -9,7 +10,7 @@ const host = fc.oneof(trickyAddress, fc.constantFrom('a.example.com', 'b.example
 
 describe('hosts', () => {
   it('HST-2 an allowed host is, to a browser, a host below the suffix and nothing more', () => {
-    fc.assert(
+    assertCases(
       fc.property(host, (text) => {
         if (!isAllowedHost(text, SUFFIXES)) return;
         const url = new URL(`https://${text}/x`);
@@ -24,7 +25,7 @@ describe('hosts', () => {
     const map = fc.dictionary(host, fc.oneof(fc.array(fc.oneof(host, fc.integer()), { maxLength: 4 }), host, fc.constant(null)), {
       maxKeys: 4,
     });
-    fc.assert(
+    assertCases(
       fc.property(map, fc.boolean(), (value, asText) => {
         const { domains } = readBackupDomains(asText ? JSON.stringify(value) : value, SUFFIXES);
         for (const chosen of ['a.example.com', 'p.elsewhere.org', ...domains.keys()])

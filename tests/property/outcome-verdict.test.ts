@@ -5,6 +5,7 @@ import { EVIDENCE_FIELDS, NO_EVIDENCE, type Evidence } from '../../src/domain/ou
 import { VERDICTS, type Verdict } from '../../src/domain/outcome/outcome.ts';
 import { VERDICT_TABLE } from '../../src/domain/outcome/verdict-table.ts';
 import { verdictOf, verdictRuleOf } from '../../src/domain/outcome/verdict.ts';
+import { assertCases } from '../support/assert-cases.ts';
 import { anyEvidence } from '../support/arbitraries/evidence.ts';
 
 /** What a value says of its order, by D30 and D1: written down value by value, computed from nothing. */
@@ -121,7 +122,7 @@ describe('verdict over every combination', () => {
     const verdicts = VERDICT_TABLE.map((rule) => rule.verdict);
     expect([...new Set(verdicts)]).toEqual([...VERDICTS]);
     expect(verdicts).toEqual(VERDICTS.flatMap((verdict) => verdicts.filter((each) => each === verdict)));
-    fc.assert(
+    assertCases(
       fc.property(anyEvidence, fc.shuffledSubarray([...VERDICT_TABLE], { minLength: VERDICT_TABLE.length }), (evidence, shuffled) => {
         const rows = VERDICTS.flatMap((verdict) => shuffled.filter((rule) => rule.verdict === verdict));
         expect(rows.find((rule) => allHold(rule.conditions, evidence))?.verdict).toBe(verdictOf(evidence));
@@ -131,7 +132,7 @@ describe('verdict over every combination', () => {
   });
 
   it('OUT-12 whatever arrives has one verdict, and only the four', () => {
-    fc.assert(
+    assertCases(
       fc.property(anyEvidence, (evidence) => {
         expect(VERDICTS).toContain(verdictOf(evidence));
         expect(verdictOf({ ...evidence, order_result: 0 })).toBe('success');

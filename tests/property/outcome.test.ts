@@ -9,6 +9,7 @@ import { FALL_BACK_RULES } from '../../src/domain/outcome/fall-back-rules.ts';
 import { OUTCOMES } from '../../src/domain/outcome/outcome.ts';
 import type { OutcomeRule } from '../../src/domain/outcome/outcome-rule.ts';
 import { overlap } from '../../src/domain/outcome/overlap.ts';
+import { assertCases } from '../support/assert-cases.ts';
 import { anyEvidence, witnessOf, witnessesOf } from '../support/arbitraries/evidence.ts';
 import { RULES_BY_PROVIDER } from '../support/arbitraries/evidence-rules.ts';
 
@@ -17,7 +18,7 @@ const anyTable = fc.constantFrom(...Object.values(TABLES));
 
 describe('totality', () => {
   it('OUT-12 every evidence is decided by exactly one rule, the first that holds', () => {
-    fc.assert(
+    assertCases(
       fc.property(anyEvidence, anyTable, (evidence, providerRules) => {
         const decision = decideDecline(evidence, providerRules);
         const listed = [...COMMON_RULES, ...providerRules].filter((rule) => allHold(rule.conditions, evidence));
@@ -54,7 +55,7 @@ describe('totality', () => {
   });
 
   it('OUT-14 an explanation decides as the evaluator does, and every finding is what the evidence has', () => {
-    fc.assert(
+    assertCases(
       fc.property(anyEvidence, anyTable, (evidence, providerRules) => {
         const { verdict, decision, because, overruled } = explainOutcome(evidence, providerRules);
         if (verdict === 'declined') {
@@ -132,7 +133,7 @@ describe('order', () => {
 
   it('OUT-13 any other order decides the same', () => {
     const picks = fc.array(fc.nat(200), { minLength: 5, maxLength: 20 });
-    fc.assert(
+    assertCases(
       fc.property(picks, fc.array(anyEvidence, { minLength: 20, maxLength: 20 }), anyTable, (order, cases, providerRules) => {
         for (const rules of [COMMON_RULES, providerRules]) {
           const other = rearranged(rules, order);

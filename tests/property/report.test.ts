@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REPORT_TYPES, reportText, sanitiseReport } from '../../src/domain/report/sanitise-report.ts';
 import { splitReport } from '../../src/domain/report/split-report.ts';
+import { assertCases } from '../support/assert-cases.ts';
 
 /** What must never be in a report: keys, tickets, tokens, card digits; longer than any code of ours. */
 const canary = fc.oneof(
@@ -64,7 +65,7 @@ const thrownWith = (text: string): fc.Arbitrary<unknown> => {
 
 describe('reports', () => {
   it('RPT-4 no canary in a report, at any depth, in any encoding, wherever it stood', () => {
-    fc.assert(
+    assertCases(
       fc.property(
         canary.chain((text) => fc.tuple(fc.constant(text), thrownWith(text), placed(text), placed(text), fc.constantFrom(...REPORT_TYPES))),
         ([text, thrown, call, page, type]) => {
@@ -82,7 +83,7 @@ describe('reports', () => {
     const text = fc
       .array(fc.constantFrom('x', '💎', 'ن', '\ud83d', '\udc8e', 'long'.repeat(74)), { maxLength: 400 })
       .map((parts) => parts.join(''));
-    fc.assert(
+    assertCases(
       fc.property(text, (whole) => {
         const chunks = splitReport(whole);
         expect(chunks.length).toBeLessThanOrEqual(50);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { decodeRoomBody, decodeRoomMessage } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom, type RoomSync } from '../../src/domain/room-sync/room-sync.ts';
-import { DEPTH } from '../support/room-depth.ts';
+import { assertCases } from '../support/assert-cases.ts';
 import { malformedDirective, plainOf, wireDirective } from '../support/arbitraries/room.ts';
 
 const odd = fc.oneof(
@@ -43,43 +43,37 @@ const garbage = fc.oneof(
 
 const valid = (state: RoomSync): boolean => Number.isSafeInteger(state.sn) && state.sn >= 0 && !Object.is(state.sn, -0);
 
-it(
-  'SYN-10 SYN-11 whatever comes in, nothing throws, a dropped message changes nothing, and no prototype changes',
-  { timeout: 60_000 * DEPTH },
-  () => {
-    const prototypes = [Object.prototype, Array.prototype, Map.prototype].map((prototype) => Reflect.ownKeys(prototype).length).join();
-    const seen = new Map<string, number>();
-    fc.assert(
-      fc.property(fc.array(garbage, { maxLength: 12 }), (bodies) => {
-        let state = syncRoom(NO_ROOM, { type: 'entered', room: '7' }).state;
-        for (const body of bodies) {
-          const message = decodeRoomBody(body, '7');
-          const kind = message.type === 'dropped' ? message.reason : message.type;
-          seen.set(kind, (seen.get(kind) ?? 0) + 1);
-          const step = syncRoom(state, message);
-          if (message.type === 'dropped') {
-            expect([step.state.table, step.state.sn, step.commands]).toEqual([state.table, state.sn, []]);
-            expect(step.state.watch.drops[message.reason]).toBe(state.watch.drops[message.reason] + 1);
-          }
-          if (!valid(step.state)) expect(step.state.sn).toBe('a safe non-negative integer');
-          state = step.state;
+it('SYN-10 SYN-11 whatever comes in, nothing throws, a dropped message changes nothing, and no prototype changes', () => {
+  const prototypes = [Object.prototype, Array.prototype, Map.prototype].map((prototype) => Reflect.ownKeys(prototype).length).join();
+  const seen = new Map<string, number>();
+  assertCases(
+    fc.property(fc.array(garbage, { maxLength: 12 }), (bodies) => {
+      let state = syncRoom(NO_ROOM, { type: 'entered', room: '7' }).state;
+      for (const body of bodies) {
+        const message = decodeRoomBody(body, '7');
+        const kind = message.type === 'dropped' ? message.reason : message.type;
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
+        const step = syncRoom(state, message);
+        if (message.type === 'dropped') {
+          expect([step.state.table, step.state.sn, step.commands]).toEqual([state.table, state.sn, []]);
+          expect(step.state.watch.drops[message.reason]).toBe(state.watch.drops[message.reason] + 1);
         }
-        plainOf(state.table);
-      }),
-      { numRuns: 5000 * DEPTH },
-    );
-    expect([Object.prototype, Array.prototype, Map.prototype].map((prototype) => Reflect.ownKeys(prototype).length).join()).toBe(
-      prototypes,
-    );
-    for (const kind of ['increment', 'sync-sn', 'refresh-asked', 'result', 'not-json', 'shape', 'room', 'sn', 'type', 'frames']) {
-      expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(20);
-    }
-  },
-);
+        if (!valid(step.state)) expect(step.state.sn).toBe('a safe non-negative integer');
+        state = step.state;
+      }
+      plainOf(state.table);
+    }),
+    { numRuns: 5000 },
+  );
+  expect([Object.prototype, Array.prototype, Map.prototype].map((prototype) => Reflect.ownKeys(prototype).length).join()).toBe(prototypes);
+  for (const kind of ['increment', 'sync-sn', 'refresh-asked', 'result', 'not-json', 'shape', 'room', 'sn', 'type', 'frames']) {
+    expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(20);
+  }
+});
 
-it('SYN-10 a refresh answer of any kind is a table or a failure, and never a number that is none', { timeout: 60_000 * DEPTH }, () => {
+it('SYN-10 a refresh answer of any kind is a table or a failure, and never a number that is none', () => {
   let tables = 0;
-  fc.assert(
+  assertCases(
     fc.property(
       fc.oneof(
         fc.anything(),
@@ -99,16 +93,17 @@ it('SYN-10 a refresh answer of any kind is a table or a failure, and never a num
         if (decoded.sn !== null) expect(Number.isSafeInteger(decoded.sn) && decoded.sn >= 0).toBe(true);
       },
     ),
-    { numRuns: 5000 * DEPTH },
+    { numRuns: 5000 },
   );
   expect(tables).toBeGreaterThan(500);
 });
 
-it('SYN-11 a message counts for the room of its id alone', { timeout: 60_000 * DEPTH }, () => {
-  fc.assert(
+it('SYN-11 a message counts for the room of its id alone', () => {
+  assertCases(
     fc.property(fc.oneof(fc.nat(), fc.string(), fc.double()), fc.string(), (rid, room) => {
       const message = decodeRoomMessage({ type: 3, rid, sn: 1 }, room);
       expect(message.type === 'sync-sn').toBe(String(rid) === room && (typeof rid === 'string' || Number.isSafeInteger(rid)));
     }),
+    { numRuns: 5000 },
   );
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom, type RoomSync } from '../../src/domain/room-sync/room-sync.ts';
-import { DEPTH } from '../support/room-depth.ts';
+import { assertCases } from '../support/assert-cases.ts';
 import { malformedDirective, plainOf, plainRoomTable, wireDirective } from '../support/arbitraries/room.ts';
 import { SpecEngine, type WireFrame } from '../support/spec-engine.ts';
 
@@ -61,43 +61,39 @@ const prototypeKeys = (): string => PROTOTYPES.map((prototype) => Reflect.ownKey
 const entered = (): RoomSync => syncRoom(NO_ROOM, { type: 'entered', room: '7' }).state;
 
 describe('room sync against the rules written again', () => {
-  it(
-    'SYN-1 SYN-2 SYN-3 SYN-4 SYN-5 the same messages leave the same table and sn, and no prototype changes',
-    { timeout: 60_000 * DEPTH },
-    () => {
-      const before = prototypeKeys();
-      let ran = 0;
-      fc.assert(
-        fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
-          const engine = new SpecEngine();
-          let state = entered();
-          for (const one of steps) {
-            const earlier = state;
-            const result = take(state, one);
-            state = result.state;
-            if (one.kind === 'increment') engine.increment(one.frames);
-            else if (one.kind === 'sync-sn') engine.syncSn(one.sn);
-            else engine.refresh(one.sn, JSON.parse(JSON.stringify(one.table)) as Record<string, unknown>);
-            expect(state.sn).toBe(engine.sn);
-            expect(state.sn).toBeGreaterThanOrEqual(earlier.sn);
-            // Listeners learn of every key whose entry changed.
-            for (const key of new Set([...earlier.table.keys(), ...state.table.keys()])) {
-              if (earlier.table.get(key) !== state.table.get(key)) expect(result.changed).toContain(key);
-            }
-            ran += 1;
+  it('SYN-1 SYN-2 SYN-3 SYN-4 SYN-5 the same messages leave the same table and sn, and no prototype changes', () => {
+    const before = prototypeKeys();
+    let ran = 0;
+    assertCases(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
+        const engine = new SpecEngine();
+        let state = entered();
+        for (const one of steps) {
+          const earlier = state;
+          const result = take(state, one);
+          state = result.state;
+          if (one.kind === 'increment') engine.increment(one.frames);
+          else if (one.kind === 'sync-sn') engine.syncSn(one.sn);
+          else engine.refresh(one.sn, JSON.parse(JSON.stringify(one.table)) as Record<string, unknown>);
+          expect(state.sn).toBe(engine.sn);
+          expect(state.sn).toBeGreaterThanOrEqual(earlier.sn);
+          // Listeners learn of every key whose entry changed.
+          for (const key of new Set([...earlier.table.keys(), ...state.table.keys()])) {
+            if (earlier.table.get(key) !== state.table.get(key)) expect(result.changed).toContain(key);
           }
-          expect(plainOf(state.table)).toEqual(engine.table);
-        }),
-        { numRuns: 5000 * DEPTH },
-      );
-      expect(ran).toBeGreaterThan(20_000);
-      expect(prototypeKeys()).toBe(before);
-    },
-  );
+          ran += 1;
+        }
+        expect(plainOf(state.table)).toEqual(engine.table);
+      }),
+      { numRuns: 5000 },
+    );
+    expect(ran).toBeGreaterThan(20_000);
+    expect(prototypeKeys()).toBe(before);
+  });
 
-  it('SYN-6 one refresh is in flight at a time, and an answer that falls short is asked for again', { timeout: 60_000 * DEPTH }, () => {
+  it('SYN-6 one refresh is in flight at a time, and an answer that falls short is asked for again', () => {
     let requests = 0;
-    fc.assert(
+    assertCases(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
         let state = entered();
         for (const one of steps) {
@@ -110,7 +106,7 @@ describe('room sync against the rules written again', () => {
           if (state.refresh.wanted !== null && state.refresh.wanted > state.sn) expect(state.refresh.step).not.toBe('none');
         }
       }),
-      { numRuns: 2000 * DEPTH },
+      { numRuns: 2000 },
     );
     expect(requests).toBeGreaterThan(500);
   });

@@ -5,6 +5,7 @@ import { PAGE_PARAMETERS, PARAMETER_NAMES, SECRET_PARAMETERS, readPageParameters
 import { parseQuery, textOf } from '../../src/domain/routing/parse-query.ts';
 import { payableOrigin } from '../../src/domain/routing/payable-origin.ts';
 import { takeSecrets } from '../../src/domain/routing/take-secrets.ts';
+import { assertCases } from '../support/assert-cases.ts';
 import { PAYABLE, RIGHT_ORIGINS, queryText, trickyAddress } from '../support/arbitraries/urls.ts';
 
 const prototypes = (): string =>
@@ -13,7 +14,7 @@ const before = prototypes();
 
 describe('addresses', () => {
   it('URL-1 URL-2 any query parses, changes no prototype, and gives a plain name its first value', () => {
-    fc.assert(
+    assertCases(
       fc.property(queryText, (text) => {
         const parsed = parseQuery(text);
         const reference = new URLSearchParams(text.replace(/^[?#]/, ''));
@@ -32,7 +33,7 @@ describe('addresses', () => {
   });
 
   it('URL-3 URL-4 any address reads', () => {
-    fc.assert(
+    assertCases(
       fc.property(queryText, queryText, fc.boolean(), (search, hash, debug) => {
         const read = readPageParameters(search, hash, debug);
         expect(Object.keys(read)).toEqual(PARAMETER_NAMES);
@@ -48,7 +49,7 @@ describe('addresses', () => {
       { maxLength: 5 },
     );
     const text = part.map((pairs) => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'));
-    fc.assert(
+    assertCases(
       fc.property(text, text, fc.constantFrom('', '/pay', '/'), (search, hash, path) => {
         const fragment = path === '' ? hash : `${path}?${hash}`;
         const clean = takeSecrets(`?${search}`, `#${fragment}`);
@@ -62,7 +63,7 @@ describe('addresses', () => {
   });
 
   it('URL-6 what is taken for the payable origin is the payable origin to a browser too, and is nothing but it', () => {
-    fc.assert(
+    assertCases(
       fc.property(trickyAddress, (text) => {
         const taken = payableOrigin(text, [PAYABLE], false);
         if (taken === null) return;
@@ -85,7 +86,7 @@ describe('addresses', () => {
       },
       { requiredKeys: ['target', 'item', 'channel', 'device', 'gray'] },
     );
-    fc.assert(
+    assertCases(
       fc.property(
         fc.oneof(
           fc.json(),

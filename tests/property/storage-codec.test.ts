@@ -5,6 +5,7 @@ import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-s
 import { StoredPaymentJournal } from '../../src/adapters/storage/stored-payment-journal.ts';
 import { STORAGE_KEYS } from '../../src/domain/ports/key-value-store.ts';
 import { fakeStorage, MemoryTelemetry } from '../unit/adapters/storage/fake-storage.ts';
+import { assertCases } from '../support/assert-cases.ts';
 
 /** Arabic, emoji, combining marks, lone surrogates and anything else. */
 const text = fc.oneof(
@@ -26,7 +27,7 @@ const value = fc.letrec((tie) => ({
 
 describe('D18: the storage codec', () => {
   it('D18: every JSON value is read as it was written', () => {
-    fc.assert(
+    assertCases(
       fc.property(value, (written) => {
         const stored = encodeStored(written);
         expect(stored).toMatch(/^[A-Za-z0-9+/=]*$/);
@@ -38,7 +39,7 @@ describe('D18: the storage codec', () => {
 
   it('D18: any text at all in storage is read without throwing, and what is damaged is gone after it', () => {
     const base64 = fc.oneof(fc.base64String(), fc.string().map(btoaOf), text);
-    fc.assert(
+    assertCases(
       fc.property(fc.constantFrom(...STORAGE_KEYS), base64, (storageKey, garbage) => {
         const { entries, window } = fakeStorage();
         const store = new LocalKeyValueStore(window, new MemoryTelemetry());
@@ -52,7 +53,7 @@ describe('D18: the storage codec', () => {
   });
 
   it('D18 T19: any value in place of the intents gives intents or none, and never throws', () => {
-    fc.assert(
+    assertCases(
       fc.property(value, (garbage) => {
         const { window } = fakeStorage();
         const telemetry = new MemoryTelemetry();

@@ -5,6 +5,7 @@ import type { Channel } from '../../src/domain/channel/channel.ts';
 import type { PaymentIntent } from '../../src/domain/order/intent.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import type { UsdCents } from '../../src/domain/order/usd-cents.ts';
+import type { PaymentEvent } from '../../src/domain/payment/event.ts';
 import type { Purchase } from '../../src/domain/payment/state.ts';
 
 export const cents = (value: number): UsdCents => value as UsdCents;
@@ -92,5 +93,15 @@ export const orderWith = (change: Partial<Order> = {}): Order => ({
   platformData: null,
   paySubType: CKO,
   rechargeId: 'r-499-23',
+  ...change,
+});
+
+export const openedWith = (change: Partial<Extract<PaymentEvent, { type: 'opened' }>> = {}): Extract<PaymentEvent, { type: 'opened' }> => ({
+  type: 'opened',
+  purchase: purchaseOfItems(),
+  channels: [channelOf()],
+  cards: [],
+  preferred: { payType: null, sourceId: null },
+  policy: 'A',
   ...change,
 });

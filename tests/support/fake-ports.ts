@@ -68,7 +68,9 @@ export class ScriptedOrders extends Orders {
       return this.evidenceAnswers[Math.min(this.evidenceAsked.length, this.evidenceAnswers.length) - 1] ?? {};
     });
   }
-  override cancelClicked(): Effect.Effect<void, PlatformError> {
+  readonly cancelled: (readonly [string, string])[] = [];
+  override cancelClicked(orderId: string, reason: string): Effect.Effect<void, PlatformError> {
+    this.cancelled.push([orderId, reason]);
     return Effect.void;
   }
 }

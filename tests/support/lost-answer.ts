@@ -13,6 +13,14 @@ export const lostAnswer = (event: PaymentEvent): PaymentEvent => {
       return { ...event, evidence: {} };
     case 'tokenised':
       return { type: 'tokenise-failed' };
+    case 'card-changed':
+      return { type: 'card-change-failed', sourceId: event.sourceId, change: event.change, message: 'request.network' };
+    case 'card-fetched':
+      return { ...event, card: null };
+    case 'wallet-prepared':
+      return { ...event, readiness: 'failed' };
+    case 'merchant-validated':
+      return { type: 'merchant-refused', requestId: event.requestId, reason: 'time_out' };
     default:
       return event;
   }

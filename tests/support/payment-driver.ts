@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../src/domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../src/domain/payment/initial.ts';
 import { transition } from '../../src/domain/payment/machine.ts';
 import type { PaymentState } from '../../src/domain/payment/state.ts';
-import { channelOf, purchaseOfItems } from './builders.ts';
+import { openedWith } from './builders.ts';
 
 /** Walks the payment machine and keeps what it asked for. */
 export class PaymentDriver {
@@ -33,7 +33,7 @@ export class PaymentDriver {
   }
 
   open(): this {
-    this.send({ type: 'opened', purchase: purchaseOfItems(), channels: [channelOf()], preferred: null });
+    this.send(openedWith());
     return this;
   }
 

@@ -2,11 +2,11 @@ import { CARD_FIELDS } from '../../src/domain/card/card-field.ts';
 import type { Evidence } from '../../src/domain/outcome/evidence.ts';
 import type { PaymentIntent } from '../../src/domain/order/intent.ts';
 import type { PaymentCommand } from '../../src/domain/payment/command.ts';
-import type { PaymentEvent } from '../../src/domain/payment/event.ts';
+import type { PaymentEvent, PaymentTimer } from '../../src/domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../src/domain/payment/initial.ts';
 import { transition } from '../../src/domain/payment/machine.ts';
 import type { PaymentState } from '../../src/domain/payment/state.ts';
-import { channelOf, orderWith, purchaseOfItems } from './builders.ts';
+import { channelOf, openedWith, orderWith } from './builders.ts';
 import { lostAnswer } from './lost-answer.ts';
 
 type Fate = 'pending' | 'paid' | 'declined';
@@ -67,7 +67,7 @@ export class PaymentWorld {
   readonly wishes = new Set<string>();
   settlements = 0;
   #transit: Transit[] = [];
-  #timers = new Set<'poll' | 'visible-bound'>();
+  #timers = new Set<PaymentTimer>();
   #ids = 0;
   #refusing = false;
   /** Request ids whose end the shopper was shown. */
@@ -79,7 +79,7 @@ export class PaymentWorld {
         for (const part of ['open', 'confirm', 'fill-form', 'confirm', 'confirm', 'deliver'] as const) this.step(part, pick);
         return;
       case 'open':
-        return this.send({ type: 'opened', purchase: purchaseOfItems(), channels: [channelOf()], preferred: null });
+        return this.send(openedWith());
       case 'confirm':
         return this.send({ type: 'confirmed', requestId: `rid-${(this.#ids += 1)}`, at: this.#ids });
       case 'fill-form':
@@ -90,7 +90,7 @@ export class PaymentWorld {
           );
         return;
       case 'tap-result':
-        return this.send({ type: RESULT_TAPS[pick % RESULT_TAPS.length]! });
+        return this.send({ type: RESULT_TAPS[pick % RESULT_TAPS.length]!, requestId: `rid-${(this.#ids += 1)}`, at: this.#ids });
       case 'deliver':
         return this.#deliver(pick, true);
       case 'drop':
@@ -256,7 +256,7 @@ export class PaymentWorld {
    */
   get forgotten(): readonly string[] {
     const { attempt, resend } = this.state;
-    const pursued = 'intent' in attempt ? attempt.intent.requestId : resend?.requestId;
+    const pursued = 'intent' in attempt ? attempt.intent?.requestId : resend?.requestId;
     return [...this.orders.keys()].filter((requestId) => {
       if (this.#shown.has(requestId)) return false;
       const kept = this.journal.get(requestId);

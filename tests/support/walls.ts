@@ -16,6 +16,14 @@ const NOTHING: readonly RegExp[] = [];
 /** The first wall whose pattern covers a module is its wall. */
 export const WALLS: readonly Wall[] = [
   {
+    layer: 'test',
+    covers: /\.test\.tsx?$/,
+    mayImport: ['.'],
+    mayImportTypesOf: [],
+    packages: [/./],
+    packageTypes: NOTHING,
+  },
+  {
     layer: 'ports',
     covers: /^src\/domain\/ports\//,
     mayImport: ['^src/domain/'],
@@ -42,7 +50,7 @@ export const WALLS: readonly Wall[] = [
   {
     layer: 'provider stand-in',
     covers: /^src\/adapters\/providers\/([^/]+)\/sandbox\//,
-    mayImport: ['^src/domain/', '^src/adapters/providers/$1/'],
+    mayImport: ['^src/domain/', '^src/adapters/providers/$1/', '^src/sandbox/wallet/(wallet-desk|wallet-token)\\.ts$'],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
     packages: [/^effect(\/|$)/, /^hono(\/|$)/, /^node:/],
     packageTypes: NOTHING,

@@ -9,6 +9,8 @@ export interface Endpoint {
   readonly source: string;
   /** The path is ours, not the specification's (D1): the build's configuration may replace it. */
   readonly assumed?: true;
+  /** Asked of the analytics host instead of the platform's own (platform §7). */
+  readonly host?: 'analytics';
 }
 
 /** Every path of the platform API that this build asks. No other file holds one. */
@@ -33,6 +35,36 @@ export const ENDPOINTS = {
     source: 'cashier §7',
   },
   get_pay_error_by_order: { method: 'GET', path: '/api/web/get_pay_error_by_order/', encoding: 'query', source: 'cashier §7' },
+  delete_card_source: { method: 'GET', path: '/api/web/delete_card_source/', encoding: 'query', source: 'cashier §7' },
+  submit_authentication_result: {
+    method: 'GET',
+    path: '/api/order/submit_authentication_result/',
+    encoding: 'query',
+    source: 'cashier §7',
+  },
+  adyen_apple_pay_session_data: {
+    method: 'GET',
+    path: '/api/order/adyen_apple_pay_session_data/',
+    encoding: 'query',
+    source: 'cashier §7',
+  },
+  adyen_verify_pay: { method: 'POST', path: '/api/order/adyen_verify_pay/', encoding: 'form', source: 'cashier §7' },
+  submit_payment_token: { method: 'GET', path: '/api/order/submit_payment_token/', encoding: 'query', source: 'cashier §7' },
+  check_domain_payable: { method: 'GET', path: '/api/order/check_domain_payable', encoding: 'query', source: 'cashier §7' },
+  recharge_fill_record: { method: 'GET', path: '/api/web/recharge_fill_record/', encoding: 'query', source: 'cashier §7' },
+  upload_recharge_fill_record: { method: 'GET', path: '/api/web/upload_recharge_fill_record/', encoding: 'query', source: 'cashier §7' },
+  get_pay_user_info: { method: 'GET', path: '/api/coin/get_pay_user_info/', encoding: 'query', source: 'platform §7, D1' },
+  add_event: { method: 'GET', path: '/api/sys/add_event/', encoding: 'query', source: 'platform §7' },
+  report_data: {
+    method: 'POST',
+    path: '/third/sensor_monitor/report_data/',
+    encoding: 'json',
+    source: 'platform §7',
+    host: 'analytics',
+  },
+  wallet_merchant_session: { method: 'POST', path: '/api/order/wallet_merchant_session/', encoding: 'json', source: 'D1', assumed: true },
+  wallet_authorize: { method: 'POST', path: '/api/order/wallet_authorize/', encoding: 'json', source: 'D1', assumed: true },
+  confirm_wallet_pay: { method: 'POST', path: '/api/order/confirm_wallet_pay/', encoding: 'json', source: 'D1', assumed: true },
   order_result: { method: 'GET', path: '/api/order/order_result/', encoding: 'query', source: 'D1', assumed: true },
   order_by_rid: { method: 'GET', path: '/api/order/order_by_rid/', encoding: 'query', source: 'D1', assumed: true },
 } as const satisfies Record<string, Endpoint>;

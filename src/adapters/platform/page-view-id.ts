@@ -1,11 +1,11 @@
-import { LIMITS } from '../../domain/limits.ts';
 import type { Randomness } from '../../domain/ports/randomness.ts';
+import { pageViewAfterPaid, pageViewAt, type PageView } from '../../domain/report/page-view.ts';
 
 /** The page view id: a new one after 20 minutes, and after a paid order (cashier §9). */
 export class PageViewId {
   readonly #randomness: Randomness;
   readonly #monotonicNow: () => number;
-  #current: { readonly id: string; readonly since: number } | null = null;
+  #running: PageView | null = null;
   #lastPaid: string | null = null;
 
   constructor(randomness: Randomness, monotonicNow: () => number = () => performance.now()) {
@@ -14,16 +14,13 @@ export class PageViewId {
   }
 
   current(): string {
-    const now = this.#monotonicNow();
-    if (this.#current === null || now - this.#current.since >= LIMITS.pageViewIdAge.value)
-      this.#current = { id: this.#randomness.hex32(), since: now };
-    return this.#current.id;
+    this.#running = pageViewAt(this.#running, this.#monotonicNow(), () => this.#randomness.hex32());
+    return this.#running.id;
   }
 
   /** An order was paid: the next id is new. Saying so again of the same order changes nothing. */
   paid(orderId: string): void {
-    if (this.#lastPaid === orderId) return;
+    this.#running = pageViewAfterPaid(this.#running, orderId, this.#lastPaid);
     this.#lastPaid = orderId;
-    this.#current = null;
   }
 }

@@ -12,8 +12,20 @@ export const pairsOf = (payload: Payload): URLSearchParams => {
 };
 
 /** Names whose value must never be seen outside its call (T1, T18). */
-export const SECRET_NAMES: readonly string[] = ['session_key', 'cko_cvv', 'cko_token', 'ticket', 'password', 'x-cli-tk', 'x-account-token'];
+export const SECRET_NAMES: readonly string[] = [
+  'session_key',
+  'cko_cvv',
+  'cko_token',
+  'platform_data',
+  'token',
+  'token_data',
+  'apple_pay_token',
+  'ticket',
+  'password',
+  'x-cli-tk',
+  'x-account-token',
+];
 
 /** Whether the address of the call would carry a secret. */
 export const hasSecretInQuery = (payload: Payload): boolean =>
-  SECRET_NAMES.some((name) => Object.hasOwn(payload, name) && payload[name] !== undefined);
+  SECRET_NAMES.some((name) => Object.hasOwn(payload, name) && payload[name] !== undefined && payload[name] !== '');

@@ -20,6 +20,8 @@ export interface CallOptions {
 /** What surrounds the client; each has a default that suits a browser without the app's native host. */
 export interface ClientSurroundings {
   readonly endpoints?: EndpointOverrides;
+  /** Origin of the analytics host; the platform's own unless given. */
+  readonly analyticsBase?: string;
   readonly nativeBridgePresent?: () => boolean;
   /** The fraud device token; empty until there is one. */
   readonly deviceToken?: () => string;
@@ -41,13 +43,16 @@ export class PlatformClient {
   readonly #configuration: Configuration;
   readonly #surroundings: ClientSurroundings;
   readonly #transport: HttpTransport;
+  readonly #analytics: HttpTransport;
 
   constructor(configuration: Configuration, identity: DeviceIdentity, telemetry: Telemetry, surroundings: ClientSurroundings = {}) {
     this.#configuration = configuration;
     this.identity = identity;
     this.telemetry = telemetry;
     this.#surroundings = surroundings;
-    this.#transport = new HttpTransport(configuration.settings.apiBase, surroundings.adapter);
+    const { apiBase } = configuration.settings;
+    this.#transport = new HttpTransport(apiBase, surroundings.adapter);
+    this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
   /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (§9). */
@@ -57,7 +62,7 @@ export class PlatformClient {
 
   request<A>(call: CallName, payload: Payload, decode: Decoder<A>, options: CallOptions = {}): Effect.Effect<A, PlatformError> {
     const endpoint = this.endpoint(call);
-    return this.#transport
+    return (endpoint.host === 'analytics' ? this.#analytics : this.#transport)
       .send({
         call,
         endpoint,

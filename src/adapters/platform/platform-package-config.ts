@@ -3,12 +3,13 @@ import { LIMITS } from '../../domain/limits.ts';
 import { type PackageConfig, PackageConfigSource } from '../../domain/ports/package-config.ts';
 import type { PlatformError } from '../../domain/ports/platform-error.ts';
 import type { PlatformClient } from './platform-client.ts';
-import { decodePackageConfig } from './schemas/system.ts';
+import { decodePackageConfig } from './schemas/package-config.ts';
 
 /** PackageConfigSource by sys/config, up to 5 tries with `between` run between them (the domain dial, platform §7). */
 export class PlatformPackageConfig extends PackageConfigSource {
   readonly #client: PlatformClient;
   readonly #between: Effect.Effect<void>;
+  #loaded: PackageConfig | null = null;
   constructor(client: PlatformClient, between: Effect.Effect<void> = Effect.void) {
     super();
     this.#client = client;
@@ -16,7 +17,17 @@ export class PlatformPackageConfig extends PackageConfigSource {
   }
 
   override load(): Effect.Effect<PackageConfig, PlatformError> {
-    return this.#tryFor(LIMITS.configFetchTries.value);
+    return this.#tryFor(LIMITS.configFetchTries.value).pipe(
+      Effect.tap((config) =>
+        Effect.sync(() => {
+          this.#loaded = config;
+        }),
+      ),
+    );
+  }
+
+  override latest(): Effect.Effect<PackageConfig, PlatformError> {
+    return Effect.suspend(() => (this.#loaded === null ? this.load() : Effect.succeed(this.#loaded)));
   }
 
   #tryFor(triesLeft: number): Effect.Effect<PackageConfig, PlatformError> {

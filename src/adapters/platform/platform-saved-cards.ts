@@ -1,4 +1,4 @@
-import type { Effect } from 'effect';
+import { Effect } from 'effect';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PlatformError } from '../../domain/ports/platform-error.ts';
 import { SavedCards } from '../../domain/ports/saved-cards.ts';
@@ -7,7 +7,7 @@ import type { PlatformClient } from './platform-client.ts';
 import { decodeCardOfOrder, decodeSavedCards } from './schemas/saved-card.ts';
 import { decodeNothing } from './schemas/system.ts';
 
-/** SavedCards by get_card_source, get_card_info_by_order and update_card_source. */
+/** SavedCards by get_card_source, get_card_info_by_order, update_card_source and delete_card_source. */
 export class PlatformSavedCards extends SavedCards {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {
@@ -36,6 +36,12 @@ export class PlatformSavedCards extends SavedCards {
       'update_card_source',
       { source_id: sourceId, card_info: cardInfo, source: this.#client.source, h5_deviceid: this.#client.identity.deviceId },
       decodeNothing,
+    );
+  }
+
+  override remove(fingerprint: string): Effect.Effect<void, PlatformError> {
+    return Effect.suspend(() =>
+      this.#client.request('delete_card_source', { fingerprint, ...cardSourcePayload(this.#client) }, decodeNothing),
     );
   }
 }

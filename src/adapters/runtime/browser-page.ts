@@ -30,6 +30,14 @@ export class BrowserPage extends Page {
     };
   }
 
+  override origin(): string {
+    return this.#window.location.origin;
+  }
+
+  override dark(): boolean {
+    return this.#window.matchMedia('(prefers-color-scheme: dark)').matches;
+  }
+
   /** Throws on an address that is not http(s): no script address ever runs from data (T11). */
   override leaveFor(url: string): void {
     const target = new URL(url, this.#window.location.href);

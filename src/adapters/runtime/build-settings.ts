@@ -1,7 +1,7 @@
 import type { Settings } from '../../domain/ports/configuration.ts';
 
-/** Settings of a build, as written into the page: the port's, and the paths that replace assumed ones (D1). */
-export type BuildSettings = Settings & { readonly endpoints: Readonly<Record<string, string>> };
+/** Settings of a build, as written into the page: the port's, the analytics host, and the paths that replace assumed ones (D1). */
+export type BuildSettings = Settings & { readonly analyticsBase: string; readonly endpoints: Readonly<Record<string, string>> };
 
 export type BuildSettingsResult =
   | { readonly ok: true; readonly settings: BuildSettings }
@@ -16,6 +16,11 @@ const ENDPOINT_PREFIX = 'VITE_ENDPOINT_';
 /** Stands for the sandbox's second origin, which its server fills in. */
 export const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
 
+/** Stands for the sandbox's own origins, by its two local host names. */
+export const SITE_ORIGINS_MARK = '{siteOrigins}';
+
+const originsIn = (value: string): readonly string[] => value.split(',').map((origin) => origin.trim());
+
 const isHttps = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).username === '';
 const isOrigin = (value: string): boolean => isHttps(value) && new URL(value).origin === value;
 const isPath = (value: string): boolean => /^\/(?![/\\])/.test(value);
@@ -26,7 +31,7 @@ interface Rule {
 }
 
 const TEXT: Rule = { says: 'must not be empty', accepts: (value) => value !== '' };
-const SCRIPT_URL: Rule = {
+const PROVIDER_URL: Rule = {
   says: 'must be an https address',
   accepts: (value, env) => isHttps(value) || (env.VITE_FLAVOUR === 'sandbox' && value.startsWith(`${PROVIDER_ORIGIN_MARK}/`)),
 };
@@ -35,18 +40,25 @@ const API_PATH: Rule = {
   accepts: (value) => /^\/api(?:\/[\w-]+)+\/?$/.test(value),
 };
 
+const ORIGIN: Rule = { says: 'must be an https origin, or empty for the own origin', accepts: (value) => value === '' || isOrigin(value) };
+
 const RULES: Readonly<Record<string, Rule>> = {
   VITE_FLAVOUR: { says: `must be one of ${FLAVOURS.join(', ')}`, accepts: (value) => (FLAVOURS as readonly string[]).includes(value) },
   VITE_DEBUG_ALLOWED: { says: 'must be true or false', accepts: (value) => value === 'true' || value === 'false' },
-  VITE_API_BASE: { says: 'must be an https origin, or empty for the own origin', accepts: (value) => value === '' || isOrigin(value) },
+  VITE_API_BASE: ORIGIN,
+  VITE_ANALYTICS_BASE: ORIGIN,
   VITE_PACKAGE_NAME: TEXT,
   VITE_WEB_VERSION: { says: 'must be digits and dots', accepts: (value) => /^\d+(?:\.\d+)*$/.test(value) },
+  VITE_PAYABLE_ORIGINS: {
+    says: 'must be https origins with commas between them',
+    accepts: (value, env) => (env.VITE_FLAVOUR === 'sandbox' && value === SITE_ORIGINS_MARK) || originsIn(value).every(isOrigin),
+  },
   VITE_SUPPORT_URL: { says: 'must be an https address or a path', accepts: (value) => isHttps(value) || isPath(value) },
 };
 
 const ruleOf = (name: string): Rule => {
   if (name.startsWith(ENDPOINT_PREFIX)) return API_PATH;
-  return RULES[name] ?? (name.endsWith('_SCRIPT_URL') ? SCRIPT_URL : TEXT);
+  return RULES[name] ?? (name.startsWith(PROVIDER_PREFIX) && name.endsWith('_URL') ? PROVIDER_URL : TEXT);
 };
 
 /** VITE_PROVIDER_CHECKOUT_SCRIPT_URL is `checkout.scriptUrl`. */
@@ -89,7 +101,9 @@ export const buildSettings = (env: Environment, required: readonly string[], ove
       packageName: env.VITE_PACKAGE_NAME ?? '',
       webVersion: env.VITE_WEB_VERSION ?? '',
       supportUrl: env.VITE_SUPPORT_URL ?? '',
+      payableOrigins: originsIn(env.VITE_PAYABLE_ORIGINS ?? ''),
       providers: named(env, PROVIDER_PREFIX, providerName),
+      analyticsBase: env.VITE_ANALYTICS_BASE ?? '',
       endpoints: named(env, ENDPOINT_PREFIX, callName),
     },
   };

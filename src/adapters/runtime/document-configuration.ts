@@ -12,7 +12,9 @@ const decodeSettings = Schema.decodeUnknownOption(
       packageName: Schema.NonEmptyString,
       webVersion: Schema.NonEmptyString,
       supportUrl: Schema.NonEmptyString,
+      payableOrigins: Schema.Array(Schema.String),
       providers: Texts,
+      analyticsBase: Schema.String,
       endpoints: Texts,
     }),
   ),
@@ -24,6 +26,8 @@ const ELEMENT_ID = 'configuration';
 /** Configuration from the page's `<script type="application/json" id="configuration">` (D21). Throws when it is missing or damaged. */
 export class DocumentConfiguration extends Configuration {
   override readonly settings: Settings;
+  /** Origin of the analytics host (platform §7); empty for the page's own. */
+  readonly analyticsBase: string;
   /** Paths of the platform API that this build replaces, by call (D1). */
   readonly endpoints: Readonly<Record<string, string>>;
 
@@ -31,9 +35,11 @@ export class DocumentConfiguration extends Configuration {
     super();
     const decoded = Option.getOrNull(decodeSettings(document.getElementById(ELEMENT_ID)?.textContent));
     if (decoded === null) throw new Error(`The page has no usable settings: element #${ELEMENT_ID} is missing or damaged.`);
-    const { endpoints, ...settings } = decoded;
-    this.settings = settings;
+    const { endpoints, analyticsBase, ...settings } = decoded;
+    // The sandbox's server fills in both of its origins as one text.
+    this.settings = { ...settings, payableOrigins: settings.payableOrigins.flatMap((origins) => origins.split(',')) };
     this.endpoints = endpoints;
+    this.analyticsBase = analyticsBase;
   }
 
   override provider(name: string): string | null {

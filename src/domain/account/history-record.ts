@@ -1,4 +1,3 @@
-import { epochSecondsOf } from '../format/epoch.ts';
 import { LIMITS } from '../limits.ts';
 import type { AccountStatus, PayToUser } from './account.ts';
 
@@ -25,6 +24,8 @@ export interface Payer {
   readonly deviceId: string;
 }
 
+const MS_PER_SECOND = 1000;
+
 const newestFirst = (a: HistoryRecord, b: HistoryRecord): number =>
   b.lastFillTime - a.lastFillTime || (a.toUid < b.toUid ? -1 : Number(a.toUid > b.toUid));
 
@@ -32,9 +33,9 @@ const newestFirst = (a: HistoryRecord, b: HistoryRecord): number =>
 const capped = (records: Iterable<HistoryRecord>): readonly HistoryRecord[] =>
   [...records].sort(newestFirst).slice(0, LIMITS.historyEntries.value);
 
-/** An account chosen or paid for at this time (epoch seconds or ms): counted once more, first in the list, with its profile of today. */
+/** An account chosen or paid for at this platform time (epoch ms): counted once more, first in the list, with its profile of today. */
 export const recordFill = (history: readonly HistoryRecord[], user: PayToUser, payer: Payer, at: number): readonly HistoryRecord[] => {
-  const seconds = epochSecondsOf(at) ?? 0;
+  const seconds = Math.floor(at / MS_PER_SECOND);
   const before = history.find((record) => record.toUid === user.uid);
   const record: HistoryRecord = {
     toUid: user.uid,

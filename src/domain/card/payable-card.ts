@@ -1,5 +1,6 @@
 import type { Channel } from '../channel/channel.ts';
 import type { ProviderManifest } from '../channel/provider-manifest.ts';
+import { LIMITS } from '../limits.ts';
 import { channelOfCard } from './card-channel.ts';
 import type { SavedCard } from './saved-card.ts';
 import { cardsForChannels, orderedCards } from './saved-cards.ts';
@@ -20,10 +21,14 @@ export const payableCards = (
   channels: readonly Channel[],
   manifests: readonly ProviderManifest[],
 ): readonly PayableCard[] => {
-  const takers = new Set(cardsForChannels(cards, channels, manifests).map(({ sourceId }) => sourceId));
+  const takers = new Set(cardsForChannels(cards, channels, manifests));
   const wallet = channels.find(({ kind }) => kind === 'wallet') ?? null;
   return orderedCards(cards).flatMap((card) => {
-    const channel = isWalletCard(card) ? wallet : takers.has(card.sourceId) ? channelOfCard(card, channels, manifests) : null;
+    const channel = isWalletCard(card) ? wallet : takers.has(card) ? channelOfCard(card, channels, manifests) : null;
     return channel === null ? [] : [{ card, channel }];
   });
 };
+
+/** The ones listed for reuse: never the wallet, at most 3 (cashier §2, §5, §9). */
+export const shownCards = (payable: readonly PayableCard[]): readonly PayableCard[] =>
+  payable.filter(({ card }) => !isWalletCard(card)).slice(0, LIMITS.savedCardsShown.value);

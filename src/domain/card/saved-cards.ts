@@ -1,6 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
 import type { ProviderManifest } from '../channel/provider-manifest.ts';
-import { LIMITS } from '../limits.ts';
 import { channelOfCard } from './card-channel.ts';
 import type { SavedCard } from './saved-card.ts';
 import { isWalletCard } from './wallet-card.ts';
@@ -30,13 +29,6 @@ export const cardsForChannels = (
   channels: readonly Channel[],
   manifests: readonly ProviderManifest[],
 ): readonly SavedCard[] => reusableCards(cards).filter((card) => channelOfCard(card, channels, manifests) !== null);
-
-/** Of those, the ones shown: at most 3 (cashier §2, §9). */
-export const shownCards = (
-  cards: readonly SavedCard[],
-  channels: readonly Channel[],
-  manifests: readonly ProviderManifest[],
-): readonly SavedCard[] => cardsForChannels(cards, channels, manifests).slice(0, LIMITS.savedCardsShown.value);
 
 /** The cards without one that was deleted: every record of the same card goes (cashier §7 deletes by fingerprint). */
 export const withoutCard = (cards: readonly SavedCard[], deleted: SavedCard): readonly SavedCard[] =>

@@ -1,3 +1,5 @@
+import type { Verdict } from './outcome.ts';
+
 /** Client result codes of platform §8: the request's own fate, never the platform's word. */
 export const CLIENT_RESULT_CODES = [-1, -2, -3, -4, -5] as const;
 
@@ -15,3 +17,16 @@ export const saysNothing = (result: ResultCode): boolean => {
 
 /** Texts in a code field that stand for no code: not received, 0, and the client's own codes (D30). */
 export const NO_CODE: readonly string[] = ['', '0', ...CLIENT_RESULT_CODES.map(String)];
+
+/** Result codes of the card provider (cashier §3), with what each says of the order: the bank's three steps are no end of it (D30). */
+export const CARD_RESULT_VERDICTS = {
+  Authorised: 'success',
+  Cancelled: 'declined',
+  Error: 'declined',
+  Refused: 'declined',
+  ChallengeShopper: 'pending',
+  IdentifyShopper: 'pending',
+  RedirectShopper: 'pending',
+} as const satisfies Record<string, Verdict>;
+export type CardResultCode = keyof typeof CARD_RESULT_VERDICTS;
+export const CARD_RESULT_CODES = Object.keys(CARD_RESULT_VERDICTS) as readonly CardResultCode[];

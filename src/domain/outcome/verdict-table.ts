@@ -1,6 +1,6 @@
 import type { VerdictCondition } from './condition.ts';
 import type { Verdict } from './outcome.ts';
-import { NO_CODE } from './result-code.ts';
+import { CARD_RESULT_CODES, CARD_RESULT_VERDICTS, NO_CODE } from './result-code.ts';
 import { PENDING_REASON } from './wallet-reason.ts';
 
 /** One row of the verdict table. All conditions must hold; the first row that holds decides. */
@@ -20,6 +20,8 @@ const row = (id: string, verdict: Verdict, source: string, ...conditions: readon
 
 const PENDING_ORDER = '-1';
 
+const resultCodes = (verdict: Verdict): readonly string[] => CARD_RESULT_CODES.filter((code) => CARD_RESULT_VERDICTS[code] === verdict);
+
 const NO_PENDING_REASON: readonly VerdictCondition[] = [
   { field: 'fail_reason', is: 'none-of', values: [PENDING_REASON] },
   { field: 'fail_detail', is: 'none-of', values: [PENDING_REASON] },
@@ -30,7 +32,7 @@ export const SPEAKING_ROWS: readonly VerdictRule[] = [
   row('VER-FAST-PAID', 'success', 'D30, cashier §4', { field: 'fast_result', is: 'equals', value: '0' }),
   row('VER-ORDER-PAID', 'success', 'D30, D1', { field: 'order_result', is: 'equals', value: '0' }),
   row('VER-VERIFIED', 'success', 'D30', { field: 'verify_code', is: 'equals', value: '0' }),
-  row('VER-AUTHORISED', 'success', 'D30, cashier §4', { field: 'result_code', is: 'equals', value: 'Authorised' }),
+  row('VER-AUTHORISED', 'success', 'D30, cashier §4', { field: 'result_code', is: 'one-of', values: resultCodes('success') }),
 
   row(
     'VER-ORDER-FAILED',
@@ -39,7 +41,7 @@ export const SPEAKING_ROWS: readonly VerdictRule[] = [
     { field: 'order_result', is: 'platform-code' },
     { field: 'order_result', is: 'none-of', values: ['0'] },
   ),
-  row('VER-REFUSED', 'declined', 'D30', { field: 'result_code', is: 'one-of', values: ['Refused', 'Error', 'Cancelled'] }),
+  row('VER-REFUSED', 'declined', 'D30', { field: 'result_code', is: 'one-of', values: resultCodes('declined') }),
   row('VER-ERROR-CODE', 'declined', 'D30', { field: 'err_code', is: 'none-of', values: NO_CODE }),
   row('VER-REASON', 'declined', 'D30', { field: 'fail_reason', is: 'none-of', values: [''] }, ...NO_PENDING_REASON),
   row('VER-DETAIL', 'declined', 'D30', { field: 'fail_detail', is: 'none-of', values: [''] }, ...NO_PENDING_REASON),

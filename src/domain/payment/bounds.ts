@@ -8,10 +8,16 @@ export interface PaymentBounds {
   readonly reasonTries: number;
   /** Times in a row that the platform says "no such order" before the same request may go again (D2). */
   readonly absentTries: number;
+  /** Readings of a paid order's card before it is given up (cashier §4, §9). */
+  readonly cardFetchTries: number;
+  /** Times that a merchant validation may be repeated, under the same request id (cashier §9, D13). */
+  readonly walletRetries: number;
 }
 
 export const PAYMENT_BOUNDS: PaymentBounds = {
   pollTries: LIMITS.pollTries.value,
   reasonTries: LIMITS.declineReasonGraceTries.value,
   absentTries: LIMITS.absentTriesBeforeSendAgain.value,
+  cardFetchTries: LIMITS.cardFetchTotal.value / LIMITS.cardFetchInterval.value,
+  walletRetries: LIMITS.walletSessionRetries.value,
 };

@@ -23,7 +23,7 @@ export type PaymentCommand =
     }
   | { readonly type: 'delete-card'; readonly card: SavedCard }
   /** Ask which card an order was paid with: answers `card-fetched`. */
-  | { readonly type: 'fetch-card'; readonly orderId: string }
+  | { readonly type: 'fetch-card'; readonly orderId: string; readonly channel: Channel }
   /** Check the domain, load the wallet's code and ask whether it is supported: answers `wallet-prepared` (D13, D15). */
   | { readonly type: 'prepare-wallet'; readonly channel: Channel; readonly purchase: Purchase }
   /** Go to the payable domain that the last preparation named, with the state of the page (D15). */
@@ -38,7 +38,7 @@ export type PaymentCommand =
   | { readonly type: 'end-wallet-sheet'; readonly result: 'success' | 'failure' | 'abort' }
   /**
    * Show the provider's own button for an order: answers `wallet-button-shown`, `wallet-authorised`, `wallet-cancelled`,
-   * `wallet-failed` and, after authorising, `evidence-read`.
+   * `wallet-failed` and, after authorising, `wallet-answered`.
    */
   | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly channel: Channel }
   | { readonly type: 'hide-wallet-button' }
@@ -73,6 +73,8 @@ export type PaymentCommand =
   | { readonly type: 'redirect'; readonly url: string }
   /** Remember the way that was paid; `sourceId` of the card, of the wallet's pseudo-card, or null for a new card. */
   | { readonly type: 'remember-channel'; readonly intent: PaymentIntent; readonly sourceId: string | null; readonly succeeded: boolean }
+  /** A card that was found after its payment is the last one used (cashier §3 "Local storage"). */
+  | { readonly type: 'remember-card'; readonly sourceId: string }
   /** An order's end is unknown past its bounds: telemetry learns of it once (P12). */
   | { readonly type: 'report-unresolved'; readonly intent: PaymentIntent }
   /** Close the payment panel and go back to the amounts. */

@@ -15,10 +15,23 @@ export const confirmLabelOf = (state: PaymentState): ConfirmLabel => {
 export const isBusy = (state: PaymentState): boolean =>
   state.attempt.kind !== 'idle' && state.attempt.kind !== 'settled' && state.attempt.kind !== 'unresolved';
 
-/** Whether a confirm would go on (cashier §5): a channel on HOME, all four fields valid on the card form. */
+/**
+ * Whether a confirm would go on (cashier §5): a way to pay on HOME, a wallet that was looked at (D13), all four fields
+ * valid on the card form, a date that is valid. A wrong CVV may be confirmed: it is told then what is wrong (cashier §4).
+ */
 export const canConfirm = (state: PaymentState): boolean => {
   if (state.attempt.kind !== 'idle' || state.purchase === null || state.channel === null) return false;
-  if (state.step === 'HOME') return true;
-  if (state.step !== 'CARD_FRAME') return false;
-  return state.form.phase === 'ready' && CARD_FIELDS.every((field) => state.form.fields[field] === 'valid');
+  switch (state.step) {
+    case 'HOME':
+      return state.channel.kind !== 'wallet' || (state.wallet !== 'none' && state.wallet !== 'preparing');
+    case 'CARD_FRAME':
+      return state.form.phase === 'ready' && CARD_FIELDS.every((field) => state.form.fields[field] === 'valid');
+    case 'CARD_CVV':
+    case 'CARD_CVV_IS_NOT_REMEMBER':
+      return state.form.phase === 'ready';
+    case 'CKO_CARD_MODIFY_EXPIRE':
+      return state.expiry.state === 'valid';
+    case 'SAVED_CARD_LIST':
+      return false;
+  }
 };

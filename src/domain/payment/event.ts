@@ -74,6 +74,8 @@ export type PaymentEvent =
   /** Before any token: nothing was charged. */
   | { readonly type: 'wallet-failed'; readonly requestId: string; readonly reason: WalletReason }
   | { readonly type: 'wallet-button-shown'; readonly requestId: string }
+  /** What the platform, or nobody, said after the button had given its token. */
+  | { readonly type: 'wallet-answered'; readonly requestId: string; readonly evidence: Partial<Evidence> }
   /** Another tab's intent is open: the token was not sent. */
   | { readonly type: 'authorise-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   // The bank's verification

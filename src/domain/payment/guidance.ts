@@ -1,6 +1,8 @@
 import { nextLowerPackage } from '../catalog/next-lower-package.ts';
 import type { Outcome } from '../outcome/outcome.ts';
+import type { Tap } from './create-now.ts';
 import type { PaymentEvent } from './event.ts';
+import { channelPaying } from './channel-choice.ts';
 import { itemOnSale } from './intent-of-purchase.ts';
 import type { PaymentState } from './state.ts';
 
@@ -10,6 +12,7 @@ export const GUIDANCE_ACTIONS = [
   'lower-package',
   'retry',
   'update-expiry',
+  'use-another-card',
   'another-method',
   'refresh',
   'check-again',
@@ -23,7 +26,7 @@ const ACTIONS_OF_OUTCOME: Readonly<Record<Outcome, readonly GuidanceAction[]>> =
   success: ['pay-same', 'close'],
   balance: ['lower-package', 'another-method', 'close'],
   verify: ['retry', 'close'],
-  expire: ['update-expiry', 'close'],
+  expire: ['update-expiry', 'use-another-card', 'close'],
   highRisk: ['refresh', 'close'],
   not_support_apple_pay: ['another-method', 'close'],
   other: ['another-method', 'close'],
@@ -32,17 +35,18 @@ const ACTIONS_OF_OUTCOME: Readonly<Record<Outcome, readonly GuidanceAction[]>> =
 };
 
 /** The event that each action is; `refresh` is the page's own. */
-export const EVENT_OF_ACTION: Readonly<Record<Exclude<GuidanceAction, 'refresh'>, PaymentEvent>> = {
-  'pay-same': { type: 'pay-same-pressed' },
+export const eventsOfActions = (tap: Tap): Readonly<Record<Exclude<GuidanceAction, 'refresh'>, PaymentEvent>> => ({
+  'pay-same': { type: 'pay-same-pressed', ...tap },
   'lower-package': { type: 'lower-package-pressed' },
-  retry: { type: 'retry-pressed' },
+  retry: { type: 'retry-pressed', ...tap },
+  'use-another-card': { type: 'use-another-card-pressed' },
   'update-expiry': { type: 'update-expiry-pressed' },
   'another-method': { type: 'another-method-pressed' },
   'check-again': { type: 'check-again-pressed' },
   'send-again': { type: 'send-again-pressed' },
   'buy-again': { type: 'buy-again-pressed' },
   close: { type: 'closed' },
-};
+});
 
 /** The actions that fit now, most helpful first. None while an attempt is under way. */
 export const guidanceOf = (state: PaymentState): { readonly actions: readonly GuidanceAction[] } => {
@@ -54,9 +58,12 @@ export const guidanceOf = (state: PaymentState): { readonly actions: readonly Gu
   if (attempt.kind !== 'settled') return { actions: [] };
   const item = itemOnSale(state);
   const hasLower = item !== null && state.purchase !== null && nextLowerPackage(state.purchase.catalogue, item) !== null;
-  return {
-    actions: ACTIONS_OF_OUTCOME[attempt.outcome].filter(
-      (action) => action === 'close' || action === 'refresh' || (item !== null && (action !== 'lower-package' || hasLower)),
-    ),
+  const isCard = channelPaying(state.channels, attempt.intent.payType)?.kind === 'card';
+  const fits = (action: GuidanceAction): boolean => {
+    if (action === 'close' || action === 'refresh') return true;
+    if (item === null) return false;
+    if (action === 'lower-package') return hasLower;
+    return isCard || (action !== 'update-expiry' && action !== 'use-another-card');
   };
+  return { actions: ACTIONS_OF_OUTCOME[attempt.outcome].filter(fits) };
 };

@@ -1,4 +1,4 @@
-import type { CardForm, PaymentState } from './state.ts';
+import type { CardFetch, CardForm, ExpiryInput, PaymentState } from './state.ts';
 
 /** A card form that no provider has filled yet. Keeping a card needs the shopper's own tick. */
 export const EMPTY_FORM: CardForm = {
@@ -9,10 +9,21 @@ export const EMPTY_FORM: CardForm = {
   showErrors: false,
 };
 
+export const EMPTY_EXPIRY: ExpiryInput = { text: '', state: 'empty', showErrors: false };
+
+export const NO_CARD_FETCH: CardFetch = { phase: 'not-started' };
+
 export const INITIAL_PAYMENT: PaymentState = {
   purchase: null,
   channels: [],
   channel: null,
+  cards: [],
+  card: null,
+  cardInQuestion: null,
+  expiry: EMPTY_EXPIRY,
+  cardFetch: NO_CARD_FETCH,
+  policy: 'A',
+  wallet: 'none',
   step: 'HOME',
   history: [],
   scene: 'normal',

@@ -48,9 +48,3 @@ export const itemOnSale = ({ attempt, purchase }: PaymentState): PayItem | null 
   if (attempt.kind !== 'settled' || purchase === null || purchase.target.uid !== attempt.intent.uid) return null;
   return purchase.catalogue.find((item) => item.amount === attempt.intent.amount) ?? null;
 };
-
-/** Whether a package sells under this channel's recharge id: else another package would be bought than the one shown (P5). */
-export const sells = (item: PayItem, channel: Channel): boolean =>
-  item.displayMethods.some((group) =>
-    group.methods.some((method) => method.payType === channel.payType && method.rechargeId === channel.rechargeId),
-  );

@@ -1,9 +1,23 @@
 import type { PaymentIntent } from '../order/intent.ts';
-import { NO_EVIDENCE } from '../outcome/evidence.ts';
-import { createRefusalMessage } from '../outcome/decide-outcome.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import type { PaymentEvent, PaymentTimer } from './event.ts';
 import { EMPTY_FORM } from './initial.ts';
+import {
+  onCardChangeFailed,
+  onCardChanged,
+  onCardChosen,
+  onCardFetched,
+  onCardListOpened,
+  onDeleteCardConfirmed,
+  onDeleteCardPressed,
+  onExpiryTyped,
+  onFetchTimer,
+  onModifyExpiryPressed,
+  onRememberToggled,
+  onUseAnotherCardAsked,
+} from './on-card.ts';
+import { onConfirmed, onTokenised } from './on-confirm.ts';
+import { creatingIntent, onBlocked, onCreateUnknown, onCreated, onRefused } from './on-create.ts';
 import {
   onAnotherMethod,
   onBuyAgain,
@@ -13,28 +27,42 @@ import {
   onRetry,
   onSendAgain,
   onUpdateExpiry,
+  onUseAnotherCard,
 } from './on-result.ts';
+import { onBackPressed, onChannelChosen, onChannelsShown, onClosed, onHolderNameTyped, onLeaveConfirmed, onOpened } from './on-shopper.ts';
 import {
-  onBackPressed,
-  onChannelChosen,
-  onClosed,
-  onConfirmed,
-  onHolderNameTyped,
-  onLeaveConfirmed,
-  onOpened,
-  onTokenised,
-} from './on-shopper.ts';
-import { askNow, evidenceRead, giveUpWaiting, orderKnown, pursue, pursuitOf, recoveryRead } from './pursue.ts';
+  onAuthoriseBlocked,
+  onButtonTimer,
+  onMerchantAsked,
+  onMerchantRefused,
+  onMerchantValidated,
+  onSetupTimer,
+  onSheetTimer,
+  onWalletAnswered,
+  onWalletAuthorised,
+  onWalletButtonShown,
+  onWalletCancelled,
+  onWalletFailed,
+  onWalletPrepared,
+} from './on-wallet.ts';
+import { askNow, authenticationOver, evidenceRead, giveUpWaiting, orderKnown, pursue, pursuitOf, recoveryRead } from './pursue.ts';
 import type { CardForm, PaymentState } from './state.ts';
-import { go, stay, type Transition } from './transition.ts';
+import { go, stay, andThen, type Transition } from './transition.ts';
+
+type Of<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>;
 
 const withForm = (state: PaymentState, form: Partial<CardForm>): Transition => stay({ ...state, form: { ...state.form, ...form } });
 
-/** True while the create of this request id is the one being answered: others are late and of no account (F13). */
-const isCreating = (state: PaymentState, requestId: string): boolean =>
-  state.attempt.kind === 'creating' && state.attempt.intent.requestId === requestId;
-
 const isPursuing = (state: PaymentState, requestId: string): boolean => pursuitOf(state)?.intent.requestId === requestId;
+
+/** Whether a wallet's answer belongs to what is under way. */
+const isWalletOf = ({ attempt }: PaymentState, requestId: string): boolean => {
+  if (attempt.kind === 'wallet-sheet') return attempt.requestId === requestId;
+  return (
+    (attempt.kind === 'wallet-button' || attempt.kind === 'waiting' || attempt.kind === 'unresolved') &&
+    attempt.intent.requestId === requestId
+  );
+};
 
 /**
  * An intent found in storage: one without an end, or one whose end nobody saw. The channels that came with it serve only
@@ -42,33 +70,87 @@ const isPursuing = (state: PaymentState, requestId: string): boolean => pursuitO
  */
 const onIntentFound = (state: PaymentState, intent: PaymentIntent, channels: PaymentState['channels']): Transition => {
   const isFree = state.attempt.kind === 'idle' || state.attempt.kind === 'settled';
-  if (intent.superseded || !isFree || state.resend !== null) return stay(state);
+  if (intent.superseded || !intent.chargeable || !isFree || state.resend !== null) return stay(state);
   return pursue({ ...state, channels: state.purchase === null ? channels : state.channels }, intent);
 };
 
-const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Transition => {
-  const free: PaymentState = { ...state, attempt: { kind: 'idle' } };
-  if (intent === null) return go(free, { type: 'toast', message: 'payment.other-tab' });
-  const found = pursue(free, intent);
-  return go(found.state, { type: 'toast', message: 'payment.earlier-order-open' }, ...found.commands);
+/** The bank's verification had its 10 minutes: the order is waited for like any other (P4). */
+const onAuthenticationTimer = (state: PaymentState): Transition => {
+  const { attempt } = state;
+  if (attempt.kind !== 'authenticating') return stay(state);
+  return andThen(go(state, { type: 'end-authentication' }), (late) => pursue(late, attempt.intent, { mayAuthenticate: false }));
 };
 
-/**
- * The platform's own "no" ends a first create. To a resend it proves nothing about the request sent before, which may
- * still land: its intent is looked for on (D2, P3).
- */
-const onRefused = (state: PaymentState, event: Extract<PaymentEvent, { type: 'create-refused' }>): Transition => {
-  const evidence = { ...NO_EVIDENCE, create_result: event.code, create_message: event.message };
-  const toast = { type: 'toast', message: createRefusalMessage(evidence) } as const;
-  if (state.resend !== null) {
-    const found = pursue({ ...state, resend: null }, state.resend);
-    return go(found.state, toast, ...found.commands);
+const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds): Transition => {
+  switch (timer) {
+    case 'poll':
+      return askNow(state);
+    case 'visible-bound':
+      return giveUpWaiting(state, bounds);
+    case 'wallet-setup':
+      return onSetupTimer(state);
+    case 'wallet-button':
+      return onButtonTimer(state);
+    case 'sheet-answer':
+      return onSheetTimer(state, bounds);
+    case 'card-fetch':
+      return onFetchTimer(state);
+    case 'authentication':
+      return onAuthenticationTimer(state);
   }
-  return go({ ...state, attempt: { kind: 'idle' } }, { type: 'forget-intent', requestId: event.requestId }, toast);
 };
 
-const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds): Transition =>
-  timer === 'poll' ? askNow(state) : giveUpWaiting(state, bounds);
+const onEvidenceRead = (state: PaymentState, event: Of<'evidence-read'>, bounds: PaymentBounds): Transition => {
+  const { attempt } = state;
+  const read = (next: PaymentState): Transition => evidenceRead(next, event.evidence, event.providerRules, bounds);
+  if (attempt.kind === 'authenticating') {
+    return attempt.intent.requestId === event.requestId ? andThen(authenticationOver(state), read) : stay(state);
+  }
+  return isPursuing(state, event.requestId) ? read(state) : stay(state);
+};
+
+/** The wallet's answers, each for what is under way alone. */
+const onWalletEvent = (
+  state: PaymentState,
+  event: Of<
+    | 'merchant-asked'
+    | 'merchant-validated'
+    | 'merchant-refused'
+    | 'wallet-authorised'
+    | 'wallet-cancelled'
+    | 'wallet-failed'
+    | 'wallet-button-shown'
+    | 'wallet-answered'
+    | 'authorise-blocked'
+  >,
+  bounds: PaymentBounds,
+): Transition => {
+  if (!isWalletOf(state, event.requestId)) return stay(state);
+  switch (event.type) {
+    case 'merchant-asked':
+      return onMerchantAsked(state, event, bounds);
+    case 'merchant-validated':
+      return onMerchantValidated(state);
+    case 'merchant-refused':
+      return onMerchantRefused(state, event);
+    case 'wallet-authorised':
+      return onWalletAuthorised(state);
+    case 'wallet-cancelled':
+      return onWalletCancelled(state);
+    case 'wallet-failed':
+      return onWalletFailed(state, event);
+    case 'wallet-button-shown':
+      return onWalletButtonShown(state);
+    case 'wallet-answered':
+      return onWalletAnswered(state, event);
+    case 'authorise-blocked':
+      return andThen(onAuthoriseBlocked(state), (next) => (next.attempt.kind === 'idle' ? onBlocked(next, event.intent) : stay(next)));
+  }
+};
+
+/** `returned`: the page is there again; one that was being left stays after all. */
+const onReturned = (state: PaymentState): Transition =>
+  state.attempt.kind === 'leaving' ? stay({ ...state, attempt: { kind: 'idle' } }) : askNow(state);
 
 /**
  * The payment flow as a pure function of state and event (design: functional core). Every event is answered in every
@@ -89,14 +171,53 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'leave-confirmed':
       return onLeaveConfirmed(state);
     case 'dialog-dismissed':
-      return stay({ ...state, dialog: 'none' });
+      return stay({ ...state, dialog: 'none', cardInQuestion: state.step === 'CKO_CARD_MODIFY_EXPIRE' ? state.cardInQuestion : null });
+    case 'card-chosen':
+      return onCardChosen(state, event);
+    case 'channels-shown':
+      return onChannelsShown(state);
+    case 'card-list-opened':
+      return onCardListOpened(state);
+    case 'expiry-typed':
+      return onExpiryTyped(state, event);
+    case 'modify-expiry-pressed':
+      return onModifyExpiryPressed(state, event);
+    case 'use-another-card-pressed':
+      return state.attempt.kind === 'settled' ? onUseAnotherCard(state) : onUseAnotherCardAsked(state);
+    case 'delete-card-pressed':
+      return onDeleteCardPressed(state, event);
+    case 'delete-card-confirmed':
+      return onDeleteCardConfirmed(state);
+    case 'card-changed':
+      return onCardChanged(state, event);
+    case 'card-change-failed':
+      return onCardChangeFailed(state, event);
+    case 'card-fetched':
+      return onCardFetched(state, event, bounds);
+    case 'wallet-prepared':
+      return onWalletPrepared(state, event);
+    case 'merchant-asked':
+    case 'merchant-validated':
+    case 'merchant-refused':
+    case 'wallet-authorised':
+    case 'wallet-cancelled':
+    case 'wallet-failed':
+    case 'wallet-button-shown':
+    case 'wallet-answered':
+    case 'authorise-blocked':
+      return onWalletEvent(state, event, bounds);
+    case 'authentication-shown':
+      return state.attempt.kind === 'authenticating' && state.attempt.intent.requestId === event.requestId
+        ? stay({ ...state, attempt: { ...state.attempt, shown: true } })
+        : stay(state);
     case 'holder-name-typed':
       return onHolderNameTyped(state, event);
     case 'remember-toggled':
-      return state.attempt.kind === 'idle' ? withForm(state, { remember: event.remember }) : stay(state);
+      return onRememberToggled(state, event);
     case 'check-again-pressed':
-    case 'returned':
       return askNow(state);
+    case 'returned':
+      return onReturned(state);
     case 'send-again-pressed':
       return onSendAgain(state);
     case 'buy-again-pressed':
@@ -104,11 +225,11 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'buy-again-confirmed':
       return onBuyAgainConfirmed(state);
     case 'pay-same-pressed':
-      return onPaySame(state);
+      return onPaySame(state, event);
     case 'lower-package-pressed':
       return onLowerPackage(state);
     case 'retry-pressed':
-      return onRetry(state);
+      return onRetry(state, event);
     case 'update-expiry-pressed':
       return onUpdateExpiry(state);
     case 'another-method-pressed':
@@ -136,17 +257,15 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
         ? go({ ...state, attempt: { kind: 'idle' } }, { type: 'toast', message: 'card.tokenise-failed' })
         : stay(state);
     case 'created':
-      return state.attempt.kind === 'creating' && isCreating(state, event.requestId)
-        ? orderKnown(state, state.attempt.intent, event.order)
-        : stay(state);
+      return onCreated(state, event);
     case 'create-refused':
-      return isCreating(state, event.requestId) ? onRefused(state, event) : stay(state);
-    case 'create-unknown':
-      return state.attempt.kind === 'creating' && isCreating(state, event.requestId)
-        ? pursue({ ...state, resend: null }, state.attempt.intent)
-        : stay(state);
+      return creatingIntent(state, event.requestId) === null ? stay(state) : onRefused(state, event);
+    case 'create-unknown': {
+      const intent = creatingIntent(state, event.requestId);
+      return intent === null ? stay(state) : onCreateUnknown(state, intent);
+    }
     case 'create-blocked':
-      return isCreating(state, event.requestId) ? onBlocked(state, event.intent) : stay(state);
+      return creatingIntent(state, event.requestId) === null ? stay(state) : onBlocked(state, event.intent);
     case 'recovered': {
       const pursuit = pursuitOf(state);
       return pursuit !== null && pursuit.intent.orderId === null && isPursuing(state, event.requestId)
@@ -158,7 +277,7 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'recovery-silent':
       return isPursuing(state, event.requestId) ? recoveryRead(state, false, bounds) : stay(state);
     case 'evidence-read':
-      return isPursuing(state, event.requestId) ? evidenceRead(state, event.evidence, event.providerRules, bounds) : stay(state);
+      return onEvidenceRead(state, event, bounds);
     case 'timer-fired':
       return onTimer(state, event.timer, bounds);
   }

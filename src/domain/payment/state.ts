@@ -97,6 +97,8 @@ export type Attempt =
       readonly reading: boolean;
       /** The wallet's sheet still waits to be told the result; it is, by 25 s at the latest (D13). */
       readonly sheetOpen: boolean;
+      /** Found again on another visit: the bank's verification may have been broken off, and is taken up once (cashier §4). */
+      readonly mayAuthenticate: boolean;
     }
   /** The bounds ran out: "still checking, do not pay again" (D3). */
   | {
@@ -121,17 +123,21 @@ export type Attempt =
 export const DIALOGS = ['none', 'confirm-leave', 'confirm-buy-again', 'confirm-delete-card', 'expired-card', 'wallet-unsupported'] as const;
 export type Dialog = (typeof DIALOGS)[number];
 
-/** The card of a paid order, looked for so that it can be offered again (cashier §4 "Card fetch after payment"). */
+/** How far the search for an order's card is (cashier §4 "Card fetch after payment"). */
 export const CARD_FETCH_PHASES = ['not-started', 'fetching', 'succeeded', 'failed'] as const;
-export type CardFetchPhase = (typeof CARD_FETCH_PHASES)[number];
 
-export interface CardFetch {
-  readonly phase: CardFetchPhase;
-  readonly orderId: string | null;
-  readonly tries: number;
-  /** The shopper wanted the card to be remembered. */
-  readonly remember: boolean;
-}
+/** The card of an order, looked for so that it can be offered again or given a new date. */
+export type CardFetch =
+  | { readonly phase: 'not-started' }
+  | {
+      readonly phase: Exclude<(typeof CARD_FETCH_PHASES)[number], 'not-started'>;
+      readonly orderId: string;
+      /** What the order was paid by. */
+      readonly channel: Channel;
+      readonly tries: number;
+      /** The shopper wanted the card to be remembered. */
+      readonly remember: boolean;
+    };
 
 /** Whether the chosen wallet could begin in the next tap (D13, D15). */
 export const WALLET_READINESSES = ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'] as const;

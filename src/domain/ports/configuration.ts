@@ -7,6 +7,8 @@ export interface Settings {
   readonly packageName: string;
   readonly webVersion: string;
   readonly supportUrl: string;
+  /** Origins at which wallets may pay; a redirect goes to exactly one of these (D15). */
+  readonly payableOrigins: readonly string[];
   /** Script addresses and public keys of providers, by name: `checkout.scriptUrl`, `checkout.publicKey` … */
   readonly providers: Readonly<Record<string, string>>;
 }

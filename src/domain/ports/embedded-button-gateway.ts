@@ -15,6 +15,8 @@ export interface EmbeddedButtonListener {
 }
 
 export interface MountedButton {
+  /** Answers a sheet that waits for the platform's word (D13); absent where the provider answers it. What no longer fits does nothing. */
+  readonly complete?: (result: 'success' | 'failure') => void;
   /** Takes the button and every listener off the page; callable at any time, any number of times. */
   readonly unmount: () => void;
 }

@@ -5,6 +5,10 @@ export abstract class Page {
   abstract onVisibility(changed: (visible: boolean) => void): () => void;
   /** Called when the shopper comes back: visible again, online again, shown from the back-forward cache (D3). */
   abstract onReturn(returned: () => void): () => void;
+  /** Origin of the page, such as https://pay.example. */
+  abstract origin(): string;
+  /** Whether the shopper's device asks for dark colours. */
+  abstract dark(): boolean;
   /** Leaves for another address. */
   abstract leaveFor(url: string): void;
   abstract reload(): void;

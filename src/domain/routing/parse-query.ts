@@ -12,7 +12,7 @@ export interface ParsedQuery {
 
 /** Names that lead into an object's prototype: ignored wherever they stand (T14). */
 const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype'];
-const BRACKET = /\[([^[\]]*)\]/y;
+const BRACKET = /\[[^[\]]*\]/y;
 
 /** `a[b][c]` as a, b, c: at most 5 brackets, what follows is one literal name, as the usual parsers have it. */
 const pathOf = (key: string): readonly string[] => {
@@ -24,7 +24,7 @@ const pathOf = (key: string): readonly string[] => {
   while (path.length <= LIMITS.queryDepth.value) {
     const match = BRACKET.exec(key);
     if (match === null) break;
-    path.push(match[1] ?? '');
+    path.push(match[0].slice(1, -1));
     end = BRACKET.lastIndex;
   }
   if (path.length === 1) return [key];

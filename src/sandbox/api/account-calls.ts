@@ -4,7 +4,7 @@ import { accounts } from '../database/tables.ts';
 import type { SeedAccount } from '../database/seeds.ts';
 import type { Services } from '../services.ts';
 import { type RefusalName, Refused, success } from './answer.ts';
-import type { Calls } from './call.ts';
+import type { CallInput, Calls } from './call.ts';
 
 const MOST_UIDS = 200;
 
@@ -34,6 +34,16 @@ const record = (account: SeedAccount) => ({
 /** The account of a uid; null when there is none. */
 export const accountByUid = async ({ database }: Pick<Services, 'database'>, uid: string): Promise<SeedAccount | null> => {
   const [account] = await database.select().from(accounts).where(eq(accounts.uid, uid));
+  return account ?? null;
+};
+
+/** Who is logged in: by the session key of the call, else of its header (platform §7). Null for a visitor, or a session that is no more. */
+export const accountOfSession = async (
+  { database }: Pick<Services, 'database'>,
+  { parameters, sessionKey }: Pick<CallInput, 'parameters' | 'sessionKey'>,
+): Promise<SeedAccount | null> => {
+  const key = parameters.textOr('session_key', '') || sessionKey;
+  const [account] = key === '' ? [] : await database.select().from(accounts).where(eq(accounts.sessionKey, key));
   return account ?? null;
 };
 

@@ -9,7 +9,7 @@ export interface Answer {
 export const success = (data: unknown): Answer => ({ result: 0, message: '', toast: '', data });
 
 /**
- * Every refusal of the sandbox. 20001, 20186 and 31073 are the specification's (cashier §8); the 7xxxx are ours, outside
+ * Every refusal of the sandbox. 20001, 20186, 31073 and -10000 are the specification's (cashier §8, platform §4); the 7xxxx are ours, outside
  * the numbers that the specification or a provider uses, for requests that no correct client sends.
  */
 export const REFUSALS = {
@@ -25,6 +25,10 @@ export const REFUSALS = {
   noSuchRechargeId: { result: 70006, message: 'no such recharge_id' },
   payTypeMismatch: { result: 70007, message: 'recharge_id is not sold by this pay_type' },
   noSuchOrder: { result: 70008, message: 'no such order' },
+  noSuchStep: { result: 70010, message: 'the provider of this order has no such step' },
+  merchantRefused: { result: 70011, message: 'the provider gave no merchant session' },
+  orderEnded: { result: 70012, message: 'the order has ended' },
+  sessionEnded: { result: -10000, message: 'session ended' },
   notInBatch: { result: 70009, message: 'this call may not be made in a batch' },
   noSuchCall: { result: 404, message: 'no such call' },
   methodNotAllowed: { result: 405, message: 'method not allowed' },

@@ -4,6 +4,7 @@ import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { SandboxEnvironment } from '../faults/connection.ts';
 import { faultedAnswer } from '../faults/faulted-answer.ts';
 import type { Scheduler } from '../scheduler.ts';
+import { originsForRequest, type Ports } from '../web/origins.ts';
 import { refusal, Refused } from './answer.ts';
 import type { CallInput, Dispatch } from './call.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -19,6 +20,7 @@ export interface ApiOptions {
   readonly scheduler: Scheduler;
   /** Whether the platform recognises a repeated X-CLI-RID (D2). */
   readonly deduplicate: boolean;
+  readonly ports: Ports;
 }
 
 /** The device of a request, wherever it says so; empty when it does not. */
@@ -36,7 +38,7 @@ const deviceOf = (parameters: Parameters): string => {
  * The platform API under /api/: reads a request, lets a waiting fault have it, answers in the envelope. A call is
  * answered by GET and POST alike and goes on when its client hangs up.
  */
-export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate }: ApiOptions): Hono<SandboxEnvironment> => {
+export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports }: ApiOptions): Hono<SandboxEnvironment> => {
   const api = new Hono<SandboxEnvironment>();
   api.use('*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => jsonResponse(refusal('tooLarge'), 413) }));
   api.on(['GET', 'POST'], '*', async (context) => {
@@ -54,7 +56,9 @@ export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate }: ApiOptio
       parameters,
       clientId,
       requestId: context.req.header('x-cli-rid') ?? '',
+      sessionKey: context.req.header('x-cli-tk') ?? '',
       deduplicate: deduplicate && fault?.kind !== 'no-dedupe',
+      siteOrigin: originsForRequest(context.req.raw, ports).siteOrigin,
     };
     const process = () => dispatch(path, input);
     if (fault !== null) return faultedAnswer({ fault, process, node: context.env, scheduler });

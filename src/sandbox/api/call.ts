@@ -8,8 +8,12 @@ export interface CallInput {
   readonly clientId: string;
   /** Header X-CLI-RID (D2); empty when absent. */
   readonly requestId: string;
+  /** Header x-cli-tk (platform §7): the session key; empty when absent. */
+  readonly sessionKey: string;
   /** False for a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate: boolean;
+  /** The site as the browser sees it, such as http://localhost:4173. */
+  readonly siteOrigin: string;
 }
 
 /** Answers a call, or throws Refused. It knows no HTTP, so that the batch call dispatches to it as well. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type OrderRow, packages } from '../database/tables.ts';
 import { chargeOrder, type ChargeMeans } from '../orders/charge-order.ts';
-import { savedCardBySource } from '../orders/saved-card-store.ts';
+import { type CardOwner, savedCardBySource } from '../orders/saved-card-store.ts';
 import { readRechargeId } from '../providers/recharge-id.ts';
 import type { Services } from '../services.ts';
-import { accountByUid, refuseByStatus } from './account-calls.ts';
+import { accountByUid, accountOfSession, refuseByStatus } from './account-calls.ts';
 import { Refused, success } from './answer.ts';
 import type { Call, CallInput, Calls } from './call.ts';
 import { orderAnswerData } from './order-calls.ts';
@@ -17,13 +17,14 @@ const NOT_FOR_PROVIDERS: readonly string[] = ['session_key', 'ext'];
 const isSet = (flag: string): boolean => flag === '1' || flag === 'true';
 
 /** The create call as the platform reads it. Throws Refused for a missing or bad parameter. */
-const purchaseOf = ({ parameters, requestId, clientId }: CallInput) => {
+const purchaseOf = ({ parameters, requestId, clientId, siteOrigin }: CallInput) => {
   if (!REQUEST_ID.test(requestId)) throw new Refused('requestIdMissing');
   const ext = parameters.object('ext');
   const fields = Object.fromEntries(Object.entries(parameters.allTexts()).filter(([name]) => !NOT_FOR_PROVIDERS.includes(name)));
   return {
     rid: requestId,
     clientId,
+    siteOrigin,
     uid: parameters.text('uid'),
     payType: parameters.integer('pay_type'),
     rechargeId: parameters.text('recharge_id'),
@@ -54,9 +55,9 @@ const offerOf = async ({ database, providers }: Services, { rechargeId, payType 
   return { provider, amountCents: sold.amountCents, coins: sold.originCoin + sold.extraCoin };
 };
 
-const savedCardOf = async ({ database }: Services, { deviceId, fields }: Purchase): Promise<ChargeMeans['savedCard']> => {
+const savedCardOf = async ({ database }: Services, owner: CardOwner, { fields }: Purchase): Promise<ChargeMeans['savedCard']> => {
   const sourceId = SAVED_CARD_FIELDS.map((name) => fields[name]).find((value) => value !== undefined && value !== '');
-  return sourceId === undefined ? null : ((await savedCardBySource(database, deviceId, sourceId))?.card ?? null);
+  return sourceId === undefined ? null : ((await savedCardBySource(database, owner, sourceId))?.card ?? null);
 };
 
 /** A repeated request id gets its first order; one that asks for something else is a client's mistake (D2). */
@@ -66,15 +67,17 @@ const replayed = async ({ orders }: Services, order: OrderRow, { uid, payType, r
   return order;
 };
 
-const create = async (services: Services, purchase: Purchase, deduplicate: boolean): Promise<OrderRow> => {
+const create = async (services: Services, input: CallInput, purchase: Purchase): Promise<OrderRow> => {
   const { orders, scheduler } = services;
+  const { deduplicate } = input;
   const earlier = deduplicate ? await orders.byRequestId(purchase.rid) : null;
   if (earlier !== null) return replayed(services, earlier, purchase);
   await checkAccount(services, purchase.uid);
   const { provider, amountCents, coins } = await offerOf(services, purchase);
-  const savedCard = await savedCardOf(services, purchase);
+  const accountUid = (await accountOfSession(services, input))?.uid ?? '';
+  const savedCard = await savedCardOf(services, { deviceId: purchase.deviceId, accountUid }, purchase);
   const { fields, ...draft } = purchase;
-  const order = await orders.insert({ ...draft, amountCents, coins, createdAt: scheduler.now() }, deduplicate);
+  const order = await orders.insert({ ...draft, accountUid, amountCents, coins, createdAt: scheduler.now() }, deduplicate);
   if (order !== null) await chargeOrder(services, order, { provider, fields, savedCard });
   const made = order === null ? await orders.byRequestId(purchase.rid) : await orders.byId(order.orderId);
   if (made === null) throw new Refused('failure');
@@ -88,7 +91,7 @@ const create = async (services: Services, purchase: Purchase, deduplicate: boole
 export const createCoinPayCalls = (services: Services): Calls => {
   const call: Call = async (input) => {
     const purchase = purchaseOf(input);
-    const work = (): Promise<OrderRow> => create(services, purchase, input.deduplicate);
+    const work = (): Promise<OrderRow> => create(services, input, purchase);
     return success(orderAnswerData(await (input.deduplicate ? services.creates.run(purchase.rid, work) : work())));
   };
   return { '/api/order/create_coin_pay/': call };

@@ -6,9 +6,13 @@ import type { Calls, Dispatch } from './call.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { cardCalls } from './card-calls.ts';
 import { createCoinPayCalls } from './create-coin-pay.ts';
+import { domainCalls } from './domain-calls.ts';
+import { eventCalls } from './event-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { rechargeListCalls } from './recharge-list.ts';
+import { sessionCalls } from './session-calls.ts';
 import { systemCalls } from './system-calls.ts';
+import { walletCalls } from './wallet-calls.ts';
 
 /** Every call of the platform API. */
 export const createDispatch = (services: Services): Dispatch => {
@@ -30,6 +34,10 @@ export const createDispatch = (services: Services): Dispatch => {
     ...cardCalls(services),
     ...createCoinPayCalls(services),
     ...orderCalls(services),
+    ...walletCalls(services),
+    ...domainCalls(services),
+    ...sessionCalls(services),
+    ...eventCalls(services),
     ...batchCalls(dispatch),
   };
   return dispatch;

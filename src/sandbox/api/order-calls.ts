@@ -1,4 +1,5 @@
 import type { OrderRow } from '../database/tables.ts';
+import { cancelOrder } from '../orders/follow-up.ts';
 import type { Services } from '../services.ts';
 import { type Answer, Refused, success } from './answer.ts';
 import type { Call, CallInput, Calls } from './call.ts';
@@ -23,7 +24,8 @@ export const orderAnswerData = (order: OrderRow) => ({
 });
 
 /** Reads of one order, its recovery by request id, and click_cancel (cashier §7, D1). */
-export const orderCalls = ({ orders }: Services): Calls => {
+export const orderCalls = (services: Services): Calls => {
+  const { orders } = services;
   const found = async (orderId: string): Promise<OrderRow> => {
     const order = await orders.byId(orderId);
     if (order === null) throw new Refused('noSuchOrder');
@@ -59,7 +61,8 @@ export const orderCalls = ({ orders }: Services): Calls => {
       return success(order === null ? { found: false } : { found: true, ...orderAnswerData(order) });
     },
     '/api/order/click_cancel/': async ({ parameters }) => {
-      if (!(await orders.noteCancel(parameters.text('app_order'), parameters.textOr('reason', '')))) throw new Refused('noSuchOrder');
+      const isKnown = await cancelOrder(services, parameters.text('app_order'), parameters.textOr('reason', ''));
+      if (!isKnown) throw new Refused('noSuchOrder');
       return success({});
     },
   };

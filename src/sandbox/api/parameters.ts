@@ -70,6 +70,11 @@ export class Parameters {
     return this.list(name, maximum).flatMap((item) => textOf(name, item) ?? []);
   }
 
+  /** Every parameter as it came. */
+  entries(): readonly (readonly [string, unknown])[] {
+    return [...this.#values];
+  }
+
   /** Every parameter that is a text, for a provider to read. */
   allTexts(): Readonly<Record<string, string>> {
     const scalars = [...this.#values].filter(([, value]) => typeof value !== 'object');

@@ -7,10 +7,12 @@ import type { Settlement } from '../database/tables.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { Services } from '../services.ts';
 import { avatarSvg } from './avatars.ts';
+import { readEvents } from './events.ts';
 import { readFixtures } from './fixtures.ts';
 import { readFault } from './read-fault.ts';
 import { readLedger } from './ledger.ts';
 import { START_PAGE_SCRIPT, startPage } from './start-page.ts';
+import { switchRoutes } from './switch-routes.ts';
 
 const settlementOf = (parameters: Parameters): Settlement => {
   const outcome = parameters.text('outcome');
@@ -25,7 +27,7 @@ const settlementOf = (parameters: Parameters): Settlement => {
   return { kind: 'declined', facts, card: null };
 };
 
-/** The sandbox's own pages and switches under /sandbox: what to test with, the books, faults, and the fate of an order. */
+/** The sandbox's own pages and switches under /sandbox: what to test with, the books, faults, events, the platform's switches, and the fate of an order. */
 export const consoleRoutes = (services: Services, faults: FaultRegistry): Hono => {
   const routes = new Hono({ strict: false });
   routes.use('*', async (context, next) => {
@@ -55,6 +57,8 @@ export const consoleRoutes = (services: Services, faults: FaultRegistry): Hono =
     faults.clear(context.req.query('client_id') ?? null);
     return jsonResponse(success({ faults: faults.waiting }));
   });
+  switchRoutes(routes, services.switches);
+  routes.get('/events', async (context) => context.json(await readEvents(services, context.req.query('client_id') ?? null)));
   routes.post('/orders/:id/settle', async (context) => {
     const settlement = settlementOf(await readParameters(context.req.raw));
     const orderId = context.req.param('id');

@@ -6,6 +6,8 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   order_id: order.orderId,
   rid: order.rid,
   uid: order.uid,
+  /** The logged-in user who pays; empty for a visitor. */
+  account_uid: order.accountUid,
   device_id: order.deviceId,
   client_id: order.clientId,
   pay_type: order.payType,

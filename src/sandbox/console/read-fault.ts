@@ -6,11 +6,12 @@ import { FAULT_KINDS, type FaultRule } from '../faults/fault.ts';
 const MOST_TIMES = 1000;
 const LONGEST_WAIT = 10 * 60_000;
 const DEFAULT_WAIT = 1000;
+const SESSION_ENDED = -10_000;
 
-const numberOr = (parameters: Parameters, name: string, fallback: number, most: number): number => {
+const numberOr = (parameters: Parameters, name: string, fallback: number, most: number, least = 0): number => {
   if (parameters.textOr(name, '') === '') return fallback;
   const value = parameters.integer(name);
-  if (value < 0 || value > most) throw new Refused('badRequest', `${name} is not 0 to ${most}`);
+  if (value < least || value > most) throw new Refused('badRequest', `${name} is not ${least} to ${most}`);
   return value;
 };
 
@@ -29,7 +30,7 @@ export const readFault = (parameters: Parameters): FaultRule => {
     deviceId: orNull(parameters.textOr('device_id', '')),
     times: numberOr(parameters, 'times', 1, MOST_TIMES),
     afterMs: numberOr(parameters, 'after_ms', DEFAULT_WAIT, LONGEST_WAIT),
-    result: numberOr(parameters, 'result', 20051, 999_999),
+    result: numberOr(parameters, 'result', 20051, 999_999, SESSION_ENDED),
     message: parameters.textOr('message', ''),
   };
 };

@@ -34,8 +34,8 @@ const statusName = (status: number): string =>
 const copyable = (value: string, shown = value) => html`<code>${shown}</code><button type="button" data-copy="${value}">Copy</button>`;
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The start page: links, cards that force a result, and accounts. */
-export const startPage = ({ accounts, cards, packages }: Fixtures) =>
+/** The start page: links, cards that force a result, accounts, and users who are logged in. */
+export const startPage = ({ accounts, cards, packages, sessions }: Fixtures) =>
   html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -52,7 +52,8 @@ export const startPage = ({ accounts, cards, packages }: Fixtures) =>
         <h1><span lang="ar" dir="rtl">بيئة تجربة الشحن</span><small>Sandbox of the top-up cashier. No money moves here.</small></h1>
         <nav>
           <a href="/recharge-list">Open the cashier</a><a href="/">Home</a><a href="/sandbox/ledger">Ledger</a
-          ><a href="/sandbox/fixtures">Fixtures</a><a href="/sandbox/faults">Waiting faults</a>
+          ><a href="/sandbox/fixtures">Fixtures</a><a href="/sandbox/faults">Waiting faults</a><a href="/sandbox/events">Events</a
+          ><a href="/sandbox/config">Config</a>
         </nav>
         <h2>Cards that force a result</h2>
         <p>Any future expiry date, any CVV, any name.</p>
@@ -98,6 +99,33 @@ export const startPage = ({ accounts, cards, packages }: Fixtures) =>
                     <td><bdi>${account.nickname}</bdi></td>
                     <td>${account.is_guest ? 'guest' : statusName(account.status)}</td>
                     <td><code>${account.uid}</code></td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+        <h2>Logged-in users</h2>
+        <p>Open the cashier as one of them, or give the session key to <code>session_key</code> in the address.</p>
+        <div class="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th>Session key</th>
+                <th>Nickname</th>
+                <th>Display id</th>
+                <th>uid</th>
+                <th>Open</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${sessions.map(
+                (session) =>
+                  html`<tr>
+                    <td>${copyable(session.session_key)}</td>
+                    <td><bdi>${session.nickname}</bdi></td>
+                    <td><code>${session.display_uid}</code></td>
+                    <td><code>${session.uid}</code></td>
+                    <td><a href="/pay#session_key=${session.session_key}">as this user</a></td>
                   </tr>`,
               )}
             </tbody>

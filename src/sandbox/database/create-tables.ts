@@ -1,5 +1,5 @@
 /** Raised with every change of the tables: a kept folder of another version is emptied, not migrated. */
-export const SCHEMA_VERSION = '2';
+export const SCHEMA_VERSION = '4';
 
 /** The tables of tables.ts. Idempotent. */
 export const CREATE_TABLES = `
@@ -11,7 +11,8 @@ create table if not exists accounts (
   icon text not null,
   is_guest boolean not null,
   status integer not null,
-  source integer not null
+  source integer not null,
+  session_key text unique
 );
 create table if not exists balances (uid text primary key, coins bigint not null check (coins >= 0));
 create table if not exists packages (
@@ -27,6 +28,8 @@ create table if not exists orders (
   uid text not null,
   device_id text not null,
   client_id text not null,
+  site_origin text not null default '',
+  account_uid text not null default '',
   pay_type integer not null,
   recharge_id text not null,
   amount_cents integer not null check (amount_cents > 0),
@@ -36,6 +39,7 @@ create table if not exists orders (
   state text not null check (state in ('created', 'pending', 'paid', 'declined')),
   url text not null default '',
   platform_data text not null default '',
+  answers jsonb not null default '{}',
   due_at bigint,
   due jsonb,
   card jsonb,
@@ -64,6 +68,7 @@ create table if not exists saved_cards (
   device_id text not null,
   fingerprint text not null,
   source_id text not null,
+  account_uid text not null default '',
   card jsonb not null,
   to_uid text not null,
   is_remember boolean not null,
@@ -71,6 +76,23 @@ create table if not exists saved_cards (
   last_use_at integer not null,
   primary key (device_id, fingerprint),
   constraint saved_cards_source unique (device_id, source_id)
+);
+create table if not exists uploaded_records (
+  uid text not null,
+  to_uid text not null,
+  device_id text not null,
+  fill_times integer not null,
+  last_fill_time bigint not null,
+  primary key (uid, to_uid)
+);
+create table if not exists events (
+  event_id bigint generated always as identity primary key,
+  call text not null,
+  name text not null,
+  uuid text not null,
+  client_id text not null,
+  payload jsonb not null,
+  created_at bigint not null
 );
 `;
 

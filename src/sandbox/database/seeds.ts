@@ -8,11 +8,20 @@ export interface SeedAccount {
   readonly isGuest: boolean;
   readonly status: number;
   readonly source: number;
+  /** Of the few who are logged in; null for everyone else. */
+  readonly sessionKey: string | null;
 }
 
 /** Source of the first app flavour, and of Ludo (cashier §3). */
 const APP = 1;
 const LUDO = 4;
+
+/** Session keys of those who are logged in, by account number. */
+const SESSION_KEYS: Readonly<Record<number, string>> = {
+  14: 'sk_sandbox_jawaher',
+  15: 'sk_sandbox_nasser',
+  16: 'sk_sandbox_alanoud',
+};
 
 const account = (number: number, displayUid: string, nickname: string, status: AccountStatus = 'normal', isGuest = false): SeedAccount => ({
   uid: String(7_000_000 + number),
@@ -22,6 +31,7 @@ const account = (number: number, displayUid: string, nickname: string, status: A
   isGuest,
   status: ACCOUNT_STATUS_NUMBERS[status],
   source: status === 'source-mismatch' ? LUDO : APP,
+  sessionKey: SESSION_KEYS[number] ?? null,
 });
 
 /** Accounts of every status (cashier §3); the normal ones are many, so that tests that run together need not share one. */

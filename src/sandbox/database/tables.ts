@@ -4,11 +4,24 @@ import type { ChargedCard, DeclineFacts } from '../provider-sandbox.ts';
 /** States of an order. `created` is written before the acquirer is asked; `paid` and `declined` are never left again. */
 export const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+/** States of an order that has not ended. */
+export const OPEN_STATES = ['created', 'pending'] as const satisfies readonly OrderState[];
 
 /** How an order ends, and with which card, when the platform has been told. */
 export type Settlement =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
+
+/** Steps of a wallet payment that send a token. */
+export type WalletStep = 'authorise' | 'confirm';
+
+/** The platform's word on such a step (D1). */
+export interface WalletWord {
+  /** 0: authorised. */
+  readonly code: number;
+  readonly failReason: string;
+  readonly failDetail: string;
+}
 
 /** Epoch ms. */
 const time = (name: string) => bigint(name, { mode: 'number' });
@@ -24,6 +37,8 @@ export const accounts = pgTable('accounts', {
   /** The platform's number (cashier §3). */
   status: integer().notNull(),
   source: integer().notNull(),
+  /** Of the few who are logged in. */
+  sessionKey: text('session_key').unique(),
 });
 
 export const balances = pgTable('balances', { uid: text().primaryKey(), coins: bigint({ mode: 'number' }).notNull() });
@@ -44,6 +59,10 @@ export const orders = pgTable(
     uid: text().notNull(),
     deviceId: text('device_id').notNull(),
     clientId: text('client_id').notNull(),
+    /** Where its shopper was, and is sent back to. */
+    siteOrigin: text('site_origin').notNull().default(''),
+    /** The logged-in user who pays; empty for a visitor. */
+    accountUid: text('account_uid').notNull().default(''),
     payType: integer('pay_type').notNull(),
     rechargeId: text('recharge_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -53,6 +72,8 @@ export const orders = pgTable(
     state: text({ enum: ORDER_STATES }).notNull(),
     url: text().notNull().default(''),
     platformData: text('platform_data').notNull().default(''),
+    /** What a wallet's page was told, by step: the same question gets the first answer. */
+    answers: jsonb().$type<Readonly<Partial<Record<WalletStep, WalletWord>>>>().notNull().default({}),
     /** When and how the platform learns of the acquirer's decision; null once it has, or when it never will by itself. */
     dueAt: time('due_at'),
     due: jsonb().$type<Settlement>(),
@@ -89,6 +110,8 @@ export const savedCards = pgTable(
     deviceId: text('device_id').notNull(),
     fingerprint: text().notNull(),
     sourceId: text('source_id').notNull(),
+    /** The logged-in user who paid with it last; empty for a visitor. */
+    accountUid: text('account_uid').notNull().default(''),
     card: jsonb().$type<ChargedCard>().notNull(),
     toUid: text('to_uid').notNull(),
     isRemember: boolean('is_remember').notNull(),
@@ -102,3 +125,28 @@ export const savedCards = pgTable(
   ],
 );
 export type SavedCardRow = typeof savedCards.$inferSelect;
+
+/** What devices have told of an account's recharges (cashier §7). */
+export const uploadedRecords = pgTable(
+  'uploaded_records',
+  {
+    uid: text().notNull(),
+    toUid: text('to_uid').notNull(),
+    deviceId: text('device_id').notNull(),
+    fillTimes: integer('fill_times').notNull(),
+    /** Epoch seconds. */
+    lastFillTime: time('last_fill_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.toUid] })],
+);
+
+/** Analytics, as they came. */
+export const events = pgTable('events', {
+  eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  call: text().notNull(),
+  name: text().notNull(),
+  uuid: text().notNull(),
+  clientId: text('client_id').notNull(),
+  payload: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  createdAt: time('created_at').notNull(),
+});

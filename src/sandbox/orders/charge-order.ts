@@ -9,25 +9,35 @@ export interface ChargeMeans {
   readonly savedCard: ChargedCard | null;
 }
 
-/** The acquirer's word. One that breaks down has said nothing, so the order stays pending: money may have moved. */
-const decisionOf = (order: OrderRow, { provider, fields, savedCard }: ChargeMeans): ChargeDecision => {
+/** A provider's word. One that breaks down has said nothing, so the order stays pending: money may have moved. */
+export const decisionOf = (provider: ProviderSandbox, orderId: string, ask: () => ChargeDecision): ChargeDecision => {
   try {
-    const { orderId, payType, amountCents } = order;
-    return provider.charge({ orderId, payType, amountCents, fields, savedCard });
+    return ask();
   } catch (error) {
-    console.error(`The ${provider.id} stand-in broke down while charging ${order.orderId}:`, error);
+    console.error(`The ${provider.id} stand-in broke down over ${orderId}:`, error);
     return { kind: 'pending' };
   }
 };
 
-/** Asks the provider for a new order's money and writes down what it says. */
-export const chargeOrder = async ({ orders, settlements, scheduler }: Services, order: OrderRow, means: ChargeMeans): Promise<void> => {
+/** Writes down what a provider said of an order: its charge, its end, and what its page is given. */
+export const applyDecision = async (
+  { orders, settlements, scheduler }: Pick<Services, 'orders' | 'settlements' | 'scheduler'>,
+  order: OrderRow,
+  decision: ChargeDecision,
+): Promise<void> => {
   const { orderId } = order;
-  const decision = decisionOf(order, means);
-  if (decision.kind === 'redirect') return orders.markPending(orderId, decision);
+  if (decision.kind === 'redirect' || decision.kind === 'action') return orders.markPending(orderId, decision);
   await orders.addCharge(order, scheduler.now());
-  if (decision.kind === 'pending') return orders.markPending(orderId);
-  const { afterMs, ...settlement } = decision;
+  await orders.markPending(orderId, decision);
+  if (decision.kind === 'pending') return;
+  const { afterMs, platformData: _, ...settlement } = decision;
   if (afterMs > 0) return settlements.settleLater(orderId, settlement, afterMs);
   await settlements.settleNow(orderId, settlement);
+};
+
+/** Asks the provider for a new order's money and writes down what it says. */
+export const chargeOrder = (services: Services, order: OrderRow, { provider, fields, savedCard }: ChargeMeans): Promise<void> => {
+  const { orderId, payType, amountCents } = order;
+  const decision = decisionOf(provider, orderId, () => provider.charge({ orderId, payType, amountCents, fields, savedCard }));
+  return applyDecision(services, order, decision);
 };

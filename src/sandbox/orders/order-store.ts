@@ -1,6 +1,7 @@
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { USER_CANCEL } from '../../domain/outcome/wallet-reason.ts';
 import type { Database } from '../database/open-database.ts';
-import { charges, type NewOrder, type OrderRow, orders } from '../database/tables.ts';
+import { charges, type NewOrder, OPEN_STATES, type OrderRow, orders, type WalletStep, type WalletWord } from '../database/tables.ts';
 import type { Settlements } from './settlements.ts';
 
 export type OrderDraft = Omit<NewOrder, 'orderId' | 'copy' | 'state'>;
@@ -37,21 +38,22 @@ export class OrderStore {
     return row ?? null;
   }
 
-  /** Notes that the acquirer is asked for the order's money. */
-  async addCharge(order: OrderRow, now: number): Promise<void> {
-    const { orderId, amountCents } = order;
-    await this.#database.insert(charges).values({ orderId, amountCents, state: 'pending', createdAt: now });
+  /** Notes that the acquirer is asked for the order's money: once for an order, and not when it has ended meanwhile. */
+  async addCharge({ orderId }: OrderRow, now: number): Promise<void> {
+    await this.#database.execute(sql`
+      insert into charges (order_id, amount_cents, state, created_at)
+      select order_id, amount_cents, 'pending', ${now}::bigint from orders
+      where order_id = ${orderId} and state in ('created', 'pending')
+        and not exists (select 1 from charges where charges.order_id = ${orderId})`);
   }
 
-  /** The order waits for something outside: the acquirer, or the shopper at `url`. */
-  async markPending(
-    orderId: string,
-    visit: { readonly url: string; readonly platformData: string } = { url: '', platformData: '' },
-  ): Promise<void> {
+  /** The order waits for something outside, with what its page is given; nothing happens to one that has ended. */
+  async markPending(orderId: string, given: { readonly url?: string; readonly platformData?: string }): Promise<void> {
+    const { url = '', platformData = '' } = given;
     await this.#database
       .update(orders)
-      .set({ state: 'pending', ...visit })
-      .where(and(eq(orders.orderId, orderId), eq(orders.state, 'created')));
+      .set({ state: 'pending', url, platformData })
+      .where(and(eq(orders.orderId, orderId), inArray(orders.state, [...OPEN_STATES])));
   }
 
   /** A create came once more with the request id of this order. */
@@ -62,14 +64,26 @@ export class OrderStore {
       .where(eq(orders.orderId, orderId));
   }
 
-  /** click_cancel: noted, nothing more; false when there is no such order. */
-  async noteCancel(orderId: string, cancelReason: string): Promise<boolean> {
-    const changed = await this.#database
+  /** What a wallet's page was told at this step. */
+  async noteAnswer({ orderId, answers }: OrderRow, step: WalletStep, word: WalletWord): Promise<void> {
+    await this.#database
       .update(orders)
-      .set({ cancelReason })
-      .where(eq(orders.orderId, orderId))
-      .returning({ id: orders.orderId });
-    return changed.length > 0;
+      .set({ answers: { ...answers, [step]: word } })
+      .where(eq(orders.orderId, orderId));
+  }
+
+  /** The shopper gave the order up. */
+  async noteCancel(orderId: string, cancelReason: string): Promise<void> {
+    await this.#database.update(orders).set({ cancelReason }).where(eq(orders.orderId, orderId));
+  }
+
+  /** Ends an open order for which no money was ever asked; any other stays what it is. */
+  async cancelUncharged(orderId: string, now: number): Promise<void> {
+    const isUncharged = sql`not exists (select 1 from ${charges} where ${charges.orderId} = ${orders.orderId})`;
+    await this.#database
+      .update(orders)
+      .set({ state: 'declined', failReason: USER_CANCEL, url: '', platformData: '', settledAt: now })
+      .where(and(eq(orders.orderId, orderId), eq(orders.state, 'pending'), isUncharged));
   }
 
   /** Paid orders of this browser, or for this account, newest first; an empty id matches none. */

@@ -1,23 +1,33 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import { type OrderRow, savedCards, type SavedCardRow } from '../database/tables.ts';
 import type { ChargedCard } from '../provider-sandbox.ts';
 
-/** Cards kept for a device, last used first; only those that its shopper let us remember. */
-export const rememberedCards = (database: Database, deviceId: string): Promise<readonly SavedCardRow[]> =>
+/** Whose cards: those of a device and, for a logged-in user, those of the account wherever it paid. */
+export interface CardOwner {
+  readonly deviceId: string;
+  /** Empty for a visitor. */
+  readonly accountUid: string;
+}
+
+const isOwn = ({ deviceId, accountUid }: CardOwner) =>
+  or(eq(savedCards.deviceId, deviceId), accountUid === '' ? undefined : eq(savedCards.accountUid, accountUid));
+
+/** Cards kept for their owner, last used first; only those that the shopper let us remember. One card may come from two devices. */
+export const rememberedCards = (database: Database, owner: CardOwner): Promise<readonly SavedCardRow[]> =>
   database
     .select()
     .from(savedCards)
-    .where(and(eq(savedCards.deviceId, deviceId), eq(savedCards.isRemember, true)))
-    .orderBy(desc(savedCards.lastUseAt), desc(savedCards.sourceId));
+    .where(and(isOwn(owner), eq(savedCards.isRemember, true)))
+    .orderBy(desc(savedCards.lastUseAt), desc(savedCards.sourceId), desc(savedCards.deviceId));
 
-/** A card that this device has paid with, remembered or not; null for another device's. */
-export const savedCardBySource = async (database: Database, deviceId: string, sourceId: string): Promise<SavedCardRow | null> => {
+/** A card that its owner has paid with, remembered or not, the device's own before the account's; null for another's. */
+export const savedCardBySource = async (database: Database, owner: CardOwner, sourceId: string): Promise<SavedCardRow | null> => {
   const rows = await database
     .select()
     .from(savedCards)
-    .where(and(eq(savedCards.deviceId, deviceId), eq(savedCards.sourceId, sourceId)));
-  return rows[0] ?? null;
+    .where(and(isOwn(owner), eq(savedCards.sourceId, sourceId)));
+  return rows.find((row) => row.deviceId === owner.deviceId) ?? rows[0] ?? null;
 };
 
 /**
@@ -43,6 +53,7 @@ export const keepCard = async (
     toUid: order.uid,
     isRemember: remember || known?.isRemember === true,
     isLogin: order.isLogin,
+    accountUid: order.accountUid === '' ? (known?.accountUid ?? '') : order.accountUid,
     lastUseAt: seconds,
   };
   await transaction
@@ -58,9 +69,9 @@ export interface CardChange {
   readonly validDate?: string;
 }
 
-/** Changes a card of the device; false when the device has no such card. */
-export const changeCard = async (database: Database, deviceId: string, sourceId: string, change: CardChange): Promise<boolean> => {
-  const row = await savedCardBySource(database, deviceId, sourceId);
+/** Changes a card of its owner, on every device of theirs; false when they have no such card. */
+export const changeCard = async (database: Database, owner: CardOwner, sourceId: string, change: CardChange): Promise<boolean> => {
+  const row = await savedCardBySource(database, owner, sourceId);
   if (row === null) return false;
   await database
     .update(savedCards)
@@ -68,6 +79,11 @@ export const changeCard = async (database: Database, deviceId: string, sourceId:
       isRemember: change.isRemember ?? row.isRemember,
       card: { ...row.card, validDate: change.validDate ?? row.card.validDate },
     })
-    .where(and(eq(savedCards.deviceId, deviceId), eq(savedCards.sourceId, sourceId)));
+    .where(and(isOwn(owner), eq(savedCards.sourceId, sourceId)));
   return true;
+};
+
+/** Every record that the owner has of a card goes. One that is gone already is no failure. */
+export const removeCard = async (database: Database, owner: CardOwner, fingerprint: string): Promise<void> => {
+  await database.delete(savedCards).where(and(isOwn(owner), eq(savedCards.fingerprint, fingerprint)));
 };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
-import { balances, charges, type OrderRow, orders, type Settlement } from '../database/tables.ts';
+import { balances, charges, OPEN_STATES, type OrderRow, orders, type Settlement } from '../database/tables.ts';
 import { keepCard } from './saved-card-store.ts';
 
 const credit = (transaction: Database, uid: string, coins: number) =>
@@ -10,6 +10,12 @@ const credit = (transaction: Database, uid: string, coins: number) =>
     .onConflictDoUpdate({ target: balances.uid, set: { coins: sql`${balances.coins} + ${coins}` } });
 
 const NO_FACTS = { errCode: '', errSummary: '', failReason: '', failDetail: '' } as const;
+
+/** An order that ends outside of a charge: the money is asked for at this moment, and its page has nothing left to do. */
+const chargeLate = async (transaction: Database, { orderId, amountCents }: OrderRow, now: number): Promise<void> => {
+  await transaction.insert(charges).values({ orderId, amountCents, state: 'pending', createdAt: now });
+  await transaction.update(orders).set({ url: '', platformData: '' }).where(eq(orders.orderId, orderId));
+};
 
 /**
  * Ends an order in one transaction: state, charge, coins and card together, so that a paid order is credited exactly
@@ -22,9 +28,10 @@ export const settleOrder = (database: Database, orderId: string, settlement: Set
     const [order]: OrderRow[] = await transaction
       .update(orders)
       .set({ state: settlement.kind, credited: paid, ...facts, dueAt: null, due: null, settledAt: now })
-      .where(and(eq(orders.orderId, orderId), inArray(orders.state, ['created', 'pending'])))
+      .where(and(eq(orders.orderId, orderId), inArray(orders.state, [...OPEN_STATES])))
       .returning();
     if (order === undefined) return false;
+    if ((await transaction.$count(charges, eq(charges.orderId, orderId))) === 0) await chargeLate(transaction, order, now);
     await transaction
       .update(charges)
       .set({ state: paid ? 'captured' : 'declined' })

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
-import { orders, type Settlement } from '../database/tables.ts';
+import { OPEN_STATES, orders, type Settlement } from '../database/tables.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -25,7 +25,10 @@ export class Settlements {
   /** Settles the order `afterMs` milliseconds from now. */
   async settleLater(orderId: string, settlement: Settlement, afterMs: number): Promise<void> {
     const dueAt = this.#scheduler.now() + afterMs;
-    await this.#database.update(orders).set({ state: 'pending', dueAt, due: settlement }).where(eq(orders.orderId, orderId));
+    await this.#database
+      .update(orders)
+      .set({ state: 'pending', dueAt, due: settlement })
+      .where(and(eq(orders.orderId, orderId), inArray(orders.state, [...OPEN_STATES])));
     this.#remind(dueAt);
   }
 

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
+import { withWallet } from '../wallet/wallet-routes.ts';
 import type { Asset, AssetStore } from './asset-store.ts';
 import { assetResponse } from './asset-response.ts';
-import { originsForRequest, type Ports } from './origins.ts';
+import { originsForRequest, originsOf, type Ports } from './origins.ts';
 
 /** Stands in the built pages for the provider origin (.env.sandbox). */
 const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
+/** Stands for the origins at which wallets may pay: the site by its two local host names (D15). */
+const SITE_ORIGINS_MARK = '{siteOrigins}';
 /** Vite puts files with a hash in their name here. */
 const HASHED = '/assets/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -17,7 +20,9 @@ const isClientRoute = (path: string): boolean => !/\.[^/.]+$/.test(path) || path
 
 const pageResponse = (page: Asset, request: Request, ports: Ports): Response => {
   const { providerOrigin } = originsForRequest(request, ports);
-  return new Response(page.text().replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin), {
+  const siteOrigins = ['localhost', '127.0.0.1'].map((hostname) => originsOf(hostname, ports).siteOrigin).join(',');
+  const html = page.text().replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin).replaceAll(SITE_ORIGINS_MARK, siteOrigins);
+  return new Response(withWallet(html), {
     headers: { 'content-type': page.contentType, 'cache-control': 'no-store' },
   });
 };

@@ -1,8 +1,8 @@
-import { LIMITS } from '../../domain/limits.ts';
+import { isDoubleTap } from '../../domain/layout/double-tap.ts';
 
 /** No pinch and no double-tap zoom (platform §9, D26). iOS ignores the viewport's word, so the gestures themselves are cancelled. */
 export const blockZoom = (): void => {
-  let lastTap = -Infinity;
+  let lastTap: number | null = null;
   const active = { passive: false } as const;
   document.addEventListener('gesturestart', (event) => event.preventDefault(), active);
   document.addEventListener(
@@ -15,7 +15,7 @@ export const blockZoom = (): void => {
   document.addEventListener(
     'touchend',
     (event) => {
-      if (event.timeStamp - lastTap < LIMITS.doubleTapWindow.value && event.cancelable) event.preventDefault();
+      if (isDoubleTap(lastTap, event.timeStamp) && event.cancelable) event.preventDefault();
       lastTap = event.timeStamp;
     },
     active,

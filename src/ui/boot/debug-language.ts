@@ -1,7 +1,8 @@
 import { loadEnglish, translateArabic } from '../i18n/translator.ts';
 import type { LanguageTools } from '../i18n/language-context.ts';
 
-const isDebugAllowed = (): boolean => {
+/** Whether the build's settings in the page allow debugging by the address (D17). */
+export const isDebugAllowed = (): boolean => {
   try {
     const settings: unknown = JSON.parse(document.getElementById('configuration')?.textContent ?? 'null');
     return typeof settings === 'object' && settings !== null && 'debugAllowed' in settings && settings.debugAllowed === true;

@@ -1,9 +1,11 @@
 import type { PayToUser } from '../../domain/account/account.ts';
+import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { HostedCardField } from '../../domain/card/card-field.ts';
 import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
 import type { Channel } from '../../domain/channel/channel.ts';
 import type { PayType } from '../../domain/channel/pay-type.ts';
+import type { RepurchasePolicy } from '../../domain/gray/gray.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { Outcome, Verdict } from '../../domain/outcome/outcome.ts';
@@ -44,6 +46,15 @@ export interface CardFormMount {
   readonly brandChanged: (brand: string | null) => void;
 }
 
+export interface CvvMount {
+  readonly card: PayableCard;
+  /** A fresh element, made for this mount alone. */
+  readonly holder: unknown;
+  readonly dark: boolean;
+  readonly emit: (event: PaymentEvent) => void;
+  readonly focusChanged: (focused: boolean) => void;
+}
+
 /** Everything the screens ask of the rest of the house, free of Effect. The composition root provides it. */
 export interface Services {
   /** Recharge list and saved cards for a target; fails when either is not returned (cashier §5). */
@@ -55,8 +66,12 @@ export interface Services {
   rememberedTarget(): RememberedTarget;
   /** Channels of a package that an adapter can serve, in display order. */
   channelsFor(item: PayItem): readonly Channel[];
-  /** Pay type to preselect: last successful, else last used. */
-  preferredPayType(): PayType | null;
+  /** The saved cards that a package can be paid with, the wallet's pseudo-card among them after a payment by wallet. */
+  cardsFor(item: PayItem, saved: readonly SavedCard[]): readonly PayableCard[];
+  /** What to preselect: last successful, else last used. */
+  preferred(): { readonly payType: PayType | null; readonly sourceId: string | null };
+  /** Retry and repurchase: A back to HOME, B straight on (platform §4). */
+  repurchasePolicy(): RepurchasePolicy;
   /** Begins loading a provider's code ahead of its form. */
   prefetchProvider(providerId: string): void;
   /** Carries a command of the payment machine out; answers come back through `emit`, possibly several or none. */
@@ -65,6 +80,17 @@ export interface Services {
   mountCardForm(mount: CardFormMount): () => void;
   /** Puts the caret into a hosted field of the mounted form. */
   focusCardField(field: HostedCardField): void;
+  /** What was typed into our own CVV input; gives back the digits as they should stand there. They are kept nowhere else (D10). */
+  cvvTyped(text: string, scheme: string, emit: (event: PaymentEvent) => void): string;
+  /** The CVV step was left: its digits are forgotten (P10). */
+  clearCvv(): void;
+  /** Mounts the provider's own CVV field for a saved card; gives the unmount. Emits as the card form does. */
+  mountCvv(mount: CvvMount): () => void;
+  focusCvv(): void;
+  /** The 3DS container, while the page shows it; null when it is taken away (cashier §2). */
+  authenticationContainer(element: unknown): void;
+  /** Where a provider's own wallet button stands, as above. */
+  walletButtonContainer(element: unknown): void;
   /** The newest intent that is not settled, if any (D2). */
   openIntent(): PaymentIntent | null;
   /** As above, else the newest one whose end was never seen: for the start of a visit (P3). */

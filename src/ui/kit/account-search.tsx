@@ -5,6 +5,7 @@ import { refusalKey } from '../i18n/plain-message.ts';
 import { useStores } from '../stores/stores.ts';
 import { AccountCard } from './account-card.tsx';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
 import styles from './account-search.module.css';
 
@@ -37,7 +38,13 @@ export const AccountSearch = observer(function AccountSearch({ onChosen }: { rea
           dir="ltr"
           data-testid="account-field"
         />
-        <Button className={styles.go} type="submit" icon="search" busy={search.kind === 'searching'} data-testid="account-search">
+        <Button
+          className={styles.go}
+          type="submit"
+          icon={<Icon name="search" />}
+          busy={search.kind === 'searching'}
+          data-testid="account-search"
+        >
           {t('target.search')}
         </Button>
       </form>

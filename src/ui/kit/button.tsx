@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './button.module.css';
 
@@ -10,21 +9,22 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
   readonly wide?: boolean;
-  /** Shows that the press is being carried out; a second one does nothing. */
+  /** Shows that the press is being carried out; a second one does nothing. It keeps the focus, unlike a disabled one. */
   readonly busy?: boolean;
-  readonly icon?: IconName;
+  readonly icon?: ReactNode;
 }
 
-/** A button, at least 44 px high. */
-export const Button = ({ look = 'primary', wide = false, busy = false, icon, children, disabled, className, ...rest }: Props) => (
+/** A button, at least 48 px high. */
+export const Button = ({ look = 'primary', wide = false, busy = false, icon, children, onClick, className, ...rest }: Props) => (
   <button
     type="button"
     {...rest}
-    disabled={disabled === true || busy}
+    aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
     className={classNames(styles.button, styles[look], wide && styles.wide, className)}
   >
-    {busy ? <Spinner /> : icon !== undefined && <Icon name={icon} />}
+    {busy ? <Spinner /> : icon}
     {children}
   </button>
 );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFirstTexts } from '../i18n/language-context.ts';
-import { Icon } from './icon.tsx';
+import { LaterIcon } from './later-icon.tsx';
 import styles from './copy-text.module.css';
 
 /** A number that a shopper may have to pass on, with a button that copies it. */
@@ -19,7 +19,7 @@ export const CopyText = ({ text }: { readonly text: string }) => {
         {text}
       </bdi>
       <button type="button" className={styles.copy} aria-label={`${t('common.copy')} ${text}`} onClick={copy}>
-        <Icon name={copied ? 'check' : 'copy'} />
+        <LaterIcon name={copied ? 'check' : 'copy'} />
         <span className="only-heard" role="status">
           {copied ? t('common.copied') : ''}
         </span>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type FirstIconName } from './icon.tsx';
 import styles from './notice.module.css';
 
 export type NoticeTone = 'plain' | 'warning' | 'danger' | 'accent';
 
-const ICONS = { plain: 'info', warning: 'clock', danger: 'alert', accent: 'shield' } as const satisfies Record<NoticeTone, IconName>;
+const ICONS = { plain: 'info', warning: 'clock', danger: 'alert', accent: 'shield' } as const satisfies Record<NoticeTone, FirstIconName>;
 
 interface Props {
   readonly tone?: NoticeTone;
-  readonly icon?: IconName;
+  readonly icon?: FirstIconName;
   readonly title?: string;
   readonly children?: ReactNode;
   /** A button or link beside or below the text. */

@@ -5,16 +5,25 @@ import { Diamond } from './diamond.tsx';
 import { Icon } from './icon.tsx';
 import styles from './page.module.css';
 
+/** Where back leads: an address, or an act of the screen, which may have a face of its own. */
+export type Leave = string | (() => void) | { readonly act: () => void; readonly label: string; readonly icon: ReactNode };
+
 interface Props {
   readonly title: string;
-  /** Where back leads: an address, or an act of the screen. None on the home page, which shows the name instead. */
-  readonly back?: string | (() => void);
+  /** None on the home page, which shows the name instead. */
+  readonly back?: Leave;
   readonly end?: ReactNode;
   readonly footer?: ReactNode;
   /** Out of reach while an attempt is under way. */
   readonly inert?: boolean;
   readonly children: ReactNode;
 }
+
+const BackButton = ({ act, label, icon }: Exclude<Leave, string | (() => void)>) => (
+  <button type="button" className={styles.back} aria-label={label} onClick={act} data-testid="back">
+    {icon}
+  </button>
+);
 
 /** The first page of a visit leaves the focus where it is; a later one takes it to its title. */
 let seenBefore = false;
@@ -42,9 +51,7 @@ export const Page = ({ title, back, end, footer, inert = false, children }: Prop
             <Icon name="back" />
           </AppLink>
         ) : (
-          <button type="button" className={styles.back} aria-label={t('common.back')} onClick={back} data-testid="back">
-            <Icon name="back" />
-          </button>
+          <BackButton {...(typeof back === 'object' ? back : { act: back, label: t('common.back'), icon: <Icon name="back" /> })} />
         )}
         <h1 ref={heading} tabIndex={-1} className={back === undefined ? 'only-heard' : styles.title}>
           {title}

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { SavedCard } from '../../domain/card/saved-card.ts';
 import { amountListsOf, type AmountLists } from '../../domain/catalog/amount-lists.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
@@ -29,9 +30,19 @@ export class CatalogueStore {
     return this.status.kind === 'ready' ? this.status.data.chargeList.list : [];
   }
 
+  get savedCards(): readonly SavedCard[] {
+    return this.status.kind === 'ready' ? this.status.data.savedCards : [];
+  }
+
   /** The chosen package, as long as it is on sale. */
   get chosen(): PayItem | null {
     return this.items.find((item) => item.amount === this.chosenAmount) ?? null;
+  }
+
+  /** Saved cards were changed, deleted or found since. */
+  keepCards(savedCards: readonly SavedCard[]): void {
+    const { status } = this;
+    if (status.kind === 'ready') this.status = { ...status, data: { ...status.data, savedCards } };
   }
 
   choose(amount: UsdCents): void {

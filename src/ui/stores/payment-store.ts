@@ -4,11 +4,17 @@ import { purchaseOf } from '../../domain/payment/intent-of-purchase.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { PayableCard } from '../../domain/card/payable-card.ts';
+import type { SavedCard } from '../../domain/card/saved-card.ts';
+import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState, Purchase } from '../../domain/payment/state.ts';
 import { isPlain } from '../i18n/plain-message.ts';
 import type { Services } from '../di/services.ts';
 import type { ToastStore } from './toast-store.ts';
+
+/** The saved cards that the package can be paid with, before and after one of them was changed, deleted or found. */
+export type CardsChanged = (before: readonly PayableCard[], after: readonly PayableCard[]) => void;
 
 /**
  * The payment machine with its one state. Events are taken in order and at once, so that a second tap in the same tick
@@ -23,14 +29,16 @@ export class PaymentStore {
   readonly #services: Services;
   readonly #toasts: ToastStore;
   readonly #closed: (paid: boolean) => void;
+  readonly #cardsChanged: CardsChanged;
   #hasPaid = false;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
 
-  constructor(services: Services, toasts: ToastStore, closed: (paid: boolean) => void) {
+  constructor(services: Services, toasts: ToastStore, closed: (paid: boolean) => void, cardsChanged: CardsChanged) {
     this.#services = services;
     this.#toasts = toasts;
     this.#closed = closed;
+    this.#cardsChanged = cardsChanged;
     makeAutoObservable(this, { state: observableRef, earlierPaid: observableRef }, { autoBind: true });
   }
 
@@ -57,8 +65,11 @@ export class PaymentStore {
     this.#draining = true;
     try {
       for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
+        const before = this.state.cards;
         const { state, commands } = transition(this.state, next);
         this.state = state;
+        if (state.cards !== before && (next.type === 'card-changed' || next.type === 'card-fetched'))
+          this.#cardsChanged(before, state.cards);
         for (const command of commands) this.#run(command);
       }
     } finally {
@@ -87,9 +98,16 @@ export class PaymentStore {
     this.#run({ type: 'forget-intent', requestId: intent.requestId });
   }
 
-  open(purchase: Purchase): void {
+  open(purchase: Purchase, savedCards: readonly SavedCard[]): void {
     const channels = this.#services.channelsFor(purchase.item);
-    this.dispatch({ type: 'opened', purchase, channels, preferred: this.#services.preferredPayType() });
+    this.dispatch({
+      type: 'opened',
+      purchase,
+      channels,
+      cards: this.#services.cardsFor(purchase.item, savedCards),
+      preferred: this.#services.preferred(),
+      policy: this.#services.repurchasePolicy(),
+    });
   }
 
   /** Takes up an intent: the newest without an end, or at the start of a visit one whose end was not seen (D2, P3). */
@@ -105,11 +123,17 @@ export class PaymentStore {
     this.#run({ type: 'refresh' });
   }
 
+  /** A sentence with a parameter is never shown bare: its place is beside what it is about. */
+  #toast(message: MessageKey, afterMs: number): void {
+    if (!isPlain(message)) return;
+    if (afterMs === 0) this.#toasts.show(message);
+    else setTimeout(() => this.#toasts.show(message), afterMs);
+  }
+
   #run(command: PaymentCommand): void {
     switch (command.type) {
       case 'toast':
-        if (isPlain(command.message)) this.#toasts.show(command.message);
-        return;
+        return this.#toast(command.message, command.afterMs ?? 0);
       case 'close':
         this.#closed(this.#hasPaid);
         this.#hasPaid = false;

@@ -57,6 +57,25 @@ export const roomSchedule = (length = 60): fc.Arbitrary<RoomSchedule> =>
     acts: fc.array(fc.nat(TABLE.length * 64 * 64 - 1), { minLength: 4, maxLength: length, size: 'max' }),
   });
 
+/** The acts of a schedule that run, by name, with their two picks. */
+export const actsOf = ({ off, acts }: RoomSchedule): readonly (readonly [name: string, a: number, b: number])[] =>
+  acts.flatMap((packed) => {
+    const index = TABLE[packed % TABLE.length]!;
+    const rest = Math.floor(packed / TABLE.length);
+    return ((off >> index) & 1) === 1 ? [] : [[ROOM_ACTS[index]!, rest % 64, rest >> 6] as const];
+  });
+
+/** A schedule of named acts: a counterexample that was found once, to be run again. */
+export const scheduleOf = (acts: readonly (readonly [name: string, a?: number, b?: number])[], extraRefresh = false): RoomSchedule => ({
+  off: 0,
+  extraRefresh,
+  acts: acts.map(([name, a = 0, b = 0]) => {
+    const index = TABLE.indexOf(ROOM_ACTS.indexOf(name));
+    if (index < 0) throw new Error(`no act is called ${name}`);
+    return index + TABLE.length * (a + 64 * b);
+  }),
+});
+
 /** Runs a schedule: chaos, then quiet. Throws at the first broken invariant. `count` learns which acts ran. */
 export const runSchedule = (product: RoomProduct, schedule: RoomSchedule, count?: (act: number) => void): RoomWorld => {
   const world = new RoomWorld(product, schedule.extraRefresh);

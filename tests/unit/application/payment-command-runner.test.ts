@@ -1,110 +1,14 @@
 import { Effect } from 'effect';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CardFormSession } from '../../../src/application/card-form-session.ts';
 import { ChannelMemory } from '../../../src/application/channel-memory.ts';
-import { CreateOrder } from '../../../src/application/create-order.ts';
-import { PaymentCommandRunner } from '../../../src/application/payment-command-runner.ts';
-import { ReadEvidence } from '../../../src/application/read-evidence.ts';
-import { RecoverOrder } from '../../../src/application/recover-order.ts';
 import { TargetMemory } from '../../../src/application/target-memory.ts';
-import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
-import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import { KeyValueStore, type StorageKey } from '../../../src/domain/ports/key-value-store.ts';
-import { Page } from '../../../src/domain/ports/page.ts';
-import { PlatformClock } from '../../../src/domain/ports/platform-clock.ts';
-import { Timers } from '../../../src/domain/ports/timers.ts';
 import { CKO, intentWith, orderWith, userOf } from '../../support/builders.ts';
-import { FakeRegistry, FakeTelemetry, MemoryJournal, ScriptedOrders, SwitchLock } from '../../support/fake-ports.ts';
-
-class MemoryStore extends KeyValueStore {
-  readonly values = new Map<StorageKey, unknown>();
-  override read(key: StorageKey): unknown {
-    return this.values.get(key);
-  }
-  override write(key: StorageKey, value: unknown): void {
-    this.values.set(key, value);
-  }
-  override remove(key: StorageKey): void {
-    this.values.delete(key);
-  }
-  override watch(): () => void {
-    return () => {};
-  }
-}
-
-class FakePage extends Page {
-  readonly left: string[] = [];
-  reloads = 0;
-  override visible(): boolean {
-    return true;
-  }
-  override onVisibility(): () => void {
-    return () => {};
-  }
-  override onReturn(): () => void {
-    return () => {};
-  }
-  override leaveFor(url: string): void {
-    this.left.push(url);
-  }
-  override reload(): void {
-    this.reloads += 1;
-  }
-}
-
-class ManualTimers extends Timers {
-  readonly running = new Map<string, () => void>();
-  override start(name: string, _ms: number, _visibleOnly: boolean, fired: () => void): void {
-    this.running.set(name, fired);
-  }
-  override stop(name: string): void {
-    this.running.delete(name);
-  }
-}
-
-class FixedClock extends PlatformClock {
-  override now(): number {
-    return 42;
-  }
-  override synchronise(): Effect.Effect<void> {
-    return Effect.void;
-  }
-}
-
-const makeHouse = () => {
-  const [orders, journal, telemetry, store, page, timers] = [
-    new ScriptedOrders(),
-    new MemoryJournal(),
-    new FakeTelemetry(),
-    new MemoryStore(),
-    new FakePage(),
-    new ManualTimers(),
-  ];
-  const registry = new FakeRegistry();
-  const runner = new PaymentCommandRunner(
-    new CardFormSession(registry, telemetry),
-    new CreateOrder(orders, journal, new SwitchLock(), telemetry),
-    new RecoverOrder(orders),
-    new ReadEvidence(orders, registry),
-    journal,
-    new ChannelMemory(store),
-    timers,
-    new FixedClock(),
-    page,
-    telemetry,
-  );
-  const run = (command: PaymentCommand): readonly PaymentEvent[] => {
-    const events: PaymentEvent[] = [];
-    Effect.runSync(runner.execute(command, (event) => events.push(event)));
-    return events;
-  };
-  return { orders, journal, telemetry, store, page, timers, run };
-};
+import { makePaymentHouse, MemoryStore } from '../../support/payment-house.ts';
 
 describe('PaymentCommandRunner', () => {
-  let house: ReturnType<typeof makeHouse>;
+  let house: ReturnType<typeof makePaymentHouse>;
   beforeEach(() => {
-    house = makeHouse();
+    house = makePaymentHouse();
   });
   const intent = intentWith({ orderId: 'SB1' });
 
@@ -127,7 +31,7 @@ describe('PaymentCommandRunner', () => {
     house.orders.evidenceAnswers = [{ fast_result: 0 }];
     expect(house.run({ type: 'create-order', intent: intentWith(), fields: {}, remember: true, resend: false })[0]?.type).toBe('created');
     expect(house.run({ type: 'read-evidence', intent })).toEqual([
-      { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0 }, providerRules: [] },
+      { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0, pay_type: 23 }, providerRules: [] },
     ]);
     expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23' }]);
     expect(house.run({ type: 'tokenise', providerId: 'checkout', holderName: 'N' })).toEqual([{ type: 'tokenise-failed' }]);
@@ -147,11 +51,11 @@ describe('PaymentCommandRunner', () => {
     expect(house.journal.all()).toEqual([intent]);
     house.run({ type: 'forget-intent', requestId: 'rid-1' });
     expect(house.journal.all()).toEqual([]);
-    house.run({ type: 'remember-channel', intent, succeeded: false });
+    house.run({ type: 'remember-channel', intent, sourceId: null, succeeded: false });
     expect(house.store.values.get('last_pay_type')).toBe(23);
     expect(house.store.values.has('last_success_pay_type')).toBe(false);
-    house.run({ type: 'remember-channel', intent, succeeded: true });
-    expect(new ChannelMemory(house.store).preferred()).toBe(CKO);
+    house.run({ type: 'remember-channel', intent, sourceId: 'src_1', succeeded: true });
+    expect(new ChannelMemory(house.store).preferred()).toEqual({ payType: CKO, sourceId: 'src_1' });
     house.run({ type: 'redirect', url: 'https://bank.example/' });
     house.run({ type: 'refresh' });
     expect(house.page).toMatchObject({ left: ['https://bank.example/'], reloads: 1 });

@@ -1,15 +1,24 @@
 import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadCallback } from '../../../src/application/read-callback.ts';
+import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import { Page } from '../../../src/domain/ports/page.ts';
 import { Timers } from '../../../src/domain/ports/timers.ts';
+import { RULES_BY_PROVIDER } from '../../support/arbitraries/evidence-rules.ts';
+import { MANIFESTS } from '../../support/arbitraries/cards.ts';
 import { intentWith } from '../../support/builders.ts';
 import { FakeRegistry, MemoryJournal, ScriptedOrders } from '../../support/fake-ports.ts';
 
 const QUESTION = { orderId: 'SB1', deviceId: 'd', paySubType: '23', platformData: null };
 
 class ReturningPage extends Page {
+  override origin(): string {
+    return 'https://pay.example';
+  }
+  override dark(): boolean {
+    return false;
+  }
   readonly listeners = new Set<() => void>();
   override visible(): boolean {
     return true;
@@ -35,17 +44,17 @@ class ManualTimers extends Timers {
   }
 }
 
-const house = (answers: readonly Partial<Evidence>[], journal = new MemoryJournal()) => {
+const house = (answers: readonly Partial<Evidence>[], journal = new MemoryJournal(), registry = new FakeRegistry()) => {
   const orders = new ScriptedOrders();
   orders.evidenceAnswers = answers;
   const timers = new ManualTimers();
   const page = new ReturningPage();
-  const start = () => Effect.runPromise(new ReadCallback(orders, new FakeRegistry(), journal, timers, page).execute(QUESTION));
+  const start = () => Effect.runPromise(new ReadCallback(orders, registry, journal, timers, page).execute(QUESTION));
   return { orders, timers, page, start };
 };
 
-const ask = async (answers: readonly Partial<Evidence>[], journal = new MemoryJournal()) => {
-  const { orders, timers, page, start } = house(answers, journal);
+const ask = async (answers: readonly Partial<Evidence>[], journal = new MemoryJournal(), registry = new FakeRegistry()) => {
+  const { orders, timers, page, start } = house(answers, journal, registry);
   const running = start();
   await vi.advanceTimersByTimeAsync(60_000);
   const result = await running;
@@ -75,6 +84,17 @@ describe('ReadCallback', () => {
 
   it('PAY-19 PAY-21 a decline without a reason is fail after its grace', async () => {
     expect(await ask([{ order_result: 1 }])).toMatchObject({ asked: 10, result: { outcome: 'fail' } });
+  });
+
+  it.each([
+    [26, 'highRisk'],
+    [27, 'other'],
+  ])('PAY-21 OUT-11 the pay type of the kept intent, %i, decides with the provider: %s', async (payType, outcome) => {
+    const journal = new MemoryJournal();
+    journal.keep(intentWith({ orderId: 'SB1', payType: payTypeOf(payType) }));
+    const answers = [{ order_result: 1, refusal_reason_code: '20' }];
+    const { result } = await ask(answers, journal, new FakeRegistry(MANIFESTS, RULES_BY_PROVIDER['adyen']));
+    expect(result).toMatchObject({ verdict: 'declined', outcome });
   });
 
   it.each([[{}], [{ order_result: -1 }]])('PAY-9 PAY-21 %j stays unresolved after 100 tries, and the intent open', async (evidence) => {

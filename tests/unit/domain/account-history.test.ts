@@ -7,7 +7,7 @@ import { userOf } from '../../support/builders.ts';
 const payer = { uid: null, deviceId: 'd1' };
 const NOW = 1_795_255_200;
 const recordOf = (change: Partial<HistoryRecord> = {}): HistoryRecord => ({
-  ...(recordFill([], userOf(), payer, NOW)[0] as HistoryRecord),
+  ...(recordFill([], userOf(), payer, NOW * 1000)[0] as HistoryRecord),
   ...change,
 });
 
@@ -29,9 +29,9 @@ describe('history records', () => {
         lastFillTime: NOW,
       },
     ]);
-    const again = recordFill(first, userOf({ nickname: 'جديد' }), { uid: '5', deviceId: 'd2' }, NOW + 60);
+    const again = recordFill(first, userOf({ nickname: 'جديد' }), { uid: '5', deviceId: 'd2' }, (NOW + 60) * 1000);
     expect(again).toEqual([{ ...first[0], toNickname: 'جديد', uid: '5', deviceId: 'd2', fillTimes: 2, lastFillTime: NOW + 60 }]);
-    expect(recordFill(again, userOf(), payer, NOW - 60)[0]).toMatchObject({
+    expect(recordFill(again, userOf(), payer, (NOW - 60) * 1000)[0]).toMatchObject({
       fillTimes: 3,
       firstFillTime: NOW - 60,
       lastFillTime: NOW + 60,
@@ -40,7 +40,7 @@ describe('history records', () => {
 
   it('ACC-7 newest first, at most 40', () => {
     let kept: readonly HistoryRecord[] = [];
-    for (let index = 0; index < 45; index += 1) kept = recordFill(kept, userOf({ uid: String(index) }), payer, NOW + index);
+    for (let index = 0; index < 45; index += 1) kept = recordFill(kept, userOf({ uid: String(index) }), payer, (NOW + index) * 1000);
     expect(kept).toHaveLength(40);
     expect([kept[0]?.toUid, kept[39]?.toUid]).toEqual(['44', '5']);
   });

@@ -4,6 +4,14 @@ import { CLIENT_RESULT_MEANINGS, isHttpFailure, isHttpSuccess, judgeBridgeReply 
 import { envelopeOf, needsErrorHandler } from '../../../src/domain/bridge/envelope.ts';
 import { NATIVE_ERRORS, nativeErrorOf } from '../../../src/domain/bridge/native-error.ts';
 import { MINIMUM_NATIVE_VERSIONS, hasNativeAbility, readinessStep } from '../../../src/domain/bridge/native-versions.ts';
+import {
+  CLIENT_RESULT_MESSAGES,
+  NATIVE_ERROR_MESSAGES,
+  UNREACHABLE_MESSAGES,
+  nativeErrorMessage,
+} from '../../../src/domain/bridge/request-message.ts';
+import { MESSAGE_KEYS } from '../../../src/domain/message-key.ts';
+import { UNREACHABLE_CAUSES } from '../../../src/domain/ports/platform-error.ts';
 import { pressUser, type PressedUser } from '../../../src/domain/bridge/user-press.ts';
 import { CLIENT_RESULT_CODES, saysNothing } from '../../../src/domain/outcome/result-code.ts';
 
@@ -21,6 +29,38 @@ describe('bridge errors', () => {
 
   it('BRG-1 another name is none', () => {
     expect([nativeErrorOf(''), nativeErrorOf('toString'), nativeErrorOf('ssl')]).toEqual([null, null, null]);
+  });
+});
+
+describe('what the shopper reads', () => {
+  it('BRG-7 every client code, every cause and every bridge error but "no error" has a sentence', () => {
+    for (const code of CLIENT_RESULT_CODES) expect(MESSAGE_KEYS).toContain(CLIENT_RESULT_MESSAGES[code]);
+    for (const cause of UNREACHABLE_CAUSES) expect(MESSAGE_KEYS).toContain(UNREACHABLE_MESSAGES[cause]);
+    for (const error of NATIVE_ERRORS.slice(1)) expect(MESSAGE_KEYS).toContain(NATIVE_ERROR_MESSAGES[error]);
+    expect(NATIVE_ERROR_MESSAGES['no error']).toBeNull();
+  });
+
+  it('BRG-7 no connection, no time left and no safe connection are told apart', () => {
+    expect([CLIENT_RESULT_MESSAGES[-2], UNREACHABLE_MESSAGES.network, UNREACHABLE_MESSAGES.timeout]).toEqual([
+      'request.network',
+      'request.network',
+      'request.timeout',
+    ]);
+    expect(NATIVE_ERRORS.filter((error) => nativeErrorMessage(error) === 'request.insecure')).toEqual(
+      NATIVE_ERRORS.filter((error) => error.startsWith('SSL')),
+    );
+    expect(NATIVE_ERRORS.filter((error) => nativeErrorMessage(error) === 'request.network')).toEqual([
+      'connection shutdown',
+      'interrupted',
+      'socket error',
+      'unknown host',
+    ]);
+  });
+
+  it('BRG-7 the bridge may spell an error its own way; an unknown one is a bridge call failure', () => {
+    expect(nativeErrorMessage('SSL_PEER_UNVERIFIED')).toBe('request.insecure');
+    expect(nativeErrorMessage('NoError')).toBeNull();
+    expect(nativeErrorMessage('out of coffee')).toBe(CLIENT_RESULT_MESSAGES[-4]);
   });
 });
 

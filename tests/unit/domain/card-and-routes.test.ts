@@ -56,12 +56,13 @@ describe('routes', () => {
 
   it('RTE-1 a trailing slash is no other path', () => {
     expect(resolveRoute('/pay/', '', null)).toEqual({ kind: 'route', name: 'pay' });
+    for (const path of ['/', '//', '///']) expect(resolveRoute(path, '', 'pay')).toEqual({ kind: 'route', name: 'index' });
   });
 });
 
 describe('limits', () => {
   it('LIM-1 every number has a source, and the specified ones are as specified', () => {
-    for (const limit of Object.values(LIMITS)) expect(limit.source).toMatch(/cashier §|platform §|D\d|[FT]\d|ours/);
+    for (const limit of Object.values(LIMITS)) expect(limit.source).toMatch(/cashier §|platform §|D\d|[FPT]\d|ours/);
     const {
       displayIdMinimumLength,
       holderNameLength,

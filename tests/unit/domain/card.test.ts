@@ -5,9 +5,12 @@ import { afterDelete, afterExpired } from '../../../src/domain/card/card-fall-ba
 import { cardUpdateRefusal } from '../../../src/domain/card/card-update-refusal.ts';
 import { cleanCvv, cvvLengths, cvvState } from '../../../src/domain/card/cvv.ts';
 import { maskedNumber } from '../../../src/domain/card/masked-number.ts';
+import { payableCards, shownCards } from '../../../src/domain/card/payable-card.ts';
 import { expiryNotice, savedCardUse } from '../../../src/domain/card/saved-card-use.ts';
-import { orderedCards, reusableCards, shownCards, withoutCard } from '../../../src/domain/card/saved-cards.ts';
+import { orderedCards, reusableCards, withoutCard } from '../../../src/domain/card/saved-cards.ts';
+import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
 import { isWalletCard, walletCard, withWalletCard } from '../../../src/domain/card/wallet-card.ts';
+import type { Channel } from '../../../src/domain/channel/channel.ts';
 import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
 import { CalendarError } from '../../../src/domain/expiry/calendar.ts';
 import { MANIFESTS, cardOf } from '../../support/arbitraries/cards.ts';
@@ -15,6 +18,7 @@ import { channelOf } from '../../support/builders.ts';
 
 const checkoutOnly = [channelOf()];
 const both = [channelOf(), channelOf({ payType: payTypeOf(27), providerId: 'adyen' })];
+const walletChannel = channelOf({ payType: payTypeOf(25), providerId: 'payermax', kind: 'wallet' });
 const sources = (cards: readonly { readonly sourceId: string }[]) => cards.map((card) => card.sourceId);
 
 describe('saved cards', () => {
@@ -41,8 +45,18 @@ describe('saved cards', () => {
   it('CRD-3 of those that the package takes, at most three are shown', () => {
     const cards = [1, 2, 3, 4].map((n) => cardOf({ sourceId: `src_${n}`, fingerprint: `f${n}`, lastUseAt: n }));
     const adyen = cardOf({ sourceId: '8415', fingerprint: 'f9', lastUseAt: 9 });
-    expect(sources(shownCards([...cards, adyen], checkoutOnly, MANIFESTS))).toEqual(['src_4', 'src_3', 'src_2']);
-    expect(sources(shownCards([...cards, adyen], both, MANIFESTS))).toEqual(['8415', 'src_4', 'src_3']);
+    const shown = (channels: readonly Channel[]) => shownCards(payableCards([walletCard(99), ...cards, adyen], channels, MANIFESTS));
+    expect(sources(shown(checkoutOnly).map(({ card }) => card))).toEqual(['src_4', 'src_3', 'src_2']);
+    expect(sources(shown([...both, walletChannel]).map(({ card }) => card))).toEqual(['8415', 'src_4', 'src_3']);
+  });
+
+  it('CRD-4 CRD-5 each payable card knows its channel; the wallet is one of them while the package offers a wallet', () => {
+    const cards = [cardOf({ lastUseAt: 1 }), cardOf({ sourceId: '8415', fingerprint: 'f9', lastUseAt: 2 }), walletCard(3)];
+    const payTypes = (channels: readonly Channel[]) => payableCards(cards, channels, MANIFESTS).map(({ channel }) => channel.payType);
+    expect(payTypes([...both, walletChannel])).toEqual([25, 27, 23]);
+    expect(payTypes(both)).toEqual([27, 23]);
+    expect(payTypes([walletChannel])).toEqual([25]);
+    expect(payTypes([])).toEqual([]);
   });
 
   it.each([
@@ -74,10 +88,12 @@ describe('falling back', () => {
   const other = cardOf({ sourceId: 'src_2', fingerprint: 'fp-2', lastUseAt: 1 });
 
   it('CRD-6 after a delete: another remembered card of the package, else the channels', () => {
-    expect(afterDelete(cardOf(), [cardOf(), other], checkoutOnly, MANIFESTS)).toEqual({ kind: 'card', card: other });
-    expect(afterDelete(cardOf(), [cardOf(), cardOf({ sourceId: 'src_twin' })], checkoutOnly, MANIFESTS)).toEqual({ kind: 'channels' });
+    const payable = (...cards: readonly SavedCard[]) => payableCards(cards, [...checkoutOnly, walletChannel], MANIFESTS);
+    expect(afterDelete(cardOf(), payable(cardOf(), other))).toEqual({ card: other, channel: checkoutOnly[0] });
+    expect(afterDelete(cardOf(), payable(cardOf(), cardOf({ sourceId: 'src_twin' })))).toBeNull();
     const foreign = cardOf({ sourceId: '8415', fingerprint: 'fp-3' });
-    expect(afterDelete(cardOf(), [foreign, walletCard(9)], checkoutOnly, MANIFESTS)).toEqual({ kind: 'channels' });
+    expect(afterDelete(cardOf(), payable(foreign, walletCard(9)))).toBeNull();
+    expect(afterDelete(cardOf(), [{ card: { ...other, isRemember: false }, channel: channelOf() }])).toBeNull();
     expect(withoutCard([cardOf(), other], cardOf())).toEqual([other]);
   });
 

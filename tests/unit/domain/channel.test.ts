@@ -10,7 +10,7 @@ import {
   SAVED_CARD_CVV_INPUTS,
   WALLET_STARTS,
 } from '../../../src/domain/channel/provider-manifest.ts';
-import { allowedWallets, resolveChannel, resolveWallet } from '../../../src/domain/channel/resolve-wallet.ts';
+import { allowedWallets, resolveChannel, resolveWallet, resolvedChannels } from '../../../src/domain/channel/resolve-wallet.ts';
 import { sdkSunsets } from '../../../src/domain/channel/sdk-sunset.ts';
 import { GRAY_SWITCHES } from '../../../src/domain/gray/gray.ts';
 import { LIMITS } from '../../../src/domain/limits.ts';
@@ -149,6 +149,22 @@ describe('the generic wallet type', () => {
     expect(resolveChannel(channels[1]!, channels, null, MANIFESTS)?.channel).toBe(channels[1]);
   });
 
+  it('GRY-6 CHN-7 CHN-8 the generic channel of a package knows what is paid with instead, and begins as that one does', () => {
+    const [withButton, card] = resolvedChannels(channelsWith(2528, 23, 30), payTypeOf(30), MANIFESTS);
+    expect(withButton).toMatchObject({
+      payType: 2528,
+      rechargeId: 'r-499-2528',
+      walletStart: 'embedded-button',
+      resolvesTo: { channel: { payType: 30, rechargeId: 'r-499-30' }, unavailable: false },
+    });
+    expect(card).toEqual(channelsWith(23)[0]);
+    expect(resolvedChannels(channelsWith(2528, 30), adyen, MANIFESTS)[0]).toMatchObject({
+      payType: 2528,
+      walletStart: 'session',
+      resolvesTo: { channel: { payType: 25 }, unavailable: true },
+    });
+  });
+
   it('CHN-7 no adapter, no channel', () => {
     expect(resolveChannel(channelsWith(2528)[0]!, [], null, [])).toBeNull();
     const onlyGeneric = MANIFESTS.map((manifest) => ({
@@ -156,6 +172,7 @@ describe('the generic wallet type', () => {
       payTypes: manifest.payTypes.filter((each) => each.generic !== undefined),
     }));
     expect(resolveChannel(channelsWith(2528)[0]!, [], null, onlyGeneric)).toBeNull();
+    expect(resolvedChannels(channelsWith(2528), null, onlyGeneric)).toEqual([]);
   });
 });
 

@@ -116,7 +116,7 @@ describe('constants', () => {
   it('LIM-1 LIM-2 every number has a unit and names where it stands, and a row of a §9 is held above', () => {
     for (const { value, unit, source } of Object.values(LIMITS)) {
       expect(Number.isSafeInteger(value) && value >= 0 && unit !== undefined).toBe(true);
-      expect(source).toMatch(/cashier §|platform §|D\d|F\d|T\d|ours/);
+      expect(source).toMatch(/cashier §|platform §|D\d|[FPT]\d|ours/);
     }
     const held = new Set([...CASHIER, ...PLATFORM].flatMap(([, actual]) => (Array.isArray(actual) ? actual : [actual])).map(String));
     const specified = Object.entries(LIMITS).filter(([, { source }]) => source.includes('§9'));

@@ -5,7 +5,7 @@ import { holds } from '../../../src/domain/outcome/condition.ts';
 import { EVIDENCE_FIELDS, NO_EVIDENCE, mergeEvidence, type Evidence } from '../../../src/domain/outcome/evidence.ts';
 import { OUTCOMES } from '../../../src/domain/outcome/outcome.ts';
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
-import { CLIENT_RESULT_CODES } from '../../../src/domain/outcome/result-code.ts';
+import { CARD_RESULT_CODES, CARD_RESULT_VERDICTS, CLIENT_RESULT_CODES } from '../../../src/domain/outcome/result-code.ts';
 import { givesReason, verdictOf } from '../../../src/domain/outcome/verdict.ts';
 import { WALLET_REASONS } from '../../../src/domain/outcome/wallet-reason.ts';
 import { witnessOf } from '../../support/arbitraries/evidence.ts';
@@ -47,6 +47,31 @@ describe('verdict', () => {
     expect(verdictOf(evidence({ err_code: String(code) }))).toBe('unknown');
     expect(verdictOf(evidence({ refusal_reason_code: String(code) }))).toBe('unknown');
     expect(givesReason(evidence({ err_code: String(code) }))).toBe(false);
+  });
+
+  it('OUT-18 the card provider has the seven result codes of the specification', () => {
+    expect(CARD_RESULT_CODES).toEqual([
+      'Authorised',
+      'Cancelled',
+      'Error',
+      'Refused',
+      'ChallengeShopper',
+      'IdentifyShopper',
+      'RedirectShopper',
+    ]);
+  });
+
+  it.each(CARD_RESULT_CODES)('OUT-18 %s is what its row says, alone and beside a reason that is pending', (code) => {
+    expect(verdictOf(evidence({ result_code: code }))).toBe(CARD_RESULT_VERDICTS[code]);
+    expect(verdictOf(evidence({ result_code: code, fail_reason: 'pending' }))).toBe(CARD_RESULT_VERDICTS[code]);
+  });
+
+  it('OUT-18 the bank’s three steps and a code of no list are no end of an order, and give way to one', () => {
+    for (const code of ['ChallengeShopper', 'IdentifyShopper', 'RedirectShopper', 'Received', 'authorised', 'REFUSED']) {
+      expect(verdictOf(evidence({ result_code: code }))).toBe('pending');
+      expect(verdictOf(evidence({ result_code: code, order_result: 0 }))).toBe('success');
+      expect(verdictOf(evidence({ result_code: code, order_result: 1 }))).toBe('declined');
+    }
   });
 
   it.each(WALLET_REASONS)('OUT-3 the wallet’s %s alone proves nothing about money', (reason) => {

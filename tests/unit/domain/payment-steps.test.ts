@@ -3,7 +3,7 @@ import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { STEPS } from '../../../src/domain/payment/step.ts';
 import { canConfirm, confirmLabelOf, isBusy } from '../../../src/domain/payment/confirm-label.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
-import { CKO, DIRECT, channelOf, purchaseOfItems } from '../../support/builders.ts';
+import { CKO, DIRECT, channelOf, openedWith } from '../../support/builders.ts';
 import { PaymentDriver } from '../../support/payment-driver.ts';
 
 const direct = channelOf({ payType: DIRECT, providerId: 'payermax', entry: 'direct', rechargeId: 'r-499-24' });
@@ -12,7 +12,7 @@ describe('opening', () => {
   it('PAY-1 preferred channel, else the first, else none', () => {
     const open = (preferred: typeof CKO | null, channels = [channelOf(), direct]) => {
       const driver = new PaymentDriver();
-      driver.send({ type: 'opened', purchase: purchaseOfItems(), channels, preferred });
+      driver.send(openedWith({ channels, preferred: { payType: preferred, sourceId: null } }));
       return driver.state;
     };
     expect(open(DIRECT).channel?.payType).toBe(DIRECT);
@@ -38,7 +38,7 @@ describe('confirm', () => {
 
   it('PAY-2 HOME creates the order at once for a direct channel', () => {
     const driver = new PaymentDriver();
-    driver.send({ type: 'opened', purchase: purchaseOfItems(), channels: [direct], preferred: null });
+    driver.send(openedWith({ channels: [direct] }));
     const commands = driver.send({ type: 'confirmed', requestId: 'r', at: 1 });
     expect(commands).toMatchObject([{ type: 'create-order', resend: false, intent: { requestId: 'r', createdAt: 1, settled: false } }]);
     expect(driver.state.attempt.kind).toBe('creating');
@@ -46,7 +46,7 @@ describe('confirm', () => {
 
   it('PAY-23 a channel whose recharge id is not of this package buys nothing', () => {
     const driver = new PaymentDriver();
-    driver.send({ type: 'opened', purchase: purchaseOfItems(), channels: [{ ...direct, rechargeId: 'r-9999-24' }], preferred: null });
+    driver.send(openedWith({ channels: [{ ...direct, rechargeId: 'r-9999-24' }] }));
     expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.channel-missing' }]);
     expect(driver.state.attempt.kind).toBe('idle');
   });
@@ -54,7 +54,7 @@ describe('confirm', () => {
   it('PAY-2 without a purchase or a channel it says what is missing', () => {
     const driver = new PaymentDriver();
     expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.amount-missing' }]);
-    driver.send({ type: 'opened', purchase: purchaseOfItems(), channels: [], preferred: null });
+    driver.send(openedWith({ channels: [] }));
     expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.channel-missing' }]);
   });
 
@@ -152,7 +152,7 @@ describe('labels and choices', () => {
 
   it('PAY-2 the channel changes on HOME only, and only to one that is offered', () => {
     const driver = new PaymentDriver();
-    driver.send({ type: 'opened', purchase: purchaseOfItems(), channels: [channelOf(), direct], preferred: null });
+    driver.send(openedWith({ channels: [channelOf(), direct] }));
     driver.send({ type: 'channel-chosen', payType: DIRECT });
     expect(driver.state.channel?.payType).toBe(DIRECT);
     driver.send({ type: 'channel-chosen', payType: 999 as typeof DIRECT });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/domain/limits.ts';
 import { OUTCOMES } from '../../../src/domain/outcome/outcome.ts';
-import { EVENT_OF_ACTION, GUIDANCE_ACTIONS, guidanceOf } from '../../../src/domain/payment/guidance.ts';
-import { CKO, DIRECT, cents, channelOf, intentWith, orderWith, purchaseOfItems } from '../../support/builders.ts';
+import { eventsOfActions, GUIDANCE_ACTIONS, guidanceOf } from '../../../src/domain/payment/guidance.ts';
+import { CKO, DIRECT, cents, channelOf, intentWith, orderWith, purchaseOfItems, openedWith } from '../../support/builders.ts';
 import { PaymentDriver } from '../../support/payment-driver.ts';
 
 const kind = (driver: PaymentDriver) => driver.state.attempt.kind;
+
+const TAP = { requestId: 'fresh', at: 9 };
 
 describe('unknown create', () => {
   it('PAY-7 is looked for by its request id, and created no second time', () => {
@@ -179,7 +181,7 @@ describe('waiting', () => {
   it('PAY-20 an order with an address is left for it, and asked about on the way back', () => {
     const driver = new PaymentDriver().create();
     const commands = driver.send({ type: 'created', requestId: 'rid-1', order: orderWith({ url: 'https://provider.example/3ds' }) });
-    expect(commands.map((command) => command.type)).toEqual(['keep-intent', 'start-timer', 'redirect']);
+    expect(commands.map((command) => command.type)).toEqual(['keep-intent', 'start-timer', 'start-timer', 'redirect']);
     expect(driver.send({ type: 'returned' }).map((command) => command.type)).toEqual(['stop-timer', 'read-evidence']);
   });
 });
@@ -269,7 +271,7 @@ describe('guidance', () => {
 
   it('PAY-12 the lowest package offers no lower one', () => {
     const driver = new PaymentDriver();
-    driver.send({ type: 'opened', purchase: purchaseOfItems(undefined, 0), channels: [channelOf()], preferred: null });
+    driver.send(openedWith({ purchase: purchaseOfItems(undefined, 0), channels: [channelOf()] }));
     driver
       .fillForm()
       .send(
@@ -299,7 +301,7 @@ describe('guidance', () => {
     ['update-expiry-pressed', 'expired', 'CARD_FRAME'],
   ] as const)('PAY-12 %s: scene %s, step %s, a fresh form and a fresh id', (type, scene, step) => {
     const driver = settled('other');
-    expect(driver.send({ type })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
+    expect(driver.send({ type, ...TAP })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
     expect(driver.state).toMatchObject({ scene, step, attempt: { kind: 'idle' }, resend: null, form: { holderName: '' } });
   });
 
@@ -323,14 +325,14 @@ describe('guidance', () => {
       (change) => {
         const driver = heard(change);
         expect(guidanceOf(driver.state).actions).toEqual(['close']);
-        expect(driver.send({ type: 'pay-same-pressed' })).toContainEqual({ type: 'close' });
+        expect(driver.send({ type: 'pay-same-pressed', ...TAP })).toContainEqual({ type: 'close' });
         expect(driver.state.purchase).toBeNull();
       },
     );
   });
 
   it('PAY-12 every action but refresh is an event, and none is offered while an attempt is under way', () => {
-    expect(Object.keys(EVENT_OF_ACTION).sort()).toEqual(GUIDANCE_ACTIONS.filter((action) => action !== 'refresh').sort());
+    expect(Object.keys(eventsOfActions(TAP)).sort()).toEqual(GUIDANCE_ACTIONS.filter((action) => action !== 'refresh').sort());
     expect(guidanceOf(new PaymentDriver().wait().state).actions).toEqual([]);
   });
 

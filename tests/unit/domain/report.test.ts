@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REPORT_TYPES, reportText, sanitiseReport, type ReportContext } from '../../../src/domain/report/sanitise-report.ts';
 import { safeText } from '../../../src/domain/report/safe-text.ts';
+import { pageViewAfterPaid, pageViewAt } from '../../../src/domain/report/page-view.ts';
 import { countryStep, isSampled } from '../../../src/domain/report/sampling.ts';
 import { splitReport } from '../../../src/domain/report/split-report.ts';
 import { PlatformUnreachable } from '../../../src/domain/ports/platform-error.ts';
@@ -103,5 +104,23 @@ describe('sampling and retries', () => {
 
   it('RPT-6 the country is asked for again up to 5 times, then reported', () => {
     expect([0, 4, 5].map((retries) => countryStep(retries).kind)).toEqual(['ask-again', 'ask-again', 'report']);
+  });
+});
+
+describe('page view', () => {
+  const fresh = () => 'new';
+  it('RPT-7 there is one from the first event on, and it lives 20 minutes', () => {
+    const first = pageViewAt(null, 5, () => 'a');
+    expect(first).toEqual({ id: 'a', since: 5 });
+    expect(pageViewAt(first, 5 + 20 * 60_000 - 1, fresh)).toBe(first);
+    expect(pageViewAt(first, 5 + 20 * 60_000, fresh)).toEqual({ id: 'new', since: 5 + 20 * 60_000 });
+  });
+
+  it('RPT-7 a paid order ends it, once', () => {
+    const running = { id: 'a', since: 0 };
+    expect(pageViewAfterPaid(running, 'SB1', null)).toBeNull();
+    expect(pageViewAfterPaid(running, 'SB1', 'SB1')).toBe(running);
+    expect(pageViewAfterPaid(running, 'SB2', 'SB1')).toBeNull();
+    expect(pageViewAfterPaid(null, 'SB1', 'SB1')).toBeNull();
   });
 });

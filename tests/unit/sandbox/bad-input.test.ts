@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestSandbox } from './test-sandbox.ts';
+import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
 
 const PATHS = [
   '/api/sys/config/',
@@ -20,6 +20,20 @@ const PATHS = [
   '/api/web/get_pay_error_by_order/',
   '/api/order/click_cancel/',
   '/api/order/order_by_rid/',
+  '/api/web/delete_card_source/',
+  '/api/order/submit_authentication_result/',
+  '/api/order/wallet_merchant_session/',
+  '/api/order/wallet_authorize/',
+  '/api/order/confirm_wallet_pay/',
+  '/api/order/adyen_apple_pay_session_data/',
+  '/api/order/adyen_verify_pay/',
+  '/api/order/submit_payment_token/',
+  '/api/order/check_domain_payable/',
+  '/api/coin/get_pay_user_info/',
+  '/api/web/recharge_fill_record/',
+  '/api/web/upload_recharge_fill_record/',
+  '/api/sys/add_event/',
+  '/third/sensor_monitor/report_data/',
 ] as const;
 const NAMES = [
   'uid',
@@ -37,6 +51,19 @@ const NAMES = [
   'ext',
   'list',
   'channel',
+  'session_key',
+  'fingerprint',
+  'platform_data',
+  'token',
+  'domain',
+  'validation_url',
+  'records',
+  'offset',
+  'limit',
+  'event_name',
+  'event',
+  'uuid',
+  's_event_uuid',
 ];
 const WITHOUT_PARAMETERS: readonly string[] = ['/api/sys/ts/', '/api/third_party_pay/get_recharge_list_v3/'];
 
@@ -44,7 +71,7 @@ describe('bad input', () => {
   let world: TestSandbox;
   beforeAll(async () => {
     world = await TestSandbox.open();
-  });
+  }, OPENING_MS);
   afterAll(() => world.close());
 
   const post = (path: string, body: string, type: string) =>
@@ -95,7 +122,7 @@ describe('bad input', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),
-      fc.constantFrom('7000001', 'SB100001', "' or 1=1 --", '\u0000', '-1', '1e9'),
+      fc.constantFrom('7000001', 'SB100001', 'sk_sandbox_jawaher', 'http://localhost:4173', "' or 1=1 --", '\u0000', '-1', '1e9'),
       fc.jsonValue(),
     );
     await fc.assert(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CREATE, dataOf, NORMAL_UID, purchase, TestSandbox } from './test-sandbox.ts';
+import { CREATE, dataOf, NORMAL_UID, OPENING_MS, purchase, TestSandbox } from './test-sandbox.ts';
 
 describe('create_coin_pay', () => {
   let world: TestSandbox;
   beforeAll(async () => {
     world = await TestSandbox.open();
-  });
+  }, OPENING_MS);
   afterAll(() => world.close());
 
   const chargesOf = (orderId: unknown) => world.provider.charges.filter((charge) => charge.orderId === orderId);

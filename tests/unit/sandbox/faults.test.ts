@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT_KINDS, type FaultKind } from '../../../src/sandbox/faults/fault.ts';
-import { CREATE, purchase, TestSandbox } from './test-sandbox.ts';
+import { CREATE, OPENING_MS, purchase, TestSandbox } from './test-sandbox.ts';
 
 const CLIENT = 'client-under-fault';
 const WAIT = 500;
@@ -30,7 +30,7 @@ describe('faults', () => {
   let world: TestSandbox;
   beforeAll(async () => {
     world = await TestSandbox.open();
-  });
+  }, OPENING_MS);
   afterAll(() => world.close());
 
   const add = async (fault: string, over: object = {}) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataOf, TestSandbox } from './test-sandbox.ts';
+import { dataOf, OPENING_MS, TestSandbox } from './test-sandbox.ts';
 
 const statusOf = async (world: TestSandbox, rid: string) => {
   const order = await world.orderOf(rid);
@@ -22,7 +22,7 @@ describe('the life of an order', () => {
   let world: TestSandbox;
   beforeAll(async () => {
     world = await TestSandbox.open();
-  });
+  }, OPENING_MS);
   afterAll(() => world.close());
 
   it('D30 a paid order says so everywhere and its account is credited once', async () => {
@@ -139,7 +139,7 @@ describe('saved cards', () => {
   let world: TestSandbox;
   beforeAll(async () => {
     world = await TestSandbox.open();
-  });
+  }, OPENING_MS);
   afterAll(() => world.close());
 
   const cardsOf = async (deviceId: string) => dataOf(await world.call('/api/web/get_card_source/', { h5_deviceid: deviceId }))['items'];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.ts';
 import { DataFolderInUse, takeDataFolder } from '../../../src/sandbox/database/data-folder.ts';
 import { listen, PortUnavailable } from '../../../src/sandbox/web/listen.ts';
-import { TestSandbox } from './test-sandbox.ts';
+import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
 
 const SCRIPT = `export const text = ${JSON.stringify('a'.repeat(2000))};`;
 
@@ -26,7 +26,7 @@ describe('serving', () => {
     write('site/robots.txt', 'User-agent: *');
     write('providers/fake/stand-in.js', 'window.StandIn = {};');
     world = await TestSandbox.open({ siteFolder: join(folder, 'site'), scriptFolder: join(folder, 'providers') });
-  });
+  }, OPENING_MS);
   afterAll(async () => {
     await world.close();
     rmSync(folder, { recursive: true, force: true });

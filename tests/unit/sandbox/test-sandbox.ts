@@ -4,6 +4,9 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/s
 import { type FakeProvider, fakeProvider } from './fake-provider.ts';
 import { ManualScheduler } from './manual-scheduler.ts';
 
+/** A database takes its time to open on a busy machine. */
+export const OPENING_MS = 60_000;
+
 export const CREATE = '/api/order/create_coin_pay/';
 export const NORMAL_UID = '7000008';
 

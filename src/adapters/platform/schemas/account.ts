@@ -6,7 +6,7 @@ import { WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts
 const STATUS_OF_NUMBER = new Map<number, AccountStatus>(ACCOUNT_STATUSES.map((status) => [ACCOUNT_STATUS_NUMBERS[status], status]));
 
 /** status2: a number outside the six known ones does not decode; it is never taken for a normal account. */
-const WireStatus = WireInt.pipe(
+export const WireStatus = WireInt.pipe(
   Schema.decodeTo(Schema.Literals(ACCOUNT_STATUSES), {
     decode: SchemaGetter.transform((status: number) => STATUS_OF_NUMBER.get(status) as AccountStatus),
     encode: SchemaGetter.transform((status: AccountStatus) => ACCOUNT_STATUS_NUMBERS[status]),

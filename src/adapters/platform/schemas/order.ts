@@ -37,3 +37,8 @@ const decodeFound = Schema.decodeUnknownOption(Schema.Struct({ found: WireFlag }
 /** order_by_rid: null only for `found: false` (D2); found without an order does not decode. */
 export const decodeFoundOrder: Decoder<Order | null> = (data, dropped) =>
   Option.flatMap(decodeFound(data), ({ found }): Option.Option<Order | null> => (found ? decodeOrder(data, dropped) : Option.some(null)));
+
+const decodeData = Schema.decodeUnknownOption(Schema.NullOr(Schema.Struct({ platform_data: WireText })));
+
+/** submit_authentication_result: platform_data as a create answers it; null when there is nothing more to do or to know. */
+export const decodePlatformData: Decoder<string | null> = (data) => Option.map(decodeData(data), (answer) => answer?.platform_data ?? null);

@@ -12,6 +12,16 @@ export const WireInt = Schema.Union([Schema.Int, IntegerText]).pipe(
   Schema.decodeTo(Schema.Int, { decode: SchemaGetter.transform(Number), encode: SchemaGetter.passthrough() }),
 );
 
+const RateText = Schema.String.check(Schema.isPattern(/^\d{1,9}(?:\.\d{1,9})?$/));
+
+/** A share in percent, as number or as its decimal text; never negative. */
+export const WireRate = Schema.Union([Schema.Finite, RateText]).pipe(
+  Schema.decodeTo(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)), {
+    decode: SchemaGetter.transform(Number),
+    encode: SchemaGetter.passthrough(),
+  }),
+);
+
 const YES: readonly unknown[] = [true, 1, '1', 'true'];
 
 /** A yes or no, as boolean, as 0 and 1, or as their texts. */
@@ -32,7 +42,8 @@ export const orWhenMissing = <T, E>(schema: Schema.Codec<T, E>, fallback: T) =>
     Schema.withDecodingDefaultKey(Effect.succeed(null)),
   );
 
-const AnyText = Schema.Union([Schema.String, Schema.Finite]).pipe(
+/** Text or number as text, empty or not; never missing. */
+export const AnyText = Schema.Union([Schema.String, Schema.Finite]).pipe(
   Schema.decodeTo(Schema.String, { decode: SchemaGetter.transform(String), encode: SchemaGetter.passthrough() }),
 );
 

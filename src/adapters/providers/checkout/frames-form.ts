@@ -71,18 +71,30 @@ export class FramesForm implements MountedCardForm {
   #listen(): void {
     const { listener } = this.#parts;
     const states = new FieldStates(listener.fieldChanged);
+    const focused = new Map<HostedCardField, boolean>();
+    const tellFocus = (field: HostedCardField, isFocused: boolean): void => {
+      if ((focused.get(field) ?? false) === isFocused) return;
+      focused.set(field, isFocused);
+      listener.focusChanged(field, isFocused);
+    };
+    let shownBrand: string | null = null;
+    const tellBrand = (brand: string | null): void => {
+      if (brand === shownBrand) return;
+      shownBrand = brand;
+      listener.brandChanged(brand);
+    };
     this.#on('ready', Option.some, () => this.#ready());
     this.#on('frameActivated', decodeFrameEvent, ({ element }) => {
       this.#activated.add(element);
       if (this.#activated.size === HOSTED_CARD_FIELDS.length) this.#ready();
     });
-    this.#on('frameFocus', decodeFrameEvent, ({ element }) => listener.focusChanged(element, true));
-    this.#on('frameBlur', decodeFrameEvent, ({ element }) => listener.focusChanged(element, false));
+    this.#on('frameFocus', decodeFrameEvent, ({ element }) => tellFocus(element, true));
+    this.#on('frameBlur', decodeFrameEvent, ({ element }) => tellFocus(element, false));
     this.#on('frameValidationChanged', decodeFrameValidation, ({ element, isEmpty, isValid }) =>
       states.frameSays(element, isEmpty, isValid),
     );
     this.#on('cardValidationChanged', decodeCardValidation, ({ isElementValid }) => states.cardSays(isElementValid));
-    this.#on('paymentMethodChanged', decodePaymentMethod, ({ paymentMethod }) => listener.brandChanged(brandOf(paymentMethod)));
+    this.#on('paymentMethodChanged', decodePaymentMethod, ({ paymentMethod }) => tellBrand(brandOf(paymentMethod)));
     this.#on('cardTokenizationFailed', Option.some, (payload) => this.#submissions.reject(failureCode(payload)));
   }
 

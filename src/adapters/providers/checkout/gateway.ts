@@ -29,7 +29,10 @@ export interface CheckoutTimeouts {
   readonly submitTimeoutMs: number;
 }
 
-const DEFAULT_TIMEOUTS: CheckoutTimeouts = { readyTimeoutMs: LIMITS.cardFormTimeout.value, submitTimeoutMs: LIMITS.cardFormTimeout.value };
+const DEFAULT_TIMEOUTS: CheckoutTimeouts = {
+  readyTimeoutMs: LIMITS.cardFormTimeout.value,
+  submitTimeoutMs: LIMITS.cardSubmitTimeout.value,
+};
 
 /** Checkout.com's card form: Frames v2, three hosted fields. Frames is one for the whole page, so the newest mount wins. */
 export class CheckoutCardGateway extends CardGateway {

@@ -1,14 +1,26 @@
 import { ContainerModule } from 'inversify';
 import { CardGateway } from '../../../domain/ports/card-gateway.ts';
 import { Configuration } from '../../../domain/ports/configuration.ts';
+import { ProviderTimeouts } from '../../../domain/ports/provider-timeouts.ts';
 import { ScriptLoader } from '../../../domain/ports/script-loader.ts';
+import { TypedCvvGateway } from '../../../domain/ports/saved-card-gateway.ts';
 import { Telemetry } from '../../../domain/ports/telemetry.ts';
+import { CheckoutCvvGateway } from './cvv-gateway.ts';
 import { CheckoutCardGateway } from './gateway.ts';
 
 /** Loaded into a child container of the app's when the channel is first needed. */
 export const module = new ContainerModule(({ bind }) => {
   bind(CardGateway).toResolvedValue(
-    (loader: ScriptLoader, configuration: Configuration, telemetry: Telemetry) => new CheckoutCardGateway(loader, configuration, telemetry),
-    [ScriptLoader, Configuration, Telemetry],
+    (loader: ScriptLoader, configuration: Configuration, telemetry: Telemetry, timeouts: ProviderTimeouts) =>
+      new CheckoutCardGateway(loader, configuration, telemetry, {
+        readyTimeoutMs: timeouts.of('cardFormTimeout'),
+        submitTimeoutMs: timeouts.of('cardSubmitTimeout'),
+      }),
+    [ScriptLoader, Configuration, Telemetry, ProviderTimeouts],
+  );
+  bind(TypedCvvGateway).toResolvedValue(
+    (configuration: Configuration, timeouts: ProviderTimeouts) =>
+      new CheckoutCvvGateway(configuration, (url, request) => fetch(url, request), timeouts.of('cardSubmitTimeout')),
+    [Configuration, ProviderTimeouts],
   );
 });

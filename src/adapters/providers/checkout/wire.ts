@@ -30,12 +30,16 @@ const Token = Schema.Struct({
   issuer_country: Text,
 });
 
+/** The answer to a CVV that was exchanged; other kinds of token must not pass for one. */
+const CvvToken = Schema.Struct({ type: Schema.Literal('cvv'), token: Schema.String.check(Schema.isPattern(/^tok_\w{1,128}$/)) });
+
 const Failure = Schema.Struct({ errorCode: Schema.Union([Schema.String, Schema.Number]) });
 
 export const decodeFrameEvent = Schema.decodeUnknownOption(FrameEvent);
 export const decodeFrameValidation = Schema.decodeUnknownOption(FrameValidation);
 export const decodeCardValidation = Schema.decodeUnknownOption(CardValidation);
 export const decodePaymentMethod = Schema.decodeUnknownOption(PaymentMethod);
+export const decodeCvvToken = Schema.decodeUnknownOption(CvvToken);
 const decodeToken = Schema.decodeUnknownOption(Token);
 const decodeFailure = Schema.decodeUnknownOption(Failure);
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Diamond } from '../../kit/diamond.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { LaterIcon } from '../../kit/later-icon.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Games } from './games.tsx';
 import { VoiceNotice } from './voice-notice.tsx';
@@ -43,7 +43,7 @@ export const HomeScreen = () => {
       <ul className={styles.trust}>
         {TRUST.map(([icon, text]) => (
           <li key={text}>
-            <Icon name={icon} /> {t(text)}
+            <LaterIcon name={icon} /> {t(text)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { LaterIcon } from '../../kit/later-icon.tsx';
 import home from './home.module.css';
 import styles from './voice-notice.module.css';
 
@@ -10,7 +11,7 @@ export const VoiceNotice = () => {
     <section className={home.section} aria-labelledby="voice-title">
       <div className={styles.voice}>
         <span className={styles.wave}>
-          <Icon name="wave" large />
+          <LaterIcon name="wave" large />
         </span>
         <div>
           <h2 id="voice-title">{t('home.voice-title')}</h2>

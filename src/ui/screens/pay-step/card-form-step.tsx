@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Channel } from '../../../domain/channel/channel.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { CardBrand } from '../../kit/card-brand.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { LaterIcon } from '../../kit/later-icon.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
@@ -74,7 +74,7 @@ export const CardFormStep = observer(function CardFormStep({ channel }: { readon
       />
       <RememberCard />
       <p className={styles.secure}>
-        <Icon name="lock" /> {t('pay.secure')}
+        <LaterIcon name="lock" /> {t('pay.secure')}
       </p>
     </section>
   );

@@ -3,28 +3,32 @@ import { canConfirm, confirmLabelOf, isBusy } from '../../../domain/payment/conf
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/button.tsx';
+import { LaterIcon, type IconName } from '../../kit/later-icon.tsx';
 import { Price } from '../../kit/price.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
-import { focusFirstWrong } from './focus-first-wrong.ts';
+import { isNotReady, useConfirm } from './use-confirm.ts';
 import styles from './confirm-bar.module.css';
 
-const isNotReady = ({ channels, step, form }: PaymentState): boolean =>
-  channels.length === 0 || (step === 'CARD_FRAME' && form.phase !== 'ready');
+/** What the button itself is waiting for; a card that is deleted or forgotten shows it where it stands. */
+const isWaiting = ({ attempt, step, wallet, channel }: PaymentState): boolean => {
+  if (attempt.kind === 'changing-card') return attempt.change === 'expiry';
+  return step === 'HOME' && channel?.kind === 'wallet' && wallet === 'preparing';
+};
+
+const iconOf = ({ step }: PaymentState): IconName => {
+  if (step === 'HOME') return 'bolt';
+  return step === 'CKO_CARD_MODIFY_EXPIRE' ? 'calendar' : 'lock';
+};
 
 /**
  * The confirm button with the amount beside it. While the provider's fields are not there it is off; with fields that
  * are not right yet it stays on, and the tap says what is missing.
  */
 export const ConfirmBar = observer(function ConfirmBar() {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
   const { t } = useTexts();
   const { state } = payment;
-  const confirm = () => {
-    // The second tap of one tick may find a step that the button on the page does not show yet.
-    if (isNotReady(payment.state)) return;
-    payment.dispatch({ type: 'confirmed', requestId: services.newRequestId(), at: services.now() });
-    focusFirstWrong(payment.state, services);
-  };
+  const confirm = useConfirm();
   return (
     <div className={styles.bar}>
       {state.purchase !== null && (
@@ -36,8 +40,8 @@ export const ConfirmBar = observer(function ConfirmBar() {
       <Button
         className={styles.confirm}
         disabled={isNotReady(state)}
-        busy={isBusy(state)}
-        icon={state.step === 'HOME' ? 'bolt' : 'lock'}
+        busy={isWaiting(state) || (isBusy(state) && state.attempt.kind !== 'changing-card')}
+        icon={<LaterIcon name={iconOf(state)} />}
         onClick={confirm}
         data-testid="confirm"
         data-complete={canConfirm(state)}

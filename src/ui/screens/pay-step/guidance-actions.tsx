@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { EVENT_OF_ACTION, guidanceOf, type GuidanceAction } from '../../../domain/payment/guidance.ts';
+import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../domain/payment/guidance.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button, type ButtonLook } from '../../kit/button.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 
 /** What the shopper may do next, most helpful first (cashier §4 "Outcome guidance"). */
 export const GuidanceActions = observer(function GuidanceActions() {
-  const { payment } = usePayment();
+  const { payment, services } = usePayment();
   const { t } = useTexts();
   const { actions } = guidanceOf(payment.state);
   const isReading = payment.state.attempt.kind === 'unresolved' && payment.state.attempt.reading;
@@ -19,7 +19,7 @@ export const GuidanceActions = observer(function GuidanceActions() {
   const press = (action: GuidanceAction) => {
     if (action === 'refresh') return payment.refresh();
     if (action === 'check-again') setAsked(true);
-    payment.dispatch(EVENT_OF_ACTION[action]);
+    payment.dispatch(eventsOfActions({ requestId: services.newRequestId(), at: services.now() })[action]);
   };
   const lookOf = (action: GuidanceAction, index: number): ButtonLook => {
     if (action === 'close') return actions.length === 1 ? 'primary' : 'quiet';

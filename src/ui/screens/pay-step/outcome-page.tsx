@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../domain/message-key.ts';
 import type { Outcome } from '../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { isPlain } from '../../i18n/plain-message.ts';
-import { Icon, type IconName } from '../../kit/icon.tsx';
+import { LaterIcon, type IconName } from '../../kit/later-icon.tsx';
 import { StatePage } from '../../kit/state-page.tsx';
 import { OrderFacts, type OrderShown } from './order-facts.tsx';
 import styles from './outcome-page.module.css';
@@ -24,17 +24,19 @@ interface Props {
   readonly outcome: Outcome;
   readonly message: MessageKey;
   readonly order: OrderShown;
+  /** What else there is to tell, below the order. */
+  readonly note?: ReactNode;
   readonly actions: ReactNode;
 }
 
 /** The end of a payment: what happened, for which order, and what next. */
-export const OutcomePage = ({ outcome, message, order, actions }: Props) => {
+export const OutcomePage = ({ outcome, message, order, note, actions }: Props) => {
   const { t, diamonds } = useTexts();
   const isSuccess = outcome === 'success';
   return (
     <StatePage
       tone={isSuccess ? 'ok' : 'danger'}
-      emblem={<Icon name={EMBLEMS[outcome]} large />}
+      emblem={<LaterIcon name={EMBLEMS[outcome]} large />}
       title={t(`result.${outcome}`)}
       actions={actions}
       testId={`result-${outcome}`}
@@ -47,6 +49,7 @@ export const OutcomePage = ({ outcome, message, order, actions }: Props) => {
       <p role="status">{isPlain(message) ? t(message) : null}</p>
       {!isSuccess && <p>{t('result.not-charged')}</p>}
       <OrderFacts order={order} />
+      {note}
     </StatePage>
   );
 };

@@ -1,21 +1,20 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { isBusy } from '../../../domain/payment/confirm-label.ts';
-import { LIMITS } from '../../../domain/limits.ts';
+import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/loading-overlay.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
-import { BuyAgainDialog } from './buy-again-dialog.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { Authentication } from './authentication.tsx';
+import { isLeaving, overlayOf } from './overlay-of.ts';
+import { PaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import { Steps } from './steps.tsx';
 import { Unresolved } from './unresolved.tsx';
+import { isDesktop } from './use-desktop.ts';
 import { Waiting } from './waiting.tsx';
-
-const isDesktop = () => window.matchMedia(`(min-width: ${LIMITS.desktopMinimumWidth.value}px)`).matches;
 
 /** The payment: its steps, then the wait, then the result. What is shown follows from the machine's state alone. */
 export const PayStepScreen = observer(function PayStepScreen() {
@@ -38,48 +37,47 @@ export const PayStepScreen = observer(function PayStepScreen() {
   }, [isSettled, payment]);
 
   if (isEmpty || payment === null) return <ScreenSkeleton title={t('pay.title')} back="/recharge-list" />;
-  const { state } = payment;
-  const { attempt } = state;
   const back = () => payment.dispatch({ type: 'back-pressed', desktop: isDesktop() });
 
-  switch (attempt.kind) {
-    case 'settled':
-      return (
-        <Page key="result" title={t('callback.title')} back={back}>
-          <PaymentResult attempt={attempt} />
-        </Page>
-      );
-    case 'unresolved':
-      return (
-        <>
+  const viewOf = ({ attempt }: PaymentState): ReactNode => {
+    switch (attempt.kind) {
+      case 'settled':
+        return (
+          <Page key="result" title={t('callback.title')} back={back}>
+            <PaymentResult attempt={attempt} />
+          </Page>
+        );
+      case 'unresolved':
+        return (
           <Page key="unresolved" title={t('pay.title')} back={back}>
             <Unresolved attempt={attempt} />
           </Page>
-          <BuyAgainDialog />
-        </>
-      );
-    case 'recovering':
-    case 'waiting':
-      return (
-        <Page key="waiting" title={t('pay.title')} back={back}>
-          <Waiting intent={attempt.intent} />
-        </Page>
-      );
-    case 'tokenising':
-    case 'creating':
-    case 'idle': {
-      const direct = attempt.kind === 'creating' && state.channel?.entry === 'direct';
-      return (
-        <>
-          <Steps onBack={back} />
-          <LeaveDialog />
-          {isBusy(state) && (
-            <LoadingOverlay
-              text={t(attempt.kind === 'tokenising' ? 'overlay.tokenising' : direct ? 'overlay.direct' : 'overlay.creating')}
-            />
-          )}
-        </>
-      );
+        );
+      case 'recovering':
+      case 'waiting':
+        return (
+          <Page key="waiting" title={t('pay.title')} back={back}>
+            <Waiting intent={attempt.intent} leaving={isLeaving(payment.state)} />
+          </Page>
+        );
+      case 'authenticating':
+        return <Authentication key="authentication" attempt={attempt} onBack={back} />;
+      case 'idle':
+      case 'changing-card':
+      case 'leaving':
+      case 'tokenising':
+      case 'creating':
+      case 'wallet-sheet':
+      case 'wallet-button':
+        return <Steps key="steps" onBack={back} />;
     }
-  }
+  };
+  const overlay = overlayOf(payment.state);
+  return (
+    <>
+      {viewOf(payment.state)}
+      {overlay !== null && <LoadingOverlay text={t(overlay)} />}
+      <PaymentDialogs />
+    </>
+  );
 });

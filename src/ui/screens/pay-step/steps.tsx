@@ -1,33 +1,74 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { isBusy } from '../../../domain/payment/confirm-label.ts';
+import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Page } from '../../kit/page.tsx';
+import { Page, type Leave } from '../../kit/page.tsx';
+import { LaterIcon } from '../../kit/later-icon.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 import { CardFormStep } from './card-form-step.tsx';
+import { CardListStep } from './card-list-step.tsx';
 import { ChannelStep } from './channel-step.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
+import { CvvStep } from './cvv-step.tsx';
+import { ModifyExpiryStep } from './modify-expiry-step.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { useDesktop } from './use-desktop.ts';
 import styles from './steps.module.css';
+
+const viewOf = ({ step, channel, card, cardInQuestion }: PaymentState): ReactNode => {
+  switch (step) {
+    case 'SAVED_CARD_LIST':
+      return <CardListStep />;
+    case 'CARD_FRAME':
+      return channel === null ? null : <CardFormStep channel={channel} />;
+    case 'CARD_CVV':
+    case 'CARD_CVV_IS_NOT_REMEMBER':
+      return card === null ? null : <CvvStep payable={card} />;
+    case 'CKO_CARD_MODIFY_EXPIRE':
+      return cardInQuestion === null ? null : <ModifyExpiryStep payable={cardInQuestion} />;
+    case 'HOME':
+      return <ChannelStep />;
+  }
+};
+
+/** A step that only lost its card's remembrance is the same place still. */
+const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEMBER' ? 'CARD_CVV' : step);
 
 /** The step at hand, with the order always beside it and the confirm button below. */
 export const Steps = observer(function Steps({ onBack }: { readonly onBack: () => void }) {
   const { payment, services } = usePayment();
   const { t } = useTexts();
+  const isDesktop = useDesktop();
   const { state } = payment;
   const { purchase, channel, step } = state;
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(placeOf(step));
 
   useEffect(() => {
-    if (channel?.entry === 'card-form') services.prefetchProvider(channel.providerId);
-  }, [services, channel?.entry, channel?.providerId]);
+    if (channel !== null && (channel.entry === 'card-form' || channel.savedCardCvv !== null)) services.prefetchProvider(channel.providerId);
+  }, [services, channel]);
+  useEffect(() => {
+    if (before.current === placeOf(step)) return;
+    before.current = placeOf(step);
+    // A step with an input of its own has taken the focus already.
+    if (place.current?.contains(document.activeElement) === false) place.current.focus();
+  }, [step]);
 
   if (purchase === null) return null;
+  // On the desktop the panel is closed from HOME without a question (cashier §2).
+  const leave: Leave = isDesktop && step === 'HOME' ? { act: onBack, label: t('action.close'), icon: <LaterIcon name="cross" /> } : onBack;
   return (
-    <Page title={t('pay.title')} back={onBack} footer={<ConfirmBar />} inert={isBusy(state)}>
+    <Page
+      title={t('pay.title')}
+      back={leave}
+      footer={step === 'SAVED_CARD_LIST' ? undefined : <ConfirmBar />}
+      inert={isBusy(state) && state.attempt.kind !== 'changing-card'}
+    >
       <div className={styles.layout}>
         <OrderSummary purchase={purchase} />
-        <div className={styles.step}>
-          {step === 'CARD_FRAME' && channel !== null ? <CardFormStep channel={channel} /> : <ChannelStep />}
+        <div ref={place} tabIndex={-1} className={styles.step}>
+          {viewOf(state)}
         </div>
       </div>
     </Page>

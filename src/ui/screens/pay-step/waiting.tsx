@@ -5,12 +5,18 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { StatePage } from '../../kit/state-page.tsx';
 import { OrderFacts, orderOfIntent } from './order-facts.tsx';
 
+interface Props {
+  readonly intent: PaymentIntent;
+  /** The browser is on its way to the provider's page. */
+  readonly leaving: boolean;
+}
+
 /** The order is sent and its result awaited. */
-export const Waiting = ({ intent }: { readonly intent: PaymentIntent }) => {
+export const Waiting = ({ intent, leaving }: Props) => {
   const { t } = useTexts();
   return (
-    <StatePage tone="plain" emblem={<Spinner large />} title={t('wait.title')} testId="waiting">
-      <p role="status">{t('wait.text')}</p>
+    <StatePage tone="plain" emblem={<Spinner large />} title={t(leaving ? 'overlay.direct' : 'wait.title')} testId="waiting">
+      <p role="status">{t(leaving ? 'pay.direct-hint' : 'wait.text')}</p>
       <OrderFacts order={orderOfIntent(intent)} />
       <Notice tone="warning">{t('wait.note')}</Notice>
     </StatePage>

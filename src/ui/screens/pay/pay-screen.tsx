@@ -6,6 +6,7 @@ import { AccountSearch } from '../../kit/account-search.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { AppLink } from '../../kit/app-link.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { LaterIcon } from '../../kit/later-icon.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { History } from './history.tsx';
@@ -38,7 +39,7 @@ export const PayScreen = observer(function PayScreen() {
             <span>{t('target.login-text')}</span>
           </span>
           <span className={styles.loginGo}>
-            {t('target.login-link')} <Icon name="forward" />
+            {t('target.login-link')} <LaterIcon name="forward" />
           </span>
         </AppLink>
         {target.target === null && (

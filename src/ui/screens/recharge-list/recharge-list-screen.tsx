@@ -41,7 +41,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     }
     if (chosen === null) return toasts.show('choice.amount-missing');
     if (payment === null) return;
-    payment.open({ target: target.target, item: chosen, catalogue: items });
+    payment.open({ target: target.target, item: chosen, catalogue: items }, catalogue.savedCards);
     navigate('/pay-step');
   };
 

@@ -2,7 +2,7 @@ import type { RouteName } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import type { PlainKey } from '../../i18n/text-key.ts';
 import { ButtonLink } from '../../kit/button.tsx';
-import { Icon, type IconName } from '../../kit/icon.tsx';
+import { LaterIcon, type IconName } from '../../kit/later-icon.tsx';
 import { Page } from '../../kit/page.tsx';
 import { StatePage } from '../../kit/state-page.tsx';
 import styles from './soon.module.css';
@@ -26,7 +26,7 @@ export const SoonScreen = ({ route }: { readonly route: SoonRoute }) => {
     <Page title={t(title)} back="/">
       <StatePage
         tone="plain"
-        emblem={<Icon name={icon} large />}
+        emblem={<LaterIcon name={icon} large />}
         title={t(title)}
         actions={
           <>

@@ -94,6 +94,17 @@ class FixedConfiguration extends Configuration {
   }
 }
 
+export const SETTINGS: Settings = {
+  flavour: 'ksa',
+  debugAllowed: false,
+  apiBase: '',
+  packageName: 'web.ksa',
+  webVersion: '1.0.333',
+  supportUrl: '/feedback',
+  payableOrigins: [],
+  providers: {},
+};
+
 /** The client with its network replaced: `handler` answers every request, `sent` lists them. */
 export const fakePlatform = (handler: Handler, surroundings: ClientSurroundings = {}, settings: Partial<Settings> = {}) => {
   const sent: Sent[] = [];
@@ -113,21 +124,11 @@ export const fakePlatform = (handler: Handler, surroundings: ClientSurroundings 
       config,
     };
   };
-  const client = new PlatformClient(
-    new FixedConfiguration({
-      flavour: 'ksa',
-      debugAllowed: false,
-      apiBase: '',
-      packageName: 'web.ksa',
-      webVersion: '1.0.333',
-      supportUrl: '/feedback',
-      providers: {},
-      ...settings,
-    }),
-    identity,
-    telemetry,
-    { clearTimings: () => undefined, ...surroundings, adapter },
-  );
+  const client = new PlatformClient(new FixedConfiguration({ ...SETTINGS, ...settings }), identity, telemetry, {
+    clearTimings: () => undefined,
+    ...surroundings,
+    adapter,
+  });
   return { client, sent, telemetry, identity };
 };
 

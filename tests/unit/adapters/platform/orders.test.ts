@@ -21,7 +21,7 @@ const INTENT: PaymentIntent = {
   platformData: null,
   settled: false,
   superseded: false,
-    chargeable: true,
+  chargeable: true,
 };
 const QUESTION = { orderId: 'O', platformData: null, paySubType: null };
 const pageView = (): PageViewId => {

@@ -176,7 +176,8 @@ describe('T1 T18: secrets stay in their call', () => {
   for (const [name, payload, cleared] of [
     ['cko_cvv in the query', { cko_cvv: '123' }, 1],
     ['session_key in the query', { session_key: 'sk' }, 1],
-    ['no secret', { uid: '1', session_key: undefined }, 0],
+    ['platform_data in the query', { platform_data: '{"paymentToken":"t"}' }, 1],
+    ['no secret', { uid: '1', session_key: undefined, platform_data: '' }, 0],
   ] as const) {
     it(`T1: ${name}: performance entries are cleared ${cleared} times, also after a failure`, async () => {
       let count = 0;
@@ -199,6 +200,20 @@ describe('T1 T18: secrets stay in their call', () => {
     expect(sent[0]?.query).toEqual({ order_id: '../../evil?x=1#y' });
   });
 
+  it('platform §7: the analytics host is asked for events alone; without one it is the platform', async () => {
+    const answer = (): Reply => json({ result: 0, data: {} });
+    const base = { apiBase: 'https://api.example.com' };
+    const apart = fakePlatform(answer, { analyticsBase: 'https://analytics.example.com' }, base);
+    for (const call of ['report_data', 'add_event'] as const) await run(apart.client.request(call, {}, echo));
+    expect(apart.sent.map((request) => request.address)).toEqual([
+      'https://analytics.example.com/third/sensor_monitor/report_data/',
+      'https://api.example.com/api/sys/add_event/',
+    ]);
+    const same = fakePlatform(answer, {}, base);
+    await run(same.client.request('report_data', {}, echo));
+    expect(same.sent[0]?.address).toBe('https://api.example.com/third/sensor_monitor/report_data/');
+  });
+
   it('platform §7: an empty API base is the own origin', async () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: {} }));
     await run(ask(client));
@@ -209,7 +224,13 @@ describe('T1 T18: secrets stay in their call', () => {
 
 describe('D1 paths', () => {
   it('D1: only the assumed paths may be replaced', () => {
-    expect(OVERRIDABLE_CALLS).toEqual(['order_result', 'order_by_rid']);
+    expect(OVERRIDABLE_CALLS).toEqual([
+      'wallet_merchant_session',
+      'wallet_authorize',
+      'confirm_wallet_pay',
+      'order_result',
+      'order_by_rid',
+    ]);
     expect(endpointOf('order_result', { order_result: '/api/x/' }).path).toBe('/api/x/');
     expect(endpointOf('create_coin_pay', { create_coin_pay: '/api/x/' }).path).toBe(ENDPOINTS.create_coin_pay.path);
     expect(endpointOf('order_by_rid', {}).path).toBe('/api/order/order_by_rid/');

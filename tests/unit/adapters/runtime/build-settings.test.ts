@@ -30,7 +30,20 @@ describe('D21: settings of a build', () => {
       packageName: 'web.ksa',
       webVersion: '1.0.333',
       supportUrl: '/feedback',
-      providers: { 'checkout.scriptUrl': '{providerOrigin}/checkout/frames.js', 'checkout.publicKey': 'pk_sandbox' },
+      payableOrigins: ['{siteOrigins}'],
+      providers: {
+        'checkout.scriptUrl': '{providerOrigin}/checkout/frames.js',
+        'checkout.publicKey': 'pk_sandbox',
+        'checkout.exchangeCvv': 'off',
+        'checkout.tokenUrl': '{providerOrigin}/checkout/tokens',
+        'adyen.clientKey': 'sim_sandbox',
+        'adyen.environmentUrl': '{providerOrigin}/checkoutshopper/',
+        'payermax.scriptUrl': '{providerOrigin}/payermax/pmdropin.js',
+        'payermax.environment': 'sandbox',
+        'airwallex.scriptUrl': '{providerOrigin}/airwallex/elements.js',
+        'airwallex.environment': 'demo',
+      },
+      analyticsBase: '',
       endpoints: {},
     });
   });
@@ -58,6 +71,7 @@ describe('D21: settings of a build', () => {
     ['VITE_API_BASE', 'http://api.example.com'],
     ['VITE_API_BASE', 'https://api.example.com/path'],
     ['VITE_API_BASE', 'https://user@api.example.com'],
+    ['VITE_ANALYTICS_BASE', 'https://analytics.example.com/path'],
     ['VITE_PACKAGE_NAME', ''],
     ['VITE_WEB_VERSION', 'v1'],
     ['VITE_SUPPORT_URL', 'javascript:alert(1)'],
@@ -66,6 +80,7 @@ describe('D21: settings of a build', () => {
     ['VITE_PROVIDER_CHECKOUT_SCRIPT_URL', '{providerOrigin}/checkout/frames.js'],
     ['VITE_PROVIDER_CHECKOUT_PUBLIC_KEY', ''],
     ['VITE_PROVIDER_OTHER_SCRIPT_URL', 'x'],
+    ['VITE_PROVIDER_ADYEN_ENVIRONMENT_URL', 'http://checkoutshopper.example.com/checkoutshopper/'],
     ['VITE_ENDPOINT_ORDER_RESULT', 'https://evil.example/'],
     ['VITE_ENDPOINT_CREATE_COIN_PAY', '/api/x/'],
   ] as const) {
@@ -95,7 +110,8 @@ describe('D21: settings in the page', () => {
   it('D21: what the build wrote is what the page reads', () => {
     const built = settingsOf({ ...SANDBOX, VITE_ENDPOINT_ORDER_RESULT: '/api/x/' });
     const configuration = new DocumentConfiguration(page(settingsForPage(built)));
-    expect({ ...configuration.settings, endpoints: configuration.endpoints }).toEqual(built);
+    const { settings, analyticsBase, endpoints } = configuration;
+    expect({ ...settings, analyticsBase, endpoints }).toEqual(built);
     expect(configuration.provider('checkout.publicKey')).toBe('pk_sandbox');
     for (const name of ['checkout.none', 'toString', '__proto__']) expect(configuration.provider(name)).toBeNull();
   });

@@ -3,6 +3,12 @@ import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.t
 import { Page } from '../../../../src/domain/ports/page.ts';
 
 class FakePage extends Page {
+  override origin(): string {
+    return 'https://pay.example';
+  }
+  override dark(): boolean {
+    return false;
+  }
   isVisible = true;
   #listeners: ((visible: boolean) => void)[] = [];
   override visible(): boolean {

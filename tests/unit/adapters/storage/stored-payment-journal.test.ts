@@ -20,6 +20,7 @@ const intent = (requestId: string, changes: Partial<PaymentIntent> = {}): Paymen
   platformData: null,
   settled: false,
   superseded: false,
+  chargeable: true,
   ...changes,
 });
 const setup = () => {

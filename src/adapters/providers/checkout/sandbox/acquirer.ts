@@ -1,4 +1,6 @@
 import type { ChargeDecision, ChargeRequest, ChargedCard } from '../../../../sandbox/provider-sandbox.ts';
+import type { Challenges } from './challenge/challenges.ts';
+import type { CvvTokens } from './cvv-tokens.ts';
 import { forcedCard, NO_FACTS } from './test-cards.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -12,10 +14,14 @@ const refusal = (errCode: string, errSummary: string): ChargeDecision => ({
 /** Decides each order once: by the test card behind the token, or behind the saved card that is named instead. */
 export class Acquirer {
   readonly #tokens: TokenStore;
+  readonly #cvvTokens: CvvTokens;
+  readonly #challenges: Challenges;
   readonly #decided = new Map<string, ChargeDecision>();
 
-  constructor(tokens: TokenStore) {
+  constructor(tokens: TokenStore, cvvTokens: CvvTokens, challenges: Challenges) {
     this.#tokens = tokens;
+    this.#cvvTokens = cvvTokens;
+    this.#challenges = challenges;
   }
 
   /** The same order again gets the first answer; nothing is charged twice. */
@@ -25,18 +31,23 @@ export class Acquirer {
     return decision;
   }
 
-  #decide({ fields, savedCard }: ChargeRequest): ChargeDecision {
+  #decide(request: ChargeRequest): ChargeDecision {
+    const { fields, savedCard } = request;
     const token = fields['cko_token'] ?? '';
     if (token !== '') {
       const redemption = this.#tokens.redeem(token);
-      return redemption.ok ? this.#byNumber(redemption.card) : refusal(redemption.errCode, 'Token cannot be used');
+      return redemption.ok ? this.#byNumber(request, redemption.card) : refusal(redemption.errCode, 'Token cannot be used');
     }
     const source = fields['cko_source_id'] ?? fields['source_id'] ?? '';
     if (source === '') return refusal('source_required', 'Neither token nor source');
-    return savedCard === null || savedCard.sourceId !== source ? refusal('source_invalid', 'Unknown source') : this.#byNumber(savedCard);
+    if (savedCard === null || savedCard.sourceId !== source) return refusal('source_invalid', 'Unknown source');
+    // 20124 is Checkout's own code for a missing CVV.
+    return this.#cvvTokens.takes(fields['cko_cvv'] ?? '', savedCard.number)
+      ? this.#byNumber(request, savedCard)
+      : refusal('20124', 'CVV missing or wrong');
   }
 
-  #byNumber(card: ChargedCard): ChargeDecision {
+  #byNumber({ orderId, amountCents }: ChargeRequest, card: ChargedCard): ChargeDecision {
     const forced = forcedCard(card.number);
     if (forced === null) return refusal('20014', 'Not a test card');
     const { behaviour } = forced;
@@ -47,6 +58,8 @@ export class Acquirer {
         return { kind: 'declined', facts: behaviour.facts, card, afterMs: 0 };
       case 'pending':
         return { kind: 'pending' };
+      case 'challenge':
+        return { kind: 'redirect', url: this.#challenges.open(orderId, amountCents, card), platformData: '' };
     }
   }
 }

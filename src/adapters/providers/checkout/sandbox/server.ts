@@ -2,6 +2,10 @@ import { bodyLimit } from 'hono/body-limit';
 import type { CreateProviderSandbox } from '../../../../sandbox/provider-sandbox.ts';
 import { manifest } from '../manifest.ts';
 import { Acquirer } from './acquirer.ts';
+import { challengeRoutes } from './challenge/challenge-routes.ts';
+import { Challenges } from './challenge/challenges.ts';
+import { cvvRoutes } from './cvv-route.ts';
+import { CvvTokens } from './cvv-tokens.ts';
 import { fieldPage, fieldPageHeaders } from './field-page.ts';
 import { FIELDS } from './protocol.ts';
 import { FORCED_CARDS } from './test-cards.ts';
@@ -20,7 +24,9 @@ const siteOriginFor = (requestUrl: string, siteOrigin: string): string => {
 /** Checkout's other side. Its scripts, `frames.js` and `field.js`, are built from `browser/` and served beside these routes. */
 const createCheckoutSandbox: CreateProviderSandbox = (context) => {
   const tokens = new TokenStore(context);
-  const acquirer = new Acquirer(tokens);
+  const challenges = new Challenges(context);
+  const cvvTokens = new CvvTokens(context);
+  const acquirer = new Acquirer(tokens, cvvTokens, challenges);
   return {
     id: manifest.id,
     testCards: FORCED_CARDS.map(({ number, outcome, channel, note }) => ({ number, outcome, channel, note })),
@@ -31,7 +37,10 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
         const siteOrigin = siteOriginFor(c.req.url, context.siteOrigin);
         return c.html(fieldPage(siteOrigin), 200, fieldPageHeaders(siteOrigin));
       });
-      app.post('/checkout/tokens', bodyLimit({ maxSize: LARGEST_BODY }), (c) => answerTokenRequest(c, context, tokens));
+      app.use('/checkout/tokens', bodyLimit({ maxSize: LARGEST_BODY }));
+      cvvRoutes(app, context, cvvTokens, (c) => siteOriginFor(c.req.url, context.siteOrigin));
+      app.post('/checkout/tokens', (c) => answerTokenRequest(c, context, tokens));
+      challengeRoutes(app, context, challenges);
     },
     charge: (request) => acquirer.charge(request),
   };

@@ -5,7 +5,9 @@ import { manifest } from '../manifest.ts';
 export type Behaviour =
   | { readonly kind: 'paid'; readonly afterMs: number }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts }
-  | { readonly kind: 'pending' };
+  | { readonly kind: 'pending' }
+  /** The bank wants to verify on a page of its own; the order answers its address. */
+  | { readonly kind: 'challenge' };
 
 export interface ForcedCard extends TestCard {
   readonly behaviour: Behaviour;
@@ -43,6 +45,7 @@ export const FORCED_CARDS: readonly ForcedCard[] = [
   card('4000900000020001', 'other', 'err_code 200P1, try another card', declined({ errCode: '200P1', errSummary: 'Over daily limit' })),
   card('4000100000000000', 'fail', 'declined without a reason', declined({})),
   card('4000500000000001', 'pending', 'never decided', { kind: 'pending' }),
+  card('4000000000003220', 'success', '3-D Secure on a page of the bank: confirm, fail or close there', { kind: 'challenge' }),
   card('4000300000003000', 'late-success', 'paid after 3 s', { kind: 'paid', afterMs: LATE_MS }),
 ];
 

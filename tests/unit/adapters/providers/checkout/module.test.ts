@@ -1,10 +1,14 @@
 import { Container } from 'inversify';
 import { expect, it } from 'vitest';
 import { CheckoutCardGateway } from '../../../../../src/adapters/providers/checkout/gateway.ts';
+import { CheckoutCvvGateway } from '../../../../../src/adapters/providers/checkout/cvv-gateway.ts';
 import { manifest } from '../../../../../src/adapters/providers/checkout/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/checkout/module.ts';
+import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
 import { CardGateway } from '../../../../../src/domain/ports/card-gateway.ts';
 import { Configuration } from '../../../../../src/domain/ports/configuration.ts';
+import { ProviderTimeouts } from '../../../../../src/domain/ports/provider-timeouts.ts';
+import { TypedCvvGateway } from '../../../../../src/domain/ports/saved-card-gateway.ts';
 import { ScriptLoader } from '../../../../../src/domain/ports/script-loader.ts';
 import { Telemetry } from '../../../../../src/domain/ports/telemetry.ts';
 import { FakeTelemetry } from '../../../../support/fake-ports.ts';
@@ -15,9 +19,11 @@ it('cashier §3 a child container of the app gives the gateway of provider 13, t
   parent.bind(ScriptLoader).toConstantValue(new FakeLoader());
   parent.bind(Configuration).toConstantValue(new FakeConfiguration());
   parent.bind(Telemetry).toConstantValue(new FakeTelemetry());
+  parent.bind(ProviderTimeouts).toConstantValue(new SpecifiedTimeouts());
   const child = new Container({ parent });
   child.load(module);
   expect(child.get(CardGateway)).toBeInstanceOf(CheckoutCardGateway);
+  expect(child.get(TypedCvvGateway)).toBeInstanceOf(CheckoutCvvGateway);
   expect(manifest).toMatchObject({
     id: 'checkout',
     providerNumber: 13,

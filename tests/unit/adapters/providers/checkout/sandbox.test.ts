@@ -5,7 +5,7 @@ import { passesLuhn } from '../../../../../src/adapters/providers/checkout/sandb
 import createCheckoutSandbox from '../../../../../src/adapters/providers/checkout/sandbox/server.ts';
 import { decideDecline } from '../../../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
-import type { ChargeDecision, DeclineFacts, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
+import type { ChargeDecision, DeclineFacts, LateSettlement, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
 
 const ORIGIN = 'http://localhost:4174';
 const SITE = 'http://localhost:4173';
@@ -16,11 +16,25 @@ describe('checkout stand-in, server side', () => {
   let ids: number;
   let sandbox: ProviderSandbox;
   let app: Hono;
+  let settled: (readonly [orderId: string, settlement: LateSettlement])[];
+  let settle: (orderId: string, settlement: LateSettlement) => Promise<boolean>;
 
   beforeEach(() => {
     now = Date.UTC(2026, 10, 21);
     ids = 0;
-    sandbox = createCheckoutSandbox({ providerOrigin: ORIGIN, siteOrigin: SITE, newId: () => `id-${(ids += 1)}`, now: () => now });
+    settled = [];
+    settle = (orderId, settlement) => {
+      settled.push([orderId, settlement]);
+      return Promise.resolve(true);
+    };
+    sandbox = createCheckoutSandbox({
+      providerOrigin: ORIGIN,
+      siteOrigin: SITE,
+      newId: () => `id-${(ids += 1)}`,
+      now: () => now,
+      settle: (orderId, settlement) => settle(orderId, settlement),
+      callbackUrl: (orderId) => Promise.resolve(`${SITE}/recharge-list?zp_show=1&zp_orderid=${orderId}`),
+    });
     app = new Hono();
     sandbox.routes(app);
   });
@@ -112,9 +126,55 @@ describe('checkout stand-in, server side', () => {
     if (paid.kind !== 'paid' || paid.card === null) return expect.unreachable();
     const savedCard = { ...paid.card, number: '4000400000020051' };
     const again = (orderId: string, source: string) =>
-      sandbox.charge({ orderId, payType: 23, amountCents: 499, fields: { cko_source_id: source }, savedCard });
+      sandbox.charge({ orderId, payType: 23, amountCents: 499, fields: { cko_source_id: source, cko_cvv: '100' }, savedCard });
     expect(again('o2', savedCard.sourceId)).toMatchObject({ kind: 'declined', facts: { errCode: '20051' } });
     expect(again('o3', 'src_other')).toMatchObject({ kind: 'declined', facts: { errCode: 'source_invalid' } });
+  });
+
+  describe('CVV of a saved card', () => {
+    const CVV = { type: 'cvv', token_data: { cvv: '100' } };
+    const cvvToken = async (): Promise<string> => {
+      const { token } = (await (await post(CVV, { origin: SITE })).json()) as { readonly token: string };
+      return token;
+    };
+    const paying = async (): Promise<(orderId: string, cvv: string) => ChargeDecision> => {
+      const paid = charge('first', { cko_token: await tokenOf() });
+      if (paid.kind !== 'paid' || paid.card === null) return expect.unreachable();
+      const { card } = paid;
+      return (orderId, cvv) =>
+        sandbox.charge({ orderId, payType: 23, amountCents: 499, fields: { cko_source_id: card.sourceId, cko_cvv: cvv }, savedCard: card });
+    };
+
+    it('D10 is taken as digits of the length that the brand asks for', async () => {
+      const pay = await paying();
+      expect(pay('o1', '100').kind).toBe('paid');
+      for (const wrong of ['', '10', '1000', 'abc', '١٠٠']) {
+        expect(pay(`o-${wrong}`, wrong)).toMatchObject({ kind: 'declined', facts: { errCode: '20124' } });
+      }
+    });
+
+    it("D10 is taken as a token for the digits, once, for 15 minutes; the shop's own page may ask for it", async () => {
+      const pay = await paying();
+      const answer = await post(CVV, { origin: SITE });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([201, SITE]);
+      expect(await answer.json()).toMatchObject({ type: 'cvv', expires_on: new Date(now + 15 * MINUTE).toISOString() });
+      const [token, late] = [await cvvToken(), await cvvToken()];
+      expect(pay('o1', token).kind).toBe('paid');
+      expect(pay('o2', token)).toMatchObject({ kind: 'declined', facts: { errCode: '20124' } });
+      now += 15 * MINUTE;
+      expect(pay('o3', late)).toMatchObject({ kind: 'declined', facts: { errCode: '20124' } });
+      expect(pay('o4', 'tok_made_up')).toMatchObject({ kind: 'declined', facts: { errCode: '20124' } });
+    });
+
+    it('T1 no one else may ask, and only for a CVV', async () => {
+      expect((await post(CVV, { origin: 'https://evil.example' })).status).toBe(403);
+      expect((await post(CVV, { origin: SITE, authorization: '' })).status).toBe(401);
+      expect((await post({ type: 'cvv', token_data: { cvv: '12' } }, { origin: SITE })).status).toBe(422);
+      expect((await post({ type: 'cvv' }, { origin: SITE })).status).toBe(422);
+      expect((await post(CARD, { origin: SITE })).status).toBe(403);
+      const asks = (origin: string) => app.request(`${ORIGIN}/checkout/tokens`, { method: 'OPTIONS', headers: { origin } });
+      expect([(await asks(SITE)).status, (await asks('https://evil.example')).status]).toEqual([204, 403]);
+    });
   });
 
   it('T1 a card that is no test card is never charged, and its number is not kept', async () => {
@@ -125,6 +185,8 @@ describe('checkout stand-in, server side', () => {
   /** The outcome that the app shows for a decision. */
   const shown = (decision: ChargeDecision): string => {
     if (decision.kind === 'paid') return decision.afterMs > 0 ? 'late-success' : 'success';
+    // What its page leads to is told below.
+    if (decision.kind === 'redirect') return 'success';
     if (decision.kind !== 'declined') return decision.kind;
     const { errCode, errSummary, failReason, failDetail }: DeclineFacts = decision.facts;
     const evidence = {
@@ -148,5 +210,70 @@ describe('checkout stand-in, server side', () => {
     for (const outcome of ['success', 'balance', 'expire', 'verify', 'highRisk', 'other', 'fail', 'pending', 'late-success'] as const) {
       expect(outcomes).toContain(outcome);
     }
+  });
+
+  describe('3-D Secure page', () => {
+    const CHALLENGED = '4000000000003220';
+    const pageOf = async (orderId: string): Promise<string> => {
+      const decision = charge(orderId, { cko_token: await tokenOf(CHALLENGED) });
+      if (decision.kind !== 'redirect') return expect.unreachable();
+      return decision.url;
+    };
+    const answer = (url: string, choice: string, origin: string = ORIGIN) =>
+      app.request(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+        body: new URLSearchParams({ choice }).toString(),
+      });
+
+    it('cashier §4 the order answers the address of a page, which shows price and card and runs no script', async () => {
+      const url = await pageOf('o1');
+      expect(url).toMatch(new RegExp(`^${ORIGIN}/checkout/3ds/`));
+      const response = await app.request(url);
+      const page = await response.text();
+      expect([response.status, page.includes('4.99'), page.includes('3220'), page.includes(CHALLENGED)]).toEqual([200, true, true, false]);
+      expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${SITE}`);
+      expect(response.headers.get('content-security-policy')).not.toMatch(/unsafe|script-src/);
+      expect(settled).toEqual([]);
+    });
+
+    it.each([
+      ['approve', { kind: 'paid', card: { last4: '3220' } }],
+      ['decline', { kind: 'declined', facts: { errCode: '20151' }, card: { last4: '3220' } }],
+    ])('cashier §4 %s tells the platform and leads back to the shop', async (choice, settlement) => {
+      const response = await answer(await pageOf('o1'), choice);
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${SITE}/recharge-list?zp_show=1&zp_orderid=o1`]);
+      expect(settled).toMatchObject([['o1', settlement]]);
+    });
+
+    it('D2 a page that was answered is never answered again: double tap, reload, back', async () => {
+      const url = await pageOf('o1');
+      const responses = await Promise.all([answer(url, 'approve'), answer(url, 'decline')]);
+      expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+      expect((await answer(url, 'decline')).status).toBe(303);
+      expect(settled).toMatchObject([['o1', { kind: 'paid' }]]);
+      const reloaded = await (await app.request(url)).text();
+      expect([reloaded.includes('data-choice="approve"'), reloaded.includes('data-choice="back"')]).toEqual([false, true]);
+    });
+
+    it('D2 a platform that could not be told leaves the page open', async () => {
+      const url = await pageOf('o1');
+      const works = settle;
+      settle = () => Promise.reject(new Error('no platform'));
+      app.onError((_error, c) => c.text('', 500));
+      expect((await answer(url, 'approve')).status).toBe(500);
+      settle = works;
+      expect((await answer(url, 'decline')).status).toBe(303);
+      expect(settled).toMatchObject([['o1', { kind: 'declined' }]]);
+    });
+
+    it('T1 answers come from the page itself; another choice and an unknown page settle nothing', async () => {
+      const url = await pageOf('o1');
+      expect((await answer(url, 'approve', SITE)).status).toBe(403);
+      expect((await answer(url, 'pending')).status).toBe(400);
+      expect((await answer(`${ORIGIN}/checkout/3ds/none`, 'approve')).status).toBe(404);
+      expect((await app.request(`${ORIGIN}/checkout/3ds/none`)).status).toBe(404);
+      expect(settled).toEqual([]);
+    });
   });
 });

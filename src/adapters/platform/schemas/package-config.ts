@@ -1,0 +1,107 @@
+import { Option, Schema } from 'effect';
+import { payTypeOf } from '../../../domain/channel/pay-type.ts';
+import type { ChannelGray } from '../../../domain/gray/gray.ts';
+import type { AdyenApplePayConfig, PackageConfig } from '../../../domain/ports/package-config.ts';
+import { STORE_LINK_FIELDS } from '../../../domain/share/store-target.ts';
+import { type Decoder, decodeEach, type Dropped } from './decoder.ts';
+import { WireId, WireInt, WireRate, WireText } from './wire-values.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const AnyFields = Schema.Record(Schema.String, Schema.Unknown);
+const decodeConfig = Schema.decodeUnknownOption(Schema.Struct({ result: Schema.fromJsonString(Schema.Struct({ pkgInfo: AnyFields })) }));
+
+/** Reads one object field by field. What is missing has its fallback; what does not decode too, and is told of. */
+class Switches {
+  readonly #fields: Fields;
+  readonly #dropped: Dropped;
+  constructor(fields: Fields, dropped: Dropped) {
+    this.#fields = fields;
+    this.#dropped = dropped;
+  }
+
+  value(name: string): unknown {
+    return Object.hasOwn(this.#fields, name) && this.#fields[name] !== '' ? (this.#fields[name] ?? null) : null;
+  }
+
+  one<T, E>(name: string, schema: Schema.Codec<T, E>): T | null {
+    const value = this.value(name);
+    return value === null ? null : (decodeEach(schema, [value], name, this.#dropped)[0] ?? null);
+  }
+
+  rate(name: string): number {
+    return this.one(name, WireRate) ?? 0;
+  }
+
+  text(name: string): string | null {
+    return this.one(name, WireText);
+  }
+
+  /** A list; one value alone, or several with commas between, is a list too. */
+  texts(name: string): readonly string[] {
+    const value = this.value(name);
+    if (value === null) return [];
+    const parts: unknown = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
+    return decodeEach(WireId, Array.isArray(parts) ? parts : [parts], name, this.#dropped);
+  }
+}
+
+const FieldsOrText = Schema.Union([AnyFields, Schema.fromJsonString(AnyFields)]);
+
+/** A channel without a pay type is no channel; one without a share is for its whitelist alone. */
+const channelsOf = (switches: Switches, dropped: Dropped): readonly ChannelGray[] => {
+  const rows = switches.one(
+    'applepay_gray_config',
+    Schema.Union([Schema.Array(Schema.Unknown), Schema.fromJsonString(Schema.Array(Schema.Unknown))]),
+  );
+  return (rows ?? []).flatMap((row) =>
+    decodeEach(AnyFields, [row], 'applepay_gray_config', dropped).flatMap((fields) => {
+      const channel = new Switches(fields, dropped);
+      const payType = channel.one('pay_type', WireInt);
+      if (payType === null) dropped('applepay_gray_config');
+      return payType === null
+        ? []
+        : [{ payType: payTypeOf(payType), ratio: channel.rate('gray_ratio'), whitelist: channel.texts('whitelist') }];
+    }),
+  );
+};
+
+const adyenApplePayOf = (switches: Switches, dropped: Dropped): AdyenApplePayConfig => {
+  const config = new Switches(switches.one('adyen_applepay_config', FieldsOrText) ?? {}, dropped);
+  return {
+    countryCode: config.text('countryCode'),
+    currencyCode: config.text('currencyCode'),
+    supportedNetworks: config.texts('supportedNetworks'),
+    merchantCapabilities: config.texts('merchantCapabilities'),
+    // The specification's own spelling.
+    merchantAccount: config.text('merchantAcccount'),
+    displayName: config.text('display_name'),
+    merchantIdentifier: config.text('merchant_identifier'),
+  };
+};
+
+const storeLinksOf = (switches: Switches): PackageConfig['storeLinks'] =>
+  Object.fromEntries(
+    Object.entries(STORE_LINK_FIELDS).flatMap(([store, field]) => {
+      const link = switches.text(field);
+      return link === null ? [] : [[store, link]];
+    }),
+  );
+
+/** sys/config. A switch that does not decode is off, and told of: it must not take the others down. */
+export const decodePackageConfig: Decoder<PackageConfig> = (data, dropped) =>
+  Option.map(decodeConfig(data), ({ result: { pkgInfo } }) => {
+    const switches = new Switches(pkgInfo, dropped);
+    return {
+      websiteVersion: switches.text('website_version'),
+      ckoNewRate: switches.rate('cko_new_rate'),
+      ckoNewWhitelist: switches.texts('cko_new_whitelist'),
+      repurchaseRatio: switches.rate('ABtest_repurchase_ratio'),
+      adyenCardRatio: switches.rate('adyen_card_ratio'),
+      adyenCardWhitelist: switches.texts('adyen_card_whitelist'),
+      onerwayRatio: switches.rate('onerway_ratio'),
+      applePayChannels: channelsOf(switches, dropped),
+      adyenApplePay: adyenApplePayOf(switches, dropped),
+      storeLinks: storeLinksOf(switches),
+      privacyUrl: switches.text('ksa_private_url'),
+    };
+  });

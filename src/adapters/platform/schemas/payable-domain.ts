@@ -1,0 +1,21 @@
+import { Option, Schema } from 'effect';
+import { payTypeOf } from '../../../domain/channel/pay-type.ts';
+import type { DomainAnswer } from '../../../domain/ports/payable-domains.ts';
+import type { Decoder } from './decoder.ts';
+import { orWhenMissing, WireFlag, WireInt, WireText } from './wire-values.ts';
+
+const decodeDomain = Schema.decodeUnknownOption(
+  Schema.Struct({
+    is_payable: WireFlag,
+    domain: WireText,
+    pay_type: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
+  }),
+);
+
+/** check_domain_payable. Without a clear is_payable it does not decode: no domain is payable by omission. */
+export const decodeDomainAnswer: Decoder<DomainAnswer> = (data) =>
+  Option.map(decodeDomain(data), ({ is_payable, domain, pay_type }) => ({
+    isPayable: is_payable,
+    domain,
+    payType: pay_type === null ? null : payTypeOf(pay_type),
+  }));

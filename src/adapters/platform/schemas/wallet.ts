@@ -1,0 +1,45 @@
+import { Option, Schema } from 'effect';
+import type { Evidence } from '../../../domain/outcome/evidence.ts';
+import { PENDING_REASON } from '../../../domain/outcome/wallet-reason.ts';
+import type { Decoder } from './decoder.ts';
+import { AnyText, orWhenMissing, WireInt } from './wire-values.ts';
+
+/** An object, sent as such or as its JSON text: a merchant session, handed on as it is. */
+const Opaque = Schema.Record(Schema.String, Schema.Unknown);
+const decodeSession = Schema.decodeUnknownOption(Schema.Union([Opaque, Schema.fromJsonString(Opaque)]));
+
+/** wallet_merchant_session (D1). An empty object is no session. */
+export const decodeMerchantSession: Decoder<unknown> = (data) =>
+  Option.filter(decodeSession(data), (session) => Object.keys(session).length > 0);
+
+const decodeData = Schema.decodeUnknownOption(Schema.Struct({ session_json_string: Schema.NonEmptyString }));
+
+/** adyen_apple_pay_session_data: the session in `session_json_string`. */
+export const decodeSessionData: Decoder<unknown> = (data, dropped) =>
+  Option.flatMap(decodeData(data), ({ session_json_string }) => decodeMerchantSession(session_json_string, dropped));
+
+const decodeWord = Schema.decodeUnknownOption(
+  Schema.Struct({
+    code: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
+    fail_reason: Schema.optionalKey(Schema.NullOr(AnyText)),
+    fail_detail: Schema.optionalKey(Schema.NullOr(AnyText)),
+  }),
+);
+
+const orNull = (text: string | null): string | null => (text === '' ? null : text);
+
+/**
+ * wallet_authorize, confirm_wallet_pay, adyen_verify_pay: `code` is the platform's word on the authorisation (0: given),
+ * beside the reasons as they are. A field that the answer does not hold is not part of the evidence. A code beside
+ * "pending" is no word yet: the order result decides (platform §4).
+ */
+export const decodeAuthorisation: Decoder<Partial<Evidence>> = (data) =>
+  Option.map(decodeWord(data), ({ code, fail_reason, fail_detail }) => ({
+    ...(code === null || (code === 0 && [fail_reason, fail_detail].includes(PENDING_REASON)) ? {} : { verify_code: code }),
+    ...(fail_reason === undefined ? {} : { fail_reason: orNull(fail_reason) }),
+    ...(fail_detail === undefined ? {} : { fail_detail: orNull(fail_detail) }),
+  }));
+
+/** submit_payment_token: the same, where the answer has any data (cashier §7 shows none). */
+export const decodeSubmission: Decoder<Partial<Evidence>> = (data, dropped) =>
+  data === null || data === undefined || data === '' ? Option.some({}) : decodeAuthorisation(data, dropped);

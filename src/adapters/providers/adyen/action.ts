@@ -1,0 +1,99 @@
+import { Option, Schema } from 'effect';
+
+const Code = Schema.Union([Schema.String, Schema.Number]);
+const Missing = Schema.Union([Schema.Null, Schema.Undefined]);
+
+/** The platform's answer about an order of type 27, as the create or a submission gave it. */
+const PlatformData = Schema.Struct({
+  resultCode: Schema.NonEmptyString,
+  refusalReasonCode: Schema.optional(Schema.Union([Code, Schema.Null])),
+  action: Schema.optional(Schema.Unknown),
+});
+
+const Text = Schema.optional(Schema.String);
+const common = { paymentMethodType: Text, token: Schema.NonEmptyString };
+const NativeAction = Schema.Union([
+  Schema.Struct({ ...common, type: Schema.Literal('threeDS2'), subtype: Schema.Literal('fingerprint'), paymentData: Schema.String }),
+  Schema.Struct({ ...common, type: Schema.Literal('threeDS2'), subtype: Schema.Literal('challenge'), authorisationToken: Schema.String }),
+  Schema.Struct({ ...common, type: Schema.Literals(['threeDS2Fingerprint', 'threeDS2Challenge']), paymentData: Schema.String }),
+]);
+const RedirectAction = Schema.Struct({
+  type: Schema.Literal('redirect'),
+  url: Schema.NonEmptyString,
+  method: Schema.optional(Schema.Literals(['GET', 'POST'])),
+});
+const Action = Schema.Union([NativeAction, RedirectAction]);
+
+/** An action that the SDK carries out on our page. Only these fields of it reach the SDK. */
+export type NativeAction = typeof NativeAction.Type;
+export type RedirectAction = typeof RedirectAction.Type;
+export type Action = NativeAction | RedirectAction;
+
+export interface PlatformAnswer {
+  readonly resultCode: string;
+  readonly refusalReasonCode: string | null;
+  readonly action: Action | null;
+}
+
+const decodePlatformData = Schema.decodeUnknownOption(Schema.fromJsonString(PlatformData));
+const decodeAction = Schema.decodeUnknownOption(Action);
+const isMissing = Schema.is(Missing);
+
+/** None for anything but the platform's answer, an action that we do not know included. */
+export const readPlatformData = (platformData: string | null): Option.Option<PlatformAnswer> =>
+  Option.flatMap(decodePlatformData(platformData), ({ resultCode, refusalReasonCode, action }) => {
+    const code = refusalReasonCode === undefined || refusalReasonCode === null ? null : String(refusalReasonCode);
+    const answer = { resultCode, refusalReasonCode: code };
+    const known: Option.Option<Action | null> = isMissing(action) ? Option.some(null) : decodeAction(action);
+    return Option.map(known, (decoded) => ({ ...answer, action: decoded }));
+  });
+
+/** Whether the browser may be sent there: https without user info, or the configured environment itself (the sandbox). */
+export const isSafeAddress = (address: string, environmentOrigin: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const isKnown = url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === environmentOrigin);
+  return isKnown && url.username === '' && url.password === '';
+};
+
+const FingerprintToken = Schema.Struct({
+  threeDSServerTransID: Schema.NonEmptyString,
+  threeDSMethodUrl: Text,
+  threeDSMethodNotificationURL: Schema.NonEmptyString,
+});
+const ChallengeToken = Schema.Struct({
+  acsURL: Schema.NonEmptyString,
+  acsTransID: Schema.NonEmptyString,
+  messageVersion: Schema.NonEmptyString,
+  threeDSServerTransID: Schema.NonEmptyString,
+  threeDSNotificationURL: Schema.NonEmptyString,
+});
+const decodeFingerprint = Schema.decodeUnknownOption(Schema.fromJsonString(FingerprintToken));
+const decodeChallenge = Schema.decodeUnknownOption(Schema.fromJsonString(ChallengeToken));
+
+const fromBase64 = (text: string): string | null => {
+  try {
+    return atob(text);
+  } catch {
+    return null;
+  }
+};
+
+const addressesIn = (action: NativeAction): readonly (string | undefined)[] | null => {
+  const isChallenge = action.type === 'threeDS2Challenge' || (action.type === 'threeDS2' && action.subtype === 'challenge');
+  const token = fromBase64(action.token);
+  return Option.getOrNull(
+    isChallenge
+      ? Option.map(decodeChallenge(token), ({ acsURL, threeDSNotificationURL }) => [acsURL, threeDSNotificationURL])
+      : Option.map(decodeFingerprint(token), (decoded) => [decoded.threeDSMethodUrl, decoded.threeDSMethodNotificationURL]),
+  );
+};
+
+/**
+ * Whether the token of an action has what a verification needs, and no address but such as the browser may be sent to:
+ * the SDK posts to them unread, and shows a failure of its own, with a picture of another host, for a token that lacks one.
+ */
+export const isUsable = (action: NativeAction, environmentOrigin: string): boolean => {
+  const addresses = addressesIn(action);
+  return addresses?.every((address) => address === undefined || address === '' || isSafeAddress(address, environmentOrigin)) ?? false;
+};

@@ -1,0 +1,44 @@
+import { ContainerModule } from 'inversify';
+import { AuthenticationGateway } from '../../../domain/ports/authentication-gateway.ts';
+import { CardGateway } from '../../../domain/ports/card-gateway.ts';
+import { Configuration } from '../../../domain/ports/configuration.ts';
+import { Page } from '../../../domain/ports/page.ts';
+import { PlatformClock } from '../../../domain/ports/platform-clock.ts';
+import { ProviderTimeouts } from '../../../domain/ports/provider-timeouts.ts';
+import { HostedCvvGateway } from '../../../domain/ports/saved-card-gateway.ts';
+import { Telemetry } from '../../../domain/ports/telemetry.ts';
+import { WalletCalls } from '../../../domain/ports/wallet-calls.ts';
+import { WalletGateway } from '../../../domain/ports/wallet-gateway.ts';
+import { AdyenAuthenticationGateway } from './authentication-gateway.ts';
+import { AdyenCardGateway } from './card-gateway.ts';
+import { AdyenCvvGateway } from './cvv-gateway.ts';
+import { loadAdyen } from './load-adyen.ts';
+import { AdyenSdk } from './sdk.ts';
+import { AdyenWalletGateway } from './wallet-gateway.ts';
+
+/** Loaded into a child container of the app's when a channel is first needed. */
+export const module = new ContainerModule(({ bind }) => {
+  bind(AdyenSdk).toResolvedValue(
+    (configuration: Configuration, timeouts: ProviderTimeouts) => new AdyenSdk(loadAdyen, configuration, timeouts.of('scriptLoadTimeout')),
+    [Configuration, ProviderTimeouts],
+  );
+  bind(CardGateway).toResolvedValue(
+    (sdk: AdyenSdk, clock: PlatformClock, telemetry: Telemetry, timeouts: ProviderTimeouts) =>
+      new AdyenCardGateway(sdk, clock, telemetry, timeouts.of('cardFormTimeout')),
+    [AdyenSdk, PlatformClock, Telemetry, ProviderTimeouts],
+  );
+  bind(HostedCvvGateway).toResolvedValue(
+    (sdk: AdyenSdk, telemetry: Telemetry, timeouts: ProviderTimeouts) =>
+      new AdyenCvvGateway(sdk, telemetry, timeouts.of('cardFormTimeout')),
+    [AdyenSdk, Telemetry, ProviderTimeouts],
+  );
+  bind(AuthenticationGateway).toResolvedValue(
+    (sdk: AdyenSdk, configuration: Configuration, page: Page, timeouts: ProviderTimeouts) =>
+      new AdyenAuthenticationGateway(sdk, configuration, page, {
+        boundMs: timeouts.of('authenticationBound'),
+        graceMs: timeouts.of('authenticationDetailsGrace'),
+      }),
+    [AdyenSdk, Configuration, Page, ProviderTimeouts],
+  );
+  bind(WalletGateway).toResolvedValue((calls: WalletCalls) => new AdyenWalletGateway(calls), [WalletCalls]);
+});

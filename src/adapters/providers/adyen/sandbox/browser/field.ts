@@ -1,0 +1,41 @@
+import { parseMessage, readConfig } from '../card/field/config.ts';
+import { SecuredField, type Encrypt, type Message } from '../card/field/secured-field.ts';
+
+const encrypt: Encrypt = async (values) => {
+  try {
+    const response = await fetch('/adyen/encrypt', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(values),
+    });
+    return response.ok ? ((await response.json()) as Readonly<Record<string, string>>) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A secured field's page. It listens to its parent alone, on the merchant's exact origin, by the key of its first message. */
+const start = (): void => {
+  const merchantOrigin = document.documentElement.dataset['merchantOrigin'] ?? '';
+  const input = document.querySelector('input');
+  if (merchantOrigin === '' || input === null || window.parent === window) return;
+  const send = (message: Message): void => window.parent.postMessage(JSON.stringify(message), merchantOrigin);
+  let field: SecuredField | null = null;
+  let numKey: unknown = null;
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.source !== window.parent || event.origin !== merchantOrigin) return;
+    const message = parseMessage(event.data);
+    if (message === null) return;
+    if (field !== null) return message['numKey'] === numKey ? field.hear(message) : undefined;
+    const config = readConfig(message);
+    if (config === null) return;
+    document.documentElement.lang = config.language;
+    document.title = config.label;
+    numKey = config.numKey;
+    field = new SecuredField(input, config, send, encrypt);
+  });
+  // The frame may be given the focus as a whole (a label was tapped): it belongs to the input.
+  window.addEventListener('focus', () => input.focus());
+};
+
+start();

@@ -1,0 +1,111 @@
+import type {
+  ChargeDecision,
+  ChargedCard,
+  ChargeRequest,
+  FollowUpRequest,
+  LateSettlement,
+  ProviderSandboxContext,
+} from '../../../../../sandbox/provider-sandbox.ts';
+import { nextStep, readDetails } from './actions.ts';
+import { onHostOf } from './origins.ts';
+import { readPayment } from './payment-request.ts';
+import { forcedCard, refusalOf, type Flow, type Refusal } from './test-cards.ts';
+import type { Choice, Transaction, Transactions } from './transactions.ts';
+import type { Vault } from './vault.ts';
+
+export const refusal = ({ code, reason, facts }: Refusal, card: ChargedCard | null): ChargeDecision => ({
+  kind: 'declined',
+  facts,
+  card,
+  afterMs: 0,
+  platformData: JSON.stringify({ resultCode: 'Refused', refusalReason: reason, ...(code === '' ? {} : { refusalReasonCode: code }) }),
+});
+
+const authorised = (card: ChargedCard, afterMs: number): ChargeDecision => ({
+  kind: 'paid',
+  card,
+  afterMs,
+  platformData: JSON.stringify({ resultCode: afterMs > 0 ? 'Received' : 'Authorised' }),
+});
+
+const PENDING: ChargeDecision = { kind: 'pending', platformData: JSON.stringify({ resultCode: 'Pending' }) };
+
+/** Decides each order once: by the card behind the encrypted data, and by how its verification ended. */
+export class CardAcquirer {
+  readonly #context: ProviderSandboxContext;
+  readonly #vault: Vault;
+  readonly #transactions: Transactions;
+  readonly #decided = new Map<string, ChargeDecision>();
+
+  constructor(context: ProviderSandboxContext, vault: Vault, transactions: Transactions) {
+    this.#context = context;
+    this.#vault = vault;
+    this.#transactions = transactions;
+  }
+
+  /** The same order again gets the first answer; nothing is charged twice. */
+  charge(request: ChargeRequest): ChargeDecision {
+    return this.#decided.get(request.orderId) ?? this.#remember(request.orderId, this.#decide(request));
+  }
+
+  /** What the page hands in changes an order only while it waits for that; afterwards the answer stays the same. */
+  authenticate({ orderId, platformData }: FollowUpRequest & { readonly platformData: string }): ChargeDecision {
+    const decided = this.#decided.get(orderId);
+    const transaction = this.#transactions.byOrder(orderId);
+    if (decided?.kind !== 'action' || transaction === null) return decided ?? PENDING;
+    const details = readDetails(platformData);
+    if (details?.kind === 'fingerprint' && details.id === transaction.id && transaction.flow === 'old-fingerprint-challenge') {
+      transaction.isIdentified = true;
+      return this.#remember(orderId, this.#action(transaction));
+    }
+    // The page's own word is not believed: what counts is what the bank's page was told.
+    const believed = details?.kind === 'result' && details.id === transaction.id && details.transStatus === 'Y';
+    return this.#remember(orderId, this.#afterVerification(transaction, believed ? transaction.choice : null));
+  }
+
+  /** How an order ends whose shopper was sent to the bank's page; null while it does not end there. */
+  endRedirect(transaction: Transaction): LateSettlement | null {
+    const { orderId, choice } = transaction;
+    if (choice === null || choice === 'pending' || choice === 'close') return null;
+    const decision = this.#remember(orderId, this.#afterVerification(transaction, choice));
+    if (decision.kind === 'paid') return { kind: 'paid', card: decision.card };
+    return decision.kind === 'declined' ? { kind: 'declined', facts: decision.facts, card: decision.card } : null;
+  }
+
+  #decide(request: ChargeRequest): ChargeDecision {
+    const read = readPayment(request, this.#vault, this.#context.now());
+    if (!read.ok) return refusal(refusalOf(read.code), null);
+    const { card, pageOrigin } = read.payment;
+    const forced = forcedCard(card.number);
+    if (forced === null) return refusal(refusalOf('8'), null);
+    const { behaviour } = forced;
+    switch (behaviour.kind) {
+      case 'paid':
+        return authorised(card, behaviour.afterMs);
+      case 'refused':
+        return refusal(behaviour.refusal, card);
+      case 'pending':
+        return PENDING;
+      case 'authenticate':
+        return this.#action(this.#begin(request.orderId, behaviour.flow, card, pageOrigin));
+    }
+  }
+
+  #begin(orderId: string, flow: Flow, card: ChargedCard, pageOrigin: string): Transaction {
+    return this.#transactions.begin({ orderId, flow, card, providerOrigin: onHostOf(this.#context.providerOrigin, pageOrigin) });
+  }
+
+  #action(transaction: Transaction): ChargeDecision {
+    return { kind: 'action', platformData: JSON.stringify(nextStep(transaction)) };
+  }
+
+  #afterVerification({ card }: Transaction, choice: Choice | null): ChargeDecision {
+    if (choice === 'approve') return authorised(card, 0);
+    return choice === 'pending' ? PENDING : refusal(refusalOf('11'), card);
+  }
+
+  #remember(orderId: string, decision: ChargeDecision): ChargeDecision {
+    this.#decided.set(orderId, decision);
+    return decision;
+  }
+}

@@ -1,0 +1,74 @@
+/** What the SDK tells a secured field, and what the field says back. Every message is the text of a JSON object. */
+
+export const FIELD_TYPES = ['encryptedCardNumber', 'encryptedExpiryDate', 'encryptedSecurityCode'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+export type Style = Readonly<Record<string, string>>;
+
+export interface FieldStyles {
+  readonly base: Style;
+  readonly error: Style;
+  readonly validated: Style;
+  readonly placeholder: Style;
+}
+
+export interface FieldConfig {
+  readonly fieldType: FieldType;
+  /** Names the field in every message, both ways. */
+  readonly numKey: number;
+  /** `card`, or the brand of a card that is known already. */
+  readonly txVariant: string;
+  readonly brands: readonly string[];
+  /** MM/YY; null when any future date does. */
+  readonly minimumExpiryDate: string | null;
+  readonly language: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly styles: FieldStyles;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const record = (value: unknown): Values => Object(value) as Values;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const texts = (value: unknown): Style =>
+  Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** A message as its JSON object; null when it is none. */
+export const parseMessage = (data: unknown): Values | null => {
+  if (typeof data !== 'string') return null;
+  try {
+    const value: unknown = JSON.parse(data);
+    return typeof value === 'object' && value !== null ? (value as Values) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The first message to a field; null when it is not one that configures. */
+export const readConfig = (message: Values): FieldConfig | null => {
+  const fieldType = FIELD_TYPES.find((type) => type === message['fieldType']);
+  const numKey = message['numKey'];
+  if (fieldType === undefined || typeof numKey !== 'number' || !('iframeUIConfig' in message)) return null;
+  const look = record(message['iframeUIConfig']);
+  const placeholders = record(look['placeholders']);
+  const aria = record(look['ariaConfig']);
+  const styles = record(look['sfStyles']);
+  const brands: unknown = message['cardGroupTypes'];
+  return {
+    fieldType,
+    numKey,
+    txVariant: text(message['txVariant']),
+    brands: Array.isArray(brands) ? brands.map(String) : [],
+    minimumExpiryDate: text(message['minimumExpiryDate']) || null,
+    language: text(aria['lang']),
+    label: text(record(aria[fieldType])['label']),
+    placeholder: text(placeholders[fieldType === 'encryptedSecurityCode' ? 'encryptedSecurityCode3digits' : fieldType]),
+    styles: {
+      base: texts(styles['base']),
+      error: texts(styles['error']),
+      validated: texts(styles['validated']),
+      placeholder: texts(styles['placeholder']),
+    },
+  };
+};

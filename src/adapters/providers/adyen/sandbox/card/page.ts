@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+/** A page of the stand-in: no resource but its own script and style, and framed by none but those named. */
+export interface SandboxPage {
+  readonly title: string;
+  readonly language: 'ar' | 'en';
+  readonly style: string;
+  /** Address of its script on the stand-in's origin; null for a page without one. */
+  readonly script: string | null;
+  /** Attributes of the root element, `data-` ones. */
+  readonly data: Readonly<Record<string, string>>;
+  /** Markup; texts in it are escaped by the caller. */
+  readonly body: string;
+  /** Origins that may frame it; none when empty. */
+  readonly frameAncestors: readonly string[];
+  /** Origins that a form of it may lead to, beyond its own. */
+  readonly formTargets: readonly string[];
+}
+
+export const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/'/g, '&#39;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+const html = ({ title, language, style, script, data, body }: SandboxPage): string => `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${Object.entries(data)
+  .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
+  .join('')}>
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${escaped(title)}</title>
+    <style>${style}</style>${script === null ? '' : `\n    <script src="${escaped(script)}" defer></script>`}
+  </head>
+  <body>${body}</body>
+</html>
+`;
+
+export const pageResponse = (page: SandboxPage, status = 200): Response =>
+  new Response(html(page), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=UTF-8',
+      'content-security-policy': [
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src ${hashOf(page.style)}`,
+        "connect-src 'self'",
+        `frame-ancestors ${page.frameAncestors.length === 0 ? "'none'" : page.frameAncestors.join(' ')}`,
+        "base-uri 'none'",
+        `form-action ${["'self'", ...page.formTargets].join(' ')}`,
+      ].join('; '),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });

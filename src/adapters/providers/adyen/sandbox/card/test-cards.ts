@@ -1,0 +1,93 @@
+import type { DeclineFacts, TestCard } from '../../../../../sandbox/provider-sandbox.ts';
+import { INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../../domain/outcome/wallet-reason.ts';
+
+/** Pay type of the card (cashier §3). */
+export const CARD_PAY_TYPE = 27;
+
+/** What the page has to do before the acquirer decides. `old` are the action types of Adyen's former flow. */
+export const FLOWS = [
+  'fingerprint',
+  'fingerprint-challenge',
+  'challenge',
+  'old-fingerprint-challenge',
+  'old-challenge',
+  'redirect',
+] as const;
+export type Flow = (typeof FLOWS)[number];
+
+/** A refusal as Adyen says it, with what the platform writes down of it. An empty code is a refusal without one. */
+export interface Refusal {
+  readonly code: string;
+  readonly reason: string;
+  readonly facts: DeclineFacts;
+}
+
+export type Behaviour =
+  | { readonly kind: 'paid'; readonly afterMs: number }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'authenticate'; readonly flow: Flow };
+
+export interface ForcedCard extends TestCard {
+  readonly behaviour: Behaviour;
+}
+
+const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
+const LATE_MS = 3000;
+
+/** Reasons of Adyen's list that the stand-in uses, and the facts by which the platform's own order calls say the same. */
+const REFUSALS = {
+  '': ['Refused', {}],
+  2: ['Refused', { failDetail: 'Refused' }],
+  6: ['Expired Card', { errSummary: 'Expired Card' }],
+  8: ['Invalid Card Number', { failDetail: 'Invalid Card Number' }],
+  10: ['Not supported', { failDetail: 'Not supported' }],
+  11: ['3D Not Authenticated', { failDetail: THREE_DS_FAILED }],
+  12: ['Not enough balance', { failDetail: INSUFFICIENT_FUNDS }],
+  20: ['FRAUD', { failDetail: 'FRAUD' }],
+  21: ['Not Submitted', { failDetail: 'Not Submitted' }],
+  24: ['CVC Declined', { failDetail: THREE_DS_FAILED }],
+} as const satisfies Record<string, readonly [reason: string, facts: Partial<DeclineFacts>]>;
+export type RefusalCode = `${keyof typeof REFUSALS}`;
+
+export const refusalOf = (code: RefusalCode, more: Partial<DeclineFacts> = {}): Refusal => {
+  const [reason, facts] = REFUSALS[code];
+  return { code, reason, facts: { ...NO_FACTS, ...facts, ...more } };
+};
+
+const card = (number: string, outcome: TestCard['outcome'], note: string, behaviour: Behaviour): ForcedCard => ({
+  number,
+  outcome,
+  note,
+  behaviour,
+  channel: CARD_PAY_TYPE,
+});
+const refused = (code: RefusalCode, more?: Partial<DeclineFacts>): Behaviour => ({ kind: 'refused', refusal: refusalOf(code, more) });
+const authenticate = (flow: Flow): Behaviour => ({ kind: 'authenticate', flow });
+
+/**
+ * Any future expiry and any CVC of three digits do. Those that do not begin with 400027 are test cards of Adyen's
+ * documentation; the others end in what they force.
+ */
+export const FORCED_CARDS: readonly ForcedCard[] = [
+  card('4111111111111111', 'success', 'Visa, no verification', { kind: 'paid', afterMs: 0 }),
+  card('5555444433331111', 'success', 'Mastercard, no verification', { kind: 'paid', afterMs: 0 }),
+  card('5201281505129736', 'success', 'verification without a question (fingerprint)', authenticate('fingerprint')),
+  card('4917610000000000', 'success', 'fingerprint, then challenge', authenticate('fingerprint-challenge')),
+  card('4212345678910006', 'success', 'challenge', authenticate('challenge')),
+  card('5454545454545454', 'success', 'former flow: IdentifyShopper, then ChallengeShopper', authenticate('old-fingerprint-challenge')),
+  card('4000270000060302', 'success', 'former flow: ChallengeShopper', authenticate('old-challenge')),
+  card('5212345678901234', 'success', "away to the bank's page (RedirectShopper)", authenticate('redirect')),
+  card('4000270000070012', 'balance', 'refusal code 12', refused('12')),
+  card('4000270000050006', 'expire', 'refusal code 6', refused('6')),
+  card('4000270000080011', 'verify', 'refusal code 11', refused('11')),
+  card('4000270000030024', 'verify', 'refusal code 24', refused('24')),
+  card('4000270000090002', 'other', 'refusal code 2', refused('2')),
+  card('4000270000070020', 'other', 'refusal code 20 (fraud)', refused('20')),
+  card('4000270000060666', 'highRisk', "no code; the platform's own channel_user_risk", refused('', { failReason: USER_RISK })),
+  card('4000270000091000', 'fail', 'refused without a code', refused('')),
+  card('4000270000000001', 'pending', 'never decided', { kind: 'pending' }),
+  card('4000270000053000', 'late-success', 'paid after 3 s', { kind: 'paid', afterMs: LATE_MS }),
+];
+
+export const forcedCard = (number: string): ForcedCard | null => FORCED_CARDS.find((candidate) => candidate.number === number) ?? null;

@@ -1,0 +1,79 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
+import type { CardAcquirer } from './acquirer.ts';
+import { transStatusOf } from './actions.ts';
+import { challengePage, leftPage, notificationPage, redirectPage, unknownPage } from './bank-pages.ts';
+import { onHostOf } from './origins.ts';
+import { CHOICES, type Choice, type Transaction, type Transactions } from './transactions.ts';
+
+const LARGEST_BODY = 16_384;
+
+const formValue = async (c: Context, name: string): Promise<string> => {
+  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+  const value = form[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The transaction that a base64url-encoded JSON form field of EMV 3-D Secure names. */
+const namedIn = (field: string, key: string): string => {
+  try {
+    const value = Object(JSON.parse(Buffer.from(field, 'base64url').toString('utf8'))) as Readonly<Record<string, unknown>>;
+    return typeof value[key] === 'string' ? value[key] : '';
+  } catch {
+    return '';
+  }
+};
+
+/** The bank's side: 3DS method page, challenge page (ACS), and the page to which a shopper is sent away. */
+export const verificationRoutes = (
+  app: Hono,
+  context: ProviderSandboxContext,
+  transactions: Transactions,
+  acquirer: CardAcquirer,
+): void => {
+  const siteOf = (c: Context): string => onHostOf(context.siteOrigin, c.req.url);
+  const choiceOf = async (c: Context, transaction: Transaction): Promise<Choice | null> => {
+    const value = await formValue(c, 'choice');
+    const choice = CHOICES.find((each) => each === value);
+    return choice === undefined ? null : transactions.decide(transaction, choice);
+  };
+  app.use('/adyen/3ds/*', bodyLimit({ maxSize: LARGEST_BODY }));
+  app.use('/adyen/redirect/*', bodyLimit({ maxSize: LARGEST_BODY }));
+
+  app.post('/adyen/3ds/method', async (c) => {
+    const known = transactions.byId(namedIn(await formValue(c, 'threeDSMethodData'), 'threeDSServerTransID')) !== null;
+    return notificationPage({ type: 'fingerPrintResult', result: { threeDSCompInd: known ? 'Y' : 'N' } }, siteOf(c));
+  });
+
+  app.post('/adyen/3ds/challenge', async (c) => {
+    const transaction = transactions.byId(namedIn(await formValue(c, 'creq'), 'acsTransID'));
+    return transaction === null ? unknownPage(siteOf(c)) : challengePage(transaction, siteOf(c));
+  });
+
+  app.post('/adyen/3ds/challenge/:id', async (c) => {
+    const transaction = transactions.byId(c.req.param('id'));
+    if (transaction === null) return unknownPage(siteOf(c));
+    const choice = await choiceOf(c, transaction);
+    if (choice === null) return challengePage(transaction, siteOf(c));
+    if (choice === 'close') return leftPage(siteOf(c));
+    const fault = choice === 'error' ? { errorCode: 'acs_error', errorDescription: 'The simulated bank failed' } : {};
+    return notificationPage({ type: 'challengeResult', result: { transStatus: transStatusOf(choice), ...fault } }, siteOf(c));
+  });
+
+  app.get('/adyen/redirect/:id', (c) => {
+    const transaction = transactions.byId(c.req.param('id'));
+    return transaction === null ? unknownPage(siteOf(c)) : redirectPage(transaction, siteOf(c));
+  });
+
+  app.post('/adyen/redirect/:id', async (c) => {
+    const transaction = transactions.byId(c.req.param('id'));
+    if (transaction === null) return unknownPage(siteOf(c));
+    const choice = await choiceOf(c, transaction);
+    if (choice === null) return redirectPage(transaction, siteOf(c));
+    if (choice === 'close') return leftPage(siteOf(c));
+    const settlement = acquirer.endRedirect(transaction);
+    if (settlement !== null) await context.settle(transaction.orderId, settlement);
+    return c.redirect(await context.callbackUrl(transaction.orderId), 303);
+  });
+};

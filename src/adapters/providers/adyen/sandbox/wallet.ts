@@ -1,0 +1,20 @@
+import type { ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
+import { WalletDesk } from '../../../../sandbox/wallet/wallet-desk.ts';
+import type { SandboxPart } from './part.ts';
+
+/** The wallet (26): Adyen asks the wallet's server itself, and of a refusal the platform gives the detail alone (cashier §7). */
+export const createWalletPart = (context: ProviderSandboxContext): SandboxPart => {
+  const desk = new WalletDesk(context, {
+    merchantIdentifier: 'merchant.sandbox.adyen',
+    factsOf: (reason) => ({ failDetail: reason }),
+    knowsValidationUrl: true,
+  });
+  return {
+    payTypes: [26],
+    testCards: [],
+    routes: () => {},
+    charge: desk.charge,
+    merchantSession: desk.merchantSession,
+    authorise: desk.authorise,
+  };
+};

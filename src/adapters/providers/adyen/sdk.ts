@@ -1,0 +1,77 @@
+import { Effect, Option, Schema } from 'effect';
+import type { CardFormLook } from '../../../domain/ports/card-gateway.ts';
+import type { Configuration } from '../../../domain/ports/configuration.ts';
+import type { LoadAdyen } from './load-adyen.ts';
+import { adyenSettings } from './settings.ts';
+
+/** The parts of the SDK (5.63.0) that we use. What they hand over is unknown until `wire.ts` has read it. */
+export interface AdyenComponent {
+  readonly mount: (node: HTMLElement) => unknown;
+  readonly unmount: () => unknown;
+  readonly setFocusOn?: (fieldType: string) => unknown;
+  readonly data?: unknown;
+}
+
+export interface AdyenCheckout {
+  readonly create: (type: 'securedfields', options: Readonly<Record<string, unknown>>) => AdyenComponent;
+  readonly createFromAction: (action: unknown, options: Readonly<Record<string, unknown>>) => AdyenComponent;
+}
+
+/** Why the SDK cannot be used. */
+export class SdkError {
+  readonly _tag = 'SdkError';
+  readonly fault: 'blocked' | 'timeout' | 'broken';
+  readonly detail: string | null;
+  constructor(fault: 'blocked' | 'timeout' | 'broken', detail: string | null = null) {
+    this.fault = fault;
+    this.detail = detail;
+  }
+}
+
+const isCallable = (value: unknown): value is (...parameters: unknown[]) => unknown => typeof value === 'function';
+const Callable = Schema.declare(isCallable);
+const decodeCheckout = Schema.decodeUnknownOption(Schema.Struct({ create: Callable, createFromAction: Callable }));
+const isCheckout = (value: unknown): value is AdyenCheckout => Option.isSome(decodeCheckout(value));
+
+/** Loads the SDK and opens it, anew for every use: two uses at once then know nothing of each other. */
+export class AdyenSdk {
+  readonly #load: LoadAdyen;
+  readonly #configuration: Configuration;
+  readonly #timeoutMs: number;
+
+  /** `timeoutMs`: for the SDK's code and its start together. */
+  constructor(load: LoadAdyen, configuration: Configuration, timeoutMs: number) {
+    this.#load = load;
+    this.#configuration = configuration;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** `hooks` are the SDK's own global callbacks. */
+  open(look: CardFormLook, hooks: Readonly<Record<string, unknown>>): Effect.Effect<AdyenCheckout, SdkError> {
+    const settings = adyenSettings(this.#configuration);
+    if (settings === null) return Effect.fail(new SdkError('broken', 'not-configured'));
+    const { clientKey, environmentUrl } = settings;
+    const options = {
+      clientKey,
+      environment: environmentUrl,
+      environmentUrls: { api: environmentUrl },
+      locale: look.language === 'ar' ? 'ar' : 'en-US',
+      analytics: { enabled: false },
+      risk: { enabled: false },
+      ...hooks,
+    };
+    return Effect.tryPromise({
+      try: () => this.#load(),
+      // A module that is not to be had is a TypeError in every browser; anything else it threw itself.
+      catch: (reason) => (reason instanceof TypeError ? new SdkError('blocked', 'module') : new SdkError('broken', 'module')),
+    }).pipe(
+      Effect.flatMap((createCheckout) =>
+        isCallable(createCheckout)
+          ? Effect.tryPromise({ try: async () => createCheckout(options), catch: () => new SdkError('broken', 'init') })
+          : Effect.fail(new SdkError('broken', 'surface')),
+      ),
+      Effect.flatMap((checkout) => (isCheckout(checkout) ? Effect.succeed(checkout) : Effect.fail(new SdkError('broken', 'surface')))),
+      Effect.timeoutOrElse({ duration: this.#timeoutMs, orElse: () => Effect.fail(new SdkError('timeout')) }),
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import type { Configuration } from '../../../domain/ports/configuration.ts';
+
+export interface AdyenSettings {
+  readonly clientKey: string;
+  /** Where Adyen's side is, with a slash at its end. */
+  readonly environmentUrl: string;
+  readonly environmentOrigin: string;
+}
+
+/**
+ * The build's settings for Adyen; null when one is missing or unusable. The SDK believes its fields only when they speak
+ * from the origin before `/checkoutshopper/`, so any other path could never work.
+ */
+export const adyenSettings = (configuration: Configuration): AdyenSettings | null => {
+  const clientKey = configuration.provider('adyen.clientKey');
+  const address = configuration.provider('adyen.environmentUrl');
+  if (clientKey === null || clientKey === '' || address === null || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const environmentUrl = `${url.origin}/checkoutshopper/`;
+  return url.href === environmentUrl ? { clientKey, environmentUrl, environmentOrigin: url.origin } : null;
+};

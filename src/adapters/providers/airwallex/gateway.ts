@@ -1,0 +1,162 @@
+import { Effect, Option } from 'effect';
+import { FIXED } from '../../../domain/limits.ts';
+import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
+import { dollarsOf } from '../../../domain/order/usd-cents.ts';
+import { CardFormError, type CardFormFault, type CardFormLook, type MountPoint } from '../../../domain/ports/card-gateway.ts';
+import type { Configuration } from '../../../domain/ports/configuration.ts';
+import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../domain/ports/embedded-button-gateway.ts';
+import type { ScriptLoader } from '../../../domain/ports/script-loader.ts';
+import type { Telemetry } from '../../../domain/ports/telemetry.ts';
+import { AirwallexButton } from './airwallex-button.ts';
+import { manifest } from './manifest.ts';
+import { ar } from './messages/ar.ts';
+import { en } from './messages/en.ts';
+import { isAirwallexSdk, isApplePayElement, type AirwallexSdk, type ApplePayButtonOptions, type ApplePayElement } from './sdk.ts';
+import { intentOf } from './wire.ts';
+
+type Show = Parameters<EmbeddedButtonGateway['show']>;
+
+/** Airwallex's own names. */
+const ENVIRONMENTS = ['prod', 'demo'] as const;
+type Environment = (typeof ENVIRONMENTS)[number];
+const isEnvironment = (value: string | null): value is Environment => ENVIRONMENTS.some((known) => known === value);
+
+const ELEMENT = 'applePayButton';
+/** Airwallex's code for what the browser cannot do. */
+const NOT_SUPPORTED = 'un_support';
+
+const SCRIPT_FAULTS = { blocked: 'script-blocked', timeout: 'script-timeout', broken: 'script-broken' } as const satisfies Record<
+  string,
+  CardFormFault
+>;
+
+const isHolder = (point: MountPoint): point is HTMLElement =>
+  typeof point === 'object' && point !== null && 'append' in point && 'ownerDocument' in point;
+
+/** A fresh element for one mount, so that what an earlier one still does stays outside of it. */
+const createContainer = (holder: HTMLElement): HTMLElement => {
+  const container = holder.ownerDocument.createElement('div');
+  container.style.cssText = 'inline-size:100%;min-block-size:48px';
+  holder.append(container);
+  return container;
+};
+
+/** The page's one element of this type, made anew. */
+const elementOf = (sdk: AirwallexSdk, options: ApplePayButtonOptions): ApplePayElement | null => {
+  try {
+    sdk.destroyElement(ELEMENT);
+    const element = sdk.createElement(ELEMENT, options);
+    return isApplePayElement(element) ? element : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Airwallex's embedded wallet button (30). The page has one such element, so the newest one wins. */
+export class AirwallexButtonGateway extends EmbeddedButtonGateway {
+  readonly #loader: ScriptLoader;
+  readonly #configuration: Configuration;
+  readonly #telemetry: Telemetry;
+  readonly #readyTimeoutMs: number;
+  #initialisedFor = '';
+  #supersede: () => void = () => {};
+
+  /** `readyTimeoutMs`: from the script's arrival until the button can be tapped. */
+  constructor(loader: ScriptLoader, configuration: Configuration, telemetry: Telemetry, readyTimeoutMs: number) {
+    super();
+    this.#loader = loader;
+    this.#configuration = configuration;
+    this.#telemetry = telemetry;
+    this.#readyTimeoutMs = readyTimeoutMs;
+  }
+
+  override show(...[holder, order, look, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
+    const scriptUrl = this.#configuration.provider('airwallex.scriptUrl');
+    const environment = this.#configuration.provider('airwallex.environment');
+    if (scriptUrl === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
+    const intent = Option.getOrNull(intentOf(order.platformData, order.amount));
+    if (intent === null) return this.#fail('malformed', 'platform-data');
+    const options: ApplePayButtonOptions = {
+      intent_id: intent.intentId,
+      client_secret: intent.clientSecret,
+      amount: { value: dollarsOf(order.amount), currency: FIXED.walletCurrency },
+      countryCode: FIXED.walletCountry,
+      buttonType: 'plain',
+      buttonColor: look.dark ? 'white' : 'black',
+      totalPriceLabel: (look.language === 'ar' ? ar : en).totalPriceLabel,
+      supportedNetworks: FIXED.walletNetworks,
+      merchantCapabilities: FIXED.walletCapabilities,
+      style: { width: '100%', height: '48px' },
+    };
+    return this.#loader.load(scriptUrl, 'Airwallex').pipe(
+      Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
+      Effect.flatMap((sdk) =>
+        isAirwallexSdk(sdk)
+          ? Effect.andThen(this.#initialise(sdk, environment, look.language), this.#mount(sdk, options, holder, listener))
+          : this.#fail('script-broken', 'surface'),
+      ),
+    );
+  }
+
+  /** Once a page, and again for another language. */
+  #initialise(sdk: AirwallexSdk, env: Environment, locale: CardFormLook['language']): Effect.Effect<void, CardFormError> {
+    const wanted = `${env} ${locale}`;
+    if (this.#initialisedFor === wanted) return Effect.void;
+    return Effect.tryPromise({
+      try: async () => {
+        await sdk.init({ env, locale });
+        this.#initialisedFor = wanted;
+      },
+      catch: () => this.#error('script-broken', 'init'),
+    });
+  }
+
+  #mount(
+    sdk: AirwallexSdk,
+    options: ApplePayButtonOptions,
+    holder: MountPoint,
+    listener: EmbeddedButtonListener,
+  ): Effect.Effect<MountedButton, CardFormError> {
+    return Effect.callback((resume) => {
+      this.#supersede();
+      if (!isHolder(holder)) return resume(this.#fail('fields-timeout', 'no-holder'));
+      const element = elementOf(sdk, options);
+      if (element === null) return resume(this.#fail('script-broken', 'create'));
+      const button = new AirwallexButton({
+        element,
+        container: createContainer(holder),
+        listener,
+        ignored: (event) => this.#telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
+      });
+      const fail = (fault: CardFormFault, detail: string | null = null): void => {
+        clearTimeout(timer);
+        button.unmount();
+        resume(this.#fail(fault, detail));
+      };
+      const timer = setTimeout(() => fail('fields-timeout'), this.#readyTimeoutMs);
+      this.#supersede = () => fail('fields-timeout', 'superseded');
+      try {
+        button.start((failure) => {
+          if (failure === NOT_SUPPORTED) listener.failed(WALLET_NOT_SUPPORTED);
+          if (failure !== null) return fail('rejected', failure);
+          clearTimeout(timer);
+          resume(Effect.succeed(button));
+        });
+      } catch {
+        fail('script-broken', 'mount');
+      }
+      return Effect.sync(() => {
+        clearTimeout(timer);
+        button.unmount();
+      });
+    });
+  }
+
+  #fail(fault: CardFormFault, detail: string | null = null): Effect.Effect<never, CardFormError> {
+    return Effect.fail(this.#error(fault, detail));
+  }
+
+  #error(fault: CardFormFault, detail: string | null = null): CardFormError {
+    return new CardFormError(fault, manifest.id, detail);
+  }
+}

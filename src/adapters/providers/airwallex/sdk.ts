@@ -1,0 +1,40 @@
+import { Option, Schema } from 'effect';
+
+/** The part of `window.Airwallex` that we use. What its calls and events hand back is unknown until `wire.ts` has read it. */
+export interface AirwallexSdk {
+  readonly init: (options: { readonly env: 'prod' | 'demo'; readonly locale: 'ar' | 'en' }) => unknown;
+  readonly createElement: (type: 'applePayButton', options: ApplePayButtonOptions) => unknown;
+  readonly destroyElement: (type: 'applePayButton') => unknown;
+}
+
+export interface ApplePayButtonOptions {
+  readonly intent_id: string;
+  readonly client_secret: string;
+  readonly amount: { readonly value: number; readonly currency: string };
+  readonly countryCode: string;
+  readonly buttonType: 'plain';
+  readonly buttonColor: 'black' | 'white';
+  readonly totalPriceLabel: string;
+  readonly supportedNetworks: readonly string[];
+  /** `supportsEMV` only beside chinaUnionPay among the networks. */
+  readonly merchantCapabilities: readonly string[];
+  readonly style: Readonly<Record<string, string>>;
+}
+
+/** What `createElement` gives: one element, of which the page has one a type. */
+export interface ApplePayElement {
+  readonly mount: (container: HTMLElement) => unknown;
+  readonly on: (event: string, handler: (payload: unknown) => void) => unknown;
+  readonly destroy: () => unknown;
+}
+
+const Callable = Schema.declare((value: unknown): value is (...parameters: unknown[]) => unknown => typeof value === 'function');
+
+const decodeSdk = Schema.decodeUnknownOption(Schema.Struct({ init: Callable, createElement: Callable, destroyElement: Callable }));
+const decodeElement = Schema.decodeUnknownOption(Schema.Struct({ mount: Callable, on: Callable, destroy: Callable }));
+
+/** Whether the global has the calls that we make. */
+export const isAirwallexSdk = (value: unknown): value is AirwallexSdk => Option.isSome(decodeSdk(value));
+
+/** Whether what `createElement` gave has the calls that we make. */
+export const isApplePayElement = (value: unknown): value is ApplePayElement => Option.isSome(decodeElement(value));

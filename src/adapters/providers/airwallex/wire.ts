@@ -1,0 +1,71 @@
+import { Option, Schema } from 'effect';
+import { usdCentsOf, type UsdCents } from '../../../domain/order/usd-cents.ts';
+import { DEFAULT_REASON, NETWORK_TIMEOUT, type WalletReason } from '../../../domain/outcome/wallet-reason.ts';
+
+const Price = {
+  client_secret: Schema.NonEmptyString,
+  amount: Schema.optionalKey(Schema.Union([Schema.Finite, Schema.String, Schema.Null])),
+  currency: Schema.optionalKey(Schema.Union([Schema.String, Schema.Null])),
+};
+const decodeIntent = Schema.decodeUnknownOption(
+  Schema.fromJsonString(
+    Schema.Union([
+      Schema.Struct({ intent_id: Schema.NonEmptyString, ...Price }),
+      // Airwallex's own answer to the creation of an intent.
+      Schema.Struct({ id: Schema.NonEmptyString, ...Price }),
+    ]),
+  ),
+);
+
+export interface PaymentIntentKeys {
+  readonly intentId: string;
+  readonly clientSecret: string;
+}
+
+/**
+ * The payment intent of an order, from its platform data. None when there is none in it, or one over another price than
+ * the shopper was shown: an intent charges what it was made for, whatever the button says (P5).
+ */
+export const intentOf = (platformData: string | null, amount: UsdCents): Option.Option<PaymentIntentKeys> =>
+  Option.flatMap(decodeIntent(platformData), (intent) => {
+    const isOther = intent.amount != null && usdCentsOf(intent.amount) !== amount;
+    const isForeign = intent.currency != null && intent.currency !== 'USD';
+    if (isOther || isForeign) return Option.none();
+    return Option.some({ intentId: 'intent_id' in intent ? intent.intent_id : intent.id, clientSecret: intent.client_secret });
+  });
+
+const decodeError = Schema.decodeUnknownOption(
+  Schema.Struct({ detail: Schema.Struct({ error: Schema.Struct({ code: Schema.NonEmptyString }) }) }),
+);
+
+/** The code of an `error` event, when it is one: a word, never a sentence. */
+export const errorCode = (payload: unknown): string | null => {
+  const code = Option.match(decodeError(payload), { onNone: () => '', onSome: ({ detail }) => detail.error.code });
+  return /^[\w.-]{1,64}$/.test(code) ? code : null;
+};
+
+/** Codes that an intent gets only when its payment was asked for, or that leave open whether it was. */
+const PAYMENT_WAS_ASKED_FOR = new Set([
+  'issuer_declined',
+  'provider_declined',
+  'risk_declined',
+  'authentication_declined',
+  '3ds_not_supported',
+  'processor_declined',
+  'processor_busy',
+  'processor_unavailable',
+  'service_unavailable',
+  'amount_above_limit',
+  'frequency_above_limit',
+  'payment_blocked',
+  'transaction_blocked',
+  'insufficient_available_funds',
+  'duplicate_request',
+  'state_invalid_for_operation',
+]);
+
+/** Whether an error speaks of a payment that may have been made, even if no `authorized` came before it. */
+export const isAboutPayment = (code: string | null): boolean => code !== null && PAYMENT_WAS_ASKED_FOR.has(code);
+
+/** The reason for an error before any authorisation. */
+export const reasonOf = (code: string | null): WalletReason => (/time_?out|network/i.test(code ?? '') ? NETWORK_TIMEOUT : DEFAULT_REASON);

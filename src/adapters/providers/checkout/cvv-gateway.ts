@@ -1,0 +1,67 @@
+import { Effect, Option } from 'effect';
+import type { SavedCard } from '../../../domain/card/saved-card.ts';
+import { CardFormError, type CardFormFault } from '../../../domain/ports/card-gateway.ts';
+import type { Configuration } from '../../../domain/ports/configuration.ts';
+import { TypedCvvGateway } from '../../../domain/ports/saved-card-gateway.ts';
+import { manifest } from './manifest.ts';
+import { decodeCvvToken } from './wire.ts';
+
+/** How a request leaves the page. */
+export type Post = (url: string, request: RequestInit) => Promise<Response>;
+
+const error = (fault: CardFormFault, detail: string): CardFormError => new CardFormError(fault, manifest.id, detail);
+
+/**
+ * The CVV of a saved card (23) as the create call takes it: the digits, as specified, or with the switch
+ * `checkout.exchangeCvv` on a provider's token for them, fetched straight from the browser (D10). Digits go into the one
+ * request and nowhere else; an error carries none.
+ */
+export class CheckoutCvvGateway extends TypedCvvGateway {
+  readonly #configuration: Configuration;
+  readonly #post: Post;
+  readonly #timeoutMs: number;
+
+  /** `timeoutMs`: for the exchange. */
+  constructor(configuration: Configuration, post: Post, timeoutMs: number) {
+    super();
+    this.#configuration = configuration;
+    this.#post = post;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  override fields(card: SavedCard, cvv: string): Effect.Effect<Readonly<Record<string, string>>, CardFormError> {
+    const isExchanged = this.#configuration.provider('checkout.exchangeCvv') === 'on';
+    return Effect.map(isExchanged ? this.#exchange(cvv) : Effect.succeed(cvv), (sent) => ({ cko_source_id: card.sourceId, cko_cvv: sent }));
+  }
+
+  /** The provider's token for the digits. Nothing falls back to the digits themselves: the switch says where they may go. */
+  #exchange(cvv: string): Effect.Effect<string, CardFormError> {
+    const url = this.#configuration.provider('checkout.tokenUrl');
+    const publicKey = this.#configuration.provider('checkout.publicKey');
+    if (url === null || publicKey === null) return Effect.fail(error('rejected', 'not-configured'));
+    return Effect.tryPromise({
+      try: async (signal) => {
+        const answer = await this.#post(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: publicKey },
+          body: JSON.stringify({ type: 'cvv', token_data: { cvv } }),
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+          signal,
+        });
+        return { status: answer.status, body: answer.ok ? await answer.json() : null };
+      },
+      catch: () => error('rejected', 'unreachable'),
+    }).pipe(
+      Effect.timeoutOrElse({ duration: this.#timeoutMs, orElse: () => Effect.fail(error('submit-timeout', 'exchange')) }),
+      Effect.flatMap(({ status, body }) =>
+        body === null
+          ? Effect.fail(error('rejected', `http-${status}`))
+          : Option.match(decodeCvvToken(body), {
+              onNone: () => Effect.fail(error('malformed', 'exchange')),
+              onSome: ({ token }) => Effect.succeed(token),
+            }),
+      ),
+    );
+  }
+}

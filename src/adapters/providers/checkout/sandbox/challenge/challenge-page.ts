@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { formatUsd } from '../../../../../domain/format/money.ts';
+import type { UsdCents } from '../../../../../domain/order/usd-cents.ts';
+import type { Challenge } from './challenges.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; --bg: light-dark(#fff, #101418); --text: light-dark(#1b2430, #e8edf2); --soft: light-dark(#5b6776, #a5b1be); --line: light-dark(#d5dce4, #333d48); --bank: light-dark(#0a5c3b, #6fd3a5) }
+* { box-sizing: border-box; margin: 0 }
+body { background: var(--bg); color: var(--text); font: 400 16px/1.6 system-ui, 'Segoe UI', Tahoma, sans-serif }
+main { display: grid; gap: 20px; max-inline-size: 440px; margin-inline: auto; padding: 20px 16px max(24px, env(safe-area-inset-bottom)) }
+header { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding-block-end: 12px; border-block-end: 2px solid var(--bank); font-weight: 700 }
+header small { color: var(--soft); font-weight: 400; font-size: 14px }
+h1 { font-size: 20px } p { color: var(--soft) }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; padding: 14px; border: 1px solid var(--line); border-radius: 8px } dt { color: var(--soft) } dd { margin: 0; text-align: end; font-weight: 600 }
+form { display: grid; gap: 10px }
+button, a { display: grid; place-items: center; min-block-size: 48px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px; background: none; color: inherit; font: inherit; text-decoration: none; cursor: pointer; touch-action: manipulation }
+button[value='approve'], a.back { border-color: var(--bank); background: var(--bank); color: var(--bg); font-weight: 700 }
+:focus-visible { outline: 3px solid var(--bank); outline-offset: 2px }
+`;
+// Built apart from the template: what is hashed must be what is sent, whatever a formatter makes of the template.
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
+const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+type Body = ReturnType<typeof html>;
+
+const frame = (title: string, body: Body): Body =>
+  html`<!doctype html>
+    <html lang="ar" dir="rtl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>${title}</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <main>
+          <header><span>مصرف التجربة</span><small>تحقق ثلاثي الأبعاد، بيئة تجربة</small></header>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+
+/** The bank's page: confirm, fail, or go away without a word. `shopUrl`: the shop without a word of the payment. */
+export const challengePage = ({ amountCents, card }: Challenge, shopUrl: string): Body =>
+  frame(
+    'التحقق من عملية الشراء',
+    html`<h1>تأكيد عملية الشراء</h1>
+      <p>هل هذه العملية لك؟ لن تُخصم أي أموال في بيئة التجربة.</p>
+      <dl>
+        <dt>المتجر</dt>
+        <dd>سوا</dd>
+        <dt>المبلغ</dt>
+        <dd><bdi dir="ltr">${formatUsd(amountCents as UsdCents)}</bdi></dd>
+        <dt>البطاقة</dt>
+        <dd><bdi dir="ltr">•••• ${card.last4}</bdi></dd>
+      </dl>
+      <form method="post" autocomplete="off">
+        <button name="choice" value="approve" data-choice="approve">تأكيد</button>
+        <button name="choice" value="decline" data-choice="decline">فشل التحقق</button>
+        <a href="${shopUrl}" data-choice="close">إغلاق دون إبلاغ المتجر</a>
+      </form>`,
+  );
+
+/** A page with nothing left to do on it. */
+export const closedChallengePage = (backUrl: string): Body =>
+  frame(
+    'انتهى التحقق',
+    html`<h1>انتهى هذا التحقق</h1>
+      <p>وصلت النتيجة إلى المتجر، أو لم تعد هذه الصفحة صالحة.</p>
+      <a class="back" href="${backUrl}" data-choice="back">العودة إلى المتجر</a>`,
+  );
+
+/** No script, no frame, no other origin: the form goes to the page itself, whose answer leads to the shop. */
+export const challengeHeaders = (shopOrigin: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src ${STYLE_HASH}`,
+    `form-action 'self' ${shopOrigin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  // With no-referrer a form is sent with the origin "null".
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+});

@@ -1,0 +1,75 @@
+import type { ChargedCard, DeclineFacts, LateSettlement, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
+import { NO_FACTS } from '../test-cards.ts';
+
+const KEPT_MS = 2 * 60 * 60_000;
+
+/** Failed 3-D Secure, as Checkout.com codes it. */
+const NOT_AUTHENTICATED: DeclineFacts = {
+  ...NO_FACTS,
+  errCode: '20151',
+  errSummary: 'Cardholder failed 3DS authentication',
+  failReason: '3ds_authentication_failure',
+};
+
+export const CHALLENGE_ENDINGS = ['approve', 'decline'] as const;
+export type ChallengeEnding = (typeof CHALLENGE_ENDINGS)[number];
+
+export interface Challenge {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly card: ChargedCard;
+}
+
+interface Entry {
+  readonly challenge: Challenge;
+  readonly createdAt: number;
+  /** The first ending that was chosen, on its way to the platform or told. */
+  ending: Promise<unknown> | null;
+}
+
+const settlementOf = (ending: ChallengeEnding, card: ChargedCard): LateSettlement =>
+  ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
+
+/** The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first answer given on it. */
+export class Challenges {
+  readonly #context: ProviderSandboxContext;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(context: ProviderSandboxContext) {
+    this.#context = context;
+  }
+
+  /** A page for an order, by its address. The acquirer asks once an order. */
+  open(orderId: string, amountCents: number, card: ChargedCard): string {
+    const now = this.#context.now();
+    for (const [id, { createdAt }] of this.#entries) if (createdAt + KEPT_MS < now) this.#entries.delete(id);
+    const id = this.#context.newId();
+    this.#entries.set(id, { challenge: { id, orderId, amountCents, card }, createdAt: now, ending: null });
+    return `${this.#context.providerOrigin}/checkout/3ds/${id}`;
+  }
+
+  find(id: string): Challenge | null {
+    return this.#entries.get(id)?.challenge ?? null;
+  }
+
+  isOpen({ id }: Challenge): boolean {
+    return this.#entries.get(id)?.ending === null;
+  }
+
+  /**
+   * Tells the platform, once: a second answer waits for the first and changes nothing. Rejects when the platform could not
+   * be told; the page is then open again.
+   */
+  async end({ id, orderId, card }: Challenge, ending: ChallengeEnding): Promise<void> {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return;
+    const told = (entry.ending ??= this.#context.settle(orderId, settlementOf(ending, card)));
+    try {
+      await told;
+    } catch (error) {
+      if (entry.ending === told) entry.ending = null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { Effect, Option } from 'effect';
+import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
+import { CardFormError, type CardFormFault, type MountPoint } from '../../../domain/ports/card-gateway.ts';
+import type { Configuration } from '../../../domain/ports/configuration.ts';
+import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../domain/ports/embedded-button-gateway.ts';
+import type { ScriptLoader } from '../../../domain/ports/script-loader.ts';
+import type { Telemetry } from '../../../domain/ports/telemetry.ts';
+import type { WalletCalls } from '../../../domain/ports/wallet-calls.ts';
+import { createContainer } from './container.ts';
+import { DropinButton } from './dropin-button.ts';
+import { manifest } from './manifest.ts';
+import { isDropinComponent, isDropinSdk, type DropinComponent, type DropinOptions, type DropinSdk } from './sdk.ts';
+import { dropinSession, submissionOf } from './wire.ts';
+
+type Show = Parameters<EmbeddedButtonGateway['show']>;
+
+const SCRIPT_FAULTS = { blocked: 'script-blocked', timeout: 'script-timeout', broken: 'script-broken' } as const satisfies Record<
+  string,
+  CardFormFault
+>;
+
+const ENVIRONMENTS = ['production', 'sandbox'] as const;
+const isEnvironment = (value: string | null): value is (typeof ENVIRONMENTS)[number] => ENVIRONMENTS.some((known) => known === value);
+
+const BUTTON_STYLE = 'width:100%;height:48px;border-radius:12px';
+
+/** A script that cannot tell, or breaks down over the question, says by its `load` event what it can do. */
+const isSupported = (sdk: DropinSdk): boolean => {
+  try {
+    return sdk.isSupportApplePay?.() !== false;
+  } catch {
+    return true;
+  }
+};
+
+const componentOf = (sdk: DropinSdk, options: DropinOptions): DropinComponent | null => {
+  try {
+    const component = sdk.create('applepay', options);
+    return isDropinComponent(component) ? component : null;
+  } catch {
+    return null;
+  }
+};
+
+export interface PayerMaxButtonTimeouts {
+  /** From the script's arrival until the button can be tapped, in ms. */
+  readonly readyTimeoutMs: number;
+  /** From the token until the sheet is answered at the latest, in ms (D13). */
+  readonly sheetAnswerMs: number;
+}
+
+/** PayerMax's embedded wallet button (31): the drop-in component `applepay` for the session that the order brought. */
+export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
+  readonly #loader: ScriptLoader;
+  readonly #configuration: Configuration;
+  readonly #calls: WalletCalls;
+  readonly #telemetry: Telemetry;
+  readonly #timeouts: PayerMaxButtonTimeouts;
+
+  constructor(
+    loader: ScriptLoader,
+    configuration: Configuration,
+    calls: WalletCalls,
+    telemetry: Telemetry,
+    timeouts: PayerMaxButtonTimeouts,
+  ) {
+    super();
+    this.#loader = loader;
+    this.#configuration = configuration;
+    this.#calls = calls;
+    this.#telemetry = telemetry;
+    this.#timeouts = timeouts;
+  }
+
+  override show(...[holder, order, look, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
+    const scriptUrl = this.#configuration.provider('payermax.scriptUrl');
+    const environment = this.#configuration.provider('payermax.environment');
+    if (scriptUrl === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
+    const session = Option.getOrNull(dropinSession(order.platformData));
+    if (session === null) return this.#fail('malformed', 'platform-data');
+    const options: DropinOptions = {
+      clientKey: session.clientKey,
+      sessionKey: session.sessionKey,
+      sandbox: environment === 'sandbox',
+      language: look.language,
+      theme: look.dark ? 'dark' : 'light',
+      payButtonStyle: BUTTON_STYLE,
+    };
+    return this.#loader.load(scriptUrl, 'PMdropin').pipe(
+      Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
+      Effect.flatMap((sdk) => {
+        if (!isDropinSdk(sdk)) return this.#fail('script-broken', 'surface');
+        if (isSupported(sdk)) return this.#mount(sdk, options, order.orderId, holder, listener);
+        listener.failed(WALLET_NOT_SUPPORTED);
+        return this.#fail('rejected', WALLET_NOT_SUPPORTED);
+      }),
+      Effect.tap((button) => Effect.forkDetach(button.payment)),
+    );
+  }
+
+  #mount(
+    sdk: DropinSdk,
+    options: DropinOptions,
+    orderId: string,
+    holder: MountPoint,
+    listener: EmbeddedButtonListener,
+  ): Effect.Effect<DropinButton, CardFormError> {
+    return Effect.callback((resume) => {
+      const container = createContainer(holder);
+      if (container === null) return resume(this.#fail('fields-timeout', 'no-holder'));
+      const component = componentOf(sdk, options);
+      if (component === null) {
+        container.remove();
+        return resume(this.#fail('script-broken', 'create'));
+      }
+      const button = new DropinButton({
+        component,
+        container,
+        selector: container.selector,
+        listener,
+        sheetAnswerMs: this.#timeouts.sheetAnswerMs,
+        submit: (token) => this.#calls.submitToken(orderId, submissionOf(token, options)),
+        ignored: (event) => this.#telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
+      });
+      const fail = (fault: CardFormFault, detail: string | null = null): void => {
+        clearTimeout(timer);
+        button.unmount();
+        resume(this.#fail(fault, detail));
+      };
+      const timer = setTimeout(() => fail('fields-timeout'), this.#timeouts.readyTimeoutMs);
+      try {
+        button.start((failure) => {
+          if (failure !== null) return fail('rejected', failure);
+          clearTimeout(timer);
+          resume(Effect.succeed(button));
+        });
+      } catch {
+        fail('script-broken', 'mount');
+      }
+      return Effect.sync(() => {
+        clearTimeout(timer);
+        button.unmount();
+      });
+    });
+  }
+
+  #fail(fault: CardFormFault, detail: string | null = null): Effect.Effect<never, CardFormError> {
+    return Effect.fail(this.#error(fault, detail));
+  }
+
+  #error(fault: CardFormFault, detail: string | null = null): CardFormError {
+    return new CardFormError(fault, manifest.id, detail);
+  }
+}

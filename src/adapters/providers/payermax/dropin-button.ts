@@ -1,0 +1,165 @@
+import { Deferred, Effect, Option } from 'effect';
+import { NO_EVIDENCE, mergeEvidence, type Evidence } from '../../../domain/outcome/evidence.ts';
+import { verdictOf } from '../../../domain/outcome/verdict.ts';
+import { DEFAULT_REASON } from '../../../domain/outcome/wallet-reason.ts';
+import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/embedded-button-gateway.ts';
+import type { PlatformError } from '../../../domain/ports/platform-error.ts';
+import type { DropinComponent } from './sdk.ts';
+import { readAnswer, readLoad, readRejection, type PaymentAnswer } from './wire.ts';
+
+export interface DropinButtonParts {
+  readonly component: DropinComponent;
+  /** The element that the component is mounted into, ours alone. */
+  readonly container: { readonly remove: () => void };
+  readonly selector: string;
+  readonly listener: EmbeddedButtonListener;
+  readonly sheetAnswerMs: number;
+  readonly submit: (token: string) => Effect.Effect<Partial<Evidence>, PlatformError>;
+  /** A payload that does not decode, or a call of the component's that threw. */
+  readonly ignored: (event: string) => void;
+}
+
+/** `ended`: this button has had its one payment, or never will. */
+type Phase = 'idle' | 'asking' | 'submitted' | 'ended';
+
+/**
+ * One mount of the drop-in's wallet button: one tap that counts, one token, one submission. The sheet learns of the end
+ * by the platform's word alone: its answer to the token, or `complete`.
+ */
+export class DropinButton implements MountedButton {
+  readonly #parts: DropinButtonParts;
+  readonly #token = Deferred.makeUnsafe<string>();
+  #phase: Phase = 'idle';
+  #isMounted = true;
+  #sheetAnswered = false;
+  #sheetTimer: ReturnType<typeof setTimeout> | undefined;
+  #settleLoad: ((failure: string | null) => void) | null = null;
+
+  constructor(parts: DropinButtonParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws what the component throws. `loaded` is called once: with null when the button can be tapped, else with a code. */
+  start(loaded: (failure: string | null) => void): void {
+    const { component, selector } = this.#parts;
+    this.#settleLoad = loaded;
+    this.#on('ready', () => this.#loaded(null));
+    this.#on('load', (payload) =>
+      Option.match(readLoad(payload), {
+        onNone: () => this.#parts.ignored('load'),
+        onSome: ({ ok, code }) => this.#loaded(ok ? null : (code ?? 'load')),
+      }),
+    );
+    this.#on('payButtonClick', () => this.#tapped());
+    component.mount(selector);
+  }
+
+  /** Waits for the token and submits it; ends with the button. Whoever leaves the screen does not end a submission. */
+  readonly payment: Effect.Effect<void> = Effect.suspend(() =>
+    Deferred.await(this.#token).pipe(
+      Effect.flatMap((token) => {
+        this.#parts.listener.authorising();
+        return this.#parts.submit(token);
+      }),
+      Effect.match({
+        // The token may have arrived all the same: the platform is asked.
+        onFailure: () => this.#answered({}),
+        onSuccess: (evidence) => this.#answered(evidence),
+      }),
+    ),
+  );
+
+  readonly complete = (result: 'success' | 'failure'): void => {
+    if (this.#phase !== 'submitted' || this.#sheetAnswered) return;
+    this.#sheetAnswered = true;
+    clearTimeout(this.#sheetTimer);
+    this.#emit(result === 'success' ? 'paySuccess' : 'payFail');
+  };
+
+  readonly unmount = (): void => {
+    if (!this.#isMounted) return;
+    this.complete('failure');
+    this.#isMounted = false;
+    this.#settleLoad = null;
+    if (this.#phase !== 'submitted') this.#end();
+    try {
+      this.#parts.component.unmount?.();
+    } catch {
+      this.#parts.ignored('unmount');
+    }
+    this.#parts.container.remove();
+  };
+
+  #loaded(failure: string | null): void {
+    const settle = this.#settleLoad;
+    this.#settleLoad = null;
+    if (settle !== null) return settle(failure);
+    // It came up, and broke down later: before its token that is the end of it.
+    if (failure !== null && this.#phase === 'idle') this.#failed({ kind: 'failed', reason: DEFAULT_REASON, code: failure });
+  }
+
+  /** The sheet has to be asked for within this event of the component's. */
+  #tapped(): void {
+    if (this.#phase !== 'idle') return;
+    this.#phase = 'asking';
+    this.#emit('setDisabled', true);
+    try {
+      Promise.resolve(this.#parts.component.emit('canMakePayment')).then(
+        (payload) => this.#asked(readAnswer(payload)),
+        (reason: unknown) => this.#asked(readRejection(reason)),
+      );
+    } catch (error) {
+      this.#asked(readRejection(error));
+    }
+  }
+
+  #asked(answer: PaymentAnswer): void {
+    // A token that comes too late is dropped, and its sheet sent away.
+    if (this.#phase !== 'asking') return this.#emit('payFail');
+    switch (answer.kind) {
+      case 'token':
+        this.#phase = 'submitted';
+        this.#sheetTimer = setTimeout(() => this.complete('failure'), this.#parts.sheetAnswerMs);
+        Deferred.doneUnsafe(this.#token, Effect.succeed(answer.token));
+        return;
+      case 'cancelled':
+        this.#end();
+        return this.#parts.listener.cancelled();
+      case 'failed':
+        this.#emit('payFail');
+        return this.#failed(answer);
+    }
+  }
+
+  #answered(evidence: Partial<Evidence>): void {
+    const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
+    if (verdict === 'success') this.complete('success');
+    if (verdict === 'declined') this.complete('failure');
+    this.#parts.listener.answered(evidence);
+  }
+
+  #failed({ reason, code }: Extract<PaymentAnswer, { kind: 'failed' }>): void {
+    if (code === null) this.#parts.ignored('canMakePayment');
+    this.#end();
+    this.#parts.listener.failed(reason);
+  }
+
+  #end(): void {
+    this.#phase = 'ended';
+    Deferred.doneUnsafe(this.#token, Effect.interrupt);
+  }
+
+  #on(event: string, handle: (payload: unknown) => void): void {
+    this.#parts.component.on(event, (payload) => {
+      if (this.#isMounted) handle(payload);
+    });
+  }
+
+  #emit(action: 'paySuccess' | 'payFail' | 'setDisabled', argument?: boolean): void {
+    try {
+      this.#parts.component.emit(action, argument);
+    } catch {
+      this.#parts.ignored(action);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { ContainerModule } from 'inversify';
+import { Configuration } from '../../../domain/ports/configuration.ts';
+import { EmbeddedButtonGateway } from '../../../domain/ports/embedded-button-gateway.ts';
+import { ProviderTimeouts } from '../../../domain/ports/provider-timeouts.ts';
+import { ScriptLoader } from '../../../domain/ports/script-loader.ts';
+import { Telemetry } from '../../../domain/ports/telemetry.ts';
+import { WalletCalls } from '../../../domain/ports/wallet-calls.ts';
+import { WalletGateway } from '../../../domain/ports/wallet-gateway.ts';
+import { PayerMaxButtonGateway } from './button-gateway.ts';
+import { PayerMaxWalletGateway } from './wallet-gateway.ts';
+
+/** Loaded into a child container of the app's when a channel of PayerMax's is first needed. The card by redirect (24) needs no code of ours. */
+export const module = new ContainerModule(({ bind }) => {
+  bind(EmbeddedButtonGateway).toResolvedValue(
+    (loader: ScriptLoader, configuration: Configuration, calls: WalletCalls, telemetry: Telemetry, timeouts: ProviderTimeouts) =>
+      new PayerMaxButtonGateway(loader, configuration, calls, telemetry, {
+        readyTimeoutMs: timeouts.of('walletButtonWait'),
+        sheetAnswerMs: timeouts.of('walletSheetAnswer'),
+      }),
+    [ScriptLoader, Configuration, WalletCalls, Telemetry, ProviderTimeouts],
+  );
+  bind(WalletGateway).toResolvedValue((calls: WalletCalls) => new PayerMaxWalletGateway(calls), [WalletCalls]);
+});

@@ -1,0 +1,73 @@
+import type { LateSettlement, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
+import { DECLINE_FACTS, type DeclineClass } from '../decline-facts.ts';
+
+/** A hosted page may be paid on for half an hour (PayerMax, expireTime 1800 s). */
+export const PAGE_LIFETIME_MS = 30 * 60_000;
+const KEPT_MS = 4 * PAGE_LIFETIME_MS;
+
+/** What ends a payment on its page. Leaving it pending ends nothing. */
+export type Ending = 'approve' | DeclineClass;
+
+export interface HostedPayment {
+  readonly pageId: string;
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly expiresAt: number;
+}
+
+export type PageState = 'open' | 'ended' | 'expired';
+
+interface Entry {
+  readonly payment: HostedPayment;
+  /** The first ending that was chosen, on its way to the platform or told. */
+  ending: Promise<unknown> | null;
+}
+
+const settlementOf = (ending: Ending): LateSettlement =>
+  ending === 'approve' ? { kind: 'paid', card: null } : { kind: 'declined', facts: DECLINE_FACTS[ending], card: null };
+
+/** The payments that have a page, in memory only: a restarted sandbox knows no page. Each is ended once, by its first choice. */
+export class HostedPayments {
+  readonly #context: ProviderSandboxContext;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(context: ProviderSandboxContext) {
+    this.#context = context;
+  }
+
+  /** The page of an order: the same one however often it is asked for. */
+  open(orderId: string, amountCents: number): HostedPayment {
+    const now = this.#context.now();
+    for (const [pageId, { payment }] of this.#entries) if (payment.expiresAt + KEPT_MS < now) this.#entries.delete(pageId);
+    const known = [...this.#entries.values()].find(({ payment }) => payment.orderId === orderId);
+    if (known !== undefined) return known.payment;
+    const payment: HostedPayment = { pageId: this.#context.newId(), orderId, amountCents, expiresAt: now + PAGE_LIFETIME_MS };
+    this.#entries.set(payment.pageId, { payment, ending: null });
+    return payment;
+  }
+
+  find(pageId: string): HostedPayment | null {
+    return this.#entries.get(pageId)?.payment ?? null;
+  }
+
+  stateOf({ pageId, expiresAt }: HostedPayment): PageState {
+    if (this.#entries.get(pageId)?.ending != null) return 'ended';
+    return expiresAt <= this.#context.now() ? 'expired' : 'open';
+  }
+
+  /**
+   * Tells the platform how the payment ended, once: a second choice waits for the first and changes nothing, and so does
+   * one on a page that has expired. Rejects when the platform could not be told; the page is then open again.
+   */
+  async end(payment: HostedPayment, ending: Ending): Promise<void> {
+    const entry = this.#entries.get(payment.pageId);
+    if (entry === undefined || this.stateOf(payment) === 'expired') return;
+    const told = (entry.ending ??= this.#context.settle(payment.orderId, settlementOf(ending)));
+    try {
+      await told;
+    } catch (error) {
+      if (entry.ending === told) entry.ending = null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { ChargeDecision, DeclineFacts } from '../../../../sandbox/provider-sandbox.ts';
+
+const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
+
+/** PayerMax's code of a payment that the bank or the scheme declined; it stands in no row, so by itself it is `other`. */
+export const PAYMENT_FAILED = 'PAYMENT_FAILED';
+
+/** What the platform hears of a decline, by the class that a shopper of the sandbox chose. */
+export const DECLINE_FACTS = {
+  balance: { ...NO_FACTS, errCode: PAYMENT_FAILED, failDetail: 'Insufficient Funds or Exceeds Amount Limits' },
+  expire: { ...NO_FACTS, errCode: PAYMENT_FAILED, errSummary: 'The card has expired.' },
+  verify: { ...NO_FACTS, errCode: PAYMENT_FAILED, failReason: '3ds_authentication_failure' },
+  risk: { ...NO_FACTS, errCode: PAYMENT_FAILED, failReason: 'channel_user_risk' },
+  decline: { ...NO_FACTS, errCode: PAYMENT_FAILED, errSummary: 'Provider failed to process.' },
+} as const satisfies Readonly<Record<string, DeclineFacts>>;
+export type DeclineClass = keyof typeof DECLINE_FACTS;
+
+export const DECLINE_CLASSES = Object.keys(DECLINE_FACTS) as readonly DeclineClass[];
+
+export const isDeclineClass = (name: string): name is DeclineClass => Object.hasOwn(DECLINE_FACTS, name);
+
+/** A request that PayerMax does not take; nothing was asked of any bank. */
+export const refusal = (errCode: string, errSummary: string): ChargeDecision => ({
+  kind: 'declined',
+  facts: { ...NO_FACTS, errCode, errSummary },
+  card: null,
+  afterMs: 0,
+});

@@ -1,0 +1,79 @@
+import type { ChargeDecision, FollowUpRequest, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
+import { WalletDesk } from '../../../../../sandbox/wallet/wallet-desk.ts';
+import { PAYMENT_FAILED, refusal } from '../decline-facts.ts';
+
+const KEPT_MS = 2 * 60 * 60_000;
+
+export interface DropinKeys {
+  readonly clientKey: string;
+  readonly sessionKey: string;
+}
+
+interface Session extends DropinKeys {
+  readonly order: FollowUpRequest;
+  readonly createdAt: number;
+  /** The wallet's tokens by the payment tokens that were given for them. */
+  readonly walletTokens: Map<string, string>;
+}
+
+/** Drop-in sessions, one an order, in memory only. The wallet's desk decides an order once, by the first token brought for it. */
+export class DropinSessions {
+  readonly #context: ProviderSandboxContext;
+  readonly #desk: WalletDesk;
+  readonly #byOrder = new Map<string, Session>();
+
+  constructor(context: ProviderSandboxContext) {
+    this.#context = context;
+    this.#desk = new WalletDesk(context, {
+      merchantIdentifier: 'merchant.sandbox.payermax.dropin',
+      factsOf: (reason) => ({ errCode: PAYMENT_FAILED, failReason: reason }),
+    });
+  }
+
+  /** applyDropinSession. The same order again gets the same keys. */
+  open(order: FollowUpRequest): DropinKeys {
+    const now = this.#context.now();
+    for (const [id, { createdAt }] of this.#byOrder) if (createdAt + KEPT_MS < now) this.#byOrder.delete(id);
+    const session: Session = this.#byOrder.get(order.orderId) ?? {
+      clientKey: this.#context.newId(),
+      sessionKey: this.#context.newId(),
+      order,
+      createdAt: now,
+      walletTokens: new Map(),
+    };
+    this.#byOrder.set(order.orderId, session);
+    return { clientKey: session.clientKey, sessionKey: session.sessionKey };
+  }
+
+  /** What the component has to know; null for the keys of no session. */
+  priceOf(keys: DropinKeys): { readonly amount: string; readonly currency: 'USD' } | null {
+    const session = this.#find(keys);
+    return session === null ? null : { amount: (session.order.amountCents / 100).toFixed(2), currency: 'USD' };
+  }
+
+  merchantSession(keys: DropinKeys, validationUrl: string, domain: string): object | null {
+    const session = this.#find(keys);
+    return session === null ? null : this.#desk.merchantSession({ ...session.order, validationUrl, domain });
+  }
+
+  /** A payment token for the wallet's; null for the keys of no session. */
+  paymentToken(keys: DropinKeys, walletToken: string): string | null {
+    const session = this.#find(keys);
+    if (session === null) return null;
+    const token = `CPT${this.#context.newId()}`;
+    session.walletTokens.set(token, walletToken);
+    return token;
+  }
+
+  /** orderAndPay. A token that is not of this order's session asks no bank for anything. */
+  pay(order: FollowUpRequest, paymentToken: string, sessionKey: string): ChargeDecision {
+    const session = this.#byOrder.get(order.orderId);
+    if (session === undefined || session.sessionKey !== sessionKey) return refusal('SESSION_INVALID', 'Unknown session');
+    const token = session.walletTokens.get(paymentToken);
+    return token === undefined ? refusal('PAYMENT_TOKEN_INVALID', 'Unknown payment token') : this.#desk.authorise({ ...order, token });
+  }
+
+  #find({ clientKey, sessionKey }: DropinKeys): Session | null {
+    return [...this.#byOrder.values()].find((each) => each.sessionKey === sessionKey && each.clientKey === clientKey) ?? null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { ChargeDecision, CreateProviderSandbox } from '../../../../sandbox/provider-sandbox.ts';
+import { manifest } from '../manifest.ts';
+import { cardByRedirect } from './card/card-by-redirect.ts';
+import { refusal } from './decline-facts.ts';
+import { embeddedButton } from './dropin/embedded-button.ts';
+import type { PayTypePart } from './part.ts';
+import { walletSession } from './wallet.ts';
+
+const UNKNOWN_METHOD: ChargeDecision = refusal('PAYMENT_METHOD_INVALID', 'Payment method is not supported');
+
+/** PayerMax's other side: one part a pay type. */
+const createPayerMaxSandbox: CreateProviderSandbox = (context) => {
+  const parts: readonly PayTypePart[] = [cardByRedirect(context), walletSession(context), embeddedButton(context)];
+  const partOf = (payType: number): PayTypePart | undefined => parts.find((part) => part.payType === payType);
+  return {
+    id: manifest.id,
+    testCards: parts.flatMap((part) => part.testCards ?? []),
+    routes: (app) => parts.forEach((part) => part.routes?.(app)),
+    charge: (request) => partOf(request.payType)?.charge(request) ?? UNKNOWN_METHOD,
+    merchantSession: (request) => partOf(request.payType)?.merchantSession?.(request) ?? null,
+    authorise: (request) => partOf(request.payType)?.authorise?.(request) ?? UNKNOWN_METHOD,
+  };
+};
+
+export default createPayerMaxSandbox;

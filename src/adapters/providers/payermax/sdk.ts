@@ -1,0 +1,41 @@
+import { Option, Schema } from 'effect';
+
+/** The part of `window.PMdropin` that we use. What its calls and events hand back is unknown until `wire.ts` has read it. */
+export interface DropinSdk {
+  readonly create: (component: 'applepay', options: DropinOptions) => unknown;
+  /** In no document of PayerMax's, but in use: a script without it is taken to support the wallet, and says otherwise by `load`. */
+  readonly isSupportApplePay?: () => unknown;
+}
+
+export interface DropinOptions {
+  readonly clientKey: string;
+  readonly sessionKey: string;
+  /** Selects PayerMax's environment; the script's address is one. */
+  readonly sandbox: boolean;
+  readonly language: 'ar' | 'en';
+  readonly theme: 'light' | 'dark';
+  /** CSS declarations. */
+  readonly payButtonStyle: string;
+}
+
+/** What `create` gives: one component. */
+export interface DropinComponent {
+  readonly mount: (selector: string) => unknown;
+  readonly on: (event: string, handler: (payload: unknown) => void) => unknown;
+  readonly emit: (action: 'canMakePayment' | 'paySuccess' | 'payFail' | 'setDisabled', argument?: boolean) => unknown;
+  /** In no document of PayerMax's either. */
+  readonly unmount?: () => unknown;
+}
+
+const Callable = Schema.declare((value: unknown): value is (...parameters: unknown[]) => unknown => typeof value === 'function');
+
+const decodeSdk = Schema.decodeUnknownOption(Schema.Struct({ create: Callable, isSupportApplePay: Schema.optionalKey(Callable) }));
+const decodeComponent = Schema.decodeUnknownOption(
+  Schema.Struct({ mount: Callable, on: Callable, emit: Callable, unmount: Schema.optionalKey(Callable) }),
+);
+
+/** Whether the global has the calls that we make. */
+export const isDropinSdk = (value: unknown): value is DropinSdk => Option.isSome(decodeSdk(value));
+
+/** Whether what `create` gave has the calls that we make. */
+export const isDropinComponent = (value: unknown): value is DropinComponent => Option.isSome(decodeComponent(value));

@@ -1,0 +1,50 @@
+import { Option, Schema } from 'effect';
+import { DEFAULT_REASON, NETWORK_TIMEOUT, type WalletReason } from '../../../domain/outcome/wallet-reason.ts';
+
+/** The keys of PayerMax's applyDropinSession, as the platform hands them on in `platform_data`. */
+const Session = Schema.Struct({ clientKey: Schema.NonEmptyString, sessionKey: Schema.NonEmptyString });
+export type DropinSession = typeof Session.Type;
+
+const decodeSession = Schema.decodeUnknownOption(Schema.fromJsonString(Session));
+
+/** The drop-in session of an order; none when its platform data holds none. */
+export const dropinSession = (platformData: string | null): Option.Option<DropinSession> => decodeSession(platformData);
+
+const decodeCode = Schema.decodeUnknownOption(Schema.Struct({ code: Schema.NonEmptyString }));
+const decodeToken = Schema.decodeUnknownOption(
+  Schema.Struct({ code: Schema.Literal('APPLY_SUCCESS'), data: Schema.Struct({ paymentToken: Schema.NonEmptyString }) }),
+);
+
+/** A code fit for telemetry: a word, never a sentence or a token. */
+const word = (code: string): string | null => (/^[A-Za-z][\w.-]{0,39}$/.test(code) ? code : null);
+
+const codeOf = (payload: unknown): string | null => Option.getOrNull(Option.map(decodeCode(payload), ({ code }) => code));
+
+/** How the component came up, by its `load` event; none when that is no such event. */
+export const readLoad = (payload: unknown): Option.Option<{ readonly ok: boolean; readonly code: string | null }> =>
+  Option.map(decodeCode(payload), ({ code }) => ({ ok: code === 'SUCCESS', code: word(code) }));
+
+/** What `canMakePayment` came to. Without a token nothing was asked of any bank. */
+export type PaymentAnswer =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly reason: WalletReason; readonly code: string | null };
+
+const failureOf = (payload: unknown): PaymentAnswer => {
+  const code = codeOf(payload) ?? '';
+  if (/cancel/i.test(code)) return { kind: 'cancelled' };
+  return { kind: 'failed', reason: /time_?out|network/i.test(code) ? NETWORK_TIMEOUT : DEFAULT_REASON, code: word(code) };
+};
+
+/** What `canMakePayment` resolved with. */
+export const readAnswer = (payload: unknown): PaymentAnswer =>
+  Option.match(decodeToken(payload), {
+    onNone: () => failureOf(payload),
+    onSome: ({ data }) => ({ kind: 'token', token: data.paymentToken }),
+  });
+
+/** What `canMakePayment` rejected with. */
+export const readRejection = failureOf;
+
+/** `platform_data` of submit_payment_token (D1). */
+export const submissionOf = (token: string, { sessionKey }: DropinSession): string => JSON.stringify({ paymentToken: token, sessionKey });

@@ -1,0 +1,9 @@
+import { ContainerModule } from 'inversify';
+import { WalletCalls } from '../../../domain/ports/wallet-calls.ts';
+import { WalletGateway } from '../../../domain/ports/wallet-gateway.ts';
+import { UseePayWalletGateway } from './wallet-gateway.ts';
+
+/** Loaded into a child container of the app's when the channel is first needed. */
+export const module = new ContainerModule(({ bind }) => {
+  bind(WalletGateway).toResolvedValue((calls: WalletCalls) => new UseePayWalletGateway(calls), [WalletCalls]);
+});

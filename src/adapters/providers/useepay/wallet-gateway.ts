@@ -1,0 +1,42 @@
+import { Effect } from 'effect';
+import { NO_EVIDENCE, mergeEvidence, type Evidence } from '../../../domain/outcome/evidence.ts';
+import { verdictOf } from '../../../domain/outcome/verdict.ts';
+import type { PlatformError } from '../../../domain/ports/platform-error.ts';
+import type { WalletCalls } from '../../../domain/ports/wallet-calls.ts';
+import { WalletGateway, type WalletOrder } from '../../../domain/ports/wallet-gateway.ts';
+import { encryptedPaymentData } from './wire.ts';
+
+/**
+ * Whether an answer asks for the confirmation of cashier §7. No document shows how it does, so it is read from what is
+ * left when the answer is nothing else: a code of the platform's that is not success (0), without any reason. A reason
+ * would be a decline, or `pending`, which is under way already and only waited for; an answer without a code says nothing.
+ */
+const asksForConfirmation = (said: Partial<Evidence>): boolean => {
+  const evidence = mergeEvidence(NO_EVIDENCE, said);
+  const { verify_code, fail_reason, fail_detail } = evidence;
+  return verify_code !== null && fail_reason === null && fail_detail === null && verdictOf(evidence) === 'pending';
+};
+
+/** UseePay behind the device's wallet (28): as the other processors, and once more where it wants the payment confirmed (D1). */
+export class UseePayWalletGateway extends WalletGateway {
+  readonly #calls: WalletCalls;
+  constructor(calls: WalletCalls) {
+    super();
+    this.#calls = calls;
+  }
+
+  override merchantSession(order: WalletOrder, validationUrl: string, domain: string): Effect.Effect<unknown, PlatformError> {
+    return this.#calls.merchantSession(order, validationUrl, domain);
+  }
+
+  /** The last word of the two calls. A confirmation without an answer leaves the order's end unknown, like the first call. */
+  override authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return this.#calls
+      .authorise(order, token)
+      .pipe(
+        Effect.flatMap((said) =>
+          asksForConfirmation(said) ? this.#calls.confirm(order, encryptedPaymentData(token)) : Effect.succeed(said),
+        ),
+      );
+  }
+}

@@ -1,0 +1,99 @@
+import { LIMITS } from '../../domain/limits.ts';
+import { WALLET_NOT_SUPPORTED, WALLET_UNSTABLE, type WalletReason } from '../../domain/outcome/wallet-reason.ts';
+import type { Telemetry } from '../../domain/ports/telemetry.ts';
+import { WalletDriver, type WalletPayment, type WalletSheet, type WalletSheetListener } from '../../domain/ports/wallet-driver.ts';
+import { failed, succeeded, type Result } from '../../domain/result.ts';
+import { appleSessionClass, type AppleSession, type AppleSessionClass } from './apple-pay-js.ts';
+import { ApplePaySheet } from './apple-pay-sheet.ts';
+import { paymentRequestOf } from './payment-request.ts';
+import { isSafariOnAppleDevice, type BrowserNames } from './safari-on-apple-device.ts';
+
+const VERSION = LIMITS.walletSessionVersion.value;
+
+/** A yes or no of the browser's; null when it gives none. */
+const answerOf = (ask: () => unknown): boolean | null => {
+  try {
+    const answer = ask();
+    return typeof answer === 'boolean' ? answer : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What the driver needs of the browser's window. */
+export interface WalletWindow {
+  readonly navigator: BrowserNames;
+}
+
+/** The device's wallet over Apple Pay JS: one sheet at a time, every one of them answered (D13, cashier §5). */
+export class ApplePayDriver extends WalletDriver {
+  readonly #window: WalletWindow;
+  readonly #telemetry: Telemetry;
+  #open: ApplePaySheet | null = null;
+
+  constructor(window: WalletWindow, telemetry: Telemetry) {
+    super();
+    this.#window = window;
+    this.#telemetry = telemetry;
+  }
+
+  /**
+   * The browser's own word where it gives one. Where the session class is there but does not say, Safari on an Apple
+   * device counts (cashier §5). Without the class no session could begin.
+   */
+  override isSupported(): boolean {
+    const Session = this.#sessionClass();
+    return Session !== null && this.#maySupport(Session);
+  }
+
+  /**
+   * Constructs and begins at once: the caller is inside the tap. Fails with `not_support_apple_pay` where there is no
+   * wallet, and with `unstable` when the wallet throws (no gesture, an insecure page, a request that it does not take) or
+   * a sheet is open already.
+   */
+  override begin(payment: WalletPayment, listener: WalletSheetListener): Result<WalletSheet, WalletReason> {
+    const Session = this.#sessionClass();
+    if (Session === null || !this.#maySupport(Session)) return failed(WALLET_NOT_SUPPORTED);
+    if (this.#open !== null) return this.#unstable('second-sheet');
+    let session: AppleSession;
+    try {
+      session = new Session(VERSION, paymentRequestOf(payment));
+    } catch (error) {
+      return this.#unstable('construct', error);
+    }
+    const sheet = new ApplePaySheet(session, {
+      listener,
+      ended: () => {
+        this.#open = null;
+      },
+      malformed: (event) => this.#telemetry.report('wallet_payload_ignored', { event }),
+    });
+    this.#open = sheet;
+    try {
+      sheet.start();
+    } catch (error) {
+      return this.#unstable('begin', error);
+    }
+    return succeeded(sheet);
+  }
+
+  #sessionClass(): AppleSessionClass | null {
+    try {
+      return appleSessionClass(this.#window);
+    } catch {
+      return null;
+    }
+  }
+
+  #maySupport(Session: AppleSessionClass): boolean {
+    const answers = [answerOf(() => Session.canMakePayments()), answerOf(() => Session.supportsVersion(VERSION))];
+    if (answers.includes(false)) return false;
+    return !answers.includes(null) || isSafariOnAppleDevice(this.#window.navigator);
+  }
+
+  #unstable(step: 'second-sheet' | 'construct' | 'begin', error?: unknown): Result<never, WalletReason> {
+    const name = error instanceof Error || error instanceof DOMException ? error.name : null;
+    this.#telemetry.report('wallet_session_refused', { step, error: name });
+    return failed(WALLET_UNSTABLE);
+  }
+}

@@ -1,0 +1,29 @@
+export type SessionEventHandler = (event: unknown) => void;
+
+/**
+ * The part of Apple Pay JS that we use, version 1 of its sessions. What its events carry is unknown until
+ * `session-events.ts` has read it.
+ */
+export interface AppleSession {
+  readonly addEventListener: (type: string, handler: SessionEventHandler) => unknown;
+  readonly removeEventListener: (type: string, handler: SessionEventHandler) => unknown;
+  readonly begin: () => unknown;
+  readonly abort: () => unknown;
+  readonly completeMerchantValidation: (merchantSession: unknown) => unknown;
+  readonly completePayment: (status: number) => unknown;
+}
+
+export interface AppleSessionClass {
+  new (version: number, request: object): AppleSession;
+  readonly canMakePayments: () => unknown;
+  readonly supportsVersion: (version: number) => unknown;
+}
+
+/** Statuses of a session (Apple Pay JS). Both end the sheet. */
+export const PAYMENT_STATUS = { success: 0, failure: 1 } as const;
+
+/** The browser's session class; null where there is none. */
+export const appleSessionClass = (window: object): AppleSessionClass | null => {
+  const value: unknown = Reflect.get(window, 'ApplePaySession');
+  return typeof value === 'function' ? (value as AppleSessionClass) : null;
+};

@@ -1,0 +1,148 @@
+import { Option } from 'effect';
+import type { WalletSheet, WalletSheetListener } from '../../domain/ports/wallet-driver.ts';
+import { PAYMENT_STATUS, type AppleSession, type SessionEventHandler } from './apple-pay-js.ts';
+import { tokenOf, validationUrlOf } from './session-events.ts';
+
+type Phase = 'open' | 'validating' | 'validated' | 'authorised' | 'ended';
+export type SessionEventName = 'validatemerchant' | 'paymentauthorized';
+
+export interface SheetHooks {
+  readonly listener: WalletSheetListener;
+  /** The sheet is gone, whatever the reason. Called once. */
+  readonly ended: () => void;
+  /** The wallet sent what cannot be believed. */
+  readonly malformed: (event: SessionEventName) => void;
+}
+
+/**
+ * One session of the wallet, from its begin to its end. Each question of the wallet is passed on once and answered once.
+ * What cannot be believed (no address, no encrypted payment, a payment before the merchant was validated) takes the sheet
+ * away and is told as a cancel: its token was never sent, so nothing was charged, and no sheet hangs.
+ */
+export class ApplePaySheet implements WalletSheet {
+  readonly #session: AppleSession;
+  readonly #hooks: SheetHooks;
+  #phase: Phase = 'open';
+  readonly #handlers: readonly (readonly [string, SessionEventHandler])[] = [
+    ['validatemerchant', (event) => this.#hear(() => this.#merchantAsked(event))],
+    ['paymentauthorized', (event) => this.#hear(() => this.#authorised(event))],
+    ['cancel', () => this.#hear(() => this.#cancelled())],
+  ];
+  /** What was heard before the caller had this sheet in hand. */
+  #held: (() => void)[] | null = [];
+
+  constructor(session: AppleSession, hooks: SheetHooks) {
+    this.#session = session;
+    this.#hooks = hooks;
+  }
+
+  /** Shows the sheet. Throws what the wallet throws, and leaves nothing behind then. */
+  readonly start = (): void => {
+    try {
+      for (const [type, handler] of this.#handlers) this.#session.addEventListener(type, handler);
+      this.#session.begin();
+    } catch (error) {
+      this.#end();
+      throw error;
+    }
+    queueMicrotask(() => {
+      const held = this.#held ?? [];
+      this.#held = null;
+      for (const event of held) event();
+    });
+  };
+
+  readonly merchantValidated = (session: unknown): boolean => {
+    if (this.#phase !== 'validating') return this.#isOpen();
+    this.#phase = 'validated';
+    try {
+      this.#session.completeMerchantValidation(session);
+    } catch {
+      this.abort();
+    }
+    return this.#isOpen();
+  };
+
+  readonly complete = (result: 'success' | 'failure'): void => {
+    // Before an authorisation there is nothing to answer: the sheet is taken away.
+    if (this.#phase !== 'authorised') return this.abort();
+    this.#end();
+    try {
+      this.#session.completePayment(PAYMENT_STATUS[result]);
+    } catch {
+      this.#takeAway();
+    }
+  };
+
+  readonly abort = (): void => {
+    if (this.#phase === 'ended') return;
+    this.#end();
+    this.#takeAway();
+  };
+
+  #isOpen(): boolean {
+    return this.#phase !== 'ended';
+  }
+
+  #hear(event: () => void): void {
+    if (this.#held === null) event();
+    else this.#held.push(event);
+  }
+
+  #merchantAsked(event: unknown): void {
+    if (this.#phase !== 'open') return;
+    const url = Option.getOrNull(validationUrlOf(event));
+    if (url === null) return this.#malformed('validatemerchant');
+    this.#phase = 'validating';
+    this.#tell((listener) => listener.validateMerchant(url));
+  }
+
+  #authorised(event: unknown): void {
+    if (this.#phase === 'authorised' || this.#phase === 'ended') return;
+    const token = tokenOf(event);
+    if (this.#phase !== 'validated' || Option.isNone(token)) return this.#malformed('paymentauthorized');
+    this.#phase = 'authorised';
+    this.#tell((listener) => listener.authorised(token.value));
+  }
+
+  #cancelled(): void {
+    if (this.#phase === 'ended') return;
+    this.#end();
+    this.#tell((listener) => listener.cancelled());
+  }
+
+  #malformed(event: SessionEventName): void {
+    this.#hooks.malformed(event);
+    this.abort();
+    this.#tell((listener) => listener.cancelled());
+  }
+
+  /** A listener that breaks down must not leave a sheet that nobody answers. */
+  #tell(message: (listener: WalletSheetListener) => void): void {
+    try {
+      message(this.#hooks.listener);
+    } catch (error) {
+      this.abort();
+      throw error;
+    }
+  }
+
+  #end(): void {
+    this.#phase = 'ended';
+    this.#hooks.ended();
+    for (const [type, handler] of this.#handlers) this.#ignoringErrors(() => this.#session.removeEventListener(type, handler));
+  }
+
+  #takeAway(): void {
+    // It throws when the wallet has ended the session already.
+    this.#ignoringErrors(() => this.#session.abort());
+  }
+
+  #ignoringErrors(call: () => unknown): void {
+    try {
+      call();
+    } catch {
+      // The sheet has ended for us, whatever the wallet says.
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { UsdCents } from '../../domain/order/usd-cents.ts';
+import type { WalletPayment } from '../../domain/ports/wallet-driver.ts';
+
+/** Cents as the decimal text that the wallet wants, such as 4.99; no float on the way. */
+export const decimalText = (cents: UsdCents): string => {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** The payment request of an Apple Pay session. The wallet refuses any property that it does not know. */
+export const paymentRequestOf = ({ amount, label, ...fixed }: WalletPayment): object => ({
+  countryCode: fixed.countryCode,
+  currencyCode: fixed.currencyCode,
+  supportedNetworks: [...fixed.supportedNetworks],
+  merchantCapabilities: [...fixed.merchantCapabilities],
+  total: { label, amount: decimalText(amount) },
+});

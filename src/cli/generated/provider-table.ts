@@ -1,0 +1,35 @@
+import type { PayTypeDescriptor, ProviderManifest } from '../../domain/channel/provider-manifest.ts';
+import { describedPayTypes } from '../../domain/channel/described-pay-type.ts';
+import { markdownTable } from './markdown-table.ts';
+
+const HEADER = ['pay type', 'provider', 'begins with', 'SDK', 'end of life', 'declares'];
+
+const beginsWith = ({ entry, walletStart, generic }: PayTypeDescriptor): string => {
+  if (generic !== undefined) return `the type it resolves to, else ${generic.fallback}`;
+  if (walletStart === 'session') return 'wallet sheet in the tap';
+  if (walletStart === 'embedded-button') return "order, then the provider's button";
+  return entry === 'card-form' ? 'card form' : "order, then the provider's page";
+};
+
+const sdkOf = ({ sdk }: ProviderManifest): string => (sdk === null ? 'none' : `${sdk.name} ${sdk.version}`);
+
+const endOfLifeOf = ({ sdk }: ProviderManifest): string => {
+  const end = sdk?.endOfLife ?? null;
+  return end === null ? 'none announced' : `⚠ ${end.date}, then ${end.successor} (${end.source})`;
+};
+
+/** What the manifests say, a row a pay type. */
+export const providerTable = (manifests: readonly ProviderManifest[]): string =>
+  markdownTable(
+    HEADER,
+    describedPayTypes(manifests)
+      .toSorted((one, other) => one.descriptor.payType - other.descriptor.payType)
+      .map(({ manifest, descriptor }) => [
+        `${descriptor.payType} ${descriptor.name}`,
+        manifest.providerNumber === undefined ? manifest.id : `${manifest.id} (${manifest.providerNumber})`,
+        beginsWith(descriptor),
+        sdkOf(manifest),
+        endOfLifeOf(manifest),
+        manifest.capabilities.join(', '),
+      ]),
+  );

@@ -1,0 +1,45 @@
+import type { MessageKey } from '../message-key.ts';
+import type { UnreachableCause } from '../ports/platform-error.ts';
+import type { ClientResultCode } from './client-result.ts';
+import { nativeErrorOf, type NativeError } from './native-error.ts';
+
+/** What the shopper reads when a request brought no answer that can be believed (platform §8). */
+export const UNREACHABLE_MESSAGES = {
+  network: 'request.network',
+  timeout: 'request.timeout',
+  'server-error': 'request.failed',
+  undecodable: 'request.failed',
+  setup: 'request.failed',
+  bridge: 'request.failed',
+  aborted: 'request.failed',
+} as const satisfies Record<UnreachableCause, MessageKey>;
+
+/** The same by the client's own result codes (platform §8). */
+export const CLIENT_RESULT_MESSAGES = {
+  [-1]: 'request.failed',
+  [-2]: 'request.network',
+  [-3]: 'request.failed',
+  [-4]: 'request.failed',
+  [-5]: 'request.failed',
+} as const satisfies Record<ClientResultCode, MessageKey>;
+
+/** The same by the native bridge's errors (platform §8); null where there is no error to speak of. */
+export const NATIVE_ERROR_MESSAGES = {
+  'no error': null,
+  'bad param': 'request.failed',
+  'connection shutdown': 'request.network',
+  'protocol error': 'request.failed',
+  interrupted: 'request.network',
+  'SSL handshake error': 'request.insecure',
+  'SSL peer unverified': 'request.insecure',
+  'unknown service': 'request.failed',
+  'SSL error': 'request.insecure',
+  'socket error': 'request.network',
+  'unknown host': 'request.network',
+} as const satisfies Record<NativeError, MessageKey | null>;
+
+/** The sentence for an error that the bridge names in its own spelling; one with an unknown name is a bridge call failure (-4). */
+export const nativeErrorMessage = (name: string): MessageKey | null => {
+  const error = nativeErrorOf(name);
+  return error === null ? CLIENT_RESULT_MESSAGES[-4] : NATIVE_ERROR_MESSAGES[error];
+};

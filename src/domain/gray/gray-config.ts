@@ -1,0 +1,24 @@
+import type { PackageConfig } from '../ports/package-config.ts';
+import type { GrayConfig } from './gray-decisions.ts';
+
+/** The rates of the gray tests as the platform's config has them (platform §3, §4, cashier §6). 29 has no whitelist (D38). */
+export const grayConfigOf = (config: PackageConfig): GrayConfig => ({
+  applePayChannels: config.applePayChannels,
+  repurchaseRatio: config.repurchaseRatio,
+  switches: {
+    'onerway-apple-pay': { rate: config.onerwayRatio, whitelist: [] },
+    'adyen-card': { rate: config.adyenCardRatio, whitelist: config.adyenCardWhitelist },
+    'new-card-flow': { rate: config.ckoNewRate, whitelist: config.ckoNewWhitelist },
+  },
+});
+
+/** The config of a platform that has not answered: every test is off. */
+export const NO_GRAY: GrayConfig = {
+  applePayChannels: [],
+  repurchaseRatio: 0,
+  switches: {
+    'onerway-apple-pay': { rate: 0, whitelist: [] },
+    'adyen-card': { rate: 0, whitelist: [] },
+    'new-card-flow': { rate: 0, whitelist: [] },
+  },
+};

@@ -1,0 +1,33 @@
+import { asc, eq, lte, sql } from 'drizzle-orm';
+import { events } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+
+const MOST_EVENTS = 2000;
+
+/** Keeps an event; the oldest beyond 2000 go. */
+export const noteEvent = async (
+  { database, scheduler }: Pick<Services, 'database' | 'scheduler'>,
+  event: Omit<typeof events.$inferInsert, 'createdAt'>,
+): Promise<void> => {
+  await database.insert(events).values({ ...event, createdAt: scheduler.now() });
+  await database.delete(events).where(lte(events.eventId, sql`(select max(${events.eventId}) from ${events}) - ${MOST_EVENTS}`));
+};
+
+/** Events, oldest first, of one browser or of all. */
+export const readEvents = async ({ database }: Pick<Services, 'database'>, clientId: string | null) => {
+  const rows = await database
+    .select()
+    .from(events)
+    .where(clientId === null ? undefined : eq(events.clientId, clientId))
+    .orderBy(asc(events.eventId));
+  return {
+    events: rows.map(({ call, name, uuid, clientId: client, payload, createdAt }) => ({
+      call,
+      name,
+      uuid,
+      client_id: client,
+      payload,
+      created_at: new Date(createdAt).toISOString(),
+    })),
+  };
+};

@@ -1,0 +1,77 @@
+import type { OrderRow, WalletStep, WalletWord } from '../database/tables.ts';
+import type { ChargeDecision, FollowUpRequest, ProviderSandbox } from '../provider-sandbox.ts';
+import type { Services } from '../services.ts';
+import { applyDecision, decisionOf } from './charge-order.ts';
+
+const AUTHORISED = 0;
+const NOT_AUTHORISED = 1;
+const PENDING = 'pending';
+
+export const followUpOf = ({ orderId, payType, amountCents }: OrderRow): FollowUpRequest => ({ orderId, payType, amountCents });
+
+export const isOpen = (order: OrderRow): boolean => order.state === 'created' || order.state === 'pending';
+
+/**
+ * The platform's word on an order's authorisation (D1): "pending" goes with an open order, and no reason at all with one
+ * whose provider wants a confirmation first (28).
+ */
+const wordOn = (order: OrderRow, wantsConfirmation: boolean): WalletWord => {
+  if (order.state === 'paid') return { code: AUTHORISED, failReason: '', failDetail: '' };
+  if (order.state === 'declined') return { code: NOT_AUTHORISED, failReason: order.failReason, failDetail: order.failDetail };
+  const reason = wantsConfirmation ? '' : PENDING;
+  return { code: NOT_AUTHORISED, failReason: reason, failDetail: reason };
+};
+
+type Ask = (request: FollowUpRequest) => ChargeDecision;
+
+/** Asks the provider about an order that is still open and writes down what it says; gives the order as it is then. */
+const decideOpen = async (services: Services, provider: ProviderSandbox, order: OrderRow, ask: Ask): Promise<OrderRow> => {
+  if (!isOpen(order)) return order;
+  await applyDecision(
+    services,
+    order,
+    decisionOf(provider, order.orderId, () => ask(followUpOf(order))),
+  );
+  return (await services.orders.byId(order.orderId)) ?? order;
+};
+
+/** One step after the other for each order; null when there is no such order. */
+const inTurn = <A>({ orders, followUps }: Services, orderId: string, step: (order: OrderRow) => Promise<A>): Promise<A | null> =>
+  followUps.run(orderId, async () => {
+    const order = await orders.byId(orderId);
+    return order === null ? null : step(order);
+  });
+
+/** A verification's result goes to the provider; gives the order as it is then, null when there is none. */
+export const followUp = (services: Services, provider: ProviderSandbox, orderId: string, ask: Ask): Promise<OrderRow | null> =>
+  inTurn(services, orderId, (order) => decideOpen(services, provider, order, ask));
+
+/** A wallet's token goes to the provider once for each step; the same step again gets the first answer, whatever it brings. */
+export const answerStep = (
+  services: Services,
+  provider: ProviderSandbox,
+  orderId: string,
+  step: WalletStep,
+  ask: Ask,
+): Promise<WalletWord | null> =>
+  inTurn(services, orderId, async (order) => {
+    const first = order.answers[step];
+    if (first !== undefined) return first;
+    let wantsConfirmation = false;
+    const decided = await decideOpen(services, provider, order, (request) => {
+      const decision = ask(request);
+      wantsConfirmation = decision.kind === 'action';
+      return decision;
+    });
+    const word = wordOn(decided, wantsConfirmation);
+    await services.orders.noteAnswer(order, step, word);
+    return word;
+  });
+
+/** click_cancel: noted, and the end of an order for which no money was asked yet. False when there is no such order. */
+export const cancelOrder = async (services: Services, orderId: string, reason: string): Promise<boolean> =>
+  (await inTurn(services, orderId, async () => {
+    await services.orders.noteCancel(orderId, reason);
+    await services.orders.cancelUncharged(orderId, services.scheduler.now());
+    return true;
+  })) ?? false;

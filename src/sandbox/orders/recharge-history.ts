@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { accounts, orders, uploadedRecords } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+
+type Record = typeof uploadedRecords.$inferSelect & { readonly firstFillTime: number };
+
+/** What devices have told, the higher count and the later time of each account; the same records again change nothing. */
+export const uploadRecords = async (
+  { database }: Pick<Services, 'database'>,
+  records: readonly (typeof uploadedRecords.$inferInsert)[],
+): Promise<void> => {
+  for (const record of records) {
+    await database
+      .insert(uploadedRecords)
+      .values(record)
+      .onConflictDoUpdate({
+        target: [uploadedRecords.uid, uploadedRecords.toUid],
+        set: {
+          fillTimes: sql`greatest(${uploadedRecords.fillTimes}, excluded.fill_times)`,
+          lastFillTime: sql`greatest(${uploadedRecords.lastFillTime}, excluded.last_fill_time)`,
+        },
+      });
+  }
+};
+
+/** Orders that this account paid, counted by who got the diamonds. */
+const paidRecords = async ({ database }: Services, uid: string): Promise<readonly Record[]> => {
+  const paid = await database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountUid, uid), eq(orders.state, 'paid')))
+    .orderBy(orders.settledAt);
+  const records = new Map<string, Record>();
+  for (const order of paid) {
+    const seconds = Math.floor((order.settledAt ?? order.createdAt) / 1000);
+    const before = records.get(order.uid);
+    records.set(order.uid, {
+      uid,
+      toUid: order.uid,
+      deviceId: order.deviceId,
+      fillTimes: (before?.fillTimes ?? 0) + 1,
+      firstFillTime: before?.firstFillTime ?? seconds,
+      lastFillTime: seconds,
+    });
+  }
+  return [...records.values()];
+};
+
+const united = (one: Record, two: Record): Record => ({
+  ...(two.lastFillTime > one.lastFillTime ? two : one),
+  fillTimes: Math.max(one.fillTimes, two.fillTimes),
+  firstFillTime: Math.min(one.firstFillTime, two.firstFillTime),
+});
+
+/**
+ * The recharges of an account as recharge_fill_record lists them, newest first: its paid orders and what devices have
+ * told, each receiving account once and with its profile of today (cashier §3). Times in epoch seconds.
+ */
+export const readHistory = async (services: Services, uid: string) => {
+  const { database, settlements } = services;
+  await settlements.settleDue();
+  const told = await database.select().from(uploadedRecords).where(eq(uploadedRecords.uid, uid));
+  const records = new Map<string, Record>();
+  for (const record of [...(await paidRecords(services, uid)), ...told.map((each) => ({ ...each, firstFillTime: each.lastFillTime }))]) {
+    const present = records.get(record.toUid);
+    records.set(record.toUid, present === undefined ? record : united(present, record));
+  }
+  const receivers = await database
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.uid, [...records.keys()]));
+  return receivers
+    .flatMap((account) => {
+      const record = records.get(account.uid);
+      return record === undefined
+        ? []
+        : [
+            {
+              to_uid: account.uid,
+              to_display_uid: account.displayUid,
+              to_nickname: account.nickname,
+              to_icon: account.icon,
+              is_guest: account.isGuest,
+              uid,
+              h5_deviceid: record.deviceId,
+              fill_times: record.fillTimes,
+              first_fill_time: record.firstFillTime,
+              last_fill_time: record.lastFillTime,
+              status2: account.status,
+            },
+          ];
+    })
+    .toSorted((a, b) => b.last_fill_time - a.last_fill_time || (a.to_uid < b.to_uid ? -1 : 1));
+};

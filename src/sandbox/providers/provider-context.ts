@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { Settlements } from '../orders/settlements.ts';
+import type { ProviderSandboxContext } from '../provider-sandbox.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { originsOf, type Ports } from '../web/origins.ts';
+
+/** What a provider's server knows of the platform: how to tell it of an order's end, and where to send the shopper back to. */
+export const providerContext = (
+  orders: OrderStore,
+  settlements: Settlements,
+  scheduler: Scheduler,
+  ports: Ports,
+): ProviderSandboxContext => {
+  const origins = originsOf('localhost', ports);
+  return {
+    ...origins,
+    newId: () => randomBytes(16).toString('hex'),
+    now: scheduler.now,
+    settle: (orderId, settlement) => settlements.settleNow(orderId, settlement),
+    callbackUrl: async (orderId) => {
+      const order = await orders.byId(orderId);
+      const query = new URLSearchParams({
+        zp_show: '1',
+        zp_orderid: orderId,
+        zp_h5deviceid: order?.deviceId ?? '',
+        zp_pay_sub_type: String(order?.payType ?? ''),
+      });
+      return `${order?.siteOrigin || origins.siteOrigin}/recharge-list?${query}`;
+    },
+  };
+};

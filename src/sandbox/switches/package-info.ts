@@ -1,0 +1,28 @@
+export type PackageInfo = Readonly<Record<string, unknown>>;
+
+/** pkgInfo of sys/config as long as nothing is changed (platform §3 Package/config info). */
+export const PACKAGE_INFO: PackageInfo = {
+  website_version: '1.0.333',
+  cko_new_rate: 100,
+  cko_new_whitelist: [],
+  ABtest_repurchase_ratio: 50,
+  adyen_card_ratio: 100,
+  adyen_card_whitelist: [],
+  applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: 25 }],
+  adyen_applepay_config: {
+    countryCode: 'HK',
+    currencyCode: 'USD',
+    supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
+    merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
+    // The specification's own spelling.
+    merchantAcccount: 'SandboxMerchant',
+    display_name: 'Sandbox',
+    merchant_identifier: 'merchant.sandbox',
+  },
+  onerway_ratio: 0,
+  ksa_android_url: 'https://stores.example.com/android',
+  ksa_huawei_url: 'https://stores.example.com/huawei',
+  ksa_apple_url: 'https://stores.example.com/apple',
+  ksa_google_url: 'https://stores.example.com/google',
+  ksa_private_url: '/privacy',
+};

@@ -1,0 +1,65 @@
+import { PACKAGE_INFO, type PackageInfo } from './package-info.ts';
+
+/** A pay type that is payable on one origin alone. */
+export interface DomainRule {
+  readonly payType: number;
+  /** Such as http://127.0.0.1:4173. */
+  readonly origin: string;
+  /** x-cli-id of the browser that it holds for; null for every one. */
+  readonly clientId: string | null;
+}
+
+/** A change of sys/config's pkgInfo. */
+export interface ConfigRule {
+  readonly changes: PackageInfo;
+  /** As above. */
+  readonly clientId: string | null;
+}
+
+const others = <A extends { readonly clientId: string | null }>(rules: readonly A[], clientId: string | null): readonly A[] =>
+  clientId === null ? [] : rules.filter((rule) => rule.clientId !== clientId);
+
+const hits = ({ clientId }: { readonly clientId: string | null }, asking: string): boolean => clientId === null || clientId === asking;
+
+/** What a test can turn on the platform, for one browser or for all; in memory only. The rule set last wins. */
+export class Switches {
+  #domains: readonly DomainRule[] = [];
+  #configs: readonly ConfigRule[] = [];
+
+  get domains(): readonly DomainRule[] {
+    return this.#domains;
+  }
+
+  get configs(): readonly ConfigRule[] {
+    return this.#configs;
+  }
+
+  addDomain(rule: DomainRule): void {
+    this.#domains = [...this.#domains, rule];
+  }
+
+  /** Forgets all, or those of one browser. */
+  clearDomains(clientId: string | null = null): void {
+    this.#domains = others(this.#domains, clientId);
+  }
+
+  addConfig(rule: ConfigRule): void {
+    this.#configs = [...this.#configs, rule];
+  }
+
+  /** Forgets all, or those of one browser. */
+  clearConfigs(clientId: string | null = null): void {
+    this.#configs = others(this.#configs, clientId);
+  }
+
+  /** The one origin on which this browser may pay by this type; null when it may pay where it is. */
+  payableOrigin(payType: number, clientId: string): string | null {
+    return this.#domains.findLast((rule) => rule.payType === payType && hits(rule, clientId))?.origin ?? null;
+  }
+
+  /** pkgInfo as this browser is told it. */
+  packageInfo(clientId: string): PackageInfo {
+    const changes = this.#configs.filter((rule) => hits(rule, clientId)).map((rule) => rule.changes);
+    return Object.fromEntries([PACKAGE_INFO, ...changes].flatMap((info) => Object.entries(info)));
+  }
+}

@@ -1,0 +1,25 @@
+import { createApplePaySession } from '../page/create-apple-pay-session.ts';
+import { watchGestures } from '../page/gesture-watch.ts';
+import { openSheet } from '../page/open-sheet.ts';
+import { usedSessions } from '../page/used-sessions.ts';
+import { walletSwitch } from '../page/wallet-switch.ts';
+
+/** The sandbox's wallet stands in front of the browser's own, whose servers know none of our merchants. */
+const install = (): void => {
+  const storage = (): Storage => window.sessionStorage;
+  const switched = walletSwitch(location.search, storage);
+  Reflect.deleteProperty(window, 'ApplePaySession');
+  if (switched === 'off') return;
+  const value = createApplePaySession({
+    isSecure: () => window.isSecureContext,
+    inGesture: watchGestures(EventTarget.prototype, () => navigator.userActivation.isActive),
+    canPay: switched === 'on',
+    domain: location.hostname,
+    useSession: usedSessions(storage),
+    newId: () => crypto.randomUUID().replaceAll('-', ''),
+    openSheet,
+  });
+  Object.defineProperty(window, 'ApplePaySession', { value, writable: true, configurable: true });
+};
+
+install();

@@ -1,0 +1,37 @@
+/** Where the wallet wants its merchant session asked for. Nothing is ever sent there: `.invalid` leads nowhere. */
+export const VALIDATION_URL = 'https://wallet.sandbox.invalid/paymentservices/startSession';
+
+/** A merchant session may be used once, within five minutes (Apple: Requesting an Apple Pay payment session). */
+export const MERCHANT_SESSION_LIFETIME_MS = 5 * 60_000;
+
+/** What the wallet's server gives for a merchant. Opaque to the page. */
+export interface MerchantSession {
+  /** Epoch ms. */
+  readonly epochTimestamp: number;
+  readonly expiresAt: number;
+  readonly merchantSessionIdentifier: string;
+  readonly nonce: string;
+  readonly merchantIdentifier: string;
+  readonly domainName: string;
+  readonly displayName: string;
+  readonly signature: string;
+}
+
+const TEXTS = ['merchantSessionIdentifier', 'nonce', 'merchantIdentifier', 'domainName', 'displayName', 'signature'] as const;
+
+/** An object as a merchant session; null when a part of it is missing. */
+export const readMerchantSession = (value: object): MerchantSession | null => {
+  const { epochTimestamp, expiresAt, ...rest } = value as Readonly<Record<string, unknown>>;
+  const isWhole =
+    Number.isSafeInteger(epochTimestamp) &&
+    Number.isSafeInteger(expiresAt) &&
+    TEXTS.every((name) => typeof rest[name] === 'string' && rest[name] !== '');
+  return isWhole ? (value as MerchantSession) : null;
+};
+
+/** Why the wallet does not take a session, or null. `domain` is the page's host name. */
+export const faultOf = (session: MerchantSession, domain: string, now: number): 'domain' | 'expired' | null => {
+  if (session.domainName !== domain) return 'domain';
+  const isTooLong = session.expiresAt - session.epochTimestamp > MERCHANT_SESSION_LIFETIME_MS;
+  return isTooLong || session.expiresAt <= now ? 'expired' : null;
+};

@@ -1,0 +1,44 @@
+/** Events in whose listeners Safari lets a payment begin. */
+const GESTURE_EVENTS: readonly string[] = ['click', 'keydown', 'pointerup', 'mouseup', 'touchend'];
+
+type Listener = EventListenerOrEventListenerObject;
+
+/**
+ * Tells whether the code that runs right now was called, without a break, by a listener of the shopper's own gesture.
+ * `navigator.userActivation` stays true for seconds, and capturing listeners cannot see a microtask that runs between two
+ * listeners of one event; so every listener of a gesture event is wrapped: the gesture is open from its call until it
+ * returns, and an `await` comes back after that. Handlers set as properties (`onclick`) are not seen.
+ */
+export const watchGestures = (prototype: EventTarget, isActive: () => boolean): (() => boolean) => {
+  const { addEventListener: add, removeEventListener: remove } = prototype;
+  const wrappers = new WeakMap<object, EventListener>();
+  let isOpen = false;
+
+  const wrapperOf = (listener: Listener): EventListener => {
+    const known = wrappers.get(listener);
+    if (known !== undefined) return known;
+    const wrapper = function (this: unknown, event: Event): unknown {
+      const before = isOpen;
+      // An event that a script sends within the gesture belongs to it; one that it sends by itself does not begin one.
+      isOpen ||= event.isTrusted;
+      try {
+        return typeof listener === 'function' ? listener.call(this as EventTarget, event) : listener.handleEvent(event);
+      } finally {
+        isOpen = before;
+      }
+    };
+    wrappers.set(listener, wrapper);
+    return wrapper;
+  };
+  // One listener has one wrapper, so that adding twice and removing mean what they meant.
+  const wrapped = (type: string, listener: Listener | null): Listener | null =>
+    listener !== null && GESTURE_EVENTS.includes(type) ? wrapperOf(listener) : listener;
+
+  prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+    add.call(this, type, wrapped(type, listener), options);
+  };
+  prototype.removeEventListener = function (this: EventTarget, type, listener, options) {
+    remove.call(this, type, wrapped(type, listener), options);
+  };
+  return () => isOpen && isActive();
+};

@@ -1,0 +1,24 @@
+const KEY = 'sandbox_wallet_used_sessions';
+const KEPT = 100;
+
+/** Merchant sessions that were used in this tab, across its pages; a blocked storage forgets them with the page. */
+export const usedSessions = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): ((identifier: string) => boolean) => {
+  const here = new Set<string>();
+  const kept = (): readonly string[] => {
+    try {
+      return (storage().getItem(KEY) ?? '').split(' ');
+    } catch {
+      return [];
+    }
+  };
+  return (identifier) => {
+    if (here.has(identifier) || kept().includes(identifier)) return false;
+    here.add(identifier);
+    try {
+      storage().setItem(KEY, [...kept(), identifier].slice(-KEPT).join(' '));
+    } catch {
+      // This page remembers it.
+    }
+    return true;
+  };
+};

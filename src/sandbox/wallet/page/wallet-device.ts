@@ -1,0 +1,30 @@
+import type { WalletChoice } from '../wallet-token.ts';
+import type { SheetTotal } from './payment-request.ts';
+
+/** The sheet as the session moves it. Calls after its end do nothing. */
+export interface Sheet {
+  /** The merchant is validated: the shopper may choose. */
+  readonly ready: () => void;
+  /** Shows how it ended and goes away by itself. */
+  readonly finish: (end: 'success' | 'failure' | 'timeout') => void;
+  readonly close: () => void;
+}
+
+export interface SheetActs {
+  readonly chose: (choice: WalletChoice, slow: boolean) => void;
+  readonly cancelled: () => void;
+}
+
+/** What an Apple Pay session needs of the device and of the page that it runs in. */
+export interface WalletDevice {
+  readonly isSecure: () => boolean;
+  readonly inGesture: () => boolean;
+  /** False for a device that has no wallet set up. */
+  readonly canPay: boolean;
+  /** Host name of the page. */
+  readonly domain: string;
+  /** Marks a merchant session as used; false when it was before. */
+  readonly useSession: (identifier: string) => boolean;
+  readonly newId: () => string;
+  readonly openSheet: (total: SheetTotal, acts: SheetActs) => Sheet;
+}

@@ -1,0 +1,78 @@
+/**
+ * What a shopper of the sandbox can press in the wallet's sheet. The choice travels inside the token, so that the
+ * provider's stand-in decides by it: approved; approved once the page has confirmed (28; else as approved); paid a moment
+ * later; never decided; declined for want of funds, by the verification, as a risk, by the reason `default`, and by a
+ * reason that no list knows.
+ */
+export const WALLET_CHOICES = ['approve', 'confirm', 'late', 'pending', 'balance', 'verify', 'risk', 'decline', 'unlisted'] as const;
+export type WalletChoice = (typeof WALLET_CHOICES)[number];
+
+/** What a real token says to the processor alone. */
+export interface TokenContent {
+  readonly choice: WalletChoice;
+  /** Decimal text, as in the payment request. */
+  readonly amount: string;
+  readonly currency: string;
+  /** Only the processor of this merchant can open the token (F30). */
+  readonly merchantIdentifier: string;
+  readonly transactionId: string;
+}
+
+/** The encrypted payment of Apple's token: looks like it, and is only encoded. */
+export interface PaymentData {
+  readonly version: 'EC_v1';
+  readonly data: string;
+  readonly signature: string;
+  readonly header: { readonly ephemeralPublicKey: string; readonly publicKeyHash: string; readonly transactionId: string };
+}
+
+export const sealPaymentData = (content: TokenContent): PaymentData => ({
+  version: 'EC_v1',
+  data: btoa(encodeURIComponent(JSON.stringify(content))),
+  signature: btoa(`sandbox ${content.transactionId}`),
+  header: {
+    ephemeralPublicKey: btoa(`key ${content.transactionId}`),
+    publicKeyHash: btoa(content.merchantIdentifier.replace(/[^ -~]/g, '?')),
+    transactionId: content.transactionId,
+  },
+});
+
+const attempt = <A>(read: () => A): A | undefined => {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+};
+
+/** JSON, or base64 of JSON, or either once more as a text. */
+const parsed = (text: string, depth = 0): unknown => {
+  const value: unknown = attempt(() => JSON.parse(text)) ?? attempt(() => JSON.parse(atob(text)));
+  return typeof value === 'string' && depth < 2 ? parsed(value, depth + 1) : value;
+};
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+
+const contentOf = (value: unknown): TokenContent | null => {
+  const choice = WALLET_CHOICES.find((known) => known === member(value, 'choice'));
+  const [amount, currency, merchantIdentifier, transactionId] = ['amount', 'currency', 'merchantIdentifier', 'transactionId'].map(
+    (name) => {
+      const text = member(value, name);
+      return typeof text === 'string' ? text : '';
+    },
+  );
+  return choice === undefined || !amount || !currency || !merchantIdentifier || !transactionId
+    ? null
+    : { choice, amount, currency, merchantIdentifier, transactionId };
+};
+
+/**
+ * Opens a token as it arrives at a provider: the whole token or its paymentData alone, as JSON or, as Adyen wants it, as
+ * base64 of JSON. Null for anything else.
+ */
+export const readToken = (text: string): TokenContent | null => {
+  const token = parsed(text);
+  const data = member(member(token, 'paymentData') ?? token, 'data');
+  return typeof data === 'string' ? contentOf(attempt(() => JSON.parse(decodeURIComponent(atob(data))))) : null;
+};

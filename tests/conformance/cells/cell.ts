@@ -1,0 +1,215 @@
+import type { Frame, Page, Route } from 'playwright';
+import { expect } from 'vitest';
+import type { ProviderManifest } from '../../../src/domain/channel/provider-manifest.ts';
+import { decideDecline } from '../../../src/domain/outcome/decide-outcome.ts';
+import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../../../src/domain/outcome/evidence.ts';
+import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
+import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
+import type { ChargeDecision, ChargedCard, TestCard } from '../../../src/sandbox/provider-sandbox.ts';
+import type { Mood } from '../page/bent-sdk.ts';
+import type { PageFacts } from '../page/harness.ts';
+import type { Outcome, Said } from '../page/outcome.ts';
+import type { Waits } from '../page/ports.ts';
+import type { BookedOrder } from '../server/order-book.ts';
+import type { ConformanceServer } from '../server/conformance-server.ts';
+import { leaks, type CardInput } from './card-input.ts';
+import { checkSaid } from './lawful.ts';
+import { Requests } from './requests.ts';
+
+/** What an SDK does that the suite would not let pass, each with the reason; nothing of ours is allowed anything. */
+export interface Allowances {
+  /** It believes any window of its provider's origin that knows what its own fields say. */
+  readonly trustsItsOrigin?: string;
+}
+
+export interface CellParts {
+  readonly manifest: ProviderManifest;
+  readonly rules: readonly OutcomeRule[];
+  readonly page: Page;
+  readonly server: ConformanceServer;
+  /** The provider's settings, by name, as the page has them. */
+  readonly addresses: Readonly<Record<string, string>>;
+  readonly mutant: string | null;
+  readonly allowances: Allowances;
+  /** How long an awaited thing may take before it counts as not happening, in ms. */
+  readonly patience: number;
+}
+
+/** Requests on hold. */
+export interface Held {
+  readonly caught: () => number;
+  /** Those that asked. */
+  readonly frames: () => readonly Frame[];
+  /** Lets them and all later ones go. */
+  readonly release: () => Promise<void>;
+}
+
+/** The frame that asks, when it is not the page itself; null as well when it is gone again. */
+export const fromFrame = (route: Route): Frame | null => {
+  try {
+    const frame = route.request().frame();
+    return frame.parentFrame() === null ? null : frame;
+  } catch {
+    return null;
+  }
+};
+
+export const AMOUNT_CENTS = 499;
+
+/** One check at work: a fresh page with the provider's real adapters, the platform, and what must hold whatever the check is about. */
+export class Cell {
+  readonly parts: CellParts;
+  readonly requests: Requests;
+  readonly #typed: CardInput[] = [];
+  readonly #console: string[] = [];
+  readonly #allowed: string[] = [];
+  #provoked: RegExp | null = null;
+  constructor(parts: CellParts) {
+    this.parts = parts;
+    this.requests = new Requests(parts.page);
+    parts.page.on('console', (message) => this.#console.push(message.text()));
+  }
+
+  get page(): Page {
+    return this.parts.page;
+  }
+  get testCards(): readonly TestCard[] {
+    return this.parts.server.sandbox.testCards;
+  }
+
+  /** Opens the harness with the provider's code; what waits in vain in this check is given a short time in `waits` (ms). */
+  async open(waits: Waits = {}): Promise<void> {
+    const { page, server } = this.parts;
+    page.setDefaultTimeout(this.parts.patience);
+    await page.goto(`${server.siteOrigin}/`);
+    await this.reopen(waits);
+  }
+
+  /** Takes the provider's code anew on the same page. */
+  async reopen(waits: Waits = {}): Promise<void> {
+    const { page, manifest, mutant } = this.parts;
+    const options = { providerId: manifest.id, mutant, waits };
+    const failure = await page.evaluate((given) => window.conformance.open(given), options);
+    if (failure !== null) throw new Error(`The code of ${mutant ?? manifest.id} does not load: ${failure}`);
+  }
+
+  async mood(mood: Mood): Promise<void> {
+    await this.page.evaluate((next) => window.conformance.setMood(next), mood);
+  }
+
+  /** How a run ended; fails when it has not within the patience. */
+  async ended(run: string): Promise<Outcome> {
+    const outcome = await this.page.evaluate(
+      ([name, ms]) => Promise.race([window.conformance.settled(name), new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))]),
+      [run, this.parts.patience] as const,
+    );
+    expect(outcome, `${run} must come to an end`).not.toBeNull();
+    return outcome ?? { kind: 'interrupted' };
+  }
+
+  /** Null while the run goes on. */
+  outcome(run: string): Promise<Outcome | null> {
+    return this.page.evaluate((name) => window.conformance.outcome(name), run);
+  }
+
+  /** Ends a run as leaving the screen does, and waits until it has ended. */
+  async interrupt(run: string): Promise<void> {
+    await this.page.evaluate((name) => window.conformance.interrupt(name), run);
+  }
+
+  said(): Promise<readonly Said[]> {
+    return this.page.evaluate(() => window.conformance.said());
+  }
+  facts(): Promise<PageFacts> {
+    return this.page.evaluate(() => window.conformance.facts());
+  }
+
+  /** Waits until a condition holds; fails, naming it, when it does not within the patience. */
+  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    await expect.poll(holds, { timeout: this.parts.patience, interval: 10, message: what }).toBe(true);
+  }
+
+  /** Whatever the SDK said before is said again, to callbacks that are long off as well. */
+  repeatEverything(): Promise<number> {
+    return this.page.evaluate(() => window.conformance.sdk.repeatEverything());
+  }
+  sayGarbage(): Promise<number> {
+    return this.page.evaluate(() => window.conformance.sdk.sayGarbage());
+  }
+
+  /** Holds the requests that match until released. */
+  async hold(matches: (route: Route) => boolean): Promise<Held> {
+    const held: Route[] = [];
+    let isHolding = true;
+    await this.page.route('**/*', async (route) => {
+      if (!isHolding || !matches(route)) return route.fallback();
+      held.push(route);
+    });
+    return {
+      caught: () => held.length,
+      frames: () => held.flatMap((route) => fromFrame(route) ?? []),
+      release: async () => {
+        isHolding = false;
+        // A frame that is gone asks no more.
+        await Promise.all(held.splice(0).map((route) => route.continue().catch(() => {})));
+      },
+    };
+  }
+
+  /** Uncaught errors that the check itself brings about. */
+  provokes(errors: RegExp): void {
+    this.#provoked = errors;
+  }
+  /** An origin of this machine that the check itself asks. */
+  alsoAllows(origin: string): void {
+    this.#allowed.push(origin);
+  }
+
+  /** What the shopper types is looked for everywhere at the end. */
+  remember(input: CardInput): void {
+    this.#typed.push(input);
+  }
+
+  /** The platform's create: books the order and asks the provider's side for the money, as the sandbox does. */
+  order(payType: number, fields: Readonly<Record<string, string>>, savedCard: ChargedCard | null = null): [BookedOrder, ChargeDecision] {
+    const { orders, sandbox } = this.parts.server;
+    const order = orders.open({ requestId: null, rechargeId: null, payType, amountCents: AMOUNT_CENTS, fields });
+    const decision = sandbox.charge({ orderId: order.orderId, payType, amountCents: AMOUNT_CENTS, fields, savedCard });
+    orders.decide(order, decision);
+    return [order, decision];
+  }
+
+  /** What the page would show of an order: its outcome once declined, else the verdict (D30). */
+  shown(order: BookedOrder, beside: Partial<Evidence> = {}): string {
+    const evidence = mergeEvidence(mergeEvidence(NO_EVIDENCE, beside), this.parts.server.orders.evidenceOf(order.orderId));
+    const verdict = verdictOf(evidence);
+    return verdict === 'declined' ? decideDecline(evidence, this.parts.rules).outcome : verdict;
+  }
+
+  /** What must hold at the end of every check. */
+  async finish(): Promise<void> {
+    const { siteOrigin, providerOrigin, orders } = this.parts.server;
+    const facts = await this.facts();
+    checkSaid(await this.said());
+    expect(facts.thrownBack, 'nothing is thrown back at the SDK').toEqual([]);
+    expect(
+      facts.errors.filter((error) => this.#provoked?.test(error) !== true),
+      'nothing is left uncaught',
+    ).toEqual([]);
+    expect(
+      this.#console.filter((line) => line.includes('Content Security Policy')),
+      'the page asks for nothing forbidden',
+    ).toEqual([]);
+    expect(this.requests.outside([siteOrigin, providerOrigin, ...this.#allowed]), 'only this machine is asked').toEqual([]);
+    const ours = this.requests.all.filter(({ url }) => url.startsWith(siteOrigin)).map(({ url, body }) => `${url} ${body}`);
+    const addresses = this.requests.all.map(({ url }) => url);
+    const creates = [...orders.orders.values()].map(({ fields }) => JSON.stringify({ ...fields, cko_cvv: '' }));
+    const places = [...ours, ...addresses, ...creates, ...this.#console, facts.text, JSON.stringify(facts.telemetry)];
+    for (const input of this.#typed) {
+      expect(
+        places.filter((place) => leaks(place, input)),
+        'the card number and the CVV are nowhere',
+      ).toEqual([]);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
+import { MATRIX } from './matrix.ts';
+import { checksOf, SCENARIOS, type Capability, type Scenario } from './scenarios.ts';
+
+export interface CellCount {
+  readonly passed: number;
+  readonly all: number;
+}
+
+/** Name of a cell of one provider. */
+export const cellText = (provider: string, capability: string, scenario: string): string => `${provider} ${capability} ${scenario}`;
+
+const NOT_APPLICABLE = '·';
+const NOT_RUN = '?';
+
+const shown = (count: CellCount | undefined, capability: Capability, scenario: Scenario): string => {
+  if (checksOf(MATRIX[capability][scenario]).length === 0) return NOT_APPLICABLE;
+  if (count === undefined) return NOT_RUN;
+  return count.passed === count.all ? String(count.all) : `${count.passed}/${count.all} ✗`;
+};
+
+const padded = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) => row.map((text, column) => (column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0))).join('  '))
+    .join('\n');
+};
+
+/**
+ * The matrix: a row for each capability that a provider declares, a column for each scenario, the number of checks in
+ * the cell. A dot: the scenario means nothing there. A question mark: nothing was run.
+ */
+export const matrixText = (manifests: readonly ProviderManifest[], counts: ReadonlyMap<string, CellCount>): string => {
+  const checked = manifests.filter(({ id }) => [...counts.keys()].some((key) => key.startsWith(`${id} `)));
+  const rows = checked.flatMap(({ id, capabilities }) =>
+    capabilities.map((capability) => [
+      `${id} ${capability}`,
+      ...SCENARIOS.map((scenario) => shown(counts.get(cellText(id, capability, scenario)), capability, scenario)),
+    ]),
+  );
+  const all = [...counts.values()];
+  const sum = (of: (count: CellCount) => number): number => all.reduce((total, count) => total + of(count), 0);
+  const missing = manifests.filter((manifest) => !checked.includes(manifest)).map(({ id }) => id);
+  return [
+    padded([['provider × scenario', ...SCENARIOS], ...rows]),
+    `${all.length} cells, ${sum(({ passed }) => passed)} of ${sum((count) => count.all)} checks hold`,
+    ...(missing.length === 0 ? [] : [`not checked: ${missing.join(', ')}`]),
+  ].join('\n');
+};

@@ -1,0 +1,48 @@
+/** What no SDK should hand over and every adapter must survive. */
+const PLAIN: readonly unknown[] = [
+  undefined,
+  null,
+  0,
+  -1,
+  Number.NaN,
+  '',
+  ' ',
+  'null',
+  '{}',
+  'x'.repeat(4096),
+  true,
+  [],
+  [null],
+  {},
+  { type: null },
+  { element: 'pin' },
+  { data: {} },
+  { token: '' },
+  { token: 7 },
+  { resultCode: 'SomethingNew' },
+];
+
+const SPOILT: readonly unknown[] = [undefined, null, '', 'unheard-of', -1, {}, []];
+
+/** Plain data; not a node of the page, nor an SDK's own object. */
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value));
+
+const DEEPEST = 3;
+
+/** Every variant of a payload with one leaf or branch spoilt or left out. */
+const spoilt = (payload: unknown, depth = 0): readonly unknown[] => {
+  if (!isTree(payload) || depth > DEEPEST) return [];
+  return Object.keys(payload).flatMap((key) => {
+    const without = { ...payload };
+    delete without[key];
+    return [
+      without,
+      ...SPOILT.map((value) => ({ ...payload, [key]: value })),
+      ...spoilt(payload[key], depth + 1).map((value) => ({ ...payload, [key]: value })),
+    ];
+  });
+};
+
+/** Payloads by which an honest one could have been spoilt; at least as many as there are plain ones. */
+export const garbageOf = (honest: readonly unknown[]): readonly unknown[] => [...PLAIN, ...honest.flatMap((payload) => spoilt(payload))];

@@ -1,0 +1,115 @@
+import { Bench, type BenchOptions } from './bench.ts';
+import { BentSdk, type Mood } from './bent-sdk.ts';
+import { CardFormProbe } from './card-form-probe.ts';
+import { CvvProbe } from './cvv-probe.ts';
+import { OrderProbe } from './order-probe.ts';
+import type { Outcome, Said } from './outcome.ts';
+import { Till } from './till.ts';
+import type { Watch } from './watch.ts';
+
+/** What is left on the page, or was said on it. */
+export interface PageFacts {
+  readonly frames: number;
+  readonly scripts: readonly string[];
+  readonly listeners: Readonly<Record<string, number>>;
+  readonly errors: readonly string[];
+  readonly thrownBack: readonly string[];
+  readonly telemetry: readonly unknown[];
+  readonly left: readonly string[];
+  /** The document, and whatever is kept in storage and cookies. */
+  readonly text: string;
+}
+
+/** A provider on the bench, and what the suite does with it. */
+class Opened {
+  readonly bench: Bench;
+  readonly cards: CardFormProbe;
+  readonly cvv: CvvProbe;
+  readonly orders: OrderProbe;
+  #till: Till | null = null;
+  constructor(bench: Bench) {
+    this.bench = bench;
+    this.cards = new CardFormProbe(bench);
+    this.cvv = new CvvProbe(bench);
+    this.orders = new OrderProbe(bench);
+  }
+
+  /** Made when it is first asked for. */
+  get till(): Till {
+    this.#till ??= new Till(this.bench);
+    return this.#till;
+  }
+}
+
+/** What the suite drives: `window.conformance`. */
+export class Harness {
+  readonly #watch: Watch;
+  readonly sdk = new BentSdk();
+  #opened: Opened | null = null;
+  constructor(watch: Watch) {
+    this.#watch = watch;
+  }
+
+  /** Loads a provider's code; gives the reason when it cannot be fetched. */
+  async open(options: BenchOptions): Promise<string | null> {
+    try {
+      this.#opened = new Opened(await Bench.open(options, this.sdk));
+      return null;
+    } catch (error) {
+      return String(error);
+    }
+  }
+
+  setMood(mood: Mood): void {
+    this.sdk.mood = mood;
+  }
+
+  get cards(): CardFormProbe {
+    return this.#bench.cards;
+  }
+  get cvv(): CvvProbe {
+    return this.#bench.cvv;
+  }
+  get orders(): OrderProbe {
+    return this.#bench.orders;
+  }
+  get till(): Till {
+    return this.#bench.till;
+  }
+
+  outcome(run: string): Outcome | null {
+    return this.#bench.bench.runs.outcome(run);
+  }
+  settled(run: string): Promise<Outcome> {
+    return this.#bench.bench.runs.settled(run);
+  }
+  interrupt(run: string): Promise<void> {
+    return this.#bench.bench.runs.interrupt(run);
+  }
+  fireTimer(name: string): boolean {
+    return this.#bench.bench.timers.fire(name);
+  }
+
+  said(): readonly Said[] {
+    return this.#bench.bench.said;
+  }
+
+  facts(): PageFacts {
+    const { telemetry, page } = this.#bench.bench;
+    return {
+      frames: document.querySelectorAll('iframe').length,
+      scripts: [...document.scripts].map(({ src }) => src),
+      listeners: this.#watch.listeners,
+      errors: this.#watch.errors,
+      thrownBack: this.sdk.thrownBack,
+      telemetry: telemetry.reports,
+      left: page.left,
+      text: [document.documentElement.outerHTML, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join('\n'),
+    };
+  }
+
+  get #bench(): Opened {
+    if (this.#opened === null) throw new Error('the bench is not open');
+    return this.#opened;
+  }
+}

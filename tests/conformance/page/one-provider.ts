@@ -1,0 +1,25 @@
+import { Effect } from 'effect';
+import { Container, type ContainerModule, type Newable } from 'inversify';
+import { CardFormError } from '../../../src/domain/ports/card-gateway.ts';
+import type { GatewayPort } from '../../../src/domain/ports/provider-registry.ts';
+import { GlobProviderRegistry } from '../../../src/glob-provider-registry.ts';
+
+/** All the house's manifests and rules, but the code of one provider only: the real one, or a mutant of it. */
+export class OneProvider extends GlobProviderRegistry {
+  readonly container: Container;
+  readonly #providerId: string;
+  constructor(app: Container, providerId: string, module: ContainerModule) {
+    super(app);
+    this.#providerId = providerId;
+    this.container = new Container({ parent: app, defaultScope: 'Singleton' });
+    this.container.load(module);
+  }
+
+  override gateway<T>(providerId: string, port: GatewayPort<T>): Effect.Effect<T, CardFormError> {
+    const asked = (): T => {
+      if (providerId !== this.#providerId) throw new Error(`${providerId} is not on this bench`);
+      return this.container.get(port as Newable<T>);
+    };
+    return Effect.try({ try: asked, catch: () => new CardFormError('script-blocked', providerId, 'module') });
+  }
+}

@@ -1,0 +1,93 @@
+import { Effect } from 'effect';
+import type { LIMITS } from '../../../src/domain/limits.ts';
+import { PackageConfigSource, type PackageConfig } from '../../../src/domain/ports/package-config.ts';
+import { Page } from '../../../src/domain/ports/page.ts';
+import { PlatformUnreachable } from '../../../src/domain/ports/platform-error.ts';
+import { PlatformClock } from '../../../src/domain/ports/platform-clock.ts';
+import { ProviderTimeouts } from '../../../src/domain/ports/provider-timeouts.ts';
+import { ScriptLoader, type ScriptLoadError } from '../../../src/domain/ports/script-loader.ts';
+import { Telemetry, type TelemetryValue } from '../../../src/domain/ports/telemetry.ts';
+import type { BentSdk } from './bent-sdk.ts';
+
+export type Waits = Partial<Record<keyof typeof LIMITS, number>>;
+
+/** Long enough for a busy machine; what a cell waits for in vain it sets itself, short. */
+const PATIENT_MS = 30_000;
+
+export class InjectedTimeouts extends ProviderTimeouts {
+  readonly #waits: Waits;
+  constructor(waits: Waits) {
+    super();
+    this.#waits = waits;
+  }
+  override of(limit: keyof typeof LIMITS): number {
+    return this.#waits[limit] ?? PATIENT_MS;
+  }
+}
+
+export class RecordingTelemetry extends Telemetry {
+  readonly reports: { readonly event: string; readonly fields: Readonly<Record<string, TelemetryValue>> }[] = [];
+  override report(event: string, fields: Readonly<Record<string, TelemetryValue>>): void {
+    this.reports.push({ event, fields });
+  }
+}
+
+/** A page that stays where it is and writes down where it was sent. */
+export class RecordingPage extends Page {
+  readonly left: string[] = [];
+  reloads = 0;
+  override visible(): boolean {
+    return true;
+  }
+  override onVisibility(): () => void {
+    return () => {};
+  }
+  override onReturn(): () => void {
+    return () => {};
+  }
+  override origin(): string {
+    return location.origin;
+  }
+  override dark(): boolean {
+    return false;
+  }
+  override leaveFor(url: string): void {
+    this.left.push(url);
+  }
+  override reload(): void {
+    this.reloads += 1;
+  }
+}
+
+export class DeviceClock extends PlatformClock {
+  override now(): number {
+    return Date.now();
+  }
+  override synchronise(): Effect.Effect<void> {
+    return Effect.void;
+  }
+}
+
+/** The real loader, with the bent SDK in place of the one that was loaded. */
+export class BendingLoader extends ScriptLoader {
+  readonly #loader: ScriptLoader;
+  readonly #sdk: BentSdk;
+  constructor(loader: ScriptLoader, sdk: BentSdk) {
+    super();
+    this.#loader = loader;
+    this.#sdk = sdk;
+  }
+  override load(url: string, globalName: string): Effect.Effect<unknown, ScriptLoadError> {
+    return this.#loader.load(url, globalName).pipe(Effect.map((loaded) => (this.#sdk.mood === 'hollow' ? {} : this.#sdk.bend(loaded))));
+  }
+}
+
+/** The platform's switches do not come: the constants of the specification stand. */
+export class NoPackageConfig extends PackageConfigSource {
+  override load(): Effect.Effect<PackageConfig, PlatformUnreachable> {
+    return Effect.fail(new PlatformUnreachable('network', -2, 'sys_config'));
+  }
+  override latest(): Effect.Effect<PackageConfig, PlatformUnreachable> {
+    return this.load();
+  }
+}

@@ -1,0 +1,196 @@
+import { Effect } from 'effect';
+import { AuthenticationContainer, WalletButtonContainer } from '../../../src/application/page-container.ts';
+import { CardFormSession, type CardFormRequest } from '../../../src/application/card-form-session.ts';
+import { EffectRunner } from '../../../src/application/effect-runner.ts';
+import { PaymentCommandRunner } from '../../../src/application/payment-command-runner.ts';
+import { SavedCardSession, type CvvRequest } from '../../../src/application/saved-card-session.ts';
+import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
+import { payableCards } from '../../../src/domain/card/payable-card.ts';
+import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
+import type { PayItem } from '../../../src/domain/catalog/pay-item.ts';
+import { channelsOfItem } from '../../../src/domain/channel/channels-of-item.ts';
+import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
+import { GRAY_SWITCHES } from '../../../src/domain/gray/gray.ts';
+import type { MessageKey } from '../../../src/domain/message-key.ts';
+import type { Outcome } from '../../../src/domain/outcome/outcome.ts';
+import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
+import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
+import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
+import { transition } from '../../../src/domain/payment/machine.ts';
+import type { PaymentState, Purchase, WalletReadiness } from '../../../src/domain/payment/state.ts';
+import type { Step } from '../../../src/domain/payment/step.ts';
+import { PaymentJournal } from '../../../src/domain/ports/payment-journal.ts';
+import { ProviderRegistry } from '../../../src/domain/ports/provider-registry.ts';
+import { Randomness } from '../../../src/domain/ports/randomness.ts';
+import type { Bench } from './bench.ts';
+import { centsOf } from './cents-of.ts';
+import { holderOf, LOOK } from './holders.ts';
+
+/** What the screens would show of a payment. */
+export interface TillFacts {
+  readonly attempt: PaymentState['attempt']['kind'];
+  readonly outcome: Outcome | null;
+  readonly orderId: string | null;
+  readonly requestId: string | null;
+  readonly phase: string | null;
+  readonly form: PaymentState['form']['phase'];
+  readonly wallet: WalletReadiness;
+  readonly step: Step;
+  readonly dialog: PaymentState['dialog'];
+  readonly toasts: readonly MessageKey[];
+  readonly timers: readonly string[];
+  /** Intents that storage keeps. */
+  readonly kept: number;
+}
+
+export interface TillOptions {
+  readonly payType: number;
+  readonly amountCents: number;
+  readonly saved: SavedCard | null;
+}
+
+const itemOf = ({ payType, amountCents }: TillOptions): PayItem => {
+  const amount = centsOf(amountCents);
+  const methods = [{ payType: payTypeOf(payType), rechargeId: `r-${amountCents}-${payType}` }];
+  return { amount, coin: 500, extraCoin: 0, originCoin: 500, icon: null, displayMethods: [{ name: 'all', methods }] };
+};
+
+/** The payment machine and the app's own runner of its commands, with a confirm button to tap: the app without its screens. */
+export class Till {
+  readonly #bench: Bench;
+  readonly #runner: EffectRunner;
+  readonly #commands: PaymentCommandRunner;
+  readonly #events: PaymentEvent[] = [];
+  readonly #toasts: MessageKey[] = [];
+  #state: PaymentState = INITIAL_PAYMENT;
+  #draining = false;
+
+  constructor(bench: Bench) {
+    this.#bench = bench;
+    this.#runner = bench.useCase(EffectRunner);
+    this.#commands = bench.useCase(PaymentCommandRunner);
+    const confirm = document.createElement('button');
+    confirm.dataset['till'] = 'confirm';
+    confirm.textContent = 'confirm';
+    confirm.addEventListener('click', () => this.confirm());
+    document.querySelector('main')?.append(confirm);
+  }
+
+  /** A shopper has chosen a package, which is sold by one pay type, and that way to pay; or a saved card of it. */
+  open(options: TillOptions): void {
+    const { manifests } = this.#bench.useCase(ProviderRegistry);
+    const item = itemOf(options);
+    const target = { uid: '7', displayUid: '70007', nickname: 'Noura', icon: null, isGuest: false, status: 'normal' } as const;
+    const purchase: Purchase = { target, item, catalogue: [item] };
+    const channels = channelsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [] });
+    const cards = payableCards(options.saved === null ? [] : [options.saved], channels, manifests);
+    this.dispatch({ type: 'opened', purchase, channels, cards, preferred: { payType: null, sourceId: null }, policy: 'A' });
+    if (options.saved === null) this.dispatch({ type: 'channel-chosen', payType: payTypeOf(options.payType) });
+    else this.dispatch({ type: 'card-chosen', sourceId: options.saved.sourceId, at: Date.now() });
+  }
+
+  /** A visit that finds what an earlier one left in storage. */
+  resume(): boolean {
+    const intent = this.#bench.useCase(PaymentJournal).all().at(-1);
+    if (intent === undefined) return false;
+    this.dispatch({ type: 'intent-found', intent, channels: [] });
+    return true;
+  }
+
+  readonly confirm = (): void => {
+    this.dispatch({ type: 'confirmed', requestId: this.#bench.useCase(Randomness).hex32(), at: Date.now() });
+  };
+
+  readonly dispatch = (event: PaymentEvent): void => {
+    this.#events.push(event);
+    if (this.#draining) return;
+    this.#draining = true;
+    try {
+      for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
+        const { state, commands } = transition(this.#state, next);
+        this.#state = state;
+        this.#showContainers();
+        for (const command of commands) this.#run(command);
+      }
+    } finally {
+      this.#draining = false;
+    }
+  };
+
+  /** The step's card form, in fresh holders under this name; gives the way to take it off. */
+  mountForm(name: string): () => void {
+    const [number, cvv, expiry] = HOSTED_CARD_FIELDS.map((field) => holderOf(name, field));
+    const session = this.#bench.useCase(CardFormSession);
+    const request: CardFormRequest = {
+      providerId: this.#state.channel?.providerId ?? '',
+      holders: { 'card-number': number, cvv, 'expiry-date': expiry },
+      look: LOOK,
+      emit: this.dispatch,
+      focusChanged: () => {},
+      brandChanged: () => {},
+    };
+    const interrupt = this.#runner.run(session.mount(request), () => {});
+    this.dispatch({ type: 'holder-name-typed', text: 'NOURA ALI' });
+    return () => {
+      interrupt();
+      session.unmount(request);
+    };
+  }
+
+  /** The provider's CVV field of the chosen card. */
+  mountCvv(name: string): () => void {
+    const { card } = this.#state;
+    if (card === null) throw new Error('no saved card is chosen');
+    const session = this.#bench.useCase(SavedCardSession);
+    const request: CvvRequest = { card, holder: holderOf(name, 'cvv'), look: LOOK, emit: this.dispatch, focusChanged: () => {} };
+    const interrupt = this.#runner.run(session.mount(request), () => {});
+    return () => {
+      interrupt();
+      session.unmount(request);
+    };
+  }
+
+  /** Our own CVV input. */
+  typeCvv(text: string): void {
+    this.#bench.useCase(SavedCardSession).typed(text, this.#state.card?.card.scheme ?? '', this.dispatch);
+  }
+
+  get facts(): TillFacts {
+    const { attempt, form, wallet, step, dialog } = this.#state;
+    const intent = 'intent' in attempt ? attempt.intent : null;
+    return {
+      attempt: attempt.kind,
+      outcome: attempt.kind === 'settled' ? attempt.outcome : null,
+      orderId: intent?.orderId ?? null,
+      requestId: intent?.requestId ?? null,
+      phase: 'phase' in attempt ? attempt.phase : null,
+      form: form.phase,
+      wallet,
+      step,
+      dialog,
+      toasts: this.#toasts,
+      timers: this.#bench.timers.running,
+      kept: this.#bench.useCase(PaymentJournal).all().length,
+    };
+  }
+
+  /** The 3DS container and the wallet button's, shown as the screens show them. */
+  #showContainers(): void {
+    const { attempt } = this.#state;
+    this.#provide(AuthenticationContainer, 'authentication', attempt.kind === 'authenticating' && attempt.shown);
+    this.#provide(WalletButtonContainer, 'wallet-button', attempt.kind === 'wallet-button');
+  }
+
+  #provide(type: typeof AuthenticationContainer | typeof WalletButtonContainer, part: string, isShown: boolean): void {
+    const standing = document.querySelector<HTMLElement>(`[data-holder="till ${part}"]`);
+    if (isShown === (standing !== null)) return;
+    standing?.remove();
+    this.#bench.useCase(type).provide(isShown ? holderOf('till', part) : null);
+  }
+
+  #run(command: PaymentCommand): void {
+    if (command.type === 'toast') this.#toasts.push(command.message);
+    else if (command.type !== 'close')
+      void this.#runner.run(this.#commands.execute(command, this.dispatch) as Effect.Effect<void>, () => {});
+  }
+}

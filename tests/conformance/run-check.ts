@@ -1,0 +1,89 @@
+import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { loadEnv } from 'vite';
+import { OVERRIDABLE_CALLS } from '../../src/adapters/platform/endpoints.ts';
+import { buildSettings, PROVIDER_ORIGIN_MARK, settingsForPage, type BuildSettings } from '../../src/adapters/runtime/build-settings.ts';
+import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
+import type { OutcomeRule } from '../../src/domain/outcome/outcome-rule.ts';
+import type { CreateProviderSandbox } from '../../src/sandbox/provider-sandbox.ts';
+import { REPOSITORY } from '../support/import-graph.ts';
+import { Cell, type CellParts } from './cells/cell.ts';
+import type { Check } from './scenarios.ts';
+import { startServer, type ConformanceServer } from './server/conformance-server.ts';
+
+const STAND_INS = import.meta.glob<CreateProviderSandbox>('/src/adapters/providers/*/sandbox/server.ts', { import: 'default' });
+const RULES = import.meta.glob<readonly OutcomeRule[]>('/src/adapters/providers/*/results.ts', { import: 'rules' });
+
+/** The committed sandbox settings, as the build writes them into a page. */
+const sandboxSettings = (): BuildSettings => {
+  const built = buildSettings(loadEnv('sandbox', REPOSITORY), [], OVERRIDABLE_CALLS);
+  if (!built.ok) throw new Error(built.message);
+  return built.settings;
+};
+
+/** The provider's settings with the stand-in's address filled in. */
+const addressesFor = (providerOrigin: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(sandboxSettings().providers).map(([name, value]) => [name, value.replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin)]),
+  );
+
+/** A provider, its stand-in and a browser, ready for checks. */
+export class ProviderBench {
+  readonly #manifest: ProviderManifest;
+  readonly #rules: readonly OutcomeRule[];
+  readonly #server: ConformanceServer;
+  readonly #browser: Browser;
+  readonly #context: BrowserContext;
+
+  private constructor(
+    manifest: ProviderManifest,
+    rules: readonly OutcomeRule[],
+    server: ConformanceServer,
+    browser: Browser,
+    context: BrowserContext,
+  ) {
+    this.#manifest = manifest;
+    this.#rules = rules;
+    this.#server = server;
+    this.#browser = browser;
+    this.#context = context;
+  }
+
+  static async open(
+    manifest: ProviderManifest,
+    folders: { readonly siteFolder: string; readonly scriptFolder: string },
+    browserAddress: string,
+  ): Promise<ProviderBench> {
+    const folder = `/src/adapters/providers/${manifest.id}`;
+    const create = await STAND_INS[`${folder}/sandbox/server.ts`]?.();
+    if (create === undefined) throw new Error(`${manifest.id} has no stand-in (sandbox/server.ts)`);
+    const rules = (await RULES[`${folder}/results.ts`]?.()) ?? [];
+    const server = await startServer({ manifest, create }, folders, settingsForPage(sandboxSettings()));
+    const browser = await chromium.connect(browserAddress);
+    const context = await browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 } });
+    return new ProviderBench(manifest, rules, server, browser, context);
+  }
+
+  /** Runs one check on a page of its own. Rejects when it does not hold. */
+  async run(check: Check, how: Pick<CellParts, 'mutant' | 'patience' | 'allowances'>): Promise<void> {
+    const page = await this.#context.newPage();
+    try {
+      const cell = new Cell({
+        manifest: this.#manifest,
+        rules: this.#rules,
+        page,
+        server: this.#server,
+        addresses: addressesFor(this.#server.providerOrigin),
+        ...how,
+      });
+      await check.run(cell);
+      await cell.finish();
+    } finally {
+      await page.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#server.close();
+  }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { AssetStore } from '../../../src/sandbox/web/asset-store.ts';
+import { assetResponse } from '../../../src/sandbox/web/asset-response.ts';
+import { listen } from '../../../src/sandbox/web/listen.ts';
+import { originsOf, type Origins, type Ports } from '../../../src/sandbox/web/origins.ts';
+import { providerRoutes } from '../../../src/sandbox/web/provider-routes.ts';
+import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
+import { ProviderDirectory } from '../../../src/sandbox/providers/provider-directory.ts';
+import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
+import type { ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
+import { OrderBook } from './order-book.ts';
+import { PROVIDER_ORIGIN_MARK } from '../../../src/adapters/runtime/build-settings.ts';
+import { walletRoutes, withWallet } from '../../../src/sandbox/wallet/wallet-routes.ts';
+import { platformRoutes, type Answering } from './platform-routes.ts';
+
+const HARNESS = '/tests/conformance/page/harness.html';
+
+export interface ConformanceServer extends Origins {
+  readonly orders: OrderBook;
+  readonly sandbox: ProviderSandbox;
+  /** Says what the platform answers instead, once; by the name of the call. */
+  readonly answers: Map<string, Answering>;
+  readonly close: () => Promise<void>;
+}
+
+/** A page of the provider's origin that posts what it is told to the page around it: a stranger on a trusted origin. */
+const STRANGER = `<!doctype html><script>
+addEventListener('message', (event) => { for (const data of event.data.say) parent.postMessage(data, '*'); parent.postMessage({ strangerDone: true }, '*'); });
+</script>`;
+
+/**
+ * The harness page on one origin, the provider's stand-in on another, as the sandbox serves them, over a platform in
+ * memory. Both ports are free ones. `settings`: the build's, as they stand in its page.
+ */
+export const startServer = async (
+  provider: ProviderModule,
+  folders: { readonly siteFolder: string; readonly scriptFolder: string },
+  settings: string,
+): Promise<ConformanceServer> => {
+  const handlers: { site: Hono; provider: Hono } = { site: new Hono(), provider: new Hono() };
+  const site = await listen((request: Request) => handlers.site.fetch(request), 0, undefined);
+  const other = await listen((request: Request) => handlers.provider.fetch(request), 0, undefined);
+  const ports: Ports = { site: site.port, provider: other.port };
+  const origins = originsOf('localhost', ports);
+  const orders = new OrderBook();
+  const answers = new Map<string, Answering>();
+  const directory = new ProviderDirectory([provider], {
+    ...origins,
+    newId: () => randomBytes(16).toString('hex'),
+    now: () => Date.now(),
+    settle: (orderId, settlement) => Promise.resolve(orders.settle(orderId, settlement)),
+    callbackUrl: (orderId) => Promise.resolve(`${origins.siteOrigin}/?callback=${orderId}`),
+  });
+  const [sandbox] = directory.sandboxes;
+  if (sandbox === undefined) throw new Error(`${provider.manifest.id} has no stand-in`);
+
+  const assets = new AssetStore(folders.siteFolder);
+  const scripts = new AssetStore(folders.scriptFolder);
+  // Before the headers: any page may frame a stranger.
+  handlers.site.get('/stranger.html', (context) => context.html(STRANGER));
+  handlers.site.use('*', async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(siteHeaders(origins))) context.header(name, value);
+  });
+  handlers.site.route('/conformance/platform', platformRoutes(sandbox, orders, answers));
+  handlers.site.route('/', walletRoutes(scripts));
+  handlers.site.get('/', async (context) => {
+    const page = await assets.find(HARNESS);
+    if (page === null) return context.notFound();
+    const element = `<script type="application/json" id="configuration">${settings}</script>`;
+    const html = page.text().replace('</title>', () => `</title>${element}`);
+    return context.html(
+      withWallet(html.replaceAll(PROVIDER_ORIGIN_MARK, origins.providerOrigin).replaceAll('{siteOrigins}', origins.siteOrigin)),
+    );
+  });
+  handlers.site.get('*', async (context) => {
+    const asset = await assets.find(context.req.path);
+    return asset === null ? context.notFound() : assetResponse(context.req.raw, asset, 'no-cache');
+  });
+  handlers.provider.get('/conformance/stranger.html', (context) => context.html(STRANGER));
+  handlers.provider.route('/', providerRoutes(directory, scripts, ports));
+  return {
+    ...origins,
+    orders,
+    sandbox,
+    answers,
+    close: async () => {
+      await Promise.all([site.close(), other.close()]);
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
+import type { ChargeDecision, ChargedCard, LateSettlement } from '../../../src/sandbox/provider-sandbox.ts';
+
+export interface NewOrder {
+  readonly requestId: string | null;
+  readonly payType: number;
+  readonly amountCents: number;
+  readonly rechargeId: string | null;
+  /** Wire fields of the create. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface BookedOrder extends NewOrder {
+  readonly orderId: string;
+  url: string | null;
+  platformData: string | null;
+  /** Pending while null. */
+  end: LateSettlement | null;
+  /** What has been decided and is told later. */
+  later: LateSettlement | null;
+  /** The page said that the shopper gave it up. */
+  isCancelled: boolean;
+}
+
+const NOT_EMPTY = (text: string): string | null => (text === '' ? null : text);
+
+/** The orders of the suite's platform, in memory: each ends once. */
+export class OrderBook {
+  readonly orders = new Map<string, BookedOrder>();
+  /** Cards that the platform keeps, as the provider gave them. */
+  readonly savedCards: ChargedCard[] = [];
+  readonly #calls = new Map<string, number>();
+
+  /** Books an order as the create call would; the provider is asked for its decision afterwards. */
+  open(order: NewOrder): BookedOrder {
+    const orderId = `o${this.orders.size + 1}`;
+    const booked: BookedOrder = { ...order, orderId, url: null, platformData: null, end: null, later: null, isCancelled: false };
+    this.orders.set(orderId, booked);
+    return booked;
+  }
+
+  byRequestId(requestId: string): BookedOrder | null {
+    return [...this.orders.values()].find((order) => order.requestId === requestId) ?? null;
+  }
+
+  /** Writes down what the provider decided. */
+  decide(order: BookedOrder, decision: ChargeDecision): void {
+    order.platformData = decision.platformData ?? null;
+    order.url = decision.kind === 'redirect' ? decision.url : null;
+    if (decision.kind !== 'paid' && decision.kind !== 'declined') return;
+    if (decision.afterMs > 0) order.later = decision;
+    else this.settle(order.orderId, decision);
+  }
+
+  /** False when the order is unknown or has ended before. */
+  settle(orderId: string, settlement: LateSettlement): boolean {
+    const order = this.orders.get(orderId);
+    if (order === undefined || order.end !== null) return false;
+    order.end = settlement;
+    return true;
+  }
+
+  /** What was decided for later happens now. */
+  passTime(): void {
+    for (const order of this.orders.values()) if (order.later !== null) this.settle(order.orderId, order.later);
+  }
+
+  /** What the platform's result calls say of an order. */
+  evidenceOf(orderId: string): Partial<Evidence> {
+    const end = this.orders.get(orderId)?.end ?? null;
+    if (end === null) return { order_result: -1 };
+    if (end.kind === 'paid') return { order_result: 0, fast_result: 0 };
+    const { errCode, errSummary, failReason, failDetail } = end.facts;
+    return {
+      order_result: 1,
+      err_code: NOT_EMPTY(errCode),
+      err_summary: NOT_EMPTY(errSummary),
+      fail_reason: NOT_EMPTY(failReason),
+      fail_detail: NOT_EMPTY(failDetail),
+    };
+  }
+
+  /** The card that a create names by its source. */
+  savedCardOf(fields: Readonly<Record<string, string>>): ChargedCard | null {
+    const source = fields['cko_source_id'] ?? fields['source_id'] ?? '';
+    return this.savedCards.find(({ sourceId }) => sourceId === source) ?? null;
+  }
+
+  note(call: string): void {
+    this.#calls.set(call, this.callsOf(call) + 1);
+  }
+  /** How often a call of the platform was made. */
+  callsOf(call: string): number {
+    return this.#calls.get(call) ?? 0;
+  }
+}

@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY } from '../../support/import-graph.ts';
+
+const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
+
+/** Providers that have adapters and a stand-in, by their folders. */
+export const providersWithAdapters = (): readonly string[] =>
+  readdirSync(PROVIDERS).filter((id) => ['module.ts', 'sandbox/server.ts'].every((file) => existsSync(join(PROVIDERS, id, file))));
+
+/** Those of this run: `CONFORMANCE_PROVIDERS` names some, else all. */
+export const checkedProviders = (): readonly string[] => {
+  const wanted = (process.env['CONFORMANCE_PROVIDERS'] ?? '').split(',').filter((id) => id !== '');
+  return wanted.length === 0 ? providersWithAdapters() : wanted;
+};

@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import type { TestProject } from 'vitest/node';
+import { REPOSITORY } from '../../support/import-graph.ts';
+import { MUTANTS } from '../mutants/all-mutants.ts';
+import { buildHarness, type BuiltHarness } from './build-harness.ts';
+import { checkedProviders } from './checked-providers.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly harness: BuiltHarness;
+    readonly browser: string;
+  }
+}
+
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
+
+/** Builds the harness into a folder of this run's own and starts the browser that the test files share. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = join(REPOSITORY, '.cache', `conformance-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const providers = checkedProviders();
+  const [server, harness] = await Promise.all([
+    chromium.launchServer({ args: BROWSER_ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) }),
+    buildHarness(
+      folder,
+      providers,
+      MUTANTS.filter(({ providerId }) => providers.includes(providerId)),
+    ),
+  ]);
+  project.provide('harness', harness);
+  project.provide('browser', server.wsEndpoint());
+  return async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+};

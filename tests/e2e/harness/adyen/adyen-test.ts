@@ -1,0 +1,127 @@
+import { expect, test as base, type Locator, type Page } from 'playwright/test';
+import { manifest } from '../../../../src/adapters/providers/adyen/manifest.ts';
+import createAdyenSandbox from '../../../../src/adapters/providers/adyen/sandbox/server.ts';
+import type { HostedCardField } from '../../../../src/domain/card/card-field.ts';
+import type { ChargeDecision } from '../../../../src/sandbox/provider-sandbox.ts';
+import { startProviderHarness, type ProviderHarness } from '../provider-harness.ts';
+import type { HarnessSettings } from './harness.ts';
+
+const ENTRY = 'tests/e2e/harness/adyen/harness.ts';
+export const CARD = 27;
+
+/** The harness page, as a test uses it. */
+export class AdyenShop {
+  readonly page: Page;
+  readonly harness: ProviderHarness;
+  /** Errors that the SDK throws at the page by itself in what a test does. */
+  expectedErrors: readonly RegExp[] = [];
+  constructor(page: Page, harness: ProviderHarness) {
+    this.page = page;
+    this.harness = harness;
+  }
+
+  async open(settings: Partial<HarnessSettings> = {}): Promise<void> {
+    await this.page.goto(`${this.harness.siteOrigin}/`);
+    await expect(this.page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await this.page.evaluate((given) => window.openHarness(given), {
+      clientKey: 'sim_harness',
+      environmentUrl: `${this.harness.providerOrigin}/checkoutshopper/`,
+      ...settings,
+    });
+  }
+
+  /** A field's input, in the provider's own document. */
+  field(name: HostedCardField | 'saved-cvv'): Locator {
+    return this.page
+      .getByTestId(name === 'saved-cvv' ? name : `field-${name}`)
+      .frameLocator('iframe')
+      .getByRole('textbox');
+  }
+
+  mountCard() {
+    return this.page.evaluate(() => window.harness.mountCard());
+  }
+  log(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.harness.log);
+  }
+  reports(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.harness.reports);
+  }
+  frames(): Promise<number> {
+    return this.page.evaluate(() => window.harness.frames);
+  }
+
+  /** The last word about a field. */
+  async says(field: HostedCardField | 'saved', state: 'empty' | 'invalid' | 'valid'): Promise<void> {
+    await expect
+      .poll(async () => (await this.log()).findLast((line) => line.startsWith(`${field} `) && !/ (?:focus|blur)$/.test(line)))
+      .toBe(`${field} ${state}`);
+  }
+
+  async typeCard(number: string, expiry = '1234', cvv = '123'): Promise<void> {
+    await this.field('card-number').pressSequentially(number);
+    await this.field('expiry-date').pressSequentially(expiry);
+    await this.field('cvv').pressSequentially(cvv);
+    for (const name of ['card-number', 'expiry-date', 'cvv'] as const) await this.says(name, 'valid');
+  }
+
+  async submitCard(holderName = 'NOURA ALI'): Promise<Readonly<Record<string, string>>> {
+    const result = await this.page.evaluate((name) => window.harness.submitCard(name), holderName);
+    if (result === null || !result.ok) throw new Error(`the form gave nothing: ${JSON.stringify(result)}`);
+    return result.value;
+  }
+
+  /** From the empty form to what the platform answers its create. */
+  async create(orderId: string, number: string): Promise<ChargeDecision> {
+    expect(await this.mountCard()).toEqual({ ok: true, value: 'mounted' });
+    await this.typeCard(number);
+    const fields = await this.submitCard();
+    await this.page.evaluate(() => window.harness.unmountCard());
+    return this.harness.charge(orderId, CARD, fields);
+  }
+
+  authenticate(platformData: string | null) {
+    return this.page.evaluate((data) => window.harness.authenticate(data), platformData);
+  }
+
+  /** What the shopper presses on the bank's page in the 3DS container. */
+  choice(name: string): Locator {
+    return this.page.getByTestId('challenge').frameLocator('iframe[name=threeDSIframe]').locator(`[data-choice=${name}]`);
+  }
+}
+
+interface Fixtures {
+  readonly shop: AdyenShop;
+  /** Every host that the browser asked for anything. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+export const test = base.extend<Fixtures, { readonly harness: ProviderHarness }>({
+  harness: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const harness = await startProviderHarness({ manifest, create: createAdyenSandbox }, ENTRY);
+      await use(harness);
+      await harness.close();
+    },
+    { scope: 'worker' },
+  ],
+  hosts: async ({ page }, use) => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).host));
+    await use(hosts);
+  },
+  // The SDK as it is asks nothing of any other host and breaks nothing of the page, whatever a test does with it.
+  shop: async ({ page, harness, hosts }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && errors.push(message.text()));
+    const shop = new AdyenShop(page, harness);
+    await use(shop);
+    const own = [harness.siteOrigin, harness.providerOrigin].map((origin) => new URL(origin).host);
+    expect([...hosts].filter((host) => !own.includes(host))).toEqual([]);
+    expect(errors.filter((error) => !shop.expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,62 @@
+import { Effect } from 'effect';
+import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
+import type { LIMITS } from '../../../../src/domain/limits.ts';
+import { Configuration, type Settings } from '../../../../src/domain/ports/configuration.ts';
+import { PlatformClock } from '../../../../src/domain/ports/platform-clock.ts';
+import { ProviderTimeouts } from '../../../../src/domain/ports/provider-timeouts.ts';
+import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/telemetry.ts';
+
+export class HarnessConfiguration extends Configuration {
+  readonly #values: Readonly<Record<string, string>>;
+  constructor(values: Readonly<Record<string, string>>) {
+    super();
+    this.#values = values;
+  }
+  override get settings(): Settings {
+    throw new Error('not used');
+  }
+  override provider(name: string): string | null {
+    return this.#values[name] ?? null;
+  }
+}
+
+export class HarnessClock extends PlatformClock {
+  readonly #now: number | null;
+  constructor(now: number | null) {
+    super();
+    this.#now = now;
+  }
+  override now(): number {
+    return this.#now ?? Date.now();
+  }
+  override synchronise(): Effect.Effect<void> {
+    return Effect.void;
+  }
+}
+
+export class HarnessTimeouts extends ProviderTimeouts {
+  readonly #waits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>;
+  constructor(waits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>) {
+    super();
+    this.#waits = waits;
+  }
+  override of(limit: keyof typeof LIMITS): number {
+    return this.#waits[limit] ?? 30_000;
+  }
+}
+
+export class HarnessTelemetry extends Telemetry {
+  readonly reports: string[] = [];
+  override report(event: string, fields: Readonly<Record<string, TelemetryValue>>): void {
+    this.reports.push(`${event} ${Object.values(fields).join(' ')}`);
+  }
+}
+
+/** The real page; where it is sent is written down as well. */
+export class HarnessPage extends BrowserPage {
+  readonly left: string[] = [];
+  override leaveFor(url: string): void {
+    this.left.push(url);
+    super.leaveFor(url);
+  }
+}

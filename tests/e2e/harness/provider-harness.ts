@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import * as vite from 'vite';
+import { buildStandIns, standInScripts } from '../../../src/cli/stand-ins.mjs';
+import type { ChargeDecision, ChargedCard, LateSettlement, ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
+import { ProviderDirectory } from '../../../src/sandbox/providers/provider-directory.ts';
+import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
+import { assetResponse } from '../../../src/sandbox/web/asset-response.ts';
+import { AssetStore } from '../../../src/sandbox/web/asset-store.ts';
+import { listen } from '../../../src/sandbox/web/listen.ts';
+import { originsOf, type Origins, type Ports } from '../../../src/sandbox/web/origins.ts';
+import { providerRoutes } from '../../../src/sandbox/web/provider-routes.ts';
+import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
+import { REPOSITORY } from '../../support/import-graph.ts';
+
+/** A page of one provider's adapters, with the provider's stand-in on an origin of its own; no platform, no cashier. */
+export interface ProviderHarness extends Origins {
+  readonly sandbox: ProviderSandbox;
+  /** What the stand-in told the platform by itself, by order. */
+  readonly settled: ReadonlyMap<string, LateSettlement>;
+  /** A create, as the platform would pass it on. */
+  readonly charge: (orderId: string, payType: number, fields: Readonly<Record<string, string>>, card?: ChargedCard) => ChargeDecision;
+  readonly close: () => Promise<void>;
+}
+
+const PAGE = `<!doctype html>
+<html lang="ar" dir="rtl"><head><meta charset="utf-8" /><title>Harness</title><link rel="icon" href="data:," /></head>
+<body><div id="root"></div><script type="module" src="/harness.js"></script></body></html>`;
+
+const build = async (folder: string, providerId: string, entry: string): Promise<void> => {
+  await buildStandIns(
+    vite,
+    standInScripts().filter(({ id }) => id === providerId),
+    join(folder, 'stand-ins'),
+  );
+  await vite.build({
+    root: REPOSITORY,
+    configFile: false,
+    logLevel: 'error',
+    // React's StrictMode mounts twice in its development build only.
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      outDir: join(folder, 'site'),
+      copyPublicDir: false,
+      target: 'es2022',
+      minify: false,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { input: join(REPOSITORY, entry), output: { entryFileNames: 'harness.js' } },
+    },
+  });
+};
+
+/** Builds the page of `entry` and the provider's scripts into a folder of its own, and serves both on free ports. */
+export const startProviderHarness = async (provider: ProviderModule, entry: string): Promise<ProviderHarness> => {
+  const folder = await mkdtemp(join(REPOSITORY, '.cache', `harness-${provider.manifest.id}-`));
+  await build(folder, provider.manifest.id, entry);
+  const handlers = { site: new Hono(), provider: new Hono() };
+  const site = await listen((request: Request) => handlers.site.fetch(request), 0, undefined);
+  const other = await listen((request: Request) => handlers.provider.fetch(request), 0, undefined);
+  const ports: Ports = { site: site.port, provider: other.port };
+  const origins = originsOf('localhost', ports);
+  const settled = new Map<string, LateSettlement>();
+  const directory = new ProviderDirectory([provider], {
+    ...origins,
+    newId: () => randomBytes(16).toString('hex'),
+    now: () => Date.now(),
+    settle: (orderId, settlement) => Promise.resolve(!settled.has(orderId) && settled.set(orderId, settlement) === settled),
+    callbackUrl: (orderId) => Promise.resolve(`${origins.siteOrigin}/came-back?order=${orderId}`),
+  });
+  const [sandbox] = directory.sandboxes;
+  if (sandbox === undefined) throw new Error(`${provider.manifest.id} has no stand-in`);
+
+  const assets = new AssetStore(join(folder, 'site'));
+  handlers.site.use('*', async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(siteHeaders(origins))) context.header(name, value);
+  });
+  handlers.site.get('*', async (context) => {
+    const asset = await assets.find(context.req.path);
+    return asset === null ? context.html(PAGE) : assetResponse(context.req.raw, asset, 'no-cache');
+  });
+  handlers.provider.route('/', providerRoutes(directory, new AssetStore(join(folder, 'stand-ins')), ports));
+  return {
+    ...origins,
+    sandbox,
+    settled,
+    charge: (orderId, payType, fields, card) => sandbox.charge({ orderId, payType, amountCents: 499, fields, savedCard: card ?? null }),
+    close: async () => {
+      await Promise.all([site.close(), other.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import type { CashierPage } from '../pages/cashier-page.ts';
+import type { LedgerOrder, SandboxClient } from '../sandbox-client.ts';
+
+const GENERIC_WALLET = 2528;
+
+/** From the amounts to the chosen channel on HOME. */
+const choose = async (cashier: CashierPage, channel: number): Promise<void> => {
+  await cashier.openAmounts();
+  await cashier.chooseAccount('100200');
+  await cashier.amount(499).click();
+  await cashier.page.getByTestId('continue').click();
+  await cashier.channel(channel).click();
+  await expect(cashier.confirm).toBeEnabled();
+};
+const press = (page: Page, choice: string) => page.locator(`[data-choice=${choice}]`).click();
+const onlyOrder = async (cashier: CashierPage, sandbox: SandboxClient): Promise<LedgerOrder> => {
+  const orders = await sandbox.orders((await cashier.ids()).deviceId);
+  const [order] = orders;
+  if (order === undefined || orders.length !== 1) throw new Error(`${orders.length} orders`);
+  return order;
+};
+
+test.describe('PayerMax, card by redirect (24)', () => {
+  for (const [choice, outcome, state] of [
+    ['approve', 'success', 'paid'],
+    ['balance', 'balance', 'declined'],
+    ['expire', 'expire', 'declined'],
+    ['decline', 'other', 'declined'],
+  ] as const) {
+    test(`cashier §4: confirm leads to PayerMax's page; ${choice} there comes back as ${outcome}, one order`, async ({
+      cashier,
+      sandbox,
+    }) => {
+      await choose(cashier, 24);
+      await cashier.confirm.click();
+      await press(cashier.page, choice);
+      await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
+      expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: 24, state, amount_usd: 4.99, creates: 1, charges: 1 });
+    });
+  }
+
+  test("F20: gone back from PayerMax's page, the shopper waits for the order's end and is told it", async ({ cashier, sandbox }) => {
+    await choose(cashier, 24);
+    await cashier.confirm.click();
+    await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
+    await cashier.page.goBack();
+    await expect(cashier.page.getByText('نتحقق من عملية الدفع').first()).toBeVisible();
+    const order = await onlyOrder(cashier, sandbox);
+    expect(order).toMatchObject({ state: 'pending', charges: 0 });
+    await sandbox.settle(order.order_id, 'paid');
+    await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+    expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
+  });
+});
+
+test.describe('Checkout, 3-D Secure by redirect (23)', () => {
+  for (const [choice, outcome, state] of [
+    ['approve', 'success', 'paid'],
+    ['decline', 'verify', 'declined'],
+  ] as const) {
+    test(`cashier §4: the bank's page, ${choice}, comes back as ${outcome}`, async ({ cashier, sandbox }) => {
+      await cashier.readyToPay('4000000000003220');
+      await cashier.confirm.click();
+      await press(cashier.page, choice);
+      await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
+      expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: 23, state, charges: 1 });
+    });
+  }
+});
+
+for (const [name, payType] of [
+  ['payermax', 31],
+  ['airwallex', 30],
+] as const) {
+  test.describe(`${name}, embedded wallet button (${payType})`, () => {
+    /** To the button of a new order: the gray resolves the wallet to this type, for this browser. */
+    const toButton = async (cashier: CashierPage): Promise<void> => {
+      await cashier.openAmounts();
+      const { clientId } = await cashier.ids();
+      const changed = await cashier.page.request.post('/sandbox/config', {
+        data: { client_id: clientId, pkg_info: { applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: payType }] } },
+      });
+      expect(changed.ok()).toBe(true);
+      await choose(cashier, GENERIC_WALLET);
+      await cashier.confirm.click();
+      await cashier.page.getByTestId(`${name}-pay-button`).click();
+    };
+
+    for (const [choice, outcome, state] of [
+      ['approve', 'success', 'paid'],
+      ['late', 'success', 'paid'],
+      ['balance', 'balance', 'declined'],
+      ['risk', 'highRisk', 'declined'],
+      ['unlisted', 'other', 'declined'],
+    ] as const) {
+      test(`D13: ${choice} in the wallet's sheet comes out as ${outcome}, one order, one charge`, async ({ cashier, sandbox }) => {
+        await toButton(cashier);
+        await press(cashier.page, choice);
+        await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
+        await expect(cashier.page.getByTestId('sandbox-wallet')).toHaveCount(0);
+        expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: payType, state, amount_usd: 4.99, creates: 1, charges: 1 });
+      });
+    }
+
+    test("F26: cancelled in the wallet's sheet, the shopper is told so and nothing was charged", async ({ cashier, sandbox }) => {
+      await toButton(cashier);
+      await press(cashier.page, 'cancel');
+      await expect(cashier.page.getByText('أُلغيت عملية الدفع')).toBeVisible();
+      await expect(cashier.confirm).toBeEnabled();
+      expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: payType, charges: 0 });
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { exploreScope, machine } from './payment/run.ts';
+import { PAYMENT_MUTANTS } from './payment-mutants.ts';
+
+describe('payment machine, seeded bugs', () => {
+  it('PAY-4 PAY-20 PAY-33 PAY-35 every seeded bug is found', { timeout: 600_000 }, () => {
+    const survivors = PAYMENT_MUTANTS.filter(({ bend, shop = 'card-form' }) => {
+      const transit = shop === 'card-form' ? 3 : 2;
+      return exploreScope({ shop, wishes: 2, crashes: 1, transit }, 120_000, bend(machine)).violation === null;
+    });
+    console.log(`payment: ${PAYMENT_MUTANTS.length - survivors.length}/${PAYMENT_MUTANTS.length} mutants killed`);
+    expect(survivors.map(({ name }) => name)).toEqual([]);
+    expect(PAYMENT_MUTANTS.length).toBeGreaterThanOrEqual(20);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { exploreScope, report, STATES } from './payment/run.ts';
+import type { Scope } from './payment/world.ts';
+
+/** Scopes that are explored up to a limit, each with its share of the states. */
+const WIDE: readonly (readonly [name: string, share: number, scope: Scope])[] = [
+  ['card form, three wishes, two crashes', 0.4, { shop: 'card-form', wishes: 3, crashes: 2, transit: 3 }],
+  ['sheet, two wishes, one crash', 0.4, { shop: 'sheet', wishes: 2, crashes: 1, transit: 2 }],
+  ['sheet, policy B, two wishes', 0.1, { shop: 'sheet', wishes: 2, crashes: 0, transit: 2, policy: 'B' }],
+  ['button, two wishes, one crash', 0.2, { shop: 'button', wishes: 2, crashes: 1, transit: 2 }],
+  ['bank, two wishes, one crash', 0.2, { shop: 'bank', wishes: 2, crashes: 1, transit: 2 }],
+  ['saved card, two wishes', 0.2, { shop: 'saved-card', wishes: 2, crashes: 1, transit: 2 }],
+  ['direct, policy B, two wishes', 0.1, { shop: 'direct', wishes: 2, crashes: 1, transit: 2, policy: 'B' }],
+];
+
+describe('payment machine, wider scopes', () => {
+  it.each(WIDE)(
+    'PAY-4 PAY-5 PAY-7 PAY-11 PAY-14 PAY-18 PAY-20 PAY-31 PAY-35 P1-P12 D13 hold: %s',
+    { timeout: 3_600_000 },
+    (name, share, scope) => {
+      const found = exploreScope(scope, Math.round(STATES * share));
+      report(name, found);
+      expect(found.violation).toBeNull();
+    },
+  );
+});

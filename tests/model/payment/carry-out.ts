@@ -1,0 +1,152 @@
+import { isOpen, type PaymentIntent } from '../../../src/domain/order/intent.ts';
+import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
+import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
+import { cardOf } from '../../support/arbitraries/cards.ts';
+import { orderWith } from '../../support/builders.ts';
+import { fateOf, type Fate, type Transit, type World } from './world.ts';
+
+export const evidenceOf = (fate: Fate | undefined) => {
+  switch (fate) {
+    case 'paid':
+      return { fast_result: 0, order_result: 0 };
+    case 'declined':
+      return { fast_result: 1, order_result: 1, err_code: '20005' };
+    case 'failed-silently':
+      return { fast_result: 1, order_result: 1 };
+    case 'cancelled':
+      return { fast_result: 1, order_result: 1, fail_reason: 'userCancel' };
+    case 'unpaid':
+    case 'pending':
+    case undefined:
+      return { fast_result: 1, order_result: -1 };
+  }
+};
+
+export const send = (world: World, ...transit: readonly Transit[]): World => ({ ...world, transit: [...world.transit, ...transit] });
+
+export const answer = (world: World, event: PaymentEvent): World => send(world, { what: 'answer', event });
+
+export const keep = (world: World, intent: PaymentIntent): World => ({
+  ...world,
+  journal: [...world.journal.filter((kept) => kept.requestId !== intent.requestId), intent],
+});
+
+const fault = (world: World, what: string): World => ({ ...world, faults: [...world.faults, what] });
+
+const openBeside = (world: World, requestId: string): PaymentIntent | undefined =>
+  world.journal.find((intent) => isOpen(intent) && intent.requestId !== requestId);
+
+/** Answers of the page's own that a newer request of the same kind makes void. */
+const withoutMerchantAnswers = (world: World): World => ({
+  ...world,
+  transit: world.transit.filter(
+    (item) => item.what !== 'answer' || (item.event.type !== 'merchant-validated' && item.event.type !== 'merchant-refused'),
+  ),
+});
+
+export const orderOf = (requestId: string, world: World) =>
+  orderWith({ orderId: `SB-${requestId}`, platformData: world.state.channel?.authenticates === true ? '{"action":{}}' : null });
+
+const endSheet = (world: World, result: 'success' | 'failure' | 'abort'): World => {
+  const { overlay } = world;
+  const gone: World = withoutMerchantAnswers({ ...world, overlay: overlay?.kind === 'bank' ? overlay : null });
+  return result === 'success' && overlay !== null && fateOf(world, overlay.requestId) !== 'paid'
+    ? fault(gone, 'P2 the sheet is told success, the order is not paid')
+    : gone;
+};
+
+/** What carrying a command out does to the world; answers are put on their way. `cause`: the event that it follows from. */
+export const carryOut =
+  (cause: PaymentEvent) =>
+  (world: World, command: PaymentCommand): World => {
+    switch (command.type) {
+      case 'tokenise':
+      case 'tokenise-saved-card':
+        return answer(world, { type: 'tokenised', fields: {}, at: 1 });
+      case 'update-card': {
+        const { card, change, validDate } = command;
+        return answer(world, { type: 'card-changed', sourceId: card.sourceId, change, validDate });
+      }
+      case 'delete-card':
+        return answer(world, { type: 'card-changed', sourceId: command.card.sourceId, change: 'delete', validDate: null });
+      case 'fetch-card':
+        return answer(world, {
+          type: 'card-fetched',
+          orderId: command.orderId,
+          card: { card: cardOf({ sourceId: 'src_9', fingerprint: 'fp-9', isRemember: false }), channel: command.channel },
+        });
+      case 'prepare-wallet':
+        return answer(world, { type: 'wallet-prepared', payType: command.channel.payType, readiness: 'ready' });
+      case 'leave-for-payable-domain':
+        return answer(world, { type: 'wallet-prepared', payType: command.channel.payType, readiness: 'failed' });
+      case 'begin-wallet-session': {
+        const isTap = cause.type === 'confirmed' || cause.type === 'retry-pressed' || cause.type === 'pay-same-pressed';
+        const begun: World = { ...world, overlay: { kind: 'sheet', requestId: command.requestId, phase: 'asking' } };
+        return isTap ? begun : fault(begun, 'D13 the sheet begins outside of a tap');
+      }
+      case 'validate-merchant': {
+        const { requestId } = command.intent;
+        const fresh = withoutMerchantAnswers(world);
+        const asked = answer(fresh, { type: 'merchant-validated', requestId });
+        return world.overlay?.requestId === requestId ? asked : fault(asked, 'P9 a merchant is validated for another request id');
+      }
+      case 'authorise-wallet': {
+        const { requestId } = command.intent;
+        const other = openBeside(world, requestId);
+        if (other !== undefined) return answer(world, { type: 'authorise-blocked', requestId, intent: other });
+        return send(keep(world, command.intent), { what: 'token', requestId, heard: true });
+      }
+      case 'end-wallet-sheet':
+        return endSheet(world, command.result);
+      case 'show-wallet-button':
+        return { ...world, overlay: { kind: 'button', requestId: command.intent.requestId, phase: 'loading' } };
+      case 'hide-wallet-button':
+        return endSheet(world, 'abort');
+      case 'abandon-order': {
+        const { requestId } = command.intent;
+        const gone = send(world, { what: 'abandon', requestId });
+        const fate = fateOf(world, requestId);
+        return fate === undefined || fate === 'unpaid' || fate === 'cancelled'
+          ? gone
+          : fault(gone, `P3 an order that is ${fate} is given up`);
+      }
+      case 'authenticate':
+        return { ...world, overlay: { kind: 'bank', requestId: command.intent.requestId } };
+      case 'end-authentication':
+        return { ...world, overlay: null };
+      case 'create-order': {
+        const { requestId } = command.intent;
+        const other = openBeside(world, requestId);
+        if (other !== undefined) return answer(world, { type: 'create-blocked', requestId, intent: other });
+        return send(keep(world, command.intent), { what: 'create', intent: command.intent });
+      }
+      case 'recover-order': {
+        const { requestId } = command.intent;
+        const known = fateOf(world, requestId) !== undefined;
+        return answer(
+          world,
+          known ? { type: 'recovered', requestId, order: orderOf(requestId, world) } : { type: 'recovery-absent', requestId },
+        );
+      }
+      case 'read-evidence': {
+        const { requestId } = command.intent;
+        return answer(world, { type: 'evidence-read', requestId, evidence: evidenceOf(fateOf(world, requestId)), providerRules: [] });
+      }
+      case 'keep-intent':
+        return keep(world, command.intent);
+      case 'forget-intent':
+        return { ...world, journal: world.journal.filter((intent) => intent.requestId !== command.requestId) };
+      case 'start-timer':
+        return { ...world, timers: [...world.timers.filter((timer) => timer !== command.timer), command.timer].toSorted() };
+      case 'stop-timer':
+        return { ...world, timers: world.timers.filter((timer) => timer !== command.timer) };
+      case 'toast':
+      case 'close':
+      case 'refresh':
+      case 'redirect':
+      case 'remember-channel':
+      case 'remember-card':
+      case 'report-unresolved':
+        return world;
+    }
+  };

@@ -1,0 +1,22 @@
+import { transition } from '../../../src/domain/payment/machine.ts';
+import { explore, type Exploration } from '../explore.ts';
+import { successors } from './successors.ts';
+import { violations } from './violations.ts';
+import { START, fingerprint, type Machine, type Scope } from './world.ts';
+
+/** The machine with its counts made small (the counts are arguments of it). */
+const BOUNDS = { pollTries: 2, reasonTries: 2, absentTries: 2, cardFetchTries: 1, walletRetries: 1 };
+
+export const machine: Machine = (state, event) => transition(state, event, BOUNDS);
+
+export const exploreScope = (scope: Scope, limit: number, tested: Machine = machine): Exploration =>
+  explore(START, (world) => successors(tested, world, scope), violations, fingerprint, limit);
+
+/** How far the wide scopes are explored: the deep run goes ten times as far. */
+export const STATES = Number(process.env['MODEL_STATES'] ?? 450_000);
+
+export const report = (name: string, found: Exploration): void =>
+  console.log(
+    `payment, ${name}: ${found.states} states, depth ${found.depth}, ${found.complete ? 'all of them' : 'up to the limit'}` +
+      (found.violation === null ? '' : `; VIOLATION ${found.violation.what} after ${found.violation.trail.join(' > ')}`),
+  );

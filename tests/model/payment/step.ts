@@ -1,0 +1,38 @@
+import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
+import type { PaymentState } from '../../../src/domain/payment/state.ts';
+import { carryOut } from './carry-out.ts';
+import { fateOf, type Machine, type World } from './world.ts';
+
+/** P2, P7, P10: what a step of the machine showed, judged by what the platform knows. */
+const judge = (world: World, before: PaymentState, after: PaymentState): readonly string[] => {
+  const faults: string[] = [];
+  const { attempt } = after;
+  if (before.attempt.kind === 'settled' && attempt.kind === 'settled' && before.attempt !== attempt)
+    faults.push('P7 a settled attempt changed');
+  if (attempt.kind === 'settled' && before.attempt.kind !== 'settled') {
+    const fate = fateOf(world, attempt.intent.requestId);
+    const nothingWasAsked = !attempt.intent.chargeable && (fate === 'unpaid' || fate === 'cancelled' || fate === undefined);
+    if (attempt.outcome === 'success' && fate !== 'paid') faults.push(`P2 success shown, the order is ${fate}`);
+    if (attempt.outcome !== 'success' && fate !== 'declined' && fate !== 'failed-silently' && fate !== 'cancelled' && !nothingWasAsked)
+      faults.push(`P2 failure shown, the order is ${fate}`);
+    if (after.form.holderName !== '' || after.form.fields.cvv !== 'empty') faults.push('P10 the form outlives the attempt');
+  }
+  if (attempt.kind === 'wallet-sheet' && attempt.intent !== null && attempt.intent.requestId !== attempt.requestId)
+    faults.push('P9 the sheet and its order have different request ids');
+  return faults;
+};
+
+/** One event through the machine, its commands carried out. */
+export const step = (machine: Machine, world: World, event: PaymentEvent): World => {
+  const { state, commands } = machine(world.state, event);
+  const { attempt } = state;
+  const settledNow = attempt.kind === 'settled' && world.state.attempt.kind !== 'settled';
+  const judged: World = {
+    ...world,
+    state,
+    trail: [...world.trail, event.type === 'timer-fired' ? event.timer : event.type],
+    faults: [...world.faults, ...judge(world, world.state, state)],
+    shown: settledNow && !world.shown.includes(attempt.intent.requestId) ? [...world.shown, attempt.intent.requestId] : world.shown,
+  };
+  return commands.reduce(carryOut(event), judged);
+};

@@ -1,0 +1,246 @@
+import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
+import { isOpen } from '../../../src/domain/order/intent.ts';
+import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
+import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/guidance.ts';
+import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
+import { isCvvStep } from '../../../src/domain/payment/steps.ts';
+import { lostAnswer } from '../../support/lost-answer.ts';
+import { evidenceOf, orderOf, send } from './carry-out.ts';
+import { step } from './step.ts';
+import { CARD_AT, channelsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
+
+const without = (world: World, index: number): World => ({ ...world, transit: world.transit.toSpliced(index, 1) });
+
+/** An order lands; a wallet's, and one that the bank must verify, asks for no money yet. */
+const land = (world: World, requestId: string, chargeable: boolean, held: boolean): World =>
+  fateOf(world, requestId) === undefined
+    ? { ...world, orders: [...world.orders, { requestId, fate: chargeable && !held ? 'pending' : 'unpaid' }] }
+    : world;
+
+/** What the platform does with a wallet's token. A second one for the same order is a fault of the page. */
+const tokenLands = (world: World, requestId: string): World => {
+  const fate = fateOf(world, requestId);
+  if (fate === 'unpaid' || fate === 'cancelled') return withFate(world, requestId, fate === 'unpaid' ? 'pending' : fate);
+  return { ...world, faults: [...world.faults, 'P1 a token is sent for an order that was charged before'] };
+};
+
+const heardAnswer = (machine: Machine, world: World, event: PaymentEvent): World => {
+  const validated = event.type === 'merchant-validated' && world.overlay?.kind === 'sheet' && world.overlay.requestId === event.requestId;
+  return step(
+    machine,
+    validated && world.overlay?.kind === 'sheet' ? { ...world, overlay: { ...world.overlay, phase: 'valid' } } : world,
+    event,
+  );
+};
+
+const otherReadiness = (event: PaymentEvent): readonly PaymentEvent[] =>
+  event.type === 'wallet-prepared' && event.readiness === 'ready'
+    ? [
+        { ...event, readiness: 'unsupported' },
+        { ...event, readiness: 'elsewhere' },
+      ]
+    : [];
+
+/** What the network can do with one thing on its way. */
+const fates = (machine: Machine, world: World, index: number, scope: Scope): readonly World[] => {
+  const item = world.transit[index];
+  if (item === undefined) return [];
+  const rest = without(world, index);
+  const held = scope.shop === 'bank';
+  switch (item.what) {
+    case 'answer': {
+      const lost = lostAnswer(item.event);
+      const heard = [item.event, ...(lost === item.event ? [] : [lost]), ...otherReadiness(item.event)];
+      return heard.map((event) => heardAnswer(machine, rest, event));
+    }
+    case 'straggler':
+      return [land(rest, item.requestId, item.chargeable, held), rest];
+    case 'abandon': {
+      const forgotten: World = { ...rest, journal: rest.journal.filter((intent) => intent.requestId !== item.requestId || isOpen(intent)) };
+      return [fateOf(rest, item.requestId) === 'unpaid' ? withFate(forgotten, item.requestId, 'cancelled') : forgotten, rest];
+    }
+    case 'token': {
+      const { requestId } = item;
+      const read = (evidence: object): PaymentEvent => ({ type: 'evidence-read', requestId, evidence, providerRules: [] });
+      const landed = tokenLands(rest, requestId);
+      if (!item.heard) return [landed, rest];
+      return [
+        step(machine, landed, read(evidenceOf(fateOf(landed, requestId)))),
+        ...(fateOf(landed, requestId) === 'pending' ? [step(machine, withFate(landed, requestId, 'paid'), read({ verify_code: 0 }))] : []),
+        step(machine, landed, read({})),
+        step(machine, rest, read({})),
+      ];
+    }
+    case 'create': {
+      const { requestId, chargeable } = item.intent;
+      const created: PaymentEvent = { type: 'created', requestId, order: orderOf(requestId, world) };
+      const unknown: PaymentEvent = { type: 'create-unknown', requestId };
+      const landed = land(rest, requestId, chargeable, held);
+      return [
+        step(machine, landed, created),
+        step(machine, landed, unknown),
+        step(machine, rest, unknown),
+        step(machine, send(rest, { what: 'straggler', requestId, chargeable }), unknown),
+        ...(fateOf(world, requestId) === undefined
+          ? [step(machine, rest, { type: 'create-refused', requestId, code: 20051, message: null })]
+          : []),
+      ];
+    }
+  }
+};
+
+/** The page dies. What it had sent travels on; what was meant for it is lost. */
+const crash = (machine: Machine, world: World, scope: Scope): World => {
+  const travelling = world.transit.flatMap((item): readonly Transit[] => {
+    switch (item.what) {
+      case 'create':
+        return [{ what: 'straggler', requestId: item.intent.requestId, chargeable: item.intent.chargeable }];
+      case 'token':
+        return [{ ...item, heard: false }];
+      case 'straggler':
+      case 'abandon':
+        return [item];
+      case 'answer':
+        return [];
+    }
+  });
+  const fresh: World = { ...world, state: INITIAL_PAYMENT, timers: [], overlay: null, transit: travelling, crashes: world.crashes + 1 };
+  const open = world.journal.findLast(isOpen) ?? world.journal.findLast((intent) => !intent.superseded && intent.chargeable);
+  return open === undefined ? fresh : step(machine, fresh, { type: 'intent-found', intent: open, channels: channelsOf(scope.shop) });
+};
+
+const fillForm = (machine: Machine, world: World): World => {
+  const ready = step(machine, world, { type: 'card-form-ready' });
+  return CARD_FIELDS.reduce(
+    (filled, field) =>
+      step(
+        machine,
+        filled,
+        field === 'holder-name' ? { type: 'holder-name-typed', text: 'N' } : { type: 'field-changed', field, state: 'valid' },
+      ),
+    ready,
+  );
+};
+
+/** A tap that may begin a wish: a fresh request id is used up only when the machine takes it. */
+const tap = (machine: Machine, world: World, event: (requestId: string) => PaymentEvent): World => {
+  const requestId = `r${world.minted + 1}`;
+  const next = step(machine, world, event(requestId));
+  const { attempt } = next.state;
+  const used =
+    ('requestId' in attempt && attempt.requestId === requestId) || ('intent' in attempt && attempt.intent?.requestId === requestId);
+  return used ? { ...next, minted: world.minted + 1 } : next;
+};
+
+const savedCardEvents = ({ state }: World): readonly PaymentEvent[] => {
+  if (state.attempt.kind !== 'idle' || state.cards.length === 0) return [];
+  const events: PaymentEvent[] = [{ type: 'channels-shown' }, { type: 'use-another-card-pressed' }];
+  for (const { card } of state.cards) {
+    events.push({ type: 'card-chosen', sourceId: card.sourceId, at: CARD_AT }, { type: 'modify-expiry-pressed', sourceId: card.sourceId });
+    events.push({ type: 'delete-card-pressed', sourceId: card.sourceId });
+  }
+  if (state.dialog === 'confirm-delete-card') events.push({ type: 'delete-card-confirmed' });
+  if (state.step === 'CKO_CARD_MODIFY_EXPIRE') events.push({ type: 'expiry-typed', text: '12/30', at: CARD_AT });
+  if (isCvvStep(state.step))
+    events.push({ type: 'field-changed', field: 'cvv', state: 'valid' }, { type: 'remember-toggled', remember: false });
+  return events;
+};
+
+const shopper = (machine: Machine, world: World, scope: Scope): readonly World[] => {
+  const { state } = world;
+  const next: World[] = [];
+  const say = (event: PaymentEvent): void => void next.push(step(machine, world, event));
+  for (const opened of openings(scope)) say(opened);
+  if (state.attempt.kind === 'settled') say({ type: 'result-seen' });
+  if (state.step === 'CARD_FRAME' && state.form.phase !== 'ready') next.push(fillForm(machine, world));
+  const at = CARD_AT;
+  if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => ({ type: 'confirmed', requestId, at })));
+  else if (state.step === 'HOME' && scope.shop === 'card-form') say({ type: 'confirmed', requestId: 'none', at });
+  for (const action of guidanceOf(state).actions) {
+    if (action === 'refresh') continue;
+    if ((action === 'retry' || action === 'pay-same') && scope.policy === 'B') {
+      if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => eventsOfActions({ requestId, at })[action]));
+    } else say(eventsOfActions({ requestId: 'none', at })[action]);
+  }
+  for (const event of savedCardEvents(world)) say(event);
+  if (state.dialog === 'confirm-buy-again')
+    next.push({ ...step(machine, world, { type: 'buy-again-confirmed' }), warned: world.warned + 1 });
+  if (state.dialog === 'confirm-leave') say({ type: 'leave-confirmed' });
+  if (state.dialog !== 'none') say({ type: 'dialog-dismissed' });
+  say({ type: 'back-pressed' });
+  say({ type: 'returned' });
+  return next;
+};
+
+/** What the wallet's sheet, the provider's button or the bank's page can do next. */
+const overlayEvents = (machine: Machine, world: World): readonly World[] => {
+  const { overlay } = world;
+  if (overlay === null) return [];
+  const { requestId } = overlay;
+  const gone: World = { ...world, overlay: null };
+  switch (overlay.kind) {
+    case 'sheet': {
+      const cancelled = step(machine, gone, { type: 'wallet-cancelled', requestId });
+      if (overlay.phase === 'authorised') return [cancelled];
+      if (overlay.phase === 'asking') {
+        return [
+          cancelled,
+          step(machine, gone, { type: 'wallet-failed', requestId, reason: 'unstable' }),
+          step(
+            machine,
+            { ...world, overlay: { ...overlay, phase: 'asked' } },
+            { type: 'merchant-asked', requestId, validationUrl: 'https://w.example' },
+          ),
+        ];
+      }
+      if (overlay.phase === 'asked') return [cancelled];
+      return [
+        cancelled,
+        step(machine, { ...world, overlay: { ...overlay, phase: 'authorised' } }, { type: 'wallet-authorised', requestId }),
+      ];
+    }
+    case 'button': {
+      if (overlay.phase === 'loading') {
+        return [
+          step(machine, { ...world, overlay: { ...overlay, phase: 'shown' } }, { type: 'wallet-button-shown', requestId }),
+          step(machine, gone, { type: 'wallet-failed', requestId, reason: 'unstable' }),
+        ];
+      }
+      if (overlay.phase === 'authorised') {
+        return [step(machine, world, { type: 'wallet-answered', requestId, evidence: evidenceOf(fateOf(world, requestId)) })];
+      }
+      const authorised: World = { ...tokenLands(world, requestId), overlay: { ...overlay, phase: 'authorised' } };
+      return [
+        step(machine, gone, { type: 'wallet-cancelled', requestId }),
+        step(machine, gone, { type: 'wallet-failed', requestId, reason: 'default' }),
+        step(machine, authorised, { type: 'wallet-authorised', requestId }),
+      ];
+    }
+    case 'bank': {
+      const ended = (evidence: object): PaymentEvent => ({ type: 'evidence-read', requestId, evidence, providerRules: [] });
+      const done: World = fateOf(gone, requestId) === 'unpaid' ? withFate(gone, requestId, 'pending') : gone;
+      return [
+        step(machine, done, ended(evidenceOf(fateOf(done, requestId)))),
+        step(machine, withFate(done, requestId, 'paid'), ended({ result_code: 'Authorised' })),
+        step(machine, gone, ended({})),
+        ...(world.state.attempt.kind === 'authenticating' && !world.state.attempt.shown
+          ? [step(machine, world, { type: 'authentication-shown', requestId })]
+          : []),
+      ];
+    }
+  }
+};
+
+/** Every world that one step leads to. */
+export const successors = (machine: Machine, world: World, scope: Scope): readonly World[] => [
+  ...(world.transit.length < scope.transit ? shopper(machine, world, scope) : []),
+  ...world.transit.flatMap((_, index) => fates(machine, world, index, scope)),
+  ...overlayEvents(machine, world),
+  ...world.timers.map((timer) =>
+    step(machine, { ...world, timers: world.timers.filter((other) => other !== timer) }, { type: 'timer-fired', timer }),
+  ),
+  ...world.orders.flatMap(({ requestId, fate }) =>
+    fate === 'pending' ? (['paid', 'declined', 'failed-silently'] as const).map((end) => withFate(world, requestId, end)) : [],
+  ),
+  ...(world.crashes < scope.crashes ? [crash(machine, world, scope)] : []),
+];

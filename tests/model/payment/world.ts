@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type { PayableCard } from '../../../src/domain/card/payable-card.ts';
+import type { Channel } from '../../../src/domain/channel/channel.ts';
+import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
+import type { RepurchasePolicy } from '../../../src/domain/gray/gray.ts';
+import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
+import type { PaymentEvent, PaymentTimer } from '../../../src/domain/payment/event.ts';
+import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
+import type { PaymentState } from '../../../src/domain/payment/state.ts';
+import type { Transition } from '../../../src/domain/payment/transition.ts';
+import { cardOf } from '../../support/arbitraries/cards.ts';
+import { channelOf, itemOf, openedWith, purchaseOfItems } from '../../support/builders.ts';
+
+export type Machine = (state: PaymentState, event: PaymentEvent) => Transition;
+
+/**
+ * What became of an order on the platform. `unpaid`: no money was asked for yet (a wallet's before its token, one that
+ * waits for the bank's verification); `cancelled`: given up by click_cancel.
+ */
+export type Fate = 'unpaid' | 'cancelled' | 'pending' | 'paid' | 'declined' | 'failed-silently';
+
+export interface PlatformOrder {
+  readonly requestId: string;
+  readonly fate: Fate;
+}
+
+export type Transit =
+  | { readonly what: 'answer'; readonly event: PaymentEvent }
+  | { readonly what: 'create'; readonly intent: PaymentIntent }
+  /** A create whose sender was told that nothing is known; it may still land. */
+  | { readonly what: 'straggler'; readonly requestId: string; readonly chargeable: boolean }
+  /** The wallet's token on its way; `heard` is false when nobody waits for the answer. */
+  | { readonly what: 'token'; readonly requestId: string; readonly heard: boolean }
+  | { readonly what: 'abandon'; readonly requestId: string };
+
+/** What a wallet, or the bank, has on the page. */
+export type Overlay =
+  | { readonly kind: 'sheet'; readonly requestId: string; readonly phase: 'asking' | 'asked' | 'valid' | 'authorised' }
+  | { readonly kind: 'button'; readonly requestId: string; readonly phase: 'loading' | 'shown' | 'authorised' }
+  | { readonly kind: 'bank'; readonly requestId: string };
+
+/** One point of the explored space: the page, the device's storage, the network, the platform, and what was shown. */
+export interface World {
+  readonly state: PaymentState;
+  readonly orders: readonly PlatformOrder[];
+  readonly journal: readonly PaymentIntent[];
+  readonly transit: readonly Transit[];
+  readonly timers: readonly PaymentTimer[];
+  readonly overlay: Overlay | null;
+  readonly minted: number;
+  readonly crashes: number;
+  readonly shown: readonly string[];
+  /** Request ids of wishes that the shopper, warned, began while another had no end. */
+  readonly warned: number;
+  /** What went wrong on the way here. */
+  readonly faults: readonly string[];
+  /** The events that led here; not part of what tells worlds apart. */
+  readonly trail: readonly string[];
+}
+
+/** The ways to pay that a scope is about. */
+export const SHOPS = ['card-form', 'saved-card', 'direct', 'sheet', 'button', 'bank'] as const;
+export type Shop = (typeof SHOPS)[number];
+
+export interface Scope {
+  readonly shop: Shop;
+  readonly wishes: number;
+  readonly crashes: number;
+  readonly transit: number;
+  readonly policy?: RepurchasePolicy;
+}
+
+const PAY_TYPES: Readonly<Record<Shop, number>> = { 'card-form': 23, 'saved-card': 23, direct: 24, sheet: 25, button: 31, bank: 27 };
+
+/** A package that every shop sells, each under a recharge id of its own. */
+const soldByAll = (amount: number) =>
+  itemOf(amount, {
+    displayMethods: [...new Set(Object.values(PAY_TYPES))].map((payType) => ({
+      name: String(payType),
+      methods: [{ payType: payTypeOf(payType), rechargeId: `r-${amount}-${payType}` }],
+    })),
+  });
+
+const CATALOGUE = [soldByAll(99), soldByAll(499)];
+
+export const payTypeOfShop = (shop: Shop) => payTypeOf(PAY_TYPES[shop]);
+
+const channelFor = (shop: Shop, amount: number): Channel => {
+  const base = channelOf({ payType: payTypeOfShop(shop), rechargeId: `r-${amount}-${PAY_TYPES[shop]}` });
+  switch (shop) {
+    case 'card-form':
+      return base;
+    case 'saved-card':
+      return { ...base, savedCardCvv: 'own-input' };
+    case 'direct':
+      return { ...base, entry: 'direct' };
+    case 'sheet':
+      return { ...base, kind: 'wallet', entry: 'direct', walletStart: 'session' };
+    case 'button':
+      return { ...base, kind: 'wallet', entry: 'direct', walletStart: 'embedded-button' };
+    case 'bank':
+      return { ...base, authenticates: true };
+  }
+};
+
+/** A valid card, and one whose date has passed at the time of every tap of the model. */
+export const CARD_AT = Date.UTC(2026, 10, 21);
+const CARDS = [
+  cardOf({ sourceId: 'src_1', fingerprint: 'fp-1', validDate: '12/30', lastUseAt: 2 }),
+  cardOf({ sourceId: 'src_2', fingerprint: 'fp-2', validDate: '01/20', lastUseAt: 1 }),
+];
+
+const cardsFor = (shop: Shop, channel: Channel): readonly PayableCard[] =>
+  shop === 'saved-card' ? CARDS.map((card) => ({ card, channel })) : [];
+
+export const channelsOf = (shop: Shop): readonly Channel[] => [channelFor(shop, 499)];
+
+/** The packages that the shopper may open: with the recharge ids of each. */
+export const openings = ({ shop, policy = 'A' }: Scope) =>
+  CATALOGUE.map((item, index) => {
+    const channel = channelFor(shop, item.amount);
+    return openedWith({
+      purchase: purchaseOfItems(CATALOGUE, index),
+      channels: [channel],
+      cards: cardsFor(shop, channel),
+      preferred: { payType: null, sourceId: shop === 'saved-card' ? 'src_1' : null },
+      policy,
+    });
+  });
+
+export const START: World = {
+  state: INITIAL_PAYMENT,
+  orders: [],
+  journal: [],
+  transit: [],
+  timers: [],
+  overlay: null,
+  minted: 0,
+  crashes: 0,
+  shown: [],
+  warned: 0,
+  faults: [],
+  trail: [],
+};
+
+export const fateOf = (world: World, requestId: string): Fate | undefined =>
+  world.orders.find((order) => order.requestId === requestId)?.fate;
+
+export const withFate = (world: World, requestId: string, fate: Fate): World => ({
+  ...world,
+  orders: world.orders.map((order) => (order.requestId === requestId ? { ...order, fate } : order)),
+});
+
+/** A short name of a world, equal for worlds that cannot be told apart. */
+export const fingerprint = (world: World): string => {
+  const { purchase, channels, channel, cards, card, cardInQuestion, cardFetch, ...state } = world.state;
+  const { trail: _, ...rest } = world;
+  const short = (each: PayableCard | null) => (each === null ? '' : `${each.card.sourceId}${each.card.isRemember}${each.card.validDate}`);
+  const plain = {
+    ...rest,
+    state: {
+      ...state,
+      has: [purchase?.item.amount, channels.length, channel !== null, cards.map(short), short(card), short(cardInQuestion)],
+      fetch: cardFetch.phase === 'not-started' ? '' : [cardFetch.phase, cardFetch.orderId, cardFetch.tries],
+    },
+    shown: world.shown.toSorted(),
+  };
+  return createHash('md5').update(JSON.stringify(plain)).digest('base64');
+};

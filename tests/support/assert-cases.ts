@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { DEPTH } from './depth.ts';
+import { tally } from './tally.ts';
+
+/**
+ * A property held against `numRuns` cases (ten times as many in the deep run), which are counted. Counterexamples that
+ * were found once are pinned as `examples`: they come first, in every run.
+ */
+export const assertCases = <Ts>(
+  property: fc.IProperty<Ts>,
+  { numRuns, ...parameters }: fc.Parameters<Ts> & { readonly numRuns: number },
+): void => {
+  const cases = numRuns * DEPTH;
+  fc.assert(property, { ...parameters, numRuns: cases });
+  tally({ cases });
+};

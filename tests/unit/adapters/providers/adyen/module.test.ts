@@ -1,0 +1,34 @@
+import { Container } from 'inversify';
+import { expect, it } from 'vitest';
+import { AdyenAuthenticationGateway } from '../../../../../src/adapters/providers/adyen/authentication-gateway.ts';
+import { AdyenCardGateway } from '../../../../../src/adapters/providers/adyen/card-gateway.ts';
+import { AdyenCvvGateway } from '../../../../../src/adapters/providers/adyen/cvv-gateway.ts';
+import { manifest } from '../../../../../src/adapters/providers/adyen/manifest.ts';
+import { module } from '../../../../../src/adapters/providers/adyen/module.ts';
+import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
+import { FIXED } from '../../../../../src/domain/limits.ts';
+import { AuthenticationGateway } from '../../../../../src/domain/ports/authentication-gateway.ts';
+import { CardGateway } from '../../../../../src/domain/ports/card-gateway.ts';
+import { Configuration } from '../../../../../src/domain/ports/configuration.ts';
+import { Page } from '../../../../../src/domain/ports/page.ts';
+import { PlatformClock } from '../../../../../src/domain/ports/platform-clock.ts';
+import { ProviderTimeouts } from '../../../../../src/domain/ports/provider-timeouts.ts';
+import { HostedCvvGateway } from '../../../../../src/domain/ports/saved-card-gateway.ts';
+import { Telemetry } from '../../../../../src/domain/ports/telemetry.ts';
+import { FakeTelemetry } from '../../../../support/fake-ports.ts';
+import { FakeConfiguration } from './fake-adyen.ts';
+
+it('cashier §3 a child container of the app gives the card gateways of provider 17, type 27', () => {
+  const parent = new Container();
+  parent.bind(Configuration).toConstantValue(new FakeConfiguration());
+  parent.bind(PlatformClock).toConstantValue({ now: () => 0, synchronise: () => undefined } as never);
+  parent.bind(Page).toConstantValue({} as never);
+  parent.bind(Telemetry).toConstantValue(new FakeTelemetry());
+  parent.bind(ProviderTimeouts).toConstantValue(new SpecifiedTimeouts());
+  const child = new Container({ parent });
+  child.load(module);
+  expect(child.get(CardGateway)).toBeInstanceOf(AdyenCardGateway);
+  expect(child.get(HostedCvvGateway)).toBeInstanceOf(AdyenCvvGateway);
+  expect(child.get(AuthenticationGateway)).toBeInstanceOf(AdyenAuthenticationGateway);
+  expect(manifest).toMatchObject({ id: 'adyen', providerNumber: 17, sdk: { version: FIXED.cardFormSdkVersion } });
+});

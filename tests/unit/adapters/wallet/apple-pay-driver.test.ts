@@ -1,0 +1,382 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
+import type { WalletSheet } from '../../../../src/domain/ports/wallet-driver.ts';
+import { FakeTelemetry } from '../../../support/fake-ports.ts';
+import { CHROME, FakeWallet, PAYMENT, RecordingSheetListener, SAFARI, TOKEN, VALIDATION_URL, type FakeSession } from './fake-apple-pay.ts';
+
+const VALIDATE = `validate ${VALIDATION_URL}`;
+
+describe('Apple Pay driver', () => {
+  let wallet: FakeWallet;
+  let telemetry: FakeTelemetry;
+  let listener: RecordingSheetListener;
+  let driver: ApplePayDriver;
+
+  const driverOn = (sessionClass: unknown, navigator = CHROME): ApplePayDriver =>
+    new ApplePayDriver(Object.assign({ navigator }, sessionClass === undefined ? {} : { ApplePaySession: sessionClass }), telemetry);
+  beforeEach(() => {
+    wallet = new FakeWallet();
+    telemetry = new FakeTelemetry();
+    listener = new RecordingSheetListener();
+    driver = driverOn(wallet.sessionClass);
+  });
+
+  /** A sheet that has come back from its begin, and the wallet's session behind it. */
+  const open = async (to = listener): Promise<{ readonly sheet: WalletSheet; readonly session: FakeSession }> => {
+    const begun = driver.begin(PAYMENT, to);
+    if (!begun.ok) throw new Error(begun.error);
+    await Promise.resolve();
+    return { sheet: begun.value, session: wallet.last };
+  };
+  const authorised = async (): Promise<{ readonly sheet: WalletSheet; readonly session: FakeSession }> => {
+    const { sheet, session } = await open();
+    session.asks();
+    sheet.merchantValidated({ nonce: '1' });
+    session.authorises();
+    return { sheet, session };
+  };
+  const isFree = (): boolean => driver.begin(PAYMENT, new RecordingSheetListener()).ok;
+
+  describe('support', () => {
+    type Answer = () => unknown;
+    const yes: Answer = () => true;
+    const no: Answer = () => false;
+    const fails: Answer = () => {
+      throw new DOMException('insecure', 'InvalidAccessError');
+    };
+    const text: Answer = () => 'yes';
+    const later: Answer = () => Promise.resolve(true);
+    it.each([
+      ['says yes', yes, yes, CHROME, true],
+      ['may not pay', no, yes, SAFARI, false],
+      ['does not know the version', yes, no, SAFARI, false],
+      ['throws, in Safari', fails, fails, SAFARI, true],
+      ['throws, elsewhere', fails, fails, CHROME, false],
+      ['answers nonsense, in Safari', text, yes, SAFARI, true],
+      ['answers nonsense, elsewhere', later, yes, CHROME, false],
+      ['throws of the one and refuses the other', fails, no, SAFARI, false],
+    ])('cashier §5: a session class that %s', (_, canMakePayments, supportsVersion, navigator, expected) => {
+      Object.assign(wallet, { canMakePayments, supportsVersion });
+      expect(driverOn(wallet.sessionClass, navigator).isSupported()).toBe(expected);
+    });
+
+    it.each([undefined, null, {}, 'ApplePaySession'])('cashier §5: without a session class nothing is supported (%j)', (sessionClass) => {
+      const without = driverOn(sessionClass, SAFARI);
+      expect(without.isSupported()).toBe(false);
+      expect(without.begin(PAYMENT, listener)).toEqual({ ok: false, error: 'not_support_apple_pay' });
+    });
+
+    it('cashier §5: a window that throws has no wallet', () => {
+      const window = Object.defineProperty({ navigator: SAFARI }, 'ApplePaySession', {
+        get: () => {
+          throw new Error('blocked');
+        },
+      });
+      expect(new ApplePayDriver(window, telemetry).isSupported()).toBe(false);
+    });
+
+    it('cashier §9: the version asked about and used is 1', () => {
+      const asked: number[] = [];
+      wallet.supportsVersion = (version) => asked.push(version) > 0;
+      driver.begin(PAYMENT, listener);
+      expect([new Set(asked), wallet.last.version]).toEqual([new Set([1]), 1]);
+    });
+  });
+
+  describe('begin', () => {
+    it('D13: constructs and begins before it returns, with exactly the request of cashier §9', () => {
+      const begun = driver.begin(PAYMENT, listener);
+      expect(begun.ok).toBe(true);
+      expect(wallet.last.calls).toEqual(['begin']);
+      expect(wallet.last.request).toEqual({
+        countryCode: 'HK',
+        currencyCode: 'USD',
+        supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
+        merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
+        total: { label: 'Sawa', amount: '4.99' },
+      });
+    });
+
+    it('F29: a constructor that throws is unstable, and the next tap may try again', () => {
+      wallet.onConstruct = () => {
+        throw new DOMException('Must create a new ApplePaySession from a user gesture handler.', 'InvalidAccessError');
+      };
+      expect(driver.begin(PAYMENT, listener)).toEqual({ ok: false, error: 'unstable' });
+      expect(telemetry.reports).toEqual([{ event: 'wallet_session_refused', fields: { step: 'construct', error: 'InvalidAccessError' } }]);
+      wallet.onConstruct = () => {};
+      expect(isFree()).toBe(true);
+    });
+
+    it('F29: a begin that throws is unstable, leaves no listener and frees the wallet', () => {
+      wallet.onBegin = () => {
+        throw new DOMException('active', 'InvalidAccessError');
+      };
+      expect(driver.begin(PAYMENT, listener)).toEqual({ ok: false, error: 'unstable' });
+      expect(wallet.last.listeners).toBe(0);
+      wallet.last.cancels();
+      wallet.onBegin = () => {};
+      expect([isFree(), listener.heard]).toEqual([true, []]);
+    });
+
+    it('D13: a session that is none of the kind is unstable, never a crash', () => {
+      const strange = Object.assign(function () {}, { canMakePayments: () => true, supportsVersion: () => true });
+      const odd = driverOn(strange);
+      expect([odd.begin(PAYMENT, listener), odd.begin(PAYMENT, listener)]).toEqual([
+        { ok: false, error: 'unstable' },
+        { ok: false, error: 'unstable' },
+      ]);
+    });
+
+    it('D13: a second sheet is refused while one is open, and constructs nothing', async () => {
+      await open();
+      expect(driver.begin(PAYMENT, new RecordingSheetListener())).toEqual({ ok: false, error: 'unstable' });
+      expect(wallet.sessions).toHaveLength(1);
+    });
+
+    it('D13: what the wallet says while it begins is heard once the caller has the sheet, in its order', async () => {
+      wallet.onBegin = (session) => {
+        session.asks();
+        session.cancels();
+      };
+      const begun = driver.begin(PAYMENT, listener);
+      expect([begun.ok, listener.heard]).toEqual([true, []]);
+      await Promise.resolve();
+      expect(listener.heard).toEqual([VALIDATE, 'cancelled']);
+    });
+
+    it('D13: what was said while it began is not heard after the caller took the sheet away', async () => {
+      wallet.onBegin = (session) => session.asks();
+      const begun = driver.begin(PAYMENT, listener);
+      if (begun.ok) begun.value.abort();
+      await Promise.resolve();
+      expect(listener.heard).toEqual([]);
+    });
+  });
+
+  describe('events', () => {
+    it('platform §4: validated, authorised and completed, each once, nothing left behind', async () => {
+      const { sheet, session } = await open();
+      expect(session.listeners).toBe(3);
+      session.asks();
+      const merchantSession = { nonce: '1' };
+      expect(sheet.merchantValidated(merchantSession)).toBe(true);
+      session.authorises();
+      sheet.complete('success');
+      expect(listener.heard).toEqual([VALIDATE, 'authorised']);
+      expect(listener.tokens[0]).toBe(TOKEN);
+      expect(session.validatedWith[0]).toBe(merchantSession);
+      expect(session.calls).toEqual(['begin', 'validated', 'complete 0']);
+      expect([session.listeners, isFree()]).toEqual([0, true]);
+    });
+
+    it('platform §4: a failure is answered with 1', async () => {
+      const { sheet, session } = await authorised();
+      sheet.complete('failure');
+      expect(session.calls.at(-1)).toBe('complete 1');
+    });
+
+    it('D13: every question counts once, however often the wallet asks', async () => {
+      const { sheet, session } = await open();
+      session.asks();
+      session.asks();
+      expect([sheet.merchantValidated({}), sheet.merchantValidated({})]).toEqual([true, true]);
+      session.asks();
+      session.authorises();
+      session.authorises();
+      expect(listener.heard).toEqual([VALIDATE, 'authorised']);
+      sheet.complete('failure');
+      sheet.complete('success');
+      sheet.abort();
+      expect(session.calls).toEqual(['begin', 'validated', 'complete 1']);
+    });
+
+    it('D13: a merchant session that nobody asked for is not given', async () => {
+      const { sheet, session } = await open();
+      expect(sheet.merchantValidated({})).toBe(true);
+      expect(session.calls).toEqual(['begin']);
+    });
+
+    it('F28: a merchant session that the wallet takes for bad ends the sheet, and says so by its answer alone', async () => {
+      wallet.onValidation = () => {
+        throw new DOMException('expired', 'InvalidAccessError');
+      };
+      const { sheet, session } = await open();
+      session.asks();
+      expect(sheet.merchantValidated({})).toBe(false);
+      expect(session.calls).toEqual(['begin', 'validated', 'abort']);
+      session.cancels();
+      expect([listener.heard, isFree()]).toEqual([[VALIDATE], true]);
+    });
+
+    it('F28: a wallet that cancels while it takes the merchant session has no sheet left', async () => {
+      wallet.onValidation = (session) => session.cancels();
+      const { sheet, session } = await open();
+      session.asks();
+      expect(sheet.merchantValidated({})).toBe(false);
+      expect(listener.heard).toEqual([VALIDATE, 'cancelled']);
+      session.authorises();
+      expect(listener.tokens).toEqual([]);
+    });
+
+    it('D13: a wallet that authorises while it takes the merchant session is heard', async () => {
+      wallet.onValidation = (session) => session.authorises();
+      const { sheet, session } = await open();
+      session.asks();
+      expect(sheet.merchantValidated({})).toBe(true);
+      sheet.complete('success');
+      expect([listener.heard, session.calls.at(-1)]).toEqual([[VALIDATE, 'authorised'], 'complete 0']);
+    });
+
+    it('F26: a cancel before the token is told once, and nothing is heard or done after it', async () => {
+      const { sheet, session } = await open();
+      session.asks();
+      session.cancels();
+      session.cancels();
+      expect(sheet.merchantValidated({})).toBe(false);
+      session.authorises();
+      sheet.complete('success');
+      sheet.abort();
+      expect(listener.heard).toEqual([VALIDATE, 'cancelled']);
+      expect([session.calls, session.listeners, isFree()]).toEqual([['begin'], 0, true]);
+    });
+
+    it('F27: a cancel after the token is told; the late answer to the sheet does nothing', async () => {
+      const { sheet, session } = await authorised();
+      session.cancels();
+      sheet.complete('failure');
+      expect([listener.heard, session.calls]).toEqual([
+        [VALIDATE, 'authorised', 'cancelled'],
+        ['begin', 'validated'],
+      ]);
+    });
+
+    it('F27: a cancel after the completion is ignored, even by a wallet that keeps its listeners', async () => {
+      const { sheet, session } = await open();
+      session.keepsListeners = true;
+      session.asks();
+      sheet.merchantValidated({});
+      session.authorises();
+      sheet.complete('success');
+      session.cancels();
+      session.authorises();
+      expect(listener.heard).toEqual([VALIDATE, 'authorised']);
+    });
+
+    it.each(['open', 'asked', 'validated', 'authorised'])(
+      'D13: an abort when %s takes the sheet away once, without a word',
+      async (when) => {
+        const { sheet, session } = await open();
+        if (when !== 'open') session.asks();
+        if (when === 'validated' || when === 'authorised') sheet.merchantValidated({});
+        if (when === 'authorised') session.authorises();
+        sheet.abort();
+        sheet.abort();
+        session.cancels();
+        expect(session.calls.filter((call) => call === 'abort')).toHaveLength(1);
+        expect(listener.heard).not.toContain('cancelled');
+        expect([session.listeners, isFree()]).toEqual([0, true]);
+      },
+    );
+
+    it('D13: an abort that the wallet refuses ends the sheet all the same', async () => {
+      wallet.onAbort = () => {
+        throw new DOMException('not active', 'InvalidAccessError');
+      };
+      const { sheet } = await open();
+      expect(() => sheet.abort()).not.toThrow();
+      expect(isFree()).toBe(true);
+    });
+
+    it('D13: a completion that the wallet refuses takes the sheet away', async () => {
+      wallet.onCompletion = () => {
+        throw new DOMException('not awaited', 'InvalidAccessError');
+      };
+      const { sheet, session } = await authorised();
+      expect(() => sheet.complete('success')).not.toThrow();
+      expect([session.calls.slice(-2), isFree()]).toEqual([['complete 0', 'abort'], true]);
+    });
+
+    it.each(['success', 'failure'] as const)('D13: %s before any token is no answer: the sheet is taken away', async (result) => {
+      const { sheet, session } = await open();
+      session.asks();
+      sheet.complete(result);
+      expect([session.calls, isFree()]).toEqual([['begin', 'abort'], true]);
+    });
+
+    it('D13: an older sheet that ends late does not free the wallet from under the newer one', async () => {
+      const first = await open();
+      first.session.cancels();
+      await open(new RecordingSheetListener());
+      first.sheet.abort();
+      first.sheet.complete('success');
+      expect(isFree()).toBe(false);
+    });
+  });
+
+  describe('what cannot be believed', () => {
+    it.each([undefined, null, '', 7, 'http://wallet.test/x', 'javascript:alert(1)', 'https://', { href: VALIDATION_URL }])(
+      'F26: no https address to validate at (%j): taken away and told as a cancel',
+      async (url) => {
+        const { session } = await open();
+        session.asks(url === undefined ? null : url);
+        expect([listener.heard, session.calls, isFree()]).toEqual([['cancelled'], ['begin', 'abort'], true]);
+        expect(telemetry.reports).toEqual([{ event: 'wallet_payload_ignored', fields: { event: 'validatemerchant' } }]);
+      },
+    );
+
+    it.each([
+      null,
+      {},
+      { token: null },
+      { token: 'text' },
+      { token: { paymentData: '' } },
+      { token: { paymentData: [] } },
+      { token: {} },
+      [],
+    ])('F27: no encrypted payment (%j): taken away, never passed on', async (payment) => {
+      const { sheet, session } = await open();
+      session.asks();
+      sheet.merchantValidated({});
+      session.authorises(payment);
+      expect([listener.heard, listener.tokens]).toEqual([[VALIDATE, 'cancelled'], []]);
+      expect([session.calls.at(-1), isFree()]).toEqual(['abort', true]);
+    });
+
+    it('D13: a payment before the merchant is validated is not believed', async () => {
+      const { session } = await open();
+      session.authorises();
+      expect([listener.heard, listener.tokens, session.calls]).toEqual([['cancelled'], [], ['begin', 'abort']]);
+    });
+
+    it('D13: an event whose getters throw is not believed', async () => {
+      const { session } = await open();
+      const event = Object.defineProperty(new Event('validatemerchant'), 'validationURL', {
+        get: () => {
+          throw new Error('gone');
+        },
+      });
+      session.fires(event);
+      expect(listener.heard).toEqual(['cancelled']);
+    });
+
+    it('T18: no report holds anything of a token', async () => {
+      const { sheet, session } = await open();
+      session.asks();
+      sheet.merchantValidated({});
+      session.authorises({ token: { ...TOKEN, paymentData: 'secret-data' } });
+      expect(telemetry.reports).toHaveLength(1);
+      expect(JSON.stringify(telemetry.reports)).not.toContain('secret');
+    });
+  });
+
+  it('D13: a listener that breaks down leaves no sheet that nobody answers', async () => {
+    const broken = Object.assign(new RecordingSheetListener(), {
+      validateMerchant: () => {
+        throw new Error('bug');
+      },
+    });
+    const { session } = await open(broken);
+    expect(() => session.asks()).toThrow('bug');
+    expect([session.calls, isFree()]).toEqual([['begin', 'abort'], true]);
+  });
+});
