@@ -82,6 +82,21 @@ import { GlobProviderRegistry } from './glob-provider-registry.ts';
 import { createServices as servicesOf } from './services.ts';
 import type { Services } from './ui/di/services.ts';
 
+type Port<T> = abstract new (...args: never[]) => T;
+type Ports<Parts extends readonly unknown[]> = { readonly [Index in keyof Parts]: Port<Parts[Index]> };
+
+/** Binds a port to a class by the ports of its constructor; the compiler checks that each fits its place. */
+const bind = <T, Parts extends readonly unknown[]>(
+  container: Container,
+  port: Port<T>,
+  made: new (...parts: Parts) => T,
+  parts: Ports<Parts>,
+): void => {
+  container
+    .bind<T>(port as Newable<T>)
+    .toResolvedValue((...given: unknown[]) => new made(...(given as unknown as Parts)), [...parts] as Newable<unknown>[]);
+};
+
 const bindRuntime = (container: Container): void => {
   container.bind(DocumentConfiguration).toConstantValue(new DocumentConfiguration(document));
   container.bind(Configuration).toService(DocumentConfiguration);
@@ -90,7 +105,7 @@ const bindRuntime = (container: Container): void => {
     .toResolvedValue((configuration: Configuration) => new RingTelemetry(configuration.settings.debugAllowed), [Configuration]);
   container.bind(Page).toResolvedValue(() => new BrowserPage(window));
   container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
-  container.bind(Timers).toResolvedValue((page: Page) => new VisibleTimers(page), [Page]);
+  bind(container, Timers, VisibleTimers, [Page]);
   container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));
   container.bind(WalletDriver).toResolvedValue((telemetry: Telemetry) => new ApplePayDriver(window, telemetry), [Telemetry]);
   container.bind(ProviderTimeouts).toResolvedValue(() => new SpecifiedTimeouts());
@@ -98,18 +113,8 @@ const bindRuntime = (container: Container): void => {
 
 const bindStorage = (container: Container): void => {
   container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => new LocalKeyValueStore(window, telemetry), [Telemetry]);
-  container
-    .bind(DeviceIdentity)
-    .toResolvedValue(
-      (store: KeyValueStore, randomness: Randomness) => new StoredDeviceIdentity(store, randomness),
-      [KeyValueStore, Randomness],
-    );
-  container
-    .bind(PaymentJournal)
-    .toResolvedValue(
-      (store: KeyValueStore, telemetry: Telemetry) => new StoredPaymentJournal(store, telemetry),
-      [KeyValueStore, Telemetry],
-    );
+  bind(container, DeviceIdentity, StoredDeviceIdentity, [KeyValueStore, Randomness]);
+  bind(container, PaymentJournal, StoredPaymentJournal, [KeyValueStore, Telemetry]);
   container
     .bind(PaymentLock)
     .toResolvedValue(
@@ -127,31 +132,19 @@ const bindPlatform = (container: Container): void => {
       }),
     [DocumentConfiguration, DeviceIdentity, Telemetry],
   );
-  container.bind(PageViewId).toResolvedValue((randomness: Randomness) => new PageViewId(randomness), [Randomness]);
-  container.bind(PlatformClock).toResolvedValue((client: PlatformClient) => new HttpPlatformClock(client), [PlatformClient]);
-  container.bind(RechargeCatalog).toResolvedValue((client: PlatformClient) => new PlatformRechargeCatalog(client), [PlatformClient]);
-  container.bind(AccountDirectory).toResolvedValue((client: PlatformClient) => new PlatformAccountDirectory(client), [PlatformClient]);
-  container.bind(SavedCards).toResolvedValue((client: PlatformClient) => new PlatformSavedCards(client), [PlatformClient]);
-  container
-    .bind(CashierOpening)
-    .toResolvedValue(
-      (client: PlatformClient, catalog: RechargeCatalog, cards: SavedCards) => new OpeningBatch(client, catalog, cards),
-      [PlatformClient, RechargeCatalog, SavedCards],
-    );
-  container
-    .bind(Orders)
-    .toResolvedValue((client: PlatformClient, pageView: PageViewId) => new PlatformOrders(client, pageView), [PlatformClient, PageViewId]);
-  container.bind(OrderFollowUp).toResolvedValue((client: PlatformClient) => new PlatformOrderFollowUp(client), [PlatformClient]);
-  container.bind(PackageConfigSource).toResolvedValue((client: PlatformClient) => new PlatformPackageConfig(client), [PlatformClient]);
-  container
-    .bind(WalletCalls)
-    .toResolvedValue(
-      (client: PlatformClient, config: PackageConfigSource) => new PlatformWalletCalls(client, config),
-      [PlatformClient, PackageConfigSource],
-    );
-  container.bind(PayableDomains).toResolvedValue((client: PlatformClient) => new PlatformPayableDomains(client), [PlatformClient]);
-  container.bind(SessionLogin).toResolvedValue((client: PlatformClient) => new PlatformSessionLogin(client), [PlatformClient]);
-  container.bind(RechargeHistory).toResolvedValue((client: PlatformClient) => new PlatformRechargeHistory(client), [PlatformClient]);
+  bind(container, PageViewId, PageViewId, [Randomness]);
+  bind(container, PlatformClock, HttpPlatformClock, [PlatformClient]);
+  bind(container, RechargeCatalog, PlatformRechargeCatalog, [PlatformClient]);
+  bind(container, AccountDirectory, PlatformAccountDirectory, [PlatformClient]);
+  bind(container, SavedCards, PlatformSavedCards, [PlatformClient]);
+  bind(container, CashierOpening, OpeningBatch, [PlatformClient, RechargeCatalog, SavedCards]);
+  bind(container, Orders, PlatformOrders, [PlatformClient, PageViewId]);
+  bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
+  bind(container, PackageConfigSource, PlatformPackageConfig, [PlatformClient]);
+  bind(container, WalletCalls, PlatformWalletCalls, [PlatformClient, PackageConfigSource]);
+  bind(container, PayableDomains, PlatformPayableDomains, [PlatformClient]);
+  bind(container, SessionLogin, PlatformSessionLogin, [PlatformClient]);
+  bind(container, RechargeHistory, PlatformRechargeHistory, [PlatformClient]);
   container.bind(EventReporter).toResolvedValue(
     (
       client: PlatformClient,
@@ -176,130 +169,68 @@ const bindPlatform = (container: Container): void => {
 const bindUseCases = (container: Container): void => {
   const registry = new GlobProviderRegistry(container);
   container.bind(ProviderRegistry).toConstantValue(registry);
-  container.bind(EffectRunner).toResolvedValue((telemetry: Telemetry) => new EffectRunner(telemetry), [Telemetry]);
-  container.bind(OpenCashier).toResolvedValue((opening: CashierOpening) => new OpenCashier(opening), [CashierOpening]);
-  container.bind(FindAccount).toResolvedValue((directory: AccountDirectory) => new FindAccount(directory), [AccountDirectory]);
-  container.bind(TargetMemory).toResolvedValue((store: KeyValueStore) => new TargetMemory(store), [KeyValueStore]);
-  container.bind(ChannelMemory).toResolvedValue((store: KeyValueStore) => new ChannelMemory(store), [KeyValueStore]);
-  container
-    .bind(CardFormSession)
-    .toResolvedValue(
-      (providers: ProviderRegistry, telemetry: Telemetry) => new CardFormSession(providers, telemetry),
-      [ProviderRegistry, Telemetry],
-    );
-  container
-    .bind(CreateOrder)
-    .toResolvedValue(
-      (orders: Orders, journal: PaymentJournal, lock: PaymentLock, telemetry: Telemetry) =>
-        new CreateOrder(orders, journal, lock, telemetry),
-      [Orders, PaymentJournal, PaymentLock, Telemetry],
-    );
-  container.bind(RecoverOrder).toResolvedValue((orders: Orders) => new RecoverOrder(orders), [Orders]);
-  container
-    .bind(ReadEvidence)
-    .toResolvedValue((orders: Orders, providers: ProviderRegistry) => new ReadEvidence(orders, providers), [Orders, ProviderRegistry]);
-  container
-    .bind(ReviewSuperseded)
-    .toResolvedValue((orders: Orders, journal: PaymentJournal) => new ReviewSuperseded(orders, journal), [Orders, PaymentJournal]);
-  container
-    .bind(ReadCallback)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof ReadCallback>) => new ReadCallback(...parts),
-      [Orders, ProviderRegistry, PaymentJournal, Timers, Page],
-    );
-  container
-    .bind(PaymentCommandRunner)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof PaymentCommandRunner>) => new PaymentCommandRunner(...parts),
-      [
-        CardCommands,
-        WalletCommands,
-        AuthenticateOrder,
-        CreateOrder,
-        RecoverOrder,
-        ReadEvidence,
-        PaymentJournal,
-        ChannelMemory,
-        Timers,
-        Page,
-        Telemetry,
-      ],
-    );
+  bind(container, EffectRunner, EffectRunner, [Telemetry]);
+  bind(container, OpenCashier, OpenCashier, [CashierOpening]);
+  bind(container, FindAccount, FindAccount, [AccountDirectory]);
+  bind(container, TargetMemory, TargetMemory, [KeyValueStore]);
+  bind(container, ChannelMemory, ChannelMemory, [KeyValueStore]);
+  bind(container, CardFormSession, CardFormSession, [ProviderRegistry, Telemetry]);
+  bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry]);
+  bind(container, RecoverOrder, RecoverOrder, [Orders]);
+  bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry]);
+  bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);
+  bind(container, ReadCallback, ReadCallback, [Orders, ProviderRegistry, PaymentJournal, Timers, Page]);
+  bind(container, PaymentCommandRunner, PaymentCommandRunner, [
+    CardCommands,
+    WalletCommands,
+    AuthenticateOrder,
+    CreateOrder,
+    RecoverOrder,
+    ReadEvidence,
+    PaymentJournal,
+    ChannelMemory,
+    Timers,
+    Page,
+    Telemetry,
+  ]);
 };
 
 const bindOffer = (container: Container): void => {
-  container
-    .bind(GrayMemory)
-    .toResolvedValue((store: KeyValueStore, randomness: Randomness) => new GrayMemory(store, randomness), [KeyValueStore, Randomness]);
-  container
-    .bind(ShopperOffer)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof ShopperOffer>) => new ShopperOffer(...parts),
-      [PackageConfigSource, GrayMemory, ProviderRegistry],
-    );
+  bind(container, GrayMemory, GrayMemory, [KeyValueStore, Randomness]);
+  bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry]);
 };
 
 const bindCardUseCases = (container: Container): void => {
-  container
-    .bind(SavedCardSession)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof SavedCardSession>) => new SavedCardSession(...parts),
-      [ProviderRegistry, Telemetry],
-    );
-  container.bind(ChangeCard).toResolvedValue((cards: SavedCards) => new ChangeCard(cards), [SavedCards]);
-  container
-    .bind(CardCommands)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof CardCommands>) => new CardCommands(...parts),
-      [CardFormSession, SavedCardSession, ChangeCard, PlatformClock],
-    );
+  bind(container, SavedCardSession, SavedCardSession, [ProviderRegistry, Telemetry]);
+  bind(container, ChangeCard, ChangeCard, [SavedCards]);
+  bind(container, CardCommands, CardCommands, [CardFormSession, SavedCardSession, ChangeCard, PlatformClock]);
   container.bind(AuthenticationContainer).toResolvedValue(() => new AuthenticationContainer());
-  container
-    .bind(AuthenticateOrder)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof AuthenticateOrder>) => new AuthenticateOrder(...parts),
-      [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationContainer],
-    );
+  bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationContainer]);
 };
 
 const bindWalletUseCases = (container: Container): void => {
-  container
-    .bind(PrepareWallet)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof PrepareWallet>) => new PrepareWallet(...parts),
-      [WalletDriver, ProviderRegistry, PayableDomains, PackageConfigSource, Page, Configuration],
-    );
-  container
-    .bind(LeaveForPayableDomain)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof LeaveForPayableDomain>) => new LeaveForPayableDomain(...parts),
-      [PrepareWallet, DeviceIdentity, GrayMemory, Page],
-    );
-  container
-    .bind(WalletSheetSession)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof WalletSheetSession>) => new WalletSheetSession(...parts),
-      [WalletDriver, PrepareWallet, ProviderRegistry, PaymentJournal, PaymentLock, Page, Telemetry],
-    );
+  bind(container, PrepareWallet, PrepareWallet, [WalletDriver, ProviderRegistry, PayableDomains, PackageConfigSource, Page, Configuration]);
+  bind(container, LeaveForPayableDomain, LeaveForPayableDomain, [PrepareWallet, DeviceIdentity, GrayMemory, Page]);
+  bind(container, WalletSheetSession, WalletSheetSession, [
+    WalletDriver,
+    PrepareWallet,
+    ProviderRegistry,
+    PaymentJournal,
+    PaymentLock,
+    Page,
+    Telemetry,
+  ]);
   container.bind(WalletButtonContainer).toResolvedValue(() => new WalletButtonContainer());
-  container
-    .bind(WalletButtonSession)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof WalletButtonSession>) => new WalletButtonSession(...parts),
-      [ProviderRegistry, Telemetry, WalletButtonContainer],
-    );
-  container
-    .bind(AbandonOrder)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof AbandonOrder>) => new AbandonOrder(...parts),
-      [Orders, PaymentJournal, PlatformClock],
-    );
-  container
-    .bind(WalletCommands)
-    .toResolvedValue(
-      (...parts: ConstructorParameters<typeof WalletCommands>) => new WalletCommands(...parts),
-      [PrepareWallet, LeaveForPayableDomain, WalletSheetSession, WalletButtonSession, AbandonOrder, Page],
-    );
+  bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonContainer]);
+  bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
+  bind(container, WalletCommands, WalletCommands, [
+    PrepareWallet,
+    LeaveForPayableDomain,
+    WalletSheetSession,
+    WalletButtonSession,
+    AbandonOrder,
+    Page,
+  ]);
 };
 
 /** The composition root: every port bound to its adapter, every use case to its ports. One of each. */

@@ -1,6 +1,6 @@
 import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
-import { MATRIX } from './matrix.ts';
-import { checksOf, SCENARIOS, type Capability, type Scenario } from './scenarios.ts';
+import { checksIn } from './matrix.ts';
+import { SCENARIOS, type Capability, type Scenario } from './scenarios.ts';
 
 export interface CellCount {
   readonly passed: number;
@@ -13,8 +13,8 @@ export const cellText = (provider: string, capability: string, scenario: string)
 const NOT_APPLICABLE = '·';
 const NOT_RUN = '?';
 
-const shown = (count: CellCount | undefined, capability: Capability, scenario: Scenario): string => {
-  if (checksOf(MATRIX[capability][scenario]).length === 0) return NOT_APPLICABLE;
+const shown = (count: CellCount | undefined, manifest: ProviderManifest, capability: Capability, scenario: Scenario): string => {
+  if (checksIn(manifest, capability, scenario).length === 0) return NOT_APPLICABLE;
   if (count === undefined) return NOT_RUN;
   return count.passed === count.all ? String(count.all) : `${count.passed}/${count.all} ✗`;
 };
@@ -32,10 +32,10 @@ const padded = (rows: readonly (readonly string[])[]): string => {
  */
 export const matrixText = (manifests: readonly ProviderManifest[], counts: ReadonlyMap<string, CellCount>): string => {
   const checked = manifests.filter(({ id }) => [...counts.keys()].some((key) => key.startsWith(`${id} `)));
-  const rows = checked.flatMap(({ id, capabilities }) =>
-    capabilities.map((capability) => [
-      `${id} ${capability}`,
-      ...SCENARIOS.map((scenario) => shown(counts.get(cellText(id, capability, scenario)), capability, scenario)),
+  const rows = checked.flatMap((manifest) =>
+    manifest.capabilities.map((capability) => [
+      `${manifest.id} ${capability}`,
+      ...SCENARIOS.map((scenario) => shown(counts.get(cellText(manifest.id, capability, scenario)), manifest, capability, scenario)),
     ]),
   );
   const all = [...counts.values()];

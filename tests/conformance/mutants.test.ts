@@ -1,11 +1,11 @@
 import { errors } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
-import { cellName, MATRIX } from './matrix.ts';
+import { cellName, checksIn } from './matrix.ts';
 import { MUTANTS } from './mutants/all-mutants.ts';
 import { isOfStandIn, type Mutant } from './mutants/mutant.ts';
 import { ProviderBench } from './run-check.ts';
-import { CAPABILITIES, checksOf, SCENARIOS, type Check } from './scenarios.ts';
+import { SCENARIOS, type Check } from './scenarios.ts';
 import { checkedProviders } from './setup/checked-providers.ts';
 
 /** A mutant that hangs is found by waiting: less than the suite itself allows. */
@@ -13,11 +13,11 @@ const PATIENCE_MS = 3000;
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('/src/adapters/providers/*/manifest.ts', { import: 'manifest' });
 
-const checksOfCell = (name: string): readonly Check[] => {
-  const checks = CAPABILITIES.flatMap((capability) =>
-    SCENARIOS.flatMap((scenario) => (cellName(capability, scenario) === name ? checksOf(MATRIX[capability][scenario]) : [])),
+const checksOfCell = (manifest: ProviderManifest, name: string): readonly Check[] => {
+  const checks = manifest.capabilities.flatMap((capability) =>
+    SCENARIOS.flatMap((scenario) => (cellName(capability, scenario) === name ? checksIn(manifest, capability, scenario) : [])),
   );
-  if (checks.length === 0) throw new Error(`No cell ${name}`);
+  if (checks.length === 0) throw new Error(`${manifest.id} has no cell ${name}`);
   return checks;
 };
 
@@ -48,7 +48,7 @@ describe('mutants', () => {
   it.each(MUTANTS.filter(({ providerId }) => providers.includes(providerId)))('CNF-MUT $id is killed: it $does', async (mutant) => {
     const bench = await benchFor(mutant);
     const failures: string[] = [];
-    for (const check of mutant.killedBy.flatMap(checksOfCell)) {
+    for (const check of mutant.killedBy.flatMap((name) => checksOfCell(bench.manifest, name))) {
       try {
         await bench.run(check, { mutant: isOfStandIn(mutant) ? null : mutant.id, patience: PATIENCE_MS, allowances: {} });
       } catch (error) {

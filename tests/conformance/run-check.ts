@@ -28,11 +28,12 @@ const addressesFor = (providerOrigin: string): Readonly<Record<string, string>> 
 
 /** A provider, its stand-in and a browser, ready for checks. */
 export class ProviderBench {
-  readonly #manifest: ProviderManifest;
+  readonly manifest: ProviderManifest;
   readonly #rules: readonly OutcomeRule[];
   readonly #server: ConformanceServer;
   readonly #browser: Browser;
   readonly #context: BrowserContext;
+  readonly #memo = new Map<string, unknown>();
 
   private constructor(
     manifest: ProviderManifest,
@@ -41,7 +42,7 @@ export class ProviderBench {
     browser: Browser,
     context: BrowserContext,
   ) {
-    this.#manifest = manifest;
+    this.manifest = manifest;
     this.#rules = rules;
     this.#server = server;
     this.#browser = browser;
@@ -68,10 +69,11 @@ export class ProviderBench {
     const page = await this.#context.newPage();
     try {
       const cell = new Cell({
-        manifest: this.#manifest,
+        manifest: this.manifest,
         rules: this.#rules,
         page,
         server: this.#server,
+        memo: this.#memo,
         addresses: addressesFor(this.#server.providerOrigin),
         ...how,
       });

@@ -1,5 +1,4 @@
-import { PROVIDER_CAPABILITIES, type ProviderCapability } from '../../src/domain/channel/provider-manifest.ts';
-import type { TestCard } from '../../src/sandbox/provider-sandbox.ts';
+import type { ProviderCapability } from '../../src/domain/channel/provider-manifest.ts';
 import type { Cell } from './cells/cell.ts';
 
 /** What may happen to a shopper at a provider (design: conformance). `hostile` is the browser's own danger: messages from strangers. */
@@ -24,7 +23,6 @@ export const SCENARIOS = [
 export type Scenario = (typeof SCENARIOS)[number];
 
 /** The rows of the matrix: what a provider declares. */
-export const CAPABILITIES = PROVIDER_CAPABILITIES;
 export type Capability = ProviderCapability;
 
 /** One thing that a provider must do. */
@@ -40,7 +38,3 @@ export type Entry = readonly Check[] | { readonly notApplicable: string };
 export type Row = Readonly<Record<Scenario, Entry>>;
 
 export const checksOf = (entry: Entry): readonly Check[] => ('notApplicable' in entry ? [] : entry);
-
-/** Test cards of one pay type that force an outcome. */
-export const cardsOf = (cards: readonly TestCard[], payType: number): readonly TestCard[] =>
-  cards.filter(({ channel }) => channel === payType);

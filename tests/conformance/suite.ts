@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
-import { cellName, MATRIX } from './matrix.ts';
+import { cellName, checksIn } from './matrix.ts';
 import type { Allowances } from './cells/cell.ts';
 import { ProviderBench } from './run-check.ts';
-import { checksOf, SCENARIOS } from './scenarios.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -24,7 +24,7 @@ export const conformance = (manifest: ProviderManifest, allowances: Allowances =
     afterAll(() => bench.close());
     for (const capability of manifest.capabilities) {
       for (const scenario of SCENARIOS) {
-        for (const check of checksOf(MATRIX[capability][scenario])) {
+        for (const check of checksIn(manifest, capability, scenario)) {
           it(`${check.source} ${manifest.id}: ${cellName(capability, scenario)}: ${check.must}`, async ({ task }) => {
             task.meta.cell = { provider: manifest.id, capability, scenario };
             await bench.run(check, { mutant: null, patience: PATIENCE_MS, allowances });

@@ -1,5 +1,8 @@
 import type { APIRequestContext } from 'playwright/test';
 
+/** The device on which users paid before a test began. */
+const SEEDS = 'device_of_seeds';
+
 export interface SandboxCard {
   readonly number: string;
   readonly outcome: string;
@@ -28,6 +31,13 @@ export interface LedgerOrder {
   readonly charges: number;
 }
 
+export interface WireCard {
+  readonly source_id: string;
+  readonly last4: string;
+  readonly fingerprint: string;
+  readonly card_valid_date: string;
+}
+
 /** The sandbox's own doors: fixtures, ledger and faults. Everything is asked for one device, so that tests run side by side. */
 export class SandboxClient {
   readonly #request: APIRequestContext;
@@ -52,6 +62,64 @@ export class SandboxClient {
       await this.#request.get(`/sandbox/ledger?device_id=${deviceId}`)
     ).json();
     return ledger.orders;
+  }
+
+  /** The saved cards of a logged-in user, each card once on whichever device it was used. */
+  async cards(sessionKey: string): Promise<readonly WireCard[]> {
+    const answer: { readonly data: { readonly items: readonly WireCard[] } } = await (
+      await this.#request.get('/api/web/get_card_source/', { params: { h5_deviceid: SEEDS, session_key: sessionKey } })
+    ).json();
+    const { items } = answer.data;
+    return items.filter((card, index) => items.findIndex(({ fingerprint }) => fingerprint === card.fingerprint) === index);
+  }
+
+  /** Takes every saved card of a logged-in user away. */
+  async forgetCards(sessionKey: string): Promise<void> {
+    for (const { fingerprint } of await this.cards(sessionKey)) {
+      await this.#request.get('/api/web/delete_card_source/', { params: { h5_deviceid: SEEDS, session_key: sessionKey, fingerprint } });
+    }
+  }
+
+  /** A card that a logged-in user paid with elsewhere and let us remember. `validDate`: MM/YY, any month. */
+  async keepCard(sessionKey: string, number: string, validDate = '12/34'): Promise<WireCard> {
+    const provider = new URL((await this.#request.get('/sandbox/fixtures')).url());
+    provider.port = String(Number(provider.port) + 1);
+    const card = { type: 'card', number, expiry_month: 12, expiry_year: 2034, cvv: number.startsWith('3') ? '1234' : '123' };
+    const { token }: { readonly token: string } = await (
+      await this.#request.post(`${provider.origin}/checkout/tokens`, { headers: { authorization: 'pk_sandbox' }, data: card })
+    ).json();
+    await this.#request.get('/api/order/create_coin_pay/', {
+      headers: { 'x-cli-rid': `seed-${token}` },
+      params: {
+        recharge_id: 'r-0499-23',
+        uid: '7000016',
+        pay_type: 23,
+        source: 1,
+        cko_token: token,
+        session_key: sessionKey,
+        ext: JSON.stringify({ h5_deviceid: SEEDS, is_remember: 1, is_login: 1 }),
+      },
+    });
+    const kept = (await this.cards(sessionKey)).find(({ last4 }) => last4 === number.slice(-4));
+    if (kept === undefined) throw new Error('the sandbox did not keep the card');
+    await this.changeDate(sessionKey, kept.source_id, validDate);
+    return { ...kept, card_valid_date: validDate };
+  }
+
+  /** Gives a saved card another date, MM/YY. */
+  async changeDate(sessionKey: string, sourceId: string, validDate: string): Promise<void> {
+    const answer: { readonly result: number } = await (
+      await this.#request.get('/api/web/update_card_source/', {
+        params: {
+          h5_deviceid: SEEDS,
+          session_key: sessionKey,
+          source: 1,
+          source_id: sourceId,
+          card_info: JSON.stringify({ card_valid_date: validDate }),
+        },
+      })
+    ).json();
+    if (answer.result !== 0) throw new Error('the sandbox did not change the date');
   }
 
   /** The next `times` answers of a call to this client are broken. */

@@ -37,7 +37,7 @@ export const holds = (condition: VerdictCondition, evidence: Evidence): boolean 
       return !condition.values.includes(textOf(evidence, condition.field));
     case 'platform-code': {
       const value = evidence[condition.field];
-      return value !== null && value !== '' && !saysNothing(value);
+      return value !== null && !saysNothing(value);
     }
     case 'equals':
     case 'one-of':

@@ -2,7 +2,7 @@ import type { MessageKey } from '../message-key.ts';
 import { COMMON_RULES, SUCCESS_RULE_ID } from './common-rules.ts';
 import { allHold } from './condition.ts';
 import type { Evidence } from './evidence.ts';
-import { FAIL_RULE, FAIL_RULE_ID, REASON_RULES, UNLISTED_RULE_ID, type FallBackRule } from './fall-back-rules.ts';
+import { FAIL_RULE, REASON_RULES, UNLISTED_RULE_ID, type FallBackRule } from './fall-back-rules.ts';
 import type { OutcomeRule } from './outcome-rule.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -46,5 +46,5 @@ export const decideDecline = (evidence: Evidence, providerRules: readonly Outcom
  */
 export const createRefusalMessage = (evidence: Evidence): MessageKey => {
   const decision = decideDecline(evidence, []);
-  return decision.ruleId === UNLISTED_RULE_ID || decision.ruleId === FAIL_RULE_ID ? 'toast.retry-or-another-card' : decision.message;
+  return decision.ruleId === UNLISTED_RULE_ID ? 'toast.retry-or-another-card' : decision.message;
 };

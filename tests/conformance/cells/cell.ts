@@ -1,4 +1,4 @@
-import type { Frame, Page, Route } from 'playwright';
+import type { Frame, Locator, Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import type { ProviderManifest } from '../../../src/domain/channel/provider-manifest.ts';
 import { decideDecline } from '../../../src/domain/outcome/decide-outcome.ts';
@@ -20,6 +20,8 @@ import { Requests } from './requests.ts';
 export interface Allowances {
   /** It believes any window of its provider's origin that knows what its own fields say. */
   readonly trustsItsOrigin?: string;
+  /** Uncaught errors of its own when one of its frames is led away from its page. */
+  readonly throwsWhenLedAway?: RegExp;
 }
 
 export interface CellParts {
@@ -31,6 +33,8 @@ export interface CellParts {
   readonly addresses: Readonly<Record<string, string>>;
   readonly mutant: string | null;
   readonly allowances: Allowances;
+  /** What checks of this provider have found out, for the later ones. */
+  readonly memo: Map<string, unknown>;
   /** How long an awaited thing may take before it counts as not happening, in ms. */
   readonly patience: number;
 }
@@ -64,8 +68,13 @@ export class Cell {
   readonly #console: string[] = [];
   readonly #allowed: string[] = [];
   #provoked: RegExp | null = null;
+  /** Orders and creates of earlier checks. */
+  readonly ordersBefore: number;
+  readonly createsBefore: number;
   constructor(parts: CellParts) {
     this.parts = parts;
+    this.ordersBefore = parts.server.orders.orders.size;
+    this.createsBefore = parts.server.orders.callsOf('create');
     this.requests = new Requests(parts.page);
     parts.page.on('console', (message) => this.#console.push(message.text()));
   }
@@ -83,6 +92,37 @@ export class Cell {
     page.setDefaultTimeout(this.parts.patience);
     await page.goto(`${server.siteOrigin}/`);
     await this.reopen(waits);
+  }
+
+  /** A later visit of the same shopper: the page anew, with what it kept. */
+  async comeBack(address = '/?again'): Promise<void> {
+    await this.page.goto(new URL(address, this.parts.server.siteOrigin).href);
+    await this.reopen();
+  }
+
+  /** Presses a choice that a page, a frame or a sheet of the stand-in offers, as soon as it can be pressed. */
+  async choose(choice: string): Promise<void> {
+    let found: Locator | null = null;
+    await this.until(`${choice} can be chosen`, async () => {
+      for (const frame of this.page.frames()) {
+        const button = frame.locator(`[data-choice="${choice}"]:enabled:visible`).first();
+        if ((await button.count().catch(() => 0)) > 0) found = button;
+      }
+      return found !== null;
+    });
+    await (found as Locator | null)?.click();
+  }
+  /** What can be chosen right now. */
+  async choices(): Promise<readonly string[]> {
+    const offered = await Promise.all(
+      this.page.frames().map((frame) =>
+        frame
+          .locator('[data-choice]:enabled:visible')
+          .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset['choice'] ?? ''))
+          .catch(() => []),
+      ),
+    );
+    return offered.flat();
   }
 
   /** Takes the provider's code anew on the same page. */
@@ -201,7 +241,9 @@ export class Cell {
       'the page asks for nothing forbidden',
     ).toEqual([]);
     expect(this.requests.outside([siteOrigin, providerOrigin, ...this.#allowed]), 'only this machine is asked').toEqual([]);
-    const ours = this.requests.all.filter(({ url }) => url.startsWith(siteOrigin)).map(({ url, body }) => `${url} ${body}`);
+    const ours = this.requests.all
+      .filter(({ url }) => url.startsWith(siteOrigin))
+      .map(({ url, body }) => `${url} ${body.replace(/"cko_cvv":"\d+"/, '')}`);
     const addresses = this.requests.all.map(({ url }) => url);
     const creates = [...orders.orders.values()].map(({ fields }) => JSON.stringify({ ...fields, cko_cvv: '' }));
     const places = [...ours, ...addresses, ...creates, ...this.#console, facts.text, JSON.stringify(facts.telemetry)];

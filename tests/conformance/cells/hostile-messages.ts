@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { garbageOf } from '../page/garbage.ts';
-import { CardForm, cardFor, wireFields } from './card-form.ts';
 import type { Cell } from './cell.ts';
+import type { FormCheck } from './form-checks.ts';
+import type { HostedForm } from './hosted-form.ts';
+import { cardFor } from './test-cards.ts';
+import { wireFields } from './wire-fields.ts';
 
 const FEWEST = 200;
 
@@ -54,7 +57,7 @@ const sayFrom = (cell: Cell, address: string | null, messages: readonly unknown[
   );
 
 /** Says the messages in a field's own frame after it was led away to another origin. */
-const sayFromLedAway = async (form: CardForm, address: string, messages: readonly unknown[]): Promise<void> => {
+const sayFromLedAway = async (form: HostedForm, address: string, messages: readonly unknown[]): Promise<void> => {
   await form.frames('cvv').evaluate(
     (frame: HTMLIFrameElement, [src, say]) =>
       new Promise<void>((done) => {
@@ -77,15 +80,15 @@ const sayFromLedAway = async (form: CardForm, address: string, messages: readonl
  * While a submission waits for its answer, strangers repeat everything that the real fields have said so far, the token
  * of an earlier submission included, and hundreds of spoilt variants of it.
  */
-export const hostileMessages = async (cell: Cell): Promise<void> => {
+export const hostileMessages: FormCheck = async (cell, desk) => {
   const { siteOrigin, providerOrigin } = cell.parts.server;
   const elsewhere = siteOrigin.replace('localhost', '127.0.0.1');
   cell.alsoAllows(elsewhere);
+  const { throwsWhenLedAway, trustsItsOrigin } = cell.parts.allowances;
+  if (throwsWhenLedAway !== undefined) cell.provokes(throwsWhenLedAway);
   await cell.open();
   await startRecording(cell);
-  const form = new CardForm(cell);
-  await form.mount();
-  await form.fill(cardFor(cell, 'success').number);
+  const form = await desk.filledWith(cardFor(cell, 'success').number);
   const first = wireFields(await form.submit());
   const honest = await recorded(cell);
   expect(honest.length, 'the fields speak by messages').toBeGreaterThan(0);
@@ -96,7 +99,7 @@ export const hostileMessages = async (cell: Cell): Promise<void> => {
   const run = await form.startSubmitting();
   const isAsked = await cell.page.evaluate((name) => window.conformance.outcome(name), run);
   const before = await form.said();
-  const onItsOrigin = cell.parts.allowances.trustsItsOrigin === undefined ? [`${providerOrigin}/conformance/stranger.html`] : [];
+  const onItsOrigin = trustsItsOrigin === undefined ? [`${providerOrigin}/conformance/stranger.html`] : [];
   for (const address of [null, `${elsewhere}/stranger.html`, ...onItsOrigin]) await sayFrom(cell, address, messages);
   expect(await form.said(), 'no stranger is heard').toEqual(before);
   if (isAsked === null) expect(await cell.outcome(run), 'no stranger ends a submission').toBeNull();

@@ -1,8 +1,10 @@
 import type { Route } from 'playwright';
 import { expect } from 'vitest';
 import type { Row } from '../scenarios.ts';
-import { CardForm, cardFor, cardPayType, wireFields } from './card-form.ts';
+import { CardForm } from './card-form.ts';
 import type { Cell } from './cell.ts';
+import { cardFor, cardPayType } from './test-cards.ts';
+import { wireFields } from './wire-fields.ts';
 
 const filled = async (cell: Cell, ...waits: Parameters<Cell['open']>): Promise<CardForm> => {
   await cell.open(...waits);

@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-// A check begins with nothing kept; one that comes back on purpose says so.
-if (!location.search.includes('again')) {
+// A check begins with nothing kept; whoever comes back has something in the address.
+if (location.search === '') {
   localStorage.clear();
   sessionStorage.clear();
 }

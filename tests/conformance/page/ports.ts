@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
+import { BrowserPage } from '../../../src/adapters/runtime/browser-page.ts';
 import type { LIMITS } from '../../../src/domain/limits.ts';
 import { PackageConfigSource, type PackageConfig } from '../../../src/domain/ports/package-config.ts';
-import { Page } from '../../../src/domain/ports/page.ts';
 import { PlatformUnreachable } from '../../../src/domain/ports/platform-error.ts';
 import { PlatformClock } from '../../../src/domain/ports/platform-clock.ts';
 import { ProviderTimeouts } from '../../../src/domain/ports/provider-timeouts.ts';
@@ -32,30 +32,30 @@ export class RecordingTelemetry extends Telemetry {
   }
 }
 
-/** A page that stays where it is and writes down where it was sent. */
-export class RecordingPage extends Page {
-  readonly left: string[] = [];
-  reloads = 0;
-  override visible(): boolean {
-    return true;
-  }
-  override onVisibility(): () => void {
-    return () => {};
-  }
-  override onReturn(): () => void {
-    return () => {};
-  }
-  override origin(): string {
-    return location.origin;
-  }
-  override dark(): boolean {
-    return false;
-  }
-  override leaveFor(url: string): void {
-    this.left.push(url);
-  }
-  override reload(): void {
-    this.reloads += 1;
+/** The window, but for its ways out: those are written down. */
+const staying = (left: string[]): Window & typeof globalThis => {
+  const location = {
+    href: window.location.href,
+    origin: window.location.origin,
+    assign: (url: string) => left.push(url),
+    reload: () => left.push('reload'),
+  };
+  return new Proxy(window, {
+    get: (target, name) => {
+      if (name === 'location') return location;
+      const property: unknown = Reflect.get(target, name, target);
+      return typeof property === 'function' ? property.bind(target) : property;
+    },
+  });
+};
+
+/** The app's own page, which stays where it is and writes down where it was sent. */
+export class RecordingPage extends BrowserPage {
+  readonly left: string[];
+  constructor() {
+    const left: string[] = [];
+    super(staying(left));
+    this.left = left;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Effect } from 'effect';
+import type { Effect } from 'effect';
 import { AuthenticationContainer, WalletButtonContainer } from '../../../src/application/page-container.ts';
 import { CardFormSession, type CardFormRequest } from '../../../src/application/card-form-session.ts';
 import { EffectRunner } from '../../../src/application/effect-runner.ts';
@@ -34,6 +34,7 @@ export interface TillFacts {
   readonly requestId: string | null;
   readonly phase: string | null;
   readonly form: PaymentState['form']['phase'];
+  readonly fields: Readonly<Record<string, string>>;
   readonly wallet: WalletReadiness;
   readonly step: Step;
   readonly dialog: PaymentState['dialog'];
@@ -93,7 +94,10 @@ export class Till {
   resume(): boolean {
     const intent = this.#bench.useCase(PaymentJournal).all().at(-1);
     if (intent === undefined) return false;
-    this.dispatch({ type: 'intent-found', intent, channels: [] });
+    const { manifests } = this.#bench.useCase(ProviderRegistry);
+    const item = itemOf({ payType: intent.payType, amountCents: intent.amount, saved: null });
+    const channels = channelsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [] });
+    this.dispatch({ type: 'intent-found', intent, channels });
     return true;
   }
 
@@ -165,6 +169,7 @@ export class Till {
       requestId: intent?.requestId ?? null,
       phase: 'phase' in attempt ? attempt.phase : null,
       form: form.phase,
+      fields: form.fields,
       wallet,
       step,
       dialog,

@@ -39,6 +39,29 @@ export class CashierPage {
     return this.page.getByTestId('remember-card');
   }
 
+  /** A saved card among the ways to pay, or in the list of cards. */
+  savedCard(last4: string): Locator {
+    return this.page.getByTestId(`saved-card-${last4}`);
+  }
+  /** The card that HOME offers first. */
+  recentCard(last4: string): Locator {
+    return this.page.getByTestId(`recent-card-${last4}`);
+  }
+  /** Our own CVV input of a saved card. */
+  get cvv(): Locator {
+    return this.page.getByTestId('cvv');
+  }
+  /** The new date of a saved card. */
+  get expiry(): Locator {
+    return this.page.getByTestId('expiry');
+  }
+  get toast(): Locator {
+    return this.page.getByTestId('toast');
+  }
+  get back(): Locator {
+    return this.page.getByTestId('back');
+  }
+
   amount(cents: number): Locator {
     return this.page.getByTestId(`amount-card-${cents}`).first();
   }
@@ -73,8 +96,8 @@ export class CashierPage {
     await expect(this.accountCard).toBeVisible();
   }
 
-  /** From the amounts to the card form, whether or not its fields come. */
-  async askForCardForm(displayId = '100200', cents = 499): Promise<void> {
+  /** From the amounts to the ways to pay. */
+  async goToWays(displayId = '100200', cents = 499): Promise<void> {
     await this.openAmounts();
     await expect(this.accountCard.or(this.searchField)).toBeVisible();
     // A browser that has been here before remembers its account.
@@ -82,6 +105,20 @@ export class CashierPage {
     await expect(this.accountCard).toContainText(displayId);
     await this.amount(cents).click();
     await this.page.getByTestId('continue').click();
+    await expect(this.confirm).toBeVisible();
+  }
+
+  /** From the amounts to the CVV of a saved card. */
+  async goToCvv(last4: string): Promise<void> {
+    await this.goToWays();
+    await this.savedCard(last4).getByRole('radio').check();
+    await this.confirm.click();
+    await expect(this.cvv).toBeFocused();
+  }
+
+  /** From the amounts to the card form, whether or not its fields come. */
+  async askForCardForm(displayId = '100200', cents = 499): Promise<void> {
+    await this.goToWays(displayId, cents);
     await this.channel(23).click();
     await this.confirm.click();
   }
@@ -111,6 +148,11 @@ export class CashierPage {
   async readyToPay(number: string, cents = 499): Promise<void> {
     await this.goToCardForm('100200', cents);
     await this.fillCard({ number });
+  }
+
+  /** The browser of a shopper who is logged in: it keeps the session key as the storage codec does (D18). */
+  async logIn(sessionKey: string): Promise<void> {
+    await this.page.addInitScript((key) => localStorage.setItem('session_key', btoa(encodeURIComponent(JSON.stringify(key)))), sessionKey);
   }
 
   /** Device and client ids of this browser, as the storage codec keeps them (D18). */

@@ -45,13 +45,20 @@ for (const [name, number, steps] of [
 ] as const) {
   test(`cashier §4: a verification by ${name} is completed in the 3DS container and pays`, async ({ shop }) => {
     await shop.open();
-    let decision = await shop.create(name, number);
+    let decision = await shop.createAtOnce(name, number);
     for (const choice of steps) decision = await step(shop, name, decision, choice);
     expect(decision).toMatchObject({ kind: 'paid', card: { last4: number.slice(-4) } });
     expect(await answered(shop, decision)).toEqual(AUTHORISED);
     expect(await shop.log()).toContain('shown');
   });
 }
+
+test('cashier §4: from the form to the verified payment on one page', async ({ shop }) => {
+  await shop.open();
+  const decision = await step(shop, 'whole', await shop.create('whole', FINGERPRINT_CHALLENGE), 'approve');
+  expect(await answered(shop, decision)).toEqual(AUTHORISED);
+  expect(await shop.frames()).toBe(0);
+});
 
 for (const [name, number, choice] of [
   ['declined', CHALLENGE, 'decline'],
@@ -61,7 +68,7 @@ for (const [name, number, choice] of [
 ] as const) {
   test(`cashier §4: a challenge that is ${name} is submitted and refused as not authenticated`, async ({ shop }) => {
     await shop.open();
-    const decision = await step(shop, name, await shop.create(name, number), choice);
+    const decision = await step(shop, name, await shop.createAtOnce(name, number), choice);
     expect(decision).toMatchObject({ kind: 'declined', facts: { failDetail: '3ds_authentication_failure' } });
     expect(await answered(shop, decision)).toEqual(NOT_AUTHENTICATED);
   });
@@ -69,14 +76,14 @@ for (const [name, number, choice] of [
 
 test('D30: a verified payment that the acquirer does not decide is pending, neither success nor decline', async ({ shop }) => {
   await shop.open();
-  const decision = await step(shop, 'pending', await shop.create('pending', CHALLENGE), 'pending');
+  const decision = await step(shop, 'pending', await shop.createAtOnce('pending', CHALLENGE), 'pending');
   expect(decision.kind).toBe('pending');
   expect(await answered(shop, decision)).toEqual({ kind: 'answered', evidence: { result_code: 'Pending', refusal_reason_code: null } });
 });
 
 test('cashier §9: the challenge is asked for in window size 05 and fills its container', async ({ shop }) => {
   await shop.open();
-  const decision = await shop.create('size', CHALLENGE);
+  const decision = await shop.createAtOnce('size', CHALLENGE);
   const posted = shop.page.waitForRequest((request) => request.url().endsWith('/adyen/3ds/challenge'));
   const running = shop.authenticate(platformDataOf(decision));
   const creq = new URLSearchParams((await posted).postData() ?? '').get('creq') ?? '';
@@ -92,7 +99,7 @@ test('cashier §9: the challenge is asked for in window size 05 and fills its co
 
 test('P4: a challenge that is left hanging ends within its time, and is off the page', async ({ shop }) => {
   await shop.open({ waits: { authenticationBound: 3000 } });
-  const running = shop.authenticate(platformDataOf(await shop.create('hanging', CHALLENGE)));
+  const running = shop.authenticate(platformDataOf(await shop.createAtOnce('hanging', CHALLENGE)));
   await shop.choice('close').click();
   expect(await running).toEqual({ ok: false, error: { fault: 'timeout', detail: null } });
   expect(await shop.frames()).toBe(0);
@@ -100,7 +107,7 @@ test('P4: a challenge that is left hanging ends within its time, and is off the 
 
 test('P4: an interrupted verification is off the page, and may be begun again', async ({ shop }) => {
   await shop.open();
-  const decision = await shop.create('again', CHALLENGE);
+  const decision = await shop.createAtOnce('again', CHALLENGE);
   const first = shop.authenticate(platformDataOf(decision)).catch(() => 'interrupted');
   await expect(shop.choice('approve')).toBeVisible();
   await shop.page.evaluate(() => window.harness.endAuthentication());
@@ -111,7 +118,7 @@ test('P4: an interrupted verification is off the page, and may be begun again', 
 
 test('T12: a result of another origin, or of no known shape, ends no verification', async ({ shop }) => {
   await shop.open();
-  const decision = await shop.create('forged', CHALLENGE);
+  const decision = await shop.createAtOnce('forged', CHALLENGE);
   const running = shop.authenticate(platformDataOf(decision));
   await expect(shop.choice('approve')).toBeVisible();
   const forged = JSON.stringify({ type: 'challengeResult', result: { transStatus: 'Y' } });
@@ -134,7 +141,7 @@ test('T12: a result of another origin, or of no known shape, ends no verificatio
 
 test('cashier §4: a redirect leaves for the bank by our page alone, and ends there', async ({ shop, harness }) => {
   await shop.open();
-  const decision = await shop.create('redirect', REDIRECT);
+  const decision = await shop.createAtOnce('redirect', REDIRECT);
   const visits: string[] = [];
   shop.page.on('request', (request) => request.isNavigationRequest() && visits.push(new URL(request.url()).pathname));
   await shop.authenticate(platformDataOf(decision));
@@ -153,7 +160,7 @@ test('cashier §4: a fingerprint after which the bank wants a visit leaves by ou
     }),
   );
   await shop.open();
-  const decision = await shop.create('late-redirect', FINGERPRINT);
+  const decision = await shop.createAtOnce('late-redirect', FINGERPRINT);
   await shop.authenticate(platformDataOf(decision));
   await shop.page.waitForURL(url);
 });
@@ -169,7 +176,7 @@ test('T11: a fingerprint after which anything but a web page is to be opened is 
     }),
   );
   await shop.open();
-  const decision = await shop.create('script', FINGERPRINT);
+  const decision = await shop.createAtOnce('script', FINGERPRINT);
   expect(await shop.authenticate(platformDataOf(decision))).toEqual({ ok: false, error: { fault: 'malformed', detail: 'address' } });
   await expect(shop.page).not.toHaveTitle('broken');
 });
@@ -177,14 +184,14 @@ test('T11: a fingerprint after which anything but a web page is to be opened is 
 test('F24: a fingerprint that cannot be handed in ends with an error, not with silence', async ({ shop }) => {
   await shop.page.route('**/submitThreeDS2Fingerprint*', (route) => route.abort());
   await shop.open({ waits: { authenticationDetailsGrace: 100 } });
-  const decision = await shop.create('no-fingerprint', FINGERPRINT);
+  const decision = await shop.createAtOnce('no-fingerprint', FINGERPRINT);
   expect(await shop.authenticate(platformDataOf(decision))).toEqual({ ok: false, error: { fault: 'rejected', detail: 'NETWORK_ERROR' } });
   expect(await shop.frames()).toBe(0);
 });
 
 test('F23: a verification without the SDK says so', async ({ shop }) => {
   await shop.open();
-  const decision = await shop.create('no-sdk', CHALLENGE);
+  const decision = await shop.createAtOnce('no-sdk', CHALLENGE);
   await shop.page.route('**/es.modern-*.js', (route) => route.abort());
   await shop.open();
   expect(await shop.authenticate(platformDataOf(decision))).toEqual({ ok: false, error: { fault: 'script-blocked', detail: 'module' } });

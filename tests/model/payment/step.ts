@@ -4,7 +4,7 @@ import { carryOut } from './carry-out.ts';
 import { fateOf, type Machine, type World } from './world.ts';
 
 /** P2, P7, P10: what a step of the machine showed, judged by what the platform knows. */
-const judge = (world: World, before: PaymentState, after: PaymentState): readonly string[] => {
+const judge = (world: World, event: PaymentEvent, before: PaymentState, after: PaymentState): readonly string[] => {
   const faults: string[] = [];
   const { attempt } = after;
   if (before.attempt.kind === 'settled' && attempt.kind === 'settled' && before.attempt !== attempt)
@@ -19,6 +19,8 @@ const judge = (world: World, before: PaymentState, after: PaymentState): readonl
   }
   if (attempt.kind === 'wallet-sheet' && attempt.intent !== null && attempt.intent.requestId !== attempt.requestId)
     faults.push('P9 the sheet and its order have different request ids');
+  const asksTheBank = event.type === 'created' && event.order.platformData !== null && before.attempt.kind === 'creating';
+  if (asksTheBank && attempt.kind === 'waiting') faults.push('PAY-37 the bank is never asked');
   return faults;
 };
 
@@ -31,7 +33,7 @@ export const step = (machine: Machine, world: World, event: PaymentEvent): World
     ...world,
     state,
     trail: [...world.trail, event.type === 'timer-fired' ? event.timer : event.type],
-    faults: [...world.faults, ...judge(world, world.state, state)],
+    faults: [...world.faults, ...judge(world, event, world.state, state)],
     shown: settledNow && !world.shown.includes(attempt.intent.requestId) ? [...world.shown, attempt.intent.requestId] : world.shown,
   };
   return commands.reduce(carryOut(event), judged);

@@ -39,6 +39,10 @@ const ofOneAtATime = (world: World): readonly string[] => {
   const found: string[] = [];
   const tokens = world.transit.filter((item) => item.what === 'answer' && item.event.type === 'tokenised').length;
   if (tokens > 1) found.push('P8 two tokens are asked for');
+  const changes = world.transit.some(
+    (item) => item.what === 'answer' && item.event.type === 'card-changed' && item.event.change !== 'remember',
+  );
+  if (changes && world.state.attempt.kind !== 'changing-card') found.push('P8 a card is being changed, and the attempt has moved on');
   const creates = new Set(world.transit.flatMap((item) => (item.what === 'create' ? [item.intent.requestId] : [])));
   if (creates.size > 1) found.push('P8 two creates are in flight');
   const readings = world.transit.flatMap((item) =>

@@ -5,12 +5,13 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 import styles from './outcome-page.module.css';
 
-/** Whether the card that was paid with is saved by now, when the shopper wished it (cashier §4 "Card fetch after payment"). */
+/** Whether the new card that was paid with is saved by now, when the shopper wished it (cashier §4 "Card fetch after payment"). */
 export const CardFetchLine = observer(function CardFetchLine({ orderId }: { readonly orderId: string | null }) {
   const { payment } = usePayment();
   const { t } = useTexts();
   const { cardFetch } = payment.state;
-  if (cardFetch.phase === 'not-started' || cardFetch.orderId !== orderId || !cardFetch.remember) return null;
+  const isNew = payment.state.card === null;
+  if (!isNew || cardFetch.phase === 'not-started' || cardFetch.orderId !== orderId || !cardFetch.remember) return null;
   return (
     <p className={styles.fetch} role="status" data-testid={`card-fetch-${cardFetch.phase}`}>
       {cardFetch.phase === 'fetching' ? <Spinner /> : <Icon name={cardFetch.phase === 'succeeded' ? 'check' : 'info'} />}

@@ -271,6 +271,16 @@ describe('payermax stand-in', () => {
       expect(second).toBe(first);
     });
 
+    it("D30 a payment token pays only with its own session's key, and only its own order", async () => {
+      const token = JSON.parse(await submissionOf(keysOf('o1'), walletToken('approve'))) as object;
+      const other = keysOf('o2')['sessionKey'];
+      expect(authorise('o1', JSON.stringify({ ...token, sessionKey: other }))).toMatchObject({ facts: { errCode: 'SESSION_INVALID' } });
+      expect(authorise('o2', JSON.stringify({ ...token, sessionKey: other }))).toMatchObject({
+        facts: { errCode: 'PAYMENT_TOKEN_INVALID' },
+      });
+      expect(authorise('o1', JSON.stringify(token))).toMatchObject({ kind: 'paid' });
+    });
+
     it('P5 a token over another price, of another merchant or used before pays nothing', async () => {
       expect(await pay('o1', 'approve', { amount: '0.01', transactionId: 'cheap' })).toMatchObject({ kind: 'declined' });
       expect(await pay('o2', 'approve', { merchantIdentifier: 'merchant.other' })).toMatchObject({ kind: 'declined' });

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
+import type { PageFacts } from '../page/harness.ts';
+import type { TillFacts } from '../page/till.ts';
+import type { BookedOrder } from '../server/order-book.ts';
+import { CardForm } from './card-form.ts';
+import { cardInput } from './card-input.ts';
+import { AMOUNT_CENTS, type Cell } from './cell.ts';
+
+/** A payment through the app itself: its machine, its runner, its sessions, and the provider's adapters below them. */
+export class Till {
+  readonly #cell: Cell;
+  #forms = 0;
+  constructor(cell: Cell) {
+    this.#cell = cell;
+  }
+
+  /** A package that this pay type sells is chosen. */
+  async open(payType: number): Promise<void> {
+    const options = { payType, amountCents: AMOUNT_CENTS, saved: null };
+    await this.#cell.page.evaluate((given) => window.conformance.till.open(given), options);
+  }
+  /** A later visit, which takes up what storage kept; false when it kept nothing. */
+  async resume(): Promise<boolean> {
+    return this.#cell.page.evaluate(() => window.conformance.till.resume());
+  }
+
+  facts(): Promise<TillFacts> {
+    return this.#cell.page.evaluate(() => window.conformance.till.facts);
+  }
+  left(): Promise<PageFacts['left']> {
+    return this.#cell.page.evaluate(() => window.conformance.facts().left);
+  }
+  async until(what: string, holds: (facts: TillFacts) => boolean): Promise<TillFacts> {
+    await this.#cell.until(what, async () => holds(await this.facts()));
+    return this.facts();
+  }
+  /** Waits for the end of the payment; gives its outcome. */
+  async outcome(): Promise<string | null> {
+    return (await this.until('the payment comes to its end', ({ attempt }) => attempt === 'settled')).outcome;
+  }
+  /** The bound of this name is over. */
+  async passes(timer: string): Promise<void> {
+    await this.until(`the timer ${timer} runs`, ({ timers }) => timers.includes(timer));
+    expect(await this.#cell.page.evaluate((name) => window.conformance.fireTimer(name), timer)).toBe(true);
+  }
+
+  /** A tap of the shopper's, and more of them within the same second. */
+  async confirm(taps = 1): Promise<void> {
+    await this.#cell.page.locator('[data-till="confirm"]').click({ clickCount: taps });
+  }
+
+  /** From HOME through the card form to the tap that pays. */
+  async payByCard(payType: number, number: string, taps = 1): Promise<void> {
+    await this.open(payType);
+    await this.confirm();
+    await this.until('the card form is asked for', ({ step }) => step === 'CARD_FRAME');
+    const form = new CardForm(this.#cell, `till form ${(this.#forms += 1)}`);
+    await this.#cell.page.evaluate((name) => void window.conformance.till.mountForm(name), form.name);
+    await this.until('the card form is ready', ({ form: phase }) => phase === 'ready');
+    const input = cardInput(number);
+    this.#cell.remember(input);
+    for (const field of HOSTED_CARD_FIELDS) await form.type(field, input[field]);
+    await this.until('the card is valid', ({ fields }) => Object.values(fields).every((state) => state === 'valid'));
+    await this.confirm(taps);
+  }
+
+  /** The only order there is; fails when there are more, or more than one create. */
+  onlyOrder(): BookedOrder {
+    const { orders } = this.#cell.parts.server;
+    const made = [...orders.orders.values()].slice(this.#cell.ordersBefore);
+    expect(made, 'one order').toHaveLength(1);
+    expect(orders.callsOf('create') - this.#cell.createsBefore, 'one create').toBe(1);
+    const [order] = made;
+    if (order === undefined) throw new Error('no order');
+    return order;
+  }
+}
