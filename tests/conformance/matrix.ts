@@ -1,7 +1,10 @@
 import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
 import { hostedFields } from './cells/hosted-fields.ts';
+import { redirect } from './cells/redirect.ts';
 import { savedCard } from './cells/saved-card.ts';
+import { threeDs } from './cells/three-ds.ts';
 import { tokenise } from './cells/tokenise.ts';
+import { walletSession } from './cells/wallet-session.ts';
 import { checksOf, SCENARIOS, type Capability, type Check, type Row, type Scenario } from './scenarios.ts';
 
 const none = (why: string): Row => Object.fromEntries(SCENARIOS.map((scenario) => [scenario, { notApplicable: why }])) as unknown as Row;
@@ -11,9 +14,9 @@ const MATRIX: Readonly<Record<Capability, (manifest: ProviderManifest) => Row>> 
   'hosted-fields': () => hostedFields,
   tokenise: () => tokenise,
   'saved-card': savedCard,
-  'three-ds': () => none('to come'),
-  redirect: () => none('to come'),
-  'wallet-session': () => none('to come'),
+  'three-ds': () => threeDs,
+  redirect: () => redirect,
+  'wallet-session': () => walletSession,
   'embedded-button': () => none('to come'),
 };
 

@@ -4,13 +4,13 @@ import type { Scope } from './payment/world.ts';
 
 /** Scopes that are explored up to a limit, each with its share of the states. */
 const WIDE: readonly (readonly [name: string, share: number, scope: Scope])[] = [
-  ['card form, three wishes, two crashes', 0.4, { shop: 'card-form', wishes: 3, crashes: 2, transit: 3 }],
-  ['sheet, two wishes, one crash', 0.4, { shop: 'sheet', wishes: 2, crashes: 1, transit: 2 }],
-  ['sheet, policy B, two wishes', 0.1, { shop: 'sheet', wishes: 2, crashes: 0, transit: 2, policy: 'B' }],
-  ['button, two wishes, one crash', 0.2, { shop: 'button', wishes: 2, crashes: 1, transit: 2 }],
-  ['bank, two wishes, one crash', 0.2, { shop: 'bank', wishes: 2, crashes: 1, transit: 2 }],
-  ['saved card, two wishes', 0.2, { shop: 'saved-card', wishes: 2, crashes: 1, transit: 2 }],
-  ['direct, policy B, two wishes', 0.1, { shop: 'direct', wishes: 2, crashes: 1, transit: 2, policy: 'B' }],
+  ['card form, three wishes, two crashes', 0.3, { shop: 'card-form', wishes: 3, crashes: 2, transit: 3 }],
+  ['sheet, two wishes, one crash', 0.25, { shop: 'sheet', wishes: 2, crashes: 1, transit: 2 }],
+  ['sheet, policy B, two wishes', 0.05, { shop: 'sheet', wishes: 2, crashes: 0, transit: 2, policy: 'B' }],
+  ['button, two wishes, one crash', 0.15, { shop: 'button', wishes: 2, crashes: 1, transit: 2 }],
+  ['bank, two wishes, one crash', 0.1, { shop: 'bank', wishes: 2, crashes: 1, transit: 2 }],
+  ['saved card, two wishes', 0.1, { shop: 'saved-card', wishes: 2, crashes: 1, transit: 2 }],
+  ['direct, policy B, two wishes', 0.05, { shop: 'direct', wishes: 2, crashes: 1, transit: 2, policy: 'B' }],
 ];
 
 describe('payment machine, wider scopes', () => {

@@ -19,5 +19,5 @@ export const debugSwitches = (
 ): DebugSwitches => ({
   debug: allowed && (parameters.is_debug === null ? device.storedDebug : isSet(parameters.is_debug)),
   release: allowed && isSet(parameters.is_release),
-  logger: (allowed && isSet(parameters.s_log)) || (device.loggerDeviceId !== null && device.loggerDeviceId === device.deviceId),
+  logger: (allowed && isSet(parameters.s_log)) || device.loggerDeviceId === device.deviceId,
 });

@@ -1,8 +1,6 @@
 import type { SavedCard } from '../../domain/card/saved-card.ts';
-import { isWalletCard } from '../../domain/card/wallet-card.ts';
 import { useTexts } from '../i18n/language-context.ts';
 import { CardBrand } from './card-brand.tsx';
-import { LaterIcon } from './later-icon.tsx';
 import { MaskedNumber } from './masked-number.tsx';
 import styles from './card-face.module.css';
 
@@ -12,22 +10,9 @@ interface Props {
   readonly word?: string | null;
 }
 
-/** What a saved card shows of itself: brand, last digits, valid date; the wallet's pseudo-card its name. */
+/** What a saved card shows of itself: brand, last digits, valid date. */
 export const CardFace = ({ card, word = null }: Props) => {
   const { t } = useTexts();
-  if (isWalletCard(card)) {
-    return (
-      <>
-        <span className={styles.emblem}>
-          <LaterIcon name="wallet" />
-        </span>
-        <span className={styles.words}>
-          <bdi className={styles.number}>Apple Pay</bdi>
-          <span className={styles.date}>{t('pay.wallet-hint')}</span>
-        </span>
-      </>
-    );
-  }
   return (
     <>
       <span className={styles.emblem}>

@@ -68,13 +68,13 @@ export class Cell {
   readonly #console: string[] = [];
   readonly #allowed: string[] = [];
   #provoked: RegExp | null = null;
-  /** Orders and creates of earlier checks. */
+  /** Orders and calls of earlier checks. */
   readonly ordersBefore: number;
-  readonly createsBefore: number;
+  readonly #callsBefore: ReadonlyMap<string, number>;
   constructor(parts: CellParts) {
     this.parts = parts;
     this.ordersBefore = parts.server.orders.orders.size;
-    this.createsBefore = parts.server.orders.callsOf('create');
+    this.#callsBefore = parts.server.orders.calls;
     this.requests = new Requests(parts.page);
     parts.page.on('console', (message) => this.#console.push(message.text()));
   }
@@ -167,6 +167,11 @@ export class Cell {
   /** Waits until a condition holds; fails, naming it, when it does not within the patience. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     await expect.poll(holds, { timeout: this.parts.patience, interval: 10, message: what }).toBe(true);
+  }
+
+  /** How often this check has brought about a call of the platform. */
+  callsOf(call: string): number {
+    return this.parts.server.orders.callsOf(call) - (this.#callsBefore.get(call) ?? 0);
   }
 
   /** Whatever the SDK said before is said again, to callbacks that are long off as well. */

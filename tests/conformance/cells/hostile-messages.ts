@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { garbageOf } from '../page/garbage.ts';
-import type { Cell } from './cell.ts';
 import type { FormCheck } from './form-checks.ts';
 import type { HostedForm } from './hosted-form.ts';
+import { recorded, sayFrom, startRecording, strangersOf } from './strangers.ts';
 import { cardFor } from './test-cards.ts';
 import { wireFields } from './wire-fields.ts';
 
@@ -23,38 +23,6 @@ const sampled = (all: readonly unknown[], count: number): readonly unknown[] => 
   const step = Math.max(1, Math.floor(all.length / count));
   return all.filter((_, index) => index % step === 0);
 };
-
-const startRecording = (cell: Cell): Promise<void> =>
-  cell.page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    window.addEventListener('message', ({ data }) => heard.push(data));
-  });
-const recorded = (cell: Cell): Promise<readonly unknown[]> => cell.page.evaluate(() => Reflect.get(window, 'heard') as unknown[]);
-
-/** Says the messages in a window of `address` inside our page, or in our page itself; done when all have arrived. */
-const sayFrom = (cell: Cell, address: string | null, messages: readonly unknown[]): Promise<void> =>
-  cell.page.evaluate(
-    ([src, say]) =>
-      new Promise<void>((done) => {
-        const frame = document.createElement('iframe');
-        const heard = ({ data }: MessageEvent<{ strangerDone?: boolean } | null>): void => {
-          if (data?.strangerDone !== true) return;
-          window.removeEventListener('message', heard);
-          frame.remove();
-          done();
-        };
-        window.addEventListener('message', heard);
-        if (src === null) {
-          for (const message of [...say, { strangerDone: true }]) window.postMessage(message, location.origin);
-          return;
-        }
-        frame.addEventListener('load', () => frame.contentWindow?.postMessage({ say }, new URL(src).origin));
-        frame.src = src;
-        document.body.append(frame);
-      }),
-    [address, messages] as const,
-  );
 
 /** Says the messages in a field's own frame after it was led away to another origin. */
 const sayFromLedAway = async (form: HostedForm, address: string, messages: readonly unknown[]): Promise<void> => {
@@ -83,8 +51,8 @@ const sayFromLedAway = async (form: HostedForm, address: string, messages: reado
 export const hostileMessages: FormCheck = async (cell, desk) => {
   const { siteOrigin, providerOrigin } = cell.parts.server;
   const elsewhere = siteOrigin.replace('localhost', '127.0.0.1');
-  cell.alsoAllows(elsewhere);
-  const { throwsWhenLedAway, trustsItsOrigin } = cell.parts.allowances;
+  const addresses = strangersOf(cell);
+  const { throwsWhenLedAway } = cell.parts.allowances;
   if (throwsWhenLedAway !== undefined) cell.provokes(throwsWhenLedAway);
   await cell.open();
   await startRecording(cell);
@@ -99,8 +67,7 @@ export const hostileMessages: FormCheck = async (cell, desk) => {
   const run = await form.startSubmitting();
   const isAsked = await cell.page.evaluate((name) => window.conformance.outcome(name), run);
   const before = await form.said();
-  const onItsOrigin = trustsItsOrigin === undefined ? [`${providerOrigin}/conformance/stranger.html`] : [];
-  for (const address of [null, `${elsewhere}/stranger.html`, ...onItsOrigin]) await sayFrom(cell, address, messages);
+  for (const address of addresses) await sayFrom(cell, address, messages);
   expect(await form.said(), 'no stranger is heard').toEqual(before);
   if (isAsked === null) expect(await cell.outcome(run), 'no stranger ends a submission').toBeNull();
   await calls.release();

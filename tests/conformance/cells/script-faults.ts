@@ -5,17 +5,8 @@ import type { Cell } from './cell.ts';
 import type { Desk } from './desk.ts';
 import type { FormCheck } from './form-checks.ts';
 import { leavesNothing } from './leftovers.ts';
+import { isSdkScript } from './sdk-script.ts';
 import { cardFor } from './test-cards.ts';
-
-/** The SDK's script: at its configured address, or in chunks of our own that are fetched when the form is mounted. */
-const isSdkScript =
-  ({ parts }: Cell) =>
-  (route: Route): boolean => {
-    const key = parts.manifest.sdk?.scriptUrlKey ?? null;
-    const url = route.request().url();
-    if (key !== null) return url === parts.addresses[key];
-    return route.request().resourceType() === 'script' && url.startsWith(`${parts.server.siteOrigin}/assets/`);
-  };
 
 const usable = async (cell: Cell, desk: Desk): Promise<void> => {
   await desk.filledWith(cardFor(cell, 'success').number);

@@ -4,6 +4,7 @@ import { CardFormProbe } from './card-form-probe.ts';
 import { CvvProbe } from './cvv-probe.ts';
 import { OrderProbe } from './order-probe.ts';
 import type { Outcome, Said } from './outcome.ts';
+import { SheetWatch } from './sheet-watch.ts';
 import { Till } from './till.ts';
 import type { Watch } from './watch.ts';
 
@@ -45,6 +46,7 @@ class Opened {
 export class Harness {
   readonly #watch: Watch;
   readonly sdk = new BentSdk();
+  readonly #sheets = new SheetWatch();
   #opened: Opened | null = null;
   constructor(watch: Watch) {
     this.#watch = watch;
@@ -62,6 +64,18 @@ export class Harness {
 
   setMood(mood: Mood): void {
     this.sdk.mood = mood;
+  }
+
+  /** From now on the ends of wallet sheets are written down. */
+  watchSheets(): void {
+    this.#sheets.install();
+  }
+  get sheetEnds(): readonly string[] {
+    return this.#sheets.ends;
+  }
+  /** The wallet says everything twice. */
+  setWalletEcho(isOn: boolean): void {
+    this.#sheets.saysTwice = isOn;
   }
 
   get cards(): CardFormProbe {

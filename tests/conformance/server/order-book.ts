@@ -27,6 +27,8 @@ const NOT_EMPTY = (text: string): string | null => (text === '' ? null : text);
 /** The orders of the suite's platform, in memory: each ends once. */
 export class OrderBook {
   readonly orders = new Map<string, BookedOrder>();
+  /** What the next order is wrongly booked for, in cents. */
+  nextAmount: number | null = null;
   /** Cards that the platform keeps, as the provider gave them. */
   readonly savedCards: ChargedCard[] = [];
   readonly #calls = new Map<string, number>();
@@ -34,7 +36,18 @@ export class OrderBook {
   /** Books an order as the create call would; the provider is asked for its decision afterwards. */
   open(order: NewOrder): BookedOrder {
     const orderId = `o${this.orders.size + 1}`;
-    const booked: BookedOrder = { ...order, orderId, url: null, platformData: null, end: null, later: null, isCancelled: false };
+    const amountCents = this.nextAmount ?? order.amountCents;
+    this.nextAmount = null;
+    const booked: BookedOrder = {
+      ...order,
+      amountCents,
+      orderId,
+      url: null,
+      platformData: null,
+      end: null,
+      later: null,
+      isCancelled: false,
+    };
     this.orders.set(orderId, booked);
     return booked;
   }
@@ -86,6 +99,10 @@ export class OrderBook {
     return this.savedCards.find(({ sourceId }) => sourceId === source) ?? null;
   }
 
+  /** The calls so far, as they stand now. */
+  get calls(): ReadonlyMap<string, number> {
+    return new Map(this.#calls);
+  }
   note(call: string): void {
     this.#calls.set(call, this.callsOf(call) + 1);
   }

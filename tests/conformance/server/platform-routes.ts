@@ -60,7 +60,7 @@ export const platformRoutes = (sandbox: ProviderSandbox, book: OrderBook, answer
     if (known !== null) return { kind: 'ok', value: answerOf(known) };
     const { requestId, payType, amount, rechargeId } = intent;
     const order = book.open({ requestId, payType, amountCents: amount, rechargeId, fields });
-    decided(order, sandbox.charge({ orderId: order.orderId, payType, amountCents: amount, fields, savedCard: book.savedCardOf(fields) }));
+    decided(order, sandbox.charge({ ...order, savedCard: book.savedCardOf(fields) }));
     return { kind: 'ok', value: answerOf(order) };
   });
   serve('by-request-id', ({ requestId = '' }) => {

@@ -55,6 +55,9 @@ export class CashierPage {
   get expiry(): Locator {
     return this.page.getByTestId('expiry');
   }
+  get otherMethods(): Locator {
+    return this.page.getByTestId('other-methods');
+  }
   get toast(): Locator {
     return this.page.getByTestId('toast');
   }
@@ -119,6 +122,8 @@ export class CashierPage {
   /** From the amounts to the card form, whether or not its fields come. */
   async askForCardForm(displayId = '100200', cents = 499): Promise<void> {
     await this.goToWays(displayId, cents);
+    // After a payment its way stands alone, the others behind it.
+    if (await this.otherMethods.isVisible()) await this.otherMethods.click();
     await this.channel(23).click();
     await this.confirm.click();
   }

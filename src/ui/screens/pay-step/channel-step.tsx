@@ -1,23 +1,34 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { channelPaying } from '../../../domain/payment/channel-choice.ts';
+import type { PaymentState } from '../../../domain/payment/state.ts';
+import type { Services } from '../../di/services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
-import { RecentCard } from './recent-card.tsx';
+import { RecentWay } from './recent-way.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 import styles from './channel-step.module.css';
 
+/** Whether what is chosen is the way that was paid last: a card always is, a channel by what the device remembers (cashier §3). */
+const isRecent = ({ card, channel, channels, scene }: PaymentState, services: Services): boolean => {
+  if (card !== null) return true;
+  const { payType } = services.preferred();
+  return scene === 'normal' && channel !== null && payType !== null && channelPaying(channels, payType)?.payType === channel.payType;
+};
+
 /**
  * HOME: how to pay (cashier §4). The most recent way comes first, the others on request; once they are listed they stay,
- * so that a tap on a card moves nothing.
+ * so that a tap among them moves nothing.
  */
 export const ChannelStep = observer(function ChannelStep() {
-  const { payment } = usePayment();
+  const { payment, services } = usePayment();
   const { t } = useTexts();
-  const { channels, card, scene } = payment.state;
-  const [listed, setListed] = useState(card === null);
+  const { state } = payment;
+  const { channels, channel, card, scene } = state;
+  const [listed, setListed] = useState(false);
   const [asked, setAsked] = useState(false);
-  if (card === null && !listed) setListed(true);
+  if (!listed && !isRecent(state, services)) setListed(true);
   if (channels.length === 0) {
     return (
       <Notice tone="danger" title={t('pay.no-channels-title')}>
@@ -33,7 +44,7 @@ export const ChannelStep = observer(function ChannelStep() {
   return (
     <div className={styles.home}>
       {scene === 'repurchase' && <Notice tone="accent">{t('pay.lower-package')}</Notice>}
-      {card === null || listed ? <WaysToPay focused={asked} /> : <RecentCard payable={card} onOther={list} />}
+      {listed || channel === null ? <WaysToPay focused={asked} /> : <RecentWay channel={channel} payable={card} onOther={list} />}
     </div>
   );
 });

@@ -52,7 +52,11 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
     if (before.current === placeOf(step)) return;
     before.current = placeOf(step);
     // A step with an input of its own has taken the focus already.
-    if (place.current?.contains(document.activeElement) === false) place.current.focus();
+    if (place.current?.contains(document.activeElement) === true) return;
+    const heading = place.current?.querySelector<HTMLElement>('h2, legend');
+    if (heading == null) return;
+    heading.tabIndex = -1;
+    heading.focus();
   }, [step]);
 
   if (purchase === null) return null;
@@ -67,7 +71,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
     >
       <div className={styles.layout}>
         <OrderSummary purchase={purchase} />
-        <div ref={place} tabIndex={-1} className={styles.step}>
+        <div ref={place} className={styles.step}>
           {viewOf(state)}
         </div>
       </div>

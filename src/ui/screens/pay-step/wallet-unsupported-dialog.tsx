@@ -13,8 +13,9 @@ export const WalletUnsupportedDialog = observer(function WalletUnsupportedDialog
   const [copied, setCopied] = useState(false);
   const dismiss = () => payment.dispatch({ type: 'dialog-dismissed' });
   const another = () => {
+    const card = payment.state.channels.find(({ kind }) => kind === 'card');
     dismiss();
-    payment.dispatch({ type: 'channels-shown' });
+    if (card !== undefined) payment.dispatch({ type: 'channel-chosen', payType: card.payType });
   };
   const copy = () => {
     navigator.clipboard?.writeText(`${location.origin}/recharge-list`).then(

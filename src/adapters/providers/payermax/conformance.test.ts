@@ -1,0 +1,4 @@
+import { conformance } from '../../../../tests/conformance/suite.ts';
+import { manifest } from './manifest.ts';
+
+conformance(manifest);
