@@ -1,5 +1,7 @@
 import { Container, type Newable } from 'inversify';
 import { AbandonOrder } from './application/abandon-order.ts';
+import { AccountHistory } from './application/account-history.ts';
+import { AdoptPageInfo } from './application/adopt-page-info.ts';
 import { AuthenticateOrder } from './application/authenticate-order.ts';
 import { CardCommands } from './application/card-commands.ts';
 import { CardFormSession } from './application/card-form-session.ts';
@@ -17,10 +19,13 @@ import { PrepareWallet } from './application/prepare-wallet.ts';
 import { ReadCallback } from './application/read-callback.ts';
 import { ReadEvidence } from './application/read-evidence.ts';
 import { RecoverOrder } from './application/recover-order.ts';
+import { ReportPayment } from './application/report-payment.ts';
 import { ReviewSuperseded } from './application/review-superseded.ts';
 import { SavedCardSession } from './application/saved-card-session.ts';
 import { ShopperOffer } from './application/shopper-offer.ts';
+import { ShopperSession } from './application/shopper-session.ts';
 import { TargetMemory } from './application/target-memory.ts';
+import { UploadHistory } from './application/upload-history.ts';
 import { WalletButtonSession } from './application/wallet-button-session.ts';
 import { WalletCommands } from './application/wallet-commands.ts';
 import { WalletSheetSession } from './application/wallet-sheet-session.ts';
@@ -195,6 +200,22 @@ const bindUseCases = (container: Container): void => {
   ]);
 };
 
+const bindShopper = (container: Container): void => {
+  bind(container, AdoptPageInfo, AdoptPageInfo, [KeyValueStore, GrayMemory]);
+  bind(container, ShopperSession, ShopperSession, [SessionLogin, KeyValueStore, Telemetry]);
+  bind(container, UploadHistory, UploadHistory, [RechargeHistory]);
+  bind(container, AccountHistory, AccountHistory, [
+    KeyValueStore,
+    RechargeHistory,
+    UploadHistory,
+    ShopperSession,
+    DeviceIdentity,
+    PlatformClock,
+    Telemetry,
+  ]);
+  bind(container, ReportPayment, ReportPayment, [EventReporter]);
+};
+
 const bindOffer = (container: Container): void => {
   bind(container, GrayMemory, GrayMemory, [KeyValueStore, Randomness]);
   bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry]);
@@ -240,14 +261,18 @@ export const createContainer = (): Container => {
   bindStorage(container);
   bindPlatform(container);
   bindUseCases(container);
+  bindShopper(container);
   bindOffer(container);
   bindCardUseCases(container);
   bindWalletUseCases(container);
   return container;
 };
 
-/** What the screens are given. Throws when the page carries no usable settings. */
-export const createServices = (): Services => {
+/** What the screens are given; `pageInfo` is the address's, if any (D15). Throws when the page carries no usable settings. */
+export const createServices = (pageInfo: string | null): Services => {
   const container = createContainer();
-  return servicesOf(<T>(token: abstract new (...args: never[]) => T): T => container.get(token as Newable<T>));
+  const get = <T>(token: abstract new (...args: never[]) => T): T => container.get(token as Newable<T>);
+  // First of all: DeviceIdentity keeps the id that it finds when it is made.
+  const arrival = get(AdoptPageInfo).execute(pageInfo);
+  return servicesOf(get, arrival);
 };

@@ -1,4 +1,6 @@
 import { AbandonOrder } from './application/abandon-order.ts';
+import { AccountHistory } from './application/account-history.ts';
+import type { PageArrival } from './application/adopt-page-info.ts';
 import { CardFormSession, type CardFormRequest } from './application/card-form-session.ts';
 import { ChannelMemory } from './application/channel-memory.ts';
 import { EffectRunner } from './application/effect-runner.ts';
@@ -7,15 +9,18 @@ import { OpenCashier } from './application/open-cashier.ts';
 import { AuthenticationContainer, WalletButtonContainer } from './application/page-container.ts';
 import { PaymentCommandRunner } from './application/payment-command-runner.ts';
 import { ReadCallback } from './application/read-callback.ts';
+import { ReportPayment } from './application/report-payment.ts';
 import { ReviewSuperseded } from './application/review-superseded.ts';
 import { SavedCardSession, type CvvRequest } from './application/saved-card-session.ts';
 import { ShopperOffer } from './application/shopper-offer.ts';
+import { ShopperSession } from './application/shopper-session.ts';
 import { TargetMemory } from './application/target-memory.ts';
 import { walletCard, WALLET_SOURCE_ID } from './domain/card/wallet-card.ts';
 import { isOpen } from './domain/order/intent.ts';
 import { CardGateway } from './domain/ports/card-gateway.ts';
 import { Configuration } from './domain/ports/configuration.ts';
 import { DeviceIdentity } from './domain/ports/device-identity.ts';
+import { EventReporter } from './domain/ports/event-reporter.ts';
 import { KeyValueStore } from './domain/ports/key-value-store.ts';
 import { Page } from './domain/ports/page.ts';
 import { PaymentJournal } from './domain/ports/payment-journal.ts';
@@ -56,7 +61,7 @@ const mountCvv = (session: SavedCardSession, runner: EffectRunner, mount: CvvMou
 };
 
 /** The facade of the screens over the container: effects are run here, and become results and callbacks. */
-export const createServices = (get: Get): Services => {
+export const createServices = (get: Get, arrival: PageArrival): Services => {
   const runner = get(EffectRunner);
   const telemetry = get(Telemetry);
   const registry = get(ProviderRegistry);
@@ -68,6 +73,12 @@ export const createServices = (get: Get): Services => {
   const commands = get(PaymentCommandRunner);
   const clock = get(PlatformClock);
   const page = get(Page);
+  const session = get(ShopperSession);
+  const history = get(AccountHistory);
+  const reporter = get(EventReporter);
+  const reportPayment = get(ReportPayment);
+  // Whoever listens after this finds nothing of the user before.
+  session.onChanged(() => history.keepOnly(session.user()?.uid ?? null));
   runner.run(clock.synchronise(), () => {});
   runner.run(get(AbandonOrder).leftovers(), () => {});
   return {
@@ -75,13 +86,37 @@ export const createServices = (get: Get): Services => {
       // The platform's rates decide which channels the packages have: both are there before a package is chosen.
       const [opened] = await Promise.all([
         runner.result(get(OpenCashier).execute(uid)),
-        runner.result(offer.refresh({ loggedInUid: null, payToUid: uid })),
+        runner.result(offer.refresh({ loggedInUid: session.user()?.uid ?? null, payToUid: uid })),
       ]);
+      // The session may have ended in the middle of a visit: then the cashier opens again for a visitor.
+      if (!opened.ok && session.user() !== null) runner.run(session.check(), () => {});
       return opened;
     },
     findAccount: (displayId) => runner.result(get(FindAccount).execute(displayId)),
-    chooseTarget: (user) => target.choose(user),
-    rememberedTarget: () => ({ target: target.target(), history: target.history() }),
+    chooseTarget: (user) => {
+      target.choose(user);
+      history.add(user);
+    },
+    rememberedTarget: () => {
+      const { own, earlier } = history.offered();
+      return { target: target.target(), own, history: earlier };
+    },
+    findByUid: (uid) => runner.result(get(FindAccount).byUid(uid)),
+    loggedInUser: () => session.user(),
+    startSession: async (keyOfAddress) => {
+      const ended = await runner.result(session.start(keyOfAddress));
+      return ended.ok ? ended.value : { kind: 'anonymous' };
+    },
+    chooseAccount: (choice) => session.choose(choice),
+    logOut: () => session.logOut(),
+    onSessionChanged: (changed) => session.onChanged(changed),
+    refreshHistory: async (transfer) => {
+      await runner.result(history.refresh(transfer));
+    },
+    arrival,
+    preferChannel: (payType) => get(ChannelMemory).prefer(payType),
+    reportEvent: (event) => void runner.run(reporter.report(event), () => {}),
+    observePayment: (event, before, after) => void runner.run(reportPayment.execute(event, before, after), () => {}),
     channelsFor: (item) => offer.channels(item),
     cardsFor: (item, saved) => {
       const paidByWallet = get(ChannelMemory).preferred().sourceId === WALLET_SOURCE_ID;

@@ -10,12 +10,20 @@ export interface Preferred {
 /** What was paid with before (cashier §3 "Local storage": last pay type and card, last successful ones). */
 export class ChannelMemory {
   readonly #store: KeyValueStore;
+  /** The way that was chosen on the domain that the shopper comes from (D15). */
+  #arriving: PayType | null = null;
   constructor(store: KeyValueStore) {
     this.#store = store;
   }
 
-  /** Last successful, else last used, else nothing. */
+  /** Until something is paid with, this way comes before what was paid with earlier; nothing is stored. */
+  prefer(payType: PayType): void {
+    this.#arriving = payType;
+  }
+
+  /** The arriving one, else last successful, else last used, else nothing. */
   preferred(): Preferred {
+    if (this.#arriving !== null) return { payType: this.#arriving, sourceId: null };
     const successful = this.#payType('last_success_pay_type');
     return successful === null
       ? { payType: this.#payType('last_pay_type'), sourceId: this.#card('last_pay_card') }
@@ -23,6 +31,7 @@ export class ChannelMemory {
   }
 
   remember(payType: PayType, sourceId: string | null, succeeded: boolean): void {
+    this.#arriving = null;
     this.#store.write('last_pay_type', payType);
     this.#writeCard('last_pay_card', sourceId);
     if (!succeeded) return;

@@ -23,15 +23,20 @@ export class FindAccount {
       case 'not-digits':
         return Effect.fail(new Refusal('account.id-not-digits', false));
       case 'ok':
-        return this.#lookUp(check.displayId);
+        return this.#accepted(this.#directory.findByDisplayId(check.displayId));
     }
   }
 
+  /** The account with this uid, under the same rules: it came in an address (D15). */
+  byUid(uid: string): Effect.Effect<PayToUser, Refusal> {
+    return this.#accepted(this.#directory.findByUid(uid));
+  }
+
   /** The record first; then today's status, which wins over the record's. */
-  #lookUp(displayId: string): Effect.Effect<PayToUser, Refusal> {
+  #accepted(record: ReturnType<AccountDirectory['findByUid']>): Effect.Effect<PayToUser, Refusal> {
     const directory = this.#directory;
     return Effect.gen(function* () {
-      const found = yield* directory.findByDisplayId(displayId).pipe(Effect.mapError(refusalOf));
+      const found = yield* record.pipe(Effect.mapError(refusalOf));
       if (found === null) return yield* Effect.fail(new Refusal('account.no-match', false));
       const statuses = yield* directory.statuses([found.uid]).pipe(Effect.mapError(refusalOf));
       const user: PayToUser = { ...found, status: statuses.get(found.uid) ?? found.status };

@@ -1,4 +1,5 @@
 import { payTypeOf } from '../../src/domain/channel/pay-type.ts';
+import type { SavedCard } from '../../src/domain/card/saved-card.ts';
 import type { PayToUser } from '../../src/domain/account/account.ts';
 import type { ChargeList, PayItem } from '../../src/domain/catalog/pay-item.ts';
 import type { Channel } from '../../src/domain/channel/channel.ts';
@@ -103,5 +104,20 @@ export const openedWith = (change: Partial<Extract<PaymentEvent, { type: 'opened
   cards: [],
   preferred: { payType: null, sourceId: null },
   policy: 'A',
+  ...change,
+});
+
+export const savedCardOf = (change: Partial<SavedCard> = {}): SavedCard => ({
+  sourceId: 'src_4242',
+  last4: '4242',
+  bin: '42424242',
+  toUid: '7000001',
+  scheme: 'visa',
+  fingerprint: 'F4242',
+  issuerCountry: 'SA',
+  validDate: '12/34',
+  isBankExpire: false,
+  isRemember: true,
+  lastUseAt: 1_795_255_200,
   ...change,
 });

@@ -50,6 +50,10 @@ export class PlatformEventReporter extends EventReporter {
     });
   }
 
+  override paid(orderId: string): void {
+    this.#sources.pageView.paid(orderId);
+  }
+
   #send(call: CallName, payload: Payload): Effect.Effect<void> {
     return this.#client
       .request(call, payload, decodeNothing, { timeoutMs: LIMITS.helperTimeout.value })

@@ -2,9 +2,8 @@ import { afterDelete, afterExpired } from '../card/card-fall-back.ts';
 import type { PayableCard } from '../card/payable-card.ts';
 import type { Channel } from '../channel/channel.ts';
 import type { SavedCard } from '../card/saved-card.ts';
-import { expiryNotice, mayUpdateExpiry } from '../card/saved-card-use.ts';
+import { expiryNotice, hasReadableDate, mayUpdateExpiry } from '../card/saved-card-use.ts';
 import { isWalletCard } from '../card/wallet-card.ts';
-import { CalendarError } from '../expiry/calendar.ts';
 import { checkExpiry } from '../expiry/card-expiry.ts';
 import { LIMITS } from '../limits.ts';
 import type { PaymentBounds } from './bounds.ts';
@@ -22,14 +21,7 @@ const findCard = (state: PaymentState, sourceId: string): PayableCard | null =>
   state.cards.find(({ card }) => card.sourceId === sourceId) ?? (state.card?.card.sourceId === sourceId ? state.card : null);
 
 /** Whether a card's date has passed; one that cannot be read is left to the bank (D34). */
-const hasExpired = (card: SavedCard, at: number): boolean => {
-  try {
-    return expiryNotice(card, at) === 'expired';
-  } catch (error) {
-    if (error instanceof CalendarError) return false;
-    throw error;
-  }
-};
+const hasExpired = (card: SavedCard, at: number): boolean => hasReadableDate(card) && expiryNotice(card, at) === 'expired';
 
 /** A saved card is chosen, on HOME or in the list of cards; one that has expired asks for a new date or another card (cashier §2). */
 export const onCardChosen = (state: PaymentState, event: Of<'card-chosen'>): Transition => {

@@ -1,7 +1,6 @@
 import { CARD_FIELDS } from '../card/card-field.ts';
-import { savedCardUse, type SavedCardUse } from '../card/saved-card-use.ts';
+import { hasReadableDate, savedCardUse, type SavedCardUse } from '../card/saved-card-use.ts';
 import type { PayableCard } from '../card/payable-card.ts';
-import { CalendarError } from '../expiry/calendar.ts';
 import { createNow, type Tap } from './create-now.ts';
 import type { PaymentEvent } from './event.ts';
 import { onUpdateExpiryConfirmed } from './on-card.ts';
@@ -11,14 +10,7 @@ import { enterCvv, enterModifyExpiry, push } from './steps.ts';
 import { go, stay, type Transition } from './transition.ts';
 
 /** A stored date that cannot be read is left to the bank (D34). */
-const useOf = (card: PayableCard, at: number): SavedCardUse => {
-  try {
-    return savedCardUse(card.card, at);
-  } catch (error) {
-    if (error instanceof CalendarError) return 'enter-cvv';
-    throw error;
-  }
-};
+const useOf = ({ card }: PayableCard, at: number): SavedCardUse => (hasReadableDate(card) ? savedCardUse(card, at) : 'enter-cvv');
 
 const confirmSavedCard = (state: PaymentState, card: PayableCard, tap: Tap): Transition => {
   switch (useOf(card, tap.at)) {

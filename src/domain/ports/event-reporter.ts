@@ -20,4 +20,6 @@ export interface PageEvent {
 export abstract class EventReporter {
   /** Never fails and is never repeated: an event that gets lost is lost. */
   abstract report(event: PageEvent): Effect.Effect<void>;
+  /** An order is paid: the next event begins a new page view (cashier §9). The same news again changes nothing. */
+  abstract paid(orderId: string): void;
 }

@@ -1,3 +1,5 @@
+import type { LoginEnding, SessionChange } from '../../application/shopper-session.ts';
+import type { PageArrival } from '../../application/adopt-page-info.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
@@ -6,11 +8,15 @@ import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
 import type { Channel } from '../../domain/channel/channel.ts';
 import type { PayType } from '../../domain/channel/pay-type.ts';
 import type { RepurchasePolicy } from '../../domain/gray/gray.ts';
+import type { AccountChoice } from '../../domain/login/auto-login.ts';
+import type { LoginUser } from '../../domain/login/login-state.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { Outcome, Verdict } from '../../domain/outcome/outcome.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { PaymentState } from '../../domain/payment/state.ts';
+import type { PageEvent } from '../../domain/ports/event-reporter.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 
@@ -19,9 +25,12 @@ export interface CashierData {
   readonly savedCards: readonly SavedCard[];
 }
 
-/** The target and the earlier accounts as the device remembers them; nothing of it is checked yet. */
+/** The target as the device remembers it, and the accounts to offer beside it; nothing of it is checked yet. */
 export interface RememberedTarget {
   readonly target: PayToUser | null;
+  /** The logged-in shopper's own account; null for a visitor (cashier §6). */
+  readonly own: PayToUser | null;
+  /** Earlier accounts, newest first, without the shopper's own. */
   readonly history: readonly PayToUser[];
 }
 
@@ -64,6 +73,27 @@ export interface Services {
   /** Remembers the chosen target and adds it to the history. */
   chooseTarget(user: PayToUser): void;
   rememberedTarget(): RememberedTarget;
+  /** The account of an address, asked about again (D15); refusals as above. */
+  findByUid(uid: string): Promise<Result<PayToUser, Refusal>>;
+  /** Who is logged in; null for a visitor. */
+  loggedInUser(): LoginUser | null;
+  /** Logs in by the address's session key, else by the kept one (platform §4). */
+  startSession(keyOfAddress: string | null): Promise<LoginEnding>;
+  /** The answer to the which-account question. */
+  chooseAccount(choice: AccountChoice): LoginEnding;
+  logOut(): void;
+  /** Called when someone logs in or out, in this tab or another, and when the platform has said whose session it is. */
+  onSessionChanged(changed: (change: SessionChange) => void): () => void;
+  /** Reads the logged-in shopper's history; after a login the device's goes there first (cashier §9). Resolves without an answer too. */
+  refreshHistory(transfer: boolean): Promise<void>;
+  /** How this visit began: by a redirect from another domain, or not (D15). */
+  readonly arrival: PageArrival;
+  /** This way to pay comes first, until something is paid with. */
+  preferChannel(payType: PayType): void;
+  /** Tells analytics; nothing waits for it (cashier §7). */
+  reportEvent(event: PageEvent): void;
+  /** Tells analytics of a step of a payment. */
+  observePayment(event: PaymentEvent, before: PaymentState, after: PaymentState): void;
   /** Channels of a package that an adapter can serve, in display order. */
   channelsFor(item: PayItem): readonly Channel[];
   /** The saved cards that a package can be paid with, the wallet's pseudo-card among them after a payment by wallet. */

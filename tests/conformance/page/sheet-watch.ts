@@ -3,6 +3,10 @@ interface Session extends EventTarget {
   abort(): void;
 }
 
+/** The same event anew; whether it is trusted cannot be copied. */
+const copyOf = (event: Event): Event =>
+  Object.assign(new Event(event.type), Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'isTrusted')));
+
 /** How sheets of the browser's wallet were ended by the page; and, when asked, a wallet that says everything twice. */
 export class SheetWatch {
   readonly ends: string[] = [];
@@ -25,9 +29,8 @@ export class SheetWatch {
       ends.push('abort');
     };
     prototype.dispatchEvent = function (this: Session, event) {
-      const again = Object.assign(new Event(event.type), Object.fromEntries(Object.entries(event)));
       const isHandled = dispatchEvent.call(this, event);
-      if (isTwice()) dispatchEvent.call(this, again);
+      if (isTwice()) dispatchEvent.call(this, copyOf(event));
       return isHandled;
     };
   }

@@ -357,6 +357,13 @@ describe('the card of a paid order', () => {
     });
   });
 
+  it('PAY-12 D35 a card that the bank has ended gets no new date: it is entered anew', () => {
+    const driver = new PaymentDriver().wait();
+    driver.read({ order_result: 1, err_code: '20054' });
+    driver.send(fetched(payable({ isBankExpire: true })), { type: 'update-expiry-pressed' });
+    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', scene: 'expired', card: null });
+  });
+
   it('PAY-12 PAY-38 use another card: the other remembered one, else card entry', () => {
     const declined = (cards: readonly PayableCard[]) => {
       const driver = paidWith(atCvv(cards));

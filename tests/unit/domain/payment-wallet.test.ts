@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { walletCard } from '../../../src/domain/card/wallet-card.ts';
 import type { Channel } from '../../../src/domain/channel/channel.ts';
 import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
 import { isOpen } from '../../../src/domain/order/intent.ts';
 import { WALLET_REASONS, type WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
 import { canConfirm } from '../../../src/domain/payment/confirm-label.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
+import { guidanceOf } from '../../../src/domain/payment/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import { WALLET_READINESSES } from '../../../src/domain/payment/state.ts';
 import { channelOf, intentWith, itemOf, openedWith, orderWith, purchaseOfItems } from '../../support/builders.ts';
@@ -446,5 +448,69 @@ describe('the embedded button', () => {
     expect(driver.state.attempt.kind).toBe('waiting');
     expect(driver.poll({})).toContainEqual({ type: 'end-wallet-sheet', result: 'success' });
     expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
+  });
+});
+
+describe('the way on after a wallet', () => {
+  const lower = itemOf(99, {
+    displayMethods: [{ name: 'Apple Pay', methods: [PAYERMAX, GENERIC].map((payType) => ({ payType, rechargeId: `r-99-${payType}` })) }],
+  });
+  const generic = wallet({ ...method(GENERIC), resolvesTo: { channel: wallet(), unavailable: false } });
+  const declinedFor = (channels: readonly Channel[], errCode = '20051') => {
+    const driver = new PaymentDriver();
+    driver.send(openedWith({ purchase: purchaseOfItems([lower, item], 1), channels }));
+    driver.send(READY, TAP, ASKED, created, VALIDATED, AUTHORISED);
+    driver.read({ order_result: 1, err_code: errCode });
+    return driver;
+  };
+
+  it('PAY-23 PAY-40 the lower package is sold by its own recharge ids, behind the generic wallet too', () => {
+    const driver = declinedFor([generic]);
+    driver.send({ type: 'lower-package-pressed' });
+    expect(driver.state.channel).toMatchObject({ rechargeId: 'r-99-2528', resolvesTo: { channel: { rechargeId: 'r-99-25' } } });
+    expect(driver.send(READY, { ...TAP, requestId: 'rid-2' })).toMatchObject([{ type: 'begin-wallet-session' }, {}]);
+  });
+
+  it('PAY-23 a way to pay that the lower package lacks is gone', () => {
+    const driver = declinedFor([wallet(), button]);
+    driver.send({ type: 'lower-package-pressed' });
+    expect(driver.state.channels.map(({ payType }) => payType)).toEqual([PAYERMAX]);
+  });
+
+  it('PAY-40 a concrete type that the package does not list is sold by the generic one’s recharge id', () => {
+    const onlyGeneric = itemOf(499, { displayMethods: [{ name: 'Apple Pay', methods: [method(GENERIC)] }] });
+    const resolved = { ...generic, resolvesTo: { channel: wallet({ rechargeId: 'r-499-2528' }), unavailable: false } };
+    const driver = new PaymentDriver();
+    driver.send(openedWith({ purchase: purchaseOfItems([onlyGeneric], 0), channels: [resolved] }), READY, TAP);
+    expect(driver.send(ASKED)).toMatchObject([{ type: 'create-order', intent: { payType: 25, rechargeId: 'r-499-2528' } }]);
+    driver.send(created, VALIDATED, AUTHORISED);
+    driver.read({ order_result: 1, err_code: 'x' });
+    driver.send({ type: 'another-method-pressed' });
+    expect(driver.state.channel).toMatchObject({ payType: GENERIC, resolvesTo: { channel: { rechargeId: 'r-499-2528' } } });
+  });
+
+  it('PAY-12 an expired card behind a wallet has no date to change here', () => {
+    expect(guidanceOf(declinedFor([wallet()], '20054').state).actions).toEqual(['close']);
+  });
+
+  it('PAY-39 after a payment by wallet its pseudo-card is preselected, with the way that was used', () => {
+    const pseudo = { card: walletCard(1), channel: wallet() };
+    const preselect = (payType: typeof PAYERMAX | null, channels: readonly Channel[] = [channelOf(), generic, button]) => {
+      const driver = new PaymentDriver();
+      driver.send(openedWith({ purchase, channels, cards: [pseudo], preferred: { payType, sourceId: 'apple_pay' } }));
+      return driver.state;
+    };
+    expect(preselect(PAYERMAX)).toMatchObject({ channel: { payType: GENERIC }, card: { card: { sourceId: 'apple_pay' } } });
+    expect(preselect(BUTTON)).toMatchObject({ channel: { payType: BUTTON } });
+    expect(preselect(payTypeOf(99))).toMatchObject({ channel: { payType: PAYERMAX } });
+    expect(preselect(payTypeOf(23))).toMatchObject({ channel: { payType: 23 }, card: null });
+  });
+
+  it('PAY-14 a resend that is blocked by another tab is given up for its order', () => {
+    const driver = ready();
+    driver.send(TAP, ASKED, { type: 'create-unknown', requestId: 'rid-1' }, TAP, ASKED);
+    const commands = driver.send({ type: 'create-blocked', requestId: 'rid-1', intent: null });
+    expect(commands).toContainEqual(abandoned('userCancel'));
+    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, resend: null });
   });
 });

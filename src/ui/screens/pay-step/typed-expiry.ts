@@ -6,7 +6,9 @@ import { foldDigits } from '../../../domain/format/digits.ts';
  * shrinks is left alone, so that the slash can be deleted.
  */
 export const typedExpiry = (typed: string, before: string): string => {
-  const text = foldDigits(typed).replace(/[^\d/]/g, '');
+  const text = foldDigits(typed)
+    .replace(/[^\d/]/g, '')
+    .replace(/\/+/g, '/');
   if (text.length <= before.length && !/\/20\d/.test(text)) return text;
   const full = /^(\d{2})\/?20(\d{1,2})$/.exec(text);
   if (full !== null) return `${full[1]}/${full[2]}`;

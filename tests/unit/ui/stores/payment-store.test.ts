@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PayableCard } from '../../../../src/domain/card/payable-card.ts';
+import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
+import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import type { Services } from '../../../../src/ui/di/services.ts';
+import { cardsAfter } from '../../../../src/ui/stores/cards-after.ts';
+import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
+import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
+import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
+import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
+import { channelOf, chargeListOf, purchaseOfItems, savedCardOf } from '../../../support/builders.ts';
+
+const channel = channelOf({ savedCardCvv: 'own-input' });
+const payableOf = (last4: string, change: Partial<PayableCard['card']> = {}): PayableCard => ({
+  card: savedCardOf({ sourceId: `src_${last4}`, last4, fingerprint: last4, ...change }),
+  channel,
+});
+
+describe('PaymentStore', () => {
+  let commands: PaymentCommand[];
+  let emit: (event: PaymentEvent) => void;
+  let toasts: ToastStore;
+  let store: PaymentStore;
+  const changes: (readonly [readonly PayableCard[], readonly PayableCard[]])[] = [];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    commands = [];
+    changes.length = 0;
+    toasts = new ToastStore();
+    const services: Partial<Services> = {
+      channelsFor: () => [channel],
+      cardsFor: (_, saved) => saved.map((card) => ({ card, channel })),
+      preferred: () => ({ payType: null, sourceId: null }),
+      repurchasePolicy: () => 'A',
+      runPayment: (command, answer) => {
+        commands.push(command);
+        emit = answer;
+      },
+    };
+    store = new PaymentStore(
+      services as Services,
+      toasts,
+      () => {},
+      (before, after) => changes.push([before, after]),
+    );
+    store.open(purchaseOfItems(), [payableOf('4242').card, payableOf('6378').card]);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const tap = { type: 'confirmed', requestId: 'rid', at: Date.UTC(2026, 10, 21) } as const;
+
+  it('cashier §4: a saved card whose CVV is wrong is told of by a toast', () => {
+    store.dispatch({ type: 'card-chosen', sourceId: 'src_4242', at: tap.at });
+    store.dispatch(tap);
+    store.dispatch(tap);
+    expect(toasts.toast?.text).toBe('card.cvv-wrong');
+  });
+
+  it('cashier §4: a toast with a delay comes after it (1.2 s), and not before', () => {
+    const wallet = channelOf({ kind: 'wallet', entry: 'direct', walletStart: 'session' });
+    store.state = { ...store.state, channels: [wallet], channel: wallet, card: null, wallet: 'ready' };
+    store.dispatch(tap);
+    store.dispatch({ type: 'wallet-failed', requestId: 'rid', reason: 'default' });
+    expect(toasts.toast).toBeNull();
+    vi.advanceTimersByTime(1199);
+    expect(toasts.toast).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(toasts.toast?.text).toBe('wallet.failed');
+  });
+
+  it('cashier §9: a toast stands 3000 ms, its content fades 1250 ms earlier', () => {
+    toasts.show('card.cvv-wrong');
+    vi.advanceTimersByTime(1749);
+    expect(toasts.toast?.fading).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(toasts.toast?.fading).toBe(true);
+    vi.advanceTimersByTime(1249);
+    expect(toasts.toast).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(toasts.toast).toBeNull();
+  });
+
+  it('cashier §4: what became of a saved card is told, once it is sure', () => {
+    store.dispatch({ type: 'delete-card-pressed', sourceId: 'src_4242' });
+    store.dispatch({ type: 'delete-card-confirmed' });
+    expect(changes).toEqual([]);
+    emit({ type: 'card-changed', sourceId: 'src_4242', change: 'delete', validDate: null });
+    expect(changes.map(([before, after]) => [before.length, after.map(({ card }) => card.last4)])).toEqual([[2, ['6378']]]);
+    emit({ type: 'card-changed', sourceId: 'src_4242', change: 'delete', validDate: null });
+    expect(changes).toHaveLength(1);
+  });
+});
+
+describe('saved cards after a change', () => {
+  const [visa, mc] = [payableOf('4242'), payableOf('6378')];
+  const ofAnotherChannel = savedCardOf({ sourceId: 'A1', last4: '1881', fingerprint: '1881' });
+  const saved = [visa.card, mc.card, ofAnotherChannel];
+  const shown = (cards: readonly PayableCard['card'][]) => cards.map(({ last4, validDate }) => `${last4} ${validDate}`);
+
+  it('cashier §4: a deleted card is gone with all its records, cards of other channels stay', () => {
+    const older = { ...visa.card, sourceId: 'src_older' };
+    expect(shown(cardsAfter([...saved, older], [visa, mc], [mc]))).toEqual(['6378 12/34', '1881 12/34']);
+  });
+
+  it('cashier §4: a new date is there, a found card too, the wallet never', () => {
+    const dated = payableOf('4242', { validDate: '09/35' });
+    const found = payableOf('4564');
+    const wallet = payableOf('0000', { sourceId: 'apple_pay' });
+    expect(shown(cardsAfter(saved, [visa, mc], [wallet, found, dated, mc]))).toEqual([
+      '4564 12/34',
+      '4242 09/35',
+      '6378 12/34',
+      '1881 12/34',
+    ]);
+  });
+
+  it('cashier §2: the catalogue offers what is left, without asking again', async () => {
+    const gate = new ServicesGate();
+    const catalogue = new CatalogueStore(gate);
+    let asked = 0;
+    const services: Partial<Services> = {
+      openCashier: () => {
+        asked += 1;
+        return Promise.resolve({ ok: true, value: { chargeList: chargeListOf(), savedCards: saved } });
+      },
+    };
+    gate.provide(services as Services, null as unknown as PaymentStore);
+    catalogue.load('1');
+    await Promise.resolve();
+    expect(catalogue.savedCards).toEqual(saved);
+    catalogue.keepCards([mc.card]);
+    expect(catalogue.savedCards).toEqual([mc.card]);
+    expect([asked, catalogue.items.length]).toEqual([1, 3]);
+  });
+});
