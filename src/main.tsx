@@ -5,7 +5,8 @@ import './ui/styles/global.css';
 import { App } from './ui/app.tsx';
 import { blockZoom } from './ui/boot/block-zoom.ts';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
-import { takeUrlSecrets } from './ui/boot/url-secrets.ts';
+import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
+import { loadLaterTexts } from './ui/i18n/translator.ts';
 import { createStores } from './ui/stores/stores.ts';
 
 takeUrlSecrets();
@@ -13,9 +14,9 @@ blockZoom();
 
 const stores = createStores();
 
-Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts')])
-  .then(async ([{ createServices }, { attachServices }]) => {
-    attachServices(stores, await createServices(), () => navigate('/recharge-list', { replace: true }));
+Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadLaterTexts()])
+  .then(([{ createServices }, { attachServices }]) => {
+    attachServices(stores, createServices(urlSecrets().pageinfo ?? null), navigate);
   })
   .catch((error: unknown) => {
     reportError(error);

@@ -39,7 +39,12 @@ export class AuthenticateOrder {
   }
 
   /** Null when it was ended. */
-  execute(intent: PaymentIntent, providerId: string, look: CardFormLook, emit: (event: PaymentEvent) => void): Effect.Effect<PaymentEvent | null> {
+  execute(
+    intent: PaymentIntent,
+    providerId: string,
+    look: CardFormLook,
+    emit: (event: PaymentEvent) => void,
+  ): Effect.Effect<PaymentEvent | null> {
     const { requestId } = intent;
     const read = (evidence: Partial<Evidence>): PaymentEvent => ({
       type: 'evidence-read',

@@ -14,10 +14,16 @@ export class ReportPayment {
 
   /** Effects that never fail; whoever runs them waits for none. */
   execute(event: PaymentEvent, before: PaymentState, after: PaymentState): Effect.Effect<void> {
-    const { watched, events, paid } = reportPayment(this.#watched, event, before, after);
-    this.#watched = watched;
-    const told = Effect.forEach(events, (each) => this.#reporter.report(each), { concurrency: 'unbounded', discard: true });
-    // After the event of this step, which still belongs to the page view that was paid on.
-    return paid === null ? told : Effect.ensuring(told, Effect.sync(() => this.#reporter.paid(paid)));
+    return Effect.suspend(() => {
+      const { watched, events, paid } = reportPayment(this.#watched, event, before, after);
+      this.#watched = watched;
+      const told = Effect.forEach(events, (each) => this.#reporter.report(each), { concurrency: 'unbounded', discard: true });
+      if (paid === null) return told;
+      // After the event of this step, which still belongs to the page view that was paid on.
+      return Effect.ensuring(
+        told,
+        Effect.sync(() => this.#reporter.paid(paid)),
+      );
+    });
   }
 }

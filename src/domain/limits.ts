@@ -29,6 +29,8 @@ export const LIMITS = {
     'ms',
     'ours: P4 wants a screen to act on within 60 s of the tap; the order is looked for by its request id',
   ),
+  arrivalPatience: limit(10_000, 'ms', 'ours: the choice of another domain is looked up behind an overlay for no longer (D15, F22)'),
+  sessionPatience: limit(5000, 'ms', 'ours: a link that logs in holds the accounts of the page back for no longer'),
   requestTimeout: limit(60_000, 'ms', 'platform §7, §9'),
   batchTimeout: limit(5000, 'ms', 'cashier §9'),
   domainDialTimeout: limit(5000, 'ms', 'cashier §9, platform §7'),

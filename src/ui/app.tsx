@@ -14,6 +14,7 @@ interface Props {
 
 /** The whole of what is on the page. */
 export const App = observer(function App({ stores, language }: Props) {
+  const { shopper } = stores.gate;
   const report = (error: unknown) => stores.gate.whenReady((services) => services.reportCrash(error));
   return (
     <LanguageContext value={language}>
@@ -24,6 +25,7 @@ export const App = observer(function App({ stores, language }: Props) {
           ) : (
             <Routes waiting={<ScreenSkeleton title={language.t('common.loading')} back="/" />} />
           )}
+          {shopper !== null && <shopper.Shell />}
         </CrashBoundary>
         <ToastHost />
       </StoresProvider>

@@ -1,4 +1,5 @@
 import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
+import { embeddedButton } from './cells/embedded-button.ts';
 import { hostedFields } from './cells/hosted-fields.ts';
 import { redirect } from './cells/redirect.ts';
 import { savedCard } from './cells/saved-card.ts';
@@ -6,8 +7,6 @@ import { threeDs } from './cells/three-ds.ts';
 import { tokenise } from './cells/tokenise.ts';
 import { walletSession } from './cells/wallet-session.ts';
 import { checksOf, SCENARIOS, type Capability, type Check, type Row, type Scenario } from './scenarios.ts';
-
-const none = (why: string): Row => Object.fromEntries(SCENARIOS.map((scenario) => [scenario, { notApplicable: why }])) as unknown as Row;
 
 /** What each capability must do in each scenario; where the manifest says more of it, by the manifest. */
 const MATRIX: Readonly<Record<Capability, (manifest: ProviderManifest) => Row>> = {
@@ -17,7 +16,7 @@ const MATRIX: Readonly<Record<Capability, (manifest: ProviderManifest) => Row>> 
   'three-ds': () => threeDs,
   redirect: () => redirect,
   'wallet-session': () => walletSession,
-  'embedded-button': () => none('to come'),
+  'embedded-button': () => embeddedButton,
 };
 
 /** The checks of a cell; none where the scenario means nothing. */

@@ -26,7 +26,16 @@ const detailsOf = ({ orderId, payType, amount }: PaymentIntent): Pick<PageEvent,
   amount,
 });
 
-const CREATED_BY = ['creating', 'wallet-sheet', 'wallet-button', 'authenticating', 'recovering', 'waiting', 'unresolved', 'settled'] as const;
+const CREATED_BY = [
+  'creating',
+  'wallet-sheet',
+  'wallet-button',
+  'authenticating',
+  'recovering',
+  'waiting',
+  'unresolved',
+  'settled',
+] as const;
 
 /** The intent that an attempt is about, from its create on. */
 const intentOf = ({ attempt }: PaymentState): PaymentIntent | null =>

@@ -1,29 +1,93 @@
+import { runInAction } from 'mobx';
+import { pathOf, resolveRoute, type RouteName } from '../../domain/routing/routes.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
 import type { Services } from '../di/services.ts';
+import { callbackQuestionOf } from '../screens/callback/callback-question.ts';
+import { Notices } from '../screens/shopper/notices.tsx';
+import { Shell } from '../screens/shopper/shell.tsx';
+import { ArrivalStore } from '../stores/arrival-store.ts';
 import { cardsAfter } from '../stores/cards-after.ts';
 import { PaymentStore } from '../stores/payment-store.ts';
+import { SessionStore } from '../stores/session-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { resumePayment } from './resume-payment.ts';
+import { urlSecrets } from './url-secrets.ts';
+
+type Navigate = (to: string, options?: { readonly replace?: boolean }) => void;
+
+const routeNow = (): RouteName | null => {
+  const route = resolveRoute(location.pathname, location.search, null);
+  return route.kind === 'route' ? route.name : null;
+};
 
 /** Joins the stores to the services, once, and takes up a payment without an end. Outside the first download. */
-export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: Services, closed: () => void): void => {
-  const payment = new PaymentStore(
-    services,
-    toasts,
-    (paid) => {
-      // A paid order changes what is recommended and remembered.
-      if (paid) catalogue.reload();
-      closed();
-    },
-    (before, after) => catalogue.keepCards(cardsAfter(catalogue.savedCards, before, after)),
-  );
-  target.restore(services);
-  target.recheck(services);
+export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: Services, navigate: Navigate): void => {
+  /** The payment was under way when another shopper came: it is made anew as soon as it is closed (T5). */
+  let isStale = false;
+
+  const newPayment = (): PaymentStore =>
+    new PaymentStore(
+      services,
+      toasts,
+      (paid) => {
+        // A paid order changes what is recommended and remembered.
+        if (paid) catalogue.reload();
+        if (isStale) renewPayment();
+        navigate(pathOf('rechargeList'), { replace: true });
+      },
+      (before, after) => catalogue.keepCards(cardsAfter(catalogue.savedCards, before, after)),
+      (event, before, after) => services.observePayment(event, before, after),
+    );
+
+  /** Nothing of the shopper before stays in memory; an attempt under way is theirs to the end. */
+  const renewPayment = (): void => {
+    isStale = gate.payment !== null && gate.payment.state.attempt.kind !== 'idle';
+    if (!isStale) runInAction(() => (gate.payment = newPayment()));
+  };
+
+  const reset = (): void => {
+    target.restore(services, true);
+    if (catalogue.status.kind !== 'idle') catalogue.reload();
+    renewPayment();
+  };
+
+  /** The landing after a login by a link; a payment's own pages are not left (platform §2). */
+  const landed = (): void => {
+    const route = routeNow();
+    const isBusy = gate.payment?.isPursuing === true || arrival.state.kind !== 'none';
+    const isCallback = route === 'rechargeList' && callbackQuestionOf(location.search) !== null;
+    if (!isBusy && !isCallback && route !== 'pay' && route !== 'recharge') navigate(pathOf(LOGIN_LANDING), { replace: true });
+  };
+
+  const session = new SessionStore(services, { reset, landed, historyRead: () => target.restore(services) });
+  const arrival = new ArrivalStore(services);
+
+  /** A link that logs in, or brings a choice, has its say before the accounts are offered. */
+  const begin = async (keyOfAddress: string | null): Promise<void> => {
+    if (keyOfAddress !== null) {
+      await Promise.race([session.start(keyOfAddress), new Promise((late) => setTimeout(late, LIMITS.sessionPatience.value))]);
+    }
+    await arrival.readTarget(target);
+    target.restore(services);
+    target.recheck(services);
+  };
+
+  const payment = newPayment();
+  const keyOfAddress = urlSecrets().session_key ?? null;
+  if (keyOfAddress === null) void session.start(null);
+  if (keyOfAddress === null && arrival.state.kind !== 'taking-up') {
+    target.restore(services);
+    target.recheck(services);
+  } else {
+    begin(keyOfAddress).catch(services.reportCrash);
+  }
   services.onReturn(() => {
-    payment.dispatch({ type: 'returned' });
-    payment.reviewEarlier();
+    gate.payment?.dispatch({ type: 'returned' });
+    gate.payment?.reviewEarlier();
   });
-  services.onIntentsChanged(() => payment.resume());
-  gate.provide(services, payment);
+  services.onIntentsChanged(() => gate.payment?.resume());
+  gate.provide(services, payment, { session, arrival, Shell, Notices });
   resumePayment(payment, services.unseenIntent());
   payment.reviewEarlier();
 };

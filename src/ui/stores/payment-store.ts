@@ -16,6 +16,9 @@ import type { ToastStore } from './toast-store.ts';
 /** The saved cards that the package can be paid with, before and after one of them was changed, deleted or found. */
 export type CardsChanged = (before: readonly PayableCard[], after: readonly PayableCard[]) => void;
 
+/** Looks on at every step; analytics is told so (cashier §7). */
+export type StepTaken = (event: PaymentEvent, before: PaymentState, after: PaymentState) => void;
+
 /**
  * The payment machine with its one state. Events are taken in order and at once, so that a second tap in the same tick
  * already finds the attempt under way (D2).
@@ -30,15 +33,23 @@ export class PaymentStore {
   readonly #toasts: ToastStore;
   readonly #closed: (paid: boolean) => void;
   readonly #cardsChanged: CardsChanged;
+  readonly #stepTaken: StepTaken;
   #hasPaid = false;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
 
-  constructor(services: Services, toasts: ToastStore, closed: (paid: boolean) => void, cardsChanged: CardsChanged) {
+  constructor(
+    services: Services,
+    toasts: ToastStore,
+    closed: (paid: boolean) => void,
+    cardsChanged: CardsChanged,
+    stepTaken: StepTaken = () => {},
+  ) {
     this.#services = services;
     this.#toasts = toasts;
     this.#closed = closed;
     this.#cardsChanged = cardsChanged;
+    this.#stepTaken = stepTaken;
     makeAutoObservable(this, { state: observableRef, earlierPaid: observableRef }, { autoBind: true });
   }
 
@@ -65,12 +76,13 @@ export class PaymentStore {
     this.#draining = true;
     try {
       for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
-        const before = this.state.cards;
+        const before = this.state;
         const { state, commands } = transition(this.state, next);
         this.state = state;
-        if (state.cards !== before && (next.type === 'card-changed' || next.type === 'card-fetched'))
-          this.#cardsChanged(before, state.cards);
+        if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched'))
+          this.#cardsChanged(before.cards, state.cards);
         for (const command of commands) this.#run(command);
+        this.#stepTaken(next, before, state);
       }
     } finally {
       this.#draining = false;

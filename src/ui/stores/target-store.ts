@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { shownHistory } from '../../domain/account/account-history.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 import { checkDisplayId } from '../../domain/account/display-id.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
@@ -18,6 +17,8 @@ export type Search =
 /** Who gets the diamonds: the chosen account, the search for another, the earlier ones. */
 export class TargetStore {
   target: PayToUser | null = null;
+  /** The logged-in shopper's own account (cashier §6). */
+  own: PayToUser | null = null;
   history: readonly PayToUser[] = [];
   /** True once the device's memory was read. */
   restored = false;
@@ -28,13 +29,19 @@ export class TargetStore {
 
   constructor(gate: ServicesGate) {
     this.#gate = gate;
-    makeAutoObservable(this, { target: observableRef, history: observableRef, search: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { target: observableRef, own: observableRef, history: observableRef, search: observableRef },
+      { autoBind: true },
+    );
   }
 
-  restore(services: Services): void {
-    const remembered = services.rememberedTarget();
-    this.target ??= remembered.target;
-    this.history = shownHistory(remembered.history, null);
+  /** `anew`: another shopper's visit begins, and what is on the page counts no more (T5). */
+  restore(services: Services, anew = false): void {
+    const { target, own, history } = services.rememberedTarget();
+    this.target = (anew ? null : this.target) ?? target;
+    this.own = own;
+    this.history = history;
     this.restored = true;
   }
 

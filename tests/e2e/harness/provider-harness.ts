@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import * as vite from 'vite';
@@ -55,7 +55,9 @@ const build = async (folder: string, providerId: string, entry: string): Promise
 
 /** Builds the page of `entry` and the provider's scripts into a folder of its own, and serves both on free ports. */
 export const startProviderHarness = async (provider: ProviderModule, entry: string): Promise<ProviderHarness> => {
-  const folder = await mkdtemp(join(REPOSITORY, '.cache', `harness-${provider.manifest.id}-`));
+  const cache = join(REPOSITORY, '.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, `harness-${provider.manifest.id}-`));
   await build(folder, provider.manifest.id, entry);
   const handlers = { site: new Hono(), provider: new Hono() };
   const site = await listen((request: Request) => handlers.site.fetch(request), 0, undefined);

@@ -12,15 +12,42 @@ import { useStores } from '../../stores/stores.ts';
 import { History } from './history.tsx';
 import styles from './pay.module.css';
 
+/** What a login brings (cashier §1). */
+const LogInLink = () => {
+  const { t } = useTexts();
+  return (
+    <AppLink to="/login" className={styles.login}>
+      <Icon name="user" />
+      <span>
+        <strong>{t('target.login-title')}</strong>
+        <span>{t('target.login-text')}</span>
+      </span>
+      <span className={styles.loginGo}>
+        {t('target.login-link')} <LaterIcon name="forward" />
+      </span>
+    </AppLink>
+  );
+};
+
 const toAmounts = () => navigate('/recharge-list');
 
 /** Whose account: search, the account found, earlier accounts, and on to the amounts (D32). */
 export const PayScreen = observer(function PayScreen() {
-  const { target } = useStores();
+  const { target, gate } = useStores();
+  const { shopper } = gate;
   const { t } = useTexts();
   return (
-    <Page title={t('target.title')} back="/">
+    <Page
+      title={t('target.title')}
+      back="/"
+      end={
+        <AppLink to="/feedback" className={styles.help} aria-label={t('home.help-link')}>
+          <Icon name="help" />
+        </AppLink>
+      }
+    >
       <div className={styles.stack}>
+        {shopper !== null && <shopper.Notices />}
         <p className={styles.intro}>{t('target.intro')}</p>
         <AccountSearch onChosen={toAmounts} />
         {target.target !== null && (
@@ -32,16 +59,7 @@ export const PayScreen = observer(function PayScreen() {
           </div>
         )}
         {target.restored ? <History onChosen={toAmounts} /> : <AccountCardSkeleton />}
-        <AppLink to="/login" className={styles.login}>
-          <Icon name="user" />
-          <span>
-            <strong>{t('target.login-title')}</strong>
-            <span>{t('target.login-text')}</span>
-          </span>
-          <span className={styles.loginGo}>
-            {t('target.login-link')} <LaterIcon name="forward" />
-          </span>
-        </AppLink>
+        {shopper?.session.user === null && <LogInLink />}
         {target.target === null && (
           <ButtonLink to="/recharge-list" look="quiet" wide>
             {t('home.packages')}

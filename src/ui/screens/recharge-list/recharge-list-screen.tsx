@@ -9,15 +9,13 @@ import { useStores } from '../../stores/stores.ts';
 import { prefetchPayStep } from '../lazy-screens.ts';
 import { Amounts } from './amounts.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
-import { EarlierPaid } from './earlier-paid.tsx';
-import { PendingPayment } from './pending-payment.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import styles from './recharge-list.module.css';
 
 /** The amounts, with the account they are for (cashier §2). */
 export const RechargeListScreen = observer(function RechargeListScreen() {
   const { gate, target, catalogue, toasts } = useStores();
-  const { payment } = gate;
+  const { payment, shopper } = gate;
   const { t } = useFirstTexts();
   const uid = target.target?.uid ?? null;
 
@@ -30,11 +28,9 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     if (isReady) prefetchPayStep();
   }, [isReady]);
 
-  const isEnded = payment?.hasUnseenResult === true;
-  const comesFirst = isEnded || payment?.isPursuing === true;
   const goOn = () => {
     const { chosen, items } = catalogue;
-    if (comesFirst) return navigate('/pay-step');
+    if (payment?.hasUnseenResult === true || payment?.isPursuing === true) return navigate('/pay-step');
     if (target.target === null) {
       document.querySelector<HTMLElement>('[data-testid="account-field"]')?.focus();
       return toasts.show('account.target-missing');
@@ -54,11 +50,11 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
           <Icon name="help" />
         </AppLink>
       }
+      inert={shopper?.arrival.state.kind === 'taking-up'}
       footer={<ChosenBar onContinue={goOn} />}
     >
       <div className={styles.stack}>
-        {comesFirst && <PendingPayment ended={isEnded} />}
-        <EarlierPaid />
+        {shopper !== null && <shopper.Notices />}
         <TargetPanel />
         <Amounts />
       </div>

@@ -11,7 +11,7 @@ const rechecked = async (answer: Result<PayToUser, Refusal>, meanwhile: (store: 
   const store = new TargetStore(new ServicesGate());
   const services: Pick<Services, 'findAccount' | 'rememberedTarget' | 'reportCrash'> = {
     findAccount: async () => answer,
-    rememberedTarget: () => ({ target: userOf(), history: [] }),
+    rememberedTarget: () => ({ target: userOf(), own: null, history: [] }),
     reportCrash: (error) => expect.unreachable(String(error)),
   };
   store.restore(services as Services);

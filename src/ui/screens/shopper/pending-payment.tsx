@@ -1,10 +1,15 @@
-import { useFirstTexts } from '../../i18n/language-context.ts';
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { useStores } from '../../stores/stores.ts';
 
 /** Reminds of a payment without an end yet, or of an end that was not seen, before another is begun (D2). */
-export const PendingPayment = ({ ended }: { readonly ended: boolean }) => {
-  const { t } = useFirstTexts();
+export const PendingPayment = observer(function PendingPayment() {
+  const { payment } = useStores().gate;
+  const { t } = useTexts();
+  const ended = payment?.hasUnseenResult === true;
+  if (!ended && payment?.isPursuing !== true) return null;
   return (
     <Notice
       tone="warning"
@@ -18,4 +23,4 @@ export const PendingPayment = ({ ended }: { readonly ended: boolean }) => {
       {t(ended ? 'amounts.ended-text' : 'amounts.pending-text')}
     </Notice>
   );
-};
+});

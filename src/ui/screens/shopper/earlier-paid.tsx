@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { formatInteger } from '../../../domain/format/money.ts';
-import { useFirstTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
@@ -8,7 +8,7 @@ import { useStores } from '../../stores/stores.ts';
 /** Earlier orders that the shopper did not wait for, and that were paid all the same (D2). */
 export const EarlierPaid = observer(function EarlierPaid() {
   const { payment } = useStores().gate;
-  const { t } = useFirstTexts();
+  const { t } = useTexts();
   if (payment === null) return null;
   return payment.earlierPaid.map((intent) => (
     <Notice

@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../i18n/language-context.ts';
+import { AppLink } from '../../kit/app-link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { useStores } from '../../stores/stores.ts';
+
+/** After a redirect between domains (D15): a clean start is said to be one (F22); a session does not travel along. */
+export const ArrivalNote = observer(function ArrivalNote() {
+  const { shopper } = useStores().gate;
+  const { t } = useTexts();
+  if (shopper === null) return null;
+  const { state } = shopper.arrival;
+  if (state.kind === 'damaged') {
+    return (
+      <Notice tone="warning" icon="info" alert title={t('arrival.damaged-title')}>
+        <span data-testid="arrival-damaged">{t('arrival.damaged-text')}</span>
+      </Notice>
+    );
+  }
+  if (state.kind !== 'taken-up' || shopper.session.user !== null) return null;
+  return (
+    <Notice action={<AppLink to="/login">{t('target.login-link')}</AppLink>}>
+      <span data-testid="arrival-log-in">{t('arrival.log-in-again')}</span>
+    </Notice>
+  );
+});

@@ -1,0 +1,16 @@
+import { ArrivalNote } from './arrival-note.tsx';
+import { EarlierPaid } from './earlier-paid.tsx';
+import { LoginProblem } from './login-problem.tsx';
+import { PendingPayment } from './pending-payment.tsx';
+import { SessionBar } from './session-bar.tsx';
+
+/** What is to be known before choosing, the most urgent first. */
+export const Notices = () => (
+  <>
+    <PendingPayment />
+    <EarlierPaid />
+    <LoginProblem />
+    <ArrivalNote />
+    <SessionBar />
+  </>
+);

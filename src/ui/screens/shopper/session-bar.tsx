@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { useStores } from '../../stores/stores.ts';
+import styles from './shopper.module.css';
+
+/** Who is logged in, always in view on the choosing screens, and the way out (T5). */
+export const SessionBar = observer(function SessionBar() {
+  const { gate, toasts } = useStores();
+  const { t } = useTexts();
+  const session = gate.shopper?.session;
+  if (session === undefined || session.user === null) return null;
+  const { nickname, displayUid, icon } = session.user;
+  const logOut = () => {
+    session.logOut();
+    toasts.show('session.logged-out');
+  };
+  return (
+    <section className={styles.bar} aria-label={t('session.title')} data-testid="session-bar">
+      <span className={styles.face}>
+        <Avatar icon={icon} nickname={nickname} />
+      </span>
+      <span className={styles.who}>
+        <span className={styles.label}>{t('session.logged-in-as')}</span>
+        <span className={styles.line}>
+          <bdi className={styles.name}>{nickname}</bdi>
+          <span dir="ltr" className={styles.id}>
+            {t('target.id')} {displayUid}
+          </span>
+        </span>
+      </span>
+      <Button look="quiet" className={styles.out} onClick={logOut} data-testid="log-out">
+        {t('session.log-out')}
+      </Button>
+    </section>
+  );
+});

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { navigate, usePathname } from 'wouter/use-browser-location';
+import { LIMITS } from '../../../domain/limits.ts';
+import { resolveRoute, type RouteName } from '../../../domain/routing/routes.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { LoadingOverlay } from '../../kit/loading-overlay.tsx';
+import { useStores } from '../../stores/stores.ts';
+import { WhichAccountDialog } from './which-account-dialog.tsx';
+
+const PAY_PAGES: readonly RouteName[] = ['pay', 'recharge', 'rechargeList'];
+
+/** Where the shopper is, as analytics counts it: the pay page, or elsewhere. */
+const usePayPageShown = (): void => {
+  const path = usePathname();
+  const { services } = useStores().gate;
+  useEffect(() => {
+    const route = resolveRoute(path, '', null);
+    if (route.kind === 'route' && PAY_PAGES.includes(route.name)) services?.reportEvent({ name: 'h5_pay_page_show' });
+  }, [path, services]);
+};
+
+/** Takes the choice of another domain up as soon as the packages are there (D15). */
+const useArrival = (): boolean => {
+  const { gate, target, catalogue } = useStores();
+  const { payment, shopper } = gate;
+  const state = shopper?.arrival.state;
+  const uid = target.target?.uid ?? null;
+  const { kind } = catalogue.status;
+  const isTakingUp = state?.kind === 'taking-up';
+  const isRead = state?.kind === 'taking-up' && state.targetRead;
+
+  useEffect(() => {
+    if (isRead) catalogue.load(uid);
+  }, [isRead, catalogue, uid]);
+  useEffect(() => {
+    if (!isRead || (kind !== 'ready' && kind !== 'failed') || shopper === null || payment === null) return;
+    if (shopper.arrival.takeUp(target, catalogue, payment)) navigate('/pay-step');
+  }, [isRead, kind, shopper, payment, target, catalogue]);
+  useEffect(() => {
+    if (!isTakingUp || shopper === null) return;
+    const timer = setTimeout(() => shopper.arrival.leave(), LIMITS.arrivalPatience.value);
+    return () => clearTimeout(timer);
+  }, [isTakingUp, shopper]);
+  return isTakingUp;
+};
+
+/** What lies over every screen: the choice that is being taken up, and the question whose account to keep. */
+export const Shell = observer(function Shell() {
+  const { t } = useTexts();
+  usePayPageShown();
+  const isTakingUp = useArrival();
+  return (
+    <>
+      {isTakingUp && <LoadingOverlay text={t('arrival.taking-up')} />}
+      <WhichAccountDialog />
+    </>
+  );
+});

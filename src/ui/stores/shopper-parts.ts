@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { ArrivalStore } from './arrival-store.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** What concerns the shopper and comes together with the services, outside of the first download. */
+export interface ShopperParts {
+  readonly session: SessionStore;
+  readonly arrival: ArrivalStore;
+  /** Over every screen: the which-account question, the choice that is being taken up. */
+  readonly Shell: ComponentType;
+  /** At the head of the choosing screens: who is logged in, and what is to be known first. */
+  readonly Notices: ComponentType;
+}
