@@ -6,7 +6,7 @@ import { savedCard } from './cells/saved-card.ts';
 import { threeDs } from './cells/three-ds.ts';
 import { tokenise } from './cells/tokenise.ts';
 import { walletSession } from './cells/wallet-session.ts';
-import { checksOf, SCENARIOS, type Capability, type Check, type Row, type Scenario } from './scenarios.ts';
+import { checksOf, type Capability, type Check, type Row, type Scenario } from './scenarios.ts';
 
 /** What each capability must do in each scenario; where the manifest says more of it, by the manifest. */
 const MATRIX: Readonly<Record<Capability, (manifest: ProviderManifest) => Row>> = {

@@ -139,6 +139,12 @@ export class SandboxClient {
     if (!answer.ok()) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
   }
 
+  /** Changes pkgInfo of sys/config for a client: shares of the gray tests and the like. */
+  async configure(clientId: string, packageInfo: Readonly<Record<string, unknown>>): Promise<void> {
+    const answer = await this.#request.post('/sandbox/config', { data: { client_id: clientId, pkg_info: packageInfo } });
+    if (!answer.ok()) throw new Error(`the sandbox refused the config: ${await answer.text()}`);
+  }
+
   /** Ends the faults of a client that were not used up. */
   async mendCalls(clientId: string): Promise<void> {
     const answer = await this.#request.delete(`/sandbox/faults?client_id=${clientId}`);

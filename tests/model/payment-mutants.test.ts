@@ -8,7 +8,7 @@ describe('payment machine, seeded bugs', () => {
       const transit = shop === 'card-form' ? 3 : 2;
       return exploreScope({ shop, wishes: 2, crashes: 1, transit }, 120_000, bend(machine)).violation === null;
     });
-    if (survivors.length > 0) console.log(survivors.map(({ name }) => name).join("; "));
+    if (survivors.length > 0) console.log(survivors.map(({ name }) => name).join('; '));
     console.log(`payment: ${PAYMENT_MUTANTS.length - survivors.length}/${PAYMENT_MUTANTS.length} mutants killed`);
     expect(survivors.map(({ name }) => name)).toEqual([]);
     expect(PAYMENT_MUTANTS.length).toBeGreaterThanOrEqual(20);

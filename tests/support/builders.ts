@@ -58,7 +58,7 @@ export const channelOf = (change: Partial<Channel> = {}): Channel => ({
   brands: [],
   rechargeId: 'r-499-23',
   walletStart: null,
-  savedCardCvv: null,
+  savedCardCvv: 'own-input',
   authenticates: false,
   resolvesTo: null,
   ...change,

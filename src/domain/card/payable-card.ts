@@ -25,7 +25,7 @@ export const payableCards = (
   const wallet = channels.find(({ kind }) => kind === 'wallet') ?? null;
   return orderedCards(cards).flatMap((card) => {
     const channel = isWalletCard(card) ? wallet : takers.has(card) ? channelOfCard(card, channels, manifests) : null;
-    return channel === null ? [] : [{ card, channel }];
+    return channel === null || (channel.kind === 'card' && channel.savedCardCvv === null) ? [] : [{ card, channel }];
   });
 };
 

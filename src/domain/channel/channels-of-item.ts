@@ -40,6 +40,12 @@ const isOpen = (payType: PayType, manifests: readonly ProviderManifest[], offer:
   return !offer.notActive.includes(payType) && (gray === undefined || offer.switchedOn.includes(gray));
 };
 
+/** Whether saved cards may be used for a pay type: its gray test, where it has one, is on (cashier §6 "new card flow"). */
+const takesSavedCards = (payType: PayType, manifests: readonly ProviderManifest[], offer: ChannelOffer): boolean => {
+  const gray = describePayType(payType, manifests)?.descriptor.savedCards?.gray;
+  return gray === undefined || offer.switchedOn.includes(gray);
+};
+
 /**
  * The ways to pay for a package: its methods, in the platform's order, that an adapter in the house serves and that are
  * open to the shopper (cashier §4, D30, D38). One that is listed twice is offered once, by its first recharge id.
@@ -52,8 +58,8 @@ export const channelsOfItem = (
   const channels = new Map<PayType, Channel>();
   for (const method of item.displayMethods.flatMap((group) => group.methods)) {
     const channel = channelOfMethod(method, manifests);
-    if (channel !== null && !channels.has(method.payType) && isOpen(method.payType, manifests, offer))
-      channels.set(method.payType, channel);
+    if (channel === null || channels.has(method.payType) || !isOpen(method.payType, manifests, offer)) continue;
+    channels.set(method.payType, takesSavedCards(method.payType, manifests, offer) ? channel : { ...channel, savedCardCvv: null });
   }
   return [...channels.values()];
 };

@@ -39,7 +39,12 @@ export interface PayTypeDescriptor {
   /** No way to pay by itself: resolved to a concrete wallet type first, to the fall-back when that one is not allowed (D14). */
   readonly generic?: { readonly fallback: PayType };
   /** Saved cards whose source id begins with the prefix are paid by this type; the longest prefix decides (cashier §3). */
-  readonly savedCards?: { readonly sourcePrefix: string; readonly cvv: SavedCardCvvInput };
+  readonly savedCards?: {
+    readonly sourcePrefix: string;
+    readonly cvv: SavedCardCvvInput;
+    /** Taken only while this gray test is on for the shopper (cashier §6 "new card flow"). */
+    readonly gray?: GraySwitch;
+  };
 }
 
 export interface SdkDescriptor {

@@ -20,6 +20,8 @@ import { Requests } from './requests.ts';
 export interface Allowances {
   /** It believes any window of its provider's origin that knows what its own fields say. */
   readonly trustsItsOrigin?: string;
+  /** It answers the wallet's sheet by itself, by its provider's word: what it says there is not ours. */
+  readonly answersTheSheet?: string;
   /** Uncaught errors of its own when one of its frames is led away from its page. */
   readonly throwsWhenLedAway?: RegExp;
 }
@@ -219,7 +221,7 @@ export class Cell {
   order(payType: number, fields: Readonly<Record<string, string>>, savedCard: ChargedCard | null = null): [BookedOrder, ChargeDecision] {
     const { orders, sandbox } = this.parts.server;
     const order = orders.open({ requestId: null, rechargeId: null, payType, amountCents: AMOUNT_CENTS, fields });
-    const decision = sandbox.charge({ orderId: order.orderId, payType, amountCents: AMOUNT_CENTS, fields, savedCard });
+    const decision = sandbox.charge({ ...order, savedCard });
     orders.decide(order, decision);
     return [order, decision];
   }

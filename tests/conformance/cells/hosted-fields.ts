@@ -1,5 +1,6 @@
-import type { Row } from '../scenarios.ts';
+import { SCENARIOS, type Check, type Row, type Scenario } from '../scenarios.ts';
 import { CardDesk } from './card-form.ts';
+import { cardPayments } from './card-payments.ts';
 import type { Cell } from './cell.ts';
 import { formChecks } from './form-checks.ts';
 import { cardFor } from './test-cards.ts';
@@ -21,11 +22,14 @@ const tellsOfItsFields = async (cell: Cell): Promise<void> => {
   );
 };
 
-const checks = formChecks((cell) => new CardDesk(cell));
+const checks: Readonly<Partial<Record<Scenario, readonly Check[]>>> = formChecks((cell) => new CardDesk(cell));
+
+const tells: Check = { must: 'tells state, brand and focus of its fields', source: 'cashier §5', run: tellsOfItsFields };
 
 /** `hosted-fields`: the provider's own fields on our page, and what a submission of them gives (CardGateway). */
-export const hostedFields: Row = {
-  ...checks,
-  success: [...checks.success, { must: 'tells state, brand and focus of its fields', source: 'cashier §5', run: tellsOfItsFields }],
-  'wrong-amount': { notApplicable: 'no amount is part of a card form' },
-};
+export const hostedFields: Row = Object.fromEntries(
+  SCENARIOS.map((scenario) => [
+    scenario,
+    [...(scenario === 'success' ? [tells] : []), ...(checks[scenario] ?? []), ...(cardPayments[scenario] ?? [])],
+  ]),
+) as unknown as Row;

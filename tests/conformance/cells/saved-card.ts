@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import type { ProviderManifest } from '../../../src/domain/channel/provider-manifest.ts';
-import { SCENARIOS, type Row } from '../scenarios.ts';
+import { checksOf, SCENARIOS, type Check, type Row } from '../scenarios.ts';
 import { cardInput } from './card-input.ts';
 import type { Cell } from './cell.ts';
 import { CvvDesk } from './cvv-field.ts';
 import { formChecks } from './form-checks.ts';
 import { cardFor, declinedCards, keptCard, payTypeWith, savedCardOf } from './test-cards.ts';
+import { Till } from './till.ts';
 import { wireFields } from './wire-fields.ts';
 
 /** A saved card with the CVV that our own input has read (TypedCvvGateway): the outcome that is shown. */
@@ -59,6 +60,21 @@ const hosted: Row = {
   'wrong-amount': { notApplicable: 'no amount is part of a CVV field' },
 };
 
+/** Through the app: from the saved card on HOME to its end. */
+const paysThroughTheApp = async (cell: Cell): Promise<void> => {
+  await cell.open();
+  const card = keptCard(cell, cardFor(cell, 'success').number);
+  cell.parts.server.orders.savedCards.push(card);
+  const descriptor = payTypeWith(cell, 'saved cards', ({ savedCards }) => savedCards !== undefined);
+  const till = new Till(cell);
+  await till.payBySavedCard(descriptor.payType, card, descriptor.savedCards?.cvv ?? 'own-input');
+  expect(await till.outcome()).toBe('success');
+  expect(till.onlyOrder().end?.kind).toBe('paid');
+};
+const THROUGH_THE_APP: Check = { must: 'is paid once through the app', source: 'P1', run: paysThroughTheApp };
+
 /** `saved-card`: a card kept earlier, paid with its CVV, which the provider's field or our own input reads. */
-export const savedCard = ({ payTypes }: ProviderManifest): Row =>
-  payTypes.some(({ savedCards }) => savedCards?.cvv === 'hosted-field') ? hosted : typed;
+export const savedCard = ({ payTypes }: ProviderManifest): Row => {
+  const row = payTypes.some(({ savedCards }) => savedCards?.cvv === 'hosted-field') ? hosted : typed;
+  return { ...row, success: [...checksOf(row.success), THROUGH_THE_APP] };
+};

@@ -1,11 +1,15 @@
 import { expect } from 'vitest';
 import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
+import type { SavedCardCvvInput } from '../../../src/domain/channel/provider-manifest.ts';
+import type { ChargedCard } from '../../../src/sandbox/provider-sandbox.ts';
 import type { PageFacts } from '../page/harness.ts';
 import type { TillFacts } from '../page/till.ts';
 import type { BookedOrder } from '../server/order-book.ts';
 import { CardForm } from './card-form.ts';
 import { cardInput } from './card-input.ts';
 import { AMOUNT_CENTS, type Cell } from './cell.ts';
+import { CvvField } from './cvv-field.ts';
+import { savedCardOf } from './test-cards.ts';
 
 /** A payment through the app itself: its machine, its runner, its sessions, and the provider's adapters below them. */
 export class Till {
@@ -63,6 +67,25 @@ export class Till {
     for (const field of HOSTED_CARD_FIELDS) await form.type(field, input[field]);
     await this.until('the card is valid', ({ fields }) => Object.values(fields).every((state) => state === 'valid'));
     await this.confirm(taps);
+  }
+
+  /** From a saved card on HOME through its CVV to the tap that pays. */
+  async payBySavedCard(payType: number, card: ChargedCard, cvv: SavedCardCvvInput): Promise<void> {
+    const options = { payType, amountCents: AMOUNT_CENTS, saved: savedCardOf(card) };
+    await this.#cell.page.evaluate((given) => window.conformance.till.open(given), options);
+    await this.confirm();
+    await this.until('the CVV is asked for', ({ step }) => step === 'CARD_CVV');
+    const input = cardInput(card.number);
+    this.#cell.remember(input);
+    if (cvv === 'own-input') await this.#cell.page.evaluate((digits) => window.conformance.till.typeCvv(digits), input.cvv);
+    else {
+      const field = new CvvField(this.#cell, `till cvv ${(this.#forms += 1)}`, card);
+      await this.#cell.page.evaluate((name) => void window.conformance.till.mountCvv(name), field.name);
+      await this.until('the field is ready', ({ form }) => form === 'ready');
+      await field.type('cvv', input.cvv);
+    }
+    await this.until('the CVV is valid', ({ fields }) => fields['cvv'] === 'valid');
+    await this.confirm();
   }
 
   /** The only order there is; fails when there are more, or more than one create. */

@@ -15,6 +15,9 @@ const monthsFromNow = (months: number): string => {
   const at = (2000 + year) * 12 + month - 1 + months;
   return `${String((at % 12) + 1).padStart(2, '0')}/${String(Math.floor(at / 12) % 100).padStart(2, '0')}`;
 };
+/** Shares of the repurchase test: nobody and everybody is B. */
+const POLICY_A = { ABtest_repurchase_ratio: 0 };
+const POLICY_B = { ABtest_repurchase_ratio: 100 };
 const NEAR = monthsFromNow(0);
 const EXPIRED = monthsFromNow(-1);
 
@@ -70,6 +73,8 @@ test('cashier §2, §3: the chosen card comes first, the other ways on request, 
 }) => {
   await sandbox.keepCard(SESSION, VISA);
   await sandbox.keepCard(SESSION, MASTERCARD);
+  await cashier.openAmounts();
+  await sandbox.configure((await cashier.ids()).clientId, POLICY_A);
   await cashier.goToWays();
   await expect(cashier.channel(23).getByRole('radio')).toBeChecked();
   await cashier.savedCard('6378').getByRole('radio').check();
@@ -85,6 +90,19 @@ test('cashier §2, §3: the chosen card comes first, the other ways on request, 
   await cashier.page.getByTestId('other-methods').click();
   await expect(cashier.channel(23).getByRole('radio')).toBeChecked();
   await expect(cashier.page.getByText('اختر طريقة الدفع')).toBeFocused();
+});
+
+test('cashier §4: by policy B "pay another same amount" asks for the CVV of the remembered card at once', async ({ cashier, sandbox }) => {
+  await sandbox.keepCard(SESSION, VISA);
+  await cashier.openAmounts();
+  await sandbox.configure((await cashier.ids()).clientId, POLICY_B);
+  await cashier.goToCvv('4242');
+  await cashier.cvv.fill('123');
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('success')).toBeVisible();
+  await cashier.page.getByTestId('action-pay-same').click();
+  await expect(cashier.cvv).toBeFocused();
+  await expect(cashier.cvv).toHaveValue('');
 });
 
 test('cashier §2, §9: three cards stand on HOME, every one in the list, and one that is tapped there is chosen', async ({
@@ -200,6 +218,8 @@ test('cashier §4: switching the remembrance off forgets the card on the platfor
   await expect(cashier.resultOf('success')).toBeVisible();
   expect(await sandbox.cards(SESSION)).toEqual([]);
   await cashier.goToWays();
+  await expect(cashier.page.getByTestId('recent-channel-23')).toBeVisible();
+  await cashier.otherMethods.click();
   await expect(cashier.channel(23)).toBeVisible();
   await expect(cashier.savedCard('4242')).toHaveCount(0);
 });

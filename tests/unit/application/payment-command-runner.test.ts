@@ -64,20 +64,14 @@ describe('PaymentCommandRunner', () => {
 });
 
 describe('TargetMemory', () => {
-  it('ACC-5 keeps the target and the history, and drops what does not decode', () => {
+  it('ACC-6 keeps the target, and drops what does not decode', () => {
     const store = new MemoryStore();
     const memory = new TargetMemory(store);
     expect(memory.target()).toBeNull();
-    expect(memory.history()).toEqual([]);
-    memory.choose(userOf());
     memory.choose(userOf({ uid: '2' }));
     expect(memory.target()?.uid).toBe('2');
-    expect(memory.history().map((user) => user.uid)).toEqual(['2', '7000001']);
-    store.write('target_history', [userOf(), { uid: 5 }, null, 'x']);
+    expect(store.values.get('target_uid')).toBe('2');
     store.write('target_user', { uid: '' });
-    expect(memory.history()).toHaveLength(1);
     expect(memory.target()).toBeNull();
-    store.write('target_history', 'damaged');
-    expect(memory.history()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { payableCards } from '../../../src/domain/card/payable-card.ts';
 import { channelsOfItem } from '../../../src/domain/channel/channels-of-item.ts';
 import { describedPayTypes, describePayType } from '../../../src/domain/channel/described-pay-type.ts';
 import { DISPLAY_METHODS, displayGroupsOf, displayMethodOf } from '../../../src/domain/channel/display.ts';
@@ -14,7 +15,7 @@ import { allowedWallets, resolveChannel, resolveWallet, resolvedChannels } from 
 import { sdkSunsets } from '../../../src/domain/channel/sdk-sunset.ts';
 import { GRAY_SWITCHES } from '../../../src/domain/gray/gray.ts';
 import { LIMITS } from '../../../src/domain/limits.ts';
-import { MANIFESTS } from '../../support/arbitraries/cards.ts';
+import { cardOf, MANIFESTS } from '../../support/arbitraries/cards.ts';
 import { itemOf } from '../../support/builders.ts';
 
 const EVERYTHING = { switchedOn: ['adyen-card', 'onerway-apple-pay'], notActive: [] } as const;
@@ -85,6 +86,25 @@ describe('what is offered', () => {
     expect(numbers(channelsOfItem(itemWith(23, 27, 29), MANIFESTS))).toEqual([23]);
     expect(offered(['adyen-card'])).toEqual([23, 27]);
     expect(offered(['onerway-apple-pay', 'new-card-flow'])).toEqual([23, 29]);
+  });
+
+  it('GRY-8 saved cards of 23 only while the new card flow is on; those of 27 always', () => {
+    const takers = (switchedOn: readonly ('adyen-card' | 'new-card-flow')[]) =>
+      channelsOfItem(itemWith(23, 24, 27), MANIFESTS, { switchedOn, notActive: [] }).map(({ payType, savedCardCvv }) => [
+        payType,
+        savedCardCvv,
+      ]);
+    expect(takers(['adyen-card'])).toEqual([
+      [23, null],
+      [24, null],
+      [27, 'hosted-field'],
+    ]);
+    expect(takers(['adyen-card', 'new-card-flow'])[0]).toEqual([23, 'own-input']);
+    const card = { ...cardOf(), sourceId: 'src_1' };
+    expect(payableCards([card], channelsOfItem(itemWith(23), MANIFESTS), MANIFESTS)).toEqual([]);
+    expect(
+      payableCards([card], channelsOfItem(itemWith(23), MANIFESTS, { switchedOn: GRAY_SWITCHES, notActive: [] }), MANIFESTS),
+    ).toHaveLength(1);
   });
 
   it('CHN-4 a channel that was refused as not active is hidden', () => {

@@ -16,7 +16,7 @@ export const manifest: ProviderManifest = {
       entry: 'card-form',
       displayGroup: 'Checkout',
       brands: ['visa', 'mastercard', 'amex'],
-      savedCards: { sourcePrefix: 'src_', cvv: 'own-input' },
+      savedCards: { sourcePrefix: 'src_', cvv: 'own-input', gray: 'new-card-flow' },
     },
   ],
   sdk: {
