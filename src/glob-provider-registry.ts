@@ -1,28 +1,39 @@
 import { Effect } from 'effect';
 import { Container, type ContainerModule, type Newable } from 'inversify';
 import type { ProviderManifest } from './domain/channel/provider-manifest.ts';
+import { LIMITS } from './domain/limits.ts';
 import type { OutcomeRule } from './domain/outcome/outcome-rule.ts';
 import { CardFormError } from './domain/ports/card-gateway.ts';
 import { ProviderRegistry, type GatewayPort } from './domain/ports/provider-registry.ts';
+import { moduleLoader, type LoadModule } from './module-loader.ts';
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('./adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
 const RULES = import.meta.glob<readonly OutcomeRule[]>('./adapters/providers/*/results.ts', { eager: true, import: 'rules' });
-const MODULES = import.meta.glob<ContainerModule>('./adapters/providers/*/module.ts', { import: 'module' });
+const MODULES = import.meta.glob<ProviderCode>('./adapters/providers/*/module.ts');
+
+interface ProviderCode {
+  readonly module: ContainerModule;
+}
 
 const folderOf = (path: string): string => path.split('/').at(-2) ?? '';
 
+/** By provider: each loads its own code, again after it did not come. */
+const LOADERS: ReadonlyMap<string, LoadModule<ProviderCode>> = new Map(
+  Object.entries(MODULES).map(([path, load]) => [folderOf(path), moduleLoader(load)]),
+);
+
 /** The providers in the house, found by their folders: manifests and outcome rows at once, code when it is needed. */
 export class GlobProviderRegistry extends ProviderRegistry {
-  override readonly manifests: readonly ProviderManifest[] = Object.values(MANIFESTS).filter((manifest) =>
-    Object.keys(MODULES).some((path) => folderOf(path) === manifest.id),
-  );
+  override readonly manifests: readonly ProviderManifest[] = Object.values(MANIFESTS).filter(({ id }) => LOADERS.has(id));
   readonly #parent: Container;
+  readonly #timeoutMs: number;
   readonly #containers = new Map<string, Promise<Container>>();
 
-  /** `parent` gives the provider modules the ports that they ask for. */
-  constructor(parent: Container) {
+  /** `parent` gives the provider modules the ports that they ask for; `timeoutMs`: for a provider's code to come. */
+  constructor(parent: Container, timeoutMs: number = LIMITS.scriptLoadTimeout.value) {
     super();
     this.#parent = parent;
+    this.#timeoutMs = timeoutMs;
   }
 
   override rules(providerId: string): readonly OutcomeRule[] {
@@ -34,7 +45,12 @@ export class GlobProviderRegistry extends ProviderRegistry {
     return Effect.tryPromise({
       try: async () => (await this.#loadOnce(providerId)).get<T>(port as Newable<T>),
       catch: () => new CardFormError('script-blocked', providerId, 'module'),
-    });
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: this.#timeoutMs,
+        orElse: () => Effect.fail(new CardFormError('script-timeout', providerId, 'module')),
+      }),
+    );
   }
 
   /** One load for all who wait; a failed one may be tried again. */
@@ -48,11 +64,10 @@ export class GlobProviderRegistry extends ProviderRegistry {
   }
 
   async #load(providerId: string): Promise<Container> {
-    const path = Object.keys(MODULES).find((candidate) => folderOf(candidate) === providerId);
-    const load = path === undefined ? undefined : MODULES[path];
+    const load = LOADERS.get(providerId);
     if (load === undefined) throw new Error(`no provider ${providerId}`);
     const container = new Container({ parent: this.#parent, defaultScope: 'Singleton' });
-    container.load(await load());
+    container.load((await load()).module);
     return container;
   }
 }

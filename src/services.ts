@@ -118,6 +118,7 @@ export const createServices = (get: Get, arrival: PageArrival): Services => {
     reportEvent: (event) => void runner.run(reporter.report(event), () => {}),
     observePayment: (event, before, after) => void runner.run(reportPayment.execute(event, before, after), () => {}),
     channelsFor: (item) => offer.channels(item),
+    channelsOfOrder: ({ payType, rechargeId }) => offer.channelsOfOrder({ payType, rechargeId }),
     cardsFor: (item, saved) => {
       const paidByWallet = get(ChannelMemory).preferred().sourceId === WALLET_SOURCE_ID;
       return offer.cards(item, paidByWallet ? [walletCard(Math.floor(clock.now() / 1000)), ...saved] : saved);

@@ -1,4 +1,4 @@
-// Property and model tests, ten times as far as in `npm test` and `npm run test:model`. Takes long; not part of CI.
+// Property and model tests, ten times as far as `npm run test:property` and `npm run test:model`. Takes long; not part of CI.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 

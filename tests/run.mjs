@@ -26,11 +26,13 @@ const counted = (ok, file, read) => {
   }
 };
 
+const REPORTERS = ['--reporter=default', '--reporter=./tests/support/tally-reporter.ts', '--reporter=json'];
+
 const vitest =
-  (project, env = {}) =>
+  (project, { env = {}, args = [] } = {}) =>
   () => {
     const file = join(results, `${project}.json`);
-    const ok = run(bin('vitest'), ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env);
+    const ok = run(bin('vitest'), ['run', '--project', project, ...args, ...REPORTERS, `--outputFile.json=${file}`], env);
     return counted(ok, file, ofVitest);
   };
 
@@ -58,10 +60,11 @@ const stages = {
   lint: check(bin('oxlint'), ['--deny-warnings']),
   format: check(bin('oxfmt'), ['--check']),
   trace: check(process.execPath, [join(repository, 'src/cli/trace.mjs')]),
-  unit: vitest('unit'),
+  // With the coverage of the domain, whose threshold is in vitest.config.ts.
+  unit: vitest('unit', { args: ['--coverage'] }),
   property: vitest('property'),
   // A shorter walk than `npm run test:model`, so that the whole suite stays quick.
-  model: vitest('model', { MODEL_STATES: '60000' }),
+  model: vitest('model', { env: { MODEL_STATES: '60000' } }),
   architecture: vitest('architecture'),
   conformance,
   browser,

@@ -82,8 +82,11 @@ export class AuthenticateOrder {
     request: (platformData: string | null) => AuthenticationRequest,
     round: number,
   ): Rounds {
-    return gateway.authenticate(request(platformData)).pipe(
+    // Taken off the page in the middle, as by the browser's own back, it begins anew where the page shows it again.
+    const gone = Effect.as(this.#container.gone, null);
+    return Effect.raceFirst(gateway.authenticate(request(platformData)), gone).pipe(
       Effect.flatMap((result): Rounds => {
+        if (result === null) return this.#round(gateway, intent, platformData, request, round);
         if (result.kind === 'answered') return Effect.succeed(result.evidence);
         if (result.kind === 'left' || intent.orderId === null) return Effect.succeed({});
         if (round >= MOST_ROUNDS) return Effect.fail(new AuthenticationError('rejected', '', 'rounds'));

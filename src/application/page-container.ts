@@ -5,11 +5,16 @@ import type { MountPoint } from '../domain/ports/card-gateway.ts';
 export class PageContainer {
   #element: MountPoint | null = null;
   readonly #waiting = new Set<(element: MountPoint) => void>();
+  readonly #leaving = new Set<() => void>();
 
   /** The page shows the container, or takes it away (null). */
   provide(element: MountPoint | null): void {
+    const wasShown = this.#element !== null;
     this.#element = element;
-    if (element === null) return;
+    if (element === null) {
+      if (wasShown) for (const wake of this.#leaving) wake();
+      return;
+    }
     for (const wake of this.#waiting) wake(element);
     this.#waiting.clear();
   }
@@ -20,6 +25,13 @@ export class PageContainer {
     const wake = (element: MountPoint): void => resume(Effect.succeed(element));
     this.#waiting.add(wake);
     return Effect.sync(() => this.#waiting.delete(wake));
+  });
+
+  /** The page has taken the container away, with all that was in it. */
+  readonly gone: Effect.Effect<void> = Effect.callback<void>((resume) => {
+    const wake = (): void => resume(Effect.void);
+    this.#leaving.add(wake);
+    return Effect.sync(() => this.#leaving.delete(wake));
   });
 }
 

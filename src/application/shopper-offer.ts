@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
-import { channelsOfItem } from '../domain/channel/channels-of-item.ts';
+import { channelOfMethod, channelsOfItem } from '../domain/channel/channels-of-item.ts';
 import type { Channel } from '../domain/channel/channel.ts';
 import type { PayType } from '../domain/channel/pay-type.ts';
 import { resolvedChannels } from '../domain/channel/resolve-wallet.ts';
 import { payableCards, type PayableCard } from '../domain/card/payable-card.ts';
 import type { SavedCard } from '../domain/card/saved-card.ts';
-import type { PayItem } from '../domain/catalog/pay-item.ts';
+import type { PayItem, PayMethod } from '../domain/catalog/pay-item.ts';
 import { grayConfigOf, NO_GRAY } from '../domain/gray/gray-config.ts';
 import { grayDecisions, type GrayConfig, type GrayDecisions, type GrayShopper } from '../domain/gray/gray-decisions.ts';
 import type { PackageConfigSource } from '../domain/ports/package-config.ts';
@@ -53,6 +53,12 @@ export class ShopperOffer {
     const { switchedOn, walletType } = this.decisions();
     const { manifests } = this.#registry;
     return resolvedChannels(channelsOfItem(item, manifests, { switchedOn, notActive: this.#notActive }), walletType, manifests);
+  }
+
+  /** The way that an order was begun by: no gray test takes it away from an order that exists (P3). */
+  channelsOfOrder(method: PayMethod): readonly Channel[] {
+    const channel = channelOfMethod(method, this.#registry.manifests);
+    return channel === null ? [] : [channel];
   }
 
   /** The saved cards that a package can be paid with. */

@@ -32,21 +32,16 @@ export class ProviderBench {
   readonly #rules: readonly OutcomeRule[];
   readonly #server: ConformanceServer;
   readonly #browser: Browser;
-  readonly #context: BrowserContext;
+  /** Contexts that no check is in: each has storage and locks of its own. */
+  readonly #free: BrowserContext[] = [];
   readonly #memo = new Map<string, unknown>();
+  #count = 0;
 
-  private constructor(
-    manifest: ProviderManifest,
-    rules: readonly OutcomeRule[],
-    server: ConformanceServer,
-    browser: Browser,
-    context: BrowserContext,
-  ) {
+  private constructor(manifest: ProviderManifest, rules: readonly OutcomeRule[], server: ConformanceServer, browser: Browser) {
     this.manifest = manifest;
     this.#rules = rules;
     this.#server = server;
     this.#browser = browser;
-    this.#context = context;
   }
 
   static async open(
@@ -59,16 +54,16 @@ export class ProviderBench {
     if (create === undefined) throw new Error(`${manifest.id} has no stand-in (sandbox/server.ts)`);
     const rules = (await RULES[`${folder}/results.ts`]?.()) ?? [];
     const server = await startServer({ manifest, create }, folders, settingsForPage(sandboxSettings()));
-    const browser = await chromium.connect(browserAddress);
-    const context = await browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 } });
-    return new ProviderBench(manifest, rules, server, browser, context);
+    return new ProviderBench(manifest, rules, server, await chromium.connect(browserAddress));
   }
 
   /** Runs one check on a page of its own. Rejects when it does not hold. */
   async run(check: Check, how: Pick<CellParts, 'mutant' | 'patience' | 'allowances'>): Promise<void> {
-    const page = await this.#context.newPage();
+    const context = this.#free.pop() ?? (await this.#browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 } }));
+    const page = await context.newPage();
     try {
       const cell = new Cell({
+        id: `c${(this.#count += 1)}`,
         manifest: this.manifest,
         rules: this.#rules,
         page,
@@ -81,6 +76,7 @@ export class ProviderBench {
       await cell.finish();
     } finally {
       await page.close();
+      this.#free.push(context);
     }
   }
 

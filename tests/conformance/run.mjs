@@ -19,6 +19,11 @@ if (wrong.length > 0) {
   process.exit(2);
 }
 
+if (positionals.length > 0 && (values.mutants || values['only-mutants'])) {
+  console.error('The seeded mistakes are run for all providers at once: leave the names out.');
+  process.exit(2);
+}
+
 const projects = [
   ...(values['only-mutants'] ? [] : ['conformance']),
   ...(values.mutants || values['only-mutants'] ? ['conformance-mutants'] : []),
@@ -30,11 +35,11 @@ const { status } = spawnSync(
     join(repository, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--maxWorkers=2',
+    '--maxConcurrency=2',
     ...projects.flatMap((project) => ['--project', project]),
     ...reporters.flatMap((reporter) => ['--reporter', reporter]),
     ...(values.json === undefined ? [] : ['--reporter', 'json', `--outputFile.json=${values.json}`]),
     ...positionals.map((id) => `src/adapters/providers/${id}/`),
-    ...(positionals.length > 0 && values.mutants ? ['tests/conformance/mutants'] : []),
   ],
   {
     cwd: repository,

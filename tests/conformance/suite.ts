@@ -16,7 +16,7 @@ const PATIENCE_MS = 10_000;
 
 /** Holds a provider to everything that it declares. One call in its `conformance.test.ts`, with what its SDK is allowed. */
 export const conformance = (manifest: ProviderManifest, allowances: Allowances = {}): void => {
-  describe(`provider ${manifest.id}`, () => {
+  describe.concurrent(`provider ${manifest.id}`, () => {
     let bench: ProviderBench;
     beforeAll(async () => {
       bench = await ProviderBench.open(manifest, inject('harness'), inject('browser'));

@@ -26,8 +26,8 @@ export interface Payer {
 
 const MS_PER_SECOND = 1000;
 
-const newestFirst = (a: HistoryRecord, b: HistoryRecord): number =>
-  b.lastFillTime - a.lastFillTime || (a.toUid < b.toUid ? -1 : Number(a.toUid > b.toUid));
+/** Each account stands once: at the same second the uid decides. */
+const newestFirst = (a: HistoryRecord, b: HistoryRecord): number => b.lastFillTime - a.lastFillTime || (a.toUid < b.toUid ? -1 : 1);
 
 /** The newest 40, newest first (cashier §9). */
 const capped = (records: Iterable<HistoryRecord>): readonly HistoryRecord[] =>

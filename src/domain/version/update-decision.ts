@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import type { EventName } from '../ports/event-reporter.ts';
 import { isNewer } from './web-version.ts';
 
 export interface UpdateQuestion {
@@ -17,7 +18,8 @@ export type UpdateDecision =
   /** Report the page-update event, wait, fetch the page with no-cache and replace the location (platform §4). */
   | { readonly kind: 'reload'; readonly version: string; readonly event: typeof PAGE_UPDATE_EVENT; readonly delay: number };
 
-export const PAGE_UPDATE_EVENT = 'page_update';
+/** The event's name is ours (platform §4 shows none). */
+export const PAGE_UPDATE_EVENT = 'h5_page_update' satisfies EventName;
 
 /** What a refreshed config asks for. A version is reloaded for at most once a session (D20). */
 export const decideUpdate = ({ website, running, reloadedFor, paymentInFlight }: UpdateQuestion): UpdateDecision => {

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 
+const QUIET_CONNECTION_MS = 65_000;
+
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 export interface Listening {
@@ -23,6 +25,8 @@ export class PortUnavailable extends Error {
 export const listen = (fetch: Fetch, port: number, host: string | undefined): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch }) as Server;
+    // Longer than a client keeps a quiet connection: one that closes while a request arrives loses it.
+    server.keepAliveTimeout = QUIET_CONNECTION_MS;
     server.once('error', (error: NodeJS.ErrnoException) => reject(new PortUnavailable(port, error.code ?? error.message)));
     server.listen(port, host, () => {
       const address = server.address();

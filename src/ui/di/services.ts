@@ -96,6 +96,8 @@ export interface Services {
   observePayment(event: PaymentEvent, before: PaymentState, after: PaymentState): void;
   /** Channels of a package that an adapter can serve, in display order. */
   channelsFor(item: PayItem): readonly Channel[];
+  /** The way that an order was begun by, open to new orders or not. */
+  channelsOfOrder(intent: PaymentIntent): readonly Channel[];
   /** The saved cards that a package can be paid with, the wallet's pseudo-card among them after a payment by wallet. */
   cardsFor(item: PayItem, saved: readonly SavedCard[]): readonly PayableCard[];
   /** What to preselect: last successful, else last used. */

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { AppLink } from './app-link.tsx';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -12,6 +12,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows that the press is being carried out; a second one does nothing. It keeps the focus, unlike a disabled one. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button, at least 48 px high. */

@@ -36,7 +36,8 @@ export const Page = ({ title, back, end, footer, inert = false, children }: Prop
     document.title = `${title} | ${t('app.name')}`;
   }, [title, t]);
   useEffect(() => {
-    if (seenBefore) heading.current?.focus({ preventScroll: true });
+    // What is in the page may have taken the focus already.
+    if (seenBefore && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     seenBefore = true;
   }, []);
   return (

@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
-import { purchaseOf } from '../../domain/payment/intent-of-purchase.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
@@ -53,10 +52,10 @@ export class PaymentStore {
     makeAutoObservable(this, { state: observableRef, earlierPaid: observableRef }, { autoBind: true });
   }
 
-  /** An order is being looked for: sent, or without an end. */
+  /** An order without an end: sent and looked for, or with the bank. */
   get isPursuing(): boolean {
     const { kind } = this.state.attempt;
-    return kind === 'recovering' || kind === 'waiting' || kind === 'unresolved';
+    return kind === 'recovering' || kind === 'waiting' || kind === 'unresolved' || kind === 'authenticating';
   }
 
   /** An end came while the shopper was elsewhere: it is shown before another payment is begun. */
@@ -125,7 +124,7 @@ export class PaymentStore {
   /** Takes up an intent: the newest without an end, or at the start of a visit one whose end was not seen (D2, P3). */
   resume(intent: PaymentIntent | null = this.#services.openIntent()): boolean {
     if (intent === null || this.state.attempt.kind !== 'idle') return false;
-    this.dispatch({ type: 'intent-found', intent, channels: this.#services.channelsFor(purchaseOf(intent).item) });
+    this.dispatch({ type: 'intent-found', intent, channels: this.#services.channelsOfOrder(intent) });
     return this.isPursuing;
   }
 

@@ -32,13 +32,13 @@ const stillChecking = async (cell: Cell): Promise<void> => {
   await till.passes('visible-bound');
   const facts = await till.until('it says that it is still checking', ({ attempt }) => attempt === 'unresolved');
   expect(facts.outcome).toBeNull();
-  cell.parts.server.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
+  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
   expect(await till.outcome()).toBe('success');
 };
 
 /** The create's answer is lost: its order is found by the request id, and none is made beside it. */
 const lostCreate = async (cell: Cell): Promise<void> => {
-  cell.parts.server.answers.set('create', async (proceed) => {
+  cell.platform.answers.set('create', async (proceed) => {
     await proceed();
     return { kind: 'unreachable', cause: 'network' };
   });
@@ -48,7 +48,7 @@ const lostCreate = async (cell: Cell): Promise<void> => {
 };
 
 const otherPackage = async (cell: Cell): Promise<void> => {
-  cell.parts.server.answers.set('create', async (proceed) => {
+  cell.platform.answers.set('create', async (proceed) => {
     const answer = (await proceed()) as { readonly value: object };
     return { ...answer, value: { ...answer.value, rechargeId: OTHER_PACKAGE } };
   });

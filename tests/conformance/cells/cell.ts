@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Frame, Locator, Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import type { ProviderManifest } from '../../../src/domain/channel/provider-manifest.ts';
@@ -11,7 +12,8 @@ import type { PageFacts } from '../page/harness.ts';
 import type { Outcome, Said } from '../page/outcome.ts';
 import type { Waits } from '../page/ports.ts';
 import type { BookedOrder } from '../server/order-book.ts';
-import type { ConformanceServer } from '../server/conformance-server.ts';
+import { pageOf, type ConformanceServer } from '../server/conformance-server.ts';
+import type { CellPlatform } from '../server/platform.ts';
 import { leaks, type CardInput } from './card-input.ts';
 import { checkSaid } from './lawful.ts';
 import { Requests } from './requests.ts';
@@ -27,6 +29,8 @@ export interface Allowances {
 }
 
 export interface CellParts {
+  /** Of this check, unlike any other's of the provider. */
+  readonly id: string;
   readonly manifest: ProviderManifest;
   readonly rules: readonly OutcomeRule[];
   readonly page: Page;
@@ -61,6 +65,9 @@ export const fromFrame = (route: Route): Frame | null => {
 };
 
 export const AMOUNT_CENTS = 499;
+/** A page of ours loads in far less; a machine that does not manage says nothing about a provider. */
+const LOADING_MS = 30_000;
+const LOOK_AGAIN_MS = 10;
 
 /** One check at work: a fresh page with the provider's real adapters, the platform, and what must hold whatever the check is about. */
 export class Cell {
@@ -70,13 +77,13 @@ export class Cell {
   readonly #console: string[] = [];
   readonly #allowed: string[] = [];
   #provoked: RegExp | null = null;
-  /** Orders and calls of earlier checks. */
-  readonly ordersBefore: number;
-  readonly #callsBefore: ReadonlyMap<string, number>;
+  /** The platform that this check alone has. */
+  readonly platform: CellPlatform;
+  readonly #address: string;
   constructor(parts: CellParts) {
     this.parts = parts;
-    this.ordersBefore = parts.server.orders.orders.size;
-    this.#callsBefore = parts.server.orders.calls;
+    this.platform = parts.server.platforms.of(parts.id);
+    this.#address = `${parts.server.siteOrigin}${pageOf(parts.id)}`;
     this.requests = new Requests(parts.page);
     parts.page.on('console', (message) => this.#console.push(message.text()));
   }
@@ -90,15 +97,16 @@ export class Cell {
 
   /** Opens the harness with the provider's code; what waits in vain in this check is given a short time in `waits` (ms). */
   async open(waits: Waits = {}): Promise<void> {
-    const { page, server } = this.parts;
-    page.setDefaultTimeout(this.parts.patience);
-    await page.goto(`${server.siteOrigin}/`);
+    const { page, patience } = this.parts;
+    page.setDefaultTimeout(patience);
+    page.setDefaultNavigationTimeout(LOADING_MS);
+    await page.goto(this.#address);
     await this.reopen(waits);
   }
 
   /** A later visit of the same shopper: the page anew, with what it kept. */
-  async comeBack(address = '/?again'): Promise<void> {
-    await this.page.goto(new URL(address, this.parts.server.siteOrigin).href);
+  async comeBack(query = 'again'): Promise<void> {
+    await this.page.goto(`${this.#address}?${query}`);
     await this.reopen();
   }
 
@@ -168,12 +176,16 @@ export class Cell {
 
   /** Waits until a condition holds; fails, naming it, when it does not within the patience. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    await expect.poll(holds, { timeout: this.parts.patience, interval: 10, message: what }).toBe(true);
+    const deadline = performance.now() + this.parts.patience;
+    while (!(await holds())) {
+      if (performance.now() > deadline) expect.fail(`this must come to hold: ${what}`);
+      await pause(LOOK_AGAIN_MS);
+    }
   }
 
   /** How often this check has brought about a call of the platform. */
   callsOf(call: string): number {
-    return this.parts.server.orders.callsOf(call) - (this.#callsBefore.get(call) ?? 0);
+    return this.platform.orders.callsOf(call);
   }
 
   /** Whatever the SDK said before is said again, to callbacks that are long off as well. */
@@ -219,7 +231,8 @@ export class Cell {
 
   /** The platform's create: books the order and asks the provider's side for the money, as the sandbox does. */
   order(payType: number, fields: Readonly<Record<string, string>>, savedCard: ChargedCard | null = null): [BookedOrder, ChargeDecision] {
-    const { orders, sandbox } = this.parts.server;
+    const { orders } = this.platform;
+    const { sandbox } = this.parts.server;
     const order = orders.open({ requestId: null, rechargeId: null, payType, amountCents: AMOUNT_CENTS, fields });
     const decision = sandbox.charge({ ...order, savedCard });
     orders.decide(order, decision);
@@ -228,14 +241,15 @@ export class Cell {
 
   /** What the page would show of an order: its outcome once declined, else the verdict (D30). */
   shown(order: BookedOrder, beside: Partial<Evidence> = {}): string {
-    const evidence = mergeEvidence(mergeEvidence(NO_EVIDENCE, beside), this.parts.server.orders.evidenceOf(order.orderId));
+    const evidence = mergeEvidence(mergeEvidence(NO_EVIDENCE, beside), this.platform.orders.evidenceOf(order.orderId));
     const verdict = verdictOf(evidence);
     return verdict === 'declined' ? decideDecline(evidence, this.parts.rules).outcome : verdict;
   }
 
   /** What must hold at the end of every check. */
   async finish(): Promise<void> {
-    const { siteOrigin, providerOrigin, orders } = this.parts.server;
+    const { siteOrigin, providerOrigin } = this.parts.server;
+    const { orders } = this.platform;
     const facts = await this.facts();
     checkSaid(await this.said());
     expect(facts.thrownBack, 'nothing is thrown back at the SDK').toEqual([]);

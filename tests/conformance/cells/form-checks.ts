@@ -67,7 +67,7 @@ const pendingThenPaid: FormCheck = async (cell, desk) => {
   const [late] = await (await desk.filledWith(cardFor(cell, 'late-success').number)).pay();
   const [never] = await (await desk.filledWith(cardFor(cell, 'pending').number)).pay();
   expect([cell.shown(late), cell.shown(never)]).toEqual(['pending', 'pending']);
-  cell.parts.server.orders.passTime();
+  cell.platform.orders.passTime();
   expect([cell.shown(late), cell.shown(never)]).toEqual(['success', 'pending']);
 };
 
@@ -115,7 +115,7 @@ const saysNothingUsable =
 
 const unheardCode: FormCheck = async (cell, desk) => {
   await cell.open();
-  const { orders } = cell.parts.server;
+  const { orders } = cell.platform;
   const [order] = await (await desk.filledWith(cardFor(cell, 'pending').number)).pay();
   const facts = { errCode: 'ZZ-9999', errSummary: '', failReason: '', failDetail: '' };
   orders.settle(order.orderId, { kind: 'declined', facts, card: null });

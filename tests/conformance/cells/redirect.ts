@@ -59,7 +59,7 @@ const declined = async (cell: Cell): Promise<void> => {
 const pendingThenPaid = async (cell: Cell): Promise<void> => {
   const till = await thereAndBack(cell, 'pending');
   await till.until('the payment is waited for', ({ attempt }) => attempt === 'waiting');
-  cell.parts.server.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
+  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
   expect(await till.outcome()).toBe('success');
 };
 
@@ -107,7 +107,7 @@ const OTHER_PACKAGE = 'r-9999-0';
 
 /** The platform answers with an order of another package: it is reported, and success stays the platform's word. */
 const otherPackage = async (cell: Cell): Promise<void> => {
-  const { answers } = cell.parts.server;
+  const { answers } = cell.platform;
   answers.set('create', async (proceed) => {
     const answer = (await proceed()) as { readonly value: object };
     return { ...answer, value: { ...answer.value, rechargeId: OTHER_PACKAGE } };
@@ -125,7 +125,7 @@ const withoutAddress =
     const byForm = cell.parts.manifest.payTypes.some(({ entry, kind }) => entry === 'card-form' && kind === 'card');
     const number = byForm ? await leavingCard(cell) : '';
     for (const url of urls) {
-      cell.parts.server.answers.set('create', async (proceed) => {
+      cell.platform.answers.set('create', async (proceed) => {
         const answer = (await proceed()) as { readonly value: object };
         return { ...answer, value: { ...answer.value, url, platformData: null } };
       });
@@ -148,7 +148,7 @@ const withoutAddress =
 const unheardCode = async (cell: Cell): Promise<void> => {
   const till = await thereAndBack(cell, 'pending');
   const facts = { errCode: 'ZZ-9999', errSummary: '', failReason: '', failDetail: '' };
-  cell.parts.server.orders.settle(till.onlyOrder().orderId, { kind: 'declined', facts, card: null });
+  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'declined', facts, card: null });
   expect(await till.outcome()).toBe('other');
 };
 

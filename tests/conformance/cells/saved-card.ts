@@ -38,7 +38,7 @@ const declines = async (cell: Cell): Promise<void> => {
 
 const pendingThenPaid = async (cell: Cell): Promise<void> => {
   await cell.open();
-  const { orders } = cell.parts.server;
+  const { orders } = cell.platform;
   expect(await paidBy(cell, cardFor(cell, 'late-success').number)).toBe('pending');
   orders.passTime();
   const [order] = [...orders.orders.values()].slice(-1);
@@ -64,7 +64,7 @@ const hosted: Row = {
 const paysThroughTheApp = async (cell: Cell): Promise<void> => {
   await cell.open();
   const card = keptCard(cell, cardFor(cell, 'success').number);
-  cell.parts.server.orders.savedCards.push(card);
+  cell.platform.orders.savedCards.push(card);
   const descriptor = payTypeWith(cell, 'saved cards', ({ savedCards }) => savedCards !== undefined);
   const till = new Till(cell);
   await till.payBySavedCard(descriptor.payType, card, descriptor.savedCards?.cvv ?? 'own-input');

@@ -44,7 +44,7 @@ const passes = async (cell: Cell): Promise<void> => {
   for (const number of await askingCards(cell)) {
     const till = await asked(cell, 'approve', number);
     expect(await till.outcome(), number).toBe('success');
-    expect(cell.parts.server.orders.orders.get((await till.facts()).orderId ?? '')?.end?.kind).toBe('paid');
+    expect(cell.platform.orders.orders.get((await till.facts()).orderId ?? '')?.end?.kind).toBe('paid');
     await cleared(cell);
   }
 };
@@ -76,7 +76,7 @@ const fails = async (cell: Cell): Promise<void> => {
 const pendingThenPaid = async (cell: Cell): Promise<void> => {
   const till = await asked(cell, 'pending');
   await till.until('the order is waited for', ({ attempt }) => attempt === 'waiting' || attempt === 'unresolved');
-  cell.parts.server.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
+  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
   expect(await till.outcome()).toBe('success');
 };
 
@@ -141,7 +141,7 @@ const timesOut = async (cell: Cell): Promise<void> => {
 
 /** Whatever the SDK says twice is submitted once; and a storm of taps makes one order. */
 const heardTwice = async (cell: Cell): Promise<void> => {
-  const { orders } = cell.parts.server;
+  const { orders } = cell.platform;
   const [number = ''] = await askingCards(cell);
   await cell.open();
   await cell.mood('twice');

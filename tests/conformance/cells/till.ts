@@ -90,8 +90,8 @@ export class Till {
 
   /** The only order there is; fails when there are more, or more than one create. */
   onlyOrder(): BookedOrder {
-    const { orders } = this.#cell.parts.server;
-    const made = [...orders.orders.values()].slice(this.#cell.ordersBefore).filter(({ requestId }) => requestId !== null);
+    const { orders } = this.#cell.platform;
+    const made = [...orders.orders.values()].filter(({ requestId }) => requestId !== null);
     expect(made, 'one order').toHaveLength(1);
     expect(this.#cell.callsOf('create'), 'one create').toBe(1);
     const [order] = made;

@@ -23,9 +23,7 @@ const verificationOf = async (cell: Cell, platformData: string, index: number): 
 };
 
 /** Which test cards ask for which verification: found out once, by paying with each that is said to succeed. */
-const verifyingCards = async (cell: Cell): Promise<ReadonlyMap<string, Verification>> => {
-  const known = cell.parts.memo.get(MEMO) as ReadonlyMap<string, Verification> | undefined;
-  if (known !== undefined) return known;
+const findVerifyingCards = async (cell: Cell): Promise<ReadonlyMap<string, Verification>> => {
   const found = new Map<string, Verification>();
   await cell.open();
   const desk = new CardDesk(cell);
@@ -37,6 +35,12 @@ const verifyingCards = async (cell: Cell): Promise<ReadonlyMap<string, Verificat
       found.set(number, await verificationOf(cell, order.platformData ?? '', index));
     }
   }
+  return found;
+};
+
+const verifyingCards = (cell: Cell): Promise<ReadonlyMap<string, Verification>> => {
+  const known = cell.parts.memo.get(MEMO) as Promise<ReadonlyMap<string, Verification>> | undefined;
+  const found = known ?? findVerifyingCards(cell);
   cell.parts.memo.set(MEMO, found);
   return found;
 };

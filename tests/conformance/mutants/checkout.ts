@@ -1,166 +1,149 @@
-import type { Mutant } from './mutant.ts';
+import { mutantsOf } from './mutant.ts';
 
-const mutant = (id: string, does: string, file: string, replace: string, by: string, ...killedBy: readonly string[]): Mutant => ({
-  id: `checkout-${id}`,
-  does,
-  providerId: 'checkout',
-  file,
-  replace,
-  by,
-  killedBy,
-});
-
-export const CHECKOUT_MUTANTS: readonly Mutant[] = [
-  mutant(
+export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
+  [
     'hears-after-unmount',
     'does not unsubscribe: events are told after the form was taken off',
     'frames-form.ts',
     'if (!this.#isMounted) return;\n      const decoded',
     'const decoded',
     'hosted-fields × remount',
-  ),
-  mutant(
-    'leaves-frames',
-    'leaves its frames on the page',
-    'frames-form.ts',
-    'this.#parts.containers.remove();',
-    '',
-    'hosted-fields × remount',
-  ),
-  mutant(
+  ],
+  ['leaves-frames', 'leaves its frames on the page', 'frames-form.ts', 'this.#parts.containers.remove();', '', 'hosted-fields × remount'],
+  [
     'leaves-frames-early',
     'leaves frames and handlers when it is interrupted before it is ready',
     'gateway.ts',
     'return Effect.sync(() => {\n        clearTimeout(timer);\n        form.unmount();\n      });',
     'return Effect.void;',
     'hosted-fields × unmount-early',
-  ),
-  mutant(
+  ],
+  [
     'ready-too-early',
     'says ready before every field takes input',
     'frames-form.ts',
     'if (this.#activated.size === HOSTED_CARD_FIELDS.length) this.#ready();',
     'this.#ready();',
     'hosted-fields × success',
-  ),
-  mutant(
+  ],
+  [
     'brand-never-reset',
     'goes on showing a brand after the number was cleared',
     'frames-form.ts',
     'if (brand === shownBrand) return;',
     'if (brand === shownBrand || brand === null) return;',
     'hosted-fields × success',
-  ),
-  mutant(
+  ],
+  [
     'says-states-twice',
     'tells a state that stands already',
     'field-states.ts',
     'if (this.#states[field] === state) return;',
     '',
     'hosted-fields × duplicate',
-  ),
-  mutant(
+  ],
+  [
     'waits-forever-for-fields',
     'ignores the time-out of its fields',
     'gateway.ts',
     "setTimeout(() => fail('fields-timeout'), this.#timeouts.readyTimeoutMs)",
     'setTimeout(() => {}, 0)',
     'hosted-fields × timeout',
-  ),
-  mutant(
+  ],
+  [
     'waits-forever-for-token',
     'ignores the time-out of a submission',
     'submission.ts',
     "setTimeout(() => settle(Effect.fail(this.#error('submit-timeout'))), this.#timeoutMs)",
     'setTimeout(() => {}, 0)',
     'tokenise × timeout',
-  ),
-  mutant(
+  ],
+  [
     'submits-twice',
     'asks for two tokens in one submission',
     'submission.ts',
     'return this.#sdk.submitCard();',
     'const first = this.#sdk.submitCard();\n    this.#sdk.enableSubmitForm();\n    await first;\n    return this.#sdk.submitCard();',
     'tokenise × success',
-  ),
-  mutant(
+  ],
+  [
     'takes-two-at-once',
     'begins a second submission while one is under way',
     'submission.ts',
     "if (this.#settle !== null) return resume(Effect.fail(this.#error('rejected', 'in-flight')));",
     '',
     'tokenise × duplicate',
-  ),
-  mutant(
+  ],
+  [
     'success-on-refusal',
     'takes a refusal by an unheard code for a token',
     'submission.ts',
     "this.#settle?.(Effect.fail(this.#error('rejected', detail)));",
     'this.#settle?.(Effect.succeed({ cko_token: String(detail) }));',
     'tokenise × unknown-code',
-  ),
-  mutant(
+  ],
+  [
     'success-on-rubbish',
     'takes an answer that does not decode for a token',
     'submission.ts',
     "onNone: () => Effect.fail(this.#error('malformed')),",
     'onNone: () => Effect.succeed({ cko_token: String(result) }),',
     'tokenise × malformed',
-  ),
-  mutant(
+  ],
+  [
     'swallows-leaving',
     'leaves a submission hanging when the form is taken off',
     'frames-form.ts',
     "this.#submissions.reject('unmounted');",
     '',
     'hosted-fields × cancel',
-  ),
-  mutant(
+  ],
+  [
     'token-after-unmount',
     'submits a form that is off the page',
     'frames-form.ts',
     'this.#isMounted\n        ? this.#submissions.submit(holderName)',
     'true\n        ? this.#submissions.submit(holderName)',
     'hosted-fields × cancel',
-  ),
-  mutant(
+  ],
+  [
     'dies-on-throw',
     'lets an SDK that throws take the app down',
     'gateway.ts',
     "fail('script-broken', 'init');",
     "throw new Error('init');",
     'hosted-fields × script-throws',
-  ),
-  mutant(
+  ],
+  [
     'sends-the-bin',
     'sends more of the card than the create has fields for',
     'wire.ts',
     'cko_card_no: token.last4,',
     'cko_card_no: token.last4,\n      cko_expiry: String(token.expiry_month),',
     'hosted-fields × success',
-  ),
-  mutant(
+  ],
+  [
     'throws-back',
     'throws at the SDK what it cannot decode',
     'frames-form.ts',
     'if (Option.isNone(decoded)) return this.#parts.ignored(event);',
     'if (Option.isNone(decoded)) throw new Error(event);',
     'hosted-fields × malformed',
-  ),
-  mutant(
+  ],
+  [
     'any-source',
     'its SDK accepts messages of any window',
     'sandbox/frames/field-frame.ts',
     'event.source !== source || ',
     '',
     'hosted-fields × hostile',
-  ),
-  mutant(
+  ],
+  [
     'any-origin',
     'its SDK accepts messages of any origin',
     'sandbox/frames/field-frame.ts',
     ' || event.origin !== this.#origin',
     '',
     'hosted-fields × hostile',
-  ),
-];
+  ],
+]);

@@ -1,11 +1,13 @@
-import { Bench, type BenchOptions } from './bench.ts';
+import type { BenchOptions } from './bench.ts';
+import type { CardFormProbe } from './card-form-probe.ts';
+import type { CvvProbe } from './cvv-probe.ts';
+import type { OrderProbe } from './order-probe.ts';
+import type { Opened } from './opened.ts';
+import { loadApp } from './provider-code.ts';
+import type { Till } from './till.ts';
 import { BentSdk, type Mood } from './bent-sdk.ts';
-import { CardFormProbe } from './card-form-probe.ts';
-import { CvvProbe } from './cvv-probe.ts';
-import { OrderProbe } from './order-probe.ts';
 import type { Outcome, Said } from './outcome.ts';
 import { SheetWatch } from './sheet-watch.ts';
-import { Till } from './till.ts';
 import type { Watch } from './watch.ts';
 
 /** What is left on the page, or was said on it. */
@@ -21,27 +23,6 @@ export interface PageFacts {
   readonly text: string;
 }
 
-/** A provider on the bench, and what the suite does with it. */
-class Opened {
-  readonly bench: Bench;
-  readonly cards: CardFormProbe;
-  readonly cvv: CvvProbe;
-  readonly orders: OrderProbe;
-  #till: Till | null = null;
-  constructor(bench: Bench) {
-    this.bench = bench;
-    this.cards = new CardFormProbe(bench);
-    this.cvv = new CvvProbe(bench);
-    this.orders = new OrderProbe(bench);
-  }
-
-  /** Made when it is first asked for. */
-  get till(): Till {
-    this.#till ??= new Till(this.bench);
-    return this.#till;
-  }
-}
-
 /** What the suite drives: `window.conformance`. */
 export class Harness {
   readonly #watch: Watch;
@@ -55,7 +36,8 @@ export class Harness {
   /** Loads a provider's code; gives the reason when it cannot be fetched. */
   async open(options: BenchOptions): Promise<string | null> {
     try {
-      this.#opened = new Opened(await Bench.open(options, this.sdk));
+      const { Opened: App } = await loadApp(options.mutant);
+      this.#opened = await App.open(options, this.sdk);
       return null;
     } catch (error) {
       return String(error);

@@ -17,11 +17,14 @@ export type PlatformAnswer =
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
   | { readonly kind: 'unreachable'; readonly cause: 'network' | 'timeout' | 'server-error' | 'undecodable' };
 
+/** The check that this page belongs to has a platform of its own. */
+const CELL = location.pathname.split('/').at(-1) ?? '';
+
 /** One call of the suite's platform, by the name of the port's method. */
 const ask = (call: string, body: unknown): Effect.Effect<unknown, PlatformError> =>
   Effect.tryPromise({
     try: async (signal): Promise<PlatformAnswer> => {
-      const response = await fetch(`/conformance/platform/${call}`, { method: 'POST', body: JSON.stringify(body), signal });
+      const response = await fetch(`/conformance/platform/${CELL}/${call}`, { method: 'POST', body: JSON.stringify(body), signal });
       return response.json();
     },
     catch: () => new PlatformUnreachable('network', -2, call),

@@ -9,20 +9,21 @@ import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
 import { ProviderDirectory } from '../../../src/sandbox/providers/provider-directory.ts';
 import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
 import type { ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
-import { OrderBook } from './order-book.ts';
 import { PROVIDER_ORIGIN_MARK } from '../../../src/adapters/runtime/build-settings.ts';
 import { walletRoutes, withWallet } from '../../../src/sandbox/wallet/wallet-routes.ts';
-import { platformRoutes, type Answering } from './platform-routes.ts';
+import { Platforms } from './platform.ts';
+import { platformRoutes } from './platform-routes.ts';
 
 const HARNESS = '/tests/conformance/page/harness.html';
 
 export interface ConformanceServer extends Origins {
-  readonly orders: OrderBook;
+  readonly platforms: Platforms;
   readonly sandbox: ProviderSandbox;
-  /** Says what the platform answers instead, once; by the name of the call. */
-  readonly answers: Map<string, Answering>;
   readonly close: () => Promise<void>;
 }
+
+/** Path of the harness page of a check. */
+export const pageOf = (cell: string): string => `/cell/${cell}`;
 
 /** A page of the provider's origin that posts what it is told to the page around it: a stranger on a trusted origin. */
 const STRANGER = `<!doctype html><script>
@@ -43,14 +44,13 @@ export const startServer = async (
   const other = await listen((request: Request) => handlers.provider.fetch(request), 0, undefined);
   const ports: Ports = { site: site.port, provider: other.port };
   const origins = originsOf('localhost', ports);
-  const orders = new OrderBook();
-  const answers = new Map<string, Answering>();
+  const platforms = new Platforms();
   const directory = new ProviderDirectory([provider], {
     ...origins,
     newId: () => randomBytes(16).toString('hex'),
     now: () => Date.now(),
-    settle: (orderId, settlement) => Promise.resolve(orders.settle(orderId, settlement)),
-    callbackUrl: (orderId) => Promise.resolve(`${origins.siteOrigin}/?callback=${orderId}`),
+    settle: (orderId, settlement) => Promise.resolve(platforms.settle(orderId, settlement)),
+    callbackUrl: (orderId) => Promise.resolve(`${origins.siteOrigin}${pageOf(platforms.cellOf(orderId) ?? '')}?callback=${orderId}`),
   });
   const [sandbox] = directory.sandboxes;
   if (sandbox === undefined) throw new Error(`${provider.manifest.id} has no stand-in`);
@@ -63,9 +63,9 @@ export const startServer = async (
     await next();
     for (const [name, value] of Object.entries(siteHeaders(origins))) context.header(name, value);
   });
-  handlers.site.route('/conformance/platform', platformRoutes(sandbox, orders, answers));
+  handlers.site.route('/conformance/platform', platformRoutes(sandbox, platforms));
   handlers.site.route('/', walletRoutes(scripts));
-  handlers.site.get('/', async (context) => {
+  handlers.site.get(pageOf(':cell'), async (context) => {
     const page = await assets.find(HARNESS);
     if (page === null) return context.notFound();
     const element = `<script type="application/json" id="configuration">${settings}</script>`;
@@ -82,9 +82,8 @@ export const startServer = async (
   handlers.provider.route('/', providerRoutes(directory, scripts, ports));
   return {
     ...origins,
-    orders,
+    platforms,
     sandbox,
-    answers,
     close: async () => {
       await Promise.all([site.close(), other.close()]);
     },

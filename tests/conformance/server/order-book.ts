@@ -32,10 +32,16 @@ export class OrderBook {
   /** Cards that the platform keeps, as the provider gave them. */
   readonly savedCards: ChargedCard[] = [];
   readonly #calls = new Map<string, number>();
+  readonly #newId: () => string;
+
+  /** `newId`: an order id that no other book has. */
+  constructor(newId: () => string) {
+    this.#newId = newId;
+  }
 
   /** Books an order as the create call would; the provider is asked for its decision afterwards. */
   open(order: NewOrder): BookedOrder {
-    const orderId = `o${this.orders.size + 1}`;
+    const orderId = this.#newId();
     const amountCents = this.nextAmount ?? order.amountCents;
     this.nextAmount = null;
     const booked: BookedOrder = {
@@ -99,10 +105,6 @@ export class OrderBook {
     return this.savedCards.find(({ sourceId }) => sourceId === source) ?? null;
   }
 
-  /** The calls so far, as they stand now. */
-  get calls(): ReadonlyMap<string, number> {
-    return new Map(this.#calls);
-  }
   note(call: string): void {
     this.#calls.set(call, this.callsOf(call) + 1);
   }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ChargeDecision, ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
 import type { BookedOrder, OrderBook } from './order-book.ts';
+import type { Platforms } from './platform.ts';
 
 /** What a call is asked: as the ports of the page have it. */
 interface Asked {
@@ -31,50 +32,51 @@ const answerOf = ({ orderId, url, platformData, payType, rechargeId }: BookedOrd
 
 /**
  * The platform, in the terms of the page's ports, with the provider's stand-in behind it. A create is done once for each
- * request id (D2). `answers` replaces the next answer of a call.
+ * request id (D2). Every check has a platform of its own, named in the address; its `answers` replace the next answer.
  */
-export const platformRoutes = (sandbox: ProviderSandbox, book: OrderBook, answers: Map<string, Answering>): Hono => {
+export const platformRoutes = (sandbox: ProviderSandbox, platforms: Platforms): Hono => {
   const app = new Hono();
-  const serve = (call: string, answer: (asked: Asked) => unknown): void => {
-    app.post(`/${call}`, async (context) => {
+  const serve = (call: string, answer: (asked: Asked, book: OrderBook) => unknown): void => {
+    app.post(`/:cell/${call}`, async (context) => {
+      const { orders: book, answers } = platforms.of(context.req.param('cell'));
       const asked: Asked = await context.req.json();
-      const proceed = (): unknown => answer(asked);
+      const proceed = (): unknown => answer(asked, book);
       const instead = answers.get(call);
       answers.delete(call);
       book.note(call);
       return context.json((await (instead === undefined ? proceed() : instead(proceed))) as object);
     });
   };
-  const about = (call: string, answer: (order: BookedOrder, asked: Asked) => unknown): void =>
-    serve(call, (asked) => {
+  const about = (call: string, answer: (order: BookedOrder, asked: Asked, book: OrderBook) => unknown): void =>
+    serve(call, (asked, book) => {
       const order = book.orders.get(asked.orderId ?? asked.order?.orderId ?? '');
-      return order === undefined ? NO_ORDER : { kind: 'ok', value: answer(order, asked) };
+      return order === undefined ? NO_ORDER : { kind: 'ok', value: answer(order, asked, book) };
     });
-  const decided = (order: BookedOrder, decision: ChargeDecision | undefined): void => {
+  const decided = (book: OrderBook, order: BookedOrder, decision: ChargeDecision | undefined): void => {
     if (decision !== undefined) book.decide(order, decision);
   };
 
-  serve('create', ({ intent, fields = {} }) => {
+  serve('create', ({ intent, fields = {} }, book) => {
     if (intent === undefined) return { kind: 'refused', code: 400, message: 'no intent' };
     const known = book.byRequestId(intent.requestId);
     if (known !== null) return { kind: 'ok', value: answerOf(known) };
     const { requestId, payType, amount, rechargeId } = intent;
     const order = book.open({ requestId, payType, amountCents: amount, rechargeId, fields });
-    decided(order, sandbox.charge({ ...order, savedCard: book.savedCardOf(fields) }));
+    decided(book, order, sandbox.charge({ ...order, savedCard: book.savedCardOf(fields) }));
     return { kind: 'ok', value: answerOf(order) };
   });
-  serve('by-request-id', ({ requestId = '' }) => {
+  serve('by-request-id', ({ requestId = '' }, book) => {
     const order = book.byRequestId(requestId);
     return { kind: 'ok', value: order === null ? null : answerOf(order) };
   });
-  about('evidence', ({ orderId }) => book.evidenceOf(orderId));
+  about('evidence', ({ orderId }, _, book) => book.evidenceOf(orderId));
   about('cancel', (order) => {
     order.isCancelled = true;
     return null;
   });
   about('card-of-order', () => null);
-  about('submit-authentication', (order, { platformData = '' }) => {
-    decided(order, sandbox.authenticate?.({ ...order, platformData }));
+  about('submit-authentication', (order, { platformData = '' }, book) => {
+    decided(book, order, sandbox.authenticate?.({ ...order, platformData }));
     return order.platformData;
   });
   about(
@@ -82,10 +84,10 @@ export const platformRoutes = (sandbox: ProviderSandbox, book: OrderBook, answer
     (order, { validationUrl = '', domain = '' }) => sandbox.merchantSession?.({ ...order, validationUrl, domain }) ?? null,
   );
   for (const call of ['authorise', 'confirm'] as const) {
-    about(call, (order, { token }) => {
+    about(call, (order, { token }, book) => {
       const text = typeof token === 'string' ? token : JSON.stringify(token);
       const decision = sandbox[call]?.({ ...order, token: text });
-      decided(order, decision);
+      decided(book, order, decision);
       const { fail_reason = null, fail_detail = null, order_result } = book.evidenceOf(order.orderId);
       const isUnconfirmed = decision?.kind === 'action';
       return { verify_code: order_result === 0 ? 0 : order_result === 1 || isUnconfirmed ? 1 : null, fail_reason, fail_detail };

@@ -22,20 +22,18 @@ const BROWSER_ARGUMENTS = [
   '--no-first-run',
 ];
 
+/** Name of the vitest project whose harness has mutants in it. */
+const MUTANT_PROJECT = 'conformance-mutants';
+
 /** Builds the harness into a folder of this run's own and starts the browser that the test files share. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = join(REPOSITORY, '.cache', `conformance-${process.pid}`);
+  const folder = join(REPOSITORY, '.cache', `${project.name}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const executablePath = process.env['CHROMIUM_PATH'];
   const providers = checkedProviders();
-  const [server, harness] = await Promise.all([
-    chromium.launchServer({ args: BROWSER_ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) }),
-    buildHarness(
-      folder,
-      providers,
-      MUTANTS.filter(({ providerId }) => providers.includes(providerId)),
-    ),
-  ]);
+  const mutants = project.name === MUTANT_PROJECT ? MUTANTS.filter(({ providerId }) => providers.includes(providerId)) : [];
+  const harness = await buildHarness(folder, providers, mutants);
+  const server = await chromium.launchServer({ args: BROWSER_ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) });
   project.provide('harness', harness);
   project.provide('browser', server.wsEndpoint());
   return async () => {

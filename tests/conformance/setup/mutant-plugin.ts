@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { bendSource, isOfStandIn, sourceOf, type Mutant } from '../mutants/mutant.ts';
+import { bendSource, isOfApp, isOfStandIn, sourceOf, type Mutant } from '../mutants/mutant.ts';
 import { REPOSITORY } from '../../support/import-graph.ts';
 
 const VIRTUAL = 'virtual:provider-code';
@@ -11,10 +11,21 @@ const pathOf = (id: string): string =>
     .join('/');
 const mutantOf = (id: string | undefined): string | null => (id?.includes(QUERY) === true ? (id.split(QUERY)[1] ?? null) : null);
 const folderOf = (providerId: string): string => `src/adapters/providers/${providerId}/`;
-const entryOf = (providerId: string, query = ''): string =>
-  `() => import(${JSON.stringify(`/${folderOf(providerId)}module.ts${query}`)}).then((m) => m.module)`;
 
-/** The code of the providers and of their mutants: each mutant is a copy of its provider's folder, everything else is shared. */
+/** What is copied for a mutant of the app; ports and rules stay shared, so that providers fit into it. */
+const APP = ['src/application/', 'src/domain/payment/', 'src/adapters/wallet/', 'src/container.ts', 'tests/conformance/page/'];
+const OPENED = 'tests/conformance/page/opened.ts';
+
+const isCopied = (mutant: Mutant, path: string): boolean =>
+  isOfApp(mutant) ? APP.some((root) => path.startsWith(root)) : path.startsWith(folderOf(mutant.providerId));
+
+const loads = (name: string, entries: readonly (readonly [key: string, file: string, pick: string])[]): string => {
+  const lines = entries.map(([key, file, pick]) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(`/${file}`)})${pick},`);
+  return `export const ${name} = {\n${lines.join('\n')}\n};\n`;
+};
+const PICK_MODULE = '.then((m) => m.module)';
+
+/** The code of the providers, and the mutants: each is a copy of what surrounds its mistake, everything else is shared. */
 export const providerCode = (providerIds: readonly string[], mutants: readonly Mutant[]): Plugin => {
   const bent = mutants.filter((mutant) => !isOfStandIn(mutant));
   const byId = new Map(bent.map((mutant) => [mutant.id, mutant]));
@@ -27,14 +38,26 @@ export const providerCode = (providerIds: readonly string[], mutants: readonly M
       const mutant = byId.get(mutantOf(importer) ?? '');
       if (mutant === undefined) return null;
       const resolved = await this.resolve(source, importer?.split('?')[0], { ...options, skipSelf: true });
-      if (resolved === null || resolved.external || !pathOf(resolved.id).startsWith(folderOf(mutant.providerId))) return resolved;
+      if (resolved === null || resolved.external || resolved.id.startsWith('\0') || !isCopied(mutant, pathOf(resolved.id))) return resolved;
       return `${resolved.id.split('?')[0]}${QUERY}${mutant.id}`;
     },
     load(id) {
       if (id !== `\0${VIRTUAL}`) return null;
-      const providers = providerIds.map((providerId) => `${JSON.stringify(providerId)}: ${entryOf(providerId)}`);
-      const copies = bent.map(({ id: mutant, providerId }) => `${JSON.stringify(mutant)}: ${entryOf(providerId, QUERY + mutant)}`);
-      return `export const PROVIDERS = { ${providers.join(', ')} };\nexport const MUTANTS = { ${copies.join(', ')} };\n`;
+      const copies = bent.filter((mutant) => !isOfApp(mutant));
+      return [
+        loads(
+          'PROVIDERS',
+          providerIds.map((providerId) => [providerId, `${folderOf(providerId)}module.ts`, PICK_MODULE]),
+        ),
+        loads(
+          'MUTANTS',
+          copies.map((mutant) => [mutant.id, `${folderOf(mutant.providerId)}module.ts${QUERY}${mutant.id}`, PICK_MODULE]),
+        ),
+        loads(
+          'APPS',
+          bent.filter(isOfApp).map((mutant) => [mutant.id, `${OPENED}${QUERY}${mutant.id}`, '']),
+        ),
+      ].join('');
     },
     transform(code, id) {
       const mutant = byId.get(mutantOf(id) ?? '');
@@ -44,8 +67,7 @@ export const providerCode = (providerIds: readonly string[], mutants: readonly M
     },
     buildEnd(error) {
       const unused = bent.filter(({ id }) => !applied.has(id)).map(({ id }) => id);
-      if (error === undefined && unused.length > 0)
-        this.error(`These mutants bend a file that their provider does not load: ${unused.join(', ')}`);
+      if (error === undefined && unused.length > 0) this.error(`These mutants bend a file that nothing loads: ${unused.join(', ')}`);
     },
   };
 };

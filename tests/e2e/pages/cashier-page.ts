@@ -155,6 +155,27 @@ export class CashierPage {
     await this.fillCard({ number });
   }
 
+  /** From the amounts to the card form of a channel, whether or not its fields come. */
+  async askForFormOf(payType: number): Promise<void> {
+    await this.goToWays();
+    if (await this.otherMethods.isVisible()) await this.otherMethods.click();
+    await this.channel(payType).click();
+    await this.confirm.click();
+  }
+
+  /** From the amounts by the card form of a channel to the tap that pays. */
+  async payByForm(payType: number, card: CardDetails, remember = false): Promise<void> {
+    await this.askForFormOf(payType);
+    await this.fillCard(card);
+    await this.rememberBox.setChecked(remember);
+    await this.confirm.click();
+  }
+
+  /** What the bank offers in the 3DS container. */
+  bankChoice(choice: string): Locator {
+    return this.page.frameLocator('iframe[name=threeDSIframe]').locator(`[data-choice=${choice}]`);
+  }
+
   /** The browser of a shopper who is logged in: it keeps the session key as the storage codec does (D18). */
   async logIn(sessionKey: string): Promise<void> {
     await this.page.addInitScript((key) => localStorage.setItem('session_key', btoa(encodeURIComponent(JSON.stringify(key)))), sessionKey);

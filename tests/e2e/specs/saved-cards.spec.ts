@@ -192,8 +192,9 @@ test('P10, D10: the CVV is in the one field of the create, and nowhere else that
   await cashier.confirm.click();
   await expect(cashier.toast).toContainText('الرصيد غير كافٍ');
   await expect(cashier.cvv).toHaveValue('');
+  await expect(cashier.cvv).toBeFocused();
   expect(await kept()).not.toContain(CANARY);
-  await cashier.cvv.pressSequentially(CANARY);
+  await cashier.page.keyboard.type(CANARY);
   await cashier.confirm.click();
   await expect(cashier.resultOf('success')).toBeVisible();
   expect(await kept()).not.toContain(CANARY);

@@ -43,6 +43,8 @@ describe('history records', () => {
     for (let index = 0; index < 45; index += 1) kept = recordFill(kept, userOf({ uid: String(index) }), payer, (NOW + index) * 1000);
     expect(kept).toHaveLength(40);
     expect([kept[0]?.toUid, kept[39]?.toUid]).toEqual(['44', '5']);
+    const together = ['c', 'a', 'b'].map((toUid) => recordOf({ toUid }));
+    expect(mergeHistories(together, []).map(({ toUid }) => toUid)).toEqual(['a', 'b', 'c']);
   });
 
   it('ACC-8 server and device as one: wider span, higher count, newer profile', () => {

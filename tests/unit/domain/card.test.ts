@@ -6,7 +6,7 @@ import { cardUpdateRefusal } from '../../../src/domain/card/card-update-refusal.
 import { cleanCvv, cvvLengths, cvvState } from '../../../src/domain/card/cvv.ts';
 import { maskedNumber } from '../../../src/domain/card/masked-number.ts';
 import { payableCards, shownCards } from '../../../src/domain/card/payable-card.ts';
-import { expiryNotice, savedCardUse } from '../../../src/domain/card/saved-card-use.ts';
+import { expiryNotice, hasReadableDate, savedCardUse } from '../../../src/domain/card/saved-card-use.ts';
 import { orderedCards, reusableCards, withoutCard } from '../../../src/domain/card/saved-cards.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
 import { isWalletCard, walletCard, withWalletCard } from '../../../src/domain/card/wallet-card.ts';
@@ -168,7 +168,18 @@ describe('a chosen saved card', () => {
     expect(expiryNotice(card, now)).toBe(notice);
   });
 
-  it('CRD-11 an unreadable stored date is an internal error', () => {
+  it('CRD-11 whether a stored date can be read is asked first', () => {
+    const readable = (validDate: string | null) => hasReadableDate(cardOf({ validDate }));
+    expect([readable(null), readable('12/30'), readable('1230'), readable('99/99'), readable('')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('CRD-11 EXP-5 an unreadable stored date is an internal error', () => {
     expect(() => savedCardUse(cardOf({ validDate: '99/99' }), now)).toThrow(CalendarError);
   });
 

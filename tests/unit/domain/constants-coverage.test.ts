@@ -15,6 +15,7 @@ import { OUTCOMES } from '../../../src/domain/outcome/outcome.ts';
 import { CARD_RESULT_CODES, CLIENT_RESULT_CODES } from '../../../src/domain/outcome/result-code.ts';
 import { CARD_FETCH_PHASES } from '../../../src/domain/payment/state.ts';
 import { SCENES, STEPS } from '../../../src/domain/payment/step.ts';
+import { EVENT_NAMES } from '../../../src/domain/ports/event-reporter.ts';
 import { STORAGE_KEYS } from '../../../src/domain/ports/key-value-store.ts';
 import { REPORT_TYPES } from '../../../src/domain/report/sanitise-report.ts';
 import { CONFIGURED_ROOM_EVENTS, KNOWN_MESSAGE_IDS } from '../../../src/domain/room-connection/room-events.ts';
@@ -96,7 +97,7 @@ const ENUMERATIONS: readonly (readonly [name: string, actual: unknown, specified
     ['OUT-18'],
   ],
   ['card form inputs (cashier §5)', CARD_FIELDS, ['card-number', 'cvv', 'expiry-date', 'holder-name'], ['PAY-3']],
-  ['card fetch (cashier §4)', CARD_FETCH_PHASES, ['not-started', 'fetching', 'succeeded', 'failed'], []],
+  ['card fetch (cashier §4)', CARD_FETCH_PHASES, ['not-started', 'fetching', 'succeeded', 'failed'], ['PAY-30']],
   ['repurchase policies (cashier §4)', REPURCHASE_POLICIES, ['A', 'B'], ['GRY-4']],
   [
     'gray tests (platform §4, cashier §6)',
@@ -138,6 +139,12 @@ const ENUMERATIONS: readonly (readonly [name: string, actual: unknown, specified
   ['time zones (platform §9)', TIMEZONE_OFFSETS, { Live: 8, Ksa: 3, Are: 2, Okey: 3 }, ['EXP-7']],
   ['client result codes (platform §8)', CLIENT_RESULT_CODES, [-1, -2, -3, -4, -5], ['BRG-2']],
   ['native bridge errors (platform §8)', NATIVE_ERRORS.length, 11, ['BRG-1']],
+  [
+    'analytics events (cashier §7; the last name is ours)',
+    EVENT_NAMES,
+    ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update'],
+    ['RPT-8', 'VER-2'],
+  ],
   ['report types (platform §8)', REPORT_TYPES, ['api', 'biz', 'uncaught', 'listen_error'], ['RPT-2']],
   ['store targets (platform §2)', STORE_TARGETS, ['android', 'huawei', 'google', 'apple', 'ludo'], ['SHR-2']],
   [

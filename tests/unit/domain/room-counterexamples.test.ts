@@ -100,6 +100,12 @@ describe('the counterexamples of the faults page: as specified, and reported', (
     expect(driver.state.watch.suspicions.gap).toBe(0);
   });
 
+  it('SYN-1 SYN-7 E late frames that do not rise are no restart', () => {
+    driver = RoomDriver.at(5);
+    for (const sn of [4, 3, 2, 1, 4, 3, 2, 1]) driver.frames(numbered(sn));
+    expectState(5, [1, 2, 3, 4, 5]);
+  });
+
   it('SYN-3 SYN-7 P a huge type 3 freezes the room: frames are ignored, refreshes never reach it', () => {
     driver = RoomDriver.at(2);
     driver.syncSn(9e15);

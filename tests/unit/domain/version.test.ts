@@ -35,7 +35,7 @@ describe('version', () => {
   const question = { website: '1.0.334', running: WEB_VERSION, reloadedFor: null, paymentInFlight: false };
 
   it('VER-2 a newer version reports the event, waits 1 s and reloads', () => {
-    expect(decideUpdate(question)).toEqual({ kind: 'reload', version: '1.0.334', event: 'page_update', delay: 1000 });
+    expect(decideUpdate(question)).toEqual({ kind: 'reload', version: '1.0.334', event: 'h5_page_update', delay: 1000 });
     expect(decideUpdate({ ...question, website: '1.0.333' })).toEqual({ kind: 'none' });
     expect(decideUpdate({ ...question, website: null })).toEqual({ kind: 'none' });
   });

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { canConfirm, confirmLabelOf, isBusy } from '../../../domain/payment/confirm-label.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -29,6 +30,16 @@ export const ConfirmBar = observer(function ConfirmBar() {
   const { t } = useTexts();
   const { state } = payment;
   const confirm = useConfirm();
+  const button = useRef<HTMLButtonElement>(null);
+  // A card that is being changed leaves the page within reach.
+  const isCovered = isBusy(state) && state.attempt.kind !== 'changing-card';
+  useEffect(() => {
+    if (!isCovered) return;
+    // While an attempt is under way nothing on the page has the focus; it must not stay lost.
+    return () => {
+      if (document.activeElement === null || document.activeElement === document.body) button.current?.focus();
+    };
+  }, [isCovered]);
   return (
     <div className={styles.bar}>
       {state.purchase !== null && (
@@ -38,9 +49,10 @@ export const ConfirmBar = observer(function ConfirmBar() {
         </p>
       )}
       <Button
+        ref={button}
         className={styles.confirm}
         disabled={isNotReady(state)}
-        busy={isWaiting(state) || (isBusy(state) && state.attempt.kind !== 'changing-card')}
+        busy={isWaiting(state) || isCovered}
         icon={<LaterIcon name={iconOf(state)} />}
         onClick={confirm}
         data-testid="confirm"

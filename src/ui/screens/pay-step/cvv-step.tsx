@@ -20,6 +20,7 @@ export const CvvStep = observer(function CvvStep({ payable }: { readonly payable
   const { payment, services } = usePayment();
   const { t } = useTexts();
   const { card, channel } = payable;
+  const notice = noticeOf(card, services.now());
   const isForgotten = payment.state.step === 'CARD_CVV_IS_NOT_REMEMBER' && !payment.state.form.remember;
   const isOwn = channel.savedCardCvv === 'own-input';
   const help = <CvvHelp inFront={brandOf(card.scheme)?.cvvLength === FOUR_DIGITS} />;
@@ -31,7 +32,11 @@ export const CvvStep = observer(function CvvStep({ payable }: { readonly payable
       <div className={styles.face}>
         <CardFace card={card} />
       </div>
-      <CardNotice card={card} notice={noticeOf(card, services.now())} />
+      {notice !== 'none' && (
+        <div className={styles.word}>
+          <CardNotice card={card} notice={notice} />
+        </div>
+      )}
       <div className={styles.short}>
         {isOwn ? (
           <OwnCvv key={card.sourceId} scheme={card.scheme} help={help} />

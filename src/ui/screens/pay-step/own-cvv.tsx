@@ -41,6 +41,8 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
     return () => {
       element.value = '';
       services.cvvTyped('', scheme, payment.dispatch);
+      // It has to be typed again.
+      element.focus();
     };
   }, [isPaying, payment, services, scheme]);
 

@@ -30,6 +30,7 @@ describe('PaymentStore', () => {
     toasts = new ToastStore();
     const services: Partial<Services> = {
       channelsFor: () => [channel],
+      channelsOfOrder: () => [channel],
       cardsFor: (_, saved) => saved.map((card) => ({ card, channel })),
       preferred: () => ({ payType: null, sourceId: null }),
       repurchasePolicy: () => 'A',

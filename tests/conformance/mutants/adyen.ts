@@ -1,0 +1,62 @@
+import { mutantsOf } from './mutant.ts';
+
+export const ADYEN_MUTANTS = mutantsOf('adyen', [
+  [
+    'hears-after-unmount',
+    'does not unsubscribe: events are told after the fields were taken off',
+    'secured-fields.ts',
+    'if (!this.#isMounted) return;\n      const decoded',
+    'const decoded',
+    'hosted-fields × remount',
+  ],
+  ['leaves-fields', 'leaves its fields on the page', 'secured-fields.ts', 'holder.remove();', 'void holder;', 'saved-card × remount'],
+  [
+    'waits-forever-for-fields',
+    'ignores the time-out of its fields',
+    'secured-fields.ts',
+    "setTimeout(() => fail(cardFormError('fields-timeout')), timeoutMs)",
+    'setTimeout(() => {}, 0)',
+    'hosted-fields × timeout',
+  ],
+  [
+    'says-brands-twice',
+    'tells a brand that is shown already',
+    'card-gateway.ts',
+    'if (known !== this.#shownBrand) {',
+    '{',
+    'hosted-fields × duplicate',
+  ],
+  [
+    'success-on-unknown-code',
+    'takes every answer without an action for an authorised payment',
+    'authentication-gateway.ts',
+    'const evidence = { result_code: resultCode,',
+    "const evidence = { result_code: resultCode === 'Refused' ? resultCode : 'Authorised',",
+    'three-ds × unknown-code',
+  ],
+  [
+    'waits-forever-for-the-bank',
+    'ignores the time-out of a verification',
+    'authentication-gateway.ts',
+    'duration: this.#timeouts.boundMs,',
+    'duration: 600_000,',
+    'three-ds × timeout',
+  ],
+  ['leaves-the-challenge', "leaves the bank's page on ours", 'verification.ts', 'element.remove();', '', 'three-ds × unmount-early'],
+  [
+    'believes-any-place',
+    'puts a verification anywhere',
+    'authentication-gateway.ts',
+    "if (!isElement(place)) return yield* Effect.fail(authenticationError('container-missing'));",
+    'if (!isElement(place)) return yield* Effect.never;',
+    'three-ds × empty',
+  ],
+  [
+    'forgets-the-validity',
+    'takes what is not complete for a card',
+    'cvv-gateway.ts',
+    "if (!states.allValid) return Effect.fail(cardFormError('rejected', 'incomplete'));",
+    "if (!states.allValid) return Effect.succeed({ source_id: card.sourceId, platform_data: '{}' });",
+    'saved-card × malformed',
+  ],
+]);

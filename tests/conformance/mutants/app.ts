@@ -1,0 +1,125 @@
+import { mutantsOf } from './mutant.ts';
+
+const SHEET = 'src/application/wallet-sheet-session.ts';
+const WALLET = 'src/domain/payment/on-wallet.ts';
+
+/** Mistakes of the app itself in wallet payments, seen through Onerway's adapters. */
+export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
+  [
+    'begins-after-an-await',
+    'begins the wallet session after an await',
+    'src/application/wallet-commands.ts',
+    'return Effect.sync(() => this.#sheet.begin(command, emit));',
+    'return Effect.promise(async () => {\n          await Promise.resolve();\n          this.#sheet.begin(command, emit);\n        });',
+    'wallet-session × success',
+  ],
+  ['never-answers', 'never answers a sheet', SHEET, 'else sheet?.complete(result);', 'else void result;', 'wallet-session × success'],
+  [
+    'success-at-once',
+    'tells the sheet of success with the token, before the platform has spoken',
+    SHEET,
+    'this.#token = { value };',
+    "this.#token = { value };\n          this.#sheet?.complete('success');",
+    'wallet-session × decline',
+  ],
+  [
+    'success-on-pending',
+    'takes pending for paid',
+    'src/domain/payment/pursue.ts',
+    "if (verdict === 'success') return settle(",
+    "if (verdict !== 'declined') return settle(",
+    'wallet-session × late-success',
+  ],
+  [
+    'sends-the-token-twice',
+    'sends the token twice',
+    SHEET,
+    'return gateway.authorise(order, token.value).pipe(',
+    'return Effect.andThen(gateway.authorise(order, token.value), gateway.authorise(order, token.value)).pipe(',
+    'wallet-session × success',
+  ],
+  [
+    'another-request-id',
+    'carries on with an order under a new request id',
+    WALLET,
+    'const intent = resend ?? intentOf(purchase, payingChannel(channel), attempt.requestId, attempt.at);',
+    'const intent = intentOf(purchase, payingChannel(channel), attempt.requestId, attempt.at);',
+    'wallet-session × timeout',
+  ],
+  [
+    'never-tries-again',
+    'gives up at the first merchant validation that fails',
+    WALLET,
+    "attempt.phase === 'validating' && attempt.retriesLeft > 0 &&",
+    "attempt.phase === 'validating' && attempt.retriesLeft > 9 &&",
+    'wallet-session × timeout',
+  ],
+  [
+    'waits-past-25-s',
+    'leaves the sheet open past its 25 s',
+    WALLET,
+    "return andThen(go(answered, { type: 'end-wallet-sheet', result: 'failure' }), (next) => giveUpWaiting(next, bounds));",
+    'return andThen(go(answered), (next) => giveUpWaiting(next, bounds));',
+    'wallet-session × timeout',
+  ],
+  [
+    'keeps-cancelled-orders',
+    'does not give up the order of a cancelled sheet',
+    'src/application/abandon-order.ts',
+    '(id === null ? Effect.void : this.#orders.cancelClicked(id, reason))',
+    '(id === reason ? Effect.void : Effect.void)',
+    'wallet-session × cancel',
+  ],
+  [
+    'swallows-cancel',
+    'does not hear that the sheet was cancelled',
+    SHEET,
+    "emit({ type: 'wallet-cancelled', requestId });",
+    '',
+    'wallet-session × cancel',
+  ],
+  [
+    'always-success',
+    'completes every sheet with SUCCESS',
+    'src/adapters/wallet/apple-pay-sheet.ts',
+    'PAYMENT_STATUS[result]',
+    "PAYMENT_STATUS[result === 'failure' ? 'success' : result]",
+    'wallet-session × decline',
+  ],
+  [
+    'never-lets-go',
+    'takes a sheet that has ended for one that is open',
+    'src/adapters/wallet/apple-pay-driver.ts',
+    'ended: () => {\n        this.#open = null;',
+    'ended: () => {',
+    'wallet-session × remount',
+  ],
+]);
+
+/** Mistakes of the app itself in card payments, seen through Checkout's adapters. */
+export const APP_CARD_MUTANTS = mutantsOf('checkout', [
+  [
+    'creates-twice',
+    'makes two orders of one tap',
+    'src/application/create-order.ts',
+    'return this.#orders.create({ intent, fields }).pipe(',
+    'return Effect.andThen(this.#orders.create({ intent, fields }), this.#orders.create({ intent, fields })).pipe(',
+    'hosted-fields × success',
+  ],
+  [
+    'takes-every-tap',
+    'begins another payment with every tap',
+    'src/domain/payment/on-confirm.ts',
+    "if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return stay(state);",
+    "if (state.dialog !== 'none') return stay(state);",
+    'hosted-fields × duplicate',
+  ],
+  [
+    'gives-up-lost-creates',
+    'takes a create without an answer for a failed one',
+    'src/domain/payment/on-create.ts',
+    'intent.chargeable\n    ? pursue({ ...state, resend: null }, intent)',
+    "intent.chargeable\n    ? stay({ ...state, resend: null, attempt: { kind: 'idle' } })",
+    'hosted-fields × timeout',
+  ],
+]);

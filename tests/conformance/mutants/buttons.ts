@@ -1,0 +1,75 @@
+import { mutantsOf } from './mutant.ts';
+
+/** PayerMax's and Airwallex's embedded buttons, and UseePay's confirmation. */
+export const BUTTON_MUTANTS = [
+  ...mutantsOf('payermax', [
+    [
+      'success-on-pending',
+      'tells the sheet of success before the platform has decided',
+      'dropin-button.ts',
+      "if (verdict === 'success') this.complete('success');",
+      "if (verdict !== 'declined') this.complete('success');",
+      'embedded-button × late-success',
+    ],
+    [
+      'never-answers',
+      'never answers the sheet of a payment that stays open',
+      'dropin-button.ts',
+      "this.#emit(result === 'success' ? 'paySuccess' : 'payFail');",
+      "if (result === 'success') this.#emit('paySuccess');",
+      'embedded-button × timeout',
+    ],
+    [
+      'leaves-the-button',
+      'leaves its button on the page',
+      'dropin-button.ts',
+      'this.#parts.container.remove();',
+      '',
+      'embedded-button × remount',
+    ],
+    [
+      'submits-twice',
+      'brings the token to the platform twice',
+      'dropin-button.ts',
+      'return this.#parts.submit(token);',
+      'return Effect.andThen(this.#parts.submit(token), this.#parts.submit(token));',
+      'embedded-button × duplicate',
+    ],
+    [
+      'swallows-cancel',
+      'says nothing when the sheet is cancelled',
+      'dropin-button.ts',
+      'return this.#parts.listener.cancelled();',
+      'return;',
+      'embedded-button × cancel',
+    ],
+  ]),
+  ...mutantsOf('airwallex', [
+    [
+      'waits-forever',
+      'ignores the time-out of its button',
+      'gateway.ts',
+      "setTimeout(() => fail('fields-timeout'), this.#readyTimeoutMs)",
+      'setTimeout(() => {}, 0)',
+      'embedded-button × timeout',
+    ],
+    [
+      'any-amount',
+      'shows a button for an order of another amount',
+      'wire.ts',
+      'if (isOther || isForeign) return Option.none();',
+      'if (isForeign) return Option.none();',
+      'embedded-button × wrong-amount',
+    ],
+  ]),
+  ...mutantsOf('useepay', [
+    [
+      'never-confirms',
+      'leaves out the confirmation that its platform asks for',
+      'wallet-gateway.ts',
+      'asksForConfirmation(said) ?',
+      'false ?',
+      'wallet-session × success',
+    ],
+  ]),
+];
