@@ -1,4 +1,5 @@
-// Property and model tests, ten times as far as `npm run test:property` and `npm run test:model`. Takes long; not part of CI.
+// Property and model tests, ten times as far as `npm run test:property` and `npm run test:model`, then every browser test, those
+// of single adapters in their harness pages among them. Takes long; not part of CI.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
@@ -12,4 +13,9 @@ const { status } = spawnSync(
     env: { ...process.env, MODEL_STATES: '4500000', DEPTH: '10', NODE_OPTIONS: '--max-old-space-size=12000' },
   },
 );
-process.exit(status ?? 1);
+const browser = spawnSync(process.execPath, [join(repository, 'tests/e2e/run.mjs')], {
+  cwd: repository,
+  stdio: 'inherit',
+  env: { ...process.env, BROWSER_DEEP: '1' },
+});
+process.exit(status === 0 ? (browser.status ?? 1) : (status ?? 1));

@@ -21,6 +21,9 @@ const SESSION_KEYS: Readonly<Record<number, string>> = {
   14: 'sk_sandbox_jawaher',
   15: 'sk_sandbox_nasser',
   16: 'sk_sandbox_alanoud',
+  17: 'sk_sandbox_maha',
+  18: 'sk_sandbox_rakan',
+  19: 'sk_sandbox_dana',
 };
 
 const account = (number: number, displayUid: string, nickname: string, status: AccountStatus = 'normal', isGuest = false): SeedAccount => ({
@@ -52,6 +55,9 @@ export const ACCOUNTS: readonly SeedAccount[] = [
   account(14, '100208', 'جواهر'),
   account(15, '100209', 'ناصر'),
   account(16, '100210', 'العنود'),
+  account(17, '100211', 'مها'),
+  account(18, '100212', 'راكان'),
+  account(19, '100213', 'دانة'),
 ];
 
 /** A display id that belongs to no one. */

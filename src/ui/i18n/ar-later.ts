@@ -84,7 +84,6 @@ export const arLater = {
   'cards.ending': 'بطاقة تنتهي بالأرقام {digits}',
   'cards.valid-until': 'صالحة حتى \u2066{date}\u2069',
   'cards.all': 'عرض كل البطاقات',
-  'cards.new': 'بطاقة جديدة',
   'cards.other-methods': 'طرق دفع أخرى',
   'cards.delete': 'حذف البطاقة',
   'cards.deleting': 'جارٍ حذف البطاقة…',

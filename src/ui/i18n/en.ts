@@ -131,7 +131,6 @@ export const en = {
   'cards.ending': 'Card ending in {digits}',
   'cards.valid-until': 'Valid until {date}',
   'cards.all': 'Show all cards',
-  'cards.new': 'New card',
   'cards.other-methods': 'Other ways to pay',
   'cards.delete': 'Delete the card',
   'cards.deleting': 'Deleting the card…',

@@ -146,7 +146,6 @@ export const UI_KEYS = [
   'cards.ending',
   'cards.valid-until',
   'cards.all',
-  'cards.new',
   'cards.other-methods',
   'cards.delete',
   'cards.deleting',

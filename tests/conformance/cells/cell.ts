@@ -67,7 +67,8 @@ export const fromFrame = (route: Route): Frame | null => {
 export const AMOUNT_CENTS = 499;
 /** A page of ours loads in far less; a machine that does not manage says nothing about a provider. */
 const LOADING_MS = 30_000;
-const LOOK_AGAIN_MS = 10;
+const SHORTEST_REST_MS = 5;
+const LONGEST_REST_MS = 80;
 
 /** One check at work: a fresh page with the provider's real adapters, the platform, and what must hold whatever the check is about. */
 export class Cell {
@@ -177,9 +178,9 @@ export class Cell {
   /** Waits until a condition holds; fails, naming it, when it does not within the patience. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const deadline = performance.now() + this.parts.patience;
-    while (!(await holds())) {
+    for (let rest = SHORTEST_REST_MS; !(await holds()); rest = Math.min(2 * rest, LONGEST_REST_MS)) {
       if (performance.now() > deadline) expect.fail(`this must come to hold: ${what}`);
-      await pause(LOOK_AGAIN_MS);
+      await pause(rest);
     }
   }
 

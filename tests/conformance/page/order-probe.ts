@@ -6,6 +6,7 @@ import { EmbeddedButtonGateway, type MountedButton } from '../../../src/domain/p
 import { WalletGateway } from '../../../src/domain/ports/wallet-gateway.ts';
 import type { Bench } from './bench.ts';
 import { holderOf, LOOK } from './holders.ts';
+import type { Outcome } from './outcome.ts';
 
 /** An order as the suite hands it to an adapter. */
 export interface ProbedOrder {
@@ -58,6 +59,20 @@ export class OrderProbe {
         return null;
       }),
     );
+  }
+  /** Shows a button for each of these texts, one after the other, and hides it again; gives how each ended, and what it left. */
+  async showForEach(order: ProbedOrder, texts: readonly string[]): Promise<readonly (readonly [outcome: Outcome, left: number])[]> {
+    const all: (readonly [Outcome, number])[] = [];
+    for (const [index, platformData] of texts.entries()) {
+      const name = `each ${index}`;
+      this.showButton(name, { ...order, platformData }, 'container');
+      const outcome = await this.#bench.runs.settled(name);
+      if (outcome.kind === 'done') this.hideButton(name);
+      const holder = document.querySelector(`[data-holder="${name} button"]`);
+      all.push([outcome, holder?.childElementCount ?? 0]);
+      holder?.remove();
+    }
+    return all;
   }
   completeButton(name: string, result: 'success' | 'failure'): void {
     this.#button(name).complete?.(result);

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
@@ -25,9 +25,28 @@ const BROWSER_ARGUMENTS = [
 /** Name of the vitest project whose harness has mutants in it. */
 const MUTANT_PROJECT = 'conformance-mutants';
 
+const CACHE = join(REPOSITORY, '.cache');
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Folders of runs that were killed. */
+const removeLeftovers = (): void => {
+  for (const name of existsSync(CACHE) ? readdirSync(CACHE) : []) {
+    const pid = /^conformance(?:-mutants)?-(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(CACHE, name), { recursive: true, force: true });
+  }
+};
+
 /** Builds the harness into a folder of this run's own and starts the browser that the test files share. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = join(REPOSITORY, '.cache', `${project.name}-${process.pid}`);
+  const folder = join(CACHE, `${project.name}-${process.pid}`);
+  removeLeftovers();
   mkdirSync(folder, { recursive: true });
   const executablePath = process.env['CHROMIUM_PATH'];
   const providers = checkedProviders();

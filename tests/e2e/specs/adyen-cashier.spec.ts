@@ -6,7 +6,7 @@ const CHALLENGE = '4212345678910006';
 const FORMER_FLOW = '5454545454545454';
 const REDIRECT = '5212345678901234';
 /** This user's cards are this file's: the others leave them alone. */
-const SESSION = 'sk_sandbox_nasser';
+const SESSION = 'sk_sandbox_maha';
 
 /** From the amounts to the tap that pays by Adyen's card form. */
 const pay = async (cashier: CashierPage, number: string): Promise<void> => {

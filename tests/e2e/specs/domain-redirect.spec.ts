@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { CashierPage } from '../pages/cashier-page.ts';
+import type { CashierPage } from '../pages/cashier-page.ts';
 
 const GENERIC_WALLET = 2528;
 /** What the generic wallet stands for, as the sandbox grades it. */

@@ -133,10 +133,12 @@ describe('AccountHistory', () => {
     const { remote, refresh, store, history } = house();
     remote.records = Effect.sync(() => {
       store.write('login_user', { ...NOURA, uid: '2' });
+      remote.records = Effect.succeed([record('8', 9)]);
+      refresh(false);
       return [record('7', 9)];
     });
     refresh(false);
-    expect(uids(history)).toEqual([]);
+    expect(uids(history)).toEqual(['8']);
   });
 
   it('ACC-8 no answer leaves what is known; damaged records are left out', () => {

@@ -70,6 +70,19 @@ describe('AuthenticateOrder', () => {
     expect(events).toEqual([{ type: 'authentication-shown', requestId: 'rid-1' }, read({ result_code: 'Authorised' })]);
   });
 
+  it('PAY-37 taken off the page in the middle, it begins anew where the page shows its container again', () => {
+    const { run, bank, bankContainer } = house(Effect.never, authorised);
+    bank.shows = true;
+    const events = run(AUTHENTICATE);
+    bankContainer.provide({});
+    bankContainer.provide(null);
+    expect(bank.asked).toEqual(['first', 'first']);
+    const shown = { type: 'authentication-shown', requestId: 'rid-1' };
+    expect(events).toEqual([shown]);
+    bankContainer.provide({});
+    expect(events).toEqual([shown, shown, read({ result_code: 'Authorised' })]);
+  });
+
   it.each(AUTHENTICATION_FAULTS)('PAY-37 PAY-20 the fault %s leaves the order to the platform, and is reported', (fault) => {
     const { run, telemetry } = house(Effect.fail(new AuthenticationError(fault, 'adyen', 'raw')));
     expect(run(AUTHENTICATE)).toEqual([read({})]);

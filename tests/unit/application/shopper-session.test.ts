@@ -75,6 +75,19 @@ describe('ShopperSession', () => {
     expect(store.values.has('session_key')).toBe(false);
   });
 
+  it('LOG-2 a login of another tab while the platform was asked stays, whatever the answer about the key before', () => {
+    for (const ending of [Effect.succeed(account(NOURA)), Effect.fail(new SessionEnded())]) {
+      const { session, login, store } = house(KEPT);
+      login.answers['noura'] = Effect.suspend(() => {
+        store.write('session_key', 'fahd');
+        store.write('login_user', FAHD);
+        return ending;
+      });
+      expect(Effect.runSync(session.check())).toEqual({ kind: 'logged-in', user: FAHD, fresh: false });
+      expect(Object.fromEntries(store.values)).toMatchObject({ session_key: 'fahd', login_user: FAHD });
+    }
+  });
+
   it.each([
     ['no answer', Effect.fail(LOST)],
     ['a refusal of the moment', Effect.fail(new PlatformRefusal(500, 'busy'))],
