@@ -10,8 +10,9 @@ const inBrowser = (name: string, include: readonly string[]) => ({
   test: {
     ...project(name, include).test,
     globalSetup: 'tests/conformance/setup/global-setup.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // What hangs is found by the patience of a check; this is for a machine that is busy with other things.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Checks wait more than they work.
     maxConcurrency: 2,
   },

@@ -12,11 +12,18 @@ export class PageContainer {
     const wasShown = this.#element !== null;
     this.#element = element;
     if (element === null) {
-      if (wasShown) for (const wake of this.#leaving) wake();
+      if (wasShown) this.#tellGone();
       return;
     }
     for (const wake of this.#waiting) wake(element);
     this.#waiting.clear();
+  }
+
+  /** Whoever is woken may wait for the next end at once. */
+  #tellGone(): void {
+    const woken = [...this.#leaving];
+    this.#leaving.clear();
+    for (const wake of woken) wake();
   }
 
   /** The container, as soon as the page shows it. */

@@ -4,6 +4,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
 import type { Services } from '../di/services.ts';
 import { callbackQuestionOf } from '../screens/callback/callback-question.ts';
+import { refusalKey } from '../i18n/plain-message.ts';
 import { Notices } from '../screens/shopper/notices.tsx';
 import { Shell } from '../screens/shopper/shell.tsx';
 import { ArrivalStore } from '../stores/arrival-store.ts';
@@ -68,7 +69,9 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
     if (keyOfAddress !== null) {
       await Promise.race([session.start(keyOfAddress), new Promise((late) => setTimeout(late, LIMITS.sessionPatience.value))]);
     }
-    await arrival.readTarget(target);
+    const refusal = await arrival.readTarget(target);
+    // A remembered account may hide the search, where the sentence stands.
+    if (refusal !== null) toasts.show(refusalKey(refusal.message));
     target.restore(services);
     target.recheck(services);
   };

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { PageInfo } from '../../domain/routing/page-info.ts';
 import type { Services } from '../di/services.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
@@ -10,8 +11,8 @@ export type ArrivalState =
   | { readonly kind: 'none' }
   /** Nothing of it could be used: a clean start (F22). */
   | { readonly kind: 'damaged' }
-  /** The choice made on the other domain is looked up again. */
-  | { readonly kind: 'taking-up'; readonly info: PageInfo; readonly targetRead: boolean }
+  /** The choice made on the other domain is looked up again; `late`: for so long that the page is the shopper's meanwhile. */
+  | { readonly kind: 'taking-up'; readonly info: PageInfo; readonly targetRead: boolean; readonly late: boolean }
   /** What was found again stands on the page. */
   | { readonly kind: 'taken-up' };
 
@@ -23,27 +24,39 @@ export class ArrivalStore {
   constructor(services: Services) {
     this.#services = services;
     const { arrival } = services;
-    this.state = arrival.kind === 'arrived' ? { kind: 'taking-up', info: arrival.info, targetRead: false } : { kind: arrival.kind };
+    this.state =
+      arrival.kind === 'arrived' ? { kind: 'taking-up', info: arrival.info, targetRead: false, late: false } : { kind: arrival.kind };
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
-  /** The account first; a refused one is not taken, and its sentence stands beside the search (cashier §4). */
-  async readTarget(target: TargetStore): Promise<void> {
+  /** The page waits: what was chosen is about to stand on it. */
+  get isHolding(): boolean {
+    return this.state.kind === 'taking-up' && !this.state.late;
+  }
+
+  /** The account first; a refused one is not taken, and its sentence stands beside the search (cashier §4). Gives the refusal. */
+  async readTarget(target: TargetStore): Promise<Refusal | null> {
     const { state } = this;
-    if (state.kind !== 'taking-up') return;
+    if (state.kind !== 'taking-up') return null;
     const { info } = state;
     const result = info.target === null ? null : await this.#services.findByUid(info.target);
     runInAction(() => {
-      if (this.state !== state) return;
-      if (result?.ok === true) target.choose(result.value);
-      if (result?.ok === false) target.search = { kind: 'refused', message: result.error.message, quiet: false };
-      this.state = { ...state, targetRead: true };
+      const now = this.state;
+      if (now.kind !== 'taking-up') return;
+      // Whom the shopper has chosen meanwhile, or begun to look for, stays.
+      const isFree = target.target === null && target.search.kind === 'idle';
+      if (!now.late || isFree) {
+        if (result?.ok === true) target.choose(result.value);
+        if (result?.ok === false) target.search = { kind: 'refused', message: result.error.message, quiet: false };
+      }
+      this.state = { ...now, targetRead: true };
     });
+    return result?.ok === false ? result.error : null;
   }
 
   /**
-   * Once the packages are there: the package and the channel, as far as they are still on sale. True when all was found,
-   * and the payment stands ready.
+   * Once the packages are there: the package and the channel, as far as they are still on sale. True when all was found
+   * in time, and the payment stands ready.
    */
   takeUp(target: TargetStore, catalogue: CatalogueStore, payment: PaymentStore): boolean {
     const { state } = this;
@@ -51,17 +64,21 @@ export class ArrivalStore {
     this.state = { kind: 'taken-up' };
     const { item: amount, channel: payType } = state.info;
     const item = catalogue.items.find((each) => each.amount === amount);
-    if (item === undefined || target.target === null) return false;
+    if (item === undefined) return false;
+    if (state.late && catalogue.chosenAmount !== null) return false;
     catalogue.choose(item.amount);
+    // A remembered account is not the one that was chosen on the other domain.
+    if (target.target === null || target.target.uid !== state.info.target) return false;
     const channel = this.#services.channelsFor(item).find((each) => each.payType === payType);
     if (channel === undefined) return false;
     this.#services.preferChannel(channel.payType);
+    if (state.late) return false;
     payment.open({ target: target.target, item, catalogue: catalogue.items }, catalogue.savedCards);
     return true;
   }
 
-  /** It takes too long, or is read: the shopper goes on by hand. */
-  leave(): void {
-    this.state = { kind: 'none' };
+  /** It takes too long: the shopper may go on by hand, and is sent nowhere any more. */
+  holdNoLonger(): void {
+    if (this.state.kind === 'taking-up') this.state = { ...this.state, late: true };
   }
 }

@@ -119,6 +119,7 @@ test('T1, D10: a full run over 23, 24 and 27 stays on this machine, and the secr
   await cashier.askForFormOf(24);
   await page.locator('[data-choice=approve]').click();
   await expectSuccess();
+  await page.getByTestId('action-close').click();
 
   await cashier.goToWays();
   if (await cashier.otherMethods.isVisible()) await cashier.otherMethods.click();

@@ -197,3 +197,21 @@ test('cashier §5: the CVV of a saved card of type 27 is typed into the provider
   await cashier.confirm.click();
   await expect(cashier.resultOf('success')).toBeVisible();
 });
+
+test('cashier §2, D22: on the desktop back from HOME closes the panel without a question; on a phone it asks', async ({ cashier }) => {
+  await cashier.goToWays();
+  await cashier.back.click();
+  await expect(cashier.page.getByTestId('leave-stay')).toBeFocused();
+  await cashier.page.getByTestId('leave-stay').click();
+  await cashier.page.setViewportSize({ width: 801, height: 800 });
+  await expect(cashier.back).toHaveAccessibleName('إغلاق');
+  await cashier.back.click();
+  await expect(cashier.page.getByTestId('continue')).toBeVisible();
+  await expect(cashier.page).toHaveURL(/\/recharge-list$/);
+  await cashier.page.getByTestId('continue').click();
+  await cashier.confirm.click();
+  await expect(cashier.hosted('card-number')).toBeVisible();
+  await expect(cashier.back).toHaveAccessibleName('رجوع');
+  await cashier.back.click();
+  await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
+});

@@ -207,6 +207,27 @@ test('P10, D10: the CVV is in the one field of the create, and nowhere else that
   }
 });
 
+test('D10: with the exchange switched on the platform is sent a token for the CVV, and never sees the digits', async ({
+  cashier,
+  sandbox,
+}) => {
+  await sandbox.keepCard(SESSION, AMEX);
+  const creates = createsOf(cashier.page);
+  await cashier.page.route('**/recharge-list', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"checkout.exchangeCvv":"off"', '"checkout.exchangeCvv":"on"');
+    expect(body).toContain('"checkout.exchangeCvv":"on"');
+    await route.fulfill({ response: answer, body });
+  });
+  await cashier.goToCvv('4564');
+  await cashier.cvv.fill('7391');
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('success')).toBeVisible();
+  expect(creates).toHaveLength(1);
+  expect(creates[0]?.get('cko_cvv')).toMatch(/^tok_/);
+  expect(creates[0]?.toString()).not.toContain('7391');
+});
+
 test('cashier §4: switching the remembrance off forgets the card on the platform at once; it still pays', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, VISA);
   await cashier.goToCvv('4242');

@@ -19,21 +19,31 @@ export const noticeOf = (card: SavedCard, now: number): ExpiryNotice => {
 interface Props {
   readonly card: SavedCard;
   readonly notice: ExpiryNotice;
+  /** By which the choice of the card is described. */
+  readonly id?: string;
   /** The offer of a new date; none where it is not offered. */
   readonly onUpdate?: () => void;
 }
 
 /** Says that a card has expired or nearly so, and offers a new date (cashier §5, D35). */
-export const CardNotice = ({ card, notice, onUpdate }: Props) => {
+export const CardNotice = ({ card, notice, id, onUpdate }: Props) => {
   const { t } = useTexts();
   if (notice === 'none') return null;
   const isEnded = notice === 'expired' && !mayUpdateExpiry(card);
   return (
     <div className={classNames(styles.notice, styles[notice])}>
       <Icon name={notice === 'near' ? 'clock' : 'alert'} />
-      <p className={styles.text}>{isEnded ? t('card.bank-expired') : t(notice === 'near' ? 'cards.near-expiry' : 'cards.expired')}</p>
+      <p id={id} className={styles.text}>
+        {isEnded ? t('card.bank-expired') : t(notice === 'near' ? 'cards.near-expiry' : 'cards.expired')}
+      </p>
       {onUpdate !== undefined && mayUpdateExpiry(card) && (
-        <button type="button" className={styles.update} onClick={onUpdate} data-testid={`update-card-${card.last4}`}>
+        <button
+          type="button"
+          className={styles.update}
+          aria-label={`${t('cards.update')} ${t('cards.ending', { digits: card.last4 })}`}
+          onClick={onUpdate}
+          data-testid={`update-card-${card.last4}`}
+        >
           {t('cards.update')}
         </button>
       )}

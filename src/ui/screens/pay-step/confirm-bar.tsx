@@ -34,10 +34,11 @@ export const ConfirmBar = observer(function ConfirmBar() {
   // A card that is being changed leaves the page within reach.
   const isCovered = isBusy(state) && state.attempt.kind !== 'changing-card';
   useEffect(() => {
-    if (!isCovered) return;
+    const element = button.current;
+    if (!isCovered || element === null) return;
     // While an attempt is under way nothing on the page has the focus; it must not stay lost.
     return () => {
-      if (document.activeElement === null || document.activeElement === document.body) button.current?.focus();
+      if (document.activeElement === null || document.activeElement === document.body) element.focus();
     };
   }, [isCovered]);
   return (

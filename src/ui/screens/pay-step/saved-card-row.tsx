@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { mayUpdateExpiry } from '../../../domain/card/saved-card-use.ts';
 import type { PayableCard } from '../../../domain/card/payable-card.ts';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -25,18 +26,20 @@ export const SavedCardRow = observer(function SavedCardRow({
   const { payment, services } = usePayment();
   const { t } = useTexts();
   const { card } = payable;
+  const id = useId();
   const { attempt } = payment.state;
   const isChosen = payment.state.card?.card.sourceId === card.sourceId;
   const notice = noticeOf(card, services.now());
   const isDeleting = attempt.kind === 'changing-card' && attempt.change === 'delete' && attempt.sourceId === card.sourceId;
   const choose = () => payment.dispatch({ type: 'card-chosen', sourceId: card.sourceId, at: services.now() });
+  const describedBy = notice === 'none' ? undefined : id;
   const asks = notice === 'expired' && mayUpdateExpiry(card);
   const face = <CardFace card={card} word={isDeleting ? t('cards.deleting') : null} />;
   return (
     <li className={classNames(styles.card, isChosen && !asButton && styles.chosen)} data-testid={`saved-card-${card.last4}`}>
       <div className={styles.row}>
         {asButton || asks ? (
-          <button type="button" className={styles.choose} aria-pressed={isChosen} onClick={choose}>
+          <button type="button" className={styles.choose} aria-pressed={isChosen} aria-describedby={describedBy} onClick={choose}>
             {!asButton && (
               <span className={styles.ended}>
                 <Icon name="alert" />
@@ -46,7 +49,14 @@ export const SavedCardRow = observer(function SavedCardRow({
           </button>
         ) : (
           <label className={styles.choose}>
-            <input type="radio" name="channel" className={styles.radio} checked={isChosen} onChange={choose} />
+            <input
+              type="radio"
+              name="channel"
+              className={styles.radio}
+              checked={isChosen}
+              onChange={choose}
+              aria-describedby={describedBy}
+            />
             {face}
           </label>
         )}
@@ -66,6 +76,7 @@ export const SavedCardRow = observer(function SavedCardRow({
           <CardNotice
             card={card}
             notice={notice}
+            id={id}
             onUpdate={() => payment.dispatch({ type: 'modify-expiry-pressed', sourceId: card.sourceId })}
           />
         </div>

@@ -32,9 +32,9 @@ export const WaysToPay = observer(function WaysToPay({ focused }: { readonly foc
       {shown.length > 0 && (
         <>
           <div className={styles.head}>
-            <h3 className={styles.subheading} id="saved-cards">
+            <h2 className={styles.subheading} id="saved-cards">
               {t('cards.title')}
-            </h3>
+            </h2>
             {reusable > shown.length && (
               <button
                 type="button"
@@ -51,9 +51,9 @@ export const WaysToPay = observer(function WaysToPay({ focused }: { readonly foc
               <SavedCardRow key={payable.card.sourceId} payable={payable} />
             ))}
           </ul>
-          <h3 className={styles.subheading} id="other-methods">
+          <h2 className={styles.subheading} id="other-methods">
             {t('cards.other-methods')}
-          </h3>
+          </h2>
         </>
       )}
       <ul className={styles.list} aria-labelledby={shown.length > 0 ? 'other-methods' : undefined}>

@@ -50,7 +50,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
           <Icon name="help" />
         </AppLink>
       }
-      inert={shopper?.arrival.state.kind === 'taking-up'}
+      inert={shopper?.arrival.isHolding === true}
       footer={<ChosenBar onContinue={goOn} />}
     >
       <div className={styles.stack}>

@@ -27,7 +27,7 @@ const useArrival = (): boolean => {
   const state = shopper?.arrival.state;
   const uid = target.target?.uid ?? null;
   const { kind } = catalogue.status;
-  const isTakingUp = state?.kind === 'taking-up';
+  const isHolding = shopper?.arrival.isHolding === true;
   const isRead = state?.kind === 'taking-up' && state.targetRead;
 
   useEffect(() => {
@@ -38,21 +38,21 @@ const useArrival = (): boolean => {
     if (shopper.arrival.takeUp(target, catalogue, payment)) navigate('/pay-step');
   }, [isRead, kind, shopper, payment, target, catalogue]);
   useEffect(() => {
-    if (!isTakingUp || shopper === null) return;
-    const timer = setTimeout(() => shopper.arrival.leave(), LIMITS.arrivalPatience.value);
+    if (!isHolding || shopper === null) return;
+    const timer = setTimeout(shopper.arrival.holdNoLonger, LIMITS.arrivalPatience.value);
     return () => clearTimeout(timer);
-  }, [isTakingUp, shopper]);
-  return isTakingUp;
+  }, [isHolding, shopper]);
+  return isHolding;
 };
 
 /** What lies over every screen: the choice that is being taken up, and the question whose account to keep. */
 export const Shell = observer(function Shell() {
   const { t } = useTexts();
   usePayPageShown();
-  const isTakingUp = useArrival();
+  const isHolding = useArrival();
   return (
     <>
-      {isTakingUp && <LoadingOverlay text={t('arrival.taking-up')} />}
+      {isHolding && <LoadingOverlay text={t('arrival.taking-up')} />}
       <WhichAccountDialog />
     </>
   );

@@ -3,11 +3,13 @@ import { parseExpiry } from '../../../../src/domain/expiry/card-expiry.ts';
 import { caretIn, typedExpiry } from '../../../../src/ui/screens/pay-step/typed-expiry.ts';
 
 /** The texts in the input while keys are pressed at its end. */
-const pressing = (keys: string): readonly string[] =>
-  [...keys].reduce<readonly string[]>(
-    (texts, key) => [...texts, typedExpiry((texts.at(-1) ?? '') + key, texts.at(-1) ?? '').slice(0, 5)],
-    [],
-  );
+const pressing = (keys: string): readonly string[] => {
+  let text = '';
+  return [...keys].map((key) => {
+    text = typedExpiry(text + key, text).slice(0, 5);
+    return text;
+  });
+};
 
 describe('cashier §5: a typed expiry on its way to MM/YY', () => {
   it('EXP-1 cashier §5: the slash comes by itself, in any script', () => {

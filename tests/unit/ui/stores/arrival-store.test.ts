@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PageArrival } from '../../../../src/application/adopt-page-info.ts';
+import type { PayToUser } from '../../../../src/domain/account/account.ts';
+import { Refusal } from '../../../../src/domain/refusal.ts';
+import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
+import type { Services } from '../../../../src/ui/di/services.ts';
+import { ArrivalStore } from '../../../../src/ui/stores/arrival-store.ts';
+import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
+import type { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
+import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
+import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
+import { channelOf, chargeListOf, purchaseOfItems, userOf } from '../../../support/builders.ts';
+
+const item = purchaseOfItems().item;
+const channel = channelOf();
+const INFO = { target: userOf().uid, item: item.amount, channel: channel.payType, device: null, gray: {} } as const;
+const ARRIVED: PageArrival = { kind: 'arrived', info: INFO };
+
+describe('ArrivalStore', () => {
+  let opened: unknown[];
+  let preferred: unknown[];
+  let target: TargetStore;
+  let catalogue: CatalogueStore;
+  const payment = { open: (purchase: unknown) => opened.push(purchase) } as unknown as PaymentStore;
+  beforeEach(() => {
+    [opened, preferred] = [[], []];
+    const gate = new ServicesGate();
+    [target, catalogue] = [new TargetStore(gate), new CatalogueStore(gate)];
+    catalogue.status = {
+      kind: 'ready',
+      data: { chargeList: chargeListOf({ list: [item] }), savedCards: [] },
+      lists: {} as never,
+    };
+  });
+  const arrive = (arrival: PageArrival = ARRIVED, answer: Result<PayToUser, Refusal> = succeeded(userOf())) => {
+    const services: Partial<Services> = {
+      arrival,
+      findByUid: async () => answer,
+      channelsFor: () => [channel],
+      preferChannel: (payType) => void preferred.push(payType),
+    };
+    return new ArrivalStore(services as Services);
+  };
+
+  it('D15: account, package and channel stand ready, and the payment is opened with them', async () => {
+    const arrival = arrive();
+    expect(arrival.isHolding).toBe(true);
+    await arrival.readTarget(target);
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(true);
+    expect(preferred).toEqual([channel.payType]);
+    expect(opened).toEqual([{ target: userOf(), item, catalogue: [item] }]);
+    expect(arrival.isHolding).toBe(false);
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
+  });
+
+  it.each([
+    ['the package', { ...INFO, item: 1 }],
+    ['the channel', { ...INFO, channel: 1 }],
+    ['the account', { ...INFO, target: null }],
+  ])('F22: without %s nothing is opened, and what was found is chosen', async (what, info) => {
+    const arrival = arrive({ kind: 'arrived', info });
+    await arrival.readTarget(target);
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
+    expect(opened).toEqual([]);
+    expect(target.target === null).toBe(what === 'the account');
+    expect(catalogue.chosenAmount === null).toBe(what === 'the package');
+  });
+
+  it('T7: a refused account is not taken, and its text stands beside the search', async () => {
+    const arrival = arrive(ARRIVED, failed(new Refusal('account.banned', false)));
+    await arrival.readTarget(target);
+    expect(target.target).toBeNull();
+    expect(target.search).toEqual({ kind: 'refused', message: 'account.banned', quiet: false });
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
+  });
+
+  it('T7 P5: a remembered account does not take the place of one that was refused', async () => {
+    const arrival = arrive(ARRIVED, failed(new Refusal('account.banned', false)));
+    await arrival.readTarget(target);
+    target.target = userOf({ uid: '9' });
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
+    expect(opened).toEqual([]);
+  });
+
+  it('F22: when it takes too long the page is free, what is found then is chosen, and no one is sent on', async () => {
+    const arrival = arrive();
+    arrival.holdNoLonger();
+    expect(arrival.isHolding).toBe(false);
+    await arrival.readTarget(target);
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
+    expect([target.target?.uid, catalogue.chosenAmount, opened]).toEqual([userOf().uid, item.amount, []]);
+  });
+
+  it('F22: what the shopper has chosen meanwhile stays', async () => {
+    const arrival = arrive();
+    arrival.holdNoLonger();
+    const other = userOf({ uid: '9' });
+    target.choose(other);
+    catalogue.choose(2 as typeof item.amount);
+    await arrival.readTarget(target);
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
+    expect([target.target, catalogue.chosenAmount]).toEqual([other, 2]);
+  });
+
+  it('F22: no redirect, or a damaged one, takes nothing up', async () => {
+    for (const kind of ['none', 'damaged'] as const) {
+      const arrival = arrive({ kind });
+      await arrival.readTarget(target);
+      expect([arrival.state.kind, arrival.takeUp(target, catalogue, payment), target.target]).toEqual([kind, false, null]);
+    }
+  });
+});
