@@ -118,7 +118,7 @@ export const violations = (world: World): readonly string[] => {
     found.push('P3 an attempt without a kept intent');
   const lacks = missing(world, attempt);
   if (lacks !== null) found.push(`P4 ${attempt.kind} lacks ${lacks}`);
-  const openHere = world.journal.filter(isOpen).at(-1);
+  const openHere = world.journal.findLast(isOpen);
   if (openHere !== undefined && attempt.kind === 'idle' && world.state.resend === null)
     found.push('P3 an open intent is looked for by nobody');
   if (openHere !== undefined && attempt.kind === 'settled' && openHere.requestId === intent?.requestId)
