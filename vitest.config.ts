@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { DEPTH } from './tests/support/depth.ts';
 
-const project = (name: string, include: readonly string[]) => ({
-  test: { name, include: [...include], environment: 'node' as const, testTimeout: 30_000 * DEPTH },
+const project = (name: string, include: readonly string[], testTimeout = 30_000) => ({
+  test: { name, include: [...include], environment: 'node' as const, testTimeout },
 });
 
 /** Tests of the conformance suite: one harness and one browser for all of them. */
@@ -24,7 +24,7 @@ export default defineConfig({
     reporters: ['default', './tests/support/tally-reporter.ts'],
     projects: [
       project('unit', ['tests/unit/**/*.test.ts']),
-      project('property', ['tests/property/**/*.test.ts']),
+      project('property', ['tests/property/**/*.test.ts'], 120_000 * DEPTH),
       project('model', ['tests/model/**/*.test.ts']),
       project('architecture', ['tests/architecture/**/*.test.ts']),
       inBrowser('conformance', ['src/adapters/providers/*/conformance.test.ts']),

@@ -49,7 +49,8 @@ export class CreateOrder {
     if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
     // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
     const kept = this.#journal.all().find((known) => known.requestId === requestId);
-    if (kept !== undefined && (kept.orderId !== null || !isOpen(kept))) return Effect.succeed({ type: 'create-unknown', requestId });
+    if (kept !== undefined && (kept.orderId !== null || kept.settled || kept.superseded))
+      return Effect.succeed({ type: 'create-unknown', requestId });
     this.#journal.keep(intent);
     const fields = { ...command.fields, is_remember: command.remember ? '1' : '0' };
     return this.#orders.create({ intent, fields }).pipe(

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { AssetStore } from '../../../src/sandbox/web/asset-store.ts';
-import { assetResponse } from '../../../src/sandbox/web/asset-response.ts';
+import { AssetStore, type Asset } from '../../../src/sandbox/web/asset-store.ts';
 import { listen } from '../../../src/sandbox/web/listen.ts';
 import { originsOf, type Origins, type Ports } from '../../../src/sandbox/web/origins.ts';
 import { providerRoutes } from '../../../src/sandbox/web/provider-routes.ts';
@@ -21,6 +20,12 @@ export interface ConformanceServer extends Origins {
   readonly sandbox: ProviderSandbox;
   readonly close: () => Promise<void>;
 }
+
+/** A file as it is: nothing is far away, so nothing is worth compressing; a name with a hash in it is good for ever. */
+const plainResponse = async (asset: Asset): Promise<Response> =>
+  new Response(new Uint8Array(await asset.encoded('identity')), {
+    headers: { 'content-type': asset.contentType, 'cache-control': 'public, max-age=31536000, immutable' },
+  });
 
 /** Path of the harness page of a check. */
 export const pageOf = (cell: string): string => `/cell/${cell}`;
@@ -76,7 +81,7 @@ export const startServer = async (
   });
   handlers.site.get('*', async (context) => {
     const asset = await assets.find(context.req.path);
-    return asset === null ? context.notFound() : assetResponse(context.req.raw, asset, 'no-cache');
+    return asset === null ? context.notFound() : plainResponse(asset);
   });
   handlers.provider.get('/conformance/stranger.html', (context) => context.html(STRANGER));
   handlers.provider.route('/', providerRoutes(directory, scripts, ports));

@@ -97,6 +97,15 @@ describe('CreateOrder', () => {
     expect(run(true).type).toBe('created');
   });
 
+  it('PAY-5 a wallet order whose create had no answer is asked for again under the same id: nothing was charged yet', () => {
+    const { orders, journal, run } = house();
+    const intent = intentWith({ chargeable: false });
+    journal.keep(intent);
+    orders.createAnswer = Effect.succeed(orderWith({ platformData: '{}' }));
+    expect(run(true, intent)).toMatchObject({ type: 'created', requestId: 'rid-1' });
+    expect(orders.creates).toHaveLength(1);
+  });
+
   it('PAY-7 P4 a create that hangs is given up after 20 s, its lock given back, and its order looked for', async () => {
     vi.useFakeTimers();
     const { orders, journal, telemetry } = house();
