@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { loadEnv } from 'vite';
 import { OVERRIDABLE_CALLS } from '../../src/adapters/platform/endpoints.ts';
 import { buildSettings, PROVIDER_ORIGIN_MARK, settingsForPage, type BuildSettings } from '../../src/adapters/runtime/build-settings.ts';
@@ -32,8 +32,8 @@ export class ProviderBench {
   readonly #rules: readonly OutcomeRule[];
   readonly #server: ConformanceServer;
   readonly #browser: Browser;
-  /** Contexts that no check is in: each has storage and locks of its own. */
-  readonly #free: BrowserContext[] = [];
+  /** Pages that no check is on: each has storage and locks of its own, and code that is compiled already. */
+  readonly #free: Page[] = [];
   readonly #memo = new Map<string, unknown>();
   #count = 0;
 
@@ -57,27 +57,34 @@ export class ProviderBench {
     return new ProviderBench(manifest, rules, server, await chromium.connect(browserAddress));
   }
 
-  /** Runs one check on a page of its own. Rejects when it does not hold. */
+  /** Runs one check on a page that no other is on. Rejects when it does not hold; its page is then given up. */
   async run(check: Check, how: Pick<CellParts, 'mutant' | 'patience' | 'allowances'>): Promise<void> {
-    const context = this.#free.pop() ?? (await this.#browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 } }));
-    const page = await context.newPage();
+    const page = this.#free.pop() ?? (await this.#newPage());
+    const cell = new Cell({
+      id: `c${(this.#count += 1)}`,
+      manifest: this.manifest,
+      rules: this.#rules,
+      page,
+      server: this.#server,
+      memo: this.#memo,
+      addresses: addressesFor(this.#server.providerOrigin),
+      ...how,
+    });
     try {
-      const cell = new Cell({
-        id: `c${(this.#count += 1)}`,
-        manifest: this.manifest,
-        rules: this.#rules,
-        page,
-        server: this.#server,
-        memo: this.#memo,
-        addresses: addressesFor(this.#server.providerOrigin),
-        ...how,
-      });
       await check.run(cell);
       await cell.finish();
-    } finally {
-      await page.close();
-      this.#free.push(context);
+    } catch (error) {
+      await page.context().close();
+      throw error;
     }
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    this.#free.push(page);
+  }
+
+  async #newPage(): Promise<Page> {
+    const context = await this.#browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 } });
+    return context.newPage();
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { REPOSITORY } from '../../support/import-graph.ts';
 import { expect, test } from '../fixtures.ts';
 import type { CashierPage } from '../pages/cashier-page.ts';
@@ -33,12 +33,11 @@ const providerFiles = async (): Promise<readonly string[]> => {
   return files;
 };
 
-/** Scripts and styles that the page has fetched, with what they say. */
-const codeOf = (page: Page): Map<string, Promise<string>> => {
-  const code = new Map<string, Promise<string>>();
+/** Scripts and styles that the page has fetched, by file. */
+const codeOf = (page: Page): Map<string, Response> => {
+  const code = new Map<string, Response>();
   page.on('response', (response) => {
-    if (['script', 'stylesheet'].includes(response.request().resourceType()))
-      code.set(new URL(response.url()).pathname.slice(1), response.text());
+    if (['script', 'stylesheet'].includes(response.request().resourceType())) code.set(new URL(response.url()).pathname.slice(1), response);
   });
   return code;
 };
@@ -54,8 +53,8 @@ test('cashier §7, design: the first download has no provider’s code and no SD
   const files = await providerFiles();
   expect(files.filter((file) => code.has(file))).toEqual([]);
   expect(code.size).toBeGreaterThan(5);
-  for (const [file, text] of code) {
-    const said = await text;
+  for (const [file, response] of code) {
+    const said = await response.text();
     expect([file, SIGNS.filter((sign) => said.includes(sign))]).toEqual([file, []]);
   }
   let come = (): void => {};
