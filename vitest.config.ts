@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { DEPTH } from './tests/support/depth.ts';
+import { timeAtDepth } from './tests/support/depth.ts';
 
 const project = (name: string, include: readonly string[], testTimeout = 30_000) => ({
   test: { name, include: [...include], environment: 'node' as const, testTimeout },
 });
+
+/** Tests of modules that keep nothing between tests: a worker loads each module once. */
+const quick = (...parts: Parameters<typeof project>) => ({ test: { ...project(...parts).test, isolate: false } });
 
 /** Tests of the conformance suite: one harness and one browser for all of them. */
 const inBrowser = (name: string, include: readonly string[]) => ({
@@ -20,11 +23,13 @@ const inBrowser = (name: string, include: readonly string[]) => ({
 
 export default defineConfig({
   test: {
+    // Both cores: the default leaves one to the machine.
+    maxWorkers: 2,
     // Counted cases, states and seeded bugs are printed at the end.
     reporters: ['default', './tests/support/tally-reporter.ts'],
     projects: [
-      project('unit', ['tests/unit/**/*.test.ts']),
-      project('property', ['tests/property/**/*.test.ts'], 120_000 * DEPTH),
+      quick('unit', ['tests/unit/**/*.test.ts']),
+      quick('property', ['tests/property/**/*.test.ts'], timeAtDepth(120_000)),
       project('model', ['tests/model/**/*.test.ts']),
       project('architecture', ['tests/architecture/**/*.test.ts']),
       inBrowser('conformance', ['src/adapters/providers/*/conformance.test.ts']),

@@ -10,7 +10,7 @@ const { status } = spawnSync(
   {
     cwd: repository,
     stdio: 'inherit',
-    env: { ...process.env, MODEL_STATES: '4500000', DEPTH: '10', NODE_OPTIONS: '--max-old-space-size=12000' },
+    env: { ...process.env, DEPTH: '10', NODE_OPTIONS: '--max-old-space-size=12000' },
   },
 );
 const browser = spawnSync(process.execPath, [join(repository, 'tests/e2e/run.mjs')], {

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { GENERATED_FILES, GENERATED_FOLDERS } from '../../src/cli/generated/generated-files.ts';
 import { GENERATED_PARTS, withPart } from '../../src/cli/generated/generated-parts.ts';
 import { REPOSITORY } from '../support/import-graph.ts';
 
@@ -11,3 +12,20 @@ it.each(GENERATED_PARTS.map((part) => [part.file, part.name, part] as const))(
     expect(withPart(text, part)).toBe(text);
   },
 );
+
+it.each(GENERATED_FILES.map(({ file, render }) => [file, render] as const))(
+  'GEN-3 %s is as the sources say it (else: npm run generate)',
+  (file, render) => {
+    expect(readFileSync(join(REPOSITORY, file), 'utf8')).toBe(render());
+  },
+);
+
+it.each(GENERATED_FOLDERS)('GEN-3 %s holds nothing else', (folder) => {
+  const written = GENERATED_FILES.map(({ file }) => file).filter((file) => file.startsWith(`${folder}/`));
+  expect(written.length).toBeGreaterThan(6);
+  expect(
+    readdirSync(join(REPOSITORY, folder))
+      .map((name) => `${folder}/${name}`)
+      .toSorted(),
+  ).toEqual(written.toSorted());
+});

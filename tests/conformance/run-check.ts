@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { loadEnv } from 'vite';
 import { OVERRIDABLE_CALLS } from '../../src/adapters/platform/endpoints.ts';
 import { buildSettings, PROVIDER_ORIGIN_MARK, settingsForPage, type BuildSettings } from '../../src/adapters/runtime/build-settings.ts';
+import { providerSettings } from '../../src/cli/providers/provider-settings.ts';
 import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
 import type { OutcomeRule } from '../../src/domain/outcome/outcome-rule.ts';
 import type { CreateProviderSandbox } from '../../src/sandbox/provider-sandbox.ts';
@@ -15,7 +16,7 @@ const RULES = import.meta.glob<readonly OutcomeRule[]>('/src/adapters/providers/
 
 /** The committed sandbox settings, as the build writes them into a page. */
 const sandboxSettings = (): BuildSettings => {
-  const built = buildSettings(loadEnv('sandbox', REPOSITORY), [], OVERRIDABLE_CALLS);
+  const built = buildSettings({ ...providerSettings(REPOSITORY), ...loadEnv('sandbox', REPOSITORY) }, [], OVERRIDABLE_CALLS);
   if (!built.ok) throw new Error(built.message);
   return built.settings;
 };

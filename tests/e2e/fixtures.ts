@@ -1,5 +1,6 @@
 import { test as base, expect } from 'playwright/test';
 import { CashierPage } from './pages/cashier-page.ts';
+import { changePace } from './pages/pace.ts';
 import { SandboxClient } from './sandbox-client.ts';
 
 interface Fixtures {
@@ -10,7 +11,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  cashier: async ({ page, pageErrors }, use) => {
+  cashier: async ({ page, context, pageErrors }, use) => {
+    await context.addInitScript(changePace);
     await use(new CashierPage(page));
     expect(pageErrors).toEqual([]);
   },

@@ -5,10 +5,10 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * Adapters alone in their harness pages. The conformance suite holds every adapter to its port in each run of the whole
+ * Adapters, and the providers' stand-ins, alone in pages of their own. The conformance suite holds every adapter to its port in each run of the whole
  * suite; these look closer, and run in `npm run test:deep`, or when they are named.
  */
-const HARNESS = ['adyen-card', 'adyen-authentication', 'embedded-buttons', 'wallet-stand-in'];
+const HARNESS = ['adyen-card', 'adyen-authentication', 'embedded-buttons', 'redirect-pages', 'wallet-stand-in'];
 const isNamed = process.argv.some((argument) => HARNESS.some((spec) => argument.includes(spec)));
 const isDeep = process.env['BROWSER_DEEP'] === '1' || isNamed;
 
@@ -18,7 +18,8 @@ export default defineConfig({
   testIgnore: isDeep ? [] : HARNESS.map((spec) => `**/${spec}.spec.ts`),
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Shoppers wait for timers more than they work: three of them keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
@@ -28,6 +29,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'ar-SA',
     viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
@@ -40,7 +42,7 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
+    trace: 'off',
   },
   webServer: {
     command: 'node src/cli/start.mjs --no-build',

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 
-/** The device on which users paid before a test began. */
-const SEEDS = 'device_of_seeds';
+/** The device on which a user paid before a test began. */
+const elsewhere = (sessionKey: string): string => `elsewhere_${sessionKey}`;
 
 export interface SandboxCard {
   readonly number: string;
@@ -67,7 +67,7 @@ export class SandboxClient {
   /** The saved cards of a logged-in user, each card once on whichever device it was used. */
   async cards(sessionKey: string): Promise<readonly WireCard[]> {
     const answer: { readonly data: { readonly items: readonly WireCard[] } } = await (
-      await this.#request.get('/api/web/get_card_source/', { params: { h5_deviceid: SEEDS, session_key: sessionKey } })
+      await this.#request.get('/api/web/get_card_source/', { params: { h5_deviceid: elsewhere(sessionKey), session_key: sessionKey } })
     ).json();
     const { items } = answer.data;
     return items.filter((card, index) => items.findIndex(({ fingerprint }) => fingerprint === card.fingerprint) === index);
@@ -76,7 +76,7 @@ export class SandboxClient {
   /** Takes every saved card of a logged-in user away. */
   async forgetCards(sessionKey: string): Promise<void> {
     for (const { fingerprint } of await this.cards(sessionKey)) {
-      await this.#request.get('/api/web/delete_card_source/', { params: { h5_deviceid: SEEDS, session_key: sessionKey, fingerprint } });
+      await this.#request.get('/api/web/delete_card_source/', { params: { h5_deviceid: elsewhere(sessionKey), session_key: sessionKey, fingerprint } });
     }
   }
 
@@ -97,7 +97,7 @@ export class SandboxClient {
         source: 1,
         cko_token: token,
         session_key: sessionKey,
-        ext: JSON.stringify({ h5_deviceid: SEEDS, is_remember: 1, is_login: 1 }),
+        ext: JSON.stringify({ h5_deviceid: elsewhere(sessionKey), is_remember: 1, is_login: 1 }),
       },
     });
     const kept = (await this.cards(sessionKey)).find(({ last4 }) => last4 === number.slice(-4));
@@ -111,7 +111,7 @@ export class SandboxClient {
     const answer: { readonly result: number } = await (
       await this.#request.get('/api/web/update_card_source/', {
         params: {
-          h5_deviceid: SEEDS,
+          h5_deviceid: elsewhere(sessionKey),
           session_key: sessionKey,
           source: 1,
           source_id: sourceId,

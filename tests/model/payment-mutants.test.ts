@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tally } from '../support/tally.ts';
 import { exploreScope, machine } from './payment/run.ts';
 import { PAYMENT_MUTANTS } from './payment-mutants.ts';
 
@@ -9,6 +10,7 @@ describe('payment machine, seeded bugs', () => {
       return exploreScope({ shop, wishes: 2, crashes: 1, transit }, 120_000, bend(machine)).violation === null;
     });
     if (survivors.length > 0) console.log(survivors.map(({ name }) => name).join('; '));
+    tally({ mutants: PAYMENT_MUTANTS.length, killed: PAYMENT_MUTANTS.length - survivors.length });
     console.log(`payment: ${PAYMENT_MUTANTS.length - survivors.length}/${PAYMENT_MUTANTS.length} mutants killed`);
     expect(survivors.map(({ name }) => name)).toEqual([]);
     expect(PAYMENT_MUTANTS.length).toBeGreaterThanOrEqual(20);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { CONNECTION_STATES } from '../../src/domain/room-connection/connection-event.ts';
 import { connectRoom, NO_CONNECTION } from '../../src/domain/room-connection/room-connection.ts';
-import { DEPTH } from '../support/depth.ts';
+import { atDepth, timeAtDepth } from '../support/depth.ts';
 import { connectionEvents, ConnectionWorld, exploreConnection, type ConnectionProduct } from '../support/room-connection-world.ts';
 import { loadMutant, removeMutants } from '../support/room-mutant.ts';
 import { tally } from '../support/tally.ts';
@@ -25,7 +25,7 @@ it(
   },
 );
 
-it('CON-4 CON-6 CON-8 long lives of a connection keep one socket, one budget and their timers', { timeout: 60_000 * DEPTH }, () => {
+it('CON-4 CON-6 CON-8 long lives of a connection keep one socket, one budget and their timers', { timeout: timeAtDepth(60_000) }, () => {
   let steps = 0;
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 20, maxLength: 120, size: 'max' }), (picks) => {
@@ -38,10 +38,10 @@ it('CON-4 CON-6 CON-8 long lives of a connection keep one socket, one budget and
         steps += 1;
       }
     }),
-    { numRuns: 10_000 * DEPTH },
+    { numRuns: atDepth(10_000) },
   );
-  tally({ schedules: 10_000 * DEPTH });
-  console.log(`room connection: ${(10_000 * DEPTH).toLocaleString('en')} lives, ${steps.toLocaleString('en')} events`);
+  tally({ schedules: atDepth(10_000) });
+  console.log(`room connection: ${atDepth(10_000).toLocaleString('en')} lives, ${steps.toLocaleString('en')} events`);
 });
 
 it(

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
-import { DEPTH } from '../support/depth.ts';
+import { atDepth } from '../support/depth.ts';
 import { tally } from '../support/tally.ts';
 import { ROOM_ACTS, roomSchedule, runSchedule } from '../support/arbitraries/room-schedule.ts';
 
-/** Schedules to run: 2,000,000 in the deep run, or as many as `SCHEDULES` says. */
-const SCHEDULES = Number(process.env['SCHEDULES'] ?? 200_000 * DEPTH);
+/** Schedules to run: 2,000,000 in the deep run. */
+const SCHEDULES = atDepth(200_000);
 const PRODUCT = { syncRoom, NO_ROOM, decodeRoomBody, decodeRefresh };
 
 it('SYN-7 SYN-8 SYN-9 SYN-10 under any schedule of faults the rules hold and nothing diverges in silence', { timeout: 3_600_000 }, () => {

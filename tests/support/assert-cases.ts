@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEPTH } from './depth.ts';
+import { atDepth } from './depth.ts';
 import { tally } from './tally.ts';
 
 /**
@@ -10,7 +10,7 @@ export const assertCases = <Ts>(
   property: fc.IProperty<Ts>,
   { numRuns, ...parameters }: fc.Parameters<Ts> & { readonly numRuns: number },
 ): void => {
-  const cases = numRuns * DEPTH;
+  const cases = atDepth(numRuns);
   fc.assert(property, { ...parameters, numRuns: cases });
   tally({ cases });
 };

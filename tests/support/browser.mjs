@@ -11,11 +11,11 @@ const onPath = (name) => {
   return found.status === 0 ? found.stdout.trim() : null;
 };
 
-/** An installed browser: CHROMIUM_PATH, the usual names, the usual places, Playwright's own. */
+/** An installed browser: CHROMIUM_PATH, the usual names (the one without windows is the quickest), the usual places, Playwright's own. */
 const installed = () => {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return named;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']) {
+  for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']) {
     const path = onPath(name);
     if (path !== null) return path;
   }
@@ -32,7 +32,9 @@ const install = () => {
   console.log('No Chromium or Chrome found: trying to install one.');
   if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== null) {
     run('apt-get', ['update', '-qq']);
-    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) return installed();
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) return installed();
+    }
   }
   run(process.execPath, [join(repository, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
   return installed();

@@ -1,2 +1,11 @@
-/** How many times as far as usual property and model tests go: `DEPTH=10` for the deep run (tests/deep.mjs). */
-export const DEPTH = Math.max(1, Number(process.env['DEPTH'] ?? 1));
+/**
+ * How many times as far as `npm run test:property` and `npm run test:model` the tests go: 10 in the deep run
+ * (tests/deep.mjs), a part of 1 in the whole suite (tests/run.mjs).
+ */
+export const DEPTH = Number(process.env['DEPTH'] ?? 1);
+
+/** A count of cases or states at this depth. */
+export const atDepth = (count: number): number => Math.max(1, Math.round(count * DEPTH));
+
+/** A time limit in ms that has room for this depth. */
+export const timeAtDepth = (milliseconds: number): number => Math.max(1, DEPTH) * milliseconds;

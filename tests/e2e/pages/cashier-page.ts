@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import './pace.ts';
 
 export interface CardDetails {
   readonly number: string;
@@ -179,6 +180,11 @@ export class CashierPage {
   /** The browser of a shopper who is logged in: it keeps the session key as the storage codec does (D18). */
   async logIn(sessionKey: string): Promise<void> {
     await this.page.addInitScript((key) => localStorage.setItem('session_key', btoa(encodeURIComponent(JSON.stringify(key)))), sessionKey);
+  }
+
+  /** From now on the page's waits are over twenty times sooner. */
+  async hurry(): Promise<void> {
+    await this.page.evaluate(() => window.changePace(20));
   }
 
   /** Device and client ids of this browser, as the storage codec keeps them (D18). */

@@ -133,7 +133,7 @@ test('T7: an account that may not be topped up is refused on arrival too, with i
   const { page } = cashier;
   const info = { target: '7000003', item: 999, channel: WALLET, device: null, gray: {} };
   await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(info))}`);
-  await expect(page.getByText('هذا الحساب محظور ولا يمكن الشحن له')).toBeVisible();
+  await expect(cashier.toast).toContainText('هذا الحساب محظور ولا يمكن الشحن له');
   await expect(cashier.amount(999)).toBeVisible();
   await expect(page).toHaveURL(/recharge-list$/);
   await expect(cashier.searchField).toBeVisible();

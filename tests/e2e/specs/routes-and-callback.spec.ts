@@ -14,14 +14,17 @@ const paths: readonly (readonly [string, RegExp])[] = [
   ['/nowhere?x=1', /\/\?x=1$/],
 ];
 
-for (const [path, landing] of paths) {
-  test(`cashier §2: ${path} has a page with a heading`, async ({ cashier }) => {
-    await cashier.page.goto(path);
-    await expect(cashier.page.getByRole('heading').first()).toBeVisible();
-    await expect(cashier.page).toHaveURL(landing);
-    await expect(cashier.page.locator('html')).toHaveAttribute('dir', 'rtl');
-  });
-}
+test('cashier §2: every path has a page with a heading', async ({ cashier }) => {
+  for (const [path, landing] of paths) {
+    await test.step(path, async () => {
+      await cashier.page.goto('about:blank');
+      await cashier.page.goto(path);
+      await expect(cashier.page.getByRole('heading').first()).toBeVisible();
+      await expect(cashier.page).toHaveURL(landing);
+      await expect(cashier.page.locator('html')).toHaveAttribute('dir', 'rtl');
+    });
+  }
+});
 
 test('cashier §2: an unmatched path goes to the previous route, keeping the query', async ({ cashier }) => {
   await cashier.page.goto('/pay');

@@ -21,6 +21,7 @@ for (const outcome of FORCED) {
     const card = await sandbox.card(outcome);
     await cashier.readyToPay(card.number);
     await cashier.confirm.click();
+    await cashier.hurry();
     await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
     await expect(cashier.resultOf('success')).toHaveCount(0);
     const orders = await sandbox.orders((await cashier.ids()).deviceId);
@@ -34,6 +35,7 @@ test('cashier §4: a late success is waited for, not failed', async ({ cashier, 
   await cashier.confirm.click();
   await expect(cashier.page.getByText('نتحقق من عملية الدفع').first()).toBeVisible();
   await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
 });
 
 test('cashier §4: paying the same amount again makes a second order, with a fresh request id', async ({ cashier, sandbox }) => {

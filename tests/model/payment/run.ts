@@ -1,4 +1,6 @@
 import { transition } from '../../../src/domain/payment/machine.ts';
+import { atDepth } from '../../support/depth.ts';
+import { tally } from '../../support/tally.ts';
 import { explore, type Exploration } from '../explore.ts';
 import { successors } from './successors.ts';
 import { violations } from './violations.ts';
@@ -12,11 +14,14 @@ export const machine: Machine = (state, event) => transition(state, event, BOUND
 export const exploreScope = (scope: Scope, limit: number, tested: Machine = machine): Exploration =>
   explore(START, (world) => successors(tested, world, scope), violations, fingerprint, limit);
 
-/** How far the wide scopes are explored: the deep run goes ten times as far. */
-export const STATES = Number(process.env['MODEL_STATES'] ?? 450_000);
+/** How many states of the wide scopes are explored. */
+export const STATES = atDepth(300_000);
 
-export const report = (name: string, found: Exploration): void =>
+/** Counts the states that were explored, and prints them. */
+export const report = (name: string, found: Exploration): void => {
+  tally({ states: found.states });
   console.log(
     `payment, ${name}: ${found.states} states, depth ${found.depth}, ${found.complete ? 'all of them' : 'up to the limit'}` +
       (found.violation === null ? '' : `; VIOLATION ${found.violation.what} after ${found.violation.trail.join(' > ')}`),
   );
+};

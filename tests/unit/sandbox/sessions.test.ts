@@ -124,7 +124,9 @@ describe('logged-in users', () => {
 
   it('D21 the keys are shown on the start page and in the fixtures, and nowhere in an account', async () => {
     const fixtures = await (await world.send('/sandbox/fixtures', {})).json();
-    expect(fixtures.sessions).toHaveLength(3);
+    expect(fixtures.sessions.length).toBeGreaterThan(0);
+    for (const one of ['session_key', 'uid', 'display_uid'])
+      expect(new Set(fixtures.sessions.map((session: Record<string, string>) => session[one])).size, one).toBe(fixtures.sessions.length);
     expect(fixtures.sessions).toContainEqual({ session_key: JAWAHER, uid: '7000014', display_uid: '100208', nickname: 'جواهر' });
     const page = await (await world.send('/sandbox', {})).text();
     for (const { session_key: key } of fixtures.sessions) expect(page).toContain(`/pay#session_key=${key}`);
