@@ -1,5 +1,6 @@
-// The whole suite: types, walls, format, trace, unit, property, model, architecture, conformance and browser tests.
-// Ends with "N passed, N failed" over all of them. `node tests/run.mjs unit architecture` runs some stages only.
+// The whole suite: types, walls, format, trace, unit, property, model, architecture, conformance, kit and browser tests.
+// Ends with "N passed, N failed" over all of them. `node tests/run.mjs unit architecture` runs some stages only,
+// `--without kit` all but one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -48,6 +49,12 @@ const conformance = () => {
   return counted(run(process.execPath, [join(repository, 'tests/conformance/run.mjs'), '--mutants', '--json', file]), file, ofVitest);
 };
 
+/** A new provider in a temporary copy of this tree. */
+const kit = () => {
+  const file = join(results, 'kit.json');
+  return counted(run(process.execPath, [join(repository, 'tests/kit/run.mjs'), '--json', file]), file, ofVitest);
+};
+
 const browser = () => {
   const file = join(results, 'e2e.json');
   const ok = run(process.execPath, [join(repository, 'tests/e2e/run.mjs')], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
@@ -67,11 +74,15 @@ const stages = {
   model: vitest('model', { env: { DEPTH: '0.2' } }),
   architecture: vitest('architecture'),
   conformance,
+  kit,
   browser,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in stages));
+const [first, ...others] = process.argv.slice(2);
+const isWithout = first === '--without';
+const named = isWithout ? others : process.argv.slice(2);
+const wanted = isWithout ? Object.keys(stages).filter((name) => !named.includes(name)) : named;
+const unknown = named.filter((name) => !(name in stages));
 if (unknown.length > 0) {
   console.error(`No such stage: ${unknown.join(', ')}. There are: ${Object.keys(stages).join(', ')}.`);
   process.exit(2);

@@ -66,11 +66,19 @@ export abstract class HostedForm {
   async fill(number: string): Promise<void> {
     const input = cardInput(number);
     this.cell.remember(input);
+    await this.#clear();
     for (const field of this.fields) await this.type(field, input[field]);
     await this.cell.until('every field is said to be valid', async () => {
       const states = await this.states();
       return this.fields.every((field) => states[field] === 'valid');
     });
+  }
+
+  /** Takes out what an earlier card left, so that what is said next is said of the next one. */
+  async #clear(): Promise<void> {
+    const filled = Object.entries(await this.states()).flatMap(([field, state]) => (state === 'valid' ? [field] : []));
+    for (const field of this.fields) if (filled.includes(field)) await this.type(field, '');
+    await this.cell.until('no field is said to be valid', async () => !Object.values(await this.states()).includes('valid'));
   }
 
   /** What was said of this form. */

@@ -41,9 +41,9 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'another-request-id',
     'carries on with an order under a new request id',
-    WALLET,
-    'const intent = resend ?? intentOf(purchase, payingChannel(channel), attempt.requestId, attempt.at);',
-    'const intent = intentOf(purchase, payingChannel(channel), attempt.requestId, attempt.at);',
+    'src/domain/payment/create-now.ts',
+    'return resend.chargeable || fits ? resend : null;',
+    'return resend.chargeable && fits ? resend : null;',
     'wallet-session × timeout',
   ],
   [

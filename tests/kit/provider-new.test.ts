@@ -1,0 +1,102 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PROVIDER_KINDS, type ProviderKind } from '../../src/cli/providers/new-provider.ts';
+import { payAsShopper } from './shopper.ts';
+import { RunningSandbox } from './running-sandbox.ts';
+import { TemporaryCopy } from './temporary-copy.ts';
+
+const ID = 'acme';
+const FOLDER = `src/adapters/providers/${ID}/`;
+/** What `npm run generate` derives of a provider. */
+const DERIVED = [' M README.md', ' M docs/providers/README.md', `?? docs/providers/${ID}.md`];
+const PAY_TYPE = /pay type (\d+)/;
+const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+
+/** One kind of the three in `npm test`; in `npm run test:deep` all, and the whole suite over all of them. */
+const isDeep = process.env['KIT_DEEP'] === '1';
+const KINDS: readonly ProviderKind[] = isDeep ? PROVIDER_KINDS : ['redirect'];
+
+let copy: TemporaryCopy | null = null;
+const openCopy = (): TemporaryCopy => (copy = TemporaryCopy.create());
+afterEach(() => {
+  copy?.remove();
+  copy = null;
+});
+
+/** Makes a provider; gives its pay type. */
+const make = async (clone: TemporaryCopy, id: string, kind: ProviderKind): Promise<number> =>
+  Number(PAY_TYPE.exec(await clone.npm('provider:new', '--', id, '--kind', kind))?.[1]);
+
+/** Everything of `npm test` that looks at the new folder and is quick. */
+const checkSources = async (clone: TemporaryCopy): Promise<void> => {
+  await clone.node('node_modules/.bin/tsc', '--noEmit');
+  await clone.node('node_modules/.bin/oxlint', '--deny-warnings');
+  await clone.node('node_modules/.bin/oxfmt', '--check');
+  await clone.npm('trace');
+  const tests = ['tests/architecture', 'tests/unit/cli'];
+  await clone.node('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', '--project', 'unit', ...tests);
+};
+
+const checkPayments = async (clone: TemporaryCopy, payType: number, kind: ProviderKind): Promise<void> => {
+  await clone.npm('build');
+  const sandbox = await RunningSandbox.start(clone.folder);
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({ args: BROWSER_ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) });
+  try {
+    expect(await payAsShopper(browser, sandbox.origin, payType, kind, 'success')).toBe('result-success');
+    expect(await payAsShopper(browser, sandbox.origin, payType, kind, 'balance')).toBe('result-balance');
+  } finally {
+    await browser.close();
+    sandbox.stop();
+  }
+};
+
+const forget = async (clone: TemporaryCopy, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) rmSync(join(clone.folder, 'src/adapters/providers', id), { recursive: true });
+  await clone.npm('generate');
+  expect(clone.changes(), 'no trace is left').toEqual([]);
+};
+
+describe('npm run provider:new', () => {
+  it.each(KINDS)('KIT-1 %s: one folder, which holds every check, can be paid with, and leaves no trace', async (kind) => {
+    const clone = openCopy();
+    const payType = await make(clone, ID, kind);
+    const written = clone.changes();
+    expect(written.length).toBeGreaterThan(5);
+    expect(
+      written.filter((change) => !change.startsWith(`?? ${FOLDER}`)),
+      'nothing but the folder is written',
+    ).toEqual([]);
+
+    await clone.npm('generate');
+    expect(clone.changes()).toEqual([...DERIVED, ...written].toSorted());
+    // The checks of sources compute, those in the browser wait: side by side they take half the time.
+    await Promise.all([checkSources(clone), clone.npm('provider:check', '--', ID).then(() => checkPayments(clone, payType, kind))]);
+    await forget(clone, [ID]);
+  });
+
+  it('KIT-2 a request that cannot be met says why, and writes nothing', async () => {
+    const clone = openCopy();
+    const refusals = [
+      [['checkout'], /there is a folder src\/adapters\/providers\/checkout/],
+      [[ID, '--pay-type', '24'], /Pay type 24 is PAYERMAX_CARD of payermax/],
+    ] as const;
+    for (const [args, why] of refusals) {
+      const output = await clone.run(process.execPath, [join(clone.folder, 'src/cli/provider-new.mjs'), ...args], 2);
+      expect(output).toMatch(why);
+    }
+    expect(clone.changes()).toEqual([]);
+    expect(existsSync(join(clone.folder, FOLDER))).toBe(false);
+  });
+
+  it.runIf(isDeep)('KIT-3 with a provider of every kind the whole suite of the copy passes, and no trace is left', async () => {
+    const clone = openCopy();
+    const ids = PROVIDER_KINDS.map((kind) => `${ID}-${kind}`);
+    for (const [index, kind] of PROVIDER_KINDS.entries()) await make(clone, ids[index] ?? '', kind);
+    await clone.npm('generate');
+    expect(await clone.node('tests/run.mjs', '--without', 'kit')).toMatch(/\d+ passed, 0 failed\s*$/);
+    await forget(clone, ids);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright';
+import type { ProviderKind } from '../../src/cli/providers/new-provider.ts';
+
+/** The ends that every template can be brought to. */
+export type End = 'success' | 'balance';
+
+const ACCOUNT = '100200';
+const AMOUNT_CENTS = 499;
+const CARDS: Readonly<Record<End, string>> = { success: '4242424242424242', balance: '4000400000020051' };
+const CHOICES: Readonly<Record<End, string>> = { success: 'approve', balance: 'balance' };
+
+const press = (page: Page, choice: string): Promise<void> => page.locator(`[data-choice=${choice}]`).click();
+
+const typeCard = async (page: Page, number: string): Promise<void> => {
+  for (const [field, text] of [
+    ['card-number', number],
+    ['expiry-date', '12/34'],
+    ['cvv', '123'],
+  ] as const) {
+    await page.getByTestId(`field-${field}`).frameLocator('iframe').getByRole('textbox').fill(text);
+  }
+  await page.getByTestId('holder-name').fill('NOURA ALI');
+  await page.locator('[data-testid=confirm][data-complete=true]').click();
+};
+
+/** What a shopper does after the way to pay was chosen and confirmed, by the kind of the provider. */
+const FINISH: Readonly<Record<ProviderKind, (page: Page, end: End) => Promise<void>>> = {
+  redirect: (page, end) => press(page, CHOICES[end]),
+  wallet: (page, end) => press(page, CHOICES[end]),
+  'card-form': (page, end) => typeCard(page, CARDS[end]),
+};
+
+/** Pays by a pay type in a fresh browser profile, to the end that is wanted; gives the result that is shown. */
+export const payAsShopper = async (browser: Browser, origin: string, payType: number, kind: ProviderKind, end: End): Promise<string> => {
+  const context = await browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  try {
+    await page.goto(`${origin}/recharge-list`);
+    await page.getByTestId('account-field').fill(ACCOUNT);
+    await page.getByTestId('account-search').click();
+    await page.getByTestId('account-confirm').click();
+    await page.getByTestId(`amount-card-${AMOUNT_CENTS}`).first().click();
+    await page.getByTestId('continue').click();
+    await page.getByTestId(`channel-${payType}`).click();
+    await page.getByTestId('confirm').click();
+    await FINISH[kind](page, end);
+    const result = page.locator('[data-testid^=result-]').first();
+    await result.waitFor();
+    return (await result.getAttribute('data-testid')) ?? '';
+  } finally {
+    await context.close();
+  }
+};
