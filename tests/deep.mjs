@@ -1,5 +1,6 @@
 // Property and model tests, ten times as far as `npm run test:property` and `npm run test:model`, then every browser test, those
-// of single adapters in their harness pages among them. Takes long; not part of CI.
+// of single adapters in their harness pages among them, then a new provider of every kind, with the whole suite of a copy of this tree.
+// Takes long; not part of CI.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
@@ -18,4 +19,5 @@ const browser = spawnSync(process.execPath, [join(repository, 'tests/e2e/run.mjs
   stdio: 'inherit',
   env: { ...process.env, BROWSER_DEEP: '1' },
 });
-process.exit(status === 0 ? (browser.status ?? 1) : (status ?? 1));
+const kit = spawnSync(process.execPath, [join(repository, 'tests/kit/run.mjs'), '--deep'], { cwd: repository, stdio: 'inherit' });
+process.exit([status, browser.status, kit.status].every((each) => each === 0) ? 0 : 1);

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_KINDS, type ProviderKind } from '../../src/cli/providers/new-provider.ts';
 import { payAsShopper } from './shopper.ts';
 import { RunningSandbox } from './running-sandbox.ts';
@@ -9,8 +9,9 @@ import { TemporaryCopy } from './temporary-copy.ts';
 
 const ID = 'acme';
 const FOLDER = `src/adapters/providers/${ID}/`;
-/** What `npm run generate` derives of a provider. */
+/** What `npm run generate` derives of a provider, and of one with settings of its own. */
 const DERIVED = [' M README.md', ' M docs/providers/README.md', `?? docs/providers/${ID}.md`];
+const DERIVED_OF_SETTINGS = ['ksa', 'weyay', 'ludo'].map((flavour) => ` M .env.${flavour}.example`);
 const PAY_TYPE = /pay type (\d+)/;
 const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
@@ -18,28 +19,27 @@ const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-backgroun
 const isDeep = process.env['KIT_DEEP'] === '1';
 const KINDS: readonly ProviderKind[] = isDeep ? PROVIDER_KINDS : ['redirect'];
 
-let copy: TemporaryCopy | null = null;
-const openCopy = (): TemporaryCopy => (copy = TemporaryCopy.create());
-afterEach(() => {
-  copy?.remove();
-  copy = null;
+let clone: TemporaryCopy;
+beforeAll(() => {
+  clone = TemporaryCopy.create();
 });
+afterAll(() => clone.remove());
 
 /** Makes a provider; gives its pay type. */
-const make = async (clone: TemporaryCopy, id: string, kind: ProviderKind): Promise<number> =>
+const make = async (id: string, kind: ProviderKind): Promise<number> =>
   Number(PAY_TYPE.exec(await clone.npm('provider:new', '--', id, '--kind', kind))?.[1]);
 
-/** Everything of `npm test` that looks at the new folder and is quick. */
-const checkSources = async (clone: TemporaryCopy): Promise<void> => {
+/** The types of everything, and what else `npm test` asks of the new folder's sources. The rest of the tree is as it was. */
+const checkSources = async (): Promise<void> => {
   await clone.node('node_modules/.bin/tsc', '--noEmit');
-  await clone.node('node_modules/.bin/oxlint', '--deny-warnings');
-  await clone.node('node_modules/.bin/oxfmt', '--check');
+  await clone.node('node_modules/.bin/oxlint', '--deny-warnings', FOLDER);
+  await clone.node('node_modules/.bin/oxfmt', '--check', FOLDER);
   await clone.npm('trace');
   const tests = ['tests/architecture', 'tests/unit/cli'];
   await clone.node('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', '--project', 'unit', ...tests);
 };
 
-const checkPayments = async (clone: TemporaryCopy, payType: number, kind: ProviderKind): Promise<void> => {
+const checkPayments = async (payType: number, kind: ProviderKind): Promise<void> => {
   await clone.npm('build');
   const sandbox = await RunningSandbox.start(clone.folder);
   const executablePath = process.env['CHROMIUM_PATH'];
@@ -53,7 +53,12 @@ const checkPayments = async (clone: TemporaryCopy, payType: number, kind: Provid
   }
 };
 
-const forget = async (clone: TemporaryCopy, ids: readonly string[]): Promise<void> => {
+/** Both to their end, so that neither is at work any more when the copy goes. Rejects with the first that failed. */
+const sideBySide = async (...works: readonly Promise<void>[]): Promise<void> => {
+  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
+};
+
+const forget = async (ids: readonly string[]): Promise<void> => {
   for (const id of ids) rmSync(join(clone.folder, 'src/adapters/providers', id), { recursive: true });
   await clone.npm('generate');
   expect(clone.changes(), 'no trace is left').toEqual([]);
@@ -61,8 +66,7 @@ const forget = async (clone: TemporaryCopy, ids: readonly string[]): Promise<voi
 
 describe('npm run provider:new', () => {
   it.each(KINDS)('KIT-1 %s: one folder, which holds every check, can be paid with, and leaves no trace', async (kind) => {
-    const clone = openCopy();
-    const payType = await make(clone, ID, kind);
+    const payType = await make(ID, kind);
     const written = clone.changes();
     expect(written.length).toBeGreaterThan(5);
     expect(
@@ -71,14 +75,17 @@ describe('npm run provider:new', () => {
     ).toEqual([]);
 
     await clone.npm('generate');
-    expect(clone.changes()).toEqual([...DERIVED, ...written].toSorted());
+    const hasSettings = existsSync(join(clone.folder, FOLDER, 'settings.env'));
+    expect(clone.changes()).toEqual([...DERIVED, ...(hasSettings ? DERIVED_OF_SETTINGS : []), ...written].toSorted());
     // The checks of sources compute, those in the browser wait: side by side they take half the time.
-    await Promise.all([checkSources(clone), clone.npm('provider:check', '--', ID).then(() => checkPayments(clone, payType, kind))]);
-    await forget(clone, [ID]);
+    await sideBySide(
+      checkSources(),
+      clone.npm('provider:check', '--', ID).then(() => checkPayments(payType, kind)),
+    );
+    await forget([ID]);
   });
 
   it('KIT-2 a request that cannot be met says why, and writes nothing', async () => {
-    const clone = openCopy();
     const refusals = [
       [['checkout'], /there is a folder src\/adapters\/providers\/checkout/],
       [[ID, '--pay-type', '24'], /Pay type 24 is PAYERMAX_CARD of payermax/],
@@ -91,12 +98,12 @@ describe('npm run provider:new', () => {
     expect(existsSync(join(clone.folder, FOLDER))).toBe(false);
   });
 
-  it.runIf(isDeep)('KIT-3 with a provider of every kind the whole suite of the copy passes, and no trace is left', async () => {
-    const clone = openCopy();
+  const wholeSuite = async (): Promise<void> => {
     const ids = PROVIDER_KINDS.map((kind) => `${ID}-${kind}`);
-    for (const [index, kind] of PROVIDER_KINDS.entries()) await make(clone, ids[index] ?? '', kind);
+    for (const [index, kind] of PROVIDER_KINDS.entries()) await make(ids[index] ?? '', kind);
     await clone.npm('generate');
     expect(await clone.node('tests/run.mjs', '--without', 'kit')).toMatch(/\d+ passed, 0 failed\s*$/);
-    await forget(clone, ids);
-  });
+    await forget(ids);
+  };
+  if (isDeep) it('KIT-3 with a provider of every kind the whole suite of the copy passes, and no trace is left', wholeSuite);
 });

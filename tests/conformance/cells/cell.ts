@@ -163,6 +163,10 @@ export class Cell {
     return this.page.evaluate((name) => window.conformance.outcome(name), run);
   }
 
+  /** The run of this name, not yet started, is left in the moment in which it starts. */
+  async interruptAtOnce(run: string): Promise<void> {
+    await this.page.evaluate((name) => window.conformance.interruptAtOnce(name), run);
+  }
   /** Ends a run as leaving the screen does, and waits until it has ended. */
   async interrupt(run: string): Promise<void> {
     await this.page.evaluate((name) => window.conformance.interrupt(name), run);

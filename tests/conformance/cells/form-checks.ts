@@ -154,12 +154,13 @@ const comesBack: FormCheck = async (cell, desk) => {
   const before = await listeners();
 
   const hasty = desk.make('hasty');
+  await cell.interruptAtOnce(hasty.name);
   await hasty.startMounting();
-  await cell.interrupt(hasty.name);
+  expect(await cell.ended(hasty.name)).toEqual({ kind: 'interrupted' });
   const second = desk.make('second');
   await second.mount();
   expect(await second.frameCount()).toBe(second.fields.length);
-  await cell.until('the hasty form is gone', async () => (await cell.facts()).frames === second.fields.length);
+  expect((await cell.facts()).frames).toBe(second.fields.length);
   await first.unmount();
   await second.fill(cardFor(cell, 'success').number);
   wireFields(await second.submit());
@@ -168,7 +169,7 @@ const comesBack: FormCheck = async (cell, desk) => {
   await second.unmount();
   await second.unmount();
   await leavesNothing(cell, second);
-  expect(await listeners(), 'no listener is left on the window or the document').toEqual(before);
+  expect(await listeners(), `no listener is left on the window or the document; before: ${JSON.stringify(before)}`).toEqual(before);
 };
 
 type OwnScenarios = Exclude<Scenario, 'wrong-amount'>;

@@ -82,6 +82,9 @@ export class Harness {
   interrupt(run: string): Promise<void> {
     return this.#bench.bench.runs.interrupt(run);
   }
+  interruptAtOnce(run: string): void {
+    this.#bench.bench.runs.interruptAtOnce(run);
+  }
   fireTimer(name: string): boolean {
     return this.#bench.bench.timers.fire(name);
   }

@@ -33,6 +33,12 @@ const outcomeOf = (exit: Exit.Exit<unknown, unknown>): Outcome =>
 /** Effects that were started, by a name of the suite's. */
 export class Runs {
   readonly #runs = new Map<string, Run>();
+  readonly #hasty = new Set<string>();
+
+  /** The run of this name is left in the moment in which it starts. */
+  interruptAtOnce(name: string): void {
+    this.#hasty.add(name);
+  }
 
   start(name: string, effect: Effect.Effect<unknown, unknown>): void {
     if (this.#runs.has(name)) throw new Error(`${name} runs already`);
@@ -43,6 +49,7 @@ export class Runs {
       settled: Effect.runPromise(Fiber.await(fiber)).then((exit) => (run.outcome = outcomeOf(exit))),
     };
     this.#runs.set(name, run);
+    if (this.#hasty.delete(name)) void this.interrupt(name);
   }
 
   /** Null while it runs. */

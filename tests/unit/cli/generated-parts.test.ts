@@ -27,6 +27,14 @@ describe('generated parts', () => {
     expect(() => withPart(text, part)).toThrow(/ZOO\.md needs .*generated:animals/);
   });
 
+  it('GEN-1 in a settings file the markers are comments of it', () => {
+    const setting: GeneratedPart = { name: 'animals', file: '.env.zoo', render: () => '# A lion.\nVITE_LION=1' };
+    const fresh = withPart('VITE_A=1\n# generated:animals\nVITE_APE=1\n# /generated:animals\n', setting);
+    expect(fresh).toBe('VITE_A=1\n# generated:animals\n\n# A lion.\nVITE_LION=1\n\n# /generated:animals\n');
+    expect(withPart(fresh, setting)).toBe(fresh);
+    expect(() => withPart('# generated:animals\n', setting)).toThrow(/\.env\.zoo needs the lines # generated:animals/);
+  });
+
   it('GEN-2 a table is padded as the formatter pads it, and a pipe does not end a cell', () => {
     expect(markdownTable(['a', 'longer'], [['b|c', 'd']])).toBe('| a    | longer |\n| ---- | ------ |\n| b\\|c | d      |');
   });

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FOUND_PROVIDERS, type FoundProvider } from '../../src/cli/providers/found-providers.ts';
+import { COMMON_RULES } from '../../src/domain/outcome/common-rules.ts';
+import { overlap } from '../../src/domain/outcome/overlap.ts';
+import { REPOSITORY } from '../support/import-graph.ts';
+
+const FOLDERS = readdirSync(join(REPOSITORY, 'src/adapters/providers')).toSorted();
+const PARTS = ['manifest.ts', 'results.ts', 'module.ts', 'sandbox/server.ts', 'conformance.test.ts', 'README.md'];
+const onceEach = (values: readonly unknown[]) => expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+
+describe('the provider folders', () => {
+  it('ARCH-9 each is named by its manifest and is whole', () => {
+    expect(FOLDERS.length).toBeGreaterThan(5);
+    expect(FOUND_PROVIDERS.map(({ manifest }) => manifest.id).toSorted()).toEqual(FOLDERS);
+    const missing = FOLDERS.flatMap((id) => PARTS.map((part) => join('src/adapters/providers', id, part))).filter(
+      (path) => !existsSync(join(REPOSITORY, path)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('ARCH-9 no pay type and no rule id stands twice', () => {
+    onceEach(FOUND_PROVIDERS.flatMap(({ manifest }) => manifest.payTypes.map(({ payType }) => payType)));
+    onceEach([...COMMON_RULES, ...FOUND_PROVIDERS.flatMap(({ rules }) => rules)].map(({ id }) => id));
+  });
+
+  it.each(FOUND_PROVIDERS.map((found): [string, FoundProvider] => [found.manifest.id, found]))(
+    'ARCH-9 %s: its rows are its own and have a source, its test cards belong to its channels',
+    (id, { manifest, rules, testCards }) => {
+      expect(rules.filter(({ provider, source }) => provider !== id || source === '')).toEqual([]);
+      const repeated = rules.filter((rule) =>
+        COMMON_RULES.some(
+          (common) =>
+            common.conditions.length === 1 &&
+            common.conditions[0]?.field === rule.conditions[0]?.field &&
+            overlap(common, rule) &&
+            rule.conditions.length === 1,
+        ),
+      );
+      expect(
+        repeated.map((rule) => rule.id),
+        'codes that the specification decides',
+      ).toEqual([]);
+      const channels = manifest.payTypes.map(({ payType }) => Number(payType));
+      expect(testCards.filter(({ channel }) => !channels.includes(channel))).toEqual([]);
+    },
+  );
+});
