@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OVERRIDABLE_CALLS } from './src/adapters/platform/endpoints.ts';
 import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
+import { providerSettings } from './src/cli/providers/provider-settings.ts';
 
 /** The flavour that is committed complete: the development server's own, and the list of what a build needs (D21). */
 const SANDBOX = 'sandbox';
@@ -12,8 +13,10 @@ const SANDBOX = 'sandbox';
  */
 const configuration = (mode: string): Plugin => {
   const settings = (): string => {
-    const required = Object.keys(loadEnv(SANDBOX, import.meta.dirname)).filter((name) => name.startsWith('VITE_'));
-    const result = buildSettings(loadEnv(mode === 'development' ? SANDBOX : mode, import.meta.dirname), required, OVERRIDABLE_CALLS);
+    const sandbox = { ...providerSettings(import.meta.dirname), ...loadEnv(SANDBOX, import.meta.dirname) };
+    const required = Object.keys(sandbox).filter((name) => name.startsWith('VITE_'));
+    const given = mode === 'development' || mode === SANDBOX ? sandbox : loadEnv(mode, import.meta.dirname);
+    const result = buildSettings(given, required, OVERRIDABLE_CALLS);
     if (!result.ok) throw new Error(`${result.message}\nThe mode of this build is "${mode}".`);
     return settingsForPage(result.settings);
   };

@@ -32,6 +32,8 @@ export default defineConfig({
       quick('property', ['tests/property/**/*.test.ts'], timeAtDepth(120_000)),
       project('model', ['tests/model/**/*.test.ts']),
       project('architecture', ['tests/architecture/**/*.test.ts']),
+      // Whole copies of this tree, built and checked: minutes each in `npm run test:deep`.
+      project('kit', ['tests/kit/**/*.test.ts'], 3_600_000),
       inBrowser('conformance', ['src/adapters/providers/*/conformance.test.ts']),
       inBrowser('conformance-mutants', ['tests/conformance/mutants/*.test.ts']),
     ],

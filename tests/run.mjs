@@ -1,6 +1,5 @@
 // The whole suite: types, walls, format, trace, unit, property, model, architecture, conformance, kit and browser tests.
-// Ends with "N passed, N failed" over all of them. `node tests/run.mjs unit architecture` runs some stages only,
-// `--without kit` all but one.
+// Ends with "N passed, N failed" over all of them. `node tests/run.mjs unit architecture` runs some stages only.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -78,11 +77,8 @@ const stages = {
   browser,
 };
 
-const [first, ...others] = process.argv.slice(2);
-const isWithout = first === '--without';
-const named = isWithout ? others : process.argv.slice(2);
-const wanted = isWithout ? Object.keys(stages).filter((name) => !named.includes(name)) : named;
-const unknown = named.filter((name) => !(name in stages));
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in stages));
 if (unknown.length > 0) {
   console.error(`No such stage: ${unknown.join(', ')}. There are: ${Object.keys(stages).join(', ')}.`);
   process.exit(2);

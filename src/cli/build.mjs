@@ -2,7 +2,8 @@
 //   dist/site             the site (vite.config.ts), in the flavour of --mode, sandbox unless given
 //   dist/node             what runs in Node: the sandbox server and the command lines (vite.node.config.ts)
 //   dist/providers/<id>   the browser scripts of the provider stand-ins, each one classic script
-// An unchanged tree is not built again: .cache/build.json holds the hash of what went in. `--force` builds anyway.
+// An unchanged tree is not built again: .cache/build.json holds the hash of what went in. `--force` builds anyway,
+// `--only-node` leaves the site and the scripts to the next build.
 // Parts that do not exist yet (no index.html, no stand-in) are skipped with a note. Plain JavaScript: it needs no build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -108,7 +109,7 @@ const buildAllStandIns = async (vite) => {
 };
 
 /** Builds what is stale; gives whether anything was. */
-const buildAll = async (mode, force) => {
+const buildAll = async (mode, force, onlyNode) => {
   const hash = hashOfInputs(mode);
   if (!force && isFresh(hash)) return false;
   const release = await takeLock();
@@ -119,6 +120,7 @@ const buildAll = async (mode, force) => {
     rmSync(STAMP, { force: true });
     const vite = await import('vite');
     await buildNode(vite);
+    if (onlyNode) return true;
     await buildAllStandIns(vite);
     await buildSite(vite, mode);
     writeFileSync(STAMP, `${JSON.stringify({ hash: now, mode })}\n`);
@@ -133,8 +135,14 @@ const warnOfSunsets = () => import(pathToFileURL(join(REPOSITORY, 'dist/node/sun
 
 const began = performance.now();
 try {
-  const { values } = parseArgs({ options: { force: { type: 'boolean', default: false }, mode: { type: 'string', default: 'sandbox' } } });
-  const built = await buildAll(values.mode, values.force);
+  const { values } = parseArgs({
+    options: {
+      force: { type: 'boolean', default: false },
+      mode: { type: 'string', default: 'sandbox' },
+      'only-node': { type: 'boolean', default: false },
+    },
+  });
+  const built = await buildAll(values.mode, values.force, values['only-node']);
   await warnOfSunsets();
   if (built) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 } catch (error) {

@@ -1,15 +1,36 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { GENERATED_FILES, GENERATED_FOLDERS } from './generated/generated-files.ts';
 import { GENERATED_PARTS, withPart } from './generated/generated-parts.ts';
 
 // Two folders below the repository, both here and built (dist/node/generate.js).
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
-/** Writes every derived part whose text has changed. */
+/** Writes a file when its text has changed, and says what became of it. */
+const bringUpToDate = (file: string, name: string, before: string | null, fresh: string): void => {
+  const path = join(REPOSITORY, file);
+  if (fresh !== before) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, fresh);
+  }
+  console.log(`${file}: ${name} ${fresh === before ? 'is up to date' : 'written'}`);
+};
+
 for (const part of GENERATED_PARTS) {
-  const path = join(REPOSITORY, part.file);
-  const text = readFileSync(path, 'utf8');
-  const fresh = withPart(text, part);
-  if (fresh !== text) writeFileSync(path, fresh);
-  console.log(`${part.file}: ${part.name} ${fresh === text ? 'is up to date' : 'written'}`);
+  const text = readFileSync(join(REPOSITORY, part.file), 'utf8');
+  bringUpToDate(part.file, part.name, text, withPart(text, part));
+}
+
+for (const { file, render } of GENERATED_FILES) {
+  const path = join(REPOSITORY, file);
+  bringUpToDate(file, 'whole', existsSync(path) ? readFileSync(path, 'utf8') : null, render());
+}
+
+for (const folder of GENERATED_FOLDERS) {
+  for (const name of readdirSync(join(REPOSITORY, folder))) {
+    const file = `${folder}/${name}`;
+    if (GENERATED_FILES.some((written) => written.file === file)) continue;
+    rmSync(join(REPOSITORY, file), { recursive: true });
+    console.log(`${file}: removed`);
+  }
 }

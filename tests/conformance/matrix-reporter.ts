@@ -1,29 +1,36 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { FOUND_MANIFESTS } from '../../src/cli/providers/found-manifests.ts';
 import { sunsetWarnings } from '../../src/cli/providers/sunset-warnings.ts';
-import { cellText, matrixText, type CellCount } from './matrix-text.ts';
+import { cellText, matrixText, stagesText, type CellCount } from './matrix-text.ts';
 
 const today = (): string => process.env['CONFORMANCE_TODAY'] ?? new Date().toISOString().slice(0, 10);
 
-const countsOf = (tests: readonly TestCase[]): ReadonlyMap<string, CellCount> => {
+type TestedCell = NonNullable<ReturnType<TestCase['meta']>['cell']>;
+
+/** Tests that passed and all, by a key of their cells; cells without one are left out. */
+const countsBy = (tests: readonly TestCase[], keyOf: (cell: TestedCell) => string | null): ReadonlyMap<string, CellCount> => {
   const counts = new Map<string, CellCount>();
   for (const test of tests) {
     const { cell } = test.meta();
-    if (cell === undefined) continue;
-    const key = cellText(cell.provider, cell.capability, cell.scenario);
+    const key = cell === undefined ? null : keyOf(cell);
+    if (key === null) continue;
     const { passed, all } = counts.get(key) ?? { passed: 0, all: 0 };
     counts.set(key, { passed: passed + (test.result().state === 'passed' ? 1 : 0), all: all + 1 });
   }
   return counts;
 };
 
-/** Prints the matrix provider × scenario of a run, and the SDKs whose time is over. */
+/** Prints the matrix provider × scenario of a run, that of its wallets by stage × processor, and the SDKs whose time is over. */
 export default class MatrixReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.filter((module) => module.project.name === 'conformance').flatMap((module) => [...module.children.allTests()]);
-    const counts = countsOf(tests);
+    const counts = countsBy(tests, ({ provider, capability, scenario }) => cellText(provider, capability, scenario));
+    const stages = countsBy(tests, ({ provider, capability, stage }) =>
+      stage === undefined ? null : cellText(provider, capability, stage),
+    );
     if (counts.size === 0) return;
     console.log(`\n${matrixText(FOUND_MANIFESTS, counts)}\n`);
+    if (stages.size > 0) console.log(`${stagesText(FOUND_MANIFESTS, stages)}\n`);
     for (const warning of sunsetWarnings(FOUND_MANIFESTS, today())) console.log(warning);
   }
 }

@@ -1,6 +1,6 @@
 import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
 import { checksIn } from './matrix.ts';
-import { SCENARIOS, type Capability, type Scenario } from './scenarios.ts';
+import { SCENARIOS, WALLET_STAGES, type Capability, type Scenario } from './scenarios.ts';
 
 export interface CellCount {
   readonly passed: number;
@@ -15,8 +15,24 @@ const NOT_RUN = '?';
 
 const shown = (count: CellCount | undefined, manifest: ProviderManifest, capability: Capability, scenario: Scenario): string => {
   if (checksIn(manifest, capability, scenario).length === 0) return NOT_APPLICABLE;
-  if (count === undefined) return NOT_RUN;
-  return count.passed === count.all ? String(count.all) : `${count.passed}/${count.all} ✗`;
+  return count === undefined ? NOT_RUN : passedText(count);
+};
+
+const passedText = ({ passed, all }: CellCount): string => (passed === all ? String(all) : `${passed}/${all} ✗`);
+
+/** The stages of a wallet payment: a column for each processor. A dot: the stage is none of its way to pay. */
+export const stagesText = (manifests: readonly ProviderManifest[], counts: ReadonlyMap<string, CellCount>): string => {
+  const processors = manifests
+    .flatMap(({ id, capabilities }) => capabilities.map((capability) => `${id} ${capability}`))
+    .filter((processor) => WALLET_STAGES.some((stage) => counts.has(`${processor} ${stage}`)));
+  const cell = (processor: string, stage: string): string => {
+    const count = counts.get(`${processor} ${stage}`);
+    return count === undefined ? NOT_APPLICABLE : passedText(count);
+  };
+  return padded([
+    ['stage × processor', ...processors],
+    ...WALLET_STAGES.map((stage) => [stage, ...processors.map((processor) => cell(processor, stage))]),
+  ]);
 };
 
 const padded = (rows: readonly (readonly string[])[]): string => {

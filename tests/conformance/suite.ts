@@ -3,12 +3,12 @@ import type { ProviderManifest } from '../../src/domain/channel/provider-manifes
 import { cellName, checksIn } from './matrix.ts';
 import type { Allowances } from './cells/cell.ts';
 import { ProviderBench } from './run-check.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { SCENARIOS, type WalletStage } from './scenarios.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
     /** The cell of the matrix that a test belongs to. */
-    cell?: { readonly provider: string; readonly capability: string; readonly scenario: string };
+    cell?: { readonly provider: string; readonly capability: string; readonly scenario: string; readonly stage?: WalletStage };
   }
 }
 
@@ -26,7 +26,7 @@ export const conformance = (manifest: ProviderManifest, allowances: Allowances =
       for (const scenario of SCENARIOS) {
         for (const check of checksIn(manifest, capability, scenario)) {
           it(`${check.source} ${manifest.id}: ${cellName(capability, scenario)}: ${check.must}`, async ({ task }) => {
-            task.meta.cell = { provider: manifest.id, capability, scenario };
+            task.meta.cell = { provider: manifest.id, capability, scenario, ...(check.stage === undefined ? {} : { stage: check.stage }) };
             await bench.run(check, { mutant: null, patience: PATIENCE_MS, allowances });
           });
         }

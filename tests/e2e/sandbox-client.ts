@@ -76,7 +76,9 @@ export class SandboxClient {
   /** Takes every saved card of a logged-in user away. */
   async forgetCards(sessionKey: string): Promise<void> {
     for (const { fingerprint } of await this.cards(sessionKey)) {
-      await this.#request.get('/api/web/delete_card_source/', { params: { h5_deviceid: elsewhere(sessionKey), session_key: sessionKey, fingerprint } });
+      await this.#request.get('/api/web/delete_card_source/', {
+        params: { h5_deviceid: elsewhere(sessionKey), session_key: sessionKey, fingerprint },
+      });
     }
   }
 

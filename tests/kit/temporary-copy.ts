@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { REPOSITORY } from '../support/import-graph.ts';
 
+/** Variables that vitest and `--deep` set for this run and that mean nothing to the copy's own commands. */
+const OF_THIS_RUN = { NODE_ENV: undefined, VITEST: undefined, KIT_DEEP: undefined };
+
 /** What a command of ours printed, when it ended as it should not have. */
 export class CommandFailed extends Error {
   constructor(command: string, status: number | null, output: string) {
@@ -25,8 +28,8 @@ export class TemporaryCopy {
   static create(): TemporaryCopy {
     const folder = mkdtempSync(join(tmpdir(), 'topup-cashier-'));
     for (const file of git(REPOSITORY, 'ls-files', '-co', '--exclude-standard', '-z').split('\0')) {
-      // One that is deleted and not committed yet is listed as well.
-      if (file === '' || !existsSync(join(REPOSITORY, file))) continue;
+      // Listed as well: a file that is deleted and not committed yet, and packages that are a link by themselves.
+      if (file === '' || file === 'node_modules' || !existsSync(join(REPOSITORY, file))) continue;
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       cpSync(join(REPOSITORY, file), join(folder, file), { force: true });
     }
@@ -48,7 +51,7 @@ export class TemporaryCopy {
   /** Runs a command in the copy; gives what it printed. Rejects with CommandFailed unless it ends with `expected`. */
   run(command: string, args: readonly string[], expected = 0): Promise<string> {
     return new Promise((resolve, reject) => {
-      const child = spawn(command, args, { cwd: this.folder, env: { ...process.env, NODE_ENV: undefined, VITEST: undefined } });
+      const child = spawn(command, args, { cwd: this.folder, env: { ...process.env, ...OF_THIS_RUN } });
       let output = '';
       child.stdout.on('data', (chunk) => (output += chunk));
       child.stderr.on('data', (chunk) => (output += chunk));

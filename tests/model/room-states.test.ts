@@ -16,7 +16,15 @@ const FEWER = DEPTH < 1 ? 1 : 0;
 const CONFIGURATIONS: readonly Bounds[] = [
   { ...QUIET, name: 'one frame, any order, doubles', emits: 5 + MORE - FEWER, shape: 'one', anyOrder: true, doubles: 1 },
   { ...QUIET, name: 'pairs, any order, doubles', emits: 5 + MORE - FEWER, shape: 'pair', anyOrder: true, doubles: 1 },
-  { ...QUIET, name: 'pairs in order, type 3, type 1, bad answers', emits: 4 + MORE - FEWER, shape: 'pair', syncSns: 1, type1s: 1, badAnswers: 1 },
+  {
+    ...QUIET,
+    name: 'pairs in order, type 3, type 1, bad answers',
+    emits: 4 + MORE - FEWER,
+    shape: 'pair',
+    syncSns: 1,
+    type1s: 1,
+    badAnswers: 1,
+  },
   {
     ...QUIET,
     name: 'both, voids, bad answers, extra refresh',

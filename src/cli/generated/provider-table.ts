@@ -4,16 +4,16 @@ import { markdownTable } from './markdown-table.ts';
 
 const HEADER = ['pay type', 'provider', 'begins with', 'SDK', 'end of life', 'declares'];
 
-const beginsWith = ({ entry, walletStart, generic }: PayTypeDescriptor): string => {
+export const beginsWith = ({ entry, walletStart, generic }: PayTypeDescriptor): string => {
   if (generic !== undefined) return `the type it resolves to, else ${generic.fallback}`;
   if (walletStart === 'session') return 'wallet sheet in the tap';
   if (walletStart === 'embedded-button') return "order, then the provider's button";
   return entry === 'card-form' ? 'card form' : "order, then the provider's page";
 };
 
-const sdkOf = ({ sdk }: ProviderManifest): string => (sdk === null ? 'none' : `${sdk.name} ${sdk.version}`);
+export const sdkOf = ({ sdk }: ProviderManifest): string => (sdk === null ? 'none' : `${sdk.name} ${sdk.version}`);
 
-const endOfLifeOf = ({ sdk }: ProviderManifest): string => {
+export const endOfLifeOf = ({ sdk }: ProviderManifest): string => {
   const end = sdk?.endOfLife ?? null;
   return end === null ? 'none announced' : `⚠ ${end.date}, then ${end.successor} (${end.source})`;
 };

@@ -316,24 +316,35 @@ const comesBack = async (cell: Cell): Promise<void> => {
 export const embeddedButton: Row = {
   success: [
     { must: 'is ready exactly when it can be tapped', source: 'cashier §4', run: readyWhenItCanBeTapped },
-    { must: 'is paid once, and the sheet is told so', source: 'D13', run: pays },
+    { must: 'is paid once, and the sheet is told so', source: 'D13', stage: 'paid', run: pays },
   ],
-  decline: [{ must: 'shows each class of decline, and the sheet is not told of success', source: 'cashier §4', run: declines }],
-  'late-success': [{ must: 'waits until the platform says paid', source: 'D30', run: pendingThenPaid }],
-  cancel: [{ must: 'gives the order up when the sheet is cancelled', source: 'F26', run: cancelled }],
+  decline: [
+    {
+      must: 'shows each class of decline, and the sheet is not told of success',
+      source: 'cashier §4',
+      stage: 'token refused',
+      run: declines,
+    },
+  ],
+  'late-success': [{ must: 'waits until the platform says paid', source: 'D30', stage: 'slow', run: pendingThenPaid }],
+  cancel: [{ must: 'gives the order up when the sheet is cancelled', source: 'F26', stage: 'cancel before authorising', run: cancelled }],
   timeout: [
-    { must: 'says so when the button does not come', source: 'cashier §9', run: waitsInVain },
-    { must: 'ends the payment when the button is not there in its time', source: 'cashier §4', run: neverShown },
-    { must: 'answers the sheet by 25 s, with FAILURE, and goes on checking', source: 'D13', run: answeredInTime },
+    { must: 'says so when the button does not come', source: 'cashier §9', stage: 'not ready', run: waitsInVain },
+    { must: 'ends the payment when the button is not there in its time', source: 'cashier §4', stage: 'not ready', run: neverShown },
+    { must: 'answers the sheet by 25 s, with FAILURE, and goes on checking', source: 'D13', stage: 'slow', run: answeredInTime },
   ],
-  duplicate: [{ must: 'makes one order and sends one token, however often is tapped or said', source: 'P8', run: onceOnly }],
-  'wrong-amount': [{ must: 'is not paid for an amount that the sheet does not show', source: 'P5', run: wrongAmount }],
+  duplicate: [
+    { must: 'makes one order and sends one token, however often is tapped or said', source: 'P8', stage: 'duplicate', run: onceOnly },
+  ],
+  'wrong-amount': [
+    { must: 'is not paid for an amount that the sheet does not show', source: 'P5', stage: 'wrong amount', run: wrongAmount },
+  ],
   empty: [{ must: 'says so when there is nothing to go by, or no place', source: 'D30', run: nothingToGoBy }],
   malformed: [{ must: 'survives spoilt orders and rubbish from the SDK, and takes none of it for success', source: 'D30', run: malformed }],
   'unknown-code': [{ must: 'shows a decline by a code in no row as other', source: 'D11', run: unheardCode }],
   'script-blocked': [
     { must: 'says that the script is blocked, and gives the order up', source: 'F23', run: blocked },
-    { must: 'says so when there is no wallet, or none that may pay', source: 'cashier §5', run: noWallet },
+    { must: 'says so when there is no wallet, or none that may pay', source: 'cashier §5', stage: 'no wallet', run: noWallet },
   ],
   'script-slow': [{ must: 'gives a slow script up, and nothing comes of it later', source: 'F23', run: slow }],
   'script-throws': [{ must: 'says that the script is broken, and can still be left', source: 'F24', run: throwing }],

@@ -88,6 +88,19 @@ const cancelled = async (cell: Cell): Promise<void> => {
   expect(cell.callsOf('authorise')).toBe(0);
 };
 
+/** Taken away after the token was sent: the order is neither given up nor forgotten, and its end is told. */
+const cancelledTooLate = async (cell: Cell): Promise<void> => {
+  const till = await chosen(cell, 'pending');
+  await till.until('the token was sent', ({ attempt }) => attempt === 'waiting');
+  await cell.choose('cancel');
+  const order = till.onlyOrder();
+  expect((await till.facts()).attempt).toBe('waiting');
+  expect(order.isCancelled, 'an order that may be paid is not given up').toBe(false);
+  cell.platform.orders.settle(order.orderId, { kind: 'paid', card: null });
+  expect(await till.outcome()).toBe('success');
+  expect(await sheetEnds(cell), 'nobody answers a sheet that is gone').toEqual([]);
+};
+
 /** 25 s after the token the sheet is told FAILURE; the page says that it is still checking (D13). */
 const answeredInTime = async (cell: Cell): Promise<void> => {
   const till = await chosen(cell, 'pending');
@@ -151,6 +164,21 @@ const uselessSession =
       await noMoney(cell, till);
       expect(cell.callsOf('authorise')).toBe(before);
     }
+  };
+
+/** A session as the processor gives it, but for one thing that makes the wallet refuse it. */
+const refusedSession =
+  (spoilt: Readonly<Record<string, unknown>>) =>
+  async (cell: Cell): Promise<void> => {
+    const till = await ready(cell);
+    cell.platform.answers.set('merchant-session', async (proceed) => {
+      const answer = (await proceed()) as { readonly value?: object };
+      return { ...answer, value: { ...answer.value, ...spoilt } };
+    });
+    await till.confirm();
+    await noMoney(cell, till);
+    expect(cell.callsOf('authorise')).toBe(0);
+    expect(await sheetEnds(cell), 'the wallet itself ends it').toEqual([]);
   };
 
 /** The platform's word on the token is missing: nothing is taken for success, and the order is looked for. */
@@ -235,32 +263,80 @@ const NO_SCRIPT = { notApplicable: "the session is the browser's own: no script 
 /** `wallet-session`: the device's wallet, begun in the tap, through the app's own session, driver and runner (D13). */
 export const walletSession: Row = {
   success: [
-    { must: 'is paid once, and the sheet is told so', source: 'D13', run: pays },
-    { must: 'begins in the tap alone', source: 'D13', run: onlyInTheTap },
+    { must: 'is paid once, and the sheet is told so', source: 'D13', stage: 'paid', run: pays },
+    { must: 'begins in the tap alone', source: 'D13', stage: 'not in the tap', run: onlyInTheTap },
   ],
-  decline: [{ must: 'shows each class of decline, and the sheet is told FAILURE', source: 'cashier §4', run: declines }],
-  'late-success': [{ must: "tells the sheet of success with the platform's word, not before", source: 'D30', run: lateButInTime }],
-  cancel: [{ must: 'is never charged when the sheet is cancelled; its order is given up', source: 'F26', run: cancelled }],
+  decline: [
+    { must: 'shows each class of decline, and the sheet is told FAILURE', source: 'cashier §4', stage: 'token refused', run: declines },
+  ],
+  'late-success': [
+    { must: "tells the sheet of success with the platform's word, not before", source: 'D30', stage: 'slow', run: lateButInTime },
+  ],
+  cancel: [
+    {
+      must: 'is never charged when the sheet is cancelled; its order is given up',
+      source: 'F26',
+      stage: 'cancel before authorising',
+      run: cancelled,
+    },
+    {
+      must: 'waits for the truth of an order whose sheet is taken away after the token',
+      source: 'P2',
+      stage: 'cancel after authorising',
+      run: cancelledTooLate,
+    },
+  ],
   timeout: [
-    { must: 'answers the sheet by 25 s, with FAILURE, and goes on checking', source: 'D13', run: answeredInTime },
-    { must: 'takes the sheet away when no merchant session comes, after one more try', source: 'cashier §9', run: noMerchantSession },
-    { must: 'takes the sheet away when the create has no answer, and makes no second order', source: 'D2', run: lostCreate },
+    { must: 'answers the sheet by 25 s, with FAILURE, and goes on checking', source: 'D13', stage: 'slow', run: answeredInTime },
+    {
+      must: 'takes the sheet away when no merchant session comes, after one more try',
+      source: 'cashier §9',
+      stage: 'no session',
+      run: noMerchantSession,
+    },
+    {
+      must: 'takes the sheet away when the create has no answer, and makes no second order',
+      source: 'D2',
+      stage: 'create lost',
+      run: lostCreate,
+    },
   ],
-  duplicate: [{ must: 'makes one order and sends one token, however often is tapped or said', source: 'P8', run: onceOnly }],
-  'wrong-amount': [{ must: 'shows the amount, and is never paid for another one', source: 'P5', run: wrongAmount }],
+  duplicate: [
+    { must: 'makes one order and sends one token, however often is tapped or said', source: 'P8', stage: 'duplicate', run: onceOnly },
+  ],
+  'wrong-amount': [{ must: 'shows the amount, and is never paid for another one', source: 'P5', stage: 'wrong amount', run: wrongAmount }],
   empty: [
-    { must: 'sends no token for an empty merchant session', source: 'D13', run: uselessSession(null, {}, '') },
-    { must: 'takes an empty answer to the token for nothing', source: 'D30', run: uselessAnswer({ kind: 'ok', value: {} }) },
+    { must: 'sends no token for an empty merchant session', source: 'D13', stage: 'no session', run: uselessSession(null, {}, '') },
+    {
+      must: 'takes an empty answer to the token for nothing',
+      source: 'D30',
+      stage: 'answer lost',
+      run: uselessAnswer({ kind: 'ok', value: {} }),
+    },
   ],
   malformed: [
     {
-      must: 'sends no token for a session that is malformed, expired or of another domain',
+      must: 'sends no token for a session that is malformed',
       source: 'D13',
-      run: uselessSession('no session', [], { merchantSessionIdentifier: 7 }, { domainName: 'elsewhere.invalid', expiresAt: 1 }),
+      stage: 'no session',
+      run: uselessSession('no session', [], { merchantSessionIdentifier: 7 }),
+    },
+    {
+      must: 'sends no token for a session of another domain',
+      source: 'D15',
+      stage: 'wrong domain',
+      run: refusedSession({ domainName: 'elsewhere.invalid' }),
+    },
+    {
+      must: 'sends no token for a session whose time is over',
+      source: 'D13',
+      stage: 'expired session',
+      run: refusedSession({ expiresAt: 1 }),
     },
     {
       must: 'takes a malformed or lost answer to the token for nothing',
       source: 'D30',
+      stage: 'answer lost',
       run: uselessAnswer({ kind: 'unreachable', cause: 'undecodable' }, { kind: 'unreachable', cause: 'timeout' }),
     },
   ],
@@ -271,8 +347,10 @@ export const walletSession: Row = {
       run: uselessAnswer({ kind: 'ok', value: { verify_code: 77, fail_reason: 'pending' } }),
     },
   ],
-  'script-blocked': [{ must: 'says so when there is no wallet, or none that may pay', source: 'cashier §5', run: noWallet }],
-  'script-slow': [{ must: 'begins nothing before it is ready', source: 'D13', run: notReady }],
+  'script-blocked': [
+    { must: 'says so when there is no wallet, or none that may pay', source: 'cashier §5', stage: 'no wallet', run: noWallet },
+  ],
+  'script-slow': [{ must: 'begins nothing before it is ready', source: 'D13', stage: 'not ready', run: notReady }],
   'script-throws': NO_SCRIPT,
   'unmount-early': { notApplicable: 'the sheet lies above the page; see cancel' },
   remount: [{ must: 'begins anew after a cancel, under a request id of its own', source: 'D2', run: oneAfterTheOther }],

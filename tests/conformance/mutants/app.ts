@@ -39,6 +39,14 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
     'wallet-session × success',
   ],
   [
+    'gives-up-what-may-be-paid',
+    'gives the order up when its sheet is taken away after the token',
+    WALLET,
+    "? go({ ...state, attempt: { ...attempt, sheetOpen: false } }, { type: 'stop-timer', timer: 'sheet-answer' })",
+    "? go({ ...state, attempt: { kind: 'idle' } }, { type: 'abandon-order', intent: attempt.intent, reason: USER_CANCEL })",
+    'wallet-session × cancel',
+  ],
+  [
     'another-request-id',
     'carries on with an order under a new request id',
     'src/domain/payment/create-now.ts',

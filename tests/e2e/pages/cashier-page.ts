@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import './pace.ts';
 
 export interface CardDetails {
   readonly number: string;

@@ -3,8 +3,6 @@ import { expect, test } from '../fixtures.ts';
 import type { CashierPage } from '../pages/cashier-page.ts';
 import type { LedgerOrder, SandboxClient } from '../sandbox-client.ts';
 
-const GENERIC_WALLET = 2528;
-
 /** From the amounts to the chosen channel on HOME. */
 const choose = async (cashier: CashierPage, channel: number): Promise<void> => {
   await cashier.openAmounts();
@@ -69,47 +67,3 @@ test.describe('Checkout, 3-D Secure by redirect (23)', () => {
     });
   }
 });
-
-for (const [name, payType] of [
-  ['payermax', 31],
-  ['airwallex', 30],
-] as const) {
-  test.describe(`${name}, embedded wallet button (${payType})`, () => {
-    /** To the button of a new order: the gray resolves the wallet to this type, for this browser. */
-    const toButton = async (cashier: CashierPage): Promise<void> => {
-      await cashier.openAmounts();
-      const { clientId } = await cashier.ids();
-      const changed = await cashier.page.request.post('/sandbox/config', {
-        data: { client_id: clientId, pkg_info: { applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: payType }] } },
-      });
-      expect(changed.ok()).toBe(true);
-      await choose(cashier, GENERIC_WALLET);
-      await cashier.confirm.click();
-      await cashier.page.getByTestId(`${name}-pay-button`).click();
-    };
-
-    for (const [choice, outcome, state] of [
-      ['approve', 'success', 'paid'],
-      ['late', 'success', 'paid'],
-      ['balance', 'balance', 'declined'],
-      ['risk', 'highRisk', 'declined'],
-      ['unlisted', 'other', 'declined'],
-    ] as const) {
-      test(`D13: ${choice} in the wallet's sheet comes out as ${outcome}, one order, one charge`, async ({ cashier, sandbox }) => {
-        await toButton(cashier);
-        await press(cashier.page, choice);
-        await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
-        await expect(cashier.page.getByTestId('sandbox-wallet')).toHaveCount(0);
-        expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: payType, state, amount_usd: 4.99, creates: 1, charges: 1 });
-      });
-    }
-
-    test("F26: cancelled in the wallet's sheet, the shopper is told so and nothing was charged", async ({ cashier, sandbox }) => {
-      await toButton(cashier);
-      await press(cashier.page, 'cancel');
-      await expect(cashier.page.getByText('أُلغيت عملية الدفع')).toBeVisible();
-      await expect(cashier.confirm).toBeEnabled();
-      expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: payType, charges: 0 });
-    });
-  });
-}

@@ -1,0 +1,18 @@
+import { FOUND_PROVIDERS } from '../providers/found-providers.ts';
+import { providerIndex, providerPage } from './provider-page.ts';
+
+/** A file that is derived as a whole. */
+export interface GeneratedFile {
+  /** Below the repository. */
+  readonly file: string;
+  readonly render: () => string;
+}
+
+/** Folders in which everything is derived: a file that no row here writes is removed. */
+export const GENERATED_FOLDERS: readonly string[] = ['docs/providers'];
+
+/** Every whole file that `npm run generate` writes. */
+export const GENERATED_FILES: readonly GeneratedFile[] = [
+  { file: 'docs/providers/README.md', render: () => providerIndex(FOUND_PROVIDERS) },
+  ...FOUND_PROVIDERS.map((found) => ({ file: `docs/providers/${found.manifest.id}.md`, render: () => providerPage(found) })),
+];

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FOUND_MANIFESTS } from './providers/found-manifests.ts';
+import { NewProviderRefused, fillTemplate, planProvider, type NewProvider } from './providers/new-provider.ts';
+
+// Two folders below the repository, both here and built (dist/node/provider-new.js).
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
+const TEMPLATES = join(REPOSITORY, 'src/cli/provider-templates');
+const TEMPLATE_ENDING = '.tmpl';
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+
+/** Texts by their path in the new folder: what all kinds share, and what the kind says instead or beside it. */
+const textsOf = ({ kind, names }: NewProvider): ReadonlyMap<string, string> =>
+  new Map(
+    ['common', kind].flatMap((part) =>
+      filesBelow(join(TEMPLATES, part)).map(
+        (file) =>
+          [
+            relative(join(TEMPLATES, part), file).slice(0, -TEMPLATE_ENDING.length),
+            fillTemplate(readFileSync(file, 'utf8'), names),
+          ] as const,
+      ),
+    ),
+  );
+
+/** Formats as the house does: where a line breaks depends on the provider's name. Throws when the formatter does not take it. */
+const format = (folder: string): void => {
+  const { status, stderr } = spawnSync(process.execPath, [join(REPOSITORY, 'node_modules/oxfmt/bin/oxfmt'), folder], {
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The formatter does not take the new files.\n${stderr}`);
+};
+
+/** Writes the folder whole or not at all. */
+const write = (provider: NewProvider): string => {
+  const texts = textsOf(provider);
+  const folder = join(PROVIDERS, provider.id);
+  const staging = join(REPOSITORY, '.cache', `provider-new-${process.pid}`);
+  try {
+    for (const [path, text] of texts) {
+      mkdirSync(dirname(join(staging, path)), { recursive: true });
+      writeFileSync(join(staging, path), text);
+    }
+    renameSync(staging, folder);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  try {
+    format(folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return relative(REPOSITORY, folder).split(sep).join('/');
+};
+
+const USAGE = 'npm run provider:new -- <id> [--kind redirect|card-form|wallet] [--pay-type N]';
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { kind: { type: 'string', default: 'redirect' }, 'pay-type': { type: 'string' } },
+  });
+  const [id = '', ...more] = positionals;
+  if (more.length > 0) throw new NewProviderRefused(`One provider at a time: what is "${more.join(' ')}"?`);
+  const taken = existsSync(PROVIDERS) ? readdirSync(PROVIDERS) : [];
+  const provider = planProvider({ id, kind: values.kind, payType: values['pay-type'] ?? null }, FOUND_MANIFESTS, taken);
+  const folder = write(provider);
+  console.log(`${folder}: a ${provider.kind} provider with pay type ${provider.payType}. Next:`);
+  for (const command of ['generate', `provider:check -- ${id}`, 'start'])
+    console.log(`  npm ${command === 'start' ? 'start' : `run ${command}`}`);
+  console.log('Then docs/adding-a-provider.md.');
+} catch (error) {
+  const isUsage = error instanceof NewProviderRefused || (error instanceof TypeError && 'code' in error);
+  console.error(isUsage ? `${error.message}\nUsage: ${USAGE}` : error);
+  process.exitCode = isUsage ? 2 : 1;
+}

@@ -1,0 +1,65 @@
+import type { ProviderManifest } from '../../domain/channel/provider-manifest.ts';
+import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
+import type { CreateProviderSandbox, ProviderSandboxContext, TestCard } from '../../sandbox/provider-sandbox.ts';
+import { FOUND_MANIFESTS } from './found-manifests.ts';
+import { settingsIn, type ProviderSetting } from './provider-settings.ts';
+
+const RULES = import.meta.glob<readonly OutcomeRule[]>('../../adapters/providers/*/results.ts', { eager: true, import: 'rules' });
+const STAND_INS = import.meta.glob<CreateProviderSandbox>('../../adapters/providers/*/sandbox/server.ts', {
+  eager: true,
+  import: 'default',
+});
+const READMES = import.meta.glob<string>('../../adapters/providers/*/README.md', { eager: true, query: '?raw', import: 'default' });
+const SETTINGS = import.meta.glob<string>('../../adapters/providers/*/settings.env', { eager: true, query: '?raw', import: 'default' });
+// Exhaustive: a file that begins with a dot is not found otherwise.
+const SANDBOX = import.meta.glob<string>('../../../.env.sandbox', { eager: true, query: '?raw', import: 'default', exhaustive: true });
+const SOURCES = import.meta.glob<string>('../../adapters/providers/*/*.ts', { eager: true, query: '?raw', import: 'default' });
+
+/** Everything that a provider's folder says of itself. */
+export interface FoundProvider {
+  readonly manifest: ProviderManifest;
+  readonly rules: readonly OutcomeRule[];
+  readonly testCards: readonly TestCard[];
+  readonly settings: readonly ProviderSetting[];
+  /** Those of them that the folder brings by itself (settings.env). */
+  readonly ownSettings: readonly ProviderSetting[];
+  /** Fields of the platform's calls that its sources name (cashier §7). */
+  readonly wireFields: readonly string[];
+  readonly readme: string;
+}
+
+const NO_PLATFORM: ProviderSandboxContext = {
+  providerOrigin: 'http://localhost',
+  siteOrigin: 'http://localhost',
+  newId: () => 'none',
+  now: () => 0,
+  settle: () => Promise.resolve(false),
+  callbackUrl: () => Promise.resolve('http://localhost'),
+};
+
+const WIRE_FIELD = /\b(?:cko_[a-z_]+|source_id|platform_data)\b/g;
+
+const below = <A>(found: Readonly<Record<string, A>>, id: string): readonly A[] =>
+  Object.entries(found).flatMap(([path, value]) => (path.includes(`/providers/${id}/`) ? [value] : []));
+
+const settingsOf = (id: string): readonly ProviderSetting[] => {
+  const prefix = `VITE_PROVIDER_${id.replaceAll('-', '').toUpperCase()}_`;
+  return [...Object.values(SANDBOX), ...Object.values(SETTINGS)].flatMap(settingsIn).filter(({ variable }) => variable.startsWith(prefix));
+};
+
+const foundProvider = (manifest: ProviderManifest): FoundProvider => {
+  const { id } = manifest;
+  const sources = below(SOURCES, id);
+  return {
+    manifest,
+    rules: below(RULES, id).flat(),
+    testCards: below(STAND_INS, id).flatMap((create) => create(NO_PLATFORM).testCards),
+    settings: settingsOf(id),
+    ownSettings: below(SETTINGS, id).flatMap(settingsIn),
+    wireFields: [...new Set(sources.flatMap((source) => source.match(WIRE_FIELD) ?? []))].sort(),
+    readme: below(READMES, id)[0] ?? '',
+  };
+};
+
+/** The providers of the house, by their folders' names. */
+export const FOUND_PROVIDERS: readonly FoundProvider[] = FOUND_MANIFESTS.map(foundProvider);
