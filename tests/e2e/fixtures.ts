@@ -1,6 +1,7 @@
 import { test as base, expect } from 'playwright/test';
 import { CashierPage } from './pages/cashier-page.ts';
 import { changePace } from './pages/pace.ts';
+import { noteToasts } from './pages/toasts.ts';
 import { SandboxClient } from './sandbox-client.ts';
 
 interface Fixtures {
@@ -13,6 +14,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   cashier: async ({ page, context, pageErrors }, use) => {
     await context.addInitScript(changePace);
+    await context.addInitScript(noteToasts);
     await use(new CashierPage(page));
     expect(pageErrors).toEqual([]);
   },

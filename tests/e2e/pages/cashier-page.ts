@@ -181,6 +181,11 @@ export class CashierPage {
     await this.page.addInitScript((key) => localStorage.setItem('session_key', btoa(encodeURIComponent(JSON.stringify(key)))), sessionKey);
   }
 
+  /** A toast of this page has said, or says soon. */
+  async toldByToast(text: string): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => window.toasts.join('\n')), 'toasts').toContain(text);
+  }
+
   /** From now on the page's waits are over twenty times sooner. */
   async hurry(): Promise<void> {
     await this.page.evaluate(() => window.changePace(20));

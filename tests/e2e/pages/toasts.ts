@@ -1,0 +1,16 @@
+declare global {
+  interface Window {
+    /** Every text that a toast of this page has shown. */
+    toasts: string[];
+  }
+}
+
+/** Init script: toasts are short, so each is written down as it comes. */
+export const noteToasts = (): void => {
+  window.toasts = [];
+  const note = (): void => {
+    const text = document.querySelector('[data-testid="toast"]')?.textContent?.trim() ?? '';
+    if (text !== '' && window.toasts.at(-1) !== text) window.toasts.push(text);
+  };
+  new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+};
