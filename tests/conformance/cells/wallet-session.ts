@@ -74,7 +74,11 @@ const lateButInTime = async (cell: Cell): Promise<void> => {
   const till = await chosen(cell, 'late');
   await till.until('the order is waited for', ({ attempt }) => attempt === 'waiting');
   expect(await sheetEnds(cell), 'the sheet waits').toEqual([]);
-  cell.platform.orders.passTime();
+  const { orders } = cell.platform;
+  await cell.until('the processor has decided for later', () =>
+    Promise.resolve([...orders.orders.values()].some(({ later }) => later !== null)),
+  );
+  orders.passTime();
   expect(await till.outcome()).toBe('success');
   expect(await sheetEnds(cell)).toEqual(['success']);
 };
