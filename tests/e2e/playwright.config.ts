@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ...(report === undefined ? [] : ([['json', { outputFile: report }]] as const))],
+  reporter: [['list'], ['./gallery/gallery-reporter.ts'], ...(report === undefined ? [] : ([['json', { outputFile: report }]] as const))],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'ar-SA',

@@ -153,8 +153,9 @@ export class SandboxClient {
     if (!answer.ok()) throw new Error(`the sandbox did not mend: ${await answer.text()}`);
   }
 
-  async settle(orderId: string, outcome: 'paid' | 'declined'): Promise<void> {
-    const answer = await this.#request.post(`/sandbox/orders/${orderId}/settle`, { data: { outcome } });
+  /** `facts`: what the platform then says of a decline, by its wire names. */
+  async settle(orderId: string, outcome: 'paid' | 'declined', facts: Readonly<Record<string, string>> = {}): Promise<void> {
+    const answer = await this.#request.post(`/sandbox/orders/${orderId}/settle`, { data: { outcome, ...facts } });
     if (!answer.ok()) throw new Error(`the sandbox did not settle: ${await answer.text()}`);
   }
 }

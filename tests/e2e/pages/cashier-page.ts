@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { keepState } from '../gallery/keep-state.ts';
+import type { GalleryState } from '../gallery/states.ts';
 
 export interface CardDetails {
   readonly number: string;
@@ -179,6 +181,11 @@ export class CashierPage {
   /** The browser of a shopper who is logged in: it keeps the session key as the storage codec does (D18). */
   async logIn(sessionKey: string): Promise<void> {
     await this.page.addInitScript((key) => localStorage.setItem('session_key', btoa(encodeURIComponent(JSON.stringify(key)))), sessionKey);
+  }
+
+  /** The page stands at a state of the gallery: it is looked at, by axe and against its picture. */
+  async keep(state: GalleryState): Promise<void> {
+    await keepState(this.page, state);
   }
 
   /** A toast of this page has said, or says soon. */

@@ -118,6 +118,7 @@ for (const part of PARTS) {
       await asked;
       await expect(cashier.page.getByText(LOADING)).toBeVisible();
       await expect(cashier.confirm).toBeDisabled();
+      if (part.name === "Checkout's script") await cashier.keep('form-loading');
       await cashier.page.clock.fastForward(LIMITS.scriptLoadTimeout.value);
     });
     await toOther(cashier, part);

@@ -134,6 +134,7 @@ test('D3: an order that stays pending is never called failed, blocks a second or
   const [order] = await sandbox.orders(deviceId);
   expect(order?.state).toBe('pending');
   await expect(cashier.unresolved).toContainText(order?.order_id ?? 'no order');
+  await cashier.keep('unresolved');
   await cashier.page.reload();
   await expect(cashier.page.getByText('نتحقق من عملية الدفع').first()).toBeVisible();
   await sandbox.settle(order?.order_id ?? '', 'paid');
@@ -149,6 +150,7 @@ test('P3: a shopper who leaves the wait is told when it has ended, before anothe
   await expect.poll(async () => (await sandbox.orders(deviceId)).length).toBe(1);
   await cashier.page.getByTestId('back').click();
   await expect(cashier.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();
+  await cashier.keep('amounts-open-payment');
   const [order] = await sandbox.orders(deviceId);
   await sandbox.settle(order?.order_id ?? '', 'paid');
   await expect(cashier.page.getByText('ظهرت نتيجة عملية الدفع السابقة')).toBeVisible();
@@ -179,6 +181,7 @@ test('D2, P3: an order that was given up for a new one, and is paid after all, i
   await expect(cashier.unresolved).toBeVisible({ timeout: 30_000 });
   await cashier.action('الشراء من جديد').click();
   await expect(cashier.dialog).toContainText('قد يُقبل الدفع السابق');
+  await cashier.keep('buy-again');
   await cashier.page.getByTestId('buy-again-confirm').click();
   await cashier.confirm.click();
   await cashier.fillCard({ number: (await sandbox.card('success')).number });
@@ -190,6 +193,7 @@ test('D2, P3: an order that was given up for a new one, and is paid after all, i
   await again.page.goto('/recharge-list');
   await expect(again.page.getByText('طلبك السابق اكتمل دفعه أيضًا')).toBeVisible();
   await expect(again.page.getByText(first?.order_id ?? 'no order')).toBeVisible();
+  await again.keep('amounts-earlier-paid');
   await again.page.getByTestId('earlier-paid-seen').click();
   await again.page.reload();
   await expect(again.amount(499)).toBeVisible();

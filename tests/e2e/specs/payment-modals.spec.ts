@@ -70,6 +70,7 @@ test('cashier §4: until the wallet button is there its modal says so; its place
   });
   await cashier.confirm.click();
   await expect(cashier.dialog).toContainText('نجهّز زر Apple Pay');
+  await cashier.keep('wallet-button-loading');
   // Of the layout alone: the modal rises as it opens.
   const place = () =>
     cashier.dialog.evaluate((dialog: HTMLElement) => {
@@ -80,6 +81,7 @@ test('cashier §4: until the wallet button is there its modal says so; its place
   load();
   await expect(buttonOf(cashier)).toBeVisible();
   await expect(cashier.dialog).not.toContainText('نجهّز زر Apple Pay');
+  await cashier.keep('wallet-button');
   expect(await place()).toEqual(before);
 });
 
@@ -90,6 +92,7 @@ test('cashier §4, D13: the page waits quietly behind the wallet’s sheet; canc
   await goToWallet(cashier, sandbox, 25);
   await cashier.confirm.click();
   await expect(cashier.page.getByTestId('loading-overlay')).toContainText('أكمل الدفع في نافذة Apple Pay');
+  await cashier.keep('wallet-sheet');
   await choiceOf(cashier, 'cancel').click();
   await expect(cashier.toast).toContainText('أُلغيت عملية الدفع');
   await expect(cashier.page.getByTestId('loading-overlay')).toHaveCount(0);
@@ -106,6 +109,7 @@ test('cashier §4: a browser without the wallet says so, and leads to another wa
   await expect(cashier.page.getByText('هذا المتصفح لا يدعم الدفع بالمحفظة').first()).toBeVisible();
   await cashier.confirm.click();
   await expect(cashier.dialog).toContainText('Apple Pay غير متاح في هذا المتصفح');
+  await cashier.keep('wallet-unsupported');
   await cashier.page.getByTestId('unsupported-copy').click();
   await expect(cashier.dialog).toContainText('الصقه في Safari');
   expect(await cashier.page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/recharge-list$/);
@@ -121,10 +125,12 @@ test('D15: a wallet that could not be made ready says so, and can be tried again
   await cashier.goToWays();
   await cashier.channel(2528).click();
   await expect(cashier.page.getByText('تعذّر تجهيز Apple Pay')).toBeVisible();
+  await cashier.keep('ways-wallet-failed');
   await sandbox.mendCalls(clientId);
   await cashier.page.getByTestId('wallet-retry').click();
   await expect(cashier.page.getByText('تعذّر تجهيز Apple Pay')).toHaveCount(0);
   await expect(cashier.confirm).toBeEnabled();
+  await cashier.keep('ways-wallet');
   await cashier.confirm.click();
   await expect(choiceOf(cashier, 'approve')).toBeVisible();
 });
@@ -149,6 +155,7 @@ test('cashier §4: the bank verifies in the 3DS container, under our sentence; l
   await expect(page.getByText('يرجى عدم إغلاق المتصفح واستكمال خطوات التحقق الأمني لدى البنك')).toBeVisible();
   const approve = page.getByTestId('authentication-container').frameLocator('iframe[name=threeDSIframe]').locator('[data-choice=approve]');
   await expect(approve).toBeVisible();
+  await cashier.keep('verification');
   const [frame, screen] = [await page.getByTestId('authentication-container').boundingBox(), page.viewportSize()];
   expect(frame?.height ?? 0).toBeGreaterThan((screen?.height ?? 0) / 2);
   await page.getByTestId('authentication-give-up').click();
@@ -184,6 +191,7 @@ test('cashier §5: the CVV of a saved card of type 27 is typed into the provider
   await expect(cashier.hosted('cvv')).toBeVisible();
   await expect(cashier.confirm).toBeEnabled();
   await expect(cashier.cvv).toHaveCount(0);
+  await cashier.keep('cvv-hosted');
   await cashier.hosted('cvv').pressSequentially('73');
   await cashier.confirm.click();
   await expect(cashier.toast).toContainText('رمز CVV غير صحيح');

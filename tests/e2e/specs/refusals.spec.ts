@@ -15,6 +15,7 @@ for (const [what, displayId, text] of REFUSALS) {
     await cashier.search(displayId);
     await expect(cashier.page.getByText(text).first()).toBeVisible();
     await expect(cashier.page.getByTestId('account-confirm')).toHaveCount(0);
+    if (displayId === '100400') await cashier.keep('amounts-refused');
   });
 }
 
@@ -26,6 +27,7 @@ test('D36: a short id does nothing but a quiet hint, and asks the platform nothi
   });
   await cashier.search('1234');
   await expect(cashier.page.getByText('رقم الحساب 5 أرقام على الأقل').first()).toBeVisible();
+  await cashier.keep('amounts-short-id');
   expect(asked).toBe(0);
 });
 
@@ -51,6 +53,7 @@ test('cashier §5: every field of the card form says what is wrong with it', asy
   for (const name of ['رقم البطاقة البنكية', 'رمز CVV', 'تاريخ الصلاحية']) {
     await expect(cashier.page.getByText(`${name} غير صحيح`).first()).toBeVisible();
   }
+  await cashier.keep('form-errors');
   await cashier.holderField.fill('a'.repeat(255));
   await expect(cashier.page.getByText('اسم حامل البطاقة غير صحيح').first()).toBeVisible();
 });
@@ -59,6 +62,7 @@ test('cashier §4: leaving the card form asks first; continue stays, give up goe
   await cashier.goToCardForm();
   await cashier.page.getByTestId('back').click();
   await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
+  await cashier.keep('leave-form');
   await cashier.page.getByTestId('leave-stay').click();
   await expect(cashier.hosted('card-number')).toBeVisible();
   await cashier.page.getByTestId('back').click();
@@ -85,6 +89,7 @@ test('F23: a blocked SDK script says so, and no order is made', async ({ cashier
   await cashier.page.route('**/checkout/frames.js', (route) => route.abort());
   await cashier.askForCardForm();
   await expect(cashier.page.getByText('تعذّر فتح حقول البطاقة')).toBeVisible({ timeout: 15_000 });
+  await cashier.keep('form-failed');
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
 });
 
@@ -107,6 +112,7 @@ test('cashier §5: a list that the platform does not return is an honest error w
   );
   await cashier.page.goto('/recharge-list');
   await expect(cashier.page.getByText('تعذّر عرض الباقات')).toBeVisible();
+  await cashier.keep('amounts-failed');
   broken = false;
   await cashier.action('إعادة المحاولة').click();
   await expect(cashier.amount(499)).toBeVisible();

@@ -45,9 +45,11 @@ test('cashier §2, §4: a remembered card comes first on the next visit and pays
   await cashier.confirm.click();
   await expect(cashier.resultOf('success')).toBeVisible();
   await expect(cashier.page.getByTestId('card-fetch-succeeded')).toContainText('حُفظت بطاقتك');
+  await cashier.keep('result-success-saved');
   await cashier.page.getByTestId('action-close').click();
   await cashier.goToWays();
   await expect(cashier.recentCard('4242')).toContainText('12/34');
+  await cashier.keep('ways-recent');
   await cashier.confirm.click();
   await expect(cashier.cvv).toBeFocused();
   await cashier.cvv.fill('123');
@@ -115,8 +117,10 @@ test('cashier §2, §9: three cards stand on HOME, every one in the list, and on
   }
   await cashier.goToWays();
   await expect(cashier.page.locator('[data-testid^="saved-card-"]')).toHaveCount(3);
+  await cashier.keep('ways-saved-cards');
   await cashier.page.getByTestId('all-cards').click();
   await expect(cashier.page.locator('[data-testid^="saved-card-"]')).toHaveCount(4);
+  await cashier.keep('all-cards');
   await expect(cashier.confirm).toHaveCount(0);
   await cashier.savedCard('3000').getByRole('button').first().click();
   await expect(cashier.recentCard('3000')).toBeVisible();
@@ -125,11 +129,14 @@ test('cashier §2, §9: three cards stand on HOME, every one in the list, and on
 test('cashier §4, §5: a wrong CVV is told by a toast and beside the field, and no order is made', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, VISA);
   await cashier.goToCvv('4242');
+  await cashier.keep('cvv');
   await cashier.cvv.fill('12');
   await cashier.confirm.click();
   await expect(cashier.toast).toContainText('رمز CVV غير صحيح، يرجى إدخاله مجددًا');
   await expect(cashier.page.getByText('رمز CVV غير صحيح', { exact: true })).toBeVisible();
   await expect(cashier.cvv).toBeFocused();
+  await expect(cashier.toast).toHaveText('');
+  await cashier.keep('cvv-wrong');
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
   await cashier.cvv.fill('123');
   await expect(cashier.page.getByText('رمز CVV غير صحيح', { exact: true })).toHaveCount(0);
@@ -147,6 +154,7 @@ test('cashier §5, D10: only digits stand in the CVV, at most as many as the bra
   await expect(cashier.cvv).toHaveValue('1234');
   await cashier.page.getByTestId('cvv-help').click();
   await expect(cashier.dialog).toContainText('الأرقام الأربعة على وجه البطاقة');
+  await cashier.keep('cvv-help');
   await cashier.dialog.getByRole('button', { name: 'فهمت' }).click();
   await cashier.back.click();
   await cashier.page.getByTestId('leave-go').click();
@@ -269,6 +277,7 @@ test('cashier §2, §4: a card is deleted after a question only; another takes i
   await cashier.savedCard('4242').getByRole('radio').check();
   await cashier.page.getByTestId('delete-card-4242').click();
   await expect(cashier.dialog).toContainText('لن تُملأ بيانات هذه البطاقة تلقائيًا');
+  await cashier.keep('delete-card');
   await cashier.page.getByTestId('delete-cancel').click();
   await expect(cashier.page.getByTestId('delete-card-4242')).toBeFocused();
   expect(await sandbox.cards(SESSION)).toHaveLength(2);
@@ -294,10 +303,12 @@ test('cashier §5: a card near its expiry warns and takes a new date; back from 
   const card = await sandbox.keepCard(SESSION, VISA, NEAR);
   await cashier.goToWays();
   await expect(cashier.savedCard('4242')).toContainText('تنتهي صلاحية البطاقة قريبًا');
+  await cashier.keep('ways-card-near-expiry');
   await cashier.page.getByTestId('update-card-4242').click();
   await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText(`صالحة حتى`);
   await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText(NEAR);
   await expect(cashier.expiry).toBeFocused();
+  await cashier.keep('modify-expiry');
   await cashier.back.click();
   await expect(cashier.savedCard('4242')).toBeVisible();
   await expect(cashier.dialog).toHaveCount(0);
@@ -328,6 +339,7 @@ test('cashier §8: a date that the platform refuses stays to be corrected, with 
   await cashier.confirm.click();
   await expect(cashier.toast).toContainText('تعذّر تحديث بيانات البطاقة');
   await expect(cashier.expiry).toHaveValue('09/35');
+  await cashier.keep('modify-expiry-refused');
   await expect(cashier.confirm).toBeFocused();
 });
 
@@ -336,6 +348,7 @@ test('cashier §2: the popup of an expired card leads to a new date', async ({ c
   await cashier.goToWays();
   await cashier.savedCard('4242').getByRole('button').first().click();
   await expect(cashier.dialog).toContainText('انتهت صلاحية البطاقة');
+  await cashier.keep('card-expired');
   await cashier.page.getByTestId('expired-update').click();
   await expect(cashier.expiry).toBeFocused();
   await cashier.expiry.pressSequentially('0935');
@@ -372,6 +385,7 @@ test('cashier §4: confirm on an expired card asks for its date, "update and pay
   await sandbox.changeDate(SESSION, sourceId, EXPIRED);
   await cashier.goToWays();
   await expect(cashier.recentCard('4242')).toContainText('انتهت صلاحية البطاقة');
+  await cashier.keep('ways-card-expired');
   await cashier.confirm.click();
   await expect(cashier.confirm).toContainText('تحديث ودفع');
   await expect(cashier.page.getByText('أدخل التاريخ الجديد المكتوب عليها')).toBeVisible();
@@ -394,6 +408,7 @@ test('cashier §4, D35: a card that the bank has ended says so and takes no new 
   });
   await cashier.goToWays();
   await expect(cashier.savedCard('4242')).toContainText('احذفها وادفع من جديد');
+  await cashier.keep('ways-card-ended');
   await expect(cashier.page.getByTestId('update-card-4242')).toHaveCount(0);
   await cashier.savedCard('4242').getByRole('radio').check();
   await cashier.confirm.click();
@@ -406,6 +421,7 @@ test('cashier §4: back on the CVV step asks first; give up goes to HOME, the ty
   await cashier.cvv.fill('123');
   await cashier.back.click();
   await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
+  await cashier.keep('cvv-leave');
   await cashier.page.getByTestId('leave-stay').click();
   await expect(cashier.cvv).toHaveValue('123');
   await cashier.back.click();

@@ -24,6 +24,7 @@ test('LOG-1 a link with a session key logs in, says who, lands on pay, and its k
   await expect(bar(page)).toContainText(JAWAHER.name);
   await expect(bar(page)).toContainText(JAWAHER.displayUid);
   await expect(page).toHaveURL(/\/pay$/);
+  await cashier.keep('amounts-session');
   expect(await stored(page, 'session_key')).toBe(JAWAHER.key);
   expect(await stored(page, 'login_type')).toBe('session-key');
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('sk_sandbox');
@@ -54,6 +55,7 @@ test('LOG-3 a link whose session is over says so and changes nothing', async ({ 
   await expect(bar(page)).toContainText(JAWAHER.name);
   await arrive(cashier, 'sk_sandbox_ended');
   await expect(page.getByTestId('login-problem')).toHaveText('انتهت صلاحية الرابط');
+  await cashier.keep('amounts-session-over');
   await expect(bar(page)).toContainText(JAWAHER.name);
   await page.getByTestId('login-problem-read').click();
   await expect(page.getByTestId('login-problem')).toHaveCount(0);
@@ -69,6 +71,7 @@ test('LOG-8 another user’s link asks whose account to keep; keeping changes no
   await expect(cashier.dialog).toContainText(JAWAHER.displayUid);
   await expect(cashier.dialog).toContainText(NASSER.name);
   await expect(cashier.dialog).toContainText(NASSER.displayUid);
+  await cashier.keep('amounts-which-account');
   expect(await stored(page, 'session_key')).toBe(JAWAHER.key);
   await page.getByTestId('account-keep').click();
   await expect(cashier.dialog).toHaveCount(0);

@@ -34,6 +34,7 @@ test('cashier §4: a late success is waited for, not failed', async ({ cashier, 
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();
   await expect(cashier.page.getByText('نتحقق من عملية الدفع').first()).toBeVisible();
+  await cashier.keep('waiting');
   await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
 });

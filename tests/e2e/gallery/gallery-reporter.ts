@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FullResult, Reporter } from 'playwright/types/testReporter';
+import { SCREENS, SEEN } from './keep-state.ts';
+import { GALLERY_STATES, STATES, VARIANTS } from './states.ts';
+
+const seen = (): readonly string[] =>
+  existsSync(SEEN)
+    ? readdirSync(SEEN)
+        .filter((file) => file.endsWith('.seen'))
+        .map((file) => file.slice(0, -'.seen'.length))
+    : [];
+
+/** The gallery as a page of its folder. */
+export const indexPage = (): string =>
+  [
+    '# Every screen and state',
+    '',
+    'Drawn by the browser tests: `npm run gallery`. Left to right: phone, phone in dark, desktop, desktop in dark.',
+    '',
+    ...GALLERY_STATES.flatMap((state) => [
+      `## ${STATES[state]}`,
+      '',
+      VARIANTS.map(({ name }) => `<img src="${state}.${name}.webp" alt="${STATES[state]}, ${name}" height="360">`).join(' '),
+      '',
+    ]),
+  ].join('\n');
+
+/** Prints how many states were looked at; a whole run that missed one fails. */
+export default class GalleryReporter implements Reporter {
+  #isWhole = true;
+
+  onBegin(_config: unknown, suite: { allTests: () => readonly unknown[] }): void {
+    rmSync(SEEN, { recursive: true, force: true });
+    this.#isWhole = process.argv.every((argument) => !/\.spec|^-g$|^--grep/.test(argument)) && suite.allTests().length > 100;
+  }
+
+  async onEnd(_result: FullResult): Promise<{ status?: FullResult['status'] }> {
+    const states = seen();
+    if (states.length === 0) return {};
+    console.log(`\ngallery: ${states.length} of ${GALLERY_STATES.length} states looked at, each by axe in light and in dark`);
+    if (process.env['GALLERY'] === 'write') writeFileSync(join(SCREENS, 'README.md'), indexPage());
+    const missed = GALLERY_STATES.filter((state) => !states.includes(state));
+    if (!this.#isWhole || missed.length === 0) return {};
+    console.log(`gallery: no test came to ${missed.join(', ')}`);
+    return { status: 'failed' };
+  }
+}

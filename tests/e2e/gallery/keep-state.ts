@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { REPOSITORY } from '../../support/import-graph.ts';
+import { difference, toWebp } from './pictures.ts';
+import { VARIANTS, type GalleryState, type Variant } from './states.ts';
+
+export const SCREENS = join(REPOSITORY, 'docs/screens');
+/** What this run has looked at; the reporter counts it. */
+export const SEEN = join(REPOSITORY, 'test-results/gallery');
+
+const WRITES = process.env['GALLERY'] === 'write';
+const IS_WHOLE = WRITES || process.env['BROWSER_DEEP'] === '1';
+
+/** At most this share of the pixels of a state may differ from its picture. */
+const TOLERANCE = 0.01;
+
+/** WCAG 2.2 AA; the zoom block is specified (cashier §1), so `meta-viewport` alone is left out. */
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The wallet's sheet is the sandbox's, not ours. */
+const STYLE = '[data-testid="sandbox-wallet"] { visibility: hidden !important } * { caret-color: transparent !important }';
+
+/** What is another at each visit, and what stands in its place: order numbers, request ids, months. */
+const VOLATILE = [
+  [String.raw`SB\d+`, 'SB000000'],
+  ['[0-9a-f]{32}', '0'.repeat(32)],
+  [String.raw`\d\d/\d\d`, '00/00'],
+] as const;
+
+/** Texts that are another at each visit are made the same; gives the way back. */
+const steady = async (page: Page): Promise<() => Promise<void>> => {
+  const changed = await page.evaluateHandle((volatile) => {
+    const originals: [Text, string][] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.nodeValue ?? '';
+      const same = volatile.reduce((so, [pattern, instead]) => so.replaceAll(new RegExp(pattern, 'g'), instead), text);
+      if (same === text) continue;
+      originals.push([node as Text, text]);
+      node.nodeValue = same;
+    }
+    return originals;
+  }, VOLATILE);
+  return () =>
+    changed.evaluate((originals) => {
+      for (const [node, text] of originals) node.nodeValue = text;
+    });
+};
+
+const fileOf = (state: GalleryState, { name }: Variant): string => join(SCREENS, `${state}.${name}.webp`);
+
+const violations = async (page: Page, rules: readonly string[] | null): Promise<readonly string[]> => {
+  const builder = new AxeBuilder({ page }).exclude('[data-testid="sandbox-wallet"]');
+  const scoped = rules === null ? builder.withTags(STANDARD).disableRules(['meta-viewport']) : builder.withRules([...rules]);
+  const found = await scoped.analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+};
+
+const look = async (page: Page, state: GalleryState, variant: Variant): Promise<void> => {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('no browser');
+  const png = await page.screenshot({ animations: 'disabled', style: STYLE });
+  const file = fileOf(state, variant);
+  if (WRITES) return writeFileSync(file, await toWebp(browser, png));
+  expect.soft(existsSync(file), `${state} has no picture: npm run gallery`).toBe(true);
+  if (!existsSync(file)) return;
+  const share = await difference(browser, readFileSync(file), png);
+  if (share > TOLERANCE) {
+    mkdirSync(SEEN, { recursive: true });
+    writeFileSync(join(SEEN, `${state}.${variant.name}.png`), png);
+  }
+  expect
+    .soft(share, `${state} on ${variant.name} is not its picture in docs/screens (npm run gallery draws them anew)`)
+    .toBeLessThanOrEqual(TOLERANCE);
+};
+
+/**
+ * The page stands at this state of the gallery: axe finds nothing, in light and in dark, and it looks as its picture. On a
+ * phone in light in each run; in every variant when the pictures are drawn and in `npm run test:deep`.
+ */
+export const keepState = async (page: Page, state: GalleryState): Promise<void> => {
+  const size = page.viewportSize();
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  for (const variant of IS_WHOLE ? VARIANTS : VARIANTS.slice(0, 1)) {
+    await page.setViewportSize({ width: variant.width, height: variant.height });
+    await page.emulateMedia({ colorScheme: variant.colorScheme, reducedMotion: 'reduce' });
+    const restore = await steady(page);
+    await look(page, state, variant);
+    await restore();
+  }
+  await page.setViewportSize({ width: VARIANTS[0].width, height: VARIANTS[0].height });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect.soft(await violations(page, null), `axe on ${state}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect.soft(await violations(page, ['color-contrast']), `axe on ${state}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
+  if (size !== null) await page.setViewportSize(size);
+  mkdirSync(SEEN, { recursive: true });
+  writeFileSync(join(SEEN, `${state}.seen`), '');
+};
