@@ -5,17 +5,18 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * Adapters, and the providers' stand-ins, alone in pages of their own. The conformance suite holds every adapter to its port in each run of the whole
- * suite; these look closer, and run in `npm run test:deep`, or when they are named.
+ * Adapters, and the providers' stand-ins, alone in pages of their own, and every way in which a card can be declined. The
+ * conformance suite holds every adapter to its port, and shows each class of decline, in each run of the whole suite;
+ * these look closer, and run in `npm run test:deep`, or when they are named.
  */
-const HARNESS = ['adyen-card', 'adyen-authentication', 'embedded-buttons', 'redirect-pages', 'wallet-stand-in'];
-const isNamed = process.argv.some((argument) => HARNESS.some((spec) => argument.includes(spec)));
+const DEEP = ['adyen-card', 'adyen-authentication', 'card-outcomes', 'embedded-buttons', 'redirect-pages', 'wallet-stand-in'];
+const isNamed = process.argv.some((argument) => DEEP.some((spec) => argument.includes(spec)));
 const isDeep = process.env['BROWSER_DEEP'] === '1' || isNamed;
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  testIgnore: isDeep ? [] : HARNESS.map((spec) => `**/${spec}.spec.ts`),
+  testIgnore: isDeep ? [] : DEEP.map((spec) => `**/${spec}.spec.ts`),
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   // Shoppers wait for timers more than they work: three of them keep two cores busy.

@@ -31,7 +31,6 @@ export const arFirst = {
   'amounts.normal': 'كل الباقات',
   'amounts.highlight': 'ننصح بها',
   'amounts.bonus': 'منها {count} هدية',
-  'amounts.card-name': '{diamonds} بسعر {price}',
   'amounts.none-chosen': 'لم تختر باقة بعد',
   'amounts.none-chosen-hint': 'اختر باقة للمتابعة',
   'amounts.continue': 'متابعة',

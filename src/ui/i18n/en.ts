@@ -67,7 +67,6 @@ export const en = {
   'amounts.normal': 'All packages',
   'amounts.highlight': 'Recommended',
   'amounts.bonus': '{count} of them free',
-  'amounts.card-name': '{diamonds} for {price}',
   'amounts.none-chosen': 'No package chosen',
   'amounts.none-chosen-hint': 'Choose one to go on',
   'amounts.continue': 'Continue',

@@ -65,7 +65,6 @@ export const UI_KEYS = [
   'amounts.normal',
   'amounts.highlight',
   'amounts.bonus',
-  'amounts.card-name',
   'amounts.none-chosen',
   'amounts.none-chosen-hint',
   'amounts.continue',

@@ -1,5 +1,5 @@
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
-import { formatInteger, formatUsd } from '../../domain/format/money.ts';
+import { formatInteger } from '../../domain/format/money.ts';
 import { useFirstTexts } from '../i18n/language-context.ts';
 import { classNames } from './class-names.ts';
 import { Diamond, type PileSize } from './diamond.tsx';
@@ -20,17 +20,13 @@ interface Props {
 
 /** A package: how many diamonds, what comes on top, what it costs. */
 export const AmountCard = ({ item, pile, chosen, highlighted, testId, onChoose }: Props) => {
-  const { t, diamonds, noun } = useFirstTexts();
-  const price = formatUsd(item.amount);
+  const { t, noun } = useFirstTexts();
   const bonus = item.extraCoin > 0 ? t('amounts.bonus', { count: formatInteger(item.extraCoin) }) : null;
   return (
     <button
       type="button"
       className={classNames(styles.card, chosen && styles.chosen, highlighted && styles.highlighted)}
       aria-pressed={chosen}
-      aria-label={[t('amounts.card-name', { diamonds: diamonds(item.coin), price }), bonus, highlighted ? t('amounts.highlight') : null]
-        .filter(Boolean)
-        .join('، ')}
       data-testid={testId}
       onClick={onChoose}
     >

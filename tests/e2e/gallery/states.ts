@@ -55,7 +55,6 @@ export const STATES = {
   'result-highRisk': 'Refused as a risk',
   'result-other': 'Refused for another reason',
   'result-notActive': 'This way to pay is not available',
-  'result-not_support_apple_pay': 'The wallet does not work in this browser',
   'callback-unknown': 'A callback of an order that nobody knows',
 } as const;
 

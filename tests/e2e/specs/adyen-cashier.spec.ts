@@ -63,20 +63,6 @@ test('cashier §4: a visit at the bank comes back to the result of its order', a
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
-for (const [outcome, number] of [
-  ['balance', '4000270000070012'],
-  ['expire', '4000270000050006'],
-  ['verify', '4000270000080011'],
-  ['other', '4000270000070020'],
-  ['highRisk', '4000270000060666'],
-] as const) {
-  test(`cashier §4: a refusal of type 27 ends in ${outcome}`, async ({ cashier, sandbox }) => {
-    await pay(cashier, number);
-    await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
-    expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'declined' });
-  });
-}
-
 test('cashier §5: a saved card of type 27 pays by the CVC that its own field reads', async ({ cashier, sandbox }) => {
   await sandbox.forgetCards(SESSION);
   await cashier.logIn(SESSION);

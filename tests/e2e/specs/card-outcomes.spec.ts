@@ -16,6 +16,11 @@ const expectOrder = async (cashier: CashierPage, sandbox: SandboxClient, payType
 const DECLINED = [
   [CHECKOUT, 'balance', '4000300000009999', 'its reason in words'],
   [CHECKOUT, 'fail', '4000100000000000', 'no reason'],
+  [ADYEN, 'balance', '4000270000070012', 'refusal code 12'],
+  [ADYEN, 'expire', '4000270000050006', 'refusal code 6'],
+  [ADYEN, 'verify', '4000270000080011', 'refusal code 11'],
+  [ADYEN, 'other', '4000270000070020', 'refusal code 20'],
+  [ADYEN, 'highRisk', '4000270000060666', 'a refusal by risk'],
   [ADYEN, 'verify', '4000270000030024', 'refusal code 24'],
   [ADYEN, 'other', '4000270000090002', 'refusal code 2'],
   [ADYEN, 'fail', '4000270000091000', 'no code'],

@@ -92,6 +92,7 @@ test('cashier §4, D13: the page waits quietly behind the wallet’s sheet; canc
   await goToWallet(cashier, sandbox, 25);
   await cashier.confirm.click();
   await expect(cashier.page.getByTestId('loading-overlay')).toContainText('أكمل الدفع في نافذة Apple Pay');
+  await expect(choiceOf(cashier, 'approve')).toBeEnabled();
   await cashier.keep('wallet-sheet');
   await choiceOf(cashier, 'cancel').click();
   await expect(cashier.toast).toContainText('أُلغيت عملية الدفع');

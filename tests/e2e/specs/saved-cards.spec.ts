@@ -339,6 +339,7 @@ test('cashier §8: a date that the platform refuses stays to be corrected, with 
   await cashier.confirm.click();
   await expect(cashier.toast).toContainText('تعذّر تحديث بيانات البطاقة');
   await expect(cashier.expiry).toHaveValue('09/35');
+  await expect(cashier.toast).toHaveText('');
   await cashier.keep('modify-expiry-refused');
   await expect(cashier.confirm).toBeFocused();
 });
