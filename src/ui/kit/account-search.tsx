@@ -4,6 +4,7 @@ import { useFirstTexts } from '../i18n/language-context.ts';
 import { refusalKey } from '../i18n/plain-message.ts';
 import { useStores } from '../stores/stores.ts';
 import { AccountCard } from './account-card.tsx';
+import { afterPaint } from './after-paint.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
@@ -22,7 +23,7 @@ export const AccountSearch = observer(function AccountSearch({ onChosen }: { rea
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          target.submit();
+          afterPaint(() => target.submit());
         }}
       >
         <TextField
@@ -54,6 +55,7 @@ export const AccountSearch = observer(function AccountSearch({ onChosen }: { rea
             <AccountCard user={search.user} label={t('target.found')} />
             <Button
               wide
+              calm
               onClick={() => {
                 target.choose(search.user);
                 onChosen(search.user);

@@ -55,6 +55,8 @@ export const ConfirmBar = observer(function ConfirmBar() {
         disabled={isNotReady(state)}
         busy={isWaiting(state) || isCovered}
         icon={<LaterIcon name={iconOf(state)} />}
+        // A wallet begins within the tap (D13).
+        calm={state.channel?.kind !== 'wallet'}
         onClick={confirm}
         data-testid="confirm"
         data-complete={canConfirm(state)}

@@ -33,6 +33,7 @@ export const GuidanceActions = observer(function GuidanceActions() {
       look={lookOf(action, index)}
       busy={asked && isReading && action === 'check-again'}
       disabled={isReading && action === 'send-again'}
+      calm={action === 'close'}
       onClick={() => press(action)}
       data-testid={`action-${action}`}
     >

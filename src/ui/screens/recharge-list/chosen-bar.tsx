@@ -28,7 +28,7 @@ export const ChosenBar = observer(function ChosenBar({ onContinue }: { readonly 
           </>
         )}
       </div>
-      <Button className={styles.go} disabled={catalogue.status.kind !== 'ready'} onClick={onContinue} data-testid="continue">
+      <Button className={styles.go} disabled={catalogue.status.kind !== 'ready'} onClick={onContinue} calm data-testid="continue">
         {t('amounts.continue')}
       </Button>
     </div>
