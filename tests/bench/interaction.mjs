@@ -63,7 +63,7 @@ const visit = async (browser, slowDown) => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   page.setDefaultTimeout(60_000);
   const test = (id) => page.getByTestId(id).first();
-  /** At a shopper's pace: a second tap within 300 ms is cancelled by the page (platform §2). */
+  /** At a shopper’s pace. */
   const tap = async (id) => {
     await test(id).tap();
     await page.waitForTimeout(PACE_MS);
