@@ -18,6 +18,9 @@ import { rulesOfPayType } from './read-evidence.ts';
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
 type Emit = (event: PaymentEvent) => void;
 
+/** A wallet that the shopper closed takes no session any more, and tells of the closing only afterwards. */
+const CANCEL_ON_ITS_WAY_MS = 50;
+
 /** The order of an intent as the wallet's calls name it; null while it has none. */
 export const walletOrderOf = ({ orderId, payType, uid, platformData }: PaymentIntent): WalletOrder | null =>
   orderId === null ? null : { orderId, payType, uid, platformData };
@@ -87,12 +90,13 @@ export class WalletSheetSession {
     const order = walletOrderOf(intent);
     if (gateway === null || order === null) return Effect.succeed(refused('not-prepared'));
     return gateway.merchantSession(order, validationUrl, new URL(this.#page.origin()).hostname).pipe(
-      Effect.match({
-        onFailure: (error): PaymentEvent | null =>
-          mine === this.#validation ? refused(error._tag === 'PlatformUnreachable' ? 'network' : error._tag) : null,
-        onSuccess: (session): PaymentEvent | null => {
-          if (mine !== this.#validation) return null;
-          return this.#sheet?.merchantValidated(session) === true ? { type: 'merchant-validated', requestId } : refused('session');
+      Effect.matchEffect({
+        onFailure: (error): Effect.Effect<PaymentEvent | null> =>
+          Effect.succeed(mine === this.#validation ? refused(error._tag === 'PlatformUnreachable' ? 'network' : error._tag) : null),
+        onSuccess: (session): Effect.Effect<PaymentEvent | null> => {
+          if (mine !== this.#validation) return Effect.succeed(null);
+          if (this.#sheet?.merchantValidated(session) === true) return Effect.succeed({ type: 'merchant-validated', requestId });
+          return Effect.map(Effect.sleep(CANCEL_ON_ITS_WAY_MS), () => (this.#sheet === null ? null : refused('session')));
         },
       }),
     );

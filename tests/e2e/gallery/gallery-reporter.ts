@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullResult, Reporter } from 'playwright/types/testReporter';
-import { IS_WHOLE, SCREENS, SEEN } from './keep-state.ts';
+import { manifests } from '../manifests.ts';
+import { CHANNELS, IS_WHOLE, SCREENS, SEEN } from './keep-state.ts';
 import { GALLERY_STATES, STATES, VARIANTS } from './states.ts';
 
 const seen = (): readonly string[] =>
@@ -41,7 +42,11 @@ export default class GalleryReporter implements Reporter {
     console.log(
       `\ngallery: ${states.length} of ${GALLERY_STATES.length} states looked at, each by axe${IS_WHOLE ? ' in light and in dark' : ''}`,
     );
-    if (process.env['GALLERY'] === 'write') writeFileSync(join(SCREENS, 'README.md'), indexPage());
+    if (process.env['GALLERY'] === 'write') {
+      writeFileSync(join(SCREENS, 'README.md'), indexPage());
+      const payTypes = (await manifests()).flatMap((manifest) => manifest.payTypes.map(({ payType }) => Number(payType)));
+      writeFileSync(CHANNELS, `${JSON.stringify(payTypes.toSorted((a, b) => a - b))}\n`);
+    }
     const missed = GALLERY_STATES.filter((state) => !states.includes(state));
     if (!this.#isWhole || missed.length === 0) return {};
     console.log(`gallery: no test came to ${missed.join(', ')}`);

@@ -10,6 +10,7 @@ export interface CardDetails {
 }
 
 const ACCOUNT_KEY = 'target_user';
+const MOST_TABS = 40;
 
 interface Remembered {
   readonly key: string;
@@ -220,6 +221,31 @@ export class CashierPage {
   /** The page stands at a state of the gallery: it is looked at, by axe and against its picture. */
   async keep(state: GalleryState): Promise<void> {
     await keepState(this.page, state);
+  }
+
+  /** From a result back to the amounts. */
+  async close(): Promise<void> {
+    await this.page.getByTestId('action-close').click();
+    await expect(this.result).toHaveCount(0);
+    await expect(this.amount(499)).toBeVisible();
+  }
+
+  /** Types the CVV of a saved card into the provider's field, once it takes input. */
+  async fillHostedCvv(digits: string): Promise<void> {
+    await expect(this.hosted('cvv')).toBeEnabled();
+    await expect(this.confirm).toBeEnabled();
+    await this.hosted('cvv').fill(digits);
+    await this.formIsComplete();
+  }
+
+  /** Presses Tab until this has the focus, in whichever document it is. */
+  async tabTo(there: Locator): Promise<void> {
+    const isThere = () => there.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus());
+    for (let presses = 0; presses < MOST_TABS; presses += 1) {
+      await this.page.keyboard.press('Tab');
+      if (await isThere()) return;
+    }
+    throw new Error('Tab does not lead there');
   }
 
   /** A toast of this page has said, or says soon. */

@@ -74,12 +74,11 @@ test('cashier §5: a saved card of type 27 pays by the CVC that its own field re
   await cashier.confirm.click();
   await expect(cashier.resultOf('success')).toBeVisible();
   await expect(cashier.page.getByTestId('card-fetch-succeeded')).toBeVisible();
-  await cashier.page.getByTestId('action-close').click();
+  await cashier.close();
   await cashier.goToWays();
   await expect(cashier.recentCard('1111')).toBeVisible();
   await cashier.confirm.click();
-  await cashier.hosted('cvv').pressSequentially('737');
-  await cashier.formIsComplete();
+  await cashier.fillHostedCvv('737');
   await cashier.confirm.click();
   await expect(cashier.resultOf('success')).toBeVisible();
   const orders = await sandbox.orders((await cashier.ids()).deviceId);

@@ -56,7 +56,7 @@ test('cashier §9: after a paid order the page view id is another one', async ({
   await cashier.readyToPay(number);
   await cashier.confirm.click();
   await expect(cashier.resultOf('success')).toBeVisible();
-  await cashier.page.getByTestId('action-close').click();
+  await cashier.close();
   await expect.poll(async () => (await told(cashier, 'h5_pay_page_show', 'report_data')).length).toBe(2);
   const [before, after] = await told(cashier, 'h5_pay_page_show', 'report_data');
   expect(pageViewOf(before)).toMatch(/^[0-9a-f]{32}$/);

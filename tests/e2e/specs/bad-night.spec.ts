@@ -83,35 +83,35 @@ test('F23: a script that throws, or is no script, is an honest error with anothe
   await expect(cashier.resultOf('success')).toBeVisible();
 });
 
-test('cashier §2: by keyboard alone, from search to paid, on a desktop', async ({ cashier, sandbox }) => {
+test('WCAG 2.1.1: by the keyboard alone, from search to paid by a new card, on a desktop', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await page.setViewportSize({ width: 1280, height: 800 });
   await cashier.openAmounts();
-  await cashier.searchField.focus();
+  await cashier.tabTo(cashier.searchField);
   await page.keyboard.type('100200');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('account-confirm')).toBeVisible();
-  await page.getByTestId('account-confirm').focus();
+  await cashier.tabTo(page.getByTestId('account-confirm'));
   await page.keyboard.press('Enter');
   await expect(cashier.accountCard).toContainText('100200');
-  await cashier.amount(499).getByRole('radio').or(cashier.amount(499)).first().focus();
+  await cashier.tabTo(cashier.amount(499));
   await page.keyboard.press('Space');
-  await page.getByTestId('continue').focus();
+  await cashier.tabTo(page.getByTestId('continue'));
   await page.keyboard.press('Enter');
   await expect(cashier.channel(23)).toBeVisible();
-  await cashier.confirm.focus();
+  await cashier.tabTo(cashier.confirm);
   await page.keyboard.press('Enter');
   await expect(cashier.hosted('cvv')).toBeEnabled();
-  await cashier.hosted('card-number').focus();
+  await cashier.tabTo(cashier.hosted('card-number'));
   await page.keyboard.type((await sandbox.card('success')).number);
-  await cashier.hosted('expiry-date').focus();
+  await cashier.tabTo(cashier.hosted('expiry-date'));
   await page.keyboard.type('1234');
-  await cashier.hosted('cvv').focus();
+  await cashier.tabTo(cashier.hosted('cvv'));
   await page.keyboard.type('123');
-  await cashier.holderField.focus();
+  await cashier.tabTo(cashier.holderField);
   await page.keyboard.type('NOURA ALI');
   await cashier.formIsComplete();
-  await cashier.confirm.focus();
+  await cashier.tabTo(cashier.confirm);
   await page.keyboard.press('Enter');
   await expect(cashier.resultOf('success')).toBeVisible();
 });

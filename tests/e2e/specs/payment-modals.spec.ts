@@ -33,7 +33,7 @@ test('cashier §2, D13: the embedded button stands in its modal, and what is pai
   await expect(cashier.page.getByTestId('wallet-button')).toHaveCount(0);
   const orders = await sandbox.orders((await cashier.ids()).deviceId);
   expect(orders.map(({ pay_type, state, charges }) => [pay_type, state, charges])).toEqual([[31, 'paid', 1]]);
-  await cashier.page.getByTestId('action-close').click();
+  await cashier.close();
   await cashier.goToWays();
   await expect(cashier.page.getByTestId(/^recent-channel-/)).toContainText('Apple Pay');
 });
@@ -140,13 +140,8 @@ const payByAdyen = async (cashier: CashierPage, number: string, remember = false
   await cashier.goToWays();
   await cashier.channel(27).click();
   await cashier.confirm.click();
-  await expect(cashier.confirm).toBeEnabled();
-  await cashier.hosted('card-number').pressSequentially(number);
-  await cashier.hosted('expiry-date').pressSequentially('0330');
-  await cashier.hosted('cvv').pressSequentially('737');
-  await cashier.holderField.fill('NOURA ALI');
+  await cashier.fillCard({ number, expiry: '03/30', cvv: '737' });
   if (remember) await cashier.rememberBox.check();
-  await cashier.formIsComplete();
   await cashier.confirm.click();
 };
 
@@ -185,7 +180,7 @@ test('cashier §5: the CVV of a saved card of type 27 is typed into the provider
   await cashier.logIn(NASSER);
   await payByAdyen(cashier, PLAIN, true);
   await expect(cashier.page.getByTestId('card-fetch-succeeded')).toBeVisible();
-  await cashier.page.getByTestId('action-close').click();
+  await cashier.close();
   await cashier.goToWays();
   await expect(cashier.recentCard('1111')).toBeVisible();
   await cashier.confirm.click();

@@ -22,7 +22,7 @@ test('cashier §2, §6: cards of 23 and 27 that were ticked are listed for the l
     await cashier.payByForm(payType, { number }, isKept);
     await expect(cashier.resultOf('success')).toBeVisible();
     if (isKept) await expect(cashier.page.getByTestId('card-fetch-succeeded')).toContainText('حُفظت بطاقتك');
-    await cashier.page.getByTestId('action-close').click();
+    await cashier.close();
   }
   // By their fingerprints: the two that end alike are two cards.
   expect((await sandbox.cards(SESSION)).map(({ last4 }) => last4).sort()).toEqual([ADYEN.last4, CHECKOUT.last4]);
@@ -44,15 +44,14 @@ test('cashier §2, §6: cards of 23 and 27 that were ticked are listed for the l
   await elsewhere.cvv.pressSequentially('123');
   await elsewhere.confirm.click();
   await expect(elsewhere.resultOf('success')).toBeVisible();
-  await elsewhere.page.getByTestId('action-close').click();
+  await elsewhere.close();
 
   await elsewhere.goToWays();
   if (await elsewhere.otherMethods.isVisible()) await elsewhere.otherMethods.click();
   await elsewhere.savedCard(ADYEN.last4).getByRole('radio').check();
   await elsewhere.confirm.click();
   await expect(elsewhere.cvv).toHaveCount(0);
-  await elsewhere.hosted('cvv').pressSequentially('737');
-  await elsewhere.formIsComplete();
+  await elsewhere.fillHostedCvv('737');
   await elsewhere.confirm.click();
   await expect(elsewhere.resultOf('success')).toBeVisible();
   expect(await sandbox.orders((await elsewhere.ids()).deviceId)).toMatchObject([

@@ -46,7 +46,7 @@ test('cashier §2, §4: a remembered card comes first on the next visit and pays
   await expect(cashier.resultOf('success')).toBeVisible();
   await expect(cashier.page.getByTestId('card-fetch-succeeded')).toContainText('حُفظت بطاقتك');
   await cashier.keep('result-success-saved');
-  await cashier.page.getByTestId('action-close').click();
+  await cashier.close();
   await cashier.goToWays();
   await expect(cashier.recentCard('4242')).toContainText('12/34');
   await cashier.keep('ways-recent');
@@ -439,39 +439,26 @@ test('WCAG 2.1.1: from the amounts to paid with a saved card by the keyboard alo
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  const tabTo = async (isThere: () => Promise<boolean>): Promise<void> => {
-    for (let presses = 0; presses < 40; presses += 1) {
-      await press('Tab');
-      if (await isThere()) return;
-    }
-    throw new Error('nothing there to tab to');
-  };
-  const focusedIs = (testId: string) => () => page.getByTestId(testId).evaluate((element) => element === document.activeElement);
   await cashier.openAmounts();
-  await tabTo(focusedIs('account-field'));
+  await cashier.tabTo(page.getByTestId('account-field'));
   await page.keyboard.type('100200');
   await press('Enter');
   await expect(page.getByTestId('account-confirm')).toBeVisible();
-  await tabTo(focusedIs('account-confirm'));
+  await cashier.tabTo(page.getByTestId('account-confirm'));
   await press('Enter');
   await expect(cashier.accountCard).toContainText('100200');
-  await tabTo(focusedIs('amount-card-499'));
+  await cashier.tabTo(page.getByTestId('amount-card-499'));
   await press('Space');
-  await tabTo(focusedIs('continue'));
+  await cashier.tabTo(page.getByTestId('continue'));
   await press('Enter');
   await expect(cashier.savedCard('4242')).toBeVisible();
-  await tabTo(() =>
-    cashier
-      .channel(23)
-      .getByRole('radio')
-      .evaluate((radio) => radio === document.activeElement),
-  );
+  await cashier.tabTo(cashier.channel(23).getByRole('radio'));
   // From the first channel up to the nearest card: radios are one stop, arrows choose.
   await press('ArrowUp');
   await expect(cashier.savedCard('6378').getByRole('radio')).toBeChecked();
   await press('ArrowUp');
   await expect(cashier.savedCard('4242').getByRole('radio')).toBeChecked();
-  await tabTo(focusedIs('confirm'));
+  await cashier.tabTo(page.getByTestId('confirm'));
   await press('Enter');
   await expect(cashier.cvv).toBeFocused();
   await page.keyboard.type('123');
@@ -481,5 +468,5 @@ test('WCAG 2.1.1: from the amounts to paid with a saved card by the keyboard alo
   await expect(page.getByTestId('cvv-help')).toBeFocused();
   await press('Tab', 'Enter');
   await expect(cashier.resultOf('success')).toBeVisible();
-  await tabTo(focusedIs('action-close'));
+  await cashier.tabTo(page.getByTestId('action-close'));
 });

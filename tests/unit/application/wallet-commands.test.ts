@@ -1,5 +1,5 @@
 import { Effect, Exit } from 'effect';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import { CardFormError } from '../../../src/domain/ports/card-gateway.ts';
@@ -180,11 +180,27 @@ describe('the sheet', () => {
     ['a refusal', Effect.fail(new PlatformRefusal(5, null)), true, 'validation_failed'],
     ['a session that the wallet does not take', Effect.succeed({}), false, 'validation_failed'],
     ['a defect', Effect.die('boom'), true, 'unstable'],
-  ] as const)('PAY-33 %s refuses the merchant', (_, session, accepts, reason) => {
+  ] as const)('PAY-33 %s refuses the merchant', async (_, session, accepts, reason) => {
     const { run, wallet, processor } = begun();
     processor.session = session;
     wallet.accepts = accepts;
-    expect(run(VALIDATE)).toEqual([{ type: 'merchant-refused', requestId: 'rid-1', reason }]);
+    const said = run(VALIDATE);
+    await vi.waitFor(() => expect(said).toEqual([{ type: 'merchant-refused', requestId: 'rid-1', reason }]));
+  });
+
+  it('PAY-33 PAY-34 a session that comes as the shopper closes the sheet refuses nothing: the closing is told', async () => {
+    vi.useFakeTimers();
+    try {
+      const { run, wallet } = begun();
+      wallet.accepts = false;
+      const said = run(VALIDATE);
+      wallet.listener?.cancelled();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(said).toEqual([]);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('PAY-33 a late answer to the first validation says nothing once the second began', () => {
