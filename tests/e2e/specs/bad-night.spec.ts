@@ -129,6 +129,9 @@ test('cashier §2: nothing runs out of the page from 320 to 1440 px', async ({ c
   await cashier.keep('home-page');
   await expectFit();
   await cashier.page.setViewportSize({ width: 390, height: 800 });
+  await cashier.openAmounts();
+  await expectFit();
+  await cashier.page.setViewportSize({ width: 390, height: 800 });
   await cashier.goToWays();
   await cashier.keep('ways');
   await expectFit();

@@ -15,6 +15,10 @@ const expectOrder = async (cashier: CashierPage, sandbox: SandboxClient, payType
 /** What the platform or the provider says, one row for each way to say it that no other test of the cashier goes. */
 const DECLINED = [
   [CHECKOUT, 'balance', '4000300000009999', 'its reason in words'],
+  [CHECKOUT, 'expire', '4000000000030033', 'code 30033'],
+  [CHECKOUT, 'verify', '4000500000020082', 'code 20082'],
+  [CHECKOUT, 'highRisk', '4000000000020059', 'code 20059'],
+  [CHECKOUT, 'other', '4000900000020001', 'code 200P1'],
   [CHECKOUT, 'fail', '4000100000000000', 'no reason'],
   [ADYEN, 'balance', '4000270000070012', 'refusal code 12'],
   [ADYEN, 'expire', '4000270000050006', 'refusal code 6'],
@@ -52,13 +56,18 @@ for (const [choice, outcome] of [
   });
 }
 
-test(`cashier §4: ${ADYEN} paid late is waited for, then success, one order, one charge`, async ({ cashier, sandbox }) => {
-  await cashier.payByForm(ADYEN, { number: '4000270000053000' });
-  await expect(cashier.page.getByTestId('waiting')).toBeVisible();
-  await expect(cashier.result).toHaveCount(0);
-  await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
-  await expectOrder(cashier, sandbox, ADYEN, 'paid');
-});
+for (const [payType, number] of [
+  [CHECKOUT, '4000300000003000'],
+  [ADYEN, '4000270000053000'],
+] as const) {
+  test(`cashier §4: ${payType} paid late is waited for, then success, one order, one charge`, async ({ cashier, sandbox }) => {
+    await cashier.payByForm(payType, { number });
+    await expect(cashier.page.getByTestId('waiting')).toBeVisible();
+    await expect(cashier.result).toHaveCount(0);
+    await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+    await expectOrder(cashier, sandbox, payType, 'paid');
+  });
+}
 
 test(`D3: ${PAYERMAX} left pending there is waited for on the callback visit, and told as it ends`, async ({ cashier, sandbox }) => {
   await cashier.askForFormOf(PAYERMAX);

@@ -39,6 +39,10 @@ const PARTS: readonly Part[] = [
   { ...ofCheckout, name: "Checkout's script", address: async () => 'checkout/frames.js' },
   { ...ofCheckout, name: 'our code for Checkout', address: () => chunkOf('src/adapters/providers/checkout/module.ts') },
   { ...ofAdyen, name: "Adyen's SDK", address: () => chunkOf('@adyen/adyen-web/dist/es.modern/index.js') },
+  // As our code for Checkout comes, so does this: looked at in the deep run.
+  ...(process.env['BROWSER_DEEP'] === '1'
+    ? [{ ...ofAdyen, name: 'our code for Adyen', address: () => chunkOf('src/adapters/providers/adyen/module.ts') }]
+    : []),
 ];
 
 type Ledger = readonly (readonly [payType: number, state: string, creates: number, charges: number])[];

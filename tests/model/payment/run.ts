@@ -15,7 +15,7 @@ export const exploreScope = (scope: Scope, limit: number, tested: Machine = mach
   explore(START, (world) => successors(tested, world, scope), violations, fingerprint, limit);
 
 /** How many states of the wide scopes are explored. */
-export const STATES = atDepth(300_000);
+export const STATES = atDepth(450_000);
 
 /** Counts the states that were explored, and prints them. */
 export const report = (name: string, found: Exploration): void => {
