@@ -11,7 +11,8 @@ import type { Telemetry } from '../domain/ports/telemetry.ts';
 import type { PageContainer } from './page-container.ts';
 import { rulesOfPayType } from './read-evidence.ts';
 
-type Rounds = Effect.Effect<Partial<Evidence>, AuthenticationError | PlatformError>;
+/** What is known of the order in the end; null when the page is being left for the bank's. */
+type Rounds = Effect.Effect<Partial<Evidence> | null, AuthenticationError | PlatformError>;
 
 /** A verification may ask for another one, as fingerprint and challenge do; more than this is a provider gone round in circles. */
 const MOST_ROUNDS = 5;
@@ -46,12 +47,10 @@ export class AuthenticateOrder {
     emit: (event: PaymentEvent) => void,
   ): Effect.Effect<PaymentEvent | null> {
     const { requestId } = intent;
-    const read = (evidence: Partial<Evidence>): PaymentEvent => ({
-      type: 'evidence-read',
-      requestId,
-      evidence,
-      providerRules: rulesOfPayType(this.#registry, intent.payType),
-    });
+    const answer = (evidence: Partial<Evidence> | null): PaymentEvent =>
+      evidence === null
+        ? { type: 'left-for-bank', requestId }
+        : { type: 'evidence-read', requestId, evidence, providerRules: rulesOfPayType(this.#registry, intent.payType) };
     const ended = Effect.callback<null>((resume) => {
       this.#end = () => resume(Effect.succeed(null));
     });
@@ -70,7 +69,7 @@ export class AuthenticateOrder {
           return {};
         }),
       ),
-      Effect.map(read),
+      Effect.map(answer),
       (rounds) => Effect.raceFirst(rounds, ended),
     );
   }
@@ -88,7 +87,8 @@ export class AuthenticateOrder {
       Effect.flatMap((result): Rounds => {
         if (result === null) return this.#round(gateway, intent, platformData, request, round);
         if (result.kind === 'answered') return Effect.succeed(result.evidence);
-        if (result.kind === 'left' || intent.orderId === null) return Effect.succeed({});
+        if (result.kind === 'left') return Effect.succeed(null);
+        if (intent.orderId === null) return Effect.succeed({});
         if (round >= MOST_ROUNDS) return Effect.fail(new AuthenticationError('rejected', '', 'rounds'));
         return this.#followUp
           .submitAuthentication(intent.orderId, result.platformData)

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY, modulesBelow } from '../support/import-graph.ts';
+import { physicalDeclarations } from '../support/logical-css.ts';
 
 const SOURCES = modulesBelow('src');
 const text = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');
@@ -45,5 +46,31 @@ describe('shape of the tree', () => {
     expect(TEXT_FILES.length).toBeGreaterThan(100);
     const machinePath = new RegExp(['/', '(work|root|home)', '/', '[a-z.]'].join(''));
     expect(TEXT_FILES.filter((path) => machinePath.test(text(path)))).toEqual([]);
+  });
+
+  it('ARCH-9 styles name the sides of the text, never those of the screen', () => {
+    const sheets = TRACKED.filter((path) => path.endsWith('.css'));
+    expect(sheets.length).toBeGreaterThan(40);
+    expect(sheets.flatMap((path) => physicalDeclarations(text(path)).map((declaration) => `${path}: ${declaration}`))).toEqual([]);
+    // What a provider's own container is given, and what a view would set on an element.
+    const inline = SOURCES.flatMap((path) => [...text(path).matchAll(/cssText = '([^']*)'/g)].map(([, css = '']) => `${path} {${css}}`));
+    expect(inline.length).toBeGreaterThan(3);
+    expect(inline.flatMap((css) => physicalDeclarations(css))).toEqual([]);
+    expect(SOURCES.filter((path) => path.startsWith('src/ui/') && /\bstyle=\{/.test(text(path)))).toEqual([]);
+  });
+
+  it.each([
+    ['margin-left: 24px', true],
+    ['padding: 1px 2px 3px 4px', true],
+    ['margin: 0 calc(1px + 2px) 0 0', true],
+    ['text-align: right', true],
+    ['border-top-left-radius: 2px', true],
+    ['margin: 0 auto', false],
+    ['padding: 1px 2px 3px 2px', false],
+    ['margin-inline-start: 24px', false],
+    ['text-align: start', false],
+    ['inset: auto 0 0', false],
+  ])('ARCH-9 %s names a side of the screen: %s', (declaration, isPhysical) => {
+    expect(physicalDeclarations(`.a { ${declaration} }`)).toEqual(isPhysical ? [declaration] : []);
   });
 });

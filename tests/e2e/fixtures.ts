@@ -2,6 +2,7 @@ import { test as base, expect } from 'playwright/test';
 import { CashierPage } from './pages/cashier-page.ts';
 import { changePace } from './pages/pace.ts';
 import { noteToasts } from './pages/toasts.ts';
+import { holdWidths } from './pages/widths.ts';
 import { SandboxClient } from './sandbox-client.ts';
 
 interface Fixtures {
@@ -15,6 +16,7 @@ export const test = base.extend<Fixtures>({
   cashier: async ({ page, context, pageErrors }, use) => {
     await context.addInitScript(changePace);
     await context.addInitScript(noteToasts);
+    await context.addInitScript(holdWidths);
     await use(new CashierPage(page));
     expect(pageErrors).toEqual([]);
   },

@@ -84,6 +84,7 @@ export const intentWith = (change: Partial<PaymentIntent> = {}): PaymentIntent =
   platformData: null,
   settled: false,
   superseded: false,
+  leftForBank: false,
   chargeable: true,
   ...change,
 });

@@ -20,6 +20,7 @@ const StoredIntent = Schema.Struct({
   settled: Schema.Boolean,
   superseded: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   chargeable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  leftForBank: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 });
 
 const decode = Schema.decodeUnknownOption(StoredIntent);

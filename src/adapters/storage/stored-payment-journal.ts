@@ -17,6 +17,7 @@ const merge = (earlier: PaymentIntent, later: PaymentIntent): PaymentIntent => (
   platformData: later.platformData ?? earlier.platformData,
   settled: earlier.settled || later.settled,
   superseded: earlier.superseded || later.superseded,
+  leftForBank: earlier.leftForBank || later.leftForBank,
 });
 
 const capped = (intents: readonly PaymentIntent[]): readonly PaymentIntent[] => {

@@ -32,6 +32,8 @@ export interface PaymentIntent {
    * waited for; left behind, it is given up (D13, F26).
    */
   readonly chargeable: boolean;
+  /** True once the page was left for the bank's own: a visit that comes back does not leave for it by itself again (F20). */
+  readonly leftForBank: boolean;
 }
 
 /** An intent that a new one must wait for (P6). */

@@ -42,7 +42,7 @@ export type PaymentCommand =
    */
   | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly channel: Channel }
   | { readonly type: 'hide-wallet-button' }
-  /** Let the bank verify the shopper and submit the result: answers `authentication-shown` and, in the end, `evidence-read`. */
+  /** Let the bank verify the shopper and submit the result: answers `authentication-shown` and, in the end, `evidence-read` or `left-for-bank`. */
   | { readonly type: 'authenticate'; readonly intent: PaymentIntent; readonly providerId: string }
   | { readonly type: 'end-authentication' }
   /** An order that nothing was charged for and nothing will be: tell the platform (click_cancel), forget the intent. */

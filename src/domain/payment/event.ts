@@ -80,6 +80,8 @@ export type PaymentEvent =
   | { readonly type: 'authorise-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   // The bank's verification
   | { readonly type: 'authentication-shown'; readonly requestId: string }
+  /** The page is being left for the bank's own; the way back is the payment callback visit. */
+  | { readonly type: 'left-for-bank'; readonly requestId: string }
   // The card form
   | { readonly type: 'card-form-loading' }
   | { readonly type: 'card-form-ready' }

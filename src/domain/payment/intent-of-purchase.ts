@@ -18,6 +18,7 @@ export const intentOf = (purchase: Purchase, channel: Channel, requestId: string
   platformData: null,
   settled: false,
   superseded: false,
+  leftForBank: false,
   // A wallet's order can be paid only by the token that comes later (D13).
   chargeable: channel.walletStart === null,
 });

@@ -81,6 +81,15 @@ const onAuthenticationTimer = (state: PaymentState): Transition => {
   return andThen(go(state, { type: 'end-authentication' }), (late) => pursue(late, attempt.intent, { mayAuthenticate: false }));
 };
 
+/** The shopper may come back from the bank's page by the browser's own back: that visit waits, and does not leave again (F20). */
+const onLeftForBank = (state: PaymentState, requestId: string, bounds: PaymentBounds): Transition => {
+  const { attempt } = state;
+  if (attempt.kind !== 'authenticating' || attempt.intent.requestId !== requestId) return stay(state);
+  const intent: PaymentIntent = { ...attempt.intent, leftForBank: true };
+  const kept = go({ ...state, attempt: { ...attempt, intent } }, { type: 'keep-intent', intent });
+  return andThen(andThen(kept, authenticationOver), (waiting) => evidenceRead(waiting, {}, [], bounds));
+};
+
 const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds): Transition => {
   switch (timer) {
     case 'poll':
@@ -210,6 +219,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return state.attempt.kind === 'authenticating' && state.attempt.intent.requestId === event.requestId
         ? stay({ ...state, attempt: { ...state.attempt, shown: true } })
         : stay(state);
+    case 'left-for-bank':
+      return onLeftForBank(state, event.requestId, bounds);
     case 'holder-name-typed':
       return onHolderNameTyped(state, event);
     case 'remember-toggled':

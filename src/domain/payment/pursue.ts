@@ -114,7 +114,7 @@ const authenticate = (state: PaymentState, intent: PaymentIntent, providerId: st
 
 const authenticatorOf = (state: PaymentState, intent: PaymentIntent): string | null => {
   const channel = channelPaying(state.channels, intent.payType);
-  return channel !== null && channel.authenticates && intent.platformData !== null ? channel.providerId : null;
+  return channel !== null && channel.authenticates && intent.platformData !== null && !intent.leftForBank ? channel.providerId : null;
 };
 
 /** The order of an intent is known, from the create's answer or from the recovery. */

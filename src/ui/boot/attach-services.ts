@@ -12,6 +12,7 @@ import { cardsAfter } from '../stores/cards-after.ts';
 import { PaymentStore } from '../stores/payment-store.ts';
 import { SessionStore } from '../stores/session-store.ts';
 import type { Stores } from '../stores/stores.ts';
+import { reloadOnResize } from './reload-on-resize.ts';
 import { resumePayment } from './resume-payment.ts';
 import { urlSecrets } from './url-secrets.ts';
 
@@ -93,4 +94,6 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   gate.provide(services, payment, { session, arrival, Shell, Notices });
   resumePayment(payment, services.unseenIntent());
   payment.reviewEarlier();
+  const isBusy = () => gate.payment?.state.attempt.kind !== 'idle' || arrival.state.kind === 'taking-up' || routeNow() === 'payStep';
+  reloadOnResize(isBusy);
 };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullResult, Reporter } from 'playwright/types/testReporter';
 import { manifests } from '../manifests.ts';
@@ -11,6 +11,13 @@ const seen = (): readonly string[] =>
         .filter((file) => file.endsWith('.seen'))
         .map((file) => file.slice(0, -'.seen'.length))
     : [];
+
+/** The state furthest from its picture. */
+const furthest = (states: readonly string[]): string => {
+  const shares = states.map((state) => [Number(readFileSync(join(SEEN, `${state}.seen`), 'utf8')), state] as const);
+  const [share, state] = shares.reduce((a, b) => (b[0] > a[0] ? b : a));
+  return `${(share * 100).toFixed(3)} % of the pixels, ${state}`;
+};
 
 /** The gallery as a page of its folder. */
 export const indexPage = (): string =>
@@ -42,6 +49,7 @@ export default class GalleryReporter implements Reporter {
     console.log(
       `\ngallery: ${states.length} of ${GALLERY_STATES.length} states looked at, each by axe${IS_WHOLE ? ' in light and in dark' : ''}`,
     );
+    if (process.env['GALLERY'] !== 'write') console.log(`gallery: furthest from its picture by ${furthest(states)}`);
     if (process.env['GALLERY'] === 'write') {
       writeFileSync(join(SCREENS, 'README.md'), indexPage());
       const payTypes = (await manifests()).flatMap((manifest) => manifest.payTypes.map(({ payType }) => Number(payType)));

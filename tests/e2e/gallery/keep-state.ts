@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { REPOSITORY } from '../../support/import-graph.ts';
+import { throughWidths } from '../pages/widths.ts';
 import { difference, toWebp } from './pictures.ts';
+import { wrongWayTexts } from './text-direction.ts';
 import { VARIANTS, type GalleryState, type Variant } from './states.ts';
 
 export const SCREENS = join(REPOSITORY, 'docs/screens');
@@ -91,14 +93,18 @@ const arrive = (page: Page): Promise<void> =>
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
 
-const look = async (page: Page, state: GalleryState, variant: Variant): Promise<void> => {
+/** Gives the share of the pixels that differ from the picture. */
+const look = async (page: Page, state: GalleryState, variant: Variant): Promise<number> => {
   const browser = page.context().browser();
   if (browser === null) throw new Error('no browser');
   const png = await page.screenshot({ animations: 'disabled' });
   const file = fileOf(state, variant);
-  if (WRITES) return writeFileSync(file, await toWebp(browser, png));
+  if (WRITES) {
+    writeFileSync(file, await toWebp(browser, png));
+    return 0;
+  }
   expect.soft(existsSync(file), `${state} has no picture: npm run gallery`).toBe(true);
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) return 1;
   const share = await difference(browser, readFileSync(file), png);
   if (share > TOLERANCE) {
     mkdirSync(SEEN, { recursive: true });
@@ -107,34 +113,37 @@ const look = async (page: Page, state: GalleryState, variant: Variant): Promise<
   expect
     .soft(share, `${state} on ${variant.name} is not its picture in docs/screens (npm run gallery draws them anew)`)
     .toBeLessThanOrEqual(TOLERANCE);
+  return share;
 };
 
-/**
- * The page stands at this state of the gallery: axe finds nothing, and it looks as its picture. On a phone in light in each
- * run; in every variant, in light and in dark, when the pictures are drawn and in `npm run test:deep`.
- */
-export const keepState = async (page: Page, state: GalleryState): Promise<void> => {
-  const size = page.viewportSize();
+const lookAt = async (page: Page, state: GalleryState): Promise<void> => {
   await expect(page.locator('h1', { hasText: 'جارٍ التحميل' })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => null));
+  let furthest = 0;
   for (const variant of IS_WHOLE ? VARIANTS : VARIANTS.slice(0, 1)) {
     await page.setViewportSize({ width: variant.width, height: variant.height });
     await page.emulateMedia({ colorScheme: variant.colorScheme, reducedMotion: 'reduce' });
     const restore = await steady(page);
-    await look(page, state, variant);
+    furthest = Math.max(furthest, await look(page, state, variant));
     await restore();
   }
   await page.setViewportSize({ width: VARIANTS[0].width, height: VARIANTS[0].height });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await arrive(page);
   expect.soft(await violations(page, null), `axe on ${state}`).toEqual([]);
+  expect.soft(await wrongWayTexts(page), `left-to-right boxes on ${state}`).toEqual([]);
   if (IS_WHOLE) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await arrive(page);
     expect.soft(await violations(page, ['color-contrast']), `axe on ${state}, dark`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
-  if (size !== null) await page.setViewportSize(size);
   mkdirSync(SEEN, { recursive: true });
-  writeFileSync(join(SEEN, `${state}.seen`), '');
+  writeFileSync(join(SEEN, `${state}.seen`), String(furthest));
 };
+
+/**
+ * The page stands at this state of the gallery: axe finds nothing, and it looks as its picture. On a phone in light in each
+ * run; in every variant, in light and in dark, when the pictures are drawn and in `npm run test:deep`.
+ */
+export const keepState = (page: Page, state: GalleryState): Promise<void> => throughWidths(page, () => lookAt(page, state));

@@ -227,20 +227,22 @@ test('F23: reloaded in the middle and without the SDK, the order is told as unde
   await expect(cashier.resultOf('success')).toBeVisible();
 });
 
-test("F20: gone back from the bank's own page without an answer, the order is undecided, and its later end is told", async ({
+test("F20: gone back from the bank's own page without an answer, the order is waited for there, and its end is told", async ({
   cashier,
   sandbox,
 }) => {
   await cashier.payByForm(ADYEN, { number: REDIRECT });
   await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
-  const cameBack = cashier.page.waitForRequest(/order_result/);
+  const visits: string[] = [];
+  cashier.page.on('framenavigated', (frame) => visits.push(frame.url()));
   await cashier.page.goBack();
-  await cameBack;
-  await cashier.page.goto('/');
+  await cashier.page.waitForResponse(/order_result/);
+  await cashier.page.waitForResponse(/order_result/);
+  await expect(cashier.page.getByTestId('waiting')).toBeVisible();
   const order = await onlyOrder(cashier, sandbox);
   expect(order).toMatchObject(UNDECIDED);
   await sandbox.settle(order.order_id, 'paid');
-  await cashier.page.goto('/recharge-list');
   await expect(cashier.resultOf('success')).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
+  expect(visits.filter((url) => url.includes('/adyen/'))).toEqual([]);
 });

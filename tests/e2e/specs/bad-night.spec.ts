@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { throughWidths } from '../pages/widths.ts';
 
 const CREATE = '/api/order/create_coin_pay/';
 
@@ -117,30 +118,27 @@ test('WCAG 2.1.1: by the keyboard alone, from search to paid by a new card, on a
 });
 
 test('cashier §2: nothing runs out of the page from 320 to 1440 px', async ({ cashier }) => {
-  const expectFit = async (): Promise<void> => {
-    for (const width of [320, 390, 800, 1280, 1440]) {
-      await cashier.page.setViewportSize({ width, height: 800 });
-      const overflow = () => cashier.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  };
+  const expectFit = (): Promise<void> =>
+    throughWidths(cashier.page, async () => {
+      for (const width of [320, 390, 800, 1280, 1440]) {
+        await cashier.page.setViewportSize({ width, height: 800 });
+        const overflow = () => cashier.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        await expect.poll(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
   await cashier.page.goto('/');
   await expect(cashier.page.getByRole('heading').first()).toBeVisible();
   await cashier.keep('home-page');
   await expectFit();
-  await cashier.page.setViewportSize({ width: 390, height: 800 });
   await cashier.openAmounts();
   await expectFit();
-  await cashier.page.setViewportSize({ width: 390, height: 800 });
   await cashier.goToWays();
   await cashier.keep('ways');
   await expectFit();
-  await cashier.page.setViewportSize({ width: 390, height: 800 });
   await cashier.channel(23).click();
   await cashier.confirm.click();
   await expect(cashier.hosted('cvv')).toBeEnabled();
   await expectFit();
-  await cashier.page.setViewportSize({ width: 390, height: 800 });
   await cashier.keep('form');
   await cashier.fillCard({ number: '4242424242424242' });
   await cashier.keep('form-complete');

@@ -223,6 +223,7 @@ const overlayEvents = (machine: Machine, world: World): readonly World[] => {
         step(machine, done, ended(evidenceOf(fateOf(done, requestId)))),
         step(machine, withFate(done, requestId, 'paid'), ended({ result_code: 'Authorised' })),
         step(machine, gone, ended({})),
+        step(machine, done, { type: 'left-for-bank', requestId }),
         ...(world.state.attempt.kind === 'authenticating' && !world.state.attempt.shown
           ? [step(machine, world, { type: 'authentication-shown', requestId })]
           : []),

@@ -89,17 +89,22 @@ describe('AuthenticateOrder', () => {
     expect(telemetry.reports).toMatchObject([{ event: 'authentication_failed', fields: { fault, order_id: 'SB1' } }]);
   });
 
-  it('PAY-37 a lost submission, an empty answer, a page that is left and a defect say nothing of the order', () => {
+  it('PAY-37 a lost submission, an empty answer and a defect say nothing of the order', () => {
     for (const [result, answer] of [
       [completed('x'), Effect.fail(LOST)],
       [completed('x'), Effect.succeed(null)],
-      [Effect.succeed({ kind: 'left' } as const), Effect.succeed(null)],
       [Effect.die('boom'), Effect.succeed(null)],
     ] as const) {
       const { run, followUp } = house(result);
       followUp.answers = [answer];
       expect(run(AUTHENTICATE)).toEqual([read({})]);
     }
+  });
+
+  it('PAY-37 F20 a page that is left for the bank’s is told as left', () => {
+    const { run, followUp } = house(Effect.succeed({ kind: 'left' } as const));
+    expect(run(AUTHENTICATE)).toEqual([{ type: 'left-for-bank', requestId: 'rid-1' }]);
+    expect(followUp.submitted).toEqual([]);
   });
 
   it('PAY-37 a provider that goes round in circles is stopped', () => {

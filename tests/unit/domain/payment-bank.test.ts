@@ -91,6 +91,20 @@ describe("the bank's verification", () => {
     expect(paid.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
   });
 
+  it('PAY-37 F20 left for the bank’s own page, it is not left for again by the visit that comes back', () => {
+    const { driver } = verifying();
+    const commands = driver.send({ type: 'left-for-bank', requestId: 'rid-1' });
+    expect(commands[0]).toMatchObject({ type: 'keep-intent', intent: { orderId: 'SB1', leftForBank: true, settled: false } });
+    expect(driver.state.attempt).toMatchObject({ kind: 'waiting', reading: false });
+    const back = new PaymentDriver();
+    const left = intentWith({ orderId: 'SB1', platformData: order.platformData, leftForBank: true });
+    back.send({ type: 'intent-found', intent: left, channels: [bank] });
+    back.read({ order_result: -1, result_code: 'RedirectShopper' });
+    expect(back.count('authenticate')).toBe(0);
+    expect(back.state.attempt.kind).toBe('waiting');
+    expect(verifying().driver.send({ type: 'left-for-bank', requestId: 'another' })).toEqual([]);
+  });
+
   it('PAY-6 back asks first; nothing closes over it', () => {
     const { driver } = verifying();
     driver.send({ type: 'back-pressed' });

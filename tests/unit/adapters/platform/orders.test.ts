@@ -21,6 +21,7 @@ const INTENT: PaymentIntent = {
   platformData: null,
   settled: false,
   superseded: false,
+  leftForBank: false,
   chargeable: true,
 };
 const QUESTION = { orderId: 'O', platformData: null, paySubType: null };

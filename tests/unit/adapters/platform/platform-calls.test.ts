@@ -41,6 +41,7 @@ const INTENT: PaymentIntent = {
   platformData: null,
   settled: false,
   superseded: false,
+  leftForBank: false,
   chargeable: true,
 };
 const FIELDS = {

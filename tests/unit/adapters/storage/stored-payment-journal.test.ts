@@ -20,6 +20,7 @@ const intent = (requestId: string, changes: Partial<PaymentIntent> = {}): Paymen
   platformData: null,
   settled: false,
   superseded: false,
+  leftForBank: false,
   chargeable: true,
   ...changes,
 });
@@ -82,11 +83,18 @@ describe('D2 P3: the payment journal', () => {
     expect(telemetry.reports).toEqual([{ event: 'payment_intents_damaged', fields: { kept: 2, dropped: bad.length } }]);
   });
 
-  it('D2: an intent kept before `superseded` existed is read as not superseded', () => {
+  it('D2: an intent kept before `superseded` and `leftForBank` existed is read as neither', () => {
     const { journal, store } = setup();
-    const { superseded: _, ...older } = intent('a');
+    const { superseded: _, leftForBank: __, ...older } = intent('a');
     store.write('payment_intents', [older]);
     expect(journal.all()).toEqual([intent('a')]);
+  });
+
+  it('F20: that the page was left for the bank is not forgotten by an older copy of another tab', () => {
+    const { journal } = setup();
+    journal.keep(intent('a', { leftForBank: true }));
+    journal.keep(intent('a'));
+    expect(journal.all()).toMatchObject([{ leftForBank: true }]);
   });
 
   it('D18: a value that is no list is empty, and writing goes on', () => {

@@ -1,0 +1,43 @@
+import { when } from 'mobx';
+import { decideResize } from '../../domain/layout/viewport.ts';
+
+/** What of the page this needs; a test brings its own. */
+export interface ResizablePage {
+  width(): number;
+  /** Told of every resize and every change of the route. */
+  onChange(changed: () => void): void;
+  reload(): void;
+}
+
+/** The last two are the router's own. */
+const CHANGES = ['resize', 'popstate', 'pushState', 'replaceState'] as const;
+
+const browser: ResizablePage = {
+  width: () => window.innerWidth,
+  onChange: (changed) => {
+    for (const type of CHANGES) window.addEventListener(type, changed);
+  },
+  reload: () => location.reload(),
+};
+
+/**
+ * The page is loaded anew at the other side of the desktop boundary (LAY-1). `isBusy`, observable but for the route, holds
+ * that back: on the payment's own pages a phone that is turned loses nothing (D20).
+ */
+export const reloadOnResize = (isBusy: () => boolean, page: ResizablePage = browser): void => {
+  const widthAtLoad = page.width();
+  let waiting: (() => void) | null = null;
+  const review = (): void => {
+    waiting?.();
+    waiting = null;
+    switch (decideResize(widthAtLoad, page.width(), isBusy())) {
+      case 'none':
+        return;
+      case 'reload':
+        return page.reload();
+      case 'wait':
+        waiting = when(() => !isBusy(), review);
+    }
+  };
+  page.onChange(review);
+};
