@@ -5,6 +5,7 @@ import { expect, type Page } from 'playwright/test';
 import { REPOSITORY } from '../../support/import-graph.ts';
 import { throughWidths } from '../pages/widths.ts';
 import { difference, toWebp } from './pictures.ts';
+import { cutOffLarge, runsOut } from './large-text.ts';
 import { wrongWayTexts } from './text-direction.ts';
 import { VARIANTS, type GalleryState, type Variant } from './states.ts';
 
@@ -16,7 +17,7 @@ const WRITES = process.env['GALLERY'] === 'write';
 export const IS_WHOLE = WRITES || process.env['BROWSER_DEEP'] === '1';
 
 /** At most this share of the pixels of a state may differ from its picture. */
-const TOLERANCE = 0.01;
+const TOLERANCE = 0.005;
 
 /** WCAG 2.2 AA; the zoom block is specified (cashier §1), so `meta-viewport` alone is left out. */
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -133,6 +134,14 @@ const lookAt = async (page: Page, state: GalleryState): Promise<void> => {
   expect.soft(await violations(page, null), `axe on ${state}`).toEqual([]);
   expect.soft(await wrongWayTexts(page), `left-to-right boxes on ${state}`).toEqual([]);
   if (IS_WHOLE) {
+    const keepLarge = async (): Promise<void> => {
+      mkdirSync(SEEN, { recursive: true });
+      writeFileSync(join(SEEN, `${state}.large.png`), await page.screenshot({ animations: 'disabled', fullPage: true }));
+    };
+    expect.soft(await cutOffLarge(page, keepLarge), `cut off at 200 % text on ${state}`).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await runsOut(page), `runs out of 320 px on ${state}`).toBe(0);
+    await page.setViewportSize({ width: VARIANTS[0].width, height: VARIANTS[0].height });
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await arrive(page);
     expect.soft(await violations(page, ['color-contrast']), `axe on ${state}, dark`).toEqual([]);

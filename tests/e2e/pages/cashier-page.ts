@@ -183,7 +183,19 @@ export class CashierPage {
 
   /** The provider has said that all its fields are right. */
   async formIsComplete(): Promise<void> {
-    await expect(this.confirm).toHaveAttribute('data-complete', 'true');
+    const { page } = this;
+    await expect(this.confirm)
+      .toHaveAttribute('data-complete', 'true')
+      .catch(async (error: unknown) => {
+        // What stands in the provider's documents is in no report of the page.
+        const fields = page.frames().map((frame) =>
+          frame
+            .locator('input')
+            .evaluateAll((inputs) => inputs.map((input) => `${input.id}=${(input as HTMLInputElement).value} (${input.ariaInvalid})`))
+            .catch(String),
+        );
+        throw new Error(`the form is not complete: ${(await Promise.all(fields)).flat().join(', ')}`, { cause: error });
+      });
   }
 
   /** The whole way to the tap that pays; the tap is the caller's. */
