@@ -18,9 +18,6 @@ import { rulesOfPayType } from './read-evidence.ts';
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
 type Emit = (event: PaymentEvent) => void;
 
-/** A wallet that the shopper closed takes no session any more, and tells of the closing only afterwards. */
-const CANCEL_ON_ITS_WAY_MS = 50;
-
 /** The order of an intent as the wallet's calls name it; null while it has none. */
 export const walletOrderOf = ({ orderId, payType, uid, platformData }: PaymentIntent): WalletOrder | null =>
   orderId === null ? null : { orderId, payType, uid, platformData };
@@ -96,7 +93,7 @@ export class WalletSheetSession {
         onSuccess: (session): Effect.Effect<PaymentEvent | null> => {
           if (mine !== this.#validation) return Effect.succeed(null);
           if (this.#sheet?.merchantValidated(session) === true) return Effect.succeed({ type: 'merchant-validated', requestId });
-          return Effect.map(Effect.sleep(CANCEL_ON_ITS_WAY_MS), () => (this.#sheet === null ? null : refused('session')));
+          return Effect.map(Effect.sleep(LIMITS.walletCancelOnItsWay.value), () => (this.#sheet === null ? null : refused('session')));
         },
       }),
     );

@@ -84,6 +84,11 @@ export const LIMITS = {
   walletSessionSetup: limit(15_000, 'ms', 'cashier §9, D13'),
   walletSessionRetries: limit(1, 'tries', 'cashier §9, D13'),
   walletButtonWait: limit(60_000, 'ms', 'cashier §4, §9'),
+  walletCancelOnItsWay: limit(
+    50,
+    'ms',
+    'ours: a sheet that was closed takes no session any more, and tells of the closing only afterwards (F26)',
+  ),
   walletSheetAnswer: limit(25_000, 'ms', 'D13'),
   authenticationBound: limit(600_000, 'ms', 'faults P4 (3DS at most 10 minutes)'),
   authenticationDetailsGrace: limit(1000, 'ms', 'ours: the details that a failed verification hands over right after its error'),

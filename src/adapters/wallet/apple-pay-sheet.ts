@@ -3,7 +3,8 @@ import type { WalletSheet, WalletSheetListener } from '../../domain/ports/wallet
 import { PAYMENT_STATUS, type AppleSession, type SessionEventHandler } from './apple-pay-js.ts';
 import { tokenOf, validationUrlOf } from './session-events.ts';
 
-type Phase = 'open' | 'validating' | 'validated' | 'authorised' | 'ended';
+/** `refused`: the wallet took no merchant session; the sheet is gone, and only why may still be told. */
+type Phase = 'open' | 'validating' | 'validated' | 'authorised' | 'refused' | 'ended';
 export type SessionEventName = 'validatemerchant' | 'paymentauthorized';
 
 export interface SheetHooks {
@@ -58,7 +59,7 @@ export class ApplePaySheet implements WalletSheet {
     try {
       this.#session.completeMerchantValidation(session);
     } catch {
-      this.abort();
+      this.#refused();
     }
     return this.#isOpen();
   };
@@ -81,7 +82,7 @@ export class ApplePaySheet implements WalletSheet {
   };
 
   #isOpen(): boolean {
-    return this.#phase !== 'ended';
+    return this.#phase !== 'refused' && this.#phase !== 'ended';
   }
 
   #hear(event: () => void): void {
@@ -98,7 +99,7 @@ export class ApplePaySheet implements WalletSheet {
   }
 
   #authorised(event: unknown): void {
-    if (this.#phase === 'authorised' || this.#phase === 'ended') return;
+    if (this.#phase === 'authorised' || !this.#isOpen()) return;
     const token = tokenOf(event);
     if (this.#phase !== 'validated' || Option.isNone(token)) return this.#malformed('paymentauthorized');
     this.#phase = 'authorised';
@@ -109,6 +110,13 @@ export class ApplePaySheet implements WalletSheet {
     if (this.#phase === 'ended') return;
     this.#end();
     this.#tell((listener) => listener.cancelled());
+  }
+
+  /** A shopper may have closed the sheet in this very moment: the wallet's cancel is still heard. */
+  #refused(): void {
+    this.#phase = 'refused';
+    this.#hooks.ended();
+    this.#takeAway();
   }
 
   #malformed(event: SessionEventName): void {
@@ -128,8 +136,9 @@ export class ApplePaySheet implements WalletSheet {
   }
 
   #end(): void {
+    const isGone = this.#phase === 'refused';
     this.#phase = 'ended';
-    this.#hooks.ended();
+    if (!isGone) this.#hooks.ended();
     for (const [type, handler] of this.#handlers) this.#ignoringErrors(() => this.#session.removeEventListener(type, handler));
   }
 

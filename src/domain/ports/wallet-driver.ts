@@ -23,7 +23,7 @@ export interface WalletSheetListener {
 
 /** A payment sheet that is open. Every method may be called at any time; what no longer fits does nothing. */
 export interface WalletSheet {
-  /** False when the wallet took the merchant session for bad: then the sheet is gone. */
+  /** False when the wallet did not take the merchant session: the sheet is gone. Where the shopper closed it, `cancelled` follows. */
   readonly merchantValidated: (session: unknown) => boolean;
   readonly complete: (result: 'success' | 'failure') => void;
   readonly abort: () => void;

@@ -88,9 +88,10 @@ const violations = async (page: Page, rules: readonly string[] | null): Promise<
   );
 };
 
-/** Colours that are on their way to another scheme arrive. */
+/** Colours that are on their way to another scheme arrive; they set out by the next frame. */
 const arrive = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
 
@@ -124,6 +125,7 @@ const lookAt = async (page: Page, state: GalleryState): Promise<void> => {
   for (const variant of IS_WHOLE ? VARIANTS : VARIANTS.slice(0, 1)) {
     await page.setViewportSize({ width: variant.width, height: variant.height });
     await page.emulateMedia({ colorScheme: variant.colorScheme, reducedMotion: 'reduce' });
+    await arrive(page);
     const restore = await steady(page);
     furthest = Math.max(furthest, await look(page, state, variant));
     await restore();

@@ -204,8 +204,24 @@ describe('Apple Pay driver', () => {
       session.asks();
       expect(sheet.merchantValidated({})).toBe(false);
       expect(session.calls).toEqual(['begin', 'validated', 'abort']);
-      session.cancels();
+      session.asks();
+      session.authorises();
       expect([listener.heard, isFree()]).toEqual([[VALIDATE], true]);
+      sheet.abort();
+      session.cancels();
+      expect([listener.heard, session.listeners]).toEqual([[VALIDATE], 0]);
+    });
+
+    it('F26: a sheet that the shopper closes as the merchant session comes takes none, and the closing is told once', async () => {
+      wallet.onValidation = () => {
+        throw new DOMException('closed', 'InvalidAccessError');
+      };
+      const { sheet, session } = await open();
+      session.asks();
+      expect(sheet.merchantValidated({})).toBe(false);
+      session.cancels();
+      session.cancels();
+      expect([listener.heard, session.listeners, isFree()]).toEqual([[VALIDATE, 'cancelled'], 0, true]);
     });
 
     it('F28: a wallet that cancels while it takes the merchant session has no sheet left', async () => {
