@@ -3,7 +3,7 @@ import { payTypeOf } from '../domain/channel/pay-type.ts';
 import { LIMITS } from '../domain/limits.ts';
 import type { MessageKey } from '../domain/message-key.ts';
 import type { PaymentIntent } from '../domain/order/intent.ts';
-import { SUCCESS_DECISION, decideDecline } from '../domain/outcome/decide-outcome.ts';
+import { SUCCESS_DECISION, decideDecline, type OutcomeDecision } from '../domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE, mergeEvidence, type Evidence } from '../domain/outcome/evidence.ts';
 import type { Outcome, Verdict } from '../domain/outcome/outcome.ts';
 import { givesReason, verdictOf } from '../domain/outcome/verdict.ts';
@@ -20,6 +20,8 @@ export interface CallbackAnswer {
   readonly outcome: Outcome | null;
   readonly message: MessageKey;
   readonly intent: PaymentIntent | null;
+  /** What it was decided by; null while it is not. */
+  readonly decided: { readonly evidence: Evidence; readonly decision: OutcomeDecision } | null;
 }
 
 /**
@@ -104,6 +106,13 @@ export class ReadCallback {
           ? decideDecline({ ...evidence, pay_type: payType }, rulesOfPayType(this.#registry, payType))
           : null;
     if (decision !== null && intent !== null) this.#journal.keep({ ...intent, settled: true });
-    return { orderId, verdict, outcome: decision?.outcome ?? null, message: decision?.message ?? 'outcome.unresolved', intent };
+    return {
+      orderId,
+      verdict,
+      outcome: decision?.outcome ?? null,
+      message: decision?.message ?? 'outcome.unresolved',
+      intent,
+      decided: decision === null ? null : { evidence, decision },
+    };
   }
 }

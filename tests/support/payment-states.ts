@@ -1,4 +1,5 @@
 import { payTypeOf } from '../../src/domain/channel/pay-type.ts';
+import { SUCCESS_DECISION } from '../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../src/domain/outcome/evidence.ts';
 import { EMPTY_EXPIRY, EMPTY_FORM, INITIAL_PAYMENT, NO_CARD_FETCH } from '../../src/domain/payment/initial.ts';
 import type { PaymentEvent } from '../../src/domain/payment/event.ts';
@@ -27,6 +28,13 @@ const unpaid = intentWith({ orderId: 'SB1', payType: WALLET, rechargeId: 'r-499-
 export const EVENTS = {
   opened: openedWith({ purchase: purchaseOfItems([item], 0), channels: [card, wallet, direct], cards }),
   'intent-found': { type: 'intent-found', intent: intentWith({ requestId: 'found', orderId: 'SB7' }), channels: [card] },
+  'order-decided': {
+    type: 'order-decided',
+    intent: intentWith({ requestId: 'found', orderId: 'SB7' }),
+    evidence: NO_EVIDENCE,
+    decision: SUCCESS_DECISION,
+  },
+  'purchase-known': { type: 'purchase-known', purchase: purchaseOfItems([item], 0), channels: [card, wallet, direct], cards, policy: 'A' },
   'channel-chosen': { type: 'channel-chosen', payType: WALLET },
   confirmed: { type: 'confirmed', requestId: 'rid-2', at: 1 },
   'back-pressed': { type: 'back-pressed' },

@@ -4,6 +4,7 @@ import type { Channel } from '../channel/channel.ts';
 import type { PayType } from '../channel/pay-type.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentIntent } from '../order/intent.ts';
+import type { OutcomeDecision } from '../outcome/decide-outcome.ts';
 import type { Evidence } from '../outcome/evidence.ts';
 import type { ResultCode } from '../outcome/result-code.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
@@ -26,6 +27,16 @@ export type PaymentEvent =
     }
   /** An intent found in storage at the start of a visit, or another tab's. */
   | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly channels: readonly Channel[] }
+  /** A callback visit has read the end of an order that this device kept. */
+  | { readonly type: 'order-decided'; readonly intent: PaymentIntent; readonly evidence: Evidence; readonly decision: OutcomeDecision }
+  /** Today's package of the order that a result shows, on a page on which nothing was chosen. */
+  | {
+      readonly type: 'purchase-known';
+      readonly purchase: Purchase;
+      readonly channels: readonly Channel[];
+      readonly cards: readonly PayableCard[];
+      readonly policy: RepurchasePolicy;
+    }
   | { readonly type: 'channel-chosen'; readonly payType: PayType }
   /** The tap on the confirm button. `requestId` is freshly minted and used only when no unknown intent has one. */
   | { readonly type: 'confirmed'; readonly requestId: string; readonly at: number }

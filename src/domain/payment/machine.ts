@@ -2,6 +2,7 @@ import type { PaymentIntent } from '../order/intent.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import type { PaymentEvent, PaymentTimer } from './event.ts';
 import { EMPTY_FORM } from './initial.ts';
+import { onAuthenticationTimer, onLeftForBank } from './on-authentication.ts';
 import {
   onCardChangeFailed,
   onCardChanged,
@@ -24,6 +25,7 @@ import {
   onBuyAgainConfirmed,
   onLowerPackage,
   onPaySame,
+  onPurchaseKnown,
   onRetry,
   onSendAgain,
   onUpdateExpiry,
@@ -45,7 +47,17 @@ import {
   onWalletFailed,
   onWalletPrepared,
 } from './on-wallet.ts';
-import { askNow, authenticationOver, evidenceRead, giveUpWaiting, orderKnown, pursue, pursuitOf, recoveryRead } from './pursue.ts';
+import {
+  askNow,
+  authenticationOver,
+  evidenceRead,
+  giveUpWaiting,
+  orderDecided,
+  orderKnown,
+  pursue,
+  pursuitOf,
+  recoveryRead,
+} from './pursue.ts';
 import type { CardForm, PaymentState } from './state.ts';
 import { go, stay, andThen, type Transition } from './transition.ts';
 
@@ -72,22 +84,6 @@ const onIntentFound = (state: PaymentState, intent: PaymentIntent, channels: Pay
   const isFree = state.attempt.kind === 'idle' || state.attempt.kind === 'settled';
   if (intent.superseded || !intent.chargeable || !isFree || state.resend !== null) return stay(state);
   return pursue({ ...state, channels: state.purchase === null ? channels : state.channels }, intent);
-};
-
-/** The bank's verification had its 10 minutes: the order is waited for like any other (P4). */
-const onAuthenticationTimer = (state: PaymentState): Transition => {
-  const { attempt } = state;
-  if (attempt.kind !== 'authenticating') return stay(state);
-  return andThen(go(state, { type: 'end-authentication' }), (late) => pursue(late, attempt.intent, { mayAuthenticate: false }));
-};
-
-/** The shopper may come back from the bank's page by the browser's own back: that visit waits, and does not leave again (F20). */
-const onLeftForBank = (state: PaymentState, requestId: string, bounds: PaymentBounds): Transition => {
-  const { attempt } = state;
-  if (attempt.kind !== 'authenticating' || attempt.intent.requestId !== requestId) return stay(state);
-  const intent: PaymentIntent = { ...attempt.intent, leftForBank: true };
-  const kept = go({ ...state, attempt: { ...attempt, intent } }, { type: 'keep-intent', intent });
-  return andThen(andThen(kept, authenticationOver), (waiting) => evidenceRead(waiting, {}, [], bounds));
 };
 
 const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds): Transition => {
@@ -171,6 +167,10 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onOpened(state, event);
     case 'intent-found':
       return onIntentFound(state, event.intent, event.channels);
+    case 'order-decided':
+      return orderDecided(state, event.intent, event.evidence, event.decision);
+    case 'purchase-known':
+      return onPurchaseKnown(state, event);
     case 'channel-chosen':
       return onChannelChosen(state, event);
     case 'confirmed':

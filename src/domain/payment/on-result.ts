@@ -4,6 +4,7 @@ import type { Channel } from '../channel/channel.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
 import { cardsForItem, channelPaying, channelsForItem, choose } from './channel-choice.ts';
 import type { Tap } from './create-now.ts';
+import type { PaymentEvent } from './event.ts';
 import { EMPTY_FORM } from './initial.ts';
 import { isSamePurchase, itemOnSale, purchaseOf } from './intent-of-purchase.ts';
 import { useAnotherCard } from './on-card.ts';
@@ -13,6 +14,8 @@ import type { PaymentState } from './state.ts';
 import { atHome, enterModifyExpiry, push } from './steps.ts';
 import type { Scene } from './step.ts';
 import { go, stay, andThen, type Transition } from './transition.ts';
+
+type Of<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>;
 
 /**
  * From a settled result back to HOME; the settled intent is forgotten. What is walked again is the package of the order
@@ -34,6 +37,13 @@ const walkAgain = (state: PaymentState, scene: Scene, instead: PayItem | null = 
   const isReady = channel?.kind === 'wallet' && state.wallet === 'ready' && channel.payType === state.channel?.payType;
   // A wallet that is ready stays so: policy B begins it in this very tap (D13).
   return isReady ? go({ ...again, channel, card }, forget) : andThen(go(again, forget), (next) => choose(next, channel, card));
+};
+
+/** A result that a reload or a callback visit shows leads on like any other, once its account's packages are known (P5). */
+export const onPurchaseKnown = (state: PaymentState, { purchase, channels, cards, policy }: Of<'purchase-known'>): Transition => {
+  const { attempt } = state;
+  if (attempt.kind !== 'settled' || state.purchase !== null || purchase.target.uid !== attempt.intent.uid) return stay(state);
+  return stay({ ...state, purchase, channels, cards, policy, channel: channelPaying(channels, attempt.intent.payType) });
 };
 
 const isHome = (state: PaymentState): boolean => state.attempt.kind === 'idle' && state.step === 'HOME' && state.purchase !== null;

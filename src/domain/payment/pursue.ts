@@ -174,6 +174,10 @@ const settle = (state: PaymentState, intent: PaymentIntent, evidence: Evidence, 
     : ended;
 };
 
+/** The end that a callback visit has read (cashier §2): shown like any other. An attempt under way comes first. */
+export const orderDecided = (state: PaymentState, intent: PaymentIntent, evidence: Evidence, decision: OutcomeDecision): Transition =>
+  state.attempt.kind === 'idle' && state.resend === null && !intent.superseded ? settle(state, intent, evidence, decision) : stay(state);
+
 const declined = (state: PaymentState, attempt: Waiting | Unresolved, evidence: Evidence, rules: readonly OutcomeRule[]): Transition =>
   settle(state, attempt.intent, evidence, decideDecline(evidence, rules));
 

@@ -12,6 +12,8 @@ import type { AccountChoice } from '../../domain/login/auto-login.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { OutcomeDecision } from '../../domain/outcome/decide-outcome.ts';
+import type { Evidence } from '../../domain/outcome/evidence.ts';
 import type { Outcome, Verdict } from '../../domain/outcome/outcome.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
@@ -43,6 +45,8 @@ export interface CallbackResult {
   readonly message: MessageKey;
   /** The intent that this device kept for the order, when it is one of ours. */
   readonly intent: PaymentIntent | null;
+  /** What it was decided by; null while it is not. */
+  readonly decided: { readonly evidence: Evidence; readonly decision: OutcomeDecision } | null;
 }
 
 export interface CardFormMount {

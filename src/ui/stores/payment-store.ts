@@ -1,9 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
+import { purchaseOf } from '../../domain/payment/intent-of-purchase.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
+import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
@@ -117,6 +119,22 @@ export class PaymentStore {
       channels,
       cards: this.#services.cardsFor(purchase.item, savedCards),
       preferred: this.#services.preferred(),
+      policy: this.#services.repurchasePolicy(),
+    });
+  }
+
+  /** The packages of the account that a result was for, where nothing was chosen: it leads on like any other (cashier §4). */
+  know(catalogue: readonly PayItem[], savedCards: readonly SavedCard[]): void {
+    const { attempt } = this.state;
+    if (attempt.kind !== 'settled') return;
+    const { target } = purchaseOf(attempt.intent);
+    const item = catalogue.find(({ amount }) => amount === attempt.intent.amount);
+    if (item === undefined) return;
+    this.dispatch({
+      type: 'purchase-known',
+      purchase: { target, item, catalogue },
+      channels: this.#services.channelsFor(item),
+      cards: this.#services.cardsFor(item, savedCards),
       policy: this.#services.repurchasePolicy(),
     });
   }

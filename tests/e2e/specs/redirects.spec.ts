@@ -39,6 +39,39 @@ test.describe('PayerMax, card by redirect (24)', () => {
     });
   }
 
+  test('PAY-42: a result on the callback visit leads on: the same again after success, a smaller package without the money', async ({
+    cashier,
+    sandbox,
+  }) => {
+    await choose(cashier, 24);
+    // Policy A goes by HOME.
+    await sandbox.configure((await cashier.ids()).clientId, { ABtest_repurchase_ratio: 0 });
+    await cashier.confirm.click();
+    await press(cashier.page, 'approve');
+    await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+    await cashier.page.getByTestId('action-pay-same').click();
+    await expect(cashier.page).toHaveURL(/\/pay-step$/);
+    await expect(cashier.confirm).toBeEnabled();
+    await expect(cashier.page.getByTestId('recent-channel-24')).toBeVisible();
+    await cashier.confirm.click();
+    await press(cashier.page, 'balance');
+    await expect(cashier.resultOf('balance')).toBeVisible({ timeout: 20_000 });
+    await cashier.page.getByTestId('action-lower-package').click();
+    await expect(cashier.page).toHaveURL(/\/pay-step$/);
+    await expect(cashier.page.getByTestId('confirm')).toBeEnabled();
+    await cashier.confirm.click();
+    await press(cashier.page, 'approve');
+    await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+    await cashier.page.getByTestId('action-close').click();
+    await expect(cashier.page).toHaveURL(/\/recharge-list$/);
+    const orders = await sandbox.orders((await cashier.ids()).deviceId);
+    expect(orders.map(({ amount_usd: amount, state, creates }) => [amount, state, creates]).toSorted()).toEqual([
+      [2.99, 'paid', 1],
+      [4.99, 'declined', 1],
+      [4.99, 'paid', 1],
+    ]);
+  });
+
   test("F20: gone back from PayerMax's page, the shopper waits for the order's end and is told it", async ({ cashier, sandbox }) => {
     await choose(cashier, 24);
     await cashier.confirm.click();

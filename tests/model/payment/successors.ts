@@ -151,6 +151,9 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
   const next: World[] = [];
   const say = (event: PaymentEvent): void => void next.push(step(machine, world, event));
   for (const opened of openings(scope)) say(opened);
+  // After a reload nothing is chosen, until the packages are there.
+  if (state.attempt.kind === 'settled' && state.purchase === null)
+    for (const { purchase, channels, cards, policy } of openings(scope)) say({ type: 'purchase-known', purchase, channels, cards, policy });
   if (state.attempt.kind === 'settled') say({ type: 'result-seen' });
   if (state.step === 'CARD_FRAME' && state.form.phase !== 'ready') next.push(fillForm(machine, world));
   const at = CARD_AT;

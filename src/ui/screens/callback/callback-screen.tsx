@@ -9,8 +9,11 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { StatePage } from '../../kit/state-page.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { orderOfIntent, type OrderShown } from '../pay-step/order-facts.tsx';
+import type { GuidanceAction } from '../../../domain/payment/guidance.ts';
 import { OutcomePage } from '../pay-step/outcome-page.tsx';
+import { PaymentResult } from '../pay-step/payment-result.tsx';
 import { UnresolvedPage } from '../pay-step/unresolved-page.tsx';
+import { useResultShown } from '../pay-step/use-result-shown.ts';
 import type { CallbackQuestion } from './callback-question.ts';
 
 const nothingButNumber = (orderId: string): OrderShown => ({
@@ -28,6 +31,7 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
   const { t } = useTexts();
   const [result, setResult] = useState<CallbackResult | null>(null);
   const [reading, setReading] = useState(true);
+  useResultShown(payment);
   const { orderId, deviceId, paySubType, platformData } = question;
 
   const read = useCallback(() => {
@@ -38,8 +42,11 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
       if (!isWanted) return;
       setReading(false);
       setResult(
-        (earlier) => answer ?? earlier ?? { orderId, verdict: 'unknown', outcome: null, message: 'outcome.unresolved', intent: null },
+        (earlier) =>
+          answer ?? earlier ?? { orderId, verdict: 'unknown', outcome: null, message: 'outcome.unresolved', intent: null, decided: null },
       );
+      if (answer?.intent != null && answer.decided !== null)
+        payment?.dispatch({ type: 'order-decided', intent: answer.intent, ...answer.decided });
     };
     services.readCallback({ orderId, deviceId, paySubType, platformData }).then(settle, (error: unknown) => {
       services.reportCrash(error);
@@ -48,17 +55,22 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
     return () => {
       isWanted = false;
     };
-  }, [services, orderId, deviceId, paySubType, platformData]);
+  }, [services, payment, orderId, deviceId, paySubType, platformData]);
   useEffect(read, [read]);
 
   const isUnresolved = result !== null && result.outcome === null && !reading;
   useEffect(() => (isUnresolved && services !== null ? services.onReturn(read) : undefined), [services, read, isUnresolved]);
 
+  /** Another payment without an end comes before a new one. */
+  const takeUpNext = () => {
+    if (payment?.resume() === true) navigate('/pay-step', { replace: true });
+  };
   const leave = () => {
     if (services !== null && payment !== null && result?.outcome != null && result.intent !== null) {
       services.runPayment({ type: 'forget-intent', requestId: result.intent.requestId }, payment.dispatch);
     }
-    navigate(payment?.resume() === true ? '/pay-step' : '/recharge-list', { replace: true });
+    navigate('/recharge-list', { replace: true });
+    takeUpNext();
   };
 
   if (result === null) {
@@ -67,6 +79,19 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
         <StatePage tone="plain" emblem={<Spinner large />} title={t('wait.title')} testId="waiting">
           <p role="status">{t('callback.reading')}</p>
         </StatePage>
+      </Page>
+    );
+  }
+  const attempt = payment?.state.attempt;
+  if (attempt?.kind === 'settled' && attempt.intent.orderId === result.orderId) {
+    const after = (action: GuidanceAction) => (action === 'close' ? takeUpNext() : navigate('/pay-step', { replace: true }));
+    const close = () => {
+      payment?.dispatch({ type: 'closed' });
+      takeUpNext();
+    };
+    return (
+      <Page title={t('callback.title')} back={close}>
+        <PaymentResult attempt={attempt} after={after} />
       </Page>
     );
   }

@@ -5,8 +5,11 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button, type ButtonLook } from '../../kit/button.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 
+/** Told after an action was taken. */
+export type AfterAction = (action: GuidanceAction) => void;
+
 /** What the shopper may do next, most helpful first (cashier §4 "Outcome guidance"). */
-export const GuidanceActions = observer(function GuidanceActions() {
+export const GuidanceActions = observer(function GuidanceActions({ after }: { readonly after?: AfterAction }) {
   const { payment, services } = usePayment();
   const { t } = useTexts();
   const { actions } = guidanceOf(payment.state);
@@ -20,6 +23,7 @@ export const GuidanceActions = observer(function GuidanceActions() {
     if (action === 'refresh') return payment.refresh();
     if (action === 'check-again') setAsked(true);
     payment.dispatch(eventsOfActions({ requestId: services.newRequestId(), at: services.now() })[action]);
+    after?.(action);
   };
   const lookOf = (action: GuidanceAction, index: number): ButtonLook => {
     if (action === 'close') return actions.length === 1 ? 'primary' : 'quiet';

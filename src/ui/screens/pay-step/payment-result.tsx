@@ -1,16 +1,26 @@
+import { observer } from 'mobx-react-lite';
 import type { Attempt } from '../../../domain/payment/state.ts';
 import { CardFetchLine } from './card-fetch-line.tsx';
-import { GuidanceActions } from './guidance-actions.tsx';
+import { GuidanceActions, type AfterAction } from './guidance-actions.tsx';
 import { orderOfIntent } from './order-facts.tsx';
 import { OutcomePage } from './outcome-page.tsx';
+import { usePurchaseOfResult } from './use-purchase-of-result.ts';
 
-/** The result of the payment that was just made. */
-export const PaymentResult = ({ attempt }: { readonly attempt: Extract<Attempt, { kind: 'settled' }> }) => (
-  <OutcomePage
-    outcome={attempt.outcome}
-    message={attempt.message}
-    order={orderOfIntent(attempt.intent)}
-    note={attempt.outcome === 'success' && <CardFetchLine orderId={attempt.intent.orderId} />}
-    actions={<GuidanceActions />}
-  />
-);
+interface Props {
+  readonly attempt: Extract<Attempt, { kind: 'settled' }>;
+  readonly after?: AfterAction;
+}
+
+/** The result of a payment that was made on this device. */
+export const PaymentResult = observer(function PaymentResult({ attempt, after }: Props) {
+  usePurchaseOfResult(attempt.intent.uid);
+  return (
+    <OutcomePage
+      outcome={attempt.outcome}
+      message={attempt.message}
+      order={orderOfIntent(attempt.intent)}
+      note={attempt.outcome === 'success' && <CardFetchLine orderId={attempt.intent.orderId} />}
+      actions={<GuidanceActions {...(after === undefined ? {} : { after })} />}
+    />
+  );
+});
