@@ -34,6 +34,21 @@ test('cashier §4: a card of type 27 that is authorised at once pays once', asyn
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', pay_type: 27, charges: 1 });
 });
 
+test('WCAG 3.2.2: the caret stays where the shopper put it when the form of 27 takes a date', async ({ cashier }) => {
+  await cashier.goToWays();
+  await cashier.channel(27).click();
+  await cashier.confirm.click();
+  for (const field of ['card-number', 'expiry-date', 'cvv'] as const) await expect(cashier.hosted(field)).toBeEnabled();
+  await cashier.hosted('card-number').fill('4111111111111111');
+  await cashier.holderField.fill('NOURA ALI');
+  await cashier.hosted('cvv').fill('123');
+  await cashier.hosted('expiry-date').fill('12/34');
+  await cashier.formIsComplete();
+  await expect(cashier.hosted('expiry-date')).toBeFocused();
+  await cashier.page.keyboard.press('Backspace');
+  await expect(cashier.hosted('expiry-date')).not.toHaveValue('12/34');
+});
+
 test('cashier §4: the bank verifies on our page, and the payment is charged once', async ({ cashier, sandbox }) => {
   await pay(cashier, CHALLENGE);
   await expect(cashier.page.getByText('يرجى عدم إغلاق المتصفح')).toBeVisible();

@@ -74,6 +74,8 @@ export class AdyenCardGateway extends CardGateway {
           minimumExpiryDate: minimumExpiry(this.#clock.now()),
           styles: fieldStyles(look.dark),
           allowedDOMAccess: false,
+          // The SDK would take the caret to the CVC once a date is encrypted, out of whatever is typed by then (WCAG 3.2.2).
+          autoFocus: false,
         };
         return Effect.as(form.fields.mount(checkout, options, this.#readyTimeoutMs), form);
       }),

@@ -75,7 +75,12 @@ describe('adyen card gateway', () => {
         },
       ]);
       // It is June in Riyadh.
-      expect(adyen.component.options).toMatchObject({ brands: ['visa', 'mc'], minimumExpiryDate: '06/27', allowedDOMAccess: false });
+      expect(adyen.component.options).toMatchObject({
+        brands: ['visa', 'mc'],
+        minimumExpiryDate: '06/27',
+        allowedDOMAccess: false,
+        autoFocus: false,
+      });
     });
 
     it('F24 puts fresh holders of its own into those of the page, below one root', async () => {
