@@ -7,6 +7,9 @@ export interface Preferred {
   readonly sourceId: string | null;
 }
 
+type CardKey = 'last_pay_card' | 'last_success_card';
+type PayTypeKey = 'last_pay_type' | 'last_success_pay_type';
+
 /** What was paid with before (cashier §3 "Local storage": last pay type and card, last successful ones). */
 export class ChannelMemory {
   readonly #store: KeyValueStore;
@@ -30,13 +33,11 @@ export class ChannelMemory {
       : { payType: successful, sourceId: this.#card('last_success_card') };
   }
 
-  remember(payType: PayType, sourceId: string | null, succeeded: boolean): void {
+  /** `sourceId` undefined: which card it was is not known here; one that was remembered with this pay type stays. */
+  remember(payType: PayType, sourceId: string | null | undefined, succeeded: boolean): void {
     this.#arriving = null;
-    this.#store.write('last_pay_type', payType);
-    this.#writeCard('last_pay_card', sourceId);
-    if (!succeeded) return;
-    this.#store.write('last_success_pay_type', payType);
-    this.#writeCard('last_success_card', sourceId);
+    this.#rememberAs('last_pay_type', 'last_pay_card', payType, sourceId);
+    if (succeeded) this.#rememberAs('last_success_pay_type', 'last_success_card', payType, sourceId);
   }
 
   /** A card that was found after its payment. */
@@ -45,17 +46,20 @@ export class ChannelMemory {
     this.#store.write('last_success_card', sourceId);
   }
 
-  #writeCard(key: 'last_pay_card' | 'last_success_card', sourceId: string | null): void {
-    if (sourceId === null) this.#store.remove(key);
-    else this.#store.write(key, sourceId);
+  #rememberAs(typeKey: PayTypeKey, cardKey: CardKey, payType: PayType, sourceId: string | null | undefined): void {
+    const isSame = this.#payType(typeKey) === payType;
+    this.#store.write(typeKey, payType);
+    if (sourceId === undefined && isSame) return;
+    if (sourceId === undefined || sourceId === null) this.#store.remove(cardKey);
+    else this.#store.write(cardKey, sourceId);
   }
 
-  #card(key: 'last_pay_card' | 'last_success_card'): string | null {
+  #card(key: CardKey): string | null {
     const value = this.#store.read(key);
     return typeof value === 'string' && value !== '' ? value : null;
   }
 
-  #payType(key: 'last_success_pay_type' | 'last_pay_type'): PayType | null {
+  #payType(key: PayTypeKey): PayType | null {
     const value = this.#store.read(key);
     return typeof value === 'number' && Number.isSafeInteger(value) ? payTypeOf(value) : null;
   }

@@ -93,7 +93,9 @@ export class WalletSheetSession {
         onSuccess: (session): Effect.Effect<PaymentEvent | null> => {
           if (mine !== this.#validation) return Effect.succeed(null);
           if (this.#sheet?.merchantValidated(session) === true) return Effect.succeed({ type: 'merchant-validated', requestId });
-          return Effect.map(Effect.sleep(LIMITS.walletCancelOnItsWay.value), () => (this.#sheet === null ? null : refused('session')));
+          return Effect.map(Effect.sleep(LIMITS.walletCancelOnItsWay.value), () =>
+            mine !== this.#validation || this.#sheet === null ? null : refused('session'),
+          );
         },
       }),
     );

@@ -114,6 +114,7 @@ export class ApplePaySheet implements WalletSheet {
 
   /** A shopper may have closed the sheet in this very moment: the wallet's cancel is still heard. */
   #refused(): void {
+    if (this.#phase === 'ended') return;
     this.#phase = 'refused';
     this.#hooks.ended();
     this.#takeAway();

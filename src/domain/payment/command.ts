@@ -71,8 +71,16 @@ export type PaymentCommand =
   | { readonly type: 'toast'; readonly message: MessageKey; readonly detail?: string; readonly afterMs?: number }
   /** Leave for the provider's page; the way back is the payment callback visit. */
   | { readonly type: 'redirect'; readonly url: string }
-  /** Remember the way that was paid; `sourceId` of the card, of the wallet's pseudo-card, or null for a new card. */
-  | { readonly type: 'remember-channel'; readonly intent: PaymentIntent; readonly sourceId: string | null; readonly succeeded: boolean }
+  /**
+   * Remember the way that was paid; `sourceId` of the card, of the wallet's pseudo-card, null for a new card, undefined where
+   * this page cannot know: after a reload, or back from the bank.
+   */
+  | {
+      readonly type: 'remember-channel';
+      readonly intent: PaymentIntent;
+      readonly sourceId: string | null | undefined;
+      readonly succeeded: boolean;
+    }
   /** A card that was found after its payment is the last one used (cashier §3 "Local storage"). */
   | { readonly type: 'remember-card'; readonly sourceId: string }
   /** An order's end is unknown past its bounds: telemetry learns of it once (P12). */

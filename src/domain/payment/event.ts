@@ -93,6 +93,7 @@ export type PaymentEvent =
   | { readonly type: 'authentication-shown'; readonly requestId: string }
   /** The page is being left for the bank's own; the way back is the payment callback visit. */
   | { readonly type: 'left-for-bank'; readonly requestId: string }
+  | { readonly type: 'continue-at-bank-pressed' }
   // The card form
   | { readonly type: 'card-form-loading' }
   | { readonly type: 'card-form-ready' }

@@ -4,6 +4,7 @@ import type { Tap } from './create-now.ts';
 import type { PaymentEvent } from './event.ts';
 import { channelPaying } from './channel-choice.ts';
 import { itemOnSale } from './intent-of-purchase.ts';
+import { mayContinueAtBank } from './pursue.ts';
 import type { PaymentState } from './state.ts';
 
 /** What a result offers next (cashier §4 "Outcome guidance", D3). */
@@ -16,6 +17,7 @@ export const GUIDANCE_ACTIONS = [
   'another-method',
   'refresh',
   'check-again',
+  'continue-at-bank',
   'send-again',
   'buy-again',
   'close',
@@ -43,18 +45,21 @@ export const eventsOfActions = (tap: Tap): Readonly<Record<Exclude<GuidanceActio
   'update-expiry': { type: 'update-expiry-pressed' },
   'another-method': { type: 'another-method-pressed' },
   'check-again': { type: 'check-again-pressed' },
+  'continue-at-bank': { type: 'continue-at-bank-pressed' },
   'send-again': { type: 'send-again-pressed' },
   'buy-again': { type: 'buy-again-pressed' },
   close: { type: 'closed' },
 });
 
-/** The actions that fit now, most helpful first. None while an attempt is under way. */
+/** The actions that fit now, most helpful first. None while an attempt is under way, but to go on at the bank. */
 export const guidanceOf = (state: PaymentState): { readonly actions: readonly GuidanceAction[] } => {
   const { attempt } = state;
   if (attempt.kind === 'unresolved') {
     const maySendAgain = attempt.provenAbsent && attempt.intent.orderId === null;
-    return { actions: maySendAgain ? ['check-again', 'send-again', 'close'] : ['check-again', 'buy-again', 'close'] };
+    if (maySendAgain) return { actions: ['check-again', 'send-again', 'close'] };
+    return { actions: ['check-again', ...(mayContinueAtBank(state) ? (['continue-at-bank'] as const) : []), 'buy-again', 'close'] };
   }
+  if (mayContinueAtBank(state)) return { actions: ['continue-at-bank'] };
   if (attempt.kind !== 'settled') return { actions: [] };
   const item = itemOnSale(state);
   const hasLower = item !== null && state.purchase !== null && nextLowerPackage(state.purchase.catalogue, item) !== null;

@@ -50,6 +50,7 @@ import {
 import {
   askNow,
   authenticationOver,
+  continueAtBank,
   evidenceRead,
   giveUpWaiting,
   orderDecided,
@@ -221,6 +222,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
         : stay(state);
     case 'left-for-bank':
       return onLeftForBank(state, event.requestId, bounds);
+    case 'continue-at-bank-pressed':
+      return continueAtBank(state);
     case 'holder-name-typed':
       return onHolderNameTyped(state, event);
     case 'remember-toggled':

@@ -117,6 +117,25 @@ const authenticatorOf = (state: PaymentState, intent: PaymentIntent): string | n
   return channel !== null && channel.authenticates && intent.platformData !== null && !intent.leftForBank ? channel.providerId : null;
 };
 
+/** The shopper's own wish to go on at the bank's page, which was left for before (F20). */
+export const continueAtBank = (state: PaymentState): Transition => {
+  const pursuit = pursuitOf(state);
+  if (pursuit === null || !mayContinueAtBank(state)) return stay(state);
+  const { intent } = pursuit;
+  const providerId = authenticatorOf(state, { ...intent, leftForBank: false });
+  return providerId === null ? stay(state) : andThen(go(state, ...STOP_TIMERS), (free) => authenticate(free, intent, providerId));
+};
+
+/** Whether the order of this state has a page of the bank's to go back to. */
+export const mayContinueAtBank = (state: PaymentState): boolean => {
+  const { attempt } = state;
+  return (
+    (attempt.kind === 'waiting' || attempt.kind === 'unresolved') &&
+    attempt.intent.leftForBank &&
+    authenticatorOf(state, { ...attempt.intent, leftForBank: false }) !== null
+  );
+};
+
 /** The order of an intent is known, from the create's answer or from the recovery. */
 export const orderKnown = (state: PaymentState, intent: PaymentIntent, order: Order): Transition => {
   const known: PaymentIntent = { ...intent, orderId: order.orderId, platformData: order.platformData };
@@ -147,7 +166,8 @@ const settle = (state: PaymentState, intent: PaymentIntent, evidence: Evidence, 
   const succeeded = decision.outcome === 'success';
   const channel = channelPaying(state.channels, intent.payType);
   const isWallet = channel?.kind === 'wallet';
-  const paidBy = state.card !== null && payingChannel(state.card.channel).payType === intent.payType ? state.card.card.sourceId : null;
+  const chosen = state.card !== null && payingChannel(state.card.channel).payType === intent.payType ? state.card.card.sourceId : null;
+  const paidBy = state.purchase === null ? undefined : chosen;
   const next: PaymentState = {
     ...state,
     dialog: 'none',
@@ -167,7 +187,7 @@ const settle = (state: PaymentState, intent: PaymentIntent, evidence: Evidence, 
     { type: 'remember-channel', intent: settled, sourceId: isWallet ? WALLET_SOURCE_ID : paidBy, succeeded },
   );
   // A new card is offered again, or given a new date, only when it is known.
-  const wantsCard = channel !== null && channel.kind === 'card' && (succeeded || (decision.outcome === 'expire' && paidBy === null));
+  const wantsCard = channel !== null && channel.kind === 'card' && (succeeded || (decision.outcome === 'expire' && chosen === null));
   const { orderId } = intent;
   return wantsCard && orderId !== null
     ? andThen(ended, (done) => fetchCard(done, orderId, payingChannel(channel), state.form.remember))

@@ -23,6 +23,9 @@ const routeNow = (): RouteName | null => {
   return route.kind === 'route' ? route.name : null;
 };
 
+/** A payment's callback visit; until its result is left it is a payment's own page. */
+const isCallback = (): boolean => routeNow() === 'rechargeList' && callbackQuestionOf(location.search) !== null;
+
 /** Joins the stores to the services, once, and takes up a payment without an end. Outside the first download. */
 export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: Services, navigate: Navigate): void => {
   /** The payment was under way when another shopper came: it is made anew as soon as it is closed (T5). */
@@ -58,8 +61,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   const landed = (): void => {
     const route = routeNow();
     const isBusy = gate.payment?.isPursuing === true || arrival.state.kind !== 'none';
-    const isCallback = route === 'rechargeList' && callbackQuestionOf(location.search) !== null;
-    if (!isBusy && !isCallback && route !== 'pay' && route !== 'recharge') navigate(pathOf(LOGIN_LANDING), { replace: true });
+    if (!isBusy && !isCallback() && route !== 'pay' && route !== 'recharge') navigate(pathOf(LOGIN_LANDING), { replace: true });
   };
 
   const session = new SessionStore(services, { reset, landed, historyRead: () => target.restore(services) });
@@ -78,13 +80,18 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   };
 
   const payment = newPayment();
+  /** The key of a link that logs in is in no address any more. */
+  let isBeginning = false;
   const keyOfAddress = urlSecrets().session_key ?? null;
   if (keyOfAddress === null) void session.start(null);
   if (keyOfAddress === null && arrival.state.kind !== 'taking-up') {
     target.restore(services);
     target.recheck(services);
   } else {
-    begin(keyOfAddress).catch(services.reportCrash);
+    isBeginning = true;
+    begin(keyOfAddress)
+      .catch(services.reportCrash)
+      .finally(() => (isBeginning = false));
   }
   services.onReturn(() => {
     gate.payment?.dispatch({ type: 'returned' });
@@ -94,6 +101,12 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   gate.provide(services, payment, { session, arrival, Shell, Notices });
   resumePayment(payment, services.unseenIntent());
   payment.reviewEarlier();
-  const isBusy = () => gate.payment?.state.attempt.kind !== 'idle' || arrival.state.kind === 'taking-up' || routeNow() === 'payStep';
+  const isBusy = (): boolean =>
+    gate.payment?.state.attempt.kind !== 'idle' ||
+    arrival.state.kind === 'taking-up' ||
+    session.question !== null ||
+    isBeginning ||
+    routeNow() === 'payStep' ||
+    isCallback();
   reloadOnResize(isBusy);
 };

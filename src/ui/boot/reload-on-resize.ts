@@ -36,7 +36,11 @@ export const reloadOnResize = (isBusy: () => boolean, page: ResizablePage = brow
       case 'reload':
         return page.reload();
       case 'wait':
-        waiting = when(() => !isBusy(), review);
+        // What ended it may still lead on to another page.
+        waiting = when(
+          () => !isBusy(),
+          () => queueMicrotask(review),
+        );
     }
   };
   page.onChange(review);

@@ -155,6 +155,7 @@ export const arLater = {
   'action.another-method': 'الدفع ببطاقة أو طريقة أخرى',
   'action.refresh': 'تحديث الصفحة',
   'action.check-again': 'تحقق الآن',
+  'action.continue-at-bank': 'متابعة التحقق لدى البنك',
   'action.send-again': 'إرسال الطلب نفسه مجددًا',
   'action.buy-again': 'الشراء من جديد',
   'action.close': 'إغلاق',

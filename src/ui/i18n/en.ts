@@ -216,6 +216,7 @@ export const en = {
   'action.another-method': 'Use another card or way to pay',
   'action.refresh': 'Refresh the page',
   'action.check-again': 'Check now',
+  'action.continue-at-bank': 'Continue at the bank',
   'action.send-again': 'Send the same order again',
   'action.buy-again': 'Buy again',
   'action.close': 'Close',

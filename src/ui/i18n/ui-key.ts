@@ -216,6 +216,7 @@ export const UI_KEYS = [
   'action.another-method',
   'action.refresh',
   'action.check-again',
+  'action.continue-at-bank',
   'action.send-again',
   'action.buy-again',
   'action.close',

@@ -17,8 +17,9 @@ export type CatalogueStatus =
 export class CatalogueStore {
   status: CatalogueStatus = { kind: 'idle' };
   chosenAmount: UsdCents | null = null;
+  /** Whose packages these are, or will be; null for those of nobody in particular. */
+  forUid: string | null = null;
   readonly #gate: ServicesGate;
-  #forUid: string | null = null;
   #ticket = 0;
 
   constructor(gate: ServicesGate) {
@@ -52,8 +53,8 @@ export class CatalogueStore {
   /** Reads the packages for a target; once per target, unless it failed. */
   load(uid: string | null): void {
     const { kind } = this.status;
-    if (uid === this.#forUid && (kind === 'loading' || kind === 'ready')) return;
-    this.#forUid = uid;
+    if (uid === this.forUid && (kind === 'loading' || kind === 'ready')) return;
+    this.forUid = uid;
     this.status = { kind: 'loading' };
     const ticket = ++this.#ticket;
     const settle = (status: CatalogueStatus) =>
@@ -78,12 +79,12 @@ export class CatalogueStore {
 
   /** Reads anew what is on sale, whatever was known. */
   reload(): void {
-    const uid = this.#forUid;
+    const uid = this.forUid;
     this.status = { kind: 'idle' };
     this.load(uid);
   }
 
   retry(): void {
-    this.load(this.#forUid);
+    this.load(this.forUid);
   }
 }

@@ -124,10 +124,10 @@ export class PaymentStore {
   }
 
   /** The packages of the account that a result was for, where nothing was chosen: it leads on like any other (cashier §4). */
-  know(catalogue: readonly PayItem[], savedCards: readonly SavedCard[]): void {
+  know(uid: string, catalogue: readonly PayItem[], savedCards: readonly SavedCard[]): void {
     const { attempt } = this.state;
     if (attempt.kind !== 'settled') return;
-    const { target } = purchaseOf(attempt.intent);
+    const target = { ...purchaseOf(attempt.intent).target, uid };
     const item = catalogue.find(({ amount }) => amount === attempt.intent.amount);
     if (item === undefined) return;
     this.dispatch({

@@ -88,11 +88,16 @@ const violations = async (page: Page, rules: readonly string[] | null): Promise<
   );
 };
 
-/** Colours that are on their way to another scheme arrive; they set out by the next frame. */
+/** Colours that are on their way to another scheme arrive; they set out by the next frame, and a second one may follow the first. */
 const arrive = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    const frames = () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+    const moving = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await frames();
+    for (let on = moving(); on.length > 0; on = moving()) {
+      for (const animation of on) animation.finish();
+      await frames();
+    }
   });
 
 /** Gives the share of the pixels that differ from the picture. */

@@ -246,3 +246,13 @@ test("F20: gone back from the bank's own page without an answer, the order is wa
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
   expect(visits.filter((url) => url.includes('/adyen/'))).toEqual([]);
 });
+
+test("F20: from the wait the shopper may go on at the bank's own page, and pays once", async ({ cashier, sandbox }) => {
+  await cashier.payByForm(ADYEN, { number: REDIRECT });
+  await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
+  await cashier.page.goBack();
+  await cashier.page.getByTestId('action-continue-at-bank').click();
+  await cashier.page.locator('[data-choice=approve]').click();
+  await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+  expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
+});

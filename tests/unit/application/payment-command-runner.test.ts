@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ChannelMemory } from '../../../src/application/channel-memory.ts';
 import { TargetMemory } from '../../../src/application/target-memory.ts';
-import { CKO, intentWith, orderWith, userOf } from '../../support/builders.ts';
+import { CKO, DIRECT, intentWith, orderWith, userOf } from '../../support/builders.ts';
 import { makePaymentHouse, MemoryStore } from '../../support/payment-house.ts';
 
 describe('PaymentCommandRunner', () => {
@@ -56,6 +56,11 @@ describe('PaymentCommandRunner', () => {
     expect(house.store.values.has('last_success_pay_type')).toBe(false);
     house.run({ type: 'remember-channel', intent, sourceId: 'src_1', succeeded: true });
     expect(new ChannelMemory(house.store).preferred()).toEqual({ payType: CKO, sourceId: 'src_1' });
+    // Where the card is not known, the one of this pay type stays; another pay type's goes.
+    house.run({ type: 'remember-channel', intent, sourceId: undefined, succeeded: true });
+    expect(new ChannelMemory(house.store).preferred()).toEqual({ payType: CKO, sourceId: 'src_1' });
+    house.run({ type: 'remember-channel', intent: { ...intent, payType: DIRECT }, sourceId: undefined, succeeded: true });
+    expect(new ChannelMemory(house.store).preferred()).toEqual({ payType: DIRECT, sourceId: null });
     house.run({ type: 'redirect', url: 'https://bank.example/' });
     house.run({ type: 'refresh' });
     expect(house.page).toMatchObject({ left: ['https://bank.example/'], reloads: 1 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { guidanceOf } from '../../../src/domain/payment/guidance.ts';
 import { channelOf, intentWith, openedWith, orderWith } from '../../support/builders.ts';
 import { PaymentDriver } from '../../support/payment-driver.ts';
 
@@ -103,6 +104,23 @@ describe("the bank's verification", () => {
     expect(back.count('authenticate')).toBe(0);
     expect(back.state.attempt.kind).toBe('waiting');
     expect(verifying().driver.send({ type: 'left-for-bank', requestId: 'another' })).toEqual([]);
+  });
+
+  it('PAY-37 F20 the shopper may go on at the bank’s page, while waiting and while it is undecided', () => {
+    const left = intentWith({ orderId: 'SB1', platformData: order.platformData, leftForBank: true });
+    const back = new PaymentDriver();
+    back.send({ type: 'intent-found', intent: left, channels: [bank] });
+    back.read({ order_result: -1 });
+    expect(guidanceOf(back.state).actions).toEqual(['continue-at-bank']);
+    back.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(guidanceOf(back.state).actions).toEqual(['check-again', 'continue-at-bank', 'buy-again', 'close']);
+    const commands = back.send({ type: 'continue-at-bank-pressed' });
+    expect(commands).toContainEqual(expect.objectContaining({ type: 'authenticate', providerId: 'adyen' }));
+    expect(back.state.attempt.kind).toBe('authenticating');
+    const other = new PaymentDriver();
+    other.send({ type: 'intent-found', intent: { ...left, leftForBank: false }, channels: [bank] });
+    expect(guidanceOf(other.state).actions).toEqual([]);
+    expect(other.send({ type: 'continue-at-bank-pressed' })).toEqual([]);
   });
 
   it('PAY-6 back asks first; nothing closes over it', () => {

@@ -46,6 +46,12 @@ describe('a result that a callback visit or a reload shows', () => {
     expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success', intent: { requestId: MINE.requestId } });
   });
 
+  it('PAY-42 PAY-39 the card it was paid with is not known here, and none is put in its place', () => {
+    const driver = new PaymentDriver();
+    const commands = driver.send(decided());
+    expect(commands.find(({ type }) => type === 'remember-channel')).toHaveProperty('sourceId', undefined);
+  });
+
   it.each(OUTCOMES)('PAY-42 %s offers its own ways on once the packages are known, and only the way out before', (outcome) => {
     const driver = new PaymentDriver();
     driver.send(decided(outcome));
@@ -89,6 +95,8 @@ describe('a result that a callback visit or a reload shows', () => {
     const chosen = new PaymentDriver();
     chosen.send(openedWith());
     const { purchase } = chosen.state;
+    chosen.send(decided());
+    expect(chosen.state.attempt.kind).toBe('settled');
     chosen.send(known());
     expect(chosen.state.purchase).toBe(purchase);
   });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { CallbackResult } from '../../di/services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -13,7 +13,6 @@ import type { GuidanceAction } from '../../../domain/payment/guidance.ts';
 import { OutcomePage } from '../pay-step/outcome-page.tsx';
 import { PaymentResult } from '../pay-step/payment-result.tsx';
 import { UnresolvedPage } from '../pay-step/unresolved-page.tsx';
-import { useResultShown } from '../pay-step/use-result-shown.ts';
 import type { CallbackQuestion } from './callback-question.ts';
 
 const nothingButNumber = (orderId: string): OrderShown => ({
@@ -27,16 +26,23 @@ const nothingButNumber = (orderId: string): OrderShown => ({
 
 /** The way back from a provider's page: the result by the server's word, never by the address's (cashier §2). */
 export const CallbackScreen = observer(function CallbackScreen({ question }: { readonly question: CallbackQuestion }) {
-  const { services, payment } = useStores().gate;
+  const { gate } = useStores();
+  const { services, payment } = gate;
   const { t } = useTexts();
   const [result, setResult] = useState<CallbackResult | null>(null);
   const [reading, setReading] = useState(true);
-  useResultShown(payment);
   const { orderId, deviceId, paySubType, platformData } = question;
 
+  /** Ends the reading under way: what it brings is not heard any more. */
+  const forget = useRef(() => {});
+
   const read = useCallback(() => {
-    if (services === null) return () => undefined;
+    if (services === null) return;
+    forget.current();
     let isWanted = true;
+    forget.current = () => {
+      isWanted = false;
+    };
     setReading(true);
     const settle = (answer: CallbackResult | null) => {
       if (!isWanted) return;
@@ -46,24 +52,26 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
           answer ?? earlier ?? { orderId, verdict: 'unknown', outcome: null, message: 'outcome.unresolved', intent: null, decided: null },
       );
       if (answer?.intent != null && answer.decided !== null)
-        payment?.dispatch({ type: 'order-decided', intent: answer.intent, ...answer.decided });
+        gate.payment?.dispatch({ type: 'order-decided', intent: answer.intent, ...answer.decided });
     };
     services.readCallback({ orderId, deviceId, paySubType, platformData }).then(settle, (error: unknown) => {
       services.reportCrash(error);
       settle(null);
     });
-    return () => {
-      isWanted = false;
-    };
-  }, [services, payment, orderId, deviceId, paySubType, platformData]);
-  useEffect(read, [read]);
+  }, [services, gate, orderId, deviceId, paySubType, platformData]);
+  useEffect(() => {
+    read();
+    return () => forget.current();
+  }, [read]);
 
   const isUnresolved = result !== null && result.outcome === null && !reading;
   useEffect(() => (isUnresolved && services !== null ? services.onReturn(read) : undefined), [services, read, isUnresolved]);
 
   /** Another payment without an end comes before a new one. */
   const takeUpNext = () => {
-    if (payment?.resume() === true) navigate('/pay-step', { replace: true });
+    // The machine of before may have been put away with the result.
+    const next = gate.payment;
+    if (next !== null && (next.hasUnseenResult || next.isPursuing || next.resume())) navigate('/pay-step', { replace: true });
   };
   const leave = () => {
     if (services !== null && payment !== null && result?.outcome != null && result.intent !== null) {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Attempt } from '../../../domain/payment/state.ts';
+import { Spinner } from '../../kit/spinner.tsx';
 import { CardFetchLine } from './card-fetch-line.tsx';
 import { GuidanceActions, type AfterAction } from './guidance-actions.tsx';
 import { orderOfIntent } from './order-facts.tsx';
@@ -13,14 +14,15 @@ interface Props {
 
 /** The result of a payment that was made on this device. */
 export const PaymentResult = observer(function PaymentResult({ attempt, after }: Props) {
-  usePurchaseOfResult(attempt.intent.uid);
+  // Buttons that came one by one would change places under the finger.
+  const isLooking = usePurchaseOfResult(attempt.intent.uid);
   return (
     <OutcomePage
       outcome={attempt.outcome}
       message={attempt.message}
       order={orderOfIntent(attempt.intent)}
       note={attempt.outcome === 'success' && <CardFetchLine orderId={attempt.intent.orderId} />}
-      actions={<GuidanceActions {...(after === undefined ? {} : { after })} />}
+      actions={isLooking ? <Spinner /> : <GuidanceActions {...(after === undefined ? {} : { after })} />}
     />
   );
 });

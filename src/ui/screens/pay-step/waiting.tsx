@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { StatePage } from '../../kit/state-page.tsx';
+import { GuidanceActions } from './guidance-actions.tsx';
 import { OrderFacts, orderOfIntent } from './order-facts.tsx';
 
 interface Props {
@@ -15,7 +16,13 @@ interface Props {
 export const Waiting = ({ intent, leaving }: Props) => {
   const { t } = useTexts();
   return (
-    <StatePage tone="plain" emblem={<Spinner large />} title={t(leaving ? 'overlay.direct' : 'wait.title')} testId="waiting">
+    <StatePage
+      tone="plain"
+      emblem={<Spinner large />}
+      title={t(leaving ? 'overlay.direct' : 'wait.title')}
+      actions={<GuidanceActions />}
+      testId="waiting"
+    >
       <p role="status">{t(leaving ? 'pay.direct-hint' : 'wait.text')}</p>
       <OrderFacts order={orderOfIntent(intent)} />
       <Notice tone="warning">{t('wait.note')}</Notice>

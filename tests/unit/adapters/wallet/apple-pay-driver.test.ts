@@ -234,6 +234,18 @@ describe('Apple Pay driver', () => {
       expect(listener.tokens).toEqual([]);
     });
 
+    it('F26: a wallet that cancels and then throws is over once', async () => {
+      wallet.onValidation = (session) => {
+        session.cancels();
+        throw new DOMException('closed', 'InvalidAccessError');
+      };
+      const { sheet, session } = await open();
+      session.asks();
+      expect(sheet.merchantValidated({})).toBe(false);
+      session.cancels();
+      expect([listener.heard, session.listeners, isFree()]).toEqual([[VALIDATE, 'cancelled'], 0, true]);
+    });
+
     it('D13: a wallet that authorises while it takes the merchant session is heard', async () => {
       wallet.onValidation = (session) => session.authorises();
       const { sheet, session } = await open();

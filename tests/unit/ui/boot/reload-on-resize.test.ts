@@ -40,13 +40,26 @@ describe('resizing the page', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  it('LAY-1 D20 waits until no payment is under way', () => {
+  it('LAY-1 D20 waits until no payment is under way', async () => {
     const page = opened(390, true);
     page.resize(844);
     page.resize(900);
     expect(page.reloads()).toBe(0);
     page.setBusy(false);
+    await Promise.resolve();
     expect(page.reloads()).toBe(1);
+  });
+
+  it('LAY-1 D20 a payment that leads on to another page of the payment is not cut off between the two', async () => {
+    let onPayment = false;
+    const page = opened(390, true, () => onPayment);
+    page.resize(844);
+    page.setBusy(false);
+    page.leave(() => {
+      onPayment = true;
+    });
+    await Promise.resolve();
+    expect(page.reloads()).toBe(0);
   });
 
   it('LAY-1 D20 waits until the route of the payment is left', () => {
@@ -60,11 +73,12 @@ describe('resizing the page', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  it('LAY-1 D20 a phone that is turned back meanwhile is not reloaded', () => {
+  it('LAY-1 D20 a phone that is turned back meanwhile is not reloaded', async () => {
     const page = opened(390, true);
     page.resize(844);
     page.resize(390);
     page.setBusy(false);
+    await Promise.resolve();
     expect(page.reloads()).toBe(0);
   });
 });
