@@ -117,13 +117,17 @@ const authenticatorOf = (state: PaymentState, intent: PaymentIntent): string | n
   return channel !== null && channel.authenticates && intent.platformData !== null && !intent.leftForBank ? channel.providerId : null;
 };
 
-/** The shopper's own wish to go on at the bank's page, which was left for before (F20). */
+/**
+ * The shopper's own wish to go on at the bank's page, which was left for before (F20): the order is asked about once more, and
+ * left for while it is still undecided.
+ */
 export const continueAtBank = (state: PaymentState): Transition => {
   const pursuit = pursuitOf(state);
   if (pursuit === null || !mayContinueAtBank(state)) return stay(state);
-  const { intent } = pursuit;
-  const providerId = authenticatorOf(state, { ...intent, leftForBank: false });
-  return providerId === null ? stay(state) : andThen(go(state, ...STOP_TIMERS), (free) => authenticate(free, intent, providerId));
+  const intent: PaymentIntent = { ...pursuit.intent, leftForBank: false };
+  return pursuit.reading
+    ? go({ ...state, attempt: waitingFor(intent, { mayAuthenticate: true }) }, START_BOUND)
+    : andThen(go(state, { type: 'stop-timer', timer: 'poll' }), (free) => pursue(free, intent));
 };
 
 /** Whether the order of this state has a page of the bank's to go back to. */

@@ -114,9 +114,15 @@ describe("the bank's verification", () => {
     expect(guidanceOf(back.state).actions).toEqual(['continue-at-bank']);
     back.send({ type: 'timer-fired', timer: 'visible-bound' });
     expect(guidanceOf(back.state).actions).toEqual(['check-again', 'continue-at-bank', 'buy-again', 'close']);
-    const commands = back.send({ type: 'continue-at-bank-pressed' });
-    expect(commands).toContainEqual(expect.objectContaining({ type: 'authenticate', providerId: 'adyen' }));
+    expect(types(back.send({ type: 'continue-at-bank-pressed' }))).toContain('read-evidence');
+    expect(types(back.read({ order_result: -1 }))).toContain('authenticate');
     expect(back.state.attempt.kind).toBe('authenticating');
+    const reading = new PaymentDriver();
+    reading.send({ type: 'intent-found', intent: left, channels: [bank] });
+    expect(types(reading.send({ type: 'continue-at-bank-pressed' }))).not.toContain('read-evidence');
+    const paid = reading.read({ order_result: 0 });
+    expect(types(paid)).not.toContain('authenticate');
+    expect(reading.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
     const other = new PaymentDriver();
     other.send({ type: 'intent-found', intent: { ...left, leftForBank: false }, channels: [bank] });
     expect(guidanceOf(other.state).actions).toEqual([]);
