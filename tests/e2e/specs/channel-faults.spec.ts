@@ -116,10 +116,13 @@ for (const part of PARTS) {
     sandbox,
   }) => {
     await cashier.page.clock.install();
-    const asked = new Promise<void>((resolve) => void breakPart(cashier, part, async () => resolve()));
+    let isAsked = false;
+    await breakPart(cashier, part, async () => {
+      isAsked = true;
+    });
     await expectFailure(cashier, sandbox, async () => {
       await cashier.askForFormOf(part.payType);
-      await asked;
+      await expect.poll(() => isAsked, 'the part is asked for').toBe(true);
       await expect(cashier.page.getByText(LOADING)).toBeVisible();
       await expect(cashier.confirm).toBeDisabled();
       if (part.name === "Checkout's script") await cashier.keep('form-loading');
