@@ -203,6 +203,21 @@ describe('the sheet', () => {
     }
   });
 
+  it('PAY-33 a refusal that a newer validation has overtaken says nothing', async () => {
+    vi.useFakeTimers();
+    try {
+      const { run, wallet, processor } = begun();
+      wallet.accepts = false;
+      const said = run(VALIDATE);
+      processor.session = Effect.never;
+      run(VALIDATE);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(said).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('PAY-33 a late answer to the first validation says nothing once the second began', () => {
     const { run, processor, wallet } = begun();
     let late: (exit: Exit.Exit<unknown, PlatformError>) => void = () => {};

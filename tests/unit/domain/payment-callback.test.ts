@@ -4,6 +4,7 @@ import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import { OUTCOMES } from '../../../src/domain/outcome/outcome.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../src/domain/payment/guidance.ts';
+import { transition } from '../../../src/domain/payment/machine.ts';
 import { CKO, DIRECT, channelOf, intentWith, itemOf, openedWith, purchaseOfItems } from '../../support/builders.ts';
 import { PaymentDriver } from '../../support/payment-driver.ts';
 
@@ -85,6 +86,14 @@ describe('a result that a callback visit or a reload shows', () => {
     const free = new PaymentDriver();
     expect(free.send(decided('success', { ...MINE, superseded: true }))).toEqual([]);
     expect(free.state.attempt.kind).toBe('idle');
+  });
+
+  it('PAY-42 D2 a request that is about to be sent again is not put aside', () => {
+    const machine = new PaymentDriver();
+    const resend = intentWith({ requestId: 'again' });
+    const { state, commands } = transition({ ...machine.state, resend }, decided());
+    expect(commands).toEqual([]);
+    expect(state).toMatchObject({ resend: { requestId: 'again' }, attempt: { kind: 'idle' } });
   });
 
   it('PAY-42 P5 packages of another account, or beside a choice of this page, change nothing', () => {

@@ -14,7 +14,6 @@ import { PaymentResult } from './payment-result.tsx';
 import { Steps } from './steps.tsx';
 import { Unresolved } from './unresolved.tsx';
 import { isDesktop } from './use-desktop.ts';
-import { useResultShown } from './use-result-shown.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The payment: its steps, then the wait, then the result. What is shown follows from the machine's state alone. */
@@ -27,7 +26,15 @@ export const PayStepScreen = observer(function PayStepScreen() {
     if (isEmpty) navigate('/recharge-list', { replace: true });
   }, [isEmpty]);
 
-  useResultShown(payment);
+  const isSettled = payment?.state.attempt.kind === 'settled';
+  useEffect(() => {
+    if (!isSettled || payment === null) return;
+    // Seen is what stood on a visible page: an end that comes while the page is hidden is seen on the way back.
+    const shown = () => document.visibilityState === 'visible' && payment.resultShown();
+    shown();
+    document.addEventListener('visibilitychange', shown);
+    return () => document.removeEventListener('visibilitychange', shown);
+  }, [isSettled, payment]);
 
   if (isEmpty || payment === null) return <ScreenSkeleton title={t('pay.title')} back="/recharge-list" />;
   const back = () => payment.dispatch({ type: 'back-pressed', desktop: isDesktop() });

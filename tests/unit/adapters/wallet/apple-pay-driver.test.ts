@@ -242,6 +242,7 @@ describe('Apple Pay driver', () => {
       const { sheet, session } = await open();
       session.asks();
       expect(sheet.merchantValidated({})).toBe(false);
+      expect(session.calls).toEqual(['begin', 'validated']);
       session.cancels();
       expect([listener.heard, session.listeners, isFree()]).toEqual([[VALIDATE, 'cancelled'], 0, true]);
     });
