@@ -1,11 +1,10 @@
 import { Effect } from 'effect';
 import { payTypeOf } from '../domain/channel/pay-type.ts';
 import { LIMITS } from '../domain/limits.ts';
-import type { MessageKey } from '../domain/message-key.ts';
 import type { PaymentIntent } from '../domain/order/intent.ts';
 import { SUCCESS_DECISION, decideDecline, type OutcomeDecision } from '../domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE, mergeEvidence, type Evidence } from '../domain/outcome/evidence.ts';
-import type { Outcome, Verdict } from '../domain/outcome/outcome.ts';
+import type { Verdict } from '../domain/outcome/outcome.ts';
 import { givesReason, verdictOf } from '../domain/outcome/verdict.ts';
 import type { CallbackQuestion, Orders } from '../domain/ports/orders.ts';
 import type { Page } from '../domain/ports/page.ts';
@@ -17,10 +16,9 @@ import { rulesOfPayType } from './read-evidence.ts';
 export interface CallbackAnswer {
   readonly orderId: string;
   readonly verdict: Verdict;
-  readonly outcome: Outcome | null;
-  readonly message: MessageKey;
+  /** The intent that this device kept for the order, when it is one of ours. */
   readonly intent: PaymentIntent | null;
-  /** What it was decided by; null while it is not. */
+  /** Its end, and what it was decided by; null while the verdict is pending or unknown. */
   readonly decided: { readonly evidence: Evidence; readonly decision: OutcomeDecision } | null;
 }
 
@@ -106,13 +104,6 @@ export class ReadCallback {
           ? decideDecline({ ...evidence, pay_type: payType }, rulesOfPayType(this.#registry, payType))
           : null;
     if (decision !== null && intent !== null) this.#journal.keep({ ...intent, settled: true });
-    return {
-      orderId,
-      verdict,
-      outcome: decision?.outcome ?? null,
-      message: decision?.message ?? 'outcome.unresolved',
-      intent,
-      decided: decision === null ? null : { evidence, decision },
-    };
+    return { orderId, verdict, intent, decided: decision === null ? null : { evidence, decision } };
   }
 }

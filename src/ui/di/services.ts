@@ -1,4 +1,5 @@
 import type { LoginEnding, SessionChange } from '../../application/shopper-session.ts';
+import type { CallbackAnswer } from '../../application/read-callback.ts';
 import type { PageArrival } from '../../application/adopt-page-info.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
@@ -10,11 +11,7 @@ import type { PayType } from '../../domain/channel/pay-type.ts';
 import type { RepurchasePolicy } from '../../domain/gray/gray.ts';
 import type { AccountChoice } from '../../domain/login/auto-login.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
-import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import type { OutcomeDecision } from '../../domain/outcome/decide-outcome.ts';
-import type { Evidence } from '../../domain/outcome/evidence.ts';
-import type { Outcome, Verdict } from '../../domain/outcome/outcome.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
@@ -34,19 +31,6 @@ export interface RememberedTarget {
   readonly own: PayToUser | null;
   /** Earlier accounts, newest first, without the shopper's own. */
   readonly history: readonly PayToUser[];
-}
-
-/** What a payment callback visit has to show, by the server's word alone (cashier §2). */
-export interface CallbackResult {
-  readonly orderId: string;
-  readonly verdict: Verdict;
-  /** Null while the verdict is pending or unknown. */
-  readonly outcome: Outcome | null;
-  readonly message: MessageKey;
-  /** The intent that this device kept for the order, when it is one of ours. */
-  readonly intent: PaymentIntent | null;
-  /** What it was decided by; null while it is not. */
-  readonly decided: { readonly evidence: Evidence; readonly decision: OutcomeDecision } | null;
 }
 
 export interface CardFormMount {
@@ -142,7 +126,7 @@ export interface Services {
     readonly deviceId: string;
     readonly paySubType: string | null;
     readonly platformData: string | null;
-  }): Promise<CallbackResult>;
+  }): Promise<CallbackAnswer>;
   newRequestId(): string;
   /** Platform time, epoch ms (D34). */
   now(): number;

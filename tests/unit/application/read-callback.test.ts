@@ -70,7 +70,7 @@ describe('ReadCallback', () => {
   it('PAY-21 success by the platform alone', async () => {
     expect(await ask([{ fast_result: 1, order_result: -1 }, { fast_result: 0 }])).toMatchObject({
       asked: 2,
-      result: { verdict: 'success', outcome: 'success' },
+      result: { verdict: 'success', decided: { decision: { outcome: 'success' } } },
     });
   });
 
@@ -78,12 +78,12 @@ describe('ReadCallback', () => {
     const journal = new MemoryJournal();
     journal.keep(intentWith({ orderId: 'SB1' }));
     const { result } = await ask([{ order_result: 1, err_code: '20054' }], journal);
-    expect(result).toMatchObject({ verdict: 'declined', outcome: 'expire', intent: { requestId: 'rid-1' } });
+    expect(result).toMatchObject({ verdict: 'declined', decided: { decision: { outcome: 'expire' } }, intent: { requestId: 'rid-1' } });
     expect(journal.intents.get('rid-1')?.settled).toBe(true);
   });
 
   it('PAY-19 PAY-21 a decline without a reason is fail after its grace', async () => {
-    expect(await ask([{ order_result: 1 }])).toMatchObject({ asked: 10, result: { outcome: 'fail' } });
+    expect(await ask([{ order_result: 1 }])).toMatchObject({ asked: 10, result: { decided: { decision: { outcome: 'fail' } } } });
   });
 
   it.each([
@@ -94,14 +94,14 @@ describe('ReadCallback', () => {
     journal.keep(intentWith({ orderId: 'SB1', payType: payTypeOf(payType) }));
     const answers = [{ order_result: 1, refusal_reason_code: '20' }];
     const { result } = await ask(answers, journal, new FakeRegistry(MANIFESTS, RULES_BY_PROVIDER['adyen']));
-    expect(result).toMatchObject({ verdict: 'declined', outcome });
+    expect(result).toMatchObject({ verdict: 'declined', decided: { decision: { outcome } } });
   });
 
   it.each([[{}], [{ order_result: -1 }]])('PAY-9 PAY-21 %j stays unresolved after 100 tries, and the intent open', async (evidence) => {
     const journal = new MemoryJournal();
     journal.keep(intentWith({ orderId: 'SB1' }));
     const { result, asked } = await ask([evidence], journal);
-    expect(result).toMatchObject({ outcome: null, message: 'outcome.unresolved' });
+    expect(result).toMatchObject({ decided: null });
     expect(asked).toBe(100);
     expect(journal.intents.get('rid-1')?.settled).toBe(false);
   });
@@ -115,7 +115,7 @@ describe('ReadCallback', () => {
     const [bound] = timers.running.values();
     expect(bound).toMatchObject({ ms: 60_000, visibleOnly: true });
     bound?.fired();
-    expect(await running).toMatchObject({ verdict: 'pending', outcome: null, message: 'outcome.unresolved' });
+    expect(await running).toMatchObject({ verdict: 'pending', decided: null });
     expect(asked).toBe(2);
   });
 
@@ -129,7 +129,7 @@ describe('ReadCallback', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(orders.evidenceAsked).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(500);
-    expect(await running).toMatchObject({ outcome: 'success' });
+    expect(await running).toMatchObject({ decided: { decision: { outcome: 'success' } } });
     expect(page.listeners.size).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { CallbackResult } from '../../di/services.ts';
+import type { CallbackAnswer } from '../../../application/read-callback.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -29,7 +29,7 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
   const { gate } = useStores();
   const { services, payment } = gate;
   const { t } = useTexts();
-  const [result, setResult] = useState<CallbackResult | null>(null);
+  const [result, setResult] = useState<CallbackAnswer | null>(null);
   const [reading, setReading] = useState(true);
   const { orderId, deviceId, paySubType, platformData } = question;
 
@@ -44,13 +44,10 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
       isWanted = false;
     };
     setReading(true);
-    const settle = (answer: CallbackResult | null) => {
+    const settle = (answer: CallbackAnswer | null) => {
       if (!isWanted) return;
       setReading(false);
-      setResult(
-        (earlier) =>
-          answer ?? earlier ?? { orderId, verdict: 'unknown', outcome: null, message: 'outcome.unresolved', intent: null, decided: null },
-      );
+      setResult((earlier) => answer ?? earlier ?? { orderId, verdict: 'unknown', intent: null, decided: null });
       if (answer?.intent != null && answer.decided !== null)
         gate.payment?.dispatch({ type: 'order-decided', intent: answer.intent, ...answer.decided });
     };
@@ -64,7 +61,7 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
     return () => forget.current();
   }, [read]);
 
-  const isUnresolved = result !== null && result.outcome === null && !reading;
+  const isUnresolved = result !== null && result.decided === null && !reading;
   useEffect(() => (isUnresolved && services !== null ? services.onReturn(read) : undefined), [services, read, isUnresolved]);
 
   /** Another payment without an end comes before a new one. */
@@ -74,7 +71,7 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
     if (next !== null && (next.hasUnseenResult || next.isPursuing || next.resume())) navigate('/pay-step', { replace: true });
   };
   const leave = () => {
-    if (services !== null && payment !== null && result?.outcome != null && result.intent !== null) {
+    if (services !== null && payment !== null && result?.decided != null && result.intent !== null) {
       services.runPayment({ type: 'forget-intent', requestId: result.intent.requestId }, payment.dispatch);
     }
     navigate('/recharge-list', { replace: true });
@@ -106,7 +103,7 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
   const order = result.intent === null ? nothingButNumber(result.orderId) : { ...orderOfIntent(result.intent), orderId: result.orderId };
   return (
     <Page title={t('callback.title')} back={leave}>
-      {result.outcome === null ? (
+      {result.decided === null ? (
         <UnresolvedPage
           order={order}
           actions={
@@ -122,8 +119,8 @@ export const CallbackScreen = observer(function CallbackScreen({ question }: { r
         />
       ) : (
         <OutcomePage
-          outcome={result.outcome}
-          message={result.message}
+          outcome={result.decided.decision.outcome}
+          message={result.decided.decision.message}
           order={order}
           actions={
             <Button wide onClick={leave} data-testid="action-close">
