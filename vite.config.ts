@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { OVERRIDABLE_CALLS } from './src/adapters/platform/endpoints.ts';
+import { OVERRIDABLE_CALLS } from './src/adapters/platform/client/endpoints.ts';
 import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
 import { providerSettings } from './src/cli/providers/provider-settings.ts';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { timeAtDepth } from './tests/support/depth.ts';
+import { timeAtDepth } from './tests/support/checks/depth.ts';
 
 const project = (name: string, include: readonly string[], testTimeout = 30_000) => ({
   test: { name, include: [...include], environment: 'node' as const, testTimeout },
@@ -26,9 +26,10 @@ export default defineConfig({
     // Both cores: the default leaves one to the machine.
     maxWorkers: 2,
     // Counted cases, states and seeded bugs are printed at the end.
-    reporters: ['default', './tests/support/tally-reporter.ts'],
+    reporters: ['default', './tests/support/checks/tally-reporter.ts'],
     projects: [
       quick('unit', ['tests/unit/**/*.test.ts']),
+      quick('integration', ['tests/integration/**/*.test.ts']),
       quick('property', ['tests/property/**/*.test.ts'], timeAtDepth(120_000)),
       project('model', ['tests/model/**/*.test.ts']),
       project('architecture', ['tests/architecture/**/*.test.ts']),

@@ -3,8 +3,8 @@ import { Container, type ContainerModule, type Newable } from 'inversify';
 import type { ProviderManifest } from './domain/channel/provider-manifest.ts';
 import { LIMITS } from './domain/limits.ts';
 import type { OutcomeRule } from './domain/outcome/outcome-rule.ts';
-import { CardFormError } from './domain/ports/card-gateway.ts';
-import { ProviderRegistry, type GatewayPort } from './domain/ports/provider-registry.ts';
+import { CardFormError } from './domain/ports/provider/card-gateway.ts';
+import { ProviderRegistry, type GatewayPort } from './domain/ports/provider/provider-registry.ts';
 import { moduleLoader, type LoadModule } from './module-loader.ts';
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('./adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });

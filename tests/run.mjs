@@ -26,7 +26,7 @@ const counted = (ok, file, read) => {
   }
 };
 
-const REPORTERS = ['--reporter=default', '--reporter=./tests/support/tally-reporter.ts', '--reporter=json'];
+const REPORTERS = ['--reporter=default', '--reporter=./tests/support/checks/tally-reporter.ts', '--reporter=json'];
 
 const vitest =
   (project, { env = {}, args = [] } = {}) =>
@@ -68,6 +68,7 @@ const stages = {
   trace: check(process.execPath, [join(repository, 'src/cli/trace.mjs')]),
   // With the coverage of the domain, whose threshold is in vitest.config.ts.
   unit: vitest('unit', { args: ['--coverage'] }),
+  integration: vitest('integration'),
   property: vitest('property'),
   // A shorter walk than `npm run test:model`, so that the whole suite stays quick.
   model: vitest('model', { env: { DEPTH: '0.2' } }),

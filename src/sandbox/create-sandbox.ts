@@ -20,7 +20,7 @@ import { originsForRequest, type Ports } from './web/origins.ts';
 import { providerRoutes } from './web/provider-routes.ts';
 import { siteHeaders } from './web/security-headers.ts';
 import { siteRoutes } from './web/site-routes.ts';
-import { walletRoutes } from './wallet/wallet-routes.ts';
+import { walletRoutes } from './wallet/server/wallet-routes.ts';
 
 export interface SandboxOptions {
   /** Folder of the database, or `memory`. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { LanguageContext, type LanguageTools } from './i18n/language-context.ts';
-import { ToastHost } from './kit/toast-host.tsx';
+import { ToastHost } from './kit/feedback/toast-host.tsx';
 import { Routes } from './routes.tsx';
 import { CrashBoundary } from './screens/crash/crash-boundary.tsx';
 import { CrashScreen } from './screens/crash/crash-screen.tsx';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { REPOSITORY, importsOf, modulesBelow } from '../support/import-graph.ts';
+import { REPOSITORY, importsOf, modulesBelow } from '../support/checks/import-graph.ts';
 
 const MODULES = modulesBelow('src/domain');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { GENERATED_FILES, GENERATED_FOLDERS } from '../../src/cli/generated/generated-files.ts';
 import { GENERATED_PARTS, withPart } from '../../src/cli/generated/generated-parts.ts';
-import { REPOSITORY } from '../support/import-graph.ts';
+import { REPOSITORY } from '../support/checks/import-graph.ts';
 
 it.each(GENERATED_PARTS.map((part) => [part.file, part.name, part] as const))(
   'GEN-3 %s holds the %s as the sources say it (else: npm run generate)',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REPOSITORY, modulesBelow } from '../support/import-graph.ts';
-import { physicalDeclarations } from '../support/logical-css.ts';
+import { REPOSITORY, modulesBelow } from '../support/checks/import-graph.ts';
+import { physicalDeclarations } from '../support/checks/logical-css.ts';
 
 const SOURCES = modulesBelow('src');
 const text = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright';
-import { browserOrExit } from '../support/browser.mjs';
+import { browserOrExit } from '../support/browser/browser.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
 const PORT = 4573;

@@ -1,7 +1,7 @@
 import { errors } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
-import type { Tallies } from '../support/tally.ts';
+import type { Tallies } from '../support/checks/tally.ts';
 import { cellName, checksIn } from './matrix.ts';
 import { isOfStandIn, type Mutant } from './mutants/mutant.ts';
 import { ProviderBench } from './run-check.ts';

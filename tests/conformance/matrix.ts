@@ -1,11 +1,11 @@
 import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
-import { embeddedButton } from './cells/embedded-button.ts';
-import { hostedFields } from './cells/hosted-fields.ts';
-import { redirect } from './cells/redirect.ts';
-import { savedCard } from './cells/saved-card.ts';
-import { threeDs } from './cells/three-ds.ts';
-import { tokenise } from './cells/tokenise.ts';
-import { walletSession } from './cells/wallet-session.ts';
+import { embeddedButton } from './cells/wallet/embedded-button.ts';
+import { hostedFields } from './cells/card/hosted-fields.ts';
+import { redirect } from './cells/authentication/redirect.ts';
+import { savedCard } from './cells/card/saved-card.ts';
+import { threeDs } from './cells/authentication/three-ds.ts';
+import { tokenise } from './cells/card/tokenise.ts';
+import { walletSession } from './cells/wallet/wallet-session.ts';
 import { checksOf, type Capability, type Check, type Row, type Scenario } from './scenarios.ts';
 
 /** What each capability must do in each scenario; where the manifest says more of it, by the manifest. */

@@ -1,12 +1,12 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { loadEnv } from 'vite';
-import { OVERRIDABLE_CALLS } from '../../src/adapters/platform/endpoints.ts';
+import { OVERRIDABLE_CALLS } from '../../src/adapters/platform/client/endpoints.ts';
 import { buildSettings, PROVIDER_ORIGIN_MARK, settingsForPage, type BuildSettings } from '../../src/adapters/runtime/build-settings.ts';
 import { providerSettings } from '../../src/cli/providers/provider-settings.ts';
 import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
 import type { OutcomeRule } from '../../src/domain/outcome/outcome-rule.ts';
 import type { CreateProviderSandbox } from '../../src/sandbox/provider-sandbox.ts';
-import { REPOSITORY } from '../support/import-graph.ts';
+import { REPOSITORY } from '../support/checks/import-graph.ts';
 import { Cell, type CellParts } from './cells/cell.ts';
 import type { Check } from './scenarios.ts';
 import { startServer, type ConformanceServer } from './server/conformance-server.ts';

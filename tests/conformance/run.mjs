@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browserOrExit } from '../support/browser.mjs';
+import { browserOrExit } from '../support/browser/browser.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({
@@ -28,7 +28,7 @@ const projects = [
   ...(values['only-mutants'] ? [] : ['conformance']),
   ...(values.mutants || values['only-mutants'] ? ['conformance-mutants'] : []),
 ];
-const reporters = ['default', './tests/support/tally-reporter.ts', './tests/conformance/matrix-reporter.ts'];
+const reporters = ['default', './tests/support/checks/tally-reporter.ts', './tests/conformance/matrix-reporter.ts'];
 const { status } = spawnSync(
   process.execPath,
   [

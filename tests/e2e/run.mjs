@@ -2,7 +2,7 @@
 // `--gallery` draws the pictures of docs/screens anew.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { browserOrExit } from '../support/browser.mjs';
+import { browserOrExit } from '../support/browser/browser.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
 const run = (command, args, env = {}) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_KINDS, type ProviderKind } from '../../src/cli/providers/new-provider.ts';
-import { REPOSITORY } from '../support/import-graph.ts';
+import { REPOSITORY } from '../support/checks/import-graph.ts';
 import { payAsShopper } from './shopper.ts';
 import { RunningSandbox } from './running-sandbox.ts';
 import { TemporaryCopy } from './temporary-copy.ts';

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browserOrExit } from '../support/browser.mjs';
+import { browserOrExit } from '../support/browser/browser.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false }, json: { type: 'string' } } });

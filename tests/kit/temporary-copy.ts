@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { REPOSITORY } from '../support/import-graph.ts';
+import { REPOSITORY } from '../support/checks/import-graph.ts';
 
 /** Variables that vitest and `--deep` set for this run and that mean nothing to the copy's own commands. */
 const OF_THIS_RUN = { NODE_ENV: undefined, VITEST: undefined, KIT_DEEP: undefined };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEPTH } from '../support/depth.ts';
+import { DEPTH } from '../support/checks/depth.ts';
 import { exploreScope, report, STATES } from './payment/run.ts';
 import { SHOPS } from './payment/world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tally } from '../support/tally.ts';
+import { tally } from '../support/checks/tally.ts';
 import { exploreScope, machine } from './payment/run.ts';
 import { PAYMENT_MUTANTS } from './payment-mutants.ts';
 

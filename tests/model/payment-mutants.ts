@@ -5,7 +5,7 @@ import type { Attempt, PaymentState } from '../../src/domain/payment/state.ts';
 import type { Transition } from '../../src/domain/payment/transition.ts';
 import type { PaymentIntent } from '../../src/domain/order/intent.ts';
 import { NO_EVIDENCE, type Evidence } from '../../src/domain/outcome/evidence.ts';
-import { intentWith } from '../support/builders.ts';
+import { intentWith } from '../support/payment/builders.ts';
 import type { Machine, Shop } from './payment/world.ts';
 
 /** A seeded bug: the right machine, bent. */

@@ -1,4 +1,4 @@
-import type { Mutation } from '../support/room-mutant.ts';
+import type { Mutation } from '../support/room/room-mutant.ts';
 
 const bug = (name: string, from: string, to: string): Mutation => ({ name, file: 'room-connection/room-connection.ts', from, to });
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { CONNECTION_STATES } from '../../src/domain/room-connection/connection-event.ts';
 import { connectRoom, NO_CONNECTION } from '../../src/domain/room-connection/room-connection.ts';
-import { atDepth, timeAtDepth } from '../support/depth.ts';
-import { connectionEvents, ConnectionWorld, exploreConnection, type ConnectionProduct } from '../support/room-connection-world.ts';
-import { loadMutant, removeMutants } from '../support/room-mutant.ts';
-import { tally } from '../support/tally.ts';
+import { atDepth, timeAtDepth } from '../support/checks/depth.ts';
+import { connectionEvents, ConnectionWorld, exploreConnection, type ConnectionProduct } from '../support/room/room-connection-world.ts';
+import { loadMutant, removeMutants } from '../support/room/room-mutant.ts';
+import { tally } from '../support/checks/tally.ts';
 import { CONNECTION_MUTATIONS } from './room-connection-mutants.ts';
 
 const PRODUCT: ConnectionProduct = { connectRoom, NO_CONNECTION };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { roomSchedule, runSchedule } from '../support/arbitraries/room-schedule.ts';
-import { loadMutant, removeMutants } from '../support/room-mutant.ts';
+import { loadMutant, removeMutants } from '../support/room/room-mutant.ts';
 import { ROOM_REGRESSIONS } from '../support/regressions/room-schedules.ts';
-import { runScenarios } from '../support/room-scenarios.ts';
-import type { RoomProduct } from '../support/room-world.ts';
-import { tally } from '../support/tally.ts';
+import { runScenarios } from '../support/room/room-scenarios.ts';
+import type { RoomProduct } from '../support/room/room-world.ts';
+import { tally } from '../support/checks/tally.ts';
 import { SYNC_MUTATIONS } from './room-mutants.ts';
 
 /** Schedules that a mutant may survive at most, counted from a fixed seed. */

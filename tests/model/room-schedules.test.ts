@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
-import { atDepth } from '../support/depth.ts';
-import { tally } from '../support/tally.ts';
+import { atDepth } from '../support/checks/depth.ts';
+import { tally } from '../support/checks/tally.ts';
 import { ROOM_ACTS, roomSchedule, runSchedule } from '../support/arbitraries/room-schedule.ts';
 
 /** Schedules to run: 2,000,000 in the deep run. */

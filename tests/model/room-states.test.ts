@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
-import { DEPTH } from '../support/depth.ts';
-import { explore, type Bounds } from '../support/room-explorer.ts';
-import { tally } from '../support/tally.ts';
+import { DEPTH } from '../support/checks/depth.ts';
+import { explore, type Bounds } from '../support/room/room-explorer.ts';
+import { tally } from '../support/checks/tally.ts';
 
 const PRODUCT = { syncRoom, NO_ROOM, decodeRoomBody, decodeRefresh };
 

@@ -4,7 +4,7 @@ import { decideAccount } from '../../src/domain/account/account-decision.ts';
 import { mergeHistories, recordFill, type HistoryRecord } from '../../src/domain/account/history-record.ts';
 import { transferRecords } from '../../src/domain/account/history-transfer.ts';
 import { offerAccounts } from '../../src/domain/account/own-account.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 import { history, historyRecord, payToUser } from '../support/arbitraries/accounts.ts';
 
 /** The reference: every account's numbers by a plain scan, then the newest 40. */

@@ -6,9 +6,9 @@ import { payableCards, shownCards } from '../../src/domain/card/payable-card.ts'
 import type { SavedCard } from '../../src/domain/card/saved-card.ts';
 import { orderedCards, reusableCards } from '../../src/domain/card/saved-cards.ts';
 import { payTypeOf } from '../../src/domain/channel/pay-type.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 import { MANIFESTS, anyCard, anyCards } from '../support/arbitraries/cards.ts';
-import { channelOf } from '../support/builders.ts';
+import { channelOf } from '../support/payment/builders.ts';
 
 const channelSets = [[], [23], [27], [23, 27], [24, 25], [25, 27]].map((payTypes) =>
   payTypes.map((payType) => channelOf({ payType: payTypeOf(payType), kind: payType === 25 ? 'wallet' : 'card' })),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endOfMonth, monthAt } from '../../src/domain/expiry/calendar.ts';
 import { checkExpiry, isExpired, isNearExpiry, minimumExpiry } from '../../src/domain/expiry/card-expiry.ts';
-import { assertCases } from '../support/assert-cases.ts';
-import { tally } from '../support/tally.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
+import { tally } from '../support/checks/tally.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

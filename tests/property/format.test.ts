@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { civilTimeAt } from '../../src/domain/format/civil-date.ts';
 import { formatCountInKm, formatCountInW } from '../../src/domain/format/count.ts';
 import { epochMsOf } from '../../src/domain/format/epoch.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 
 /** Decimal long division over big integers, half up: another way to the same two decimals. */
 const decimals = (count: number, unit: bigint): string => {

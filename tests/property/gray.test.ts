@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grayDecisions } from '../../src/domain/gray/gray-decisions.ts';
 import { GRAY_BUCKETS, GRAY_SWITCHES, applePayChannel, type ChannelGray, type GrayScore } from '../../src/domain/gray/gray.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 import { anyChannelGrays, anyGrayConfig, anyGrayScores, anyGrayShopper } from '../support/arbitraries/gray.ts';
 
 const SCORES = Array.from({ length: GRAY_BUCKETS }, (_, score) => score as GrayScore);

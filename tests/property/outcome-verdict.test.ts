@@ -5,7 +5,7 @@ import { EVIDENCE_FIELDS, NO_EVIDENCE, type Evidence } from '../../src/domain/ou
 import { VERDICTS, type Verdict } from '../../src/domain/outcome/outcome.ts';
 import { VERDICT_TABLE } from '../../src/domain/outcome/verdict-table.ts';
 import { verdictOf, verdictRuleOf } from '../../src/domain/outcome/verdict.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 import { anyEvidence } from '../support/arbitraries/evidence.ts';
 
 /** What a value says of its order, by D30 and D1: written down value by value, computed from nothing. */

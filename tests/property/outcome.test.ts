@@ -9,7 +9,7 @@ import { FALL_BACK_RULES } from '../../src/domain/outcome/fall-back-rules.ts';
 import { OUTCOMES } from '../../src/domain/outcome/outcome.ts';
 import type { OutcomeRule } from '../../src/domain/outcome/outcome-rule.ts';
 import { overlap } from '../../src/domain/outcome/overlap.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 import { anyEvidence, witnessOf, witnessesOf } from '../support/arbitraries/evidence.ts';
 import { RULES_BY_PROVIDER } from '../support/arbitraries/evidence-rules.ts';
 

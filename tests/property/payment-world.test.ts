@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PaymentWorld, WORLD_STEPS } from '../support/payment-world.ts';
+import { PaymentWorld, WORLD_STEPS } from '../support/payment/payment-world.ts';
 
 const runs = fc.array(fc.tuple(fc.constantFrom(...WORLD_STEPS), fc.nat(11)), { minLength: 20, maxLength: 160, size: 'max' });
 

@@ -9,7 +9,7 @@ import { SECRET_PARAMETERS, readPageParameters } from '../../src/domain/routing/
 import { takeSecrets } from '../../src/domain/routing/take-secrets.ts';
 import { MANIFESTS } from '../support/arbitraries/cards.ts';
 import { runSchedule } from '../support/arbitraries/room-schedule.ts';
-import { channelOf } from '../support/builders.ts';
+import { channelOf } from '../support/payment/builders.ts';
 import { ADDRESS_REGRESSIONS, CARD_REGRESSIONS, EVIDENCE_REGRESSIONS } from '../support/regressions/inputs.ts';
 import { ROOM_REGRESSIONS } from '../support/regressions/room-schedules.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REPORT_TYPES, reportText, sanitiseReport } from '../../src/domain/report/sanitise-report.ts';
 import { splitReport } from '../../src/domain/report/split-report.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 
 /** What must never be in a report: keys, tickets, tokens, card digits; longer than any code of ours. */
 const canary = fc.oneof(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { decodeRoomBody, decodeRoomMessage } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom, type RoomSync } from '../../src/domain/room-sync/room-sync.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 import { malformedDirective, plainOf, wireDirective } from '../support/arbitraries/room.ts';
 
 const odd = fc.oneof(

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom, type RoomSync } from '../../src/domain/room-sync/room-sync.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 import { malformedDirective, plainOf, plainRoomTable, wireDirective } from '../support/arbitraries/room.ts';
-import { SpecEngine, type WireFrame } from '../support/spec-engine.ts';
+import { SpecEngine, type WireFrame } from '../support/room/spec-engine.ts';
 
 type Step =
   | { readonly kind: 'increment'; readonly frames: readonly WireFrame[] }

@@ -5,7 +5,7 @@ import { PAGE_PARAMETERS, PARAMETER_NAMES, SECRET_PARAMETERS, readPageParameters
 import { parseQuery, textOf } from '../../src/domain/routing/parse-query.ts';
 import { payableOrigin } from '../../src/domain/routing/payable-origin.ts';
 import { takeSecrets } from '../../src/domain/routing/take-secrets.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 import { PAYABLE, RIGHT_ORIGINS, queryText, trickyAddress } from '../support/arbitraries/urls.ts';
 
 const prototypes = (): string =>

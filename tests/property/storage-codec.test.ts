@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { decodeStored, encodeStored } from '../../src/adapters/storage/storage-codec.ts';
 import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
 import { StoredPaymentJournal } from '../../src/adapters/storage/stored-payment-journal.ts';
-import { STORAGE_KEYS } from '../../src/domain/ports/key-value-store.ts';
+import { STORAGE_KEYS } from '../../src/domain/ports/browser/key-value-store.ts';
 import { fakeStorage, MemoryTelemetry } from '../unit/adapters/storage/fake-storage.ts';
-import { assertCases } from '../support/assert-cases.ts';
+import { assertCases } from '../support/checks/assert-cases.ts';
 
 /** Arabic, emoji, combining marks, lone surrogates and anything else. */
 const text = fc.oneof(

@@ -1,4 +1,4 @@
-import { Page } from '../../domain/ports/page.ts';
+import { Page } from '../../domain/ports/browser/page.ts';
 
 /** Page over the browser's window. */
 export class BrowserPage extends Page {

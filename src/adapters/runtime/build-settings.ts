@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/ports/configuration.ts';
+import type { Settings } from '../../domain/ports/browser/configuration.ts';
 
 /** Settings of a build, as written into the page: the port's, the analytics host, and the paths that replace assumed ones (D1). */
 export type BuildSettings = Settings & { readonly analyticsBase: string; readonly endpoints: Readonly<Record<string, string>> };

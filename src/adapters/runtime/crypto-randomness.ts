@@ -1,4 +1,4 @@
-import { Randomness } from '../../domain/ports/randomness.ts';
+import { Randomness } from '../../domain/ports/browser/randomness.ts';
 
 /** Randomness by the browser's cryptographic source. */
 export class CryptoRandomness extends Randomness {

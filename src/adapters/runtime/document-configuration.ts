@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { Configuration, type Settings } from '../../domain/ports/configuration.ts';
+import { Configuration, type Settings } from '../../domain/ports/browser/configuration.ts';
 
 const Texts = Schema.Record(Schema.String, Schema.String);
 

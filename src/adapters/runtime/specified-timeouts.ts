@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits.ts';
-import { ProviderTimeouts } from '../../domain/ports/provider-timeouts.ts';
+import { ProviderTimeouts } from '../../domain/ports/provider/provider-timeouts.ts';
 
 /** The limits as they are specified. */
 export class SpecifiedTimeouts extends ProviderTimeouts {

@@ -1,5 +1,5 @@
-import type { Page } from '../../domain/ports/page.ts';
-import { Timers } from '../../domain/ports/timers.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
+import { Timers } from '../../domain/ports/browser/timers.ts';
 
 interface Running {
   readonly visibleOnly: boolean;

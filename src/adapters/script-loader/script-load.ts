@@ -1,4 +1,4 @@
-import type { ScriptLoadError } from '../../domain/ports/script-loader.ts';
+import type { ScriptLoadError } from '../../domain/ports/provider/script-loader.ts';
 
 /** What of the window a script load needs. */
 export type ScriptWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;

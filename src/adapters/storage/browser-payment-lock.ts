@@ -1,6 +1,6 @@
-import type { KeyValueStore } from '../../domain/ports/key-value-store.ts';
-import type { PaymentLock } from '../../domain/ports/payment-lock.ts';
-import type { Randomness } from '../../domain/ports/randomness.ts';
+import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
+import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 import { LeasePaymentLock } from './lease-payment-lock.ts';
 import { WebLocksPaymentLock } from './web-locks-payment-lock.ts';
 

@@ -1,8 +1,8 @@
 import { Effect, Option, Schema } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import type { KeyValueStore } from '../../domain/ports/key-value-store.ts';
-import { PaymentLock } from '../../domain/ports/payment-lock.ts';
-import type { Randomness } from '../../domain/ports/randomness.ts';
+import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
+import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 
 const KEY = 'payment_lease';
 

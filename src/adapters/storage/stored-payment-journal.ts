@@ -1,8 +1,8 @@
 import { Option } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import type { KeyValueStore } from '../../domain/ports/key-value-store.ts';
-import { PaymentJournal } from '../../domain/ports/payment-journal.ts';
-import type { Telemetry } from '../../domain/ports/telemetry.ts';
+import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { intentOfStored } from './stored-intent.ts';
 
 const KEY = 'payment_intents';

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { PaymentLock } from '../../domain/ports/payment-lock.ts';
+import { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
 
 const NAME = 'payment';
 

@@ -1,4 +1,4 @@
-import { Telemetry, type TelemetryValue } from '../../domain/ports/telemetry.ts';
+import { Telemetry, type TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
 import { telemetryFields } from './telemetry-fields.ts';
 
 export interface TelemetryReport {

@@ -1,4 +1,4 @@
-import type { TelemetryValue } from '../../domain/ports/telemetry.ts';
+import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
 
 const LONGEST = 200;
 

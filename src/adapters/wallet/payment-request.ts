@@ -1,5 +1,5 @@
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
-import type { WalletPayment } from '../../domain/ports/wallet-driver.ts';
+import type { WalletPayment } from '../../domain/ports/provider/wallet-driver.ts';
 
 /** Cents as the decimal text that the wallet wants, such as 4.99; no float on the way. */
 export const decimalText = (cents: UsdCents): string => {

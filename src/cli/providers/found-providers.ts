@@ -13,7 +13,11 @@ const READMES = import.meta.glob<string>('../../adapters/providers/*/README.md',
 const SETTINGS = import.meta.glob<string>('../../adapters/providers/*/settings.env', { eager: true, query: '?raw', import: 'default' });
 // Exhaustive: a file that begins with a dot is not found otherwise.
 const SANDBOX = import.meta.glob<string>('../../../.env.sandbox', { eager: true, query: '?raw', import: 'default', exhaustive: true });
-const SOURCES = import.meta.glob<string>('../../adapters/providers/*/*.ts', { eager: true, query: '?raw', import: 'default' });
+const SOURCES = import.meta.glob<string>(['../../adapters/providers/*/**/*.ts', '!../../adapters/providers/*/sandbox/**'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 /** Everything that a provider's folder says of itself. */
 export interface FoundProvider {

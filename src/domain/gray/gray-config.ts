@@ -1,4 +1,4 @@
-import type { PackageConfig } from '../ports/package-config.ts';
+import type { PackageConfig } from '../ports/platform/package-config.ts';
 import type { GrayConfig } from './gray-decisions.ts';
 
 /** The rates of the gray tests as the platform's config has them (platform §3, §4, cashier §6). 29 has no whitelist (D38). */

@@ -1,5 +1,5 @@
-import type { PlatformError } from '../ports/platform-error.ts';
-import type { SessionAccount, SessionEnded } from '../ports/session-login.ts';
+import type { PlatformError } from '../ports/platform/platform-error.ts';
+import type { SessionAccount, SessionEnded } from '../ports/platform/session-login.ts';
 import type { Result } from '../result.ts';
 import { LOGIN_RESULTS, type LoginAnswer, type LoginEnd } from './login-decision.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentIntent } from '../order/intent.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import type { PaymentEvent, PaymentTimer } from './event.ts';
 import { EMPTY_FORM } from './initial.ts';
-import { onAuthenticationTimer, onLeftForBank } from './on-authentication.ts';
+import { onAuthenticationTimer, onLeftForBank } from './authentication/on-authentication.ts';
 import {
   onCardChangeFailed,
   onCardChanged,
@@ -16,9 +16,9 @@ import {
   onModifyExpiryPressed,
   onRememberToggled,
   onUseAnotherCardAsked,
-} from './on-card.ts';
-import { onConfirmed, onTokenised } from './on-confirm.ts';
-import { creatingIntent, onBlocked, onCreateUnknown, onCreated, onRefused } from './on-create.ts';
+} from './saved-cards/on-card.ts';
+import { onConfirmed, onTokenised } from './steps/on-confirm.ts';
+import { creatingIntent, onBlocked, onCreateUnknown, onCreated, onRefused } from './create/on-create.ts';
 import {
   onAnotherMethod,
   onBuyAgain,
@@ -30,8 +30,16 @@ import {
   onSendAgain,
   onUpdateExpiry,
   onUseAnotherCard,
-} from './on-result.ts';
-import { onBackPressed, onChannelChosen, onChannelsShown, onClosed, onHolderNameTyped, onLeaveConfirmed, onOpened } from './on-shopper.ts';
+} from './result/on-result.ts';
+import {
+  onBackPressed,
+  onChannelChosen,
+  onChannelsShown,
+  onClosed,
+  onHolderNameTyped,
+  onLeaveConfirmed,
+  onOpened,
+} from './steps/on-shopper.ts';
 import {
   onAuthoriseBlocked,
   onButtonTimer,
@@ -46,7 +54,7 @@ import {
   onWalletCancelled,
   onWalletFailed,
   onWalletPrepared,
-} from './on-wallet.ts';
+} from './wallet/on-wallet.ts';
 import {
   askNow,
   authenticationOver,
@@ -58,7 +66,7 @@ import {
   pursue,
   pursuitOf,
   recoveryRead,
-} from './pursue.ts';
+} from './tracking/pursue.ts';
 import type { CardForm, PaymentState } from './state.ts';
 import { go, stay, andThen, type Transition } from './transition.ts';
 

@@ -8,7 +8,7 @@ import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { Evidence } from '../outcome/evidence.ts';
 import type { Outcome } from '../outcome/outcome.ts';
-import type { Scene, Step } from './step.ts';
+import type { Scene, Step } from './steps/step.ts';
 
 /** Who gets which package. */
 export interface Purchase {

@@ -4,7 +4,7 @@ import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../outcome/evidence.t
 import { verdictOf } from '../outcome/verdict.ts';
 import type { PaymentEvent } from '../payment/event.ts';
 import type { PaymentState } from '../payment/state.ts';
-import type { PageEvent } from '../ports/event-reporter.ts';
+import type { PageEvent } from '../ports/platform/event-reporter.ts';
 
 /** The order whose create is still to be told of, and what its status was found to be. */
 export interface WatchedOrder {

@@ -1,18 +1,18 @@
 import type { Services } from '../services.ts';
-import { accountCalls } from './account-calls.ts';
+import { accountCalls } from './calls/account-calls.ts';
 import { refusal, Refused } from './answer.ts';
 import { batchCalls } from './batch-request.ts';
 import type { Calls, Dispatch } from './call.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { cardCalls } from './card-calls.ts';
-import { createCoinPayCalls } from './create-coin-pay.ts';
-import { domainCalls } from './domain-calls.ts';
-import { eventCalls } from './event-calls.ts';
-import { orderCalls } from './order-calls.ts';
-import { rechargeListCalls } from './recharge-list.ts';
-import { sessionCalls } from './session-calls.ts';
-import { systemCalls } from './system-calls.ts';
-import { walletCalls } from './wallet-calls.ts';
+import { cardCalls } from './calls/card-calls.ts';
+import { createCoinPayCalls } from './calls/create-coin-pay.ts';
+import { domainCalls } from './calls/domain-calls.ts';
+import { eventCalls } from './calls/event-calls.ts';
+import { orderCalls } from './calls/order-calls.ts';
+import { rechargeListCalls } from './calls/recharge-list.ts';
+import { sessionCalls } from './calls/session-calls.ts';
+import { systemCalls } from './calls/system-calls.ts';
+import { walletCalls } from './calls/wallet-calls.ts';
 
 /** Every call of the platform API. */
 export const createDispatch = (services: Services): Dispatch => {

@@ -1,4 +1,4 @@
-import { packagesOnSale } from '../api/recharge-list.ts';
+import { packagesOnSale } from '../api/calls/recharge-list.ts';
 import { ACCOUNTS, NOBODY } from '../database/seeds.ts';
 import type { Services } from '../services.ts';
 

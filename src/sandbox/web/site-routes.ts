@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { withWallet } from '../wallet/wallet-routes.ts';
+import { withWallet } from '../wallet/server/wallet-routes.ts';
 import type { Asset, AssetStore } from './asset-store.ts';
 import { assetResponse } from './asset-response.ts';
 import { originsForRequest, originsOf, type Ports } from './origins.ts';

@@ -1,6 +1,6 @@
-import type { LoginEnding, SessionChange } from '../../application/shopper-session.ts';
-import type { CallbackAnswer } from '../../application/read-callback.ts';
-import type { PageArrival } from '../../application/adopt-page-info.ts';
+import type { LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
+import type { CallbackAnswer } from '../../application/payment/read-callback.ts';
+import type { PageArrival } from '../../application/session/adopt-page-info.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
@@ -15,7 +15,7 @@ import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
-import type { PageEvent } from '../../domain/ports/event-reporter.ts';
+import type { PageEvent } from '../../domain/ports/platform/event-reporter.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 

@@ -1,7 +1,7 @@
 import { useFirstTexts } from '../i18n/language-context.ts';
-import { AccountCardSkeleton } from '../kit/account-card.tsx';
-import { Page } from '../kit/page.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { AccountCardSkeleton } from '../kit/account/account-card.tsx';
+import { Page } from '../kit/layout/page.tsx';
+import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import styles from './screen-skeleton.module.css';
 
 /** Stands in for a screen that is still on its way. */

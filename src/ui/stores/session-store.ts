@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { LoginEnding } from '../../application/shopper-session.ts';
+import type { LoginEnding } from '../../application/session/shopper-session.ts';
 import type { AccountChoice } from '../../domain/login/auto-login.ts';
 import type { LoginSentence } from '../../domain/login/login-decision.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';

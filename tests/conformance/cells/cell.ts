@@ -9,12 +9,12 @@ import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
 import type { ChargeDecision, ChargedCard, TestCard } from '../../../src/sandbox/provider-sandbox.ts';
 import type { Mood } from '../page/bent-sdk.ts';
 import type { PageFacts } from '../page/harness.ts';
-import type { Outcome, Said } from '../page/outcome.ts';
-import type { Waits } from '../page/ports.ts';
+import type { Outcome, Said } from '../page/probes/outcome.ts';
+import type { Waits } from '../page/ports/ports.ts';
 import type { BookedOrder } from '../server/order-book.ts';
 import { pageOf, type ConformanceServer } from '../server/conformance-server.ts';
 import type { CellPlatform } from '../server/platform.ts';
-import { leaks, type CardInput } from './card-input.ts';
+import { leaks, type CardInput } from './card/card-input.ts';
 import { checkSaid } from './lawful.ts';
 import { Requests } from './requests.ts';
 

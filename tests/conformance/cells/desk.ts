@@ -1,4 +1,4 @@
-import type { HostedForm } from './hosted-form.ts';
+import type { HostedForm } from './card/hosted-form.ts';
 
 /** Where hosted forms of one kind come from. */
 export interface Desk {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { garbageOf } from '../page/garbage.ts';
-import type { FormCheck } from './form-checks.ts';
-import type { HostedForm } from './hosted-form.ts';
+import type { FormCheck } from './card/form-checks.ts';
+import type { HostedForm } from './card/hosted-form.ts';
 import { recorded, sayFrom, startRecording, strangersOf } from './strangers.ts';
-import { cardFor } from './test-cards.ts';
+import { cardFor } from './card/test-cards.ts';
 import { wireFields } from './wire-fields.ts';
 
 const FEWEST = 200;

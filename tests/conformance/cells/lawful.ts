@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { FIELD_STATES, HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
-import { CARD_FORM_FAULTS } from '../../../src/domain/ports/card-gateway.ts';
+import { CARD_FORM_FAULTS } from '../../../src/domain/ports/provider/card-gateway.ts';
 import { EVIDENCE_FIELDS } from '../../../src/domain/outcome/evidence.ts';
-import type { Said } from '../page/outcome.ts';
+import type { Said } from '../page/probes/outcome.ts';
 
 const among = (values: readonly string[], value: string): boolean => values.includes(value);
 

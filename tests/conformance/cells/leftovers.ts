@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Cell } from './cell.ts';
-import type { HostedForm } from './hosted-form.ts';
+import type { HostedForm } from './card/hosted-form.ts';
 
 /** A form that is off the page has left no frame, no element and no ear; one that was mounted gives no token any more. */
 export const leavesNothing = async (cell: Cell, form: HostedForm, was: 'mounted' | 'never mounted' = 'mounted'): Promise<void> => {

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { Check, Scenario } from '../scenarios.ts';
 import type { Cell } from './cell.ts';
 import type { Desk } from './desk.ts';
-import type { FormCheck } from './form-checks.ts';
+import type { FormCheck } from './card/form-checks.ts';
 import { leavesNothing } from './leftovers.ts';
 import { isSdkScript } from './sdk-script.ts';
-import { cardFor } from './test-cards.ts';
+import { cardFor } from './card/test-cards.ts';
 
 const usable = async (cell: Cell, desk: Desk): Promise<void> => {
   await desk.filledWith(cardFor(cell, 'success').number);

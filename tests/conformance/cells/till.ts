@@ -5,11 +5,11 @@ import type { ChargedCard } from '../../../src/sandbox/provider-sandbox.ts';
 import type { PageFacts } from '../page/harness.ts';
 import type { TillFacts } from '../page/till.ts';
 import type { BookedOrder } from '../server/order-book.ts';
-import { CardForm } from './card-form.ts';
-import { cardInput } from './card-input.ts';
+import { CardForm } from './card/card-form.ts';
+import { cardInput } from './card/card-input.ts';
 import { AMOUNT_CENTS, type Cell } from './cell.ts';
-import { CvvField } from './cvv-field.ts';
-import { savedCardOf } from './test-cards.ts';
+import { CvvField } from './card/cvv-field.ts';
+import { savedCardOf } from './card/test-cards.ts';
 
 /** A payment through the app itself: its machine, its runner, its sessions, and the provider's adapters below them. */
 export class Till {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Outcome } from '../page/outcome.ts';
+import type { Outcome } from '../page/probes/outcome.ts';
 
 /** Fields of the create that a card may bring (cashier §7). */
 const CREATE_FIELDS = [

@@ -1,14 +1,14 @@
 import { mutantsOf } from './mutant.ts';
 
-const SHEET = 'src/application/wallet-sheet-session.ts';
-const WALLET = 'src/domain/payment/on-wallet.ts';
+const SHEET = 'src/application/wallet/wallet-sheet-session.ts';
+const WALLET = 'src/domain/payment/wallet/on-wallet.ts';
 
 /** Mistakes of the app itself in wallet payments, seen through Onerway's adapters. */
 export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'begins-after-an-await',
     'begins the wallet session after an await',
-    'src/application/wallet-commands.ts',
+    'src/application/wallet/wallet-commands.ts',
     'return Effect.sync(() => this.#sheet.begin(command, emit));',
     'return Effect.promise(async () => {\n          await Promise.resolve();\n          this.#sheet.begin(command, emit);\n        });',
     'wallet-session × success',
@@ -25,7 +25,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'success-on-pending',
     'takes pending for paid',
-    'src/domain/payment/pursue.ts',
+    'src/domain/payment/tracking/pursue.ts',
     "if (verdict === 'success') return settle(",
     "if (verdict !== 'declined') return settle(",
     'wallet-session × late-success',
@@ -49,7 +49,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'another-request-id',
     'carries on with an order under a new request id',
-    'src/domain/payment/create-now.ts',
+    'src/domain/payment/create/create-now.ts',
     'return resend.chargeable || fits ? resend : null;',
     'return resend.chargeable && fits ? resend : null;',
     'wallet-session × timeout',
@@ -73,7 +73,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'keeps-cancelled-orders',
     'does not give up the order of a cancelled sheet',
-    'src/application/abandon-order.ts',
+    'src/application/payment/abandon-order.ts',
     '(id === null ? Effect.void : this.#orders.cancelClicked(id, reason))',
     '(id === reason ? Effect.void : Effect.void)',
     'wallet-session × cancel',
@@ -109,7 +109,7 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   [
     'creates-twice',
     'makes two orders of one tap',
-    'src/application/create-order.ts',
+    'src/application/payment/create-order.ts',
     'return this.#orders.create({ intent, fields }).pipe(',
     'return Effect.andThen(this.#orders.create({ intent, fields }), this.#orders.create({ intent, fields })).pipe(',
     'hosted-fields × success',
@@ -117,7 +117,7 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   [
     'takes-every-tap',
     'begins another payment with every tap',
-    'src/domain/payment/on-confirm.ts',
+    'src/domain/payment/steps/on-confirm.ts',
     "if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return stay(state);",
     "if (state.dialog !== 'none') return stay(state);",
     'hosted-fields × duplicate',
@@ -125,7 +125,7 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   [
     'gives-up-lost-creates',
     'takes a create without an answer for a failed one',
-    'src/domain/payment/on-create.ts',
+    'src/domain/payment/create/on-create.ts',
     'intent.chargeable\n    ? pursue({ ...state, resend: null }, intent)',
     "intent.chargeable\n    ? stay({ ...state, resend: null, attempt: { kind: 'idle' } })",
     'hosted-fields × timeout',

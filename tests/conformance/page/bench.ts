@@ -1,25 +1,33 @@
 import type { Container, ContainerModule, Newable } from 'inversify';
 import { createContainer } from '../../../src/container.ts';
 import { DocumentScriptLoader } from '../../../src/adapters/script-loader/document-script-loader.ts';
-import { OrderFollowUp } from '../../../src/domain/ports/order-follow-up.ts';
-import { Orders } from '../../../src/domain/ports/orders.ts';
-import { PackageConfigSource } from '../../../src/domain/ports/package-config.ts';
-import { Page } from '../../../src/domain/ports/page.ts';
-import { PayableDomains } from '../../../src/domain/ports/payable-domains.ts';
-import { PlatformClock } from '../../../src/domain/ports/platform-clock.ts';
-import { ProviderRegistry } from '../../../src/domain/ports/provider-registry.ts';
-import { ProviderTimeouts } from '../../../src/domain/ports/provider-timeouts.ts';
-import { SavedCards } from '../../../src/domain/ports/saved-cards.ts';
-import { ScriptLoader } from '../../../src/domain/ports/script-loader.ts';
-import { Telemetry } from '../../../src/domain/ports/telemetry.ts';
-import { Timers } from '../../../src/domain/ports/timers.ts';
-import { WalletCalls } from '../../../src/domain/ports/wallet-calls.ts';
+import { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
+import { Orders } from '../../../src/domain/ports/platform/orders.ts';
+import { PackageConfigSource } from '../../../src/domain/ports/platform/package-config.ts';
+import { Page } from '../../../src/domain/ports/browser/page.ts';
+import { PayableDomains } from '../../../src/domain/ports/platform/payable-domains.ts';
+import { PlatformClock } from '../../../src/domain/ports/platform/platform-clock.ts';
+import { ProviderRegistry } from '../../../src/domain/ports/provider/provider-registry.ts';
+import { ProviderTimeouts } from '../../../src/domain/ports/provider/provider-timeouts.ts';
+import { SavedCards } from '../../../src/domain/ports/platform/saved-cards.ts';
+import { ScriptLoader } from '../../../src/domain/ports/provider/script-loader.ts';
+import { Telemetry } from '../../../src/domain/ports/browser/telemetry.ts';
+import { Timers } from '../../../src/domain/ports/browser/timers.ts';
+import { WalletCalls } from '../../../src/domain/ports/platform/wallet-calls.ts';
 import type { BentSdk } from './bent-sdk.ts';
-import { ManualTimers } from './manual-timers.ts';
-import type { Said } from './outcome.ts';
-import { AskingFollowUp, AskingOrders, AskingPayableDomains, AskingSavedCards, AskingWalletCalls } from './platform-ports.ts';
-import { BendingLoader, DeviceClock, InjectedTimeouts, NoPackageConfig, RecordingPage, RecordingTelemetry, type Waits } from './ports.ts';
-import { loadProvider } from './provider-code.ts';
+import { ManualTimers } from './ports/manual-timers.ts';
+import type { Said } from './probes/outcome.ts';
+import { AskingFollowUp, AskingOrders, AskingPayableDomains, AskingSavedCards, AskingWalletCalls } from './ports/platform-ports.ts';
+import {
+  BendingLoader,
+  DeviceClock,
+  InjectedTimeouts,
+  NoPackageConfig,
+  RecordingPage,
+  RecordingTelemetry,
+  type Waits,
+} from './ports/ports.ts';
+import { loadProvider } from './probes/provider-code.ts';
 import { OneProvider } from './one-provider.ts';
 import { Runs } from './runs.ts';
 

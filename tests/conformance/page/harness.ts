@@ -1,14 +1,14 @@
 import type { BenchOptions } from './bench.ts';
-import type { CardFormProbe } from './card-form-probe.ts';
-import type { CvvProbe } from './cvv-probe.ts';
-import type { OrderProbe } from './order-probe.ts';
+import type { CardFormProbe } from './probes/card-form-probe.ts';
+import type { CvvProbe } from './probes/cvv-probe.ts';
+import type { OrderProbe } from './probes/order-probe.ts';
 import type { Opened } from './opened.ts';
-import { loadApp } from './provider-code.ts';
+import { loadApp } from './probes/provider-code.ts';
 import type { Till } from './till.ts';
 import { BentSdk, type Mood } from './bent-sdk.ts';
-import type { Outcome, Said } from './outcome.ts';
-import { SheetWatch } from './sheet-watch.ts';
-import type { Watch } from './watch.ts';
+import type { Outcome, Said } from './probes/outcome.ts';
+import { SheetWatch } from './probes/sheet-watch.ts';
+import type { Watch } from './probes/watch.ts';
 
 /** What is left on the page, or was said on it. */
 export interface PageFacts {

@@ -1,4 +1,4 @@
-import { Watch } from './watch.ts';
+import { Watch } from './probes/watch.ts';
 import { Harness } from './harness.ts';
 
 declare global {

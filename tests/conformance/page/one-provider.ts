@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { Container, type ContainerModule, type Newable } from 'inversify';
-import { CardFormError } from '../../../src/domain/ports/card-gateway.ts';
-import type { GatewayPort } from '../../../src/domain/ports/provider-registry.ts';
+import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.ts';
+import type { GatewayPort } from '../../../src/domain/ports/provider/provider-registry.ts';
 import { GlobProviderRegistry } from '../../../src/glob-provider-registry.ts';
 
 /** All the house's manifests and rules, but the code of one provider only: the real one, or a mutant of it. */

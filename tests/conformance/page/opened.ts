@@ -1,8 +1,8 @@
 import { Bench, type BenchOptions } from './bench.ts';
 import type { BentSdk } from './bent-sdk.ts';
-import { CardFormProbe } from './card-form-probe.ts';
-import { CvvProbe } from './cvv-probe.ts';
-import { OrderProbe } from './order-probe.ts';
+import { CardFormProbe } from './probes/card-form-probe.ts';
+import { CvvProbe } from './probes/cvv-probe.ts';
+import { OrderProbe } from './probes/order-probe.ts';
 import { Till } from './till.ts';
 
 /** A provider on the bench, and what the suite does with it. */

@@ -1,5 +1,5 @@
 import { Cause, Effect, Exit, Fiber, Option } from 'effect';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './probes/outcome.ts';
 
 interface Run {
   readonly fiber: Fiber.Fiber<unknown, unknown>;

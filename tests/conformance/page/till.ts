@@ -1,9 +1,9 @@
 import type { Effect } from 'effect';
-import { AuthenticationContainer, WalletButtonContainer } from '../../../src/application/page-container.ts';
-import { CardFormSession, type CardFormRequest } from '../../../src/application/card-form-session.ts';
-import { EffectRunner } from '../../../src/application/effect-runner.ts';
-import { PaymentCommandRunner } from '../../../src/application/payment-command-runner.ts';
-import { SavedCardSession, type CvvRequest } from '../../../src/application/saved-card-session.ts';
+import { AuthenticationContainer, WalletButtonContainer } from '../../../src/application/runtime/page-container.ts';
+import { CardFormSession, type CardFormRequest } from '../../../src/application/card/card-form-session.ts';
+import { EffectRunner } from '../../../src/application/runtime/effect-runner.ts';
+import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
+import { SavedCardSession, type CvvRequest } from '../../../src/application/card/saved-card-session.ts';
 import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { payableCards } from '../../../src/domain/card/payable-card.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
@@ -18,13 +18,13 @@ import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import { transition } from '../../../src/domain/payment/machine.ts';
 import type { PaymentState, Purchase, WalletReadiness } from '../../../src/domain/payment/state.ts';
-import type { Step } from '../../../src/domain/payment/step.ts';
-import { PaymentJournal } from '../../../src/domain/ports/payment-journal.ts';
-import { ProviderRegistry } from '../../../src/domain/ports/provider-registry.ts';
-import { Randomness } from '../../../src/domain/ports/randomness.ts';
+import type { Step } from '../../../src/domain/payment/steps/step.ts';
+import { PaymentJournal } from '../../../src/domain/ports/browser/payment-journal.ts';
+import { ProviderRegistry } from '../../../src/domain/ports/provider/provider-registry.ts';
+import { Randomness } from '../../../src/domain/ports/browser/randomness.ts';
 import type { Bench } from './bench.ts';
 import { centsOf } from './cents-of.ts';
-import { holderOf, LOOK } from './holders.ts';
+import { holderOf, LOOK } from './ports/holders.ts';
 
 /** What the screens would show of a payment. */
 export interface TillFacts {

@@ -9,7 +9,7 @@ import { ProviderDirectory } from '../../../src/sandbox/providers/provider-direc
 import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
 import type { ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
 import { PROVIDER_ORIGIN_MARK } from '../../../src/adapters/runtime/build-settings.ts';
-import { walletRoutes, withWallet } from '../../../src/sandbox/wallet/wallet-routes.ts';
+import { walletRoutes, withWallet } from '../../../src/sandbox/wallet/server/wallet-routes.ts';
 import { Platforms } from './platform.ts';
 import { platformRoutes } from './platform-routes.ts';
 

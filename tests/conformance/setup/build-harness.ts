@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as vite from 'vite';
 import { buildStandIns, standInScripts } from '../../../src/cli/stand-ins.mjs';
-import { REPOSITORY } from '../../support/import-graph.ts';
+import { REPOSITORY } from '../../support/checks/import-graph.ts';
 import { isOfStandIn, type Mutant } from '../mutants/mutant.ts';
 import { bentPackages, providerCode, standInMutant } from './mutant-plugin.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '../../support/import-graph.ts';
+import { REPOSITORY } from '../../support/checks/import-graph.ts';
 
 const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
 

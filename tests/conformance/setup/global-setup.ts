@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { REPOSITORY } from '../../support/import-graph.ts';
+import { REPOSITORY } from '../../support/checks/import-graph.ts';
 import { MUTANTS } from '../mutants/all-mutants.ts';
 import { buildHarness, type BuiltHarness } from './build-harness.ts';
 import { checkedProviders } from './checked-providers.ts';

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { bendSource, isOfApp, isOfStandIn, sourceOf, type Mutant } from '../mutants/mutant.ts';
-import { REPOSITORY } from '../../support/import-graph.ts';
+import { REPOSITORY } from '../../support/checks/import-graph.ts';
 
 const VIRTUAL = 'virtual:provider-code';
 const QUERY = '?mutant=';

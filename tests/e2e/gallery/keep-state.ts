@@ -2,7 +2,7 @@ import axe, { type AxeResults, type ElementContext, type RunOptions } from 'axe-
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { REPOSITORY } from '../../support/import-graph.ts';
+import { REPOSITORY } from '../../support/checks/import-graph.ts';
 import { throughWidths } from '../pages/widths.ts';
 import { difference, toWebp } from './pictures.ts';
 import { cutOffLarge, runsOut } from './large-text.ts';

@@ -13,7 +13,7 @@ import { listen } from '../../../src/sandbox/web/listen.ts';
 import { originsOf, type Origins, type Ports } from '../../../src/sandbox/web/origins.ts';
 import { providerRoutes } from '../../../src/sandbox/web/provider-routes.ts';
 import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
-import { REPOSITORY } from '../../support/import-graph.ts';
+import { REPOSITORY } from '../../support/checks/import-graph.ts';
 
 /** A page of one provider's adapters, with the provider's stand-in on an origin of its own; no platform, no cashier. */
 export interface ProviderHarness extends Origins {

@@ -2,7 +2,7 @@ import { isOpen, type PaymentIntent } from '../../../src/domain/order/intent.ts'
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { cardOf } from '../../support/arbitraries/cards.ts';
-import { orderWith } from '../../support/builders.ts';
+import { orderWith } from '../../support/payment/builders.ts';
 import { fateOf, type Fate, type Transit, type World } from './world.ts';
 
 export const evidenceOf = (fate: Fate | undefined) => {

@@ -1,6 +1,6 @@
 import { transition } from '../../../src/domain/payment/machine.ts';
-import { atDepth } from '../../support/depth.ts';
-import { tally } from '../../support/tally.ts';
+import { atDepth } from '../../support/checks/depth.ts';
+import { tally } from '../../support/checks/tally.ts';
 import { explore, type Exploration } from '../explore.ts';
 import { successors } from './successors.ts';
 import { violations } from './violations.ts';

@@ -1,10 +1,10 @@
 import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { isOpen } from '../../../src/domain/order/intent.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/guidance.ts';
+import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
-import { isCvvStep } from '../../../src/domain/payment/steps.ts';
-import { lostAnswer } from '../../support/lost-answer.ts';
+import { isCvvStep } from '../../../src/domain/payment/steps/steps.ts';
+import { lostAnswer } from '../../support/payment/lost-answer.ts';
 import { evidenceOf, orderOf, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { CARD_AT, channelsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';

@@ -1,6 +1,6 @@
 import { isOpen } from '../../../src/domain/order/intent.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import { guidanceOf } from '../../../src/domain/payment/guidance.ts';
+import { guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import type { Attempt } from '../../../src/domain/payment/state.ts';
 import type { World } from './world.ts';
 

@@ -9,7 +9,7 @@ import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
 import type { Transition } from '../../../src/domain/payment/transition.ts';
 import { cardOf } from '../../support/arbitraries/cards.ts';
-import { channelOf, itemOf, openedWith, purchaseOfItems } from '../../support/builders.ts';
+import { channelOf, itemOf, openedWith, purchaseOfItems } from '../../support/payment/builders.ts';
 
 export type Machine = (state: PaymentState, event: PaymentEvent) => Transition;
 

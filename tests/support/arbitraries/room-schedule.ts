@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RoomWorld, type RoomProduct } from '../room-world.ts';
+import { RoomWorld, type RoomProduct } from '../room/room-world.ts';
 
 type Act = (world: RoomWorld, a: number, b: number) => unknown;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeDirective } from '../../../src/domain/room-sync/decode-directive.ts';
 import type { Directive, RoomEntry, RoomTable } from '../../../src/domain/room-sync/directive.ts';
-import { plainTable, type PlainTable, type WireDirective } from '../spec-engine.ts';
+import { plainTable, type PlainTable, type WireDirective } from '../room/spec-engine.ts';
 
 const KEYS = ['pk_rank', 'widgets', 'fans_count', '__proto__', 'constructor', ''] as const;
 const key = fc.constantFrom(...KEYS);

@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import type { SessionAccount } from '../../../domain/ports/session-login.ts';
+import type { SessionAccount } from '../../../domain/ports/platform/session-login.ts';
 import type { Decoder } from './decoder.ts';
 import { orWhenMissing, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
 

@@ -1,20 +1,20 @@
 import { ContainerModule } from 'inversify';
-import { AuthenticationGateway } from '../../../domain/ports/authentication-gateway.ts';
-import { CardGateway } from '../../../domain/ports/card-gateway.ts';
-import { Configuration } from '../../../domain/ports/configuration.ts';
-import { Page } from '../../../domain/ports/page.ts';
-import { PlatformClock } from '../../../domain/ports/platform-clock.ts';
-import { ProviderTimeouts } from '../../../domain/ports/provider-timeouts.ts';
-import { HostedCvvGateway } from '../../../domain/ports/saved-card-gateway.ts';
-import { Telemetry } from '../../../domain/ports/telemetry.ts';
-import { WalletCalls } from '../../../domain/ports/wallet-calls.ts';
-import { WalletGateway } from '../../../domain/ports/wallet-gateway.ts';
-import { AdyenAuthenticationGateway } from './authentication-gateway.ts';
-import { AdyenCardGateway } from './card-gateway.ts';
-import { AdyenCvvGateway } from './cvv-gateway.ts';
+import { AuthenticationGateway } from '../../../domain/ports/provider/authentication-gateway.ts';
+import { CardGateway } from '../../../domain/ports/provider/card-gateway.ts';
+import { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import { Page } from '../../../domain/ports/browser/page.ts';
+import { PlatformClock } from '../../../domain/ports/platform/platform-clock.ts';
+import { ProviderTimeouts } from '../../../domain/ports/provider/provider-timeouts.ts';
+import { HostedCvvGateway } from '../../../domain/ports/provider/saved-card-gateway.ts';
+import { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
+import { WalletGateway } from '../../../domain/ports/provider/wallet-gateway.ts';
+import { AdyenAuthenticationGateway } from './authentication/authentication-gateway.ts';
+import { AdyenCardGateway } from './card/card-gateway.ts';
+import { AdyenCvvGateway } from './card/cvv-gateway.ts';
 import { loadAdyen } from './load-adyen.ts';
 import { AdyenSdk } from './sdk.ts';
-import { AdyenWalletGateway } from './wallet-gateway.ts';
+import { AdyenWalletGateway } from './wallet/wallet-gateway.ts';
 
 /** Loaded into a child container of the app's when a channel is first needed. */
 export const module = new ContainerModule(({ bind }) => {

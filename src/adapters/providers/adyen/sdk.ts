@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from 'effect';
-import type { CardFormLook } from '../../../domain/ports/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/configuration.ts';
+import type { CardFormLook } from '../../../domain/ports/provider/card-gateway.ts';
+import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import type { LoadAdyen } from './load-adyen.ts';
 import { adyenSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Configuration } from '../../../domain/ports/configuration.ts';
+import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 
 export interface AdyenSettings {
   readonly clientKey: string;

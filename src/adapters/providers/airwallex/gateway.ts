@@ -2,11 +2,15 @@ import { Effect, Option } from 'effect';
 import { FIXED } from '../../../domain/limits.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
 import { dollarsOf } from '../../../domain/order/usd-cents.ts';
-import { CardFormError, type CardFormFault, type CardFormLook, type MountPoint } from '../../../domain/ports/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/configuration.ts';
-import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../domain/ports/embedded-button-gateway.ts';
-import type { ScriptLoader } from '../../../domain/ports/script-loader.ts';
-import type { Telemetry } from '../../../domain/ports/telemetry.ts';
+import { CardFormError, type CardFormFault, type CardFormLook, type MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
+import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import {
+  EmbeddedButtonGateway,
+  type EmbeddedButtonListener,
+  type MountedButton,
+} from '../../../domain/ports/provider/embedded-button-gateway.ts';
+import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
+import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { AirwallexButton } from './airwallex-button.ts';
 import { manifest } from './manifest.ts';
 import { ar } from './messages/ar.ts';

@@ -1,9 +1,9 @@
 import { ContainerModule } from 'inversify';
-import { Configuration } from '../../../domain/ports/configuration.ts';
-import { EmbeddedButtonGateway } from '../../../domain/ports/embedded-button-gateway.ts';
-import { ProviderTimeouts } from '../../../domain/ports/provider-timeouts.ts';
-import { ScriptLoader } from '../../../domain/ports/script-loader.ts';
-import { Telemetry } from '../../../domain/ports/telemetry.ts';
+import { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import { EmbeddedButtonGateway } from '../../../domain/ports/provider/embedded-button-gateway.ts';
+import { ProviderTimeouts } from '../../../domain/ports/provider/provider-timeouts.ts';
+import { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
+import { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { AirwallexButtonGateway } from './gateway.ts';
 
 /** Loaded into a child container of the app's when the channel is first needed. */

@@ -1,5 +1,5 @@
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../domain/card/card-field.ts';
-import type { MountPoint } from '../../../domain/ports/card-gateway.ts';
+import type { MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
 
 export interface Containers {
   readonly selectors: Readonly<Record<HostedCardField, string>>;

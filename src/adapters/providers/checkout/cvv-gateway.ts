@@ -1,8 +1,8 @@
 import { Effect, Option } from 'effect';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import { CardFormError, type CardFormFault } from '../../../domain/ports/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/configuration.ts';
-import { TypedCvvGateway } from '../../../domain/ports/saved-card-gateway.ts';
+import { CardFormError, type CardFormFault } from '../../../domain/ports/provider/card-gateway.ts';
+import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import { TypedCvvGateway } from '../../../domain/ports/provider/saved-card-gateway.ts';
 import { manifest } from './manifest.ts';
 import { decodeCvvToken } from './wire.ts';
 

@@ -7,10 +7,10 @@ import {
   type CardFormListener,
   type CardFormLook,
   type MountedCardForm,
-} from '../../../domain/ports/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/configuration.ts';
-import type { ScriptLoader } from '../../../domain/ports/script-loader.ts';
-import type { Telemetry } from '../../../domain/ports/telemetry.ts';
+} from '../../../domain/ports/provider/card-gateway.ts';
+import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
+import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { createContainers } from './containers.ts';
 import { FramesForm } from './frames-form.ts';
 import { manifest } from './manifest.ts';

@@ -1,10 +1,10 @@
 import { ContainerModule } from 'inversify';
-import { CardGateway } from '../../../domain/ports/card-gateway.ts';
-import { Configuration } from '../../../domain/ports/configuration.ts';
-import { ProviderTimeouts } from '../../../domain/ports/provider-timeouts.ts';
-import { ScriptLoader } from '../../../domain/ports/script-loader.ts';
-import { TypedCvvGateway } from '../../../domain/ports/saved-card-gateway.ts';
-import { Telemetry } from '../../../domain/ports/telemetry.ts';
+import { CardGateway } from '../../../domain/ports/provider/card-gateway.ts';
+import { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import { ProviderTimeouts } from '../../../domain/ports/provider/provider-timeouts.ts';
+import { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
+import { TypedCvvGateway } from '../../../domain/ports/provider/saved-card-gateway.ts';
+import { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { CheckoutCvvGateway } from './cvv-gateway.ts';
 import { CheckoutCardGateway } from './gateway.ts';
 

@@ -1,8 +1,8 @@
 import type { Effect } from 'effect';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
-import type { PlatformError } from '../../../domain/ports/platform-error.ts';
-import type { WalletCalls } from '../../../domain/ports/wallet-calls.ts';
-import { WalletGateway, type WalletOrder } from '../../../domain/ports/wallet-gateway.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
+import { WalletGateway, type WalletOrder } from '../../../domain/ports/provider/wallet-gateway.ts';
 
 /** Onerway behind the device's wallet (29): the platform's two wallet calls, the token as the wallet gave it (D1). */
 export class OnerwayWalletGateway extends WalletGateway {

@@ -1,11 +1,15 @@
 import { Effect, Option } from 'effect';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
-import { CardFormError, type CardFormFault, type MountPoint } from '../../../domain/ports/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/configuration.ts';
-import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../domain/ports/embedded-button-gateway.ts';
-import type { ScriptLoader } from '../../../domain/ports/script-loader.ts';
-import type { Telemetry } from '../../../domain/ports/telemetry.ts';
-import type { WalletCalls } from '../../../domain/ports/wallet-calls.ts';
+import { CardFormError, type CardFormFault, type MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
+import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import {
+  EmbeddedButtonGateway,
+  type EmbeddedButtonListener,
+  type MountedButton,
+} from '../../../domain/ports/provider/embedded-button-gateway.ts';
+import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
+import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import type { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
 import { createContainer } from './container.ts';
 import { DropinButton } from './dropin-button.ts';
 import { manifest } from './manifest.ts';

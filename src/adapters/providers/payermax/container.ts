@@ -1,4 +1,4 @@
-import type { MountPoint } from '../../../domain/ports/card-gateway.ts';
+import type { MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
 
 export interface Container {
   /** Finds this container and no other: the component looks for its place by a selector. */

@@ -2,8 +2,8 @@ import { Deferred, Effect, Option } from 'effect';
 import { NO_EVIDENCE, mergeEvidence, type Evidence } from '../../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../../domain/outcome/verdict.ts';
 import { DEFAULT_REASON } from '../../../domain/outcome/wallet-reason.ts';
-import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/embedded-button-gateway.ts';
-import type { PlatformError } from '../../../domain/ports/platform-error.ts';
+import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/provider/embedded-button-gateway.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { DropinComponent } from './sdk.ts';
 import { readAnswer, readLoad, readRejection, type PaymentAnswer } from './wire.ts';
 

@@ -1,11 +1,11 @@
 import { ContainerModule } from 'inversify';
-import { Configuration } from '../../../domain/ports/configuration.ts';
-import { EmbeddedButtonGateway } from '../../../domain/ports/embedded-button-gateway.ts';
-import { ProviderTimeouts } from '../../../domain/ports/provider-timeouts.ts';
-import { ScriptLoader } from '../../../domain/ports/script-loader.ts';
-import { Telemetry } from '../../../domain/ports/telemetry.ts';
-import { WalletCalls } from '../../../domain/ports/wallet-calls.ts';
-import { WalletGateway } from '../../../domain/ports/wallet-gateway.ts';
+import { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import { EmbeddedButtonGateway } from '../../../domain/ports/provider/embedded-button-gateway.ts';
+import { ProviderTimeouts } from '../../../domain/ports/provider/provider-timeouts.ts';
+import { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
+import { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
+import { WalletGateway } from '../../../domain/ports/provider/wallet-gateway.ts';
 import { PayerMaxButtonGateway } from './button-gateway.ts';
 import { PayerMaxWalletGateway } from './wallet-gateway.ts';
 

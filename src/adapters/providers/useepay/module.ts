@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { WalletCalls } from '../../../domain/ports/wallet-calls.ts';
-import { WalletGateway } from '../../../domain/ports/wallet-gateway.ts';
+import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
+import { WalletGateway } from '../../../domain/ports/provider/wallet-gateway.ts';
 import { UseePayWalletGateway } from './wallet-gateway.ts';
 
 /** Loaded into a child container of the app's when the channel is first needed. */

@@ -1,5 +1,5 @@
-import { faultOf, readMerchantSession, VALIDATION_URL, type MerchantSession } from '../merchant-session.ts';
-import { sealPaymentData, type WalletChoice } from '../wallet-token.ts';
+import { faultOf, readMerchantSession, VALIDATION_URL, type MerchantSession } from '../server/merchant-session.ts';
+import { sealPaymentData, type WalletChoice } from '../server/wallet-token.ts';
 import { readPaymentRequest, type SheetTotal } from './payment-request.ts';
 import type { Sheet, WalletDevice } from './wallet-device.ts';
 

@@ -1,4 +1,4 @@
-import { WALLET_CHOICES, type WalletChoice } from '../wallet-token.ts';
+import { WALLET_CHOICES, type WalletChoice } from '../server/wallet-token.ts';
 import type { SheetTotal } from './payment-request.ts';
 import { SHEET_STYLE } from './sheet-style.ts';
 import { CHOICE_TEXTS, SHEET_TEXTS } from './sheet-texts.ts';

@@ -1,4 +1,4 @@
-import type { WalletChoice } from '../wallet-token.ts';
+import type { WalletChoice } from '../server/wallet-token.ts';
 
 /** The sheet's words. Its page is Arabic, whatever the page below it says. */
 export const SHEET_TEXTS = {

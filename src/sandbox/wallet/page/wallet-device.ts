@@ -1,4 +1,4 @@
-import type { WalletChoice } from '../wallet-token.ts';
+import type { WalletChoice } from '../server/wallet-token.ts';
 import type { SheetTotal } from './payment-request.ts';
 
 /** The sheet as the session moves it. Calls after its end do nothing. */

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { CallbackAnswer } from '../../../application/read-callback.ts';
+import type { CallbackAnswer } from '../../../application/payment/read-callback.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Page } from '../../kit/page.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
-import { StatePage } from '../../kit/state-page.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { Page } from '../../kit/layout/page.tsx';
+import { Spinner } from '../../kit/feedback/spinner.tsx';
+import { StatePage } from '../../kit/layout/state-page.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { orderOfIntent, type OrderShown } from '../pay-step/order-facts.tsx';
-import type { GuidanceAction } from '../../../domain/payment/guidance.ts';
-import { OutcomePage } from '../pay-step/outcome-page.tsx';
-import { PaymentResult } from '../pay-step/payment-result.tsx';
-import { UnresolvedPage } from '../pay-step/unresolved-page.tsx';
+import { orderOfIntent, type OrderShown } from '../pay-step/result/order-facts.tsx';
+import type { GuidanceAction } from '../../../domain/payment/result/guidance.ts';
+import { OutcomePage } from '../pay-step/result/outcome-page.tsx';
+import { PaymentResult } from '../pay-step/result/payment-result.tsx';
+import { UnresolvedPage } from '../pay-step/result/unresolved-page.tsx';
 import type { CallbackQuestion } from './callback-question.ts';
 
 const nothingButNumber = (orderId: string): OrderShown => ({

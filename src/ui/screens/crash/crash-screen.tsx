@@ -1,8 +1,8 @@
 import { useFirstTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Page } from '../../kit/page.tsx';
-import { StatePage } from '../../kit/state-page.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { Icon } from '../../kit/icons/icon.tsx';
+import { Page } from '../../kit/layout/page.tsx';
+import { StatePage } from '../../kit/layout/state-page.tsx';
 
 /** Something broke, or did not load: what that means for the shopper's money, and the way on. */
 export const CrashScreen = ({ about }: { readonly about: 'crash' | 'boot' }) => {

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { ButtonLink } from '../../kit/button.tsx';
-import { Diamond } from '../../kit/diamond.tsx';
-import { LaterIcon } from '../../kit/later-icon.tsx';
-import { Page } from '../../kit/page.tsx';
+import { ButtonLink } from '../../kit/controls/button.tsx';
+import { Diamond } from '../../kit/icons/diamond.tsx';
+import { LaterIcon } from '../../kit/icons/later-icon.tsx';
+import { Page } from '../../kit/layout/page.tsx';
 import { Games } from './games.tsx';
 import { VoiceNotice } from './voice-notice.tsx';
 import styles from './home.module.css';

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { canConfirm, confirmLabelOf, isBusy } from '../../../domain/payment/confirm-label.ts';
+import { canConfirm, confirmLabelOf, isBusy } from '../../../domain/payment/steps/confirm-label.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { LaterIcon, type IconName } from '../../kit/later-icon.tsx';
-import { Price } from '../../kit/price.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { LaterIcon, type IconName } from '../../kit/icons/later-icon.tsx';
+import { Price } from '../../kit/payment/price.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 import { isNotReady, useConfirm } from './use-confirm.ts';
 import styles from './confirm-bar.module.css';

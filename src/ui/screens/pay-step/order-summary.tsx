@@ -1,9 +1,9 @@
 import type { Purchase } from '../../../domain/payment/state.ts';
 import { formatInteger } from '../../../domain/format/money.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AccountWho } from '../../kit/account-card.tsx';
-import { Diamond } from '../../kit/diamond.tsx';
-import { Price } from '../../kit/price.tsx';
+import { AccountWho } from '../../kit/account/account-card.tsx';
+import { Diamond } from '../../kit/icons/diamond.tsx';
+import { Price } from '../../kit/payment/price.tsx';
 import styles from './order-summary.module.css';
 
 /** Who gets what for how much: in view through every step. */

@@ -3,18 +3,18 @@ import { useEffect, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { LoadingOverlay } from '../../kit/loading-overlay.tsx';
-import { Page } from '../../kit/page.tsx';
+import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
+import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
-import { Authentication } from './authentication.tsx';
-import { isLeaving, overlayOf } from './overlay-of.ts';
-import { PaymentDialogs } from './payment-dialogs.tsx';
-import { PaymentResult } from './payment-result.tsx';
+import { Authentication } from './dialogs/authentication.tsx';
+import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
+import { PaymentDialogs } from './dialogs/payment-dialogs.tsx';
+import { PaymentResult } from './result/payment-result.tsx';
 import { Steps } from './steps.tsx';
-import { Unresolved } from './unresolved.tsx';
+import { Unresolved } from './result/unresolved.tsx';
 import { isDesktop } from './use-desktop.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './result/waiting.tsx';
 
 /** The payment: its steps, then the wait, then the result. What is shown follows from the machine's state alone. */
 export const PayStepScreen = observer(function PayStepScreen() {

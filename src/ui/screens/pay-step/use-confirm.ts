@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { usePayment } from '../../stores/use-payment.ts';
-import { focusFirstWrong } from './focus-first-wrong.ts';
+import { focusFirstWrong } from './hosted-fields/focus-first-wrong.ts';
 
 /** Whether what a confirm needs is not there yet: a way to pay, the provider's fields, the wallet's code. */
 export const isNotReady = ({ channels, step, form, channel, wallet }: PaymentState): boolean => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AccountRow } from '../../kit/account-card.tsx';
+import { AccountRow } from '../../kit/account/account-card.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './pay.module.css';
 

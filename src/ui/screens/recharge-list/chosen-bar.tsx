@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useFirstTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Diamond } from '../../kit/diamond.tsx';
-import { Price } from '../../kit/price.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { Diamond } from '../../kit/icons/diamond.tsx';
+import { Price } from '../../kit/payment/price.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './chosen-bar.module.css';
 

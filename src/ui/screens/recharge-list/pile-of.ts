@@ -1,5 +1,5 @@
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
-import type { PileSize } from '../../kit/diamond.tsx';
+import type { PileSize } from '../../kit/icons/diamond.tsx';
 
 /** How large a pile pictures a package: by its third of the catalogue. */
 export const pileOf = (item: PayItem, catalogue: readonly PayItem[]): PileSize => {

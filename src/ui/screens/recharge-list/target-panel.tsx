@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useFirstTexts } from '../../i18n/language-context.ts';
-import { AccountCard, AccountCardSkeleton } from '../../kit/account-card.tsx';
-import { AccountSearch } from '../../kit/account-search.tsx';
-import { Button } from '../../kit/button.tsx';
+import { AccountCard, AccountCardSkeleton } from '../../kit/account/account-card.tsx';
+import { AccountSearch } from '../../kit/account/account-search.tsx';
+import { Button } from '../../kit/controls/button.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './recharge-list.module.css';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AppLink } from '../../kit/app-link.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { AppLink } from '../../kit/controls/app-link.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
 /** After a redirect between domains (D15): a clean start is said to be one (F22); a session does not travel along. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { formatInteger } from '../../../domain/format/money.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
 /** Earlier orders that the shopper did not wait for, and that were paid all the same (D2). */

@@ -3,8 +3,8 @@ import type { LoginSentence } from '../../../domain/login/login-decision.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { isPlain } from '../../i18n/plain-message.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
 /** What the shopper reads of a login that failed (platform §8). */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ButtonLink } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { ButtonLink } from '../../kit/controls/button.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
 /** Reminds of a payment without an end yet, or of an end that was not seen, before another is begun (D2). */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Avatar } from '../../kit/avatar.tsx';
-import { Button } from '../../kit/button.tsx';
+import { Avatar } from '../../kit/account/avatar.tsx';
+import { Button } from '../../kit/controls/button.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './shopper.module.css';
 

@@ -4,7 +4,7 @@ import { navigate, usePathname } from 'wouter/use-browser-location';
 import { LIMITS } from '../../../domain/limits.ts';
 import { resolveRoute, type RouteName } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { LoadingOverlay } from '../../kit/loading-overlay.tsx';
+import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { WhichAccountDialog } from './which-account-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AccountWho } from '../../kit/account-card.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { AccountWho } from '../../kit/account/account-card.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { Dialog } from '../../kit/controls/dialog.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './shopper.module.css';
 

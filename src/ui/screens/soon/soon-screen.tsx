@@ -1,10 +1,10 @@
 import type { RouteName } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import type { PlainKey } from '../../i18n/text-key.ts';
-import { ButtonLink } from '../../kit/button.tsx';
-import { LaterIcon, type IconName } from '../../kit/later-icon.tsx';
-import { Page } from '../../kit/page.tsx';
-import { StatePage } from '../../kit/state-page.tsx';
+import { ButtonLink } from '../../kit/controls/button.tsx';
+import { LaterIcon, type IconName } from '../../kit/icons/later-icon.tsx';
+import { Page } from '../../kit/layout/page.tsx';
+import { StatePage } from '../../kit/layout/state-page.tsx';
 import styles from './soon.module.css';
 
 export type SoonRoute = Extract<RouteName, 'login' | 'fines' | 'feedback' | 'feedbackSuccess' | 'share' | 'test'>;

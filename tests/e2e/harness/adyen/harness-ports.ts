@@ -1,10 +1,10 @@
 import { Effect } from 'effect';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
 import type { LIMITS } from '../../../../src/domain/limits.ts';
-import { Configuration, type Settings } from '../../../../src/domain/ports/configuration.ts';
-import { PlatformClock } from '../../../../src/domain/ports/platform-clock.ts';
-import { ProviderTimeouts } from '../../../../src/domain/ports/provider-timeouts.ts';
-import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/telemetry.ts';
+import { Configuration, type Settings } from '../../../../src/domain/ports/browser/configuration.ts';
+import { PlatformClock } from '../../../../src/domain/ports/platform/platform-clock.ts';
+import { ProviderTimeouts } from '../../../../src/domain/ports/provider/provider-timeouts.ts';
+import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/browser/telemetry.ts';
 
 export class HarnessConfiguration extends Configuration {
   readonly #values: Readonly<Record<string, string>>;

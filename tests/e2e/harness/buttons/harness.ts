@@ -6,15 +6,15 @@ import { DocumentScriptLoader } from '../../../../src/adapters/script-loader/doc
 import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
-import { Configuration } from '../../../../src/domain/ports/configuration.ts';
-import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/embedded-button-gateway.ts';
-import { PlatformUnreachable } from '../../../../src/domain/ports/platform-error.ts';
-import { ProviderTimeouts } from '../../../../src/domain/ports/provider-timeouts.ts';
-import { ScriptLoader } from '../../../../src/domain/ports/script-loader.ts';
-import { Telemetry } from '../../../../src/domain/ports/telemetry.ts';
-import { WalletCalls } from '../../../../src/domain/ports/wallet-calls.ts';
-import { FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../support/embedded-button.ts';
-import { FakeTelemetry } from '../../../support/fake-ports.ts';
+import { Configuration } from '../../../../src/domain/ports/browser/configuration.ts';
+import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import { PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { ProviderTimeouts } from '../../../../src/domain/ports/provider/provider-timeouts.ts';
+import { ScriptLoader } from '../../../../src/domain/ports/provider/script-loader.ts';
+import { Telemetry } from '../../../../src/domain/ports/browser/telemetry.ts';
+import { WalletCalls } from '../../../../src/domain/ports/platform/wallet-calls.ts';
+import { FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../support/payment/embedded-button.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 export interface ButtonHarnessSettings {
   readonly provider: 'payermax' | 'airwallex';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import axios, { AxiosError, AxiosHeaders, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { Effect, Exit } from 'effect';
-import { type ClientSurroundings, PlatformClient } from '../../../../src/adapters/platform/platform-client.ts';
-import { Configuration, type Settings } from '../../../../src/domain/ports/configuration.ts';
-import { DeviceIdentity } from '../../../../src/domain/ports/device-identity.ts';
-import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/telemetry.ts';
+import { type ClientSurroundings, PlatformClient } from '../../../../src/adapters/platform/client/platform-client.ts';
+import { Configuration, type Settings } from '../../../../src/domain/ports/browser/configuration.ts';
+import { DeviceIdentity } from '../../../../src/domain/ports/browser/device-identity.ts';
+import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/browser/telemetry.ts';
 
 export const DEVICE_ID = 'd0'.repeat(16);
 export const CLIENT_ID = 'c1'.repeat(16);

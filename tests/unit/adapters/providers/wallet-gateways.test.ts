@@ -2,16 +2,16 @@ import { Effect } from 'effect';
 import { Container, type ContainerModule } from 'inversify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { module as adyen } from '../../../../src/adapters/providers/adyen/module.ts';
-import { applePayToken } from '../../../../src/adapters/providers/adyen/apple-pay-token.ts';
+import { applePayToken } from '../../../../src/adapters/providers/adyen/wallet/apple-pay-token.ts';
 import { module as onerway } from '../../../../src/adapters/providers/onerway/module.ts';
 import { module as payermax } from '../../../../src/adapters/providers/payermax/module.ts';
 import { module as useepay } from '../../../../src/adapters/providers/useepay/module.ts';
 import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
 import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
-import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform-error.ts';
-import { WalletCalls } from '../../../../src/domain/ports/wallet-calls.ts';
-import { WalletGateway, type WalletOrder } from '../../../../src/domain/ports/wallet-gateway.ts';
-import { LOST } from '../../../support/fake-ports.ts';
+import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { WalletCalls } from '../../../../src/domain/ports/platform/wallet-calls.ts';
+import { WalletGateway, type WalletOrder } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
+import { LOST } from '../../../support/payment/fake-ports.ts';
 
 type Said = Effect.Effect<Partial<Evidence>, PlatformError>;
 

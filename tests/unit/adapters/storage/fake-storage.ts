@@ -1,5 +1,5 @@
 import type { StorageWindow } from '../../../../src/adapters/storage/local-key-value-store.ts';
-import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/telemetry.ts';
+import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/browser/telemetry.ts';
 
 export class MemoryTelemetry extends Telemetry {
   readonly reports: { readonly event: string; readonly fields: Readonly<Record<string, TelemetryValue>> }[] = [];

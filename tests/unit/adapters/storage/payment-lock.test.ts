@@ -4,7 +4,7 @@ import { browserPaymentLock } from '../../../../src/adapters/storage/browser-pay
 import { LeasePaymentLock } from '../../../../src/adapters/storage/lease-payment-lock.ts';
 import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { WebLocksPaymentLock } from '../../../../src/adapters/storage/web-locks-payment-lock.ts';
-import type { PaymentLock } from '../../../../src/domain/ports/payment-lock.ts';
+import type { PaymentLock } from '../../../../src/domain/ports/browser/payment-lock.ts';
 import { fakeStorage, MemoryTelemetry } from './fake-storage.ts';
 
 let made = 0;

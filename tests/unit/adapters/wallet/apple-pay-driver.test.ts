@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
-import type { WalletSheet } from '../../../../src/domain/ports/wallet-driver.ts';
-import { FakeTelemetry } from '../../../support/fake-ports.ts';
+import type { WalletSheet } from '../../../../src/domain/ports/provider/wallet-driver.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { CHROME, FakeWallet, PAYMENT, RecordingSheetListener, SAFARI, TOKEN, VALIDATION_URL, type FakeSession } from './fake-apple-pay.ts';
 
 const VALIDATE = `validate ${VALIDATION_URL}`;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
-import type { WalletSheet } from '../../../../src/domain/ports/wallet-driver.ts';
-import { VALIDATION_URL } from '../../../../src/sandbox/wallet/merchant-session.ts';
+import type { WalletSheet } from '../../../../src/domain/ports/provider/wallet-driver.ts';
+import { VALIDATION_URL } from '../../../../src/sandbox/wallet/server/merchant-session.ts';
 import { createApplePaySession } from '../../../../src/sandbox/wallet/page/create-apple-pay-session.ts';
 import type { SheetActs } from '../../../../src/sandbox/wallet/page/wallet-device.ts';
-import { WalletDesk } from '../../../../src/sandbox/wallet/wallet-desk.ts';
-import { FakeTelemetry } from '../../../support/fake-ports.ts';
+import { WalletDesk } from '../../../../src/sandbox/wallet/server/wallet-desk.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { CHROME, PAYMENT, RecordingSheetListener } from './fake-apple-pay.ts';
 
 const ORDER = { orderId: 'SB1', payType: 25, amountCents: 499 };

@@ -1,4 +1,4 @@
-import type { WalletPayment, WalletSheetListener } from '../../../../src/domain/ports/wallet-driver.ts';
+import type { WalletPayment, WalletSheetListener } from '../../../../src/domain/ports/provider/wallet-driver.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import { FIXED } from '../../../../src/domain/limits.ts';
 

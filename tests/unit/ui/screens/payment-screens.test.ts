@@ -3,11 +3,11 @@ import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import type { Attempt } from '../../../../src/domain/payment/state.ts';
-import { noticeOf } from '../../../../src/ui/screens/pay-step/card-notice.tsx';
-import { channelGroups } from '../../../../src/ui/screens/pay-step/channel-groups.ts';
-import { isLeaving, overlayOf } from '../../../../src/ui/screens/pay-step/overlay-of.ts';
+import { noticeOf } from '../../../../src/ui/screens/pay-step/cards/card-notice.tsx';
+import { channelGroups } from '../../../../src/ui/screens/pay-step/methods/channel-groups.ts';
+import { isLeaving, overlayOf } from '../../../../src/ui/screens/pay-step/dialogs/overlay-of.ts';
 import { isNotReady } from '../../../../src/ui/screens/pay-step/use-confirm.ts';
-import { channelOf, intentWith, savedCardOf } from '../../../support/builders.ts';
+import { channelOf, intentWith, savedCardOf } from '../../../support/payment/builders.ts';
 
 const walletOf = (payType: number, change = {}) =>
   channelOf({ payType: payTypeOf(payType), kind: 'wallet', entry: 'direct', displayGroup: 'Apple Pay', walletStart: 'session', ...change });

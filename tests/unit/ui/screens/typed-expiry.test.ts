@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseExpiry } from '../../../../src/domain/expiry/card-expiry.ts';
-import { caretIn, typedExpiry } from '../../../../src/ui/screens/pay-step/typed-expiry.ts';
+import { caretIn, typedExpiry } from '../../../../src/ui/screens/pay-step/cards/typed-expiry.ts';
 
 /** The texts in the input while keys are pressed at its end. */
 const pressing = (keys: string): readonly string[] => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageArrival } from '../../../../src/application/adopt-page-info.ts';
+import type { PageArrival } from '../../../../src/application/session/adopt-page-info.ts';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
@@ -9,7 +9,7 @@ import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import type { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
-import { channelOf, chargeListOf, purchaseOfItems, userOf } from '../../../support/builders.ts';
+import { channelOf, chargeListOf, purchaseOfItems, userOf } from '../../../support/payment/builders.ts';
 
 const item = purchaseOfItems().item;
 const channel = channelOf();

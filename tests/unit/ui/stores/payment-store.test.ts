@@ -8,7 +8,7 @@ import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
-import { channelOf, chargeListOf, purchaseOfItems, savedCardOf } from '../../../support/builders.ts';
+import { channelOf, chargeListOf, purchaseOfItems, savedCardOf } from '../../../support/payment/builders.ts';
 
 const channel = channelOf({ savedCardCvv: 'own-input' });
 const payableOf = (last4: string, change: Partial<PayableCard['card']> = {}): PayableCard => ({

@@ -5,7 +5,7 @@ import { failed, succeeded, type Result } from '../../../../src/domain/result.ts
 import type { Services } from '../../../../src/ui/di/services.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
-import { userOf } from '../../../support/builders.ts';
+import { userOf } from '../../../support/payment/builders.ts';
 
 const rechecked = async (answer: Result<PayToUser, Refusal>, meanwhile: (store: TargetStore) => void = () => {}) => {
   const store = new TargetStore(new ServicesGate());

@@ -1,5 +1,5 @@
 import type { ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
-import { WalletDesk } from '../../../../sandbox/wallet/wallet-desk.ts';
+import { WalletDesk } from '../../../../sandbox/wallet/server/wallet-desk.ts';
 import type { SandboxPart } from './part.ts';
 
 /** The wallet (26): Adyen asks the wallet's server itself, and of a refusal the platform gives the detail alone (cashier §7). */

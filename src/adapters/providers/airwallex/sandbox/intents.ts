@@ -1,5 +1,5 @@
 import type { ChargeDecision, FollowUpRequest, LateSettlement, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
-import { WalletDesk } from '../../../../sandbox/wallet/wallet-desk.ts';
+import { WalletDesk } from '../../../../sandbox/wallet/server/wallet-desk.ts';
 import { declineFactsOf } from './decline-facts.ts';
 
 const KEPT_MS = 2 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import type { CreateProviderSandbox } from '../../../../sandbox/provider-sandbox.ts';
-import { WalletDesk } from '../../../../sandbox/wallet/wallet-desk.ts';
+import { WalletDesk } from '../../../../sandbox/wallet/server/wallet-desk.ts';
 import { manifest } from '../manifest.ts';
 
 /** Onerway's other side: no page and no script, only what it says to the platform of wallet payments (29). */

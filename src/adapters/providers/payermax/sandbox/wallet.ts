@@ -1,5 +1,5 @@
 import type { ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
-import { WalletDesk } from '../../../../sandbox/wallet/wallet-desk.ts';
+import { WalletDesk } from '../../../../sandbox/wallet/server/wallet-desk.ts';
 import type { PayTypePart } from './part.ts';
 
 /** The wallet session (25). */

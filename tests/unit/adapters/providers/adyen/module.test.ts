@@ -1,21 +1,21 @@
 import { Container } from 'inversify';
 import { expect, it } from 'vitest';
-import { AdyenAuthenticationGateway } from '../../../../../src/adapters/providers/adyen/authentication-gateway.ts';
-import { AdyenCardGateway } from '../../../../../src/adapters/providers/adyen/card-gateway.ts';
-import { AdyenCvvGateway } from '../../../../../src/adapters/providers/adyen/cvv-gateway.ts';
+import { AdyenAuthenticationGateway } from '../../../../../src/adapters/providers/adyen/authentication/authentication-gateway.ts';
+import { AdyenCardGateway } from '../../../../../src/adapters/providers/adyen/card/card-gateway.ts';
+import { AdyenCvvGateway } from '../../../../../src/adapters/providers/adyen/card/cvv-gateway.ts';
 import { manifest } from '../../../../../src/adapters/providers/adyen/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/adyen/module.ts';
 import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
 import { FIXED } from '../../../../../src/domain/limits.ts';
-import { AuthenticationGateway } from '../../../../../src/domain/ports/authentication-gateway.ts';
-import { CardGateway } from '../../../../../src/domain/ports/card-gateway.ts';
-import { Configuration } from '../../../../../src/domain/ports/configuration.ts';
-import { Page } from '../../../../../src/domain/ports/page.ts';
-import { PlatformClock } from '../../../../../src/domain/ports/platform-clock.ts';
-import { ProviderTimeouts } from '../../../../../src/domain/ports/provider-timeouts.ts';
-import { HostedCvvGateway } from '../../../../../src/domain/ports/saved-card-gateway.ts';
-import { Telemetry } from '../../../../../src/domain/ports/telemetry.ts';
-import { FakeTelemetry } from '../../../../support/fake-ports.ts';
+import { AuthenticationGateway } from '../../../../../src/domain/ports/provider/authentication-gateway.ts';
+import { CardGateway } from '../../../../../src/domain/ports/provider/card-gateway.ts';
+import { Configuration } from '../../../../../src/domain/ports/browser/configuration.ts';
+import { Page } from '../../../../../src/domain/ports/browser/page.ts';
+import { PlatformClock } from '../../../../../src/domain/ports/platform/platform-clock.ts';
+import { ProviderTimeouts } from '../../../../../src/domain/ports/provider/provider-timeouts.ts';
+import { HostedCvvGateway } from '../../../../../src/domain/ports/provider/saved-card-gateway.ts';
+import { Telemetry } from '../../../../../src/domain/ports/browser/telemetry.ts';
+import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeConfiguration } from './fake-adyen.ts';
 
 it('cashier §3 a child container of the app gives the card gateways of provider 17, type 27', () => {

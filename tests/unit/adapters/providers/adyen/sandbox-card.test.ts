@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Option } from 'effect';
-import { readPlatformData } from '../../../../../src/adapters/providers/adyen/action.ts';
+import { readPlatformData } from '../../../../../src/adapters/providers/adyen/authentication/action.ts';
 import { rules } from '../../../../../src/adapters/providers/adyen/results.ts';
 import { passesLuhn } from '../../../../../src/adapters/providers/adyen/sandbox/card/rules.ts';
 import { FORCED_CARDS } from '../../../../../src/adapters/providers/adyen/sandbox/card/test-cards.ts';

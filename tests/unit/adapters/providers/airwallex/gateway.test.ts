@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AirwallexButtonGateway } from '../../../../../src/adapters/providers/airwallex/gateway.ts';
 import { payTypeOf } from '../../../../../src/domain/channel/pay-type.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import type { CardFormLook } from '../../../../../src/domain/ports/card-gateway.ts';
-import type { MountedButton } from '../../../../../src/domain/ports/embedded-button-gateway.ts';
-import { ScriptLoadError } from '../../../../../src/domain/ports/script-loader.ts';
-import { FakeHolder, ProviderSettings, RecordingButtonListener } from '../../../../support/embedded-button.ts';
-import { FakeTelemetry } from '../../../../support/fake-ports.ts';
+import type { CardFormLook } from '../../../../../src/domain/ports/provider/card-gateway.ts';
+import type { MountedButton } from '../../../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script-loader.ts';
+import { FakeHolder, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
+import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
 import { FakeAirwallex, FakeElement } from './fake-airwallex.ts';
 

@@ -4,13 +4,13 @@ import { AirwallexButtonGateway } from '../../../../../src/adapters/providers/ai
 import { manifest } from '../../../../../src/adapters/providers/airwallex/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/airwallex/module.ts';
 import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
-import { Configuration } from '../../../../../src/domain/ports/configuration.ts';
-import { EmbeddedButtonGateway } from '../../../../../src/domain/ports/embedded-button-gateway.ts';
-import { ProviderTimeouts } from '../../../../../src/domain/ports/provider-timeouts.ts';
-import { ScriptLoader } from '../../../../../src/domain/ports/script-loader.ts';
-import { Telemetry } from '../../../../../src/domain/ports/telemetry.ts';
-import { ProviderSettings } from '../../../../support/embedded-button.ts';
-import { FakeTelemetry } from '../../../../support/fake-ports.ts';
+import { Configuration } from '../../../../../src/domain/ports/browser/configuration.ts';
+import { EmbeddedButtonGateway } from '../../../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import { ProviderTimeouts } from '../../../../../src/domain/ports/provider/provider-timeouts.ts';
+import { ScriptLoader } from '../../../../../src/domain/ports/provider/script-loader.ts';
+import { Telemetry } from '../../../../../src/domain/ports/browser/telemetry.ts';
+import { ProviderSettings } from '../../../../support/payment/embedded-button.ts';
+import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
 
 it('cashier §3 a child container of the app gives the button of type 30', () => {

@@ -1,9 +1,9 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutCardGateway } from '../../../../../src/adapters/providers/checkout/gateway.ts';
-import type { CardFormListener, MountedCardForm } from '../../../../../src/domain/ports/card-gateway.ts';
-import { ScriptLoadError } from '../../../../../src/domain/ports/script-loader.ts';
-import { FakeTelemetry } from '../../../../support/fake-ports.ts';
+import type { CardFormListener, MountedCardForm } from '../../../../../src/domain/ports/provider/card-gateway.ts';
+import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script-loader.ts';
+import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeConfiguration, fakeHolders, FakeFrames, FakeLoader, RecordingListener } from './fake-frames.ts';
 
 const LOOK = { dark: false, language: 'ar' } as const;

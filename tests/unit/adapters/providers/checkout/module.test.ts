@@ -5,13 +5,13 @@ import { CheckoutCvvGateway } from '../../../../../src/adapters/providers/checko
 import { manifest } from '../../../../../src/adapters/providers/checkout/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/checkout/module.ts';
 import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
-import { CardGateway } from '../../../../../src/domain/ports/card-gateway.ts';
-import { Configuration } from '../../../../../src/domain/ports/configuration.ts';
-import { ProviderTimeouts } from '../../../../../src/domain/ports/provider-timeouts.ts';
-import { TypedCvvGateway } from '../../../../../src/domain/ports/saved-card-gateway.ts';
-import { ScriptLoader } from '../../../../../src/domain/ports/script-loader.ts';
-import { Telemetry } from '../../../../../src/domain/ports/telemetry.ts';
-import { FakeTelemetry } from '../../../../support/fake-ports.ts';
+import { CardGateway } from '../../../../../src/domain/ports/provider/card-gateway.ts';
+import { Configuration } from '../../../../../src/domain/ports/browser/configuration.ts';
+import { ProviderTimeouts } from '../../../../../src/domain/ports/provider/provider-timeouts.ts';
+import { TypedCvvGateway } from '../../../../../src/domain/ports/provider/saved-card-gateway.ts';
+import { ScriptLoader } from '../../../../../src/domain/ports/provider/script-loader.ts';
+import { Telemetry } from '../../../../../src/domain/ports/browser/telemetry.ts';
+import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeConfiguration, FakeLoader } from './fake-frames.ts';
 
 it('cashier §3 a child container of the app gives the gateway of provider 13, type 23', () => {

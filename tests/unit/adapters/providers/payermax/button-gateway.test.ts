@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PayerMaxButtonGateway } from '../../../../../src/adapters/providers/payermax/button-gateway.ts';
 import { payTypeOf } from '../../../../../src/domain/channel/pay-type.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import type { MountedButton } from '../../../../../src/domain/ports/embedded-button-gateway.ts';
-import { ScriptLoadError } from '../../../../../src/domain/ports/script-loader.ts';
-import { FakeHolder, FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../../support/embedded-button.ts';
-import { FakeTelemetry, LOST } from '../../../../support/fake-ports.ts';
+import type { MountedButton } from '../../../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script-loader.ts';
+import { FakeHolder, FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
+import { FakeTelemetry, LOST } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
 import { FakeComponent, FakeDropin } from './fake-dropin.ts';
 

@@ -6,8 +6,8 @@ import createPayerMaxSandbox from '../../../../../src/adapters/providers/payerma
 import { decideDecline } from '../../../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
 import type { ChargeDecision, DeclineFacts, LateSettlement, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
-import { sealPaymentData, WALLET_CHOICES, type WalletChoice } from '../../../../../src/sandbox/wallet/wallet-token.ts';
-import { VALIDATION_URL } from '../../../../../src/sandbox/wallet/merchant-session.ts';
+import { sealPaymentData, WALLET_CHOICES, type WalletChoice } from '../../../../../src/sandbox/wallet/server/wallet-token.ts';
+import { VALIDATION_URL } from '../../../../../src/sandbox/wallet/server/merchant-session.ts';
 
 const ORIGIN = 'http://localhost:4174';
 const SITE = 'http://localhost:4173';

@@ -1,0 +1,33 @@
+import { LIMITS } from '../../../domain/limits.ts';
+import { LOGIN_METHODS } from '../../../domain/login/login-state.ts';
+import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
+
+/** What an event says of the page that it comes from (platform §3 Report payload). */
+export interface EventPage {
+  /** Origin and path; never a query or a hash, which may carry secrets (T18). */
+  readonly url: string;
+  readonly platform: 'pc' | 'mobile';
+  /** The argument `from` of the address, when it is a plain word. */
+  readonly from: string;
+  /** How the session came about; empty for a visitor. */
+  readonly loginSource: string;
+  readonly supportsApplePay: boolean;
+}
+
+type EventWindow = Pick<Window, 'location' | 'innerWidth'>;
+
+const PLAIN_WORD = /^[\w-]{1,32}$/;
+
+/** The page at this moment. */
+export const readEventPage = (window: EventWindow, store: Pick<KeyValueStore, 'read'>): EventPage => {
+  const { origin, pathname, search } = window.location;
+  const from = new URLSearchParams(search).get('from') ?? '';
+  const loginType = store.read('login_type');
+  return {
+    url: origin + pathname,
+    platform: window.innerWidth >= LIMITS.desktopMinimumWidth.value ? 'pc' : 'mobile',
+    from: PLAIN_WORD.test(from) ? from : '',
+    loginSource: LOGIN_METHODS.find((method) => method === loginType) ?? '',
+    supportsApplePay: 'ApplePaySession' in window,
+  };
+};

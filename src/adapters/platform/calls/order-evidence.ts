@@ -1,0 +1,61 @@
+import { Effect } from 'effect';
+import { LIMITS } from '../../../domain/limits.ts';
+import type { Evidence } from '../../../domain/outcome/evidence.ts';
+import type { CallName } from '../client/endpoints.ts';
+import type { Payload } from '../client/payload.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import type { Decoder } from '../schemas/decoder.ts';
+import { decodeFastResult, decodeOrderInfo, decodeOrderResult, decodePayError } from '../schemas/evidence.ts';
+
+export interface EvidenceQuestion {
+  readonly orderId: string;
+  readonly platformData: string | null;
+  readonly paySubType: string | null;
+  readonly deviceId?: string;
+}
+
+/** One read within 5 s; undefined when it gave no answer that can be believed (D3). */
+const read = <A>(client: PlatformClient, call: CallName, payload: Payload, decode: Decoder<A>): Effect.Effect<A | undefined> =>
+  client
+    .request(call, payload, decode, { timeoutMs: LIMITS.pollRequestTimeout.value })
+    .pipe(Effect.match({ onSuccess: (value): A | undefined => value, onFailure: () => undefined }));
+
+/** The first text that an answer gave; null when all answered without one; undefined while one has not answered. */
+const firstText = (...texts: readonly (string | null | undefined)[]): string | null | undefined =>
+  texts.find((text) => typeof text === 'string') ?? (texts.includes(undefined) ? undefined : null);
+
+/** All that the platform says of an order, read at once. A field is absent when no answer spoke of it. */
+export const readOrderEvidence = (client: PlatformClient, order: EvidenceQuestion): Effect.Effect<Partial<Evidence>> =>
+  Effect.all(
+    {
+      fast: read(
+        client,
+        'pay_result_by_order_fast',
+        {
+          zp_pay_sub_type: order.paySubType ?? '',
+          zp_orderid: order.orderId,
+          zp_h5deviceid: order.deviceId ?? client.identity.deviceId,
+          platform_data: order.platformData ?? '',
+        },
+        decodeFastResult,
+      ),
+      result: read(client, 'order_result', { order_id: order.orderId }, decodeOrderResult),
+      info: read(client, 'get_order_info_by_pay2_order_id', { order_id: order.orderId }, decodeOrderInfo),
+      error: read(client, 'get_pay_error_by_order', { order_id: order.orderId, source: client.source }, decodePayError),
+    },
+    { concurrency: 'unbounded' },
+  ).pipe(
+    Effect.map(({ fast, result, info, error }) =>
+      present({
+        fast_result: fast,
+        order_result: result?.status,
+        err_code: info?.err_code,
+        err_summary: info?.err_summary,
+        fail_reason: firstText(error?.fail_reason, info?.fail_reason, result?.fail_reason),
+        fail_detail: firstText(error?.fail_detail, info?.fail_detail, result?.fail_detail),
+      }),
+    ),
+  );
+
+const present = (fields: { readonly [field in keyof Evidence]?: Evidence[field] | undefined }): Partial<Evidence> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

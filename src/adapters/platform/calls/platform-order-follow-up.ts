@@ -1,0 +1,18 @@
+import type { Effect } from 'effect';
+import { OrderFollowUp } from '../../../domain/ports/platform/order-follow-up.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodePlatformData } from '../schemas/order.ts';
+
+/** OrderFollowUp by submit_authentication_result. Nothing here repeats a request. */
+export class PlatformOrderFollowUp extends OrderFollowUp {
+  readonly #client: PlatformClient;
+  constructor(client: PlatformClient) {
+    super();
+    this.#client = client;
+  }
+
+  override submitAuthentication(orderId: string, platformData: string): Effect.Effect<string | null, PlatformError> {
+    return this.#client.request('submit_authentication_result', { order_id: orderId, platform_data: platformData }, decodePlatformData);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Effect } from 'effect';
+import type { PayType } from '../../../domain/channel/pay-type.ts';
+import { type DomainAnswer, PayableDomains } from '../../../domain/ports/platform/payable-domains.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeDomainAnswer } from '../schemas/payable-domain.ts';
+
+/** PayableDomains by check_domain_payable. It only ever checks: nothing is changed on the platform. */
+export class PlatformPayableDomains extends PayableDomains {
+  readonly #client: PlatformClient;
+  constructor(client: PlatformClient) {
+    super();
+    this.#client = client;
+  }
+
+  override check(payType: PayType, domain: string, uid: string): Effect.Effect<DomainAnswer, PlatformError> {
+    return this.#client.request('check_domain_payable', { pay_type: payType, domain, uid, check_only: 1 }, decodeDomainAnswer);
+  }
+}

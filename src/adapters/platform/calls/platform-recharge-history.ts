@@ -1,0 +1,42 @@
+import { Effect } from 'effect';
+import type { HistoryRecord } from '../../../domain/account/history-record.ts';
+import { HISTORY_PAGE, type TransferRecord } from '../../../domain/account/history-transfer.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { RechargeHistory } from '../../../domain/ports/platform/recharge-history.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeHistory } from '../schemas/recharge-history.ts';
+import { decodeNothing } from '../schemas/system.ts';
+
+/** RechargeHistory by recharge_fill_record and upload_recharge_fill_record. Nothing here repeats a request. */
+export class PlatformRechargeHistory extends RechargeHistory {
+  readonly #client: PlatformClient;
+  constructor(client: PlatformClient) {
+    super();
+    this.#client = client;
+  }
+
+  override list(): Effect.Effect<readonly HistoryRecord[], PlatformError> {
+    return Effect.suspend(() => {
+      const session = this.#session();
+      return session === null
+        ? Effect.succeed([])
+        : this.#client.request('recharge_fill_record', { ...session, ...HISTORY_PAGE }, decodeHistory);
+    });
+  }
+
+  override upload(records: readonly TransferRecord[]): Effect.Effect<void, PlatformError> {
+    return Effect.suspend(() => {
+      const session = this.#session();
+      return session === null || records.length === 0
+        ? Effect.void
+        : this.#client.request('upload_recharge_fill_record', { ...session, records: JSON.stringify(records) }, decodeNothing);
+    });
+  }
+
+  /** Whose history it is; null for an anonymous visitor. */
+  #session(): { readonly session_key: string; readonly h5_deviceid: string } | null {
+    const { deviceId } = this.#client.identity;
+    const sessionKey = this.#client.identity.sessionKey();
+    return sessionKey === null ? null : { session_key: sessionKey, h5_deviceid: deviceId };
+  }
+}

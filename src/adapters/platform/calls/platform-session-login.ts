@@ -1,0 +1,23 @@
+import { Effect } from 'effect';
+import { LOGIN_RESULTS } from '../../../domain/login/login-decision.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { type SessionAccount, SessionEnded, SessionLogin } from '../../../domain/ports/platform/session-login.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeSessionAccount } from '../schemas/session.ts';
+
+/** SessionLogin by get_pay_user_info. The key that is tried travels in the header too, in place of the device's (platform §7). */
+export class PlatformSessionLogin extends SessionLogin {
+  readonly #client: PlatformClient;
+  constructor(client: PlatformClient) {
+    super();
+    this.#client = client;
+  }
+
+  override logIn(sessionKey: string): Effect.Effect<SessionAccount, SessionEnded | PlatformError> {
+    return this.#client
+      .request('get_pay_user_info', { session_key: sessionKey }, decodeSessionAccount, { headers: { 'x-cli-tk': sessionKey } })
+      .pipe(Effect.mapError((error) => (isEnd(error) ? new SessionEnded() : error)));
+  }
+}
+
+const isEnd = (error: PlatformError): boolean => error._tag === 'PlatformRefusal' && error.code === LOGIN_RESULTS.loggedOut;

@@ -1,0 +1,92 @@
+import { Effect } from 'effect';
+import type { Evidence } from '../../../domain/outcome/evidence.ts';
+import type { PackageConfigSource } from '../../../domain/ports/platform/package-config.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
+import type { WalletOrder } from '../../../domain/ports/provider/wallet-gateway.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission } from '../schemas/wallet.ts';
+
+/** A token as the text that the wire carries. One that is text already, such as a provider's own encoding, stays as it is. */
+const tokenText = (token: unknown): string => (typeof token === 'string' ? token : JSON.stringify(token ?? null));
+
+/** WalletCalls over the six calls of cashier §7 and D1. Nothing here repeats a request; every failure is a PlatformError. */
+export class PlatformWalletCalls extends WalletCalls {
+  readonly #client: PlatformClient;
+  readonly #config: PackageConfigSource;
+  constructor(client: PlatformClient, config: PackageConfigSource) {
+    super();
+    this.#client = client;
+    this.#config = config;
+  }
+
+  override merchantSession(order: WalletOrder, validationUrl: string, domain: string): Effect.Effect<unknown, PlatformError> {
+    const { orderId, payType } = order;
+    return this.#client.request(
+      'wallet_merchant_session',
+      { app_order: orderId, pay_type: payType, validation_url: validationUrl, domain },
+      decodeMerchantSession,
+    );
+  }
+
+  override authorise({ orderId, payType }: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return Effect.suspend(() =>
+      this.#client.request(
+        'wallet_authorize',
+        { app_order: orderId, pay_type: payType, token: tokenText(token), session_key: this.#sessionKey() },
+        decodeAuthorisation,
+      ),
+    );
+  }
+
+  override confirm({ orderId }: WalletOrder, encryptedTokenData: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return this.#client.request(
+      'confirm_wallet_pay',
+      { order_id: orderId, token_data: tokenText(encryptedTokenData) },
+      decodeAuthorisation,
+    );
+  }
+
+  /** Name and merchant come from the package config; what it does not have is left out. */
+  override sessionData({ orderId, uid }: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError> {
+    return this.#config.latest().pipe(
+      Effect.flatMap(({ adyenApplePay: { displayName, merchantIdentifier } }) =>
+        this.#client.request(
+          'adyen_apple_pay_session_data',
+          {
+            uid,
+            source: this.#client.source,
+            display_name: displayName ?? undefined,
+            domain_name: domain,
+            app_order: orderId,
+            merchant_identifier: merchantIdentifier ?? undefined,
+          },
+          decodeSessionData,
+        ),
+      ),
+    );
+  }
+
+  override verify({ orderId }: WalletOrder, token: unknown, paymentMethodType: string): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return Effect.suspend(() =>
+      this.#client.request(
+        'adyen_verify_pay',
+        {
+          app_order: orderId,
+          apple_pay_token: tokenText(token),
+          payment_method_type: paymentMethodType,
+          session_key: this.#sessionKey(),
+        },
+        decodeAuthorisation,
+      ),
+    );
+  }
+
+  override submitToken(orderId: string, platformData: string): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return this.#client.request('submit_payment_token', { order_id: orderId, platform_data: platformData }, decodeSubmission);
+  }
+
+  #sessionKey(): string | undefined {
+    return this.#client.identity.sessionKey() ?? undefined;
+  }
+}

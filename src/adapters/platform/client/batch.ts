@@ -1,0 +1,62 @@
+import { Effect } from 'effect';
+import { LIMITS } from '../../../domain/limits.ts';
+import { type PlatformError, PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
+import { readAnswer, reportFailure } from './answer.ts';
+import { CLIENT_RESULT } from './client-result.ts';
+import type { CallName } from './endpoints.ts';
+import type { Payload } from './payload.ts';
+import type { PlatformClient } from './platform-client.ts';
+import type { Decoder } from '../schemas/decoder.ts';
+import { decodeBatchItems } from '../schemas/system.ts';
+
+/** One call of a batch. */
+export interface BatchItem {
+  readonly call: CallName;
+  readonly payload: Payload;
+}
+
+/** The answers of a batch: each is read by itself, under the id that its own request was given (F40). */
+export class BatchAnswers {
+  readonly #client: PlatformClient;
+  readonly #items: ReadonlyMap<string, unknown>;
+  constructor(client: PlatformClient, items: ReadonlyMap<string, unknown>) {
+    this.#client = client;
+    this.#items = items;
+  }
+
+  /** The answer to the item at `index`; one that is missing or not JSON is this item's `undecodable`, never another's. */
+  read<A>(index: number, call: CallName, decode: Decoder<A>): Effect.Effect<A, PlatformError> {
+    const text = this.#items.get(idOf(index));
+    return Effect.try({
+      try: (): unknown => JSON.parse(typeof text === 'string' ? text : ''),
+      catch: () => new PlatformUnreachable('undecodable', CLIENT_RESULT.unspecified, call),
+    }).pipe(
+      Effect.flatMap((body) => readAnswer(call, body, decode, this.#client.telemetry)),
+      Effect.tapError(reportFailure(call, this.#client.telemetry)),
+    );
+  }
+}
+
+const idOf = (index: number): string => `r${index + 1}`;
+
+const parametersOf = (payload: Payload) =>
+  Object.fromEntries(Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+/** batch_request (cashier §7): several reads in one request, 5 s. Fails only when the batch itself has no answer. */
+export const requestBatch = (client: PlatformClient, items: readonly BatchItem[]): Effect.Effect<BatchAnswers, PlatformError> =>
+  client
+    .request(
+      'batch_request',
+      {
+        async: false,
+        timeout: LIMITS.batchTimeout.value,
+        header: { 'x-cli-la': 'ar' },
+        list: items.map(({ call, payload }, index) => {
+          const { method, path } = client.endpoint(call);
+          return { id: idOf(index), method, path, params: parametersOf(payload) };
+        }),
+      },
+      decodeBatchItems,
+      { timeoutMs: LIMITS.batchTimeout.value },
+    )
+    .pipe(Effect.map((answers) => new BatchAnswers(client, answers)));

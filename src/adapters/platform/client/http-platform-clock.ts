@@ -1,0 +1,39 @@
+import { Effect } from 'effect';
+import { PlatformClock } from '../../../domain/ports/platform/platform-clock.ts';
+import type { PlatformClient } from './platform-client.ts';
+import { decodeServerTime } from '../schemas/system.ts';
+
+/** PlatformClock by sys/ts: the answer is taken to be the time half-way through the request (D34). */
+export class HttpPlatformClock extends PlatformClock {
+  readonly #client: PlatformClient;
+  readonly #monotonicNow: () => number;
+  readonly #deviceNow: () => number;
+  /** Platform epoch ms at monotonic 0. */
+  #origin: number | null = null;
+
+  constructor(client: PlatformClient, monotonicNow: () => number = () => performance.now(), deviceNow: () => number = () => Date.now()) {
+    super();
+    this.#client = client;
+    this.#monotonicNow = monotonicNow;
+    this.#deviceNow = deviceNow;
+  }
+
+  override now(): number {
+    return this.#origin === null ? this.#deviceNow() : Math.round(this.#origin + this.#monotonicNow());
+  }
+
+  /** Never fails: without an answer the last known offset stays, else the device's clock. */
+  override synchronise(): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const asked = this.#monotonicNow();
+      return this.#client.request('sys_ts', {}, decodeServerTime).pipe(
+        Effect.match({
+          onSuccess: (serverTime) => {
+            this.#origin = serverTime - (asked + this.#monotonicNow()) / 2;
+          },
+          onFailure: () => undefined,
+        }),
+      );
+    });
+  }
+}

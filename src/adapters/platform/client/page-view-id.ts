@@ -1,0 +1,26 @@
+import type { Randomness } from '../../../domain/ports/browser/randomness.ts';
+import { pageViewAfterPaid, pageViewAt, type PageView } from '../../../domain/report/page-view.ts';
+
+/** The page view id: a new one after 20 minutes, and after a paid order (cashier §9). */
+export class PageViewId {
+  readonly #randomness: Randomness;
+  readonly #monotonicNow: () => number;
+  #running: PageView | null = null;
+  #lastPaid: string | null = null;
+
+  constructor(randomness: Randomness, monotonicNow: () => number = () => performance.now()) {
+    this.#randomness = randomness;
+    this.#monotonicNow = monotonicNow;
+  }
+
+  current(): string {
+    this.#running = pageViewAt(this.#running, this.#monotonicNow(), () => this.#randomness.hex32());
+    return this.#running.id;
+  }
+
+  /** An order was paid: the next id is new. Saying so again of the same order changes nothing. */
+  paid(orderId: string): void {
+    this.#running = pageViewAfterPaid(this.#running, orderId, this.#lastPaid);
+    this.#lastPaid = orderId;
+  }
+}

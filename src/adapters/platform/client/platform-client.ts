@@ -1,0 +1,101 @@
+import type { AxiosAdapter } from 'axios';
+import { Effect } from 'effect';
+import { LIMITS } from '../../../domain/limits.ts';
+import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import { readAnswer, reportFailure } from './answer.ts';
+import { type CallName, endpointOf, type EndpointOverrides } from './endpoints.ts';
+import { HttpTransport } from './http-transport.ts';
+import { hasSecretInQuery, type Payload } from './payload.ts';
+import type { Decoder } from '../schemas/decoder.ts';
+
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** 60 s unless given (platform §7). */
+  readonly timeoutMs?: number;
+}
+
+/** What surrounds the client; each has a default that suits a browser without the app's native host. */
+export interface ClientSurroundings {
+  readonly endpoints?: EndpointOverrides;
+  /** Origin of the analytics host; the platform's own unless given. */
+  readonly analyticsBase?: string;
+  readonly nativeBridgePresent?: () => boolean;
+  /** The fraud device token; empty until there is one. */
+  readonly deviceToken?: () => string;
+  /** Forgets the addresses of past requests in the browser's performance entries (T1). */
+  readonly clearTimings?: () => void;
+  readonly adapter?: AxiosAdapter;
+}
+
+const clearResourceTimings = (): void => {
+  performance.clearResourceTimings();
+  // The entry of this very call may be added just after its answer.
+  setTimeout(() => performance.clearResourceTimings(), 0);
+};
+
+/** The one way to the platform (platform §7 "Request layer"): headers, time-out, normalisation. It never sends a thing twice. */
+export class PlatformClient {
+  readonly telemetry: Telemetry;
+  readonly identity: DeviceIdentity;
+  readonly #configuration: Configuration;
+  readonly #surroundings: ClientSurroundings;
+  readonly #transport: HttpTransport;
+  readonly #analytics: HttpTransport;
+
+  constructor(configuration: Configuration, identity: DeviceIdentity, telemetry: Telemetry, surroundings: ClientSurroundings = {}) {
+    this.#configuration = configuration;
+    this.identity = identity;
+    this.telemetry = telemetry;
+    this.#surroundings = surroundings;
+    const { apiBase } = configuration.settings;
+    this.#transport = new HttpTransport(apiBase, surroundings.adapter);
+    this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
+  }
+
+  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (§9). */
+  get source(): number {
+    return this.#configuration.settings.flavour === 'ludo' ? LIMITS.ludoSource.value : LIMITS.orderSource.value;
+  }
+
+  request<A>(call: CallName, payload: Payload, decode: Decoder<A>, options: CallOptions = {}): Effect.Effect<A, PlatformError> {
+    const endpoint = this.endpoint(call);
+    return (endpoint.host === 'analytics' ? this.#analytics : this.#transport)
+      .send({
+        call,
+        endpoint,
+        payload,
+        headers: { ...this.#headers(endpoint.path, payload), ...options.headers },
+        timeoutMs: options.timeoutMs ?? LIMITS.requestTimeout.value,
+      })
+      .pipe(
+        Effect.ensuring(Effect.sync(() => this.#forgetAddress(endpoint.encoding === 'query' && hasSecretInQuery(payload)))),
+        Effect.flatMap((body) => readAnswer(call, body, decode, this.telemetry)),
+        Effect.tapError(reportFailure(call, this.telemetry)),
+      );
+  }
+
+  /** Method and path of a call in this build (D1). */
+  endpoint(call: CallName) {
+    return endpointOf(call, this.#surroundings.endpoints ?? {});
+  }
+
+  #headers(path: string, payload: Payload): Readonly<Record<string, string>> {
+    const { session_key: accountToken } = payload;
+    return {
+      'x-cli-pn': this.#configuration.settings.packageName,
+      'x-cli-id': this.identity.clientId,
+      'x-cli-la': 'ar',
+      'x-cli-device-tencent': this.#surroundings.deviceToken?.() ?? '',
+      'x-cli-tk': this.identity.sessionKey() ?? '',
+      ...(this.#surroundings.nativeBridgePresent?.() === true ? { 'x-cli-br': '1' } : {}),
+      ...(path.includes('/third/') && typeof accountToken === 'string' ? { 'x-account-token': accountToken } : {}),
+    };
+  }
+
+  #forgetAddress(carriedSecret: boolean): void {
+    if (carriedSecret) (this.#surroundings.clearTimings ?? clearResourceTimings)();
+  }
+}

@@ -1,0 +1,91 @@
+import { Effect, Option } from 'effect';
+import {
+  AuthenticationGateway,
+  type AuthenticationError,
+  type AuthenticationFault,
+  type AuthenticationRequest,
+  type AuthenticationResult,
+} from '../../../../domain/ports/provider/authentication-gateway.ts';
+import type { Configuration } from '../../../../domain/ports/browser/configuration.ts';
+import type { Page } from '../../../../domain/ports/browser/page.ts';
+import { isSafeAddress, isUsable, readPlatformData, type NativeAction } from './action.ts';
+import { isElement } from '../card/containers.ts';
+import type { AdyenSdk, SdkError } from '../sdk.ts';
+import { adyenSettings } from '../settings.ts';
+import { Verification, authenticationError } from './verification.ts';
+
+const SDK_FAULTS = { blocked: 'script-blocked', timeout: 'timeout', broken: 'script-broken' } as const satisfies Record<
+  SdkError['fault'],
+  AuthenticationFault
+>;
+
+export interface AuthenticationTimeouts {
+  /** For the whole verification, in ms; the SDK gives a challenge as long. */
+  readonly boundMs: number;
+  /** For the details that may follow an error of the SDK, in ms. */
+  readonly graceMs: number;
+}
+
+type Ended = Effect.Effect<AuthenticationResult, AuthenticationError>;
+
+/** What an order of type 27 asks of the shopper: nothing, a verification in the 3DS container, or a visit at the bank's page. */
+export class AdyenAuthenticationGateway extends AuthenticationGateway {
+  readonly #sdk: AdyenSdk;
+  readonly #configuration: Configuration;
+  readonly #page: Page;
+  readonly #timeouts: AuthenticationTimeouts;
+
+  constructor(sdk: AdyenSdk, configuration: Configuration, page: Page, timeouts: AuthenticationTimeouts) {
+    super();
+    this.#sdk = sdk;
+    this.#configuration = configuration;
+    this.#page = page;
+    this.#timeouts = timeouts;
+  }
+
+  override authenticate(request: AuthenticationRequest): Ended {
+    return Effect.suspend((): Ended => {
+      const answer = Option.getOrNull(readPlatformData(request.platformData));
+      if (answer === null) return Effect.fail(authenticationError('malformed', 'platform-data'));
+      const { action, resultCode, refusalReasonCode } = answer;
+      if (action === null) {
+        const evidence = { result_code: resultCode, refusal_reason_code: refusalReasonCode };
+        return Effect.succeed({ kind: 'answered', evidence });
+      }
+      if (action.type === 'redirect') return this.#leave(action.url, action.method ?? 'GET');
+      return Effect.timeoutOrElse(this.#verify(action, request), {
+        duration: this.#timeouts.boundMs,
+        orElse: () => Effect.fail(authenticationError('timeout')),
+      });
+    });
+  }
+
+  #verify(action: NativeAction, { container, look, shown }: AuthenticationRequest): Ended {
+    if (!isUsable(action, this.#environmentOrigin)) return Effect.fail(authenticationError('malformed', 'token'));
+    const verification = new Verification(this.#timeouts.graceMs, (url, method) => this.#leave(url, method));
+    return Effect.gen({ self: this }, function* () {
+      // First, because the page may show its container only then.
+      shown();
+      const place = yield* container;
+      if (!isElement(place)) return yield* Effect.fail(authenticationError('container-missing'));
+      const checkout = yield* Effect.mapError(this.#sdk.open(look, verification.hooks), ({ fault, detail }) =>
+        authenticationError(SDK_FAULTS[fault], detail),
+      );
+      return yield* verification.run(checkout, action, place);
+    });
+  }
+
+  /** The way back is the payment callback visit. Only an address can be left for: the port posts no form. */
+  #leave(url: string, method: string): Ended {
+    return Effect.suspend((): Ended => {
+      if (method !== 'GET') return Effect.fail(authenticationError('rejected', 'redirect-method'));
+      if (!isSafeAddress(url, this.#environmentOrigin)) return Effect.fail(authenticationError('malformed', 'address'));
+      this.#page.leaveFor(url);
+      return Effect.succeed({ kind: 'left' });
+    });
+  }
+
+  get #environmentOrigin(): string {
+    return adyenSettings(this.#configuration)?.environmentOrigin ?? '';
+  }
+}

@@ -1,0 +1,86 @@
+import { Effect, Option } from 'effect';
+import { FIXED } from '../../../../domain/limits.ts';
+import {
+  AuthenticationError,
+  type AuthenticationFault,
+  type AuthenticationResult,
+} from '../../../../domain/ports/provider/authentication-gateway.ts';
+import type { NativeAction } from './action.ts';
+import { freshElement } from '../card/containers.ts';
+import { manifest } from '../manifest.ts';
+import type { AdyenCheckout, AdyenComponent } from '../sdk.ts';
+import { decodeDetails, faultCode } from '../wire.ts';
+
+type Ended = Effect.Effect<AuthenticationResult, AuthenticationError>;
+
+export const authenticationError = (fault: AuthenticationFault, detail: string | null = null): AuthenticationError =>
+  new AuthenticationError(fault, manifest.id, detail);
+
+/** One action carried out by the SDK. The first word that ends it counts; what comes later is not heard. */
+export class Verification {
+  readonly #graceMs: number;
+  readonly #leave: (url: string, method: string) => Ended;
+  #end: ((ended: Ended) => void) | null = null;
+  #grace: ReturnType<typeof setTimeout> | undefined;
+
+  /** `graceMs`: for the details that may follow an error. `leave` sends the shopper away. */
+  constructor(graceMs: number, leave: (url: string, method: string) => Ended) {
+    this.#graceMs = graceMs;
+    this.#leave = leave;
+  }
+
+  /** For the SDK's own configuration: an action may lead on to another one, which has these callbacks only. */
+  readonly hooks: Readonly<Record<string, unknown>> = {
+    onAdditionalDetails: (state: unknown) =>
+      this.#settle(
+        Option.match(decodeDetails(state), {
+          onNone: () => Effect.fail(authenticationError('malformed', 'details')),
+          onSome: ({ data }) => Effect.succeed({ kind: 'completed', platformData: JSON.stringify(data) }),
+        }),
+      ),
+    // A challenge that failed tells of its error first, and hands its details over right after.
+    onError: (error: unknown) => {
+      if (this.#end === null || this.#grace !== undefined) return;
+      const failed = Effect.fail(authenticationError('rejected', faultCode(error)));
+      this.#grace = setTimeout(() => this.#settle(failed), this.#graceMs);
+    },
+    // The SDK never leaves the page by itself.
+    beforeRedirect: (_resolve: unknown, reject: () => void, target: { readonly url?: unknown; readonly method?: unknown }) => {
+      reject();
+      this.#settle(this.#leave(String(target.url), String(target.method)));
+    },
+  };
+
+  /** Takes itself off the page at its end, interruption included. */
+  run(checkout: AdyenCheckout, action: NativeAction, container: HTMLElement): Ended {
+    return Effect.callback<AuthenticationResult, AuthenticationError>((resume) => {
+      const element = freshElement(container);
+      let component: AdyenComponent | null = null;
+      const takeAway = (): void => {
+        this.#end = null;
+        clearTimeout(this.#grace);
+        try {
+          component?.unmount();
+        } catch {
+          // Whatever the SDK still had to say, its element goes.
+        }
+        element.remove();
+      };
+      this.#end = (ended) => {
+        takeAway();
+        resume(ended);
+      };
+      try {
+        component = checkout.createFromAction(action, { challengeWindowSize: FIXED.threeDsWindowSize });
+        component.mount(element);
+      } catch {
+        this.#settle(Effect.fail(authenticationError('malformed', 'action')));
+      }
+      return Effect.sync(takeAway);
+    });
+  }
+
+  #settle(ended: Ended): void {
+    this.#end?.(ended);
+  }
+}

@@ -1,0 +1,159 @@
+import { Effect, Option } from 'effect';
+import { acceptsBrand, brandOf } from '../../../../domain/card/card-brand.ts';
+import type { HostedCardField } from '../../../../domain/card/card-field.ts';
+import { minimumExpiry } from '../../../../domain/expiry/card-expiry.ts';
+import {
+  CardGateway,
+  type CardFormError,
+  type CardFormListener,
+  type CardFormLook,
+  type MountedCardForm,
+} from '../../../../domain/ports/provider/card-gateway.ts';
+import type { PlatformClock } from '../../../../domain/ports/platform/platform-clock.ts';
+import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
+import { commonAncestor, freshElement, isElement } from './containers.ts';
+import { FieldStates } from './field-states.ts';
+import { manifest } from '../manifest.ts';
+import { platformData } from '../platform-data.ts';
+import type { AdyenSdk } from '../sdk.ts';
+import { SCRIPT_FAULTS, SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
+import { fieldStyles } from './style.ts';
+import { decodeCardData, type FieldType } from '../wire.ts';
+
+/** In the order of the page: the SDK configures one field after the other. */
+const FIELD_TYPE = {
+  'card-number': 'encryptedCardNumber',
+  'expiry-date': 'encryptedExpiryDate',
+  cvv: 'encryptedSecurityCode',
+} as const satisfies Record<HostedCardField, FieldType>;
+const FIELD = {
+  encryptedCardNumber: 'card-number',
+  encryptedExpiryDate: 'expiry-date',
+  encryptedSecurityCode: 'cvv',
+} as const satisfies Record<FieldType, HostedCardField>;
+
+const ACCEPTED = manifest.payTypes.find(({ kind }) => kind === 'card')?.brands ?? [];
+
+type Holders = Parameters<CardGateway['mount']>[0];
+
+/** Adyen's card form (27): three secured fields of a custom card. The newest mount wins. */
+export class AdyenCardGateway extends CardGateway {
+  readonly #sdk: AdyenSdk;
+  readonly #clock: PlatformClock;
+  readonly #telemetry: Telemetry;
+  readonly #readyTimeoutMs: number;
+  #newest: SecuredFields | null = null;
+
+  /** `readyTimeoutMs`: from the SDK's arrival until the fields take input. */
+  constructor(sdk: AdyenSdk, clock: PlatformClock, telemetry: Telemetry, readyTimeoutMs: number) {
+    super();
+    this.#sdk = sdk;
+    this.#clock = clock;
+    this.#telemetry = telemetry;
+    this.#readyTimeoutMs = readyTimeoutMs;
+  }
+
+  override mount(holders: Holders, look: CardFormLook, listener: CardFormListener): Effect.Effect<MountedCardForm, CardFormError> {
+    return this.#sdk.open(look, {}).pipe(
+      Effect.mapError(({ fault, detail }) => cardFormError(SCRIPT_FAULTS[fault], detail)),
+      Effect.flatMap((checkout) => {
+        const places = [holders['card-number'], holders['expiry-date'], holders.cvv].filter(isElement);
+        const root = places.length === Object.keys(FIELD_TYPE).length ? commonAncestor(places) : null;
+        const [number, expiry, cvv] = places;
+        if (root === null || !number || !expiry || !cvv) return Effect.fail(cardFormError('fields-timeout', 'no-holder'));
+        this.#newest?.end(cardFormError('fields-timeout', 'superseded'));
+        const fresh = [
+          freshElement(number, FIELD_TYPE['card-number']),
+          freshElement(expiry, FIELD_TYPE['expiry-date']),
+          freshElement(cvv, FIELD_TYPE.cvv),
+        ];
+        const form = new CardForm(root, fresh, listener, this.#telemetry);
+        this.#newest = form.fields;
+        const options = {
+          brands: ACCEPTED,
+          minimumExpiryDate: minimumExpiry(this.#clock.now()),
+          styles: fieldStyles(look.dark),
+          allowedDOMAccess: false,
+          // The SDK would take the caret to the CVC once a date is encrypted, out of whatever is typed by then (WCAG 3.2.2).
+          autoFocus: false,
+        };
+        return Effect.as(form.fields.mount(checkout, options, this.#readyTimeoutMs), form);
+      }),
+    );
+  }
+}
+
+class CardForm implements MountedCardForm {
+  readonly fields: SecuredFields;
+  readonly #root: HTMLElement;
+  readonly #states: FieldStates;
+  readonly #listener: CardFormListener;
+  #brand: string | null = null;
+  /** What the listener was told last: the SDK may say the same thing twice. */
+  #shownBrand: string | null = null;
+  readonly #focused = new Set<HostedCardField>();
+  #last: readonly [valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>] = [{}, {}];
+
+  constructor(root: HTMLElement, holders: readonly HTMLElement[], listener: CardFormListener, telemetry: Telemetry) {
+    this.#root = root;
+    this.#listener = listener;
+    this.#states = new FieldStates(Object.values(FIELD_TYPE), (field, state) => listener.fieldChanged(FIELD[field], state));
+    this.fields = new SecuredFields(
+      { root, holders },
+      {
+        changed: (valid, errors) => {
+          this.#last = [valid, errors];
+          this.#review();
+        },
+        focusChanged: (field, focused, hasText) => {
+          if (hasText !== null) this.#states.textIn(field, hasText);
+          this.#focusChanged(FIELD[field], focused);
+        },
+        brandChanged: (brand) => this.#brandChanged(brand),
+        numberTyped: (hasText) => this.#states.textIn('encryptedCardNumber', hasText),
+        failed: listener.failed,
+        ignored: reportIgnored(telemetry),
+      },
+    );
+  }
+
+  readonly submit = (holderName: string): Effect.Effect<Readonly<Record<string, string>>, CardFormError> =>
+    Effect.suspend(() => {
+      if (!this.fields.isMounted) return Effect.fail(cardFormError('rejected', 'not-mounted'));
+      if (!this.#states.allValid) return Effect.fail(cardFormError('rejected', 'incomplete'));
+      return Option.match(decodeCardData(this.fields.data), {
+        onNone: () => Effect.fail(cardFormError('malformed')),
+        onSome: ({ paymentMethod: { brand = '', ...encrypted }, browserInfo }) =>
+          Effect.succeed({
+            platform_data: platformData(this.#root, { ...encrypted, holderName, brand: brand === '' ? this.#brand : brand }, browserInfo),
+          }),
+      });
+    });
+
+  readonly focus = (field: HostedCardField): void => this.fields.focus(FIELD_TYPE[field]);
+
+  readonly unmount = (): void => this.fields.unmount();
+
+  /** The SDK's own word `noBrand` is a brand like any other that the channel does not take. */
+  #brandChanged(name: string): void {
+    this.#brand = acceptsBrand(ACCEPTED, name) ? name : null;
+    const known = name === '' || name.toLowerCase() === 'nobrand' ? null : (brandOf(name)?.id ?? name.toLowerCase());
+    if (known !== this.#shownBrand) {
+      this.#shownBrand = known;
+      this.#listener.brandChanged(known);
+    }
+    this.#review();
+  }
+
+  #focusChanged(field: HostedCardField, focused: boolean): void {
+    if (this.#focused.has(field) === focused) return;
+    if (focused) this.#focused.add(field);
+    else this.#focused.delete(field);
+    this.#listener.focusChanged(field, focused);
+  }
+
+  #review(): void {
+    const [valid, errors] = this.#last;
+    this.#states.formSays(valid, errors, this.#brand !== null);
+  }
+}

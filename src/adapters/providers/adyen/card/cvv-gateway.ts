@@ -1,0 +1,85 @@
+import { Effect, Option } from 'effect';
+import { brandOf } from '../../../../domain/card/card-brand.ts';
+import type { SavedCard } from '../../../../domain/card/saved-card.ts';
+import type { CardFormError, CardFormLook, MountPoint } from '../../../../domain/ports/provider/card-gateway.ts';
+import { HostedCvvGateway, type CvvListener, type MountedCvv } from '../../../../domain/ports/provider/saved-card-gateway.ts';
+import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
+import { freshElement, isElement } from './containers.ts';
+import { FieldStates } from './field-states.ts';
+import { platformData } from '../platform-data.ts';
+import type { AdyenSdk } from '../sdk.ts';
+import { SCRIPT_FAULTS, SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
+import { fieldStyles } from './style.ts';
+import { decodeCvcData } from '../wire.ts';
+
+/** The SDK's names of brands that have another one with us. */
+const SDK_BRANDS: Readonly<Record<string, string>> = { mastercard: 'mc', unionpay: 'cup' };
+
+/** The brand of a saved card as the SDK knows it: how many digits its CVC has depends on it. */
+const sdkBrand = (scheme: string): string => {
+  const brand = brandOf(scheme)?.id ?? scheme.toLowerCase();
+  return SDK_BRANDS[brand] ?? brand;
+};
+
+/** The CVC of a saved card (27), in a secured field of Adyen's: its own validity counts (cashier §5). */
+export class AdyenCvvGateway extends HostedCvvGateway {
+  readonly #sdk: AdyenSdk;
+  readonly #telemetry: Telemetry;
+  readonly #readyTimeoutMs: number;
+
+  /** `readyTimeoutMs`: from the SDK's arrival until the field takes input. */
+  constructor(sdk: AdyenSdk, telemetry: Telemetry, readyTimeoutMs: number) {
+    super();
+    this.#sdk = sdk;
+    this.#telemetry = telemetry;
+    this.#readyTimeoutMs = readyTimeoutMs;
+  }
+
+  override mount(holder: MountPoint, card: SavedCard, look: CardFormLook, listener: CvvListener): Effect.Effect<MountedCvv, CardFormError> {
+    return this.#sdk.open(look, {}).pipe(
+      Effect.mapError(({ fault, detail }) => cardFormError(SCRIPT_FAULTS[fault], detail)),
+      Effect.flatMap((checkout) => {
+        if (!isElement(holder)) return Effect.fail(cardFormError('fields-timeout', 'no-holder'));
+        const root = freshElement(holder);
+        const brand = sdkBrand(card.scheme);
+        const states = new FieldStates(['encryptedSecurityCode'], (_, state) => listener.changed(state));
+        let isFocused = false;
+        const fields = new SecuredFields(
+          { root, holders: [freshElement(root, 'encryptedSecurityCode'), root] },
+          {
+            changed: (valid, errors) => states.formSays(valid, errors, true),
+            focusChanged: (field, focused, hasText) => {
+              if (hasText !== null) states.textIn(field, hasText);
+              if (focused === isFocused) return;
+              isFocused = focused;
+              listener.focusChanged(focused);
+            },
+            brandChanged: () => {},
+            numberTyped: () => {},
+            failed: listener.failed,
+            ignored: reportIgnored(this.#telemetry),
+          },
+        );
+        const submit = (): Effect.Effect<Readonly<Record<string, string>>, CardFormError> =>
+          Effect.suspend(() => {
+            if (!fields.isMounted) return Effect.fail(cardFormError('rejected', 'not-mounted'));
+            if (!states.allValid) return Effect.fail(cardFormError('rejected', 'incomplete'));
+            return Option.match(decodeCvcData(fields.data), {
+              onNone: () => Effect.fail(cardFormError('malformed')),
+              onSome: ({ paymentMethod: { encryptedSecurityCode }, browserInfo }) => {
+                const paymentMethod = { storedPaymentMethodId: card.sourceId, encryptedSecurityCode, brand };
+                return Effect.succeed({ source_id: card.sourceId, platform_data: platformData(root, paymentMethod, browserInfo) });
+              },
+            });
+          });
+        // A form of one field has to know its brand.
+        const options = { type: brand, brand, brands: [brand], styles: fieldStyles(look.dark), allowedDOMAccess: false };
+        return Effect.as(fields.mount(checkout, options, this.#readyTimeoutMs), {
+          submit,
+          focus: () => fields.focus('encryptedSecurityCode'),
+          unmount: fields.unmount,
+        });
+      }),
+    );
+  }
+}

@@ -1,0 +1,174 @@
+import { Effect, Option } from 'effect';
+import { CardFormError, type CardFormFault } from '../../../../domain/ports/provider/card-gateway.ts';
+import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
+import { manifest } from '../manifest.ts';
+import type { AdyenCheckout, AdyenComponent, SdkError } from '../sdk.ts';
+import { decodeBin, decodeBrand, decodeFocus, decodeFormState, faultCode, type FieldType } from '../wire.ts';
+
+export const cardFormError = (fault: CardFormFault, detail: string | null = null): CardFormError =>
+  new CardFormError(fault, manifest.id, detail);
+
+export const SCRIPT_FAULTS = { blocked: 'script-blocked', timeout: 'script-timeout', broken: 'script-broken' } as const satisfies Record<
+  SdkError['fault'],
+  CardFormFault
+>;
+
+/** Tells telemetry of something that the SDK said and that changed nothing. */
+export const reportIgnored =
+  (telemetry: Telemetry) =>
+  (event: string, code: string | null): void =>
+    telemetry.report('provider_payload_ignored', { provider: manifest.id, event, code });
+
+/** What the fields tell, decoded. */
+export interface FieldsListener {
+  readonly changed: (valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>) => void;
+  readonly focusChanged: (field: FieldType, focused: boolean, hasText: boolean | null) => void;
+  /** The SDK's name of the brand as typed. */
+  readonly brandChanged: (brand: string) => void;
+  /** Whether the card number has any digits. */
+  readonly numberTyped: (hasText: boolean) => void;
+  readonly failed: (error: CardFormError) => void;
+  /** Something that does not decode, or an error of the SDK that ends nothing. */
+  readonly ignored: (event: string, code: string | null) => void;
+}
+
+export interface FieldsPlace {
+  /** Holds every holder of the fields. */
+  readonly root: HTMLElement;
+  readonly holders: readonly HTMLElement[];
+}
+
+/** One mount of secured fields, from the first frame to the last. */
+export class SecuredFields {
+  readonly #place: FieldsPlace;
+  readonly #listener: FieldsListener;
+  #component: AdyenComponent | null = null;
+  #stopWatching: () => void = () => {};
+  #onReady: (() => void) | null = null;
+  #onFault: ((error: CardFormError) => void) | null = null;
+  #isMounted = true;
+
+  constructor(place: FieldsPlace, listener: FieldsListener) {
+    this.#place = place;
+    this.#listener = listener;
+  }
+
+  /** Done when the fields take input; leaves nothing behind when it fails or is interrupted. `timeoutMs`: until then. */
+  mount(checkout: AdyenCheckout, options: Readonly<Record<string, unknown>>, timeoutMs: number): Effect.Effect<this, CardFormError> {
+    return Effect.callback<this, CardFormError>((resume) => {
+      const fail = (error: CardFormError): void => {
+        clearTimeout(timer);
+        this.unmount();
+        resume(Effect.fail(error));
+      };
+      const timer = setTimeout(() => fail(cardFormError('fields-timeout')), timeoutMs);
+      this.#onFault = fail;
+      this.#onReady = () => {
+        clearTimeout(timer);
+        this.#onFault = null;
+        this.#watch();
+        resume(Effect.succeed(this));
+      };
+      try {
+        this.#component = checkout.create('securedfields', { ...options, ...this.#callbacks() });
+        this.#component.mount(this.#place.root);
+      } catch {
+        fail(cardFormError('script-broken', 'mount'));
+      }
+      return Effect.sync(() => {
+        clearTimeout(timer);
+        this.unmount();
+      });
+    });
+  }
+
+  get isMounted(): boolean {
+    return this.#isMounted;
+  }
+
+  /** What the component holds, not yet decoded; null when it says nothing. */
+  get data(): unknown {
+    try {
+      return this.#component?.data ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  focus(field: FieldType): void {
+    if (!this.#isMounted) return;
+    try {
+      this.#component?.setFocusOn?.(field);
+    } catch {
+      this.#listener.ignored('setFocusOn', null);
+    }
+  }
+
+  /** A superseded or dead form ends here. */
+  end(error: CardFormError): void {
+    if (!this.#isMounted) return;
+    if (this.#onFault !== null) return this.#onFault(error);
+    this.unmount();
+    this.#listener.failed(error);
+  }
+
+  readonly unmount = (): void => {
+    if (!this.#isMounted) return;
+    this.#isMounted = false;
+    this.#onReady = null;
+    this.#onFault = null;
+    this.#stopWatching();
+    try {
+      // Before the fields are configured the SDK leaves its frames where they are; they go with their holders.
+      this.#component?.unmount();
+    } catch {
+      this.#listener.ignored('unmount', null);
+    }
+    for (const holder of this.#place.holders) holder.remove();
+  };
+
+  #callbacks(): Readonly<Record<string, unknown>> {
+    return {
+      onConfigSuccess: this.#heard('onConfigSuccess', Option.some, () => {
+        const onReady = this.#onReady;
+        this.#onReady = null;
+        onReady?.();
+      }),
+      onChange: this.#heard('onChange', decodeFormState, ({ valid = {}, errors = {} }) => this.#listener.changed(valid, errors)),
+      onFocus: this.#heard('onFocus', decodeFocus, ({ fieldType, focus, numChars }) =>
+        this.#listener.focusChanged(fieldType, focus, numChars === undefined ? null : numChars > 0),
+      ),
+      onBrand: this.#heard('onBrand', decodeBrand, ({ brand }) => this.#listener.brandChanged(brand)),
+      onBinValue: this.#heard('onBinValue', decodeBin, ({ binValue }) => this.#listener.numberTyped(binValue !== '')),
+      onError: this.#heard('onError', Option.some, (error) => {
+        // Once the fields work it is about a look-up of the brand: the shopper can go on without.
+        this.#listener.ignored('onError', faultCode(error));
+        this.#onFault?.(cardFormError('fields-timeout', faultCode(error)));
+      }),
+    };
+  }
+
+  /** Nothing that the SDK hands over gets past an undecodable payload, and nothing is thrown back at it. */
+  #heard<A>(event: string, decode: (payload: unknown) => Option.Option<A>, handle: (payload: A) => void): (payload: unknown) => void {
+    return (payload) => {
+      if (!this.#isMounted) return;
+      const decoded = decode(payload);
+      if (Option.isNone(decoded)) return this.#listener.ignored(event, null);
+      try {
+        handle(decoded.value);
+      } catch {
+        this.#listener.ignored(event, null);
+      }
+    };
+  }
+
+  /** A frame that loads once more has lost what was typed, and the SDK has taken all of them away without a word. */
+  #watch(): void {
+    const frames = this.#place.holders.flatMap((holder) => [...holder.querySelectorAll('iframe')]);
+    const died = (): void => this.end(cardFormError('fields-timeout', 'reloaded'));
+    for (const frame of frames) frame.addEventListener('load', died);
+    this.#stopWatching = () => {
+      for (const frame of frames) frame.removeEventListener('load', died);
+    };
+  }
+}

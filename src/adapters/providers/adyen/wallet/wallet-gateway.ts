@@ -1,0 +1,29 @@
+import { Effect } from 'effect';
+import type { Evidence } from '../../../../domain/outcome/evidence.ts';
+import type { PlatformError } from '../../../../domain/ports/platform/platform-error.ts';
+import type { WalletCalls } from '../../../../domain/ports/platform/wallet-calls.ts';
+import { WalletGateway, type WalletOrder } from '../../../../domain/ports/provider/wallet-gateway.ts';
+import { applePayToken } from './apple-pay-token.ts';
+
+/** `payment_method_type` of adyen_verify_pay: Adyen's name of the wallet. */
+const PAYMENT_METHOD_TYPE = 'applepay';
+
+/**
+ * Adyen behind the device's wallet (26), by calls of its own (cashier §7): the merchant session is the platform's session
+ * data, for which Adyen needs no validation address, and the token is verified.
+ */
+export class AdyenWalletGateway extends WalletGateway {
+  readonly #calls: WalletCalls;
+  constructor(calls: WalletCalls) {
+    super();
+    this.#calls = calls;
+  }
+
+  override merchantSession(order: WalletOrder, _validationUrl: string, domain: string): Effect.Effect<unknown, PlatformError> {
+    return this.#calls.sessionData(order, domain);
+  }
+
+  override authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return Effect.suspend(() => this.#calls.verify(order, applePayToken(token), PAYMENT_METHOD_TYPE));
+  }
+}

@@ -1,0 +1,47 @@
+import { Effect } from 'effect';
+import type { PayToUser } from '../../domain/account/account.ts';
+import { decideAccount } from '../../domain/account/account-decision.ts';
+import { checkDisplayId } from '../../domain/account/display-id.ts';
+import type { AccountDirectory } from '../../domain/ports/platform/account-directory.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { refusalOf } from '../runtime/refusal-of.ts';
+
+/** From a typed display id to an account that may be topped up (cashier §4 "Account selection", §5). */
+export class FindAccount {
+  readonly #directory: AccountDirectory;
+  constructor(directory: AccountDirectory) {
+    this.#directory = directory;
+  }
+
+  execute(typed: string): Effect.Effect<PayToUser, Refusal> {
+    const check = checkDisplayId(typed);
+    switch (check.kind) {
+      case 'empty':
+        return Effect.fail(new Refusal('account.id-empty', false));
+      case 'too-short':
+        return Effect.fail(new Refusal('account.id-too-short', false));
+      case 'not-digits':
+        return Effect.fail(new Refusal('account.id-not-digits', false));
+      case 'ok':
+        return this.#accepted(this.#directory.findByDisplayId(check.displayId));
+    }
+  }
+
+  /** The account with this uid, under the same rules: it came in an address (D15). */
+  byUid(uid: string): Effect.Effect<PayToUser, Refusal> {
+    return this.#accepted(this.#directory.findByUid(uid));
+  }
+
+  /** The record first; then today's status, which wins over the record's. */
+  #accepted(record: ReturnType<AccountDirectory['findByUid']>): Effect.Effect<PayToUser, Refusal> {
+    const directory = this.#directory;
+    return Effect.gen(function* () {
+      const found = yield* record.pipe(Effect.mapError(refusalOf));
+      if (found === null) return yield* Effect.fail(new Refusal('account.no-match', false));
+      const statuses = yield* directory.statuses([found.uid]).pipe(Effect.mapError(refusalOf));
+      const user: PayToUser = { ...found, status: statuses.get(found.uid) ?? found.status };
+      const decision = decideAccount(user);
+      return decision.kind === 'accepted' ? user : yield* Effect.fail(new Refusal(decision.message, false));
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { Option, Schema } from 'effect';
+import { ACCOUNT_STATUSES, type PayToUser } from '../../domain/account/account.ts';
+import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+
+const StoredUser = Schema.Struct({
+  uid: Schema.NonEmptyString,
+  displayUid: Schema.String,
+  nickname: Schema.String,
+  icon: Schema.NullOr(Schema.String),
+  isGuest: Schema.Boolean,
+  status: Schema.Literals(ACCOUNT_STATUSES),
+});
+
+const decodeUser = Schema.decodeUnknownOption(StoredUser);
+
+/** The target account as this device keeps it (cashier §3 "Local storage"). */
+export class TargetMemory {
+  readonly #store: KeyValueStore;
+  constructor(store: KeyValueStore) {
+    this.#store = store;
+  }
+
+  /** Null when nothing is kept, or what is kept does not decode. */
+  target(): PayToUser | null {
+    return Option.getOrNull(decodeUser(this.#store.read('target_user')));
+  }
+
+  choose(user: PayToUser): void {
+    this.#store.write('target_uid', user.uid);
+    this.#store.write('target_user', user);
+  }
+}

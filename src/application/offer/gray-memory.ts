@@ -1,0 +1,39 @@
+import { GRAY_TESTS, drawScore, grayScoreOf, type GrayScore, type GrayTest } from '../../domain/gray/gray.ts';
+import type { GrayScores } from '../../domain/gray/gray-decisions.ts';
+import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import type { Randomness } from '../../domain/ports/browser/randomness.ts';
+
+const HEX_RANGE = 0x1_0000_0000;
+
+/** The scores of the gray tests: drawn once each and kept (platform §4, §9). A damaged one is drawn anew. */
+export class GrayMemory {
+  readonly #store: KeyValueStore;
+  readonly #randomness: Randomness;
+  constructor(store: KeyValueStore, randomness: Randomness) {
+    this.#store = store;
+    this.#randomness = randomness;
+  }
+
+  scores(): GrayScores {
+    const stored = this.#stored();
+    const scores: Partial<Record<GrayTest, GrayScore>> = {};
+    let isComplete = true;
+    for (const test of GRAY_TESTS) {
+      const kept = grayScoreOf(stored[test]);
+      isComplete &&= kept !== null;
+      scores[test] = kept ?? drawScore(Number.parseInt(this.#randomness.hex32().slice(0, 8), 16) / HEX_RANGE);
+    }
+    if (!isComplete) this.#store.write('gray_scores', scores);
+    return scores as GrayScores;
+  }
+
+  /** Scores that came along from another domain take the place of this device's (D15). */
+  adopt(scores: Readonly<Partial<Record<GrayTest, GrayScore>>>): void {
+    this.#store.write('gray_scores', { ...this.scores(), ...scores });
+  }
+
+  #stored(): Readonly<Record<string, unknown>> {
+    const value = this.#store.read('gray_scores');
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  }
+}

@@ -1,0 +1,68 @@
+import { Effect } from 'effect';
+import { channelOfMethod, channelsOfItem } from '../../domain/channel/channels-of-item.ts';
+import type { Channel } from '../../domain/channel/channel.ts';
+import type { PayType } from '../../domain/channel/pay-type.ts';
+import { resolvedChannels } from '../../domain/channel/resolve-wallet.ts';
+import { payableCards, type PayableCard } from '../../domain/card/payable-card.ts';
+import type { SavedCard } from '../../domain/card/saved-card.ts';
+import type { PayItem, PayMethod } from '../../domain/catalog/pay-item.ts';
+import { grayConfigOf, NO_GRAY } from '../../domain/gray/gray-config.ts';
+import { grayDecisions, type GrayConfig, type GrayDecisions, type GrayShopper } from '../../domain/gray/gray-decisions.ts';
+import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { GrayMemory } from './gray-memory.ts';
+
+/** What is open to this shopper: the gray tests by the platform's rates, and the ways to pay that they leave (platform §4, D14, D19, D38). */
+export class ShopperOffer {
+  readonly #source: PackageConfigSource;
+  readonly #memory: GrayMemory;
+  readonly #registry: ProviderRegistry;
+  #config: GrayConfig = NO_GRAY;
+  #shopper: GrayShopper = { loggedInUid: null, payToUid: null };
+  #notActive: readonly PayType[] = [];
+  constructor(source: PackageConfigSource, memory: GrayMemory, registry: ProviderRegistry) {
+    this.#source = source;
+    this.#memory = memory;
+    this.#registry = registry;
+  }
+
+  /** Asks the platform for its rates; without an answer every test is as it was. */
+  refresh(shopper: GrayShopper): Effect.Effect<void> {
+    this.#shopper = shopper;
+    return this.#source.latest().pipe(
+      Effect.match({
+        onSuccess: (config) => {
+          this.#config = grayConfigOf(config);
+        },
+        onFailure: () => {},
+      }),
+    );
+  }
+
+  /** A channel that the platform refused as not active is hidden from now on (D30). */
+  hide(payType: PayType): void {
+    this.#notActive = [...this.#notActive.filter((hidden) => hidden !== payType), payType];
+  }
+
+  decisions(): GrayDecisions {
+    return grayDecisions(this.#config, this.#memory.scores(), this.#shopper);
+  }
+
+  /** The ways to pay for a package, in the platform's order. */
+  channels(item: PayItem): readonly Channel[] {
+    const { switchedOn, walletType } = this.decisions();
+    const { manifests } = this.#registry;
+    return resolvedChannels(channelsOfItem(item, manifests, { switchedOn, notActive: this.#notActive }), walletType, manifests);
+  }
+
+  /** The way that an order was begun by: no gray test takes it away from an order that exists (P3). */
+  channelsOfOrder(method: PayMethod): readonly Channel[] {
+    const channel = channelOfMethod(method, this.#registry.manifests);
+    return channel === null ? [] : [channel];
+  }
+
+  /** The saved cards that a package can be paid with. */
+  cards(item: PayItem, saved: readonly SavedCard[]): readonly PayableCard[] {
+    return payableCards(saved, this.channels(item), this.#registry.manifests);
+  }
+}

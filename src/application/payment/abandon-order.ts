@@ -1,0 +1,41 @@
+import { Effect } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { DEFAULT_REASON, type WalletReason } from '../../domain/outcome/wallet-reason.ts';
+import type { Orders } from '../../domain/ports/platform/orders.ts';
+import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+
+/**
+ * Gives up an order that nothing was charged for and nothing can be: the platform is told by click_cancel, then the
+ * intent is forgotten (F26). An order whose create had no answer is looked for first. What cannot be told now is told
+ * by a later visit.
+ */
+export class AbandonOrder {
+  readonly #orders: Orders;
+  readonly #journal: PaymentJournal;
+  readonly #clock: PlatformClock;
+  constructor(orders: Orders, journal: PaymentJournal, clock: PlatformClock) {
+    this.#orders = orders;
+    this.#journal = journal;
+    this.#clock = clock;
+  }
+
+  execute(intent: PaymentIntent, reason: WalletReason): Effect.Effect<void> {
+    const orderId =
+      intent.orderId === null
+        ? this.#orders.byRequestId(intent.requestId).pipe(Effect.map((order) => order?.orderId ?? null))
+        : Effect.succeed(intent.orderId);
+    return orderId.pipe(
+      Effect.flatMap((id) => (id === null ? Effect.void : this.#orders.cancelClicked(id, reason))),
+      Effect.match({ onSuccess: () => this.#journal.forget(intent.requestId), onFailure: () => {} }),
+    );
+  }
+
+  /** At the start of a visit: what earlier ones left behind, when it is too old to be another tab's. */
+  leftovers(): Effect.Effect<void> {
+    const old = this.#clock.now() - LIMITS.walletLeftoverAge.value;
+    const left = this.#journal.all().filter((intent) => !intent.chargeable && !intent.settled && intent.createdAt < old);
+    return Effect.forEach(left, (intent) => this.execute(intent, DEFAULT_REASON), { discard: true });
+  }
+}

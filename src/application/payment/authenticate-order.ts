@@ -1,0 +1,103 @@
+import { Effect } from 'effect';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { Evidence } from '../../domain/outcome/evidence.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import {
+  AuthenticationError,
+  AuthenticationGateway,
+  type AuthenticationRequest,
+} from '../../domain/ports/provider/authentication-gateway.ts';
+import type { CardFormLook } from '../../domain/ports/provider/card-gateway.ts';
+import type { OrderFollowUp } from '../../domain/ports/platform/order-follow-up.ts';
+import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
+import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { PageContainer } from '../runtime/page-container.ts';
+import { rulesOfPayType } from './read-evidence.ts';
+
+/** What is known of the order in the end; null when the page is being left for the bank's. */
+type Rounds = Effect.Effect<Partial<Evidence> | null, AuthenticationError | PlatformError>;
+
+/** A verification may ask for another one, as fingerprint and challenge do; more than this is a provider gone round in circles. */
+const MOST_ROUNDS = 5;
+
+/**
+ * Lets the bank verify the shopper on our page and submits the result, round by round, until the platform needs nothing
+ * more (cashier §4). Whatever goes wrong answers "nothing is known": the platform is asked for the order's truth (D30).
+ */
+export class AuthenticateOrder {
+  readonly #registry: ProviderRegistry;
+  readonly #followUp: OrderFollowUp;
+  readonly #telemetry: Telemetry;
+  readonly #container: PageContainer;
+  #end: () => void = () => {};
+  constructor(registry: ProviderRegistry, followUp: OrderFollowUp, telemetry: Telemetry, container: PageContainer) {
+    this.#registry = registry;
+    this.#followUp = followUp;
+    this.#telemetry = telemetry;
+    this.#container = container;
+  }
+
+  /** Takes the running verification off the page; it answers nothing any more. */
+  end(): void {
+    this.#end();
+  }
+
+  /** Null when it was ended. */
+  execute(
+    intent: PaymentIntent,
+    providerId: string,
+    look: CardFormLook,
+    emit: (event: PaymentEvent) => void,
+  ): Effect.Effect<PaymentEvent | null> {
+    const { requestId } = intent;
+    const answer = (evidence: Partial<Evidence> | null): PaymentEvent =>
+      evidence === null
+        ? { type: 'left-for-bank', requestId }
+        : { type: 'evidence-read', requestId, evidence, providerRules: rulesOfPayType(this.#registry, intent.payType) };
+    const ended = Effect.callback<null>((resume) => {
+      this.#end = () => resume(Effect.succeed(null));
+    });
+    const request = (platformData: string | null): AuthenticationRequest => ({
+      platformData,
+      container: this.#container.shown,
+      look,
+      shown: () => emit({ type: 'authentication-shown', requestId }),
+    });
+    return this.#registry.gateway(providerId, AuthenticationGateway).pipe(
+      Effect.flatMap((gateway) => this.#round(gateway, intent, intent.platformData, request, 1)),
+      Effect.catch((error) =>
+        Effect.sync((): Partial<Evidence> => {
+          const fault = error._tag === 'AuthenticationError' || error._tag === 'CardFormError' ? error.fault : error._tag;
+          this.#telemetry.report('authentication_failed', { provider: providerId, fault, order_id: intent.orderId });
+          return {};
+        }),
+      ),
+      Effect.map(answer),
+      (rounds) => Effect.raceFirst(rounds, ended),
+    );
+  }
+
+  #round(
+    gateway: AuthenticationGateway,
+    intent: PaymentIntent,
+    platformData: string | null,
+    request: (platformData: string | null) => AuthenticationRequest,
+    round: number,
+  ): Rounds {
+    // Taken off the page in the middle, as by the browser's own back, it begins anew where the page shows it again.
+    const gone = Effect.as(this.#container.gone, null);
+    return Effect.raceFirst(gateway.authenticate(request(platformData)), gone).pipe(
+      Effect.flatMap((result): Rounds => {
+        if (result === null) return this.#round(gateway, intent, platformData, request, round);
+        if (result.kind === 'answered') return Effect.succeed(result.evidence);
+        if (result.kind === 'left') return Effect.succeed(null);
+        if (intent.orderId === null) return Effect.succeed({});
+        if (round >= MOST_ROUNDS) return Effect.fail(new AuthenticationError('rejected', '', 'rounds'));
+        return this.#followUp
+          .submitAuthentication(intent.orderId, result.platformData)
+          .pipe(Effect.flatMap((next) => (next === null ? Effect.succeed({}) : this.#round(gateway, intent, next, request, round + 1))));
+      }),
+    );
+  }
+}

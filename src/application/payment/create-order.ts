@@ -1,0 +1,79 @@
+import { Effect } from 'effect';
+import { isOpen, type PaymentIntent } from '../../domain/order/intent.ts';
+import type { PaymentCommand } from '../../domain/payment/command.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { PlatformUnreachable } from '../../domain/ports/platform/platform-error.ts';
+import { saysNothing } from '../../domain/outcome/result-code.ts';
+import type { Orders } from '../../domain/ports/platform/orders.ts';
+import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+
+/** No answer in time: the lock is given back and the order looked for, instead of a spinner for the whole minute (P4). */
+const GIVEN_UP = new PlatformUnreachable('timeout', -2, 'create_coin_pay');
+
+type CreateCommand = Extract<PaymentCommand, { type: 'create-order' }>;
+
+/**
+ * Sends a create exactly once per intent (D2): under the lock of all tabs, after the intent is kept, never again by
+ * itself. Only the platform's own business answer counts; anything else is "unknown".
+ */
+export class CreateOrder {
+  readonly #orders: Orders;
+  readonly #journal: PaymentJournal;
+  readonly #lock: PaymentLock;
+  readonly #telemetry: Telemetry;
+  constructor(orders: Orders, journal: PaymentJournal, lock: PaymentLock, telemetry: Telemetry) {
+    this.#orders = orders;
+    this.#journal = journal;
+    this.#lock = lock;
+    this.#telemetry = telemetry;
+  }
+
+  execute(command: CreateCommand): Effect.Effect<PaymentEvent> {
+    const { requestId } = command.intent;
+    return this.#lock
+      .exclusively(Effect.suspend(() => this.#createWhileLocked(command)))
+      .pipe(Effect.map((event): PaymentEvent => event ?? { type: 'create-blocked', requestId, intent: this.#openIntentBeside(requestId) }));
+  }
+
+  #openIntentBeside(requestId: string): PaymentIntent | null {
+    return this.#journal.all().findLast((intent) => isOpen(intent) && intent.requestId !== requestId) ?? null;
+  }
+
+  #createWhileLocked(command: CreateCommand): Effect.Effect<PaymentEvent> {
+    const { intent } = command;
+    const { requestId } = intent;
+    const blocking = this.#openIntentBeside(requestId);
+    if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
+    // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
+    const kept = this.#journal.all().find((known) => known.requestId === requestId);
+    if (kept !== undefined && (kept.orderId !== null || kept.settled || kept.superseded))
+      return Effect.succeed({ type: 'create-unknown', requestId });
+    this.#journal.keep(intent);
+    const fields = { ...command.fields, is_remember: command.remember ? '1' : '0' };
+    return this.#orders.create({ intent, fields }).pipe(
+      Effect.timeoutOrElse({ duration: LIMITS.createPatience.value, orElse: () => Effect.fail(GIVEN_UP) }),
+      Effect.match({
+        onSuccess: (order): PaymentEvent => {
+          if (order.rechargeId !== null && order.rechargeId !== intent.rechargeId) {
+            this.#telemetry.report('order_of_another_package', {
+              order_id: order.orderId,
+              asked: intent.rechargeId,
+              got: order.rechargeId,
+            });
+          }
+          this.#journal.keep({ ...intent, orderId: order.orderId, platformData: order.platformData });
+          return { type: 'created', requestId, order };
+        },
+        onFailure: (error): PaymentEvent => {
+          this.#telemetry.report('create_failed', { tag: error._tag, code: error.code, pay_type: intent.payType });
+          return error._tag === 'PlatformRefusal' && !saysNothing(error.code)
+            ? { type: 'create-refused', requestId, code: error.code, message: error.message }
+            : { type: 'create-unknown', requestId };
+        },
+      }),
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { Effect } from 'effect';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { Orders } from '../../domain/ports/platform/orders.ts';
+
+/** Looks for an order by the request id of its intent (D2). Only a result-0 "found: false" is absence. */
+export class RecoverOrder {
+  readonly #orders: Orders;
+  constructor(orders: Orders) {
+    this.#orders = orders;
+  }
+
+  execute(requestId: string): Effect.Effect<PaymentEvent> {
+    return this.#orders.byRequestId(requestId).pipe(
+      Effect.match({
+        onSuccess: (order): PaymentEvent =>
+          order === null ? { type: 'recovery-absent', requestId } : { type: 'recovered', requestId, order },
+        onFailure: (): PaymentEvent => ({ type: 'recovery-silent', requestId }),
+      }),
+    );
+  }
+}

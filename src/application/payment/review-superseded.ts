@@ -1,0 +1,59 @@
+import { Effect } from 'effect';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
+import { verdictOf } from '../../domain/outcome/verdict.ts';
+import type { Orders } from '../../domain/ports/platform/orders.ts';
+import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+
+/**
+ * Asks about the intents that the shopper did not wait for (D2): a superseded order may have been paid all the same, and
+ * is never forgotten (P3). Each is asked about once per call; a decline ends it quietly, a payment is to be told.
+ */
+export class ReviewSuperseded {
+  readonly #orders: Orders;
+  readonly #journal: PaymentJournal;
+  constructor(orders: Orders, journal: PaymentJournal) {
+    this.#orders = orders;
+    this.#journal = journal;
+  }
+
+  /** The superseded intents that are now known to be paid. They stay kept until the shopper has seen it. */
+  execute(): Effect.Effect<readonly PaymentIntent[]> {
+    const waiting = this.#journal.all().filter((intent) => intent.superseded && !intent.settled);
+    return Effect.forEach(waiting, (intent) => this.#review(intent)).pipe(
+      Effect.map((reviewed) => reviewed.filter((intent): intent is PaymentIntent => intent !== null)),
+    );
+  }
+
+  #review(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
+    return this.#known(intent).pipe(Effect.flatMap((known) => (known === null ? Effect.succeed(null) : this.#end(known))));
+  }
+
+  /** The intent with its order; null while the platform knows of none. */
+  #known(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
+    if (intent.orderId !== null) return Effect.succeed(intent);
+    return this.#orders.byRequestId(intent.requestId).pipe(
+      Effect.match({
+        onFailure: () => null,
+        onSuccess: (order) => {
+          if (order === null) return null;
+          const known: PaymentIntent = { ...intent, orderId: order.orderId, platformData: order.platformData };
+          this.#journal.keep(known);
+          return known;
+        },
+      }),
+    );
+  }
+
+  #end(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
+    const { orderId, platformData, payType } = intent;
+    if (orderId === null) return Effect.succeed(null);
+    return this.#orders.evidence({ orderId, platformData, paySubType: String(payType) }).pipe(
+      Effect.map((evidence) => {
+        const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
+        if (verdict === 'declined') this.#journal.keep({ ...intent, settled: true });
+        return verdict === 'success' ? intent : null;
+      }),
+    );
+  }
+}

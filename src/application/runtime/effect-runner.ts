@@ -1,0 +1,42 @@
+import { Cause, Effect, Exit } from 'effect';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { failed, succeeded, type Result } from '../../domain/result.ts';
+
+/** The one place where effects are started. Typed failures reach the caller; a defect is reported once. */
+export class EffectRunner {
+  readonly #telemetry: Telemetry;
+  constructor(telemetry: Telemetry) {
+    this.#telemetry = telemetry;
+  }
+
+  /** Runs an effect; gives the interruption. Neither callback is called after it. */
+  run<A, E>(
+    effect: Effect.Effect<A, E>,
+    onDone: (result: Result<A, E>) => void,
+    onDefect: (defect: unknown) => void = () => {},
+  ): () => void {
+    let wanted = true;
+    const interrupt = Effect.runCallback(effect, {
+      onExit: (exit) => {
+        if (!wanted) return;
+        if (Exit.isSuccess(exit)) return onDone(succeeded(exit.value));
+        const failure = exit.cause.reasons.find(Cause.isFailReason);
+        if (failure !== undefined) return onDone(failed(failure.error));
+        const defect = exit.cause.reasons.find(Cause.isDieReason)?.defect;
+        this.#telemetry.report('defect', { name: defect instanceof Error ? defect.name : 'unknown' });
+        onDefect(defect);
+      },
+    });
+    return () => {
+      wanted = false;
+      interrupt();
+    };
+  }
+
+  /** The same as a promise; it rejects for a defect alone. */
+  result<A, E>(effect: Effect.Effect<A, E>): Promise<Result<A, E>> {
+    return new Promise((resolve, reject) => {
+      this.run(effect, resolve, reject);
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import { ACCOUNT_REFUSAL_CODES } from '../../domain/account/account-decision.ts';
+import { UNREACHABLE_MESSAGES } from '../../domain/bridge/request-message.ts';
+import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
+import { Refusal } from '../../domain/refusal.ts';
+
+/** A platform error as a sentence for the shopper (cashier §8, platform §8). Raw texts of the platform stay behind. */
+export const refusalOf = (error: PlatformError): Refusal => {
+  switch (error._tag) {
+    case 'PlatformRefusal': {
+      const message = ACCOUNT_REFUSAL_CODES.get(Number(error.code));
+      return message === undefined ? new Refusal('request.failed', true) : new Refusal(message, false);
+    }
+    case 'PlatformUnreachable':
+      return new Refusal(UNREACHABLE_MESSAGES[error.cause], true);
+  }
+};

@@ -1,0 +1,38 @@
+import type { PaymentCommand } from '../../domain/payment/command.ts';
+import type { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
+import { encodePageInfo, payableAddress } from '../../domain/routing/page-info.ts';
+import type { GrayMemory } from '../offer/gray-memory.ts';
+import type { PrepareWallet } from './prepare-wallet.ts';
+
+/** Where the choice is taken up again. */
+const ARRIVAL = '/recharge-list';
+
+/** Takes the shopper and the choice to the domain that may pay (cashier §4, D15). No session key and no ticket go along. */
+export class LeaveForPayableDomain {
+  readonly #prepared: PrepareWallet;
+  readonly #identity: DeviceIdentity;
+  readonly #gray: GrayMemory;
+  readonly #page: Page;
+  constructor(prepared: PrepareWallet, identity: DeviceIdentity, gray: GrayMemory, page: Page) {
+    this.#prepared = prepared;
+    this.#identity = identity;
+    this.#gray = gray;
+    this.#page = page;
+  }
+
+  /** False when there is nowhere to go: then nothing was done. */
+  execute({ purchase, channel }: Extract<PaymentCommand, { type: 'leave-for-payable-domain' }>): boolean {
+    const origin = this.#prepared.elsewhere;
+    const pageInfo = encodePageInfo({
+      target: purchase.target.uid,
+      item: purchase.item.amount,
+      channel: channel.payType,
+      device: this.#identity.deviceId,
+      gray: this.#gray.scores(),
+    });
+    if (origin === null || pageInfo === null) return false;
+    this.#page.leaveFor(payableAddress(origin, ARRIVAL, pageInfo));
+    return true;
+  }
+}

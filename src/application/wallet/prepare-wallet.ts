@@ -1,0 +1,93 @@
+import { Effect } from 'effect';
+import type { Channel } from '../../domain/channel/channel.ts';
+import { walletMerchant, type WalletMerchant } from '../../domain/channel/wallet-merchant.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { Purchase, WalletReadiness } from '../../domain/payment/state.ts';
+import type { Configuration } from '../../domain/ports/browser/configuration.ts';
+import { EmbeddedButtonGateway } from '../../domain/ports/provider/embedded-button-gateway.ts';
+import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
+import type { PayableDomains } from '../../domain/ports/platform/payable-domains.ts';
+import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { WalletDriver } from '../../domain/ports/provider/wallet-driver.ts';
+import { WalletGateway } from '../../domain/ports/provider/wallet-gateway.ts';
+import { decideDomain } from '../../domain/routing/payable-origin.ts';
+
+/**
+ * Makes a wallet ready for the tap (D13): the browser's support, the provider's code, the merchant of the sheet and
+ * whether this domain may pay (cashier §4, D15). What it learnt is read synchronously in the tap.
+ */
+export class PrepareWallet {
+  readonly #driver: WalletDriver;
+  readonly #registry: ProviderRegistry;
+  readonly #domains: PayableDomains;
+  readonly #config: PackageConfigSource;
+  readonly #page: Page;
+  readonly #configuration: Configuration;
+  #gateway: WalletGateway | null = null;
+  #merchant: WalletMerchant = walletMerchant(null);
+  #elsewhere: string | null = null;
+  constructor(
+    driver: WalletDriver,
+    registry: ProviderRegistry,
+    domains: PayableDomains,
+    config: PackageConfigSource,
+    page: Page,
+    configuration: Configuration,
+  ) {
+    this.#driver = driver;
+    this.#registry = registry;
+    this.#domains = domains;
+    this.#config = config;
+    this.#page = page;
+    this.#configuration = configuration;
+  }
+
+  /** The processor that was prepared last; null when it is none that begins in the tap. */
+  get gateway(): WalletGateway | null {
+    return this.#gateway;
+  }
+
+  get merchant(): WalletMerchant {
+    return this.#merchant;
+  }
+
+  /** The configured origin that may pay instead of this one; null when this one may. */
+  get elsewhere(): string | null {
+    return this.#elsewhere;
+  }
+
+  execute(channel: Channel, purchase: Purchase): Effect.Effect<PaymentEvent> {
+    return this.#readiness(channel, purchase).pipe(
+      Effect.map((readiness): PaymentEvent => ({ type: 'wallet-prepared', payType: channel.payType, readiness })),
+    );
+  }
+
+  #readiness(channel: Channel, purchase: Purchase): Effect.Effect<WalletReadiness> {
+    if (!this.#driver.isSupported()) return Effect.succeed('unsupported');
+    const code: Effect.Effect<WalletGateway | null, unknown> =
+      channel.walletStart === 'session'
+        ? this.#registry.gateway(channel.providerId, WalletGateway)
+        : this.#registry.gateway(channel.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
+    const merchant = this.#config.latest().pipe(
+      Effect.map(({ adyenApplePay }) => walletMerchant(adyenApplePay)),
+      // Without the platform's words the constants of the specification stand.
+      Effect.catch(() => Effect.succeed(walletMerchant(null))),
+    );
+    const domain = this.#domains.check(channel.payType, new URL(this.#page.origin()).host, purchase.target.uid);
+    return Effect.all([code, merchant, domain], { concurrency: 'unbounded' }).pipe(
+      Effect.match({
+        onFailure: (): WalletReadiness => 'failed',
+        onSuccess: ([gateway, words, answer]): WalletReadiness => {
+          this.#gateway = gateway;
+          this.#merchant = words;
+          const { payableOrigins, flavour } = this.#configuration.settings;
+          const decision = decideDomain(answer, this.#page.origin(), payableOrigins, flavour === 'sandbox');
+          this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;
+          if (decision.kind === 'stay') return 'ready';
+          return decision.kind === 'redirect' ? 'elsewhere' : 'unsupported';
+        },
+      }),
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { Effect } from 'effect';
+import { WALLET_UNSTABLE } from '../../domain/outcome/wallet-reason.ts';
+import type { PaymentCommand } from '../../domain/payment/command.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { CardFormLook } from '../../domain/ports/provider/card-gateway.ts';
+import { EmbeddedButtonGateway, type MountedButton } from '../../domain/ports/provider/embedded-button-gateway.ts';
+import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { PageContainer } from '../runtime/page-container.ts';
+import { walletOrderOf } from './wallet-sheet-session.ts';
+
+type Show = Extract<PaymentCommand, { type: 'show-wallet-button' }>;
+
+/** The provider's own wallet button for an order that exists (D13). One at a time; the newest wins. */
+export class WalletButtonSession {
+  readonly #registry: ProviderRegistry;
+  readonly #telemetry: Telemetry;
+  readonly #container: PageContainer;
+  #current: { button: MountedButton | null } | null = null;
+  constructor(registry: ProviderRegistry, telemetry: Telemetry, container: PageContainer) {
+    this.#registry = registry;
+    this.#telemetry = telemetry;
+    this.#container = container;
+  }
+
+  /** Never fails: failing is an event. */
+  show({ intent, channel }: Show, look: CardFormLook, emit: (event: PaymentEvent) => void): Effect.Effect<void> {
+    const { requestId } = intent;
+    this.hide();
+    const session: { button: MountedButton | null } = { button: null };
+    this.#current = session;
+    const tell = (event: PaymentEvent): void => {
+      if (this.#current === session) emit(event);
+    };
+    const order = walletOrderOf(intent);
+    if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
+    return this.#registry.gateway(channel.providerId, EmbeddedButtonGateway).pipe(
+      Effect.flatMap((gateway) =>
+        Effect.flatMap(this.#container.shown, (holder) =>
+          gateway.show(holder, { ...order, amount: intent.amount }, look, {
+            authorising: () => tell({ type: 'wallet-authorised', requestId }),
+            answered: (evidence) => tell({ type: 'wallet-answered', requestId, evidence }),
+            cancelled: () => tell({ type: 'wallet-cancelled', requestId }),
+            failed: (reason) => tell({ type: 'wallet-failed', requestId, reason }),
+          }),
+        ),
+      ),
+      Effect.match({
+        onFailure: (error) => {
+          this.#telemetry.report('wallet_button_failed', { provider: error.providerId, fault: error.fault, detail: error.detail });
+          tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE });
+        },
+        onSuccess: (button) => {
+          if (this.#current !== session) return button.unmount();
+          session.button = button;
+          tell({ type: 'wallet-button-shown', requestId });
+        },
+      }),
+    );
+  }
+
+  /** Answers the sheet that a provider's button has opened, where the provider waits for that, and takes the button away. */
+  end(result: 'success' | 'failure' | 'abort'): void {
+    this.#current?.button?.complete?.(result === 'success' ? 'success' : 'failure');
+    this.hide();
+  }
+
+  hide(): void {
+    this.#current?.button?.unmount();
+    this.#current = null;
+  }
+}

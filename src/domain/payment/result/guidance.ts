@@ -1,0 +1,74 @@
+import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
+import type { Outcome } from '../../outcome/outcome.ts';
+import type { Tap } from '../create/create-now.ts';
+import type { PaymentEvent } from '../event.ts';
+import { channelPaying } from '../steps/channel-choice.ts';
+import { itemOnSale } from '../create/intent-of-purchase.ts';
+import { mayContinueAtBank } from '../tracking/pursue.ts';
+import type { PaymentState } from '../state.ts';
+
+/** What a result offers next (cashier §4 "Outcome guidance", D3). */
+export const GUIDANCE_ACTIONS = [
+  'pay-same',
+  'lower-package',
+  'retry',
+  'update-expiry',
+  'use-another-card',
+  'another-method',
+  'refresh',
+  'check-again',
+  'continue-at-bank',
+  'send-again',
+  'buy-again',
+  'close',
+] as const;
+export type GuidanceAction = (typeof GUIDANCE_ACTIONS)[number];
+
+const ACTIONS_OF_OUTCOME: Readonly<Record<Outcome, readonly GuidanceAction[]>> = {
+  success: ['pay-same', 'close'],
+  balance: ['lower-package', 'another-method', 'close'],
+  verify: ['retry', 'close'],
+  expire: ['update-expiry', 'use-another-card', 'close'],
+  highRisk: ['refresh', 'close'],
+  not_support_apple_pay: ['another-method', 'close'],
+  other: ['another-method', 'close'],
+  fail: ['retry', 'close'],
+  notActive: ['another-method', 'close'],
+};
+
+/** The event that each action is; `refresh` is the page's own. */
+export const eventsOfActions = (tap: Tap): Readonly<Record<Exclude<GuidanceAction, 'refresh'>, PaymentEvent>> => ({
+  'pay-same': { type: 'pay-same-pressed', ...tap },
+  'lower-package': { type: 'lower-package-pressed' },
+  retry: { type: 'retry-pressed', ...tap },
+  'use-another-card': { type: 'use-another-card-pressed' },
+  'update-expiry': { type: 'update-expiry-pressed' },
+  'another-method': { type: 'another-method-pressed' },
+  'check-again': { type: 'check-again-pressed' },
+  'continue-at-bank': { type: 'continue-at-bank-pressed' },
+  'send-again': { type: 'send-again-pressed' },
+  'buy-again': { type: 'buy-again-pressed' },
+  close: { type: 'closed' },
+});
+
+/** The actions that fit now, most helpful first. None while an attempt is under way, but to go on at the bank. */
+export const guidanceOf = (state: PaymentState): { readonly actions: readonly GuidanceAction[] } => {
+  const { attempt } = state;
+  if (attempt.kind === 'unresolved') {
+    const maySendAgain = attempt.provenAbsent && attempt.intent.orderId === null;
+    if (maySendAgain) return { actions: ['check-again', 'send-again', 'close'] };
+    return { actions: ['check-again', ...(mayContinueAtBank(state) ? (['continue-at-bank'] as const) : []), 'buy-again', 'close'] };
+  }
+  if (mayContinueAtBank(state)) return { actions: ['continue-at-bank'] };
+  if (attempt.kind !== 'settled') return { actions: [] };
+  const item = itemOnSale(state);
+  const hasLower = item !== null && state.purchase !== null && nextLowerPackage(state.purchase.catalogue, item) !== null;
+  const isCard = channelPaying(state.channels, attempt.intent.payType)?.kind === 'card';
+  const fits = (action: GuidanceAction): boolean => {
+    if (action === 'close' || action === 'refresh') return true;
+    if (item === null) return false;
+    if (action === 'lower-package') return hasLower;
+    return isCard || (action !== 'update-expiry' && action !== 'use-another-card');
+  };
+  return { actions: ACTIONS_OF_OUTCOME[attempt.outcome].filter(fits) };
+};

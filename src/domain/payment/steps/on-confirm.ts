@@ -1,0 +1,80 @@
+import { CARD_FIELDS } from '../../card/card-field.ts';
+import { hasReadableDate, savedCardUse, type SavedCardUse } from '../../card/saved-card-use.ts';
+import type { PayableCard } from '../../card/payable-card.ts';
+import { createNow, type Tap } from '../create/create-now.ts';
+import type { PaymentEvent } from '../event.ts';
+import { onUpdateExpiryConfirmed } from '../saved-cards/on-card.ts';
+import { startWallet } from '../wallet/on-wallet.ts';
+import type { PaymentState } from '../state.ts';
+import { enterCvv, enterModifyExpiry, push } from './steps.ts';
+import { go, stay, type Transition } from '../transition.ts';
+
+/** A stored date that cannot be read is left to the bank (D34). */
+const useOf = ({ card }: PayableCard, at: number): SavedCardUse => (hasReadableDate(card) ? savedCardUse(card, at) : 'enter-cvv');
+
+const confirmSavedCard = (state: PaymentState, card: PayableCard, tap: Tap): Transition => {
+  switch (useOf(card, tap.at)) {
+    case 'order-directly':
+      return startWallet(state, tap);
+    case 'enter-cvv':
+      return stay(enterCvv(state, card));
+    case 'modify-expiry':
+      return stay({ ...enterModifyExpiry(state, card), scene: 'expired' });
+    case 'refuse-bank-expired':
+      return go(state, { type: 'toast', message: 'card.bank-expired' });
+  }
+};
+
+/** Confirm on HOME (cashier §4). */
+export const confirmHome = (state: PaymentState, tap: Tap): Transition => {
+  if (state.card !== null) return confirmSavedCard(state, state.card, tap);
+  if (state.channel?.kind === 'wallet') return startWallet(state, tap);
+  return state.channel?.entry === 'card-form' ? stay(push(state, 'CARD_FRAME')) : createNow(state, tap, {});
+};
+
+const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {
+  const complete = CARD_FIELDS.every((field) => state.form.fields[field] === 'valid');
+  if (!complete || state.form.phase !== 'ready' || state.channel === null) {
+    return stay({ ...state, form: { ...state.form, showErrors: true } });
+  }
+  return go(
+    { ...state, attempt: { kind: 'tokenising', requestId: state.resend?.requestId ?? tap.requestId } },
+    { type: 'tokenise', providerId: state.channel.providerId, holderName: state.form.holderName.trim() },
+  );
+};
+
+/** Confirm on the CVV steps (cashier §4): the CVV must be valid. */
+const confirmCvv = (state: PaymentState, tap: Tap): Transition => {
+  const { card, form } = state;
+  if (card === null || form.phase !== 'ready') return stay(state);
+  if (form.fields.cvv !== 'valid') {
+    return go({ ...state, form: { ...form, showErrors: true } }, { type: 'toast', message: 'card.cvv-wrong' });
+  }
+  return go(
+    { ...state, attempt: { kind: 'tokenising', requestId: state.resend?.requestId ?? tap.requestId } },
+    { type: 'tokenise-saved-card', card },
+  );
+};
+
+/** The tap on the confirm button (cashier §4). Anything but an idle attempt makes it do nothing: the lock of D2. */
+export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
+  if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return stay(state);
+  if (state.purchase === null) return go(state, { type: 'toast', message: 'choice.amount-missing' });
+  if (state.channel === null) return go(state, { type: 'toast', message: 'choice.channel-missing' });
+  switch (state.step) {
+    case 'HOME':
+      return confirmHome(state, tap);
+    case 'CARD_FRAME':
+      return confirmCardForm(state, tap);
+    case 'CARD_CVV':
+    case 'CARD_CVV_IS_NOT_REMEMBER':
+      return confirmCvv(state, tap);
+    case 'CKO_CARD_MODIFY_EXPIRE':
+      return onUpdateExpiryConfirmed(state);
+    case 'SAVED_CARD_LIST':
+      return stay(state);
+  }
+};
+
+export const onTokenised = (state: PaymentState, event: Extract<PaymentEvent, { type: 'tokenised' }>): Transition =>
+  state.attempt.kind === 'tokenising' ? createNow(state, { requestId: state.attempt.requestId, at: event.at }, event.fields) : stay(state);

@@ -1,0 +1,35 @@
+import { EMPTY_EXPIRY, EMPTY_FORM } from '../initial.ts';
+import type { PayableCard } from '../../card/payable-card.ts';
+import type { PaymentState } from '../state.ts';
+import type { Step } from './step.ts';
+
+export const push = (state: PaymentState, step: Step): PaymentState => ({ ...state, step, history: [...state.history, state.step] });
+
+/** HOME again, nothing half-entered. */
+export const atHome = (state: PaymentState): PaymentState => ({
+  ...state,
+  step: 'HOME',
+  history: [],
+  dialog: 'none',
+  form: EMPTY_FORM,
+  expiry: EMPTY_EXPIRY,
+  cardInQuestion: null,
+});
+
+/** The CVV step of a card; a field of ours needs no loading (cashier §2, §4). */
+export const enterCvv = (state: PaymentState, card: PayableCard): PaymentState => ({
+  ...push(state, card.card.isRemember ? 'CARD_CVV' : 'CARD_CVV_IS_NOT_REMEMBER'),
+  card,
+  channel: card.channel,
+  cardInQuestion: null,
+  form: { ...EMPTY_FORM, phase: card.channel.savedCardCvv === 'own-input' ? 'ready' : 'absent', remember: card.card.isRemember },
+});
+
+export const enterModifyExpiry = (state: PaymentState, card: PayableCard): PaymentState => ({
+  ...push(state, 'CKO_CARD_MODIFY_EXPIRE'),
+  cardInQuestion: card,
+  expiry: EMPTY_EXPIRY,
+  dialog: 'none',
+});
+
+export const isCvvStep = (step: Step): boolean => step === 'CARD_CVV' || step === 'CARD_CVV_IS_NOT_REMEMBER';

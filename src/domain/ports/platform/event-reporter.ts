@@ -1,0 +1,25 @@
+import type { Effect } from 'effect';
+import type { PayType } from '../../channel/pay-type.ts';
+import type { UsdCents } from '../../order/usd-cents.ts';
+
+/** Events of the cashier (cashier §7), and the page update (platform §4; its name is ours). */
+export const EVENT_NAMES = ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update'] as const;
+export type EventName = (typeof EVENT_NAMES)[number];
+
+/** All that an event may say beside who and where it comes from. Nothing else leaves the page (T18). */
+export interface PageEvent {
+  readonly name: EventName;
+  readonly orderId?: string;
+  readonly payType?: PayType;
+  readonly amount?: UsdCents;
+  /** A result code, or a word of ours such as an outcome; never a text of the platform's or a provider's. */
+  readonly result?: string;
+}
+
+/** Analytics of the platform (platform §3, §7): add_event and report_data under one event id. */
+export abstract class EventReporter {
+  /** Never fails and is never repeated: an event that gets lost is lost. */
+  abstract report(event: PageEvent): Effect.Effect<void>;
+  /** An order is paid: the next event begins a new page view (cashier §9). The same news again changes nothing. */
+  abstract paid(orderId: string): void;
+}

@@ -1,0 +1,39 @@
+import type { Effect } from 'effect';
+import type { Order } from '../../order/order.ts';
+import type { PaymentIntent } from '../../order/intent.ts';
+import type { Evidence } from '../../outcome/evidence.ts';
+import type { PlatformError } from './platform-error.ts';
+
+export interface CreateOrderRequest {
+  readonly intent: PaymentIntent;
+  /** Wire fields of the channel's provider, such as cko_token. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The result question of a payment callback visit: what the page's address carried (cashier §2, §7). */
+export interface CallbackQuestion {
+  readonly orderId: string;
+  readonly deviceId: string;
+  readonly paySubType: string | null;
+  readonly platformData: string | null;
+}
+
+/** Orders of the platform (cashier §7, D1). */
+export abstract class Orders {
+  /** create_coin_pay. A PlatformUnreachable says nothing about whether an order exists (D2). */
+  abstract create(request: CreateOrderRequest): Effect.Effect<Order, PlatformError>;
+  /** order_by_rid: null only for a result-0 answer `found: false` (D2). */
+  abstract byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError>;
+  /**
+   * Fast result, order result, order status and failure reason, read at once; each one that does not answer within 5 s
+   * is simply absent (D3, cashier §7). Never fails: no answer is no evidence.
+   */
+  abstract evidence(order: {
+    readonly orderId: string;
+    readonly platformData: string | null;
+    readonly paySubType: string | null;
+    readonly deviceId?: string;
+  }): Effect.Effect<Partial<Evidence>>;
+  /** click_cancel: the shopper gave an order up. */
+  abstract cancelClicked(orderId: string, reason: string): Effect.Effect<void, PlatformError>;
+}

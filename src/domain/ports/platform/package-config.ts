@@ -1,0 +1,42 @@
+import type { Effect } from 'effect';
+import type { ChannelGray } from '../../gray/gray.ts';
+import type { StoreTarget } from '../../share/store-target.ts';
+import type { PlatformError } from './platform-error.ts';
+
+/** adyen_applepay_config (cashier §3, platform §3): what the wallet's sheet of type 26 is asked for. Null or empty when not sent. */
+export interface AdyenApplePayConfig {
+  readonly countryCode: string | null;
+  readonly currencyCode: string | null;
+  readonly supportedNetworks: readonly string[];
+  readonly merchantCapabilities: readonly string[];
+  readonly merchantAccount: string | null;
+  readonly displayName: string | null;
+  readonly merchantIdentifier: string | null;
+}
+
+/** Switches of the platform (platform §3 Package/config info). Rates are percent; what is not sent is 0, empty or null. */
+export interface PackageConfig {
+  readonly websiteVersion: string | null;
+  readonly ckoNewRate: number;
+  readonly ckoNewWhitelist: readonly string[];
+  readonly repurchaseRatio: number;
+  readonly adyenCardRatio: number;
+  readonly adyenCardWhitelist: readonly string[];
+  /** Whether 29 may be offered (D38). */
+  readonly onerwayRatio: number;
+  /** applepay_gray_config, in the platform's order. */
+  readonly applePayChannels: readonly ChannelGray[];
+  readonly adyenApplePay: AdyenApplePayConfig;
+  /** Addresses of the stores that the platform names; unchecked. */
+  readonly storeLinks: Readonly<Partial<Record<StoreTarget, string>>>;
+  /** ksa_private_url: the privacy policy; unchecked. */
+  readonly privacyUrl: string | null;
+}
+
+/** sys/config, asked up to 5 times (platform §7, §9). */
+export abstract class PackageConfigSource {
+  /** Asks the platform. */
+  abstract load(): Effect.Effect<PackageConfig, PlatformError>;
+  /** What was loaded last; asks the platform when nothing was. */
+  abstract latest(): Effect.Effect<PackageConfig, PlatformError>;
+}

@@ -1,0 +1,34 @@
+import type { ResultCode } from '../../outcome/result-code.ts';
+
+/** The platform answered, and its answer is "no" (a business result other than 0). */
+export class PlatformRefusal {
+  readonly _tag = 'PlatformRefusal';
+  readonly code: ResultCode;
+  readonly message: string | null;
+  constructor(code: ResultCode, message: string | null) {
+    this.code = code;
+    this.message = message;
+  }
+}
+
+export const UNREACHABLE_CAUSES = ['network', 'timeout', 'server-error', 'undecodable', 'setup', 'bridge', 'aborted'] as const;
+export type UnreachableCause = (typeof UNREACHABLE_CAUSES)[number];
+
+/**
+ * No answer that can be believed: nothing came, a 4xx or 5xx came, or what came does not decode. Whether the platform
+ * acted on the request is unknown (D2, D30).
+ */
+export class PlatformUnreachable {
+  readonly _tag = 'PlatformUnreachable';
+  readonly cause: UnreachableCause;
+  /** Client result code of platform §8 (-1 to -5) or the HTTP status. */
+  readonly code: number;
+  readonly call: string;
+  constructor(cause: UnreachableCause, code: number, call: string) {
+    this.cause = cause;
+    this.code = code;
+    this.call = call;
+  }
+}
+
+export type PlatformError = PlatformRefusal | PlatformUnreachable;

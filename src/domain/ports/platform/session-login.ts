@@ -1,0 +1,24 @@
+import type { Effect } from 'effect';
+import type { LoginUser } from '../../login/login-state.ts';
+import type { PlatformError } from './platform-error.ts';
+
+/** The platform knows the session no more (result -10000): log out (platform §4). */
+export class SessionEnded {
+  readonly _tag = 'SessionEnded';
+}
+
+/** Whose session it is. */
+export interface SessionAccount {
+  /** Null when the answer names no one. */
+  readonly user: LoginUser | null;
+  /** The account's status number; null when the answer has none. */
+  readonly status: number | null;
+  /** Epoch, seconds or ms; 0 is permanent (D37). */
+  readonly banUntil: number;
+}
+
+/** Login by session key (platform §4, D1). */
+export abstract class SessionLogin {
+  /** get_pay_user_info with this key, whatever key the device keeps. */
+  abstract logIn(sessionKey: string): Effect.Effect<SessionAccount, SessionEnded | PlatformError>;
+}

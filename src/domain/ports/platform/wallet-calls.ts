@@ -1,0 +1,20 @@
+import type { Effect } from 'effect';
+import type { Evidence } from '../../outcome/evidence.ts';
+import type { PlatformError } from './platform-error.ts';
+import type { WalletOrder } from '../provider/wallet-gateway.ts';
+
+/** The platform's calls about a wallet payment (cashier §7, D1). None is ever repeated by itself. */
+export abstract class WalletCalls {
+  /** wallet_merchant_session (25, 28, 29). */
+  abstract merchantSession(order: WalletOrder, validationUrl: string, domain: string): Effect.Effect<unknown, PlatformError>;
+  /** wallet_authorize (25, 28, 29): code, fail_reason, fail_detail as evidence. */
+  abstract authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError>;
+  /** confirm_wallet_pay (28). */
+  abstract confirm(order: WalletOrder, encryptedTokenData: unknown): Effect.Effect<Partial<Evidence>, PlatformError>;
+  /** adyen_apple_pay_session_data (26): the merchant session in session_json_string. */
+  abstract sessionData(order: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError>;
+  /** adyen_verify_pay (26): code and fail_detail as evidence. */
+  abstract verify(order: WalletOrder, token: unknown, paymentMethodType: string): Effect.Effect<Partial<Evidence>, PlatformError>;
+  /** submit_payment_token (31): platform_data as the drop-in gave it. */
+  abstract submitToken(orderId: string, platformData: string): Effect.Effect<Partial<Evidence>, PlatformError>;
+}

@@ -1,0 +1,44 @@
+import type { Effect } from 'effect';
+import type { Evidence } from '../../outcome/evidence.ts';
+import type { CardFormLook, MountPoint } from './card-gateway.ts';
+
+/** Why the bank's verification did not come to an end here. It says nothing about the order: the platform is asked. */
+export const AUTHENTICATION_FAULTS = ['script-blocked', 'script-broken', 'timeout', 'malformed', 'container-missing', 'rejected'] as const;
+export type AuthenticationFault = (typeof AUTHENTICATION_FAULTS)[number];
+
+export class AuthenticationError {
+  readonly _tag = 'AuthenticationError';
+  readonly fault: AuthenticationFault;
+  readonly providerId: string;
+  /** The provider's own code; for telemetry, never for the screen. */
+  readonly detail: string | null;
+  constructor(fault: AuthenticationFault, providerId: string, detail: string | null = null) {
+    this.fault = fault;
+    this.providerId = providerId;
+    this.detail = detail;
+  }
+}
+
+/** What became of an order's verification step. */
+export type AuthenticationResult =
+  /** The platform's answer needs nothing more of the shopper: its facts (result_code, refusal_reason_code). */
+  | { readonly kind: 'answered'; readonly evidence: Partial<Evidence> }
+  /** The shopper has done it: to be submitted by submit_authentication_result. */
+  | { readonly kind: 'completed'; readonly platformData: string }
+  /** The page is being left for the bank's; the way back is the payment callback visit. */
+  | { readonly kind: 'left' };
+
+export interface AuthenticationRequest {
+  /** As the create, or the last submission, answered it. */
+  readonly platformData: string | null;
+  /** The 3DS container; waits until the page shows it. */
+  readonly container: Effect.Effect<MountPoint>;
+  readonly look: CardFormLook;
+  /** Called when something is on the page for the shopper to see or do. */
+  readonly shown: () => void;
+}
+
+/** A provider whose orders may ask for the bank's verification on our page (cashier §4, window size 05). Interruption takes it off the page. */
+export abstract class AuthenticationGateway {
+  abstract authenticate(request: AuthenticationRequest): Effect.Effect<AuthenticationResult, AuthenticationError>;
+}

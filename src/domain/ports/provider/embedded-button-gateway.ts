@@ -1,0 +1,33 @@
+import type { Effect } from 'effect';
+import type { Evidence } from '../../outcome/evidence.ts';
+import type { WalletReason } from '../../outcome/wallet-reason.ts';
+import type { UsdCents } from '../../order/usd-cents.ts';
+import type { CardFormError, CardFormLook, MountPoint } from './card-gateway.ts';
+import type { WalletOrder } from './wallet-gateway.ts';
+
+export interface EmbeddedButtonListener {
+  /** From here on money may move: the shopper has authorised, and the provider or the platform is being told. */
+  readonly authorising: () => void;
+  /** The platform's answer, or nothing when only the provider has spoken: the platform is asked then (D30). */
+  readonly answered: (evidence: Partial<Evidence>) => void;
+  readonly cancelled: () => void;
+  readonly failed: (reason: WalletReason) => void;
+}
+
+export interface MountedButton {
+  /** Answers a sheet that waits for the platform's word (D13); absent where the provider answers it. What no longer fits does nothing. */
+  readonly complete?: (result: 'success' | 'failure') => void;
+  /** Takes the button and every listener off the page; callable at any time, any number of times. */
+  readonly unmount: () => void;
+}
+
+/** A provider that shows its own wallet button for an order that exists (manifest: `walletStart: 'embedded-button'`, D13). */
+export abstract class EmbeddedButtonGateway {
+  /** Loads the provider's code and shows the button; done when it can be tapped. */
+  abstract show(
+    holder: MountPoint,
+    order: WalletOrder & { readonly amount: UsdCents },
+    look: CardFormLook,
+    listener: EmbeddedButtonListener,
+  ): Effect.Effect<MountedButton, CardFormError>;
+}

@@ -1,0 +1,77 @@
+import { eq, inArray } from 'drizzle-orm';
+import { ACCOUNT_STATUS_NUMBERS } from '../../../domain/account/account.ts';
+import { accounts } from '../../database/tables.ts';
+import type { SeedAccount } from '../../database/seeds.ts';
+import type { Services } from '../../services.ts';
+import { type RefusalName, Refused, success } from '../answer.ts';
+import type { CallInput, Calls } from '../call.ts';
+
+const MOST_UIDS = 200;
+
+/** With what the platform itself refuses an account, by status number (cashier §8). */
+const STATUS_REFUSALS: Readonly<Record<number, RefusalName>> = {
+  [ACCOUNT_STATUS_NUMBERS.banned]: 'banned',
+  [ACCOUNT_STATUS_NUMBERS.cancelled]: 'cancelled',
+  [ACCOUNT_STATUS_NUMBERS.cancelling]: 'cancelling',
+};
+
+/** Throws the refusal of an account that is banned, cancelled or being cancelled. */
+export const refuseByStatus = (account: SeedAccount): void => {
+  const name = STATUS_REFUSALS[account.status];
+  if (name !== undefined) throw new Refused(name);
+};
+
+const record = (account: SeedAccount) => ({
+  uid: account.uid,
+  display_uid: account.displayUid,
+  nickname: account.nickname,
+  icon: account.icon,
+  is_guest: account.isGuest,
+  status2: account.status,
+  source: account.source,
+});
+
+/** The account of a uid; null when there is none. */
+export const accountByUid = async ({ database }: Pick<Services, 'database'>, uid: string): Promise<SeedAccount | null> => {
+  const [account] = await database.select().from(accounts).where(eq(accounts.uid, uid));
+  return account ?? null;
+};
+
+/** Who is logged in: by the session key of the call, else of its header (platform §7). Null for a visitor, or a session that is no more. */
+export const accountOfSession = async (
+  { database }: Pick<Services, 'database'>,
+  { parameters, sessionKey }: Pick<CallInput, 'parameters' | 'sessionKey'>,
+): Promise<SeedAccount | null> => {
+  const key = parameters.textOr('session_key', '') || sessionKey;
+  const [account] = key === '' ? [] : await database.select().from(accounts).where(eq(accounts.sessionKey, key));
+  return account ?? null;
+};
+
+/** Accounts (cashier §7): by display id with any status, by uid with the platform's refusals, and their statuses alone. */
+export const accountCalls = (services: Services): Calls => ({
+  '/api/web/check_display_id/': async ({ parameters }) => {
+    const displayUid = parameters.text('display_id');
+    const [account] = await services.database.select().from(accounts).where(eq(accounts.displayUid, displayUid));
+    return success(account === undefined ? null : record(account));
+  },
+  '/api/user/check_uid/': async ({ parameters }) => {
+    const account = await accountByUid(services, parameters.text('uid'));
+    if (account === null) return success(null);
+    refuseByStatus(account);
+    return success(record(account));
+  },
+  '/api/web/check_user_status/': async ({ parameters }) => {
+    const uids = parameters.texts('uids', MOST_UIDS);
+    if (uids.length === 0) throw new Refused('badRequest', 'uids is empty');
+    const known = await services.database
+      .select()
+      .from(accounts)
+      .where(inArray(accounts.uid, [...uids]));
+    const byUid = new Map(known.map((account) => [account.uid, account]));
+    const status = (uid: string) => {
+      const account = byUid.get(uid);
+      return { uid, status2: account?.status ?? ACCOUNT_STATUS_NUMBERS.nonexistent, is_guest: account?.isGuest ?? false };
+    };
+    return success({ user_map: Object.fromEntries(uids.map((uid) => [uid, status(uid)])) });
+  },
+});

@@ -1,0 +1,69 @@
+import type { OrderRow } from '../../database/tables.ts';
+import { cancelOrder } from '../../orders/follow-up.ts';
+import type { Services } from '../../services.ts';
+import { type Answer, Refused, success } from '../answer.ts';
+import type { Call, CallInput, Calls } from '../call.ts';
+
+const UNDECIDED = -1;
+const PAID = 0;
+const DECLINED = 1;
+
+/** 0 paid, -1 not known yet, 1 declined: the number of both the fast and the order result (D1, D30). */
+const resultOf = (order: OrderRow): number => {
+  if (order.state === 'paid') return PAID;
+  return order.state === 'declined' ? DECLINED : UNDECIDED;
+};
+
+/** What the platform gives for an order that a create made, or a recovery found. */
+export const orderAnswerData = (order: OrderRow) => ({
+  order_id: order.orderId,
+  url: order.url,
+  platform_data: order.platformData,
+  pay_sub_type: order.payType,
+  recharge_id: order.rechargeId,
+});
+
+/** Reads of one order, its recovery by request id, and click_cancel (cashier §7, D1). */
+export const orderCalls = (services: Services): Calls => {
+  const { orders } = services;
+  const found = async (orderId: string): Promise<OrderRow> => {
+    const order = await orders.byId(orderId);
+    if (order === null) throw new Refused('noSuchOrder');
+    return order;
+  };
+  const about =
+    (idOf: (input: CallInput) => string, answer: (order: OrderRow) => unknown): Call =>
+    async (input): Promise<Answer> =>
+      success(answer(await found(idOf(input))));
+  const orderId = ({ parameters }: CallInput): string => parameters.text('order_id');
+  /** The callback's own query may be sent as it stands (cashier §7). */
+  const callbackOrderId = ({ parameters }: CallInput): string => parameters.textOr('zp_orderid', '') || parameters.text('order_id');
+
+  return {
+    '/api/web/pay_result_by_order_fast/': about(callbackOrderId, (order) => ({ result: resultOf(order) })),
+    '/api/order/order_result/': about(orderId, (order) => ({
+      status: resultOf(order),
+      fail_reason: order.failReason,
+      fail_detail: order.failDetail,
+    })),
+    '/api/web/get_order_info_by_pay2_order_id/': about(orderId, (order) => ({
+      status: {
+        err_code: order.errCode,
+        err_summary: order.errSummary,
+        fail_reason: order.failReason,
+        fail_detail: order.failDetail,
+        source_id: order.card?.sourceId ?? '',
+      },
+    })),
+    '/api/web/get_pay_error_by_order/': about(orderId, (order) => ({ fail_reason: order.failReason, fail_detail: order.failDetail })),
+    '/api/order/order_by_rid/': async ({ parameters }) => {
+      const order = await orders.byRequestId(parameters.text('rid'));
+      return success(order === null ? { found: false } : { found: true, ...orderAnswerData(order) });
+    },
+    '/api/order/click_cancel/': async ({ parameters }) => {
+      const isKnown = await cancelOrder(services, parameters.text('app_order'), parameters.textOr('reason', ''));
+      if (!isKnown) throw new Refused('noSuchOrder');
+      return success({});
+    },
+  };
+};

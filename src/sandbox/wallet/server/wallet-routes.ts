@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { assetResponse } from '../../web/asset-response.ts';
+import type { AssetStore } from '../../web/asset-store.ts';
+
+/** Where the wallet's script stands on the site origin. */
+const SCRIPT_PATH = '/sandbox/apple-pay-session.js';
+const BUILT_SCRIPT = '/wallet/apple-pay-session.js';
+
+/** Puts the wallet on a page that the sandbox serves; no build holds it. It runs before every script of the page's own. */
+export const withWallet = (html: string): string =>
+  html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${SCRIPT_PATH}" defer></script>`);
+
+/** The stand-in of the browser's wallet. `scripts`: the built stand-in scripts. */
+export const walletRoutes = (scripts: AssetStore): Hono => {
+  const routes = new Hono();
+  routes.get(SCRIPT_PATH, async (context, next) => {
+    const script = await scripts.find(BUILT_SCRIPT);
+    return script === null ? next() : assetResponse(context.req.raw, script, 'no-cache');
+  });
+  return routes;
+};

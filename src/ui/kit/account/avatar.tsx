@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import styles from './account-card.module.css';
+
+/** Old picture hosts speak http; a picture that does not load falls back to our own (platform §5). */
+export const Avatar = ({ icon, nickname }: { readonly icon: string | null; readonly nickname: string }) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  const source = icon === null || icon === '' ? null : icon.replace(/^http:\/\//, 'https://');
+  if (source !== null && source !== broken) {
+    return <img className={styles.avatar} src={source} alt="" width={48} height={48} decoding="async" onError={() => setBroken(source)} />;
+  }
+  const initial = [...nickname.trim()][0];
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {initial ?? <Icon name="user" />}
+    </span>
+  );
+};

@@ -1,0 +1,71 @@
+import { useRef, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { afterPaint } from '../after-paint.ts';
+import { AppLink } from './app-link.tsx';
+import { classNames } from '../class-names.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+import styles from './button.module.css';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
+  readonly onClick?: () => void;
+  readonly look?: ButtonLook;
+  readonly wide?: boolean;
+  /** Shows that the press is being carried out; a second one does nothing. It keeps the focus, unlike a disabled one. */
+  readonly busy?: boolean;
+  /** Its press is shown before it is carried out, once. Not for what must happen within the tap (D13). */
+  readonly calm?: boolean;
+  readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button, at least 48 px high. */
+export const Button = ({
+  look = 'primary',
+  wide = false,
+  busy = false,
+  calm = false,
+  icon,
+  children,
+  onClick,
+  className,
+  ...rest
+}: Props) => {
+  const isPressed = useRef(false);
+  const press = (): void => {
+    if (!calm || onClick === undefined) return onClick?.();
+    if (isPressed.current) return;
+    isPressed.current = true;
+    afterPaint(() => {
+      isPressed.current = false;
+      onClick();
+    });
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : press())}
+      className={classNames(styles.button, styles[look], wide && styles.wide, className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+};
+
+interface LinkProps {
+  readonly to: string;
+  readonly look?: ButtonLook;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ to, look = 'primary', wide = false, children }: LinkProps) => (
+  <AppLink to={to} className={classNames(styles.button, styles[look], wide && styles.wide)}>
+    {children}
+  </AppLink>
+);

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useFirstTexts } from '../../i18n/language-context.ts';
+import { LaterIcon } from '../icons/later-icon.tsx';
+import styles from './copy-text.module.css';
+
+/** A number that a shopper may have to pass on, with a button that copies it. */
+export const CopyText = ({ text }: { readonly text: string }) => {
+  const { t } = useFirstTexts();
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <>
+      <bdi dir="ltr" className={styles.text}>
+        {text}
+      </bdi>
+      <button type="button" className={styles.copy} aria-label={`${t('common.copy')} ${text}`} onClick={copy}>
+        <LaterIcon name={copied ? 'check' : 'copy'} />
+        <span className="only-heard" role="status">
+          {copied ? t('common.copied') : ''}
+        </span>
+      </button>
+    </>
+  );
+};

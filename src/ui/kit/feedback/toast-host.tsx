@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../i18n/language-context.ts';
+import { useStores } from '../../stores/stores.ts';
+import { classNames } from '../class-names.ts';
+import styles from './toast-host.module.css';
+
+/** The place where toasts appear; always there, so that screen readers hear them. */
+export const ToastHost = observer(function ToastHost() {
+  const { toasts } = useStores();
+  const { t } = useTexts();
+  const { toast } = toasts;
+  return (
+    <div className={styles.host} role="status" aria-live="polite" data-testid="toast">
+      {toast !== null && (
+        <p key={toast.id} className={styles.toast}>
+          <span className={classNames(styles.content, toast.fading && styles.fading)}>{t(toast.text)}</span>
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,37 @@
+import styles from './icon.module.css';
+import { classNames } from '../class-names.ts';
+
+/** Our own line icons on a 24 grid, those of the first download. */
+const PATHS = {
+  back: 'M15 5l-7 7 7 7',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  info: 'M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  alert: 'M12 9v4.5M12 17v.01M10.4 4.3 2.9 17.5A1.9 1.9 0 0 0 4.5 20.4h15a1.9 1.9 0 0 0 1.6-2.9L13.6 4.3a1.85 1.85 0 0 0-3.2 0z',
+  clock: 'M12 7v5l3.2 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  shield: 'M12 3.5l7 2.7v5.3c0 4.3-2.9 7.6-7 9-4.1-1.4-7-4.7-7-9V6.2zM9 12l2.2 2.2L15.3 10',
+  search: 'M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6zM20 20l-4.3-4.3',
+  help: 'M9.3 9.3a2.8 2.8 0 1 1 4 2.8c-.9.5-1.3 1-1.3 2M12 17.2v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0',
+  receipt: 'M6 3.5h12V20l-3-1.8-3 1.8-3-1.8L6 20zM9.5 8.5h5M9.5 12.5h5',
+  plug: 'M9 3v4.5M15 3v4.5M6.5 7.5h11v3a5.5 5.5 0 0 1-11 0zM12 16v5',
+} as const satisfies Record<string, string>;
+
+export type FirstIconName = keyof typeof PATHS;
+
+interface DrawingProps {
+  readonly path: string;
+  readonly large?: boolean | undefined;
+  /** Points somewhere: drawn for a left-to-right page and turned by CSS. */
+  readonly directed?: boolean;
+}
+
+export const Drawing = ({ path, large = false, directed = false }: DrawingProps) => (
+  <svg className={classNames(styles.icon, large && styles.large, directed && styles.directed)} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
+
+/** A decorative icon: it says nothing to a screen reader, the text beside it does. */
+export const Icon = ({ name, large }: { readonly name: FirstIconName; readonly large?: boolean | undefined }) => (
+  <Drawing path={PATHS[name]} large={large} directed={name === 'back'} />
+);

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useFirstTexts } from '../../i18n/language-context.ts';
+import { AppLink } from '../controls/app-link.tsx';
+import { Diamond } from '../icons/diamond.tsx';
+import { Icon } from '../icons/icon.tsx';
+import styles from './page.module.css';
+
+/** Where back leads: an address, or an act of the screen, which may have a face of its own. */
+export type Leave = string | (() => void) | { readonly act: () => void; readonly label: string; readonly icon: ReactNode };
+
+interface Props {
+  readonly title: string;
+  /** None on the home page, which shows the name instead. */
+  readonly back?: Leave;
+  readonly end?: ReactNode;
+  readonly footer?: ReactNode;
+  /** Out of reach while an attempt is under way. */
+  readonly inert?: boolean;
+  readonly children: ReactNode;
+}
+
+const BackButton = ({ act, label, icon }: Exclude<Leave, string | (() => void)>) => (
+  <button type="button" className={styles.back} aria-label={label} onClick={act} data-testid="back">
+    {icon}
+  </button>
+);
+
+/** The first page of a visit leaves the focus where it is; a later one takes it to its title. */
+let seenBefore = false;
+
+/** The frame of every screen: bar with back and title, content, and a bar below that stays in view. */
+export const Page = ({ title, back, end, footer, inert = false, children }: Props) => {
+  const { t } = useFirstTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} | ${t('app.name')}`;
+  }, [title, t]);
+  useEffect(() => {
+    // What is in the page may have taken the focus already.
+    if (seenBefore && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    seenBefore = true;
+  }, []);
+  return (
+    <div className={styles.page} inert={inert}>
+      <header className={styles.bar}>
+        {back === undefined ? (
+          <span className={styles.brand}>
+            <Diamond /> {t('app.name')}
+          </span>
+        ) : typeof back === 'string' ? (
+          <AppLink to={back} className={styles.back} aria-label={t('common.back')}>
+            <Icon name="back" />
+          </AppLink>
+        ) : (
+          <BackButton {...(typeof back === 'object' ? back : { act: back, label: t('common.back'), icon: <Icon name="back" /> })} />
+        )}
+        <h1 ref={heading} tabIndex={-1} className={back === undefined ? 'only-heard' : styles.title}>
+          {title}
+        </h1>
+        <div className={styles.end}>{end}</div>
+      </header>
+      <main className={styles.main}>{children}</main>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { SavedCard } from '../../../domain/card/saved-card.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { CardBrand } from './card-brand.tsx';
+import { MaskedNumber } from './masked-number.tsx';
+import styles from './card-face.module.css';
+
+interface Props {
+  readonly card: SavedCard;
+  /** Stands in for the valid date while something is being done with the card. */
+  readonly word?: string | null;
+}
+
+/** What a saved card shows of itself: brand, last digits, valid date. */
+export const CardFace = ({ card, word = null }: Props) => {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className={styles.emblem}>
+        <CardBrand brand={card.scheme} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.number}>
+          <MaskedNumber last4={card.last4} />
+        </span>
+        {word !== null ? (
+          <span className={styles.date} role="status">
+            {word}
+          </span>
+        ) : (
+          card.validDate !== null && <span className={styles.date}>{t('cards.valid-until', { date: card.validDate })}</span>
+        )}
+      </span>
+    </>
+  );
+};

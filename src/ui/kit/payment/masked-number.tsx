@@ -1,0 +1,15 @@
+import { maskedNumber } from '../../../domain/card/masked-number.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+
+/** The last four digits of a card: seen as dots and digits, heard as a sentence. */
+export const MaskedNumber = ({ last4 }: { readonly last4: string }) => {
+  const { t } = useTexts();
+  return (
+    <>
+      <bdi dir="ltr" aria-hidden="true">
+        {maskedNumber(last4)}
+      </bdi>
+      <span className="only-heard">{t('cards.ending', { digits: last4 })}</span>
+    </>
+  );
+};

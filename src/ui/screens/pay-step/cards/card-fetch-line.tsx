@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Icon } from '../../../kit/icons/icon.tsx';
+import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+import styles from '../result/outcome-page.module.css';
+
+/** Whether the new card that was paid with is saved by now, when the shopper wished it (cashier §4 "Card fetch after payment"). */
+export const CardFetchLine = observer(function CardFetchLine({ orderId }: { readonly orderId: string | null }) {
+  const { payment } = usePayment();
+  const { t } = useTexts();
+  const { cardFetch } = payment.state;
+  const isNew = payment.state.card === null;
+  if (!isNew || cardFetch.phase === 'not-started' || cardFetch.orderId !== orderId || !cardFetch.remember) return null;
+  return (
+    <p className={styles.fetch} role="status" data-testid={`card-fetch-${cardFetch.phase}`}>
+      {cardFetch.phase === 'fetching' ? <Spinner /> : <Icon name={cardFetch.phase === 'succeeded' ? 'check' : 'info'} />}
+      {t(
+        cardFetch.phase === 'fetching'
+          ? 'result.card-saving'
+          : cardFetch.phase === 'succeeded'
+            ? 'result.card-saved'
+            : 'result.card-not-saved',
+      )}
+    </p>
+  );
+});

@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { usePayment } from '../../../stores/use-payment.ts';
+import { SavedCardRow } from './saved-card-row.tsx';
+import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
+import styles from '../methods/channel-step.module.css';
+
+/** SAVED_CARD_LIST: every saved card that the package takes (cashier §4). */
+export const CardListStep = observer(function CardListStep() {
+  const { payment } = usePayment();
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cards = payment.state.cards.filter(({ card }) => !isWalletCard(card));
+  useFocusKept(heading, cards.length);
+  return (
+    <section aria-labelledby="card-list">
+      <h2 id="card-list" ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('cards.title')}
+      </h2>
+      <p className={styles.hint}>{t('cards.list-hint')}</p>
+      <ul className={styles.list}>
+        {cards.map((payable) => (
+          <SavedCardRow key={payable.card.sourceId} payable={payable} asButton />
+        ))}
+      </ul>
+    </section>
+  );
+});

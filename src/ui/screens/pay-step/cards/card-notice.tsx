@@ -1,0 +1,52 @@
+import type { SavedCard } from '../../../../domain/card/saved-card.ts';
+import { expiryNotice, mayUpdateExpiry, type ExpiryNotice } from '../../../../domain/card/saved-card-use.ts';
+import { CalendarError } from '../../../../domain/expiry/calendar.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../kit/class-names.ts';
+import { Icon } from '../../../kit/icons/icon.tsx';
+import styles from './card-notice.module.css';
+
+/** `now`: platform time, epoch ms. A stored date that cannot be read is left to the bank (D34). */
+export const noticeOf = (card: SavedCard, now: number): ExpiryNotice => {
+  try {
+    return expiryNotice(card, now);
+  } catch (error) {
+    if (error instanceof CalendarError) return 'none';
+    throw error;
+  }
+};
+
+interface Props {
+  readonly card: SavedCard;
+  readonly notice: ExpiryNotice;
+  /** By which the choice of the card is described. */
+  readonly id?: string;
+  /** The offer of a new date; none where it is not offered. */
+  readonly onUpdate?: () => void;
+}
+
+/** Says that a card has expired or nearly so, and offers a new date (cashier §5, D35). */
+export const CardNotice = ({ card, notice, id, onUpdate }: Props) => {
+  const { t } = useTexts();
+  if (notice === 'none') return null;
+  const isEnded = notice === 'expired' && !mayUpdateExpiry(card);
+  return (
+    <div className={classNames(styles.notice, styles[notice])}>
+      <Icon name={notice === 'near' ? 'clock' : 'alert'} />
+      <p id={id} className={styles.text}>
+        {isEnded ? t('card.bank-expired') : t(notice === 'near' ? 'cards.near-expiry' : 'cards.expired')}
+      </p>
+      {onUpdate !== undefined && mayUpdateExpiry(card) && (
+        <button
+          type="button"
+          className={styles.update}
+          aria-label={`${t('cards.update')} ${t('cards.ending', { digits: card.last4 })}`}
+          onClick={onUpdate}
+          data-testid={`update-card-${card.last4}`}
+        >
+          {t('cards.update')}
+        </button>
+      )}
+    </div>
+  );
+};

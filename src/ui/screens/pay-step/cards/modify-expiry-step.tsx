@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { maskedNumber } from '../../../../domain/card/masked-number.ts';
+import type { PayableCard } from '../../../../domain/card/payable-card.ts';
+import { LIMITS } from '../../../../domain/limits.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../kit/class-names.ts';
+import { CardBrand } from '../../../kit/payment/card-brand.tsx';
+import { Notice } from '../../../kit/feedback/notice.tsx';
+import { TextField } from '../../../kit/controls/text-field.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+import { EXPIRY_INPUT_NAME } from '../hosted-fields/focus-first-wrong.ts';
+import { caretIn, typedExpiry } from './typed-expiry.ts';
+import { useConfirm } from '../use-confirm.ts';
+import styles from '../hosted-fields/card-form.module.css';
+
+/** CKO_CARD_MODIFY_EXPIRE: a new valid date for a saved card (cashier §2, §5). */
+export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: { readonly payable: PayableCard }) {
+  const { payment, services } = usePayment();
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const { expiry, scene } = payment.state;
+  const { card } = payable;
+  const confirm = useConfirm();
+
+  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [expiry.text]);
+
+  const typed = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const text = typedExpiry(target.value, expiry.text).slice(0, LIMITS.expiryTextLength.value);
+    if (text !== target.value) caret.current = caretIn(text, target.value, target.selectionStart ?? target.value.length);
+    payment.dispatch({ type: 'expiry-typed', text, at: services.now() });
+  };
+  const name = t('pay.field-expiry-date');
+  const isComplete = expiry.text.length === LIMITS.expiryTextLength.value;
+  const error =
+    expiry.state === 'valid'
+      ? null
+      : expiry.state === 'empty'
+        ? expiry.showErrors
+          ? t('card.field-empty', { input: name })
+          : null
+        : expiry.showErrors || isComplete
+          ? t('card.field-invalid', { input: name })
+          : null;
+  return (
+    <section className={styles.form} aria-labelledby="expiry-title">
+      <div className={classNames(styles.head, styles.line)}>
+        <h2 id="expiry-title">
+          {t('modify-expiry.title', { card: maskedNumber(card.last4), date: `\u2066${card.validDate ?? '--/--'}\u2069` })}
+        </h2>
+        <CardBrand brand={card.scheme} />
+      </div>
+      {scene === 'expired' && (
+        <Notice tone="warning" icon="alert">
+          {t('modify-expiry.expired')}
+        </Notice>
+      )}
+      <div className={styles.short}>
+        <TextField
+          ref={input}
+          name={EXPIRY_INPUT_NAME}
+          label={t('modify-expiry.field')}
+          hint={t('modify-expiry.hint')}
+          error={error}
+          value={expiry.text}
+          onChange={typed}
+          onKeyDown={(event) => event.key === 'Enter' && confirm()}
+          placeholder="MM/YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          enterKeyHint="go"
+          spellCheck={false}
+          dir="ltr"
+          data-testid="expiry"
+        />
+      </div>
+    </section>
+  );
+});

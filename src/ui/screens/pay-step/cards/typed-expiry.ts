@@ -1,0 +1,30 @@
+import { foldDigits } from '../../../../domain/format/digits.ts';
+
+/**
+ * What stands in the date input after an edit, on the way to MM/YY: digits of any script, the slash by itself as the
+ * text grows, a month of one digit with its zero, a year of four digits by its last two (autofill, habit). A text that
+ * shrinks is left alone, so that the slash can be deleted.
+ */
+export const typedExpiry = (typed: string, before: string): string => {
+  const text = foldDigits(typed)
+    .replace(/[^\d/]/g, '')
+    .replace(/\/+/g, '/');
+  if (text.length <= before.length && !/\/20\d/.test(text)) return text;
+  const full = /^(\d{2})\/?20(\d{1,2})$/.exec(text);
+  if (full !== null) return `${full[1]}/${full[2]}`;
+  if (/^[2-9]$/.test(text)) return `0${text}/`;
+  if (/^\d\//.test(text)) return `0${text}`;
+  return /^\d{2,4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text;
+};
+
+/** Where the caret belongs in the new text: after as many digits as stood before it, or at the end where it was there. */
+export const caretIn = (text: string, typed: string, caret: number): number => {
+  if (caret >= typed.length) return text.length;
+  const before = foldDigits(typed.slice(0, caret)).replace(/\D/g, '').length;
+  let passed = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (passed === before) return index;
+    if (/\d/.test(text.charAt(index))) passed += 1;
+  }
+  return text.length;
+};

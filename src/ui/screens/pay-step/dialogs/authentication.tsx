@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback } from 'react';
+import type { Attempt } from '../../../../domain/payment/state.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
+import { Page } from '../../../kit/layout/page.tsx';
+import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+import styles from './authentication.module.css';
+
+interface Props {
+  readonly attempt: Extract<Attempt, { kind: 'authenticating' }>;
+  readonly onBack: () => void;
+}
+
+/** The 3DS container: the bank's own page in it, our sentence above, and a way to give up (cashier §2, §4). */
+export const Authentication = observer(function Authentication({ attempt, onBack }: Props) {
+  const { services } = usePayment();
+  const { t } = useTexts();
+  const container = useCallback((element: HTMLDivElement | null) => services.authenticationContainer(element), [services]);
+  return (
+    <Page title={t('authentication.title')} back={onBack}>
+      <div className={styles.screen} data-testid="authentication">
+        <p className={styles.sentence} role="status">
+          <LaterIcon name="bank" /> {t('overlay.authenticating')}
+        </p>
+        <div className={styles.frame}>
+          {!attempt.shown && (
+            <p className={styles.loading}>
+              <Spinner large /> {t('authentication.loading')}
+            </p>
+          )}
+          <div ref={container} className={styles.container} data-testid="authentication-container" />
+        </div>
+        <Button look="quiet" wide onClick={onBack} data-testid="authentication-give-up">
+          {t('authentication.give-up')}
+        </Button>
+      </div>
+    </Page>
+  );
+});

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { maskedNumber } from '../../../../domain/card/masked-number.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Dialog } from '../../../kit/controls/dialog.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+
+/** Asks before a saved card is deleted: it will no longer fill itself in (cashier §2). */
+export const DeleteCardDialog = observer(function DeleteCardDialog() {
+  const { payment } = usePayment();
+  const { t } = useTexts();
+  const { dialog, cardInQuestion } = payment.state;
+  const keep = () => payment.dispatch({ type: 'dialog-dismissed' });
+  return (
+    <Dialog
+      open={dialog === 'confirm-delete-card'}
+      title={t('delete-card.title', { card: maskedNumber(cardInQuestion?.card.last4 ?? '') })}
+      onDismiss={keep}
+    >
+      <p>{t('delete-card.text')}</p>
+      <Button look="secondary" wide onClick={keep} data-testid="delete-cancel">
+        {t('delete-card.cancel')}
+      </Button>
+      <Button look="danger" wide onClick={() => payment.dispatch({ type: 'delete-card-confirmed' })} data-testid="delete-confirm">
+        {t('delete-card.confirm')}
+      </Button>
+    </Dialog>
+  );
+});

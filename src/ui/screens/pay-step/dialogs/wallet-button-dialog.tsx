@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback } from 'react';
+import { payingChannel } from '../../../../domain/payment/steps/channel-choice.ts';
+import type { PaymentState } from '../../../../domain/payment/state.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { classNames } from '../../../kit/class-names.ts';
+import { Dialog } from '../../../kit/controls/dialog.tsx';
+import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+import styles from './wallet-button-dialog.module.css';
+
+/** Whether the provider's button is on the page: from its order until the wallet's own sheet was answered (D13). */
+const isShown = ({ attempt, channel }: PaymentState): boolean => {
+  if (attempt.kind === 'wallet-button') return true;
+  const isButton = channel !== null && payingChannel(channel).walletStart === 'embedded-button';
+  return isButton && attempt.kind === 'waiting' && attempt.sheetOpen;
+};
+
+/** The provider's own wallet button, in a place that it fills by itself (cashier §2 "Embedded wallet button modal"). */
+export const WalletButtonDialog = observer(function WalletButtonDialog() {
+  const { payment, services } = usePayment();
+  const { t } = useTexts();
+  const { attempt } = payment.state;
+  const container = useCallback((element: HTMLDivElement | null) => services.walletButtonContainer(element), [services]);
+  const isLoading = attempt.kind === 'wallet-button' && attempt.phase === 'loading';
+  const isPaying = attempt.kind === 'waiting';
+  // What is paid cannot be closed any more; before that, closing asks first.
+  const close = () => {
+    if (payment.state.attempt.kind === 'wallet-button') payment.dispatch({ type: 'back-pressed' });
+  };
+  return (
+    <Dialog open={isShown(payment.state)} title={t('wallet-button.title')} onDismiss={close}>
+      <div className={styles.place} aria-busy={isLoading || undefined}>
+        {(isLoading || isPaying) && (
+          <p className={styles.word} role="status">
+            <Spinner /> {t(isPaying ? 'wait.title' : 'wallet-button.loading')}
+          </p>
+        )}
+        <div ref={container} className={classNames(styles.button, isPaying && styles.used)} inert={isPaying} data-testid="wallet-button" />
+      </div>
+      {!isPaying && (
+        <Button look="quiet" wide onClick={close} data-testid="wallet-close">
+          {t('wallet-button.close')}
+        </Button>
+      )}
+    </Dialog>
+  );
+});

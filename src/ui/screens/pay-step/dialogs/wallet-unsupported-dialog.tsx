@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Dialog } from '../../../kit/controls/dialog.tsx';
+import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+
+/** The browser has no wallet: another way to pay, or the same page in Safari (cashier §4). */
+export const WalletUnsupportedDialog = observer(function WalletUnsupportedDialog() {
+  const { payment } = usePayment();
+  const { t } = useTexts();
+  const [copied, setCopied] = useState(false);
+  const dismiss = () => payment.dispatch({ type: 'dialog-dismissed' });
+  const another = () => {
+    const card = payment.state.channels.find(({ kind }) => kind === 'card');
+    dismiss();
+    if (card !== undefined) payment.dispatch({ type: 'channel-chosen', payType: card.payType });
+  };
+  const copy = () => {
+    navigator.clipboard?.writeText(`${location.origin}/recharge-list`).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <Dialog open={payment.state.dialog === 'wallet-unsupported'} title={t('wallet-unsupported.title')} onDismiss={dismiss}>
+      <p>{t('outcome.not-support-apple-pay')}</p>
+      <Button wide onClick={another} data-testid="unsupported-another">
+        {t('wallet-unsupported.another')}
+      </Button>
+      <Button look="secondary" wide icon={<LaterIcon name={copied ? 'check' : 'copy'} />} onClick={copy} data-testid="unsupported-copy">
+        <span aria-live="polite">{t(copied ? 'wallet-unsupported.copied' : 'wallet-unsupported.copy')}</span>
+      </Button>
+    </Dialog>
+  );
+});

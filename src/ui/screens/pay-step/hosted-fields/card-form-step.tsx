@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { Channel } from '../../../../domain/channel/channel.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { CardBrand } from '../../../kit/payment/card-brand.tsx';
+import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
+import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { TextField } from '../../../kit/controls/text-field.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+import { CardFormFailed } from './card-form-failed.tsx';
+import { HOLDER_INPUT_NAME } from './focus-first-wrong.ts';
+import { CvvHelp } from './cvv-help.tsx';
+import { HostedField } from './hosted-field.tsx';
+import { RememberCard } from '../cards/remember-card.tsx';
+import { useCardErrors } from './use-card-errors.ts';
+import { useHostedFields } from './use-hosted-fields.ts';
+import styles from './card-form.module.css';
+
+/** CARD_FRAME: the provider's three fields and our holder name (cashier §2, §5). */
+export const CardFormStep = observer(function CardFormStep({ channel }: { readonly channel: Channel }) {
+  const { payment, services } = usePayment();
+  const { t } = useTexts();
+  const { form } = payment.state;
+  const [round, setRound] = useState(0);
+  const hosted = useHostedFields(channel.providerId, round);
+  const { errorOf, blurred } = useCardErrors(form, hosted.left);
+
+  const again = () => {
+    // The slots must stand on the page again before the new round fills them.
+    payment.dispatch({ type: 'card-form-removed' });
+    setRound(round + 1);
+  };
+  if (form.phase === 'failed') return <CardFormFailed onRetry={again} />;
+  const field = { focused: hosted.focused, waiting: form.phase !== 'ready', onLabel: services.focusCardField };
+  return (
+    <section className={styles.form} aria-labelledby="card-title">
+      <div className={styles.head}>
+        <h2 id="card-title">{t('pay.card-title')}</h2>
+        <span className={styles.brands}>
+          {channel.brands.map((brand) => (
+            <CardBrand key={brand} brand={brand} />
+          ))}
+        </span>
+      </div>
+      {form.phase !== 'ready' && (
+        <p className={styles.loading} role="status">
+          <Spinner /> {t('pay.form-loading')}
+        </p>
+      )}
+      <HostedField
+        {...field}
+        field="card-number"
+        slot={hosted.slots['card-number']}
+        error={errorOf('card-number')}
+        end={hosted.brand !== null && <CardBrand brand={hosted.brand} />}
+      />
+      <div className={styles.pair}>
+        <HostedField {...field} field="expiry-date" slot={hosted.slots['expiry-date']} error={errorOf('expiry-date')} />
+        <HostedField {...field} field="cvv" slot={hosted.slots.cvv} error={errorOf('cvv')} help={<CvvHelp />} />
+      </div>
+      <TextField
+        name={HOLDER_INPUT_NAME}
+        label={t('pay.field-holder-name')}
+        hint={t('pay.holder-hint')}
+        error={errorOf('holder-name')}
+        value={form.holderName}
+        onChange={(event) => payment.dispatch({ type: 'holder-name-typed', text: event.target.value })}
+        onBlur={() => blurred('holder-name')}
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="auto"
+        data-testid="holder-name"
+      />
+      <RememberCard />
+      <p className={styles.secure}>
+        <LaterIcon name="lock" /> {t('pay.secure')}
+      </p>
+    </section>
+  );
+});

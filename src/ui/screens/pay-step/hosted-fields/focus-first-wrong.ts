@@ -1,0 +1,33 @@
+import { CARD_FIELDS } from '../../../../domain/card/card-field.ts';
+import type { PaymentState } from '../../../../domain/payment/state.ts';
+import type { Services } from '../../../di/services.ts';
+
+export const HOLDER_INPUT_NAME = 'cc-name';
+export const CVV_INPUT_NAME = 'cc-csc';
+export const EXPIRY_INPUT_NAME = 'cc-exp';
+
+const focusNamed = (name: string): void => document.getElementsByName(name)[0]?.focus();
+
+/** After a confirm that was refused for what is on the step: the caret goes to the first field that is not right. */
+export const focusFirstWrong = ({ step, form, card, expiry }: PaymentState, services: Services): void => {
+  switch (step) {
+    case 'HOME':
+    case 'SAVED_CARD_LIST':
+      return;
+    case 'CARD_FRAME': {
+      if (!form.showErrors) return;
+      const field = CARD_FIELDS.find((candidate) => form.fields[candidate] !== 'valid');
+      if (field === 'holder-name') focusNamed(HOLDER_INPUT_NAME);
+      else if (field !== undefined) services.focusCardField(field);
+      return;
+    }
+    case 'CARD_CVV':
+    case 'CARD_CVV_IS_NOT_REMEMBER':
+      if (!form.showErrors || form.fields.cvv === 'valid') return;
+      if (card?.channel.savedCardCvv === 'own-input') focusNamed(CVV_INPUT_NAME);
+      else services.focusCvv();
+      return;
+    case 'CKO_CARD_MODIFY_EXPIRE':
+      if (expiry.showErrors && expiry.state !== 'valid') focusNamed(EXPIRY_INPUT_NAME);
+  }
+};

@@ -1,0 +1,48 @@
+import { useId, type ReactNode, type RefObject } from 'react';
+import type { HostedCardField } from '../../../../domain/card/card-field.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../kit/class-names.ts';
+import { FieldNote } from '../../../kit/controls/field-note.tsx';
+import field from '../../../kit/controls/text-field.module.css';
+import { FIELD_NAMES } from './use-card-errors.ts';
+import styles from './hosted-field.module.css';
+
+interface Props {
+  readonly field: HostedCardField;
+  readonly slot: RefObject<HTMLDivElement | null>;
+  readonly error: string | null;
+  readonly focused: HostedCardField | null;
+  readonly waiting: boolean;
+  /** A tap on the label puts the caret into the provider's field. */
+  readonly onLabel: (field: HostedCardField) => void;
+  readonly help?: ReactNode;
+  readonly end?: ReactNode;
+}
+
+/** The frame around one of the provider's fields. Its slot is filled and emptied by hand, React leaves it alone. */
+export const HostedField = (props: Props) => {
+  const { t } = useTexts();
+  const id = useId();
+  const { field: name, error } = props;
+  return (
+    <div className={field.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-note`} data-testid={`field-${name}`}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          tabIndex={-1}
+          id={`${id}-label`}
+          className={classNames(field.label, styles.label)}
+          onClick={() => props.onLabel(name)}
+        >
+          {t(FIELD_NAMES[name])}
+        </button>
+        {props.help}
+      </div>
+      <div className={classNames(field.box, styles.box, props.focused === name && field.focused, error !== null && field.wrong)} dir="ltr">
+        <div ref={props.slot} className={classNames(styles.slot, props.waiting && styles.waiting)} />
+        {props.end}
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  );
+};

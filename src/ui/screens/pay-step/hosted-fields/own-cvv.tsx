@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { digitsOf } from '../../../../domain/format/digits.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../kit/class-names.ts';
+import { FieldNote } from '../../../kit/controls/field-note.tsx';
+import field from '../../../kit/controls/text-field.module.css';
+import { usePayment } from '../../../stores/use-payment.ts';
+import { CVV_INPUT_NAME } from './focus-first-wrong.ts';
+import { useCardErrors } from './use-card-errors.ts';
+import { useConfirm } from '../use-confirm.ts';
+import hosted from './hosted-field.module.css';
+
+const NONE_LEFT: ReadonlySet<never> = new Set();
+
+/**
+ * Our own CVV input (D10). Its digits stand in the element and with the service that sends them, in no state of ours;
+ * they go when an attempt ends and when the step is left (P10).
+ */
+export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly scheme: string; readonly help: ReactNode }) {
+  const { payment, services } = usePayment();
+  const { t } = useTexts();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { form, attempt } = payment.state;
+  const { errorOf, blurred } = useCardErrors(form, NONE_LEFT);
+  const confirm = useConfirm();
+  const error = errorOf('cvv');
+  const isPaying = attempt.kind === 'tokenising' || attempt.kind === 'creating';
+
+  useEffect(() => {
+    // A field of ours needs no loading; coming back from another step it starts empty.
+    payment.dispatch({ type: 'card-form-ready' });
+    services.cvvTyped('', scheme, payment.dispatch);
+    input.current?.focus();
+    return () => services.clearCvv();
+  }, [payment, services, scheme]);
+  useEffect(() => {
+    const element = input.current;
+    if (!isPaying || element === null) return;
+    return () => {
+      element.value = '';
+      services.cvvTyped('', scheme, payment.dispatch);
+      // It has to be typed again.
+      element.focus();
+    };
+  }, [isPaying, payment, services, scheme]);
+
+  const typed = ({ currentTarget: element }: FormEvent<HTMLInputElement>) => {
+    const caret = digitsOf(element.value.slice(0, element.selectionStart ?? element.value.length)).length;
+    const digits = services.cvvTyped(element.value, scheme, payment.dispatch);
+    if (element.value === digits) return;
+    element.value = digits;
+    element.setSelectionRange(caret, caret);
+  };
+  return (
+    <div className={field.field}>
+      <div className={hosted.head}>
+        <label className={field.label} htmlFor={id}>
+          {t('pay.field-cvv')}
+        </label>
+        {help}
+      </div>
+      <input
+        ref={input}
+        id={id}
+        name={CVV_INPUT_NAME}
+        className={classNames(field.box, field.input, error !== null && field.wrong)}
+        onInput={typed}
+        onKeyDown={(event) => event.key === 'Enter' && confirm()}
+        onBlur={() => blurred('cvv')}
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        enterKeyHint="go"
+        spellCheck={false}
+        dir="ltr"
+        aria-invalid={error !== null || undefined}
+        aria-describedby={`${id}-note`}
+        data-testid="cvv"
+      />
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  );
+});

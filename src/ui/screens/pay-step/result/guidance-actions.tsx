@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../../domain/payment/result/guidance.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button, type ButtonLook } from '../../../kit/controls/button.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+
+/** Told after an action was taken. */
+export type AfterAction = (action: GuidanceAction) => void;
+
+/** What the shopper may do next, most helpful first (cashier §4 "Outcome guidance"). */
+export const GuidanceActions = observer(function GuidanceActions({ after }: { readonly after?: AfterAction }) {
+  const { payment, services } = usePayment();
+  const { t } = useTexts();
+  const { actions } = guidanceOf(payment.state);
+  const isReading = payment.state.attempt.kind === 'unresolved' && payment.state.attempt.reading;
+  // The slow poll behind the page reads too: only the shopper's own question shows on its button.
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isReading) setAsked(false);
+  }, [isReading]);
+  const press = (action: GuidanceAction) => {
+    if (action === 'refresh') return payment.refresh();
+    if (action === 'check-again') setAsked(true);
+    payment.dispatch(eventsOfActions({ requestId: services.newRequestId(), at: services.now() })[action]);
+    after?.(action);
+  };
+  const lookOf = (action: GuidanceAction, index: number): ButtonLook => {
+    if (action === 'close') return actions.length === 1 ? 'primary' : 'quiet';
+    if (action === 'buy-again') return 'danger';
+    return index === 0 ? 'primary' : 'secondary';
+  };
+  return actions.map((action, index) => (
+    <Button
+      key={action}
+      wide
+      look={lookOf(action, index)}
+      busy={asked && isReading && action === 'check-again'}
+      disabled={isReading && action === 'send-again'}
+      calm={action === 'close'}
+      onClick={() => press(action)}
+      data-testid={`action-${action}`}
+    >
+      {t(asked && isReading && action === 'check-again' ? 'unresolved.reading' : `action.${action}`)}
+    </Button>
+  ));
+});

@@ -1,0 +1,61 @@
+import type { PaymentIntent } from '../../../../domain/order/intent.ts';
+import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { CopyText } from '../../../kit/controls/copy-text.tsx';
+import { Diamond } from '../../../kit/icons/diamond.tsx';
+import { Facts, type Fact } from '../../../kit/layout/facts.tsx';
+import { Price } from '../../../kit/payment/price.tsx';
+
+/** What is known of an order; a callback visit may know its number alone. */
+export interface OrderShown {
+  readonly orderId: string | null;
+  /** Stands in for the number while there is none. */
+  readonly reference: string | null;
+  readonly nickname: string | null;
+  readonly displayUid: string | null;
+  readonly coins: number | null;
+  readonly amount: UsdCents | null;
+}
+
+export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
+  orderId: intent.orderId,
+  reference: intent.requestId,
+  nickname: intent.nickname,
+  displayUid: intent.displayUid,
+  coins: intent.coins,
+  amount: intent.amount,
+});
+
+/** The order as a receipt. */
+export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
+  const { t, diamonds } = useTexts();
+  const facts: readonly (Fact | null)[] = [
+    order.nickname === null || order.displayUid === null
+      ? null
+      : {
+          name: t('order.account'),
+          value: (
+            <span>
+              <bdi>{order.nickname}</bdi> · <bdi dir="ltr">{order.displayUid}</bdi>
+            </span>
+          ),
+        },
+    order.coins === null
+      ? null
+      : {
+          name: t('order.diamonds'),
+          value: (
+            <>
+              <Diamond /> {diamonds(order.coins)}
+            </>
+          ),
+        },
+    order.amount === null ? null : { name: t('order.amount'), value: <Price cents={order.amount} /> },
+    order.orderId !== null
+      ? { name: t('order.number'), value: <CopyText text={order.orderId} /> }
+      : order.reference !== null
+        ? { name: t('order.reference'), value: <CopyText text={order.reference} /> }
+        : null,
+  ];
+  return <Facts facts={facts.filter((fact) => fact !== null)} />;
+};

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { MessageKey } from '../../../../domain/message-key.ts';
+import type { Outcome } from '../../../../domain/outcome/outcome.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { isPlain } from '../../../i18n/plain-message.ts';
+import { LaterIcon, type IconName } from '../../../kit/icons/later-icon.tsx';
+import { StatePage } from '../../../kit/layout/state-page.tsx';
+import { OrderFacts, type OrderShown } from './order-facts.tsx';
+import styles from './outcome-page.module.css';
+
+const EMBLEMS = {
+  success: 'check',
+  fail: 'cross',
+  balance: 'wallet',
+  expire: 'clock',
+  verify: 'lock',
+  not_support_apple_pay: 'wallet',
+  other: 'card',
+  notActive: 'plug',
+  highRisk: 'alert',
+} as const satisfies Record<Outcome, IconName>;
+
+interface Props {
+  readonly outcome: Outcome;
+  readonly message: MessageKey;
+  readonly order: OrderShown;
+  /** What else there is to tell, below the order. */
+  readonly note?: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** The end of a payment: what happened, for which order, and what next. */
+export const OutcomePage = ({ outcome, message, order, note, actions }: Props) => {
+  const { t, diamonds } = useTexts();
+  const isSuccess = outcome === 'success';
+  return (
+    <StatePage
+      tone={isSuccess ? 'ok' : 'danger'}
+      emblem={<LaterIcon name={EMBLEMS[outcome]} large />}
+      title={t(`result.${outcome}`)}
+      actions={actions}
+      testId={`result-${outcome}`}
+    >
+      {isSuccess && order.coins !== null && order.nickname !== null && (
+        <p className={styles.line}>
+          {t('result.success-line', { diamonds: diamonds(order.coins), name: `\u2068${order.nickname}\u2069` })}
+        </p>
+      )}
+      <p role="status">{isPlain(message) ? t(message) : null}</p>
+      {!isSuccess && <p>{t('result.not-charged')}</p>}
+      <OrderFacts order={order} />
+      {note}
+    </StatePage>
+  );
+};

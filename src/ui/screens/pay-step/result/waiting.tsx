@@ -1,0 +1,31 @@
+import type { PaymentIntent } from '../../../../domain/order/intent.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Notice } from '../../../kit/feedback/notice.tsx';
+import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { StatePage } from '../../../kit/layout/state-page.tsx';
+import { GuidanceActions } from './guidance-actions.tsx';
+import { OrderFacts, orderOfIntent } from './order-facts.tsx';
+
+interface Props {
+  readonly intent: PaymentIntent;
+  /** The browser is on its way to the provider's page. */
+  readonly leaving: boolean;
+}
+
+/** The order is sent and its result awaited. */
+export const Waiting = ({ intent, leaving }: Props) => {
+  const { t } = useTexts();
+  return (
+    <StatePage
+      tone="plain"
+      emblem={<Spinner large />}
+      title={t(leaving ? 'overlay.direct' : 'wait.title')}
+      actions={<GuidanceActions />}
+      testId="waiting"
+    >
+      <p role="status">{t(leaving ? 'pay.direct-hint' : 'wait.text')}</p>
+      <OrderFacts order={orderOfIntent(intent)} />
+      <Notice tone="warning">{t('wait.note')}</Notice>
+    </StatePage>
+  );
+};

@@ -1,0 +1,105 @@
+import { Effect } from 'effect';
+import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
+import type { PayType } from '../../../../src/domain/channel/pay-type.ts';
+import type { Order } from '../../../../src/domain/order/order.ts';
+import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
+import { OrderFollowUp } from '../../../../src/domain/ports/platform/order-follow-up.ts';
+import { Orders, type CreateOrderRequest } from '../../../../src/domain/ports/platform/orders.ts';
+import { PayableDomains, type DomainAnswer } from '../../../../src/domain/ports/platform/payable-domains.ts';
+import { PlatformRefusal, PlatformUnreachable, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { SavedCards } from '../../../../src/domain/ports/platform/saved-cards.ts';
+import { WalletCalls } from '../../../../src/domain/ports/platform/wallet-calls.ts';
+import type { WalletOrder } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
+
+/** How the suite's platform answers a call. */
+export type PlatformAnswer =
+  | { readonly kind: 'ok'; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
+  | { readonly kind: 'unreachable'; readonly cause: 'network' | 'timeout' | 'server-error' | 'undecodable' };
+
+/** The check that this page belongs to has a platform of its own. */
+const CELL = location.pathname.split('/').at(-1) ?? '';
+
+/** One call of the suite's platform, by the name of the port's method. */
+const ask = (call: string, body: unknown): Effect.Effect<unknown, PlatformError> =>
+  Effect.tryPromise({
+    try: async (signal): Promise<PlatformAnswer> => {
+      const response = await fetch(`/conformance/platform/${CELL}/${call}`, { method: 'POST', body: JSON.stringify(body), signal });
+      return response.json();
+    },
+    catch: () => new PlatformUnreachable('network', -2, call),
+  }).pipe(
+    Effect.flatMap((answer): Effect.Effect<unknown, PlatformError> => {
+      if (answer.kind === 'ok') return Effect.succeed(answer.value);
+      if (answer.kind === 'refused') return Effect.fail(new PlatformRefusal(answer.code, answer.message));
+      return Effect.fail(new PlatformUnreachable(answer.cause, -2, call));
+    }),
+  );
+
+/** The suite answers in the port's own terms: what a wire says of them is the platform adapters' business. */
+const asked = <T>(call: string, body: unknown): Effect.Effect<T, PlatformError> => ask(call, body) as Effect.Effect<T, PlatformError>;
+const evidence = (call: string, body: unknown): Effect.Effect<Partial<Evidence>, PlatformError> => asked(call, body);
+
+export class AskingOrders extends Orders {
+  override create(request: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
+    return asked('create', request);
+  }
+  override byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError> {
+    return asked('by-request-id', { requestId });
+  }
+  override evidence(order: { readonly orderId: string }): Effect.Effect<Partial<Evidence>> {
+    return evidence('evidence', { orderId: order.orderId }).pipe(Effect.catch(() => Effect.succeed({})));
+  }
+  override cancelClicked(orderId: string, reason: string): Effect.Effect<void, PlatformError> {
+    return asked('cancel', { orderId, reason });
+  }
+}
+
+export class AskingPayableDomains extends PayableDomains {
+  override check(payType: PayType, domain: string): Effect.Effect<DomainAnswer, PlatformError> {
+    return Effect.succeed({ isPayable: true, domain, payType });
+  }
+}
+
+/** Nothing is kept on this platform but what a check puts there. */
+export class AskingSavedCards extends SavedCards {
+  override list(): Effect.Effect<readonly SavedCard[], PlatformError> {
+    return Effect.succeed([]);
+  }
+  override byOrder(orderId: string): Effect.Effect<SavedCard | null, PlatformError> {
+    return asked('card-of-order', { orderId });
+  }
+  override update(): Effect.Effect<void, PlatformError> {
+    return Effect.void;
+  }
+  override remove(): Effect.Effect<void, PlatformError> {
+    return Effect.void;
+  }
+}
+
+export class AskingWalletCalls extends WalletCalls {
+  override merchantSession(order: WalletOrder, validationUrl: string, domain: string): Effect.Effect<unknown, PlatformError> {
+    return ask('merchant-session', { order, validationUrl, domain });
+  }
+  override authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return evidence('authorise', { order, token });
+  }
+  override confirm(order: WalletOrder, encryptedTokenData: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return evidence('confirm', { order, token: encryptedTokenData });
+  }
+  override sessionData(order: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError> {
+    return ask('merchant-session', { order, validationUrl: '', domain });
+  }
+  override verify(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return evidence('authorise', { order, token });
+  }
+  override submitToken(orderId: string, platformData: string): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return evidence('authorise', { order: { orderId }, token: platformData });
+  }
+}
+
+export class AskingFollowUp extends OrderFollowUp {
+  override submitAuthentication(orderId: string, platformData: string): Effect.Effect<string | null, PlatformError> {
+    return asked('submit-authentication', { orderId, platformData });
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from '../../fixtures.ts';
+import type { CashierPage } from '../../pages/cashier-page.ts';
+import type { SandboxClient } from '../../sandbox-client.ts';
+
+const CHECKOUT = 23;
+const PAYERMAX = 24;
+const ADYEN = 27;
+
+/** The one order of this browser, asked for once and charged once. */
+const expectOrder = async (cashier: CashierPage, sandbox: SandboxClient, payType: number, state: 'paid' | 'declined'): Promise<void> => {
+  const orders = await sandbox.orders((await cashier.ids()).deviceId);
+  expect(orders).toMatchObject([{ pay_type: payType, state, amount_usd: 4.99, creates: 1, charges: 1 }]);
+};
+
+/** What the platform or the provider says, one row for each way to say it that no other test of the cashier goes. */
+const DECLINED = [
+  [CHECKOUT, 'balance', '4000300000009999', 'its reason in words'],
+  [CHECKOUT, 'expire', '4000000000030033', 'code 30033'],
+  [CHECKOUT, 'verify', '4000500000020082', 'code 20082'],
+  [CHECKOUT, 'highRisk', '4000000000020059', 'code 20059'],
+  [CHECKOUT, 'other', '4000900000020001', 'code 200P1'],
+  [CHECKOUT, 'fail', '4000100000000000', 'no reason'],
+  [ADYEN, 'balance', '4000270000070012', 'refusal code 12'],
+  [ADYEN, 'expire', '4000270000050006', 'refusal code 6'],
+  [ADYEN, 'verify', '4000270000080011', 'refusal code 11'],
+  [ADYEN, 'other', '4000270000070020', 'refusal code 20'],
+  [ADYEN, 'highRisk', '4000270000060666', 'a refusal by risk'],
+  [ADYEN, 'verify', '4000270000030024', 'refusal code 24'],
+  [ADYEN, 'other', '4000270000090002', 'refusal code 2'],
+  [ADYEN, 'fail', '4000270000091000', 'no code'],
+] as const;
+
+for (const [payType, outcome, number, by] of DECLINED) {
+  test(`cashier §4: ${payType} declined by ${by} ends in ${outcome}, one order, one charge`, async ({ cashier, sandbox }) => {
+    await cashier.payByForm(payType, { number });
+    await cashier.hurry();
+    await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result).toHaveCount(1);
+    await expectOrder(cashier, sandbox, payType, 'declined');
+  });
+}
+
+for (const [choice, outcome] of [
+  ['verify', 'verify'],
+  ['risk', 'highRisk'],
+] as const) {
+  test(`cashier §4: ${PAYERMAX} declined there as ${choice} comes back as ${outcome}, one order, one charge`, async ({
+    cashier,
+    sandbox,
+  }) => {
+    await cashier.askForFormOf(PAYERMAX);
+    await cashier.page.locator(`[data-choice=${choice}]`).click();
+    await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result).toHaveCount(1);
+    await expectOrder(cashier, sandbox, PAYERMAX, 'declined');
+  });
+}
+
+for (const [payType, number] of [
+  [CHECKOUT, '4000300000003000'],
+  [ADYEN, '4000270000053000'],
+] as const) {
+  test(`cashier §4: ${payType} paid late is waited for, then success, one order, one charge`, async ({ cashier, sandbox }) => {
+    await cashier.payByForm(payType, { number });
+    await expect(cashier.page.getByTestId('waiting')).toBeVisible();
+    await expect(cashier.result).toHaveCount(0);
+    await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+    await expectOrder(cashier, sandbox, payType, 'paid');
+  });
+}
+
+test(`D3: ${PAYERMAX} left pending there is waited for on the callback visit, and told as it ends`, async ({ cashier, sandbox }) => {
+  await cashier.askForFormOf(PAYERMAX);
+  await cashier.page.locator('[data-choice=pending]').click();
+  await expect(cashier.page.getByTestId('waiting')).toBeVisible();
+  const [order] = await sandbox.orders((await cashier.ids()).deviceId);
+  expect(order).toMatchObject({ pay_type: PAYERMAX, state: 'pending', creates: 1, charges: 0 });
+  await sandbox.settle(order?.order_id ?? '', 'paid');
+  await expect(cashier.resultOf('success')).toBeVisible();
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', creates: 1 }]);
+});

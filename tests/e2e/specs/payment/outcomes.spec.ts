@@ -1,0 +1,66 @@
+import { OUTCOMES, type Outcome } from '../../../../src/domain/outcome/outcome.ts';
+import { CHANNEL_NOT_ACTIVE, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../src/domain/outcome/wallet-reason.ts';
+import { expect, test } from '../../fixtures.ts';
+
+const SESSION = 'sk_sandbox_maha';
+
+/** What the platform says of an order that ends so; null when it says paid. A browser without the wallet never comes to an order. */
+const FACTS: Readonly<Record<Exclude<Outcome, 'not_support_apple_pay'>, Readonly<Record<string, string>> | null>> = {
+  success: null,
+  fail: {},
+  balance: { fail_reason: INSUFFICIENT_FUNDS },
+  expire: { err_code: '30033' },
+  verify: { fail_reason: THREE_DS_FAILED },
+  other: { err_code: 'ZZ-9' },
+  notActive: { fail_reason: CHANNEL_NOT_ACTIVE },
+  highRisk: { fail_reason: USER_RISK },
+};
+
+for (const visitor of ['anonymous', 'logged in'] as const) {
+  test(`cashier §4: each of the nine outcomes and unresolved, as the platform says it, for a shopper who is ${visitor}`, async ({
+    cashier,
+    sandbox,
+  }) => {
+    test.slow();
+    if (visitor === 'logged in') await cashier.logIn(SESSION);
+    const pending = await sandbox.card('pending');
+    const told = new Set<string>();
+    const pay = async (): Promise<string> => {
+      await cashier.payByForm(23, pending);
+      await expect(cashier.page.getByTestId('waiting')).toBeVisible();
+      const orders = await sandbox.orders((await cashier.ids()).deviceId);
+      const fresh = orders.find(({ order_id: id }) => !told.has(id));
+      expect(orders).toHaveLength(told.size + 1);
+      told.add(fresh?.order_id ?? '');
+      return fresh?.order_id ?? '';
+    };
+    for (const outcome of OUTCOMES) {
+      await test.step(outcome, async () => {
+        if (outcome === 'not_support_apple_pay') {
+          await cashier.openAmounts('?sandbox_wallet=off');
+          await cashier.goToWays();
+          if (await cashier.otherMethods.isVisible()) await cashier.otherMethods.click();
+          await cashier.channel(2528).click();
+          await cashier.confirm.click();
+          await expect(cashier.dialog).toContainText('Safari');
+          return;
+        }
+        const order = await pay();
+        const facts = FACTS[outcome];
+        await sandbox.settle(order, facts === null ? 'paid' : 'declined', facts ?? {});
+        await cashier.hurry();
+        await expect(cashier.resultOf(outcome)).toBeVisible();
+        await expect(cashier.result).toHaveCount(1);
+        if (visitor === 'anonymous') await cashier.keep(`result-${outcome}`);
+      });
+    }
+    await test.step('unresolved', async () => {
+      const order = await pay();
+      await cashier.hurry();
+      await expect(cashier.unresolved).toBeVisible({ timeout: 20_000 });
+      await expect(cashier.unresolved).toContainText('لا تدفع مرة أخرى');
+      await expect(cashier.unresolved).toContainText(order);
+      await expect(cashier.result).toHaveCount(1);
+    });
+  });
+}

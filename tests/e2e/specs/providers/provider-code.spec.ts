@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Response } from 'playwright/test';
+import { REPOSITORY } from '../../../support/checks/import-graph.ts';
+import { expect, test } from '../../fixtures.ts';
+import type { CashierPage } from '../../pages/cashier-page.ts';
+
+const LOADING = 'نجهّز حقول البطاقة الآمنة';
+const SDK_CODE = '**/es.modern-*.js*';
+/** Words that a minifier keeps, of the SDKs and of our code for them. Manifests, which are there at once, say none of them. */
+const SIGNS = [
+  'securedFields',
+  'securedfields',
+  'checkoutshopper',
+  'encryptedCardNumber',
+  'adyen-checkout',
+  'createFromAction',
+  'enableSubmitForm',
+  'cko_issuer_country',
+];
+
+interface Chunk {
+  readonly file: string;
+}
+
+/** What the build made of providers' modules and of Adyen's SDK, by file. */
+const providerFiles = async (): Promise<readonly string[]> => {
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(await readFile(join(REPOSITORY, 'dist/site/.vite/manifest.json'), 'utf8'));
+  const files = Object.entries(manifest)
+    .filter(([name]) => /adapters\/providers\/[^/]+\/module\.ts$|@adyen\//.test(name))
+    .map(([, { file }]) => file);
+  expect(files.length).toBeGreaterThan(8);
+  return files;
+};
+
+/** Scripts and styles that the page has fetched, by file. */
+const codeOf = (page: Page): Map<string, Response> => {
+  const code = new Map<string, Response>();
+  page.on('response', (response) => {
+    if (['script', 'stylesheet'].includes(response.request().resourceType())) code.set(new URL(response.url()).pathname.slice(1), response);
+  });
+  return code;
+};
+
+test('cashier §7, design: the first download has no provider’s code and no SDK; choosing Adyen fetches it, with a visible wait', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  const code = codeOf(page);
+  await cashier.openAmounts();
+  await cashier.chooseAccount('100200');
+  await page.waitForLoadState('networkidle');
+  const files = await providerFiles();
+  expect(files.filter((file) => code.has(file))).toEqual([]);
+  expect(code.size).toBeGreaterThan(5);
+  for (const [file, response] of code) {
+    const said = await response.text();
+    expect([file, SIGNS.filter((sign) => said.includes(sign))]).toEqual([file, []]);
+  }
+  let come = (): void => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(SDK_CODE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await cashier.amount(499).click();
+  await page.getByTestId('continue').click();
+  await cashier.channel(27).click();
+  const asked = page.waitForRequest(SDK_CODE);
+  await cashier.confirm.click();
+  await asked;
+  await expect(page.getByText(LOADING)).toBeVisible();
+  await expect(page.getByText(LOADING).locator('xpath=ancestor-or-self::*[@role="status"]')).toHaveCount(1);
+  await expect(cashier.confirm).toBeDisabled();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  come();
+  await expect(cashier.hosted('card-number')).toBeEnabled();
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  expect([...code.keys()].some((file) => /es\.modern-/.test(file))).toBe(true);
+});
+
+/** Provider fields in the page, alive or left behind. */
+const frames = (cashier: CashierPage) => cashier.page.locator('iframe');
+
+test('F24: ten quick changes of channel and step leave no stray field, and the last form pays once', async ({ cashier, sandbox }) => {
+  test.slow();
+  const { page } = cashier;
+  await cashier.goToWays();
+  /** Each of them cuts the mount before it short at another moment. */
+  const moments: readonly (() => Promise<unknown>)[] = [
+    async () => {},
+    () => page.evaluate(() => new Promise(requestAnimationFrame)),
+    () => expect(page.getByText(LOADING).or(frames(cashier)).first()).toBeVisible(),
+    () => frames(cashier).first().waitFor({ state: 'attached' }),
+    () => expect(cashier.hosted('card-number')).toBeVisible(),
+  ];
+  for (let change = 0; change < 10; change += 1) {
+    await cashier.channel(change % 2 === 0 ? 27 : 23).click();
+    await cashier.confirm.click();
+    await moments[change % moments.length]?.();
+    if (change % 3 === 2) {
+      // By the browser's own back, and on to the form again: the machine is still on its step.
+      await page.goBack();
+      await expect(frames(cashier)).toHaveCount(0);
+      await page.goForward();
+    }
+    await cashier.back.click();
+    await page.getByTestId('leave-go').click();
+    await expect(cashier.channel(23)).toBeVisible();
+    await expect(frames(cashier)).toHaveCount(0);
+  }
+  await cashier.channel(27).click();
+  await cashier.confirm.click();
+  await cashier.fillCard({ number: '4111111111111111' });
+  await expect(frames(cashier)).toHaveCount(3);
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(frames(cashier)).toHaveCount(0);
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ pay_type: 27, state: 'paid', creates: 1, charges: 1 }]);
+});

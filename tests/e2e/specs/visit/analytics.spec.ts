@@ -1,0 +1,90 @@
+import { expect, test } from '../../fixtures.ts';
+import type { CashierPage } from '../../pages/cashier-page.ts';
+
+interface Told {
+  readonly call: string;
+  readonly name: string;
+  readonly uuid: string;
+  readonly payload: Readonly<Record<string, string>>;
+}
+
+/** What this browser has told of an event, by one of the two calls, oldest first. */
+const told = async (cashier: CashierPage, name: string, call = 'add_event'): Promise<readonly Told[]> => {
+  const { clientId } = await cashier.ids();
+  const answer: { readonly events: readonly Told[] } = await (
+    await cashier.page.request.get(`/sandbox/events?client_id=${clientId}`)
+  ).json();
+  return answer.events.filter((event) => event.name === name && event.call === call);
+};
+const pageViewOf = (event: Told | undefined): unknown => JSON.parse(event?.payload['ext'] ?? '{}').page_view_id;
+
+test('cashier §7: the page shown, the tap on "recharge now" and how its create went, each with device, login state and amount', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { number } = await sandbox.card('success');
+  await cashier.readyToPay(number);
+  await expect.poll(async () => (await told(cashier, 'h5_pay_page_show')).length).toBe(1);
+  await expect.poll(async () => (await told(cashier, 'click_recharge')).length).toBe(1);
+  expect(await told(cashier, 'h5_create_pay_result')).toEqual([]);
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect.poll(async () => (await told(cashier, 'h5_create_pay_result')).length).toBe(1);
+  const { deviceId } = await cashier.ids();
+  const [order] = await sandbox.orders(deviceId);
+  const [[shown], [tapped], [created]] = [
+    await told(cashier, 'h5_pay_page_show'),
+    await told(cashier, 'click_recharge'),
+    await told(cashier, 'h5_create_pay_result'),
+  ];
+  for (const event of [shown, tapped, created]) expect(event?.payload).toMatchObject({ str_param1: deviceId, int_param1: '0' });
+  expect(tapped?.payload).toMatchObject({ int_param2: '499', int_param3: '23' });
+  expect(created?.payload).toMatchObject({ int_param2: '499', int_param3: '23', str_param2: order?.order_id, str_param3: 'success' });
+  // Both calls of one event share its id.
+  const [reported] = await told(cashier, 'h5_create_pay_result', 'report_data');
+  expect(reported?.uuid).toBe(created?.uuid);
+  expect(JSON.parse(reported?.payload['ext'] ?? '{}').pay2_detail).toEqual({
+    order_id: order?.order_id,
+    pay_type: 23,
+    amount_cents: 499,
+    result: 'success',
+  });
+});
+
+test('cashier §9: after a paid order the page view id is another one', async ({ cashier, sandbox }) => {
+  const { number } = await sandbox.card('success');
+  await cashier.readyToPay(number);
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('success')).toBeVisible();
+  await cashier.close();
+  await expect.poll(async () => (await told(cashier, 'h5_pay_page_show', 'report_data')).length).toBe(2);
+  const [before, after] = await told(cashier, 'h5_pay_page_show', 'report_data');
+  expect(pageViewOf(before)).toMatch(/^[0-9a-f]{32}$/);
+  expect(pageViewOf(after)).toMatch(/^[0-9a-f]{32}$/);
+  expect(pageViewOf(after)).not.toBe(pageViewOf(before));
+});
+
+test('cashier §7: a refused create is told with its code, and without any secret', async ({ cashier, sandbox }) => {
+  const { number } = await sandbox.card('success');
+  await cashier.page.goto('/recharge-list#session_key=sk_sandbox_nasser');
+  await expect(cashier.page.getByTestId('session-bar')).toBeVisible();
+  await cashier.readyToPay(number);
+  await sandbox.refuseCall((await cashier.ids()).clientId, '/api/order/create_coin_pay/', 20051);
+  await cashier.confirm.click();
+  await expect(cashier.toast).toContainText('الرصيد غير كافٍ');
+  await expect.poll(async () => (await told(cashier, 'h5_create_pay_result')).length).toBe(1);
+  const [created] = await told(cashier, 'h5_create_pay_result');
+  expect(created?.payload).toMatchObject({ str_param3: '20051', int_param1: '1' });
+  const everything = JSON.stringify(
+    await (await cashier.page.request.get(`/sandbox/events?client_id=${(await cashier.ids()).clientId}`)).json(),
+  );
+  for (const secret of ['sk_sandbox', number, 'NOURA']) expect(everything).not.toContain(secret);
+});
+
+test('cashier §7: analytics that never answers delays nothing', async ({ cashier, sandbox }) => {
+  const { number } = await sandbox.card('success');
+  await cashier.page.route(/add_event|report_data/, () => {});
+  await cashier.readyToPay(number);
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('success')).toBeVisible();
+});

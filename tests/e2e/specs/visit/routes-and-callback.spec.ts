@@ -1,0 +1,118 @@
+import { expect, test } from '../../fixtures.ts';
+
+const paths: readonly (readonly [string, RegExp])[] = [
+  ['/', /\/$/],
+  ['/home?x=1', /\/\?x=1$/],
+  ['/pay', /\/pay$/],
+  ['/recharge', /\/recharge$/],
+  ['/recharge-list', /\/recharge-list$/],
+  ['/login', /\/login$/],
+  ['/fines', /\/fines$/],
+  ['/feedback', /\/feedback$/],
+  ['/feedback-success', /\/feedback-success$/],
+  ['/share.html', /\/share\.html$/],
+  ['/nowhere?x=1', /\/\?x=1$/],
+];
+
+test('cashier §2: every path has a page with a heading', async ({ cashier }) => {
+  for (const [path, landing] of paths) {
+    await test.step(path, async () => {
+      await cashier.page.goto('about:blank');
+      await cashier.page.goto(path);
+      await expect(cashier.page.getByRole('heading').first()).toBeVisible();
+      await expect(cashier.page).toHaveURL(landing);
+      await expect(cashier.page.locator('html')).toHaveAttribute('dir', 'rtl');
+    });
+  }
+});
+
+test('cashier §2: an unmatched path goes to the previous route, keeping the query', async ({ cashier }) => {
+  await cashier.page.goto('/pay');
+  await expect(cashier.page.getByRole('heading').first()).toBeVisible();
+  await cashier.page.evaluate(() => {
+    history.pushState(null, '', '/no-such-page?keep=1');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(cashier.page).toHaveURL(/\/pay\?keep=1$/);
+});
+
+test('D16: secrets are gone from the address before the first third-party script is on the page', async ({ cashier }) => {
+  await cashier.page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+        if (node instanceof HTMLScriptElement && node.src !== '' && new URL(node.src).origin !== location.origin) {
+          document.documentElement.dataset['addressAtForeignScript'] ??= location.href;
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await cashier.page.goto('/recharge-list?ticket=canary-ticket&fb_token=canary-fb&keep=1#session%5Fkey=canary-key&pageinfo=canary-info');
+  await expect(cashier.amount(499)).toBeVisible();
+  expect(cashier.page.url()).not.toContain('canary');
+  expect(cashier.page.url()).toContain('keep=1');
+  await cashier.chooseAccount('100200');
+  await cashier.amount(499).click();
+  await cashier.page.getByTestId('continue').click();
+  await cashier.channel(23).click();
+  await cashier.confirm.click();
+  await expect(cashier.hosted('card-number')).toBeVisible();
+  const address = await cashier.page.locator('html').getAttribute('data-address-at-foreign-script');
+  expect(address).toContain('http');
+  expect(address).not.toContain('canary');
+});
+
+test('cashier §2, F21: the callback visit shows the server’s result, whatever the address claims', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
+  await cashier.readyToPay((await sandbox.card('expire')).number);
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('expire')).toBeVisible();
+  const { deviceId } = await cashier.ids();
+  const [order] = await sandbox.orders(deviceId);
+  const visit = await context.newPage();
+  await visit.goto(
+    `/recharge-list?zp_show=1&zp_orderid=${order?.order_id}&zp_h5deviceid=${deviceId}&zp_pay_sub_type=23&result=0&status=success`,
+  );
+  await expect(visit.getByTestId('result-expire')).toBeVisible();
+  await expect(visit.getByTestId('result-success')).toHaveCount(0);
+});
+
+test('cashier §2: a callback visit of a paid order shows success', async ({ cashier, sandbox, context }) => {
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('success')).toBeVisible();
+  const { deviceId } = await cashier.ids();
+  const [order] = await sandbox.orders(deviceId);
+  const visit = await context.newPage();
+  await visit.goto(`/recharge-list?zp_show=1&order_id=${order?.order_id}&zp_h5deviceid=${deviceId}`);
+  await expect(visit.getByTestId('result-success')).toBeVisible();
+});
+
+test('T1: the card number and CVV reach no request of ours, no storage, and no log', async ({ cashier, sandbox }) => {
+  const { number } = await sandbox.card('success');
+  const seen: string[] = [];
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  cashier.page.on('request', (request) => {
+    if (request.url().startsWith(origin)) seen.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
+  });
+  cashier.page.on('console', (message) => seen.push(message.text()));
+  await cashier.goToCardForm();
+  await cashier.fillCard({ number, cvv: '987' });
+  await cashier.confirm.click();
+  await expect(cashier.resultOf('success')).toBeVisible();
+  const stored = await cashier.page.evaluate(() =>
+    Object.entries({ ...localStorage, ...sessionStorage }).map(([key, value]) => {
+      try {
+        return `${key} ${decodeURIComponent(atob(String(value)))}`;
+      } catch {
+        return `${key} ${String(value)}`;
+      }
+    }),
+  );
+  const everything = [...seen, ...stored].join('\n');
+  expect(seen.length).toBeGreaterThan(5);
+  expect(everything.replace(/[\s+-]|%20/g, '')).not.toContain(number);
+  expect(everything).not.toMatch(/cvv[^a-z]{0,5}987/i);
+});

@@ -1,0 +1,166 @@
+import { Effect } from 'effect';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PlatformEventReporter } from '../../../src/adapters/platform/calls/platform-event-reporter.ts';
+import { PlatformOrderFollowUp } from '../../../src/adapters/platform/calls/platform-order-follow-up.ts';
+import { PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
+import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-package-config.ts';
+import { PlatformPayableDomains } from '../../../src/adapters/platform/calls/platform-payable-domains.ts';
+import { PlatformRechargeHistory } from '../../../src/adapters/platform/calls/platform-recharge-history.ts';
+import { PlatformSavedCards } from '../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { PlatformSessionLogin } from '../../../src/adapters/platform/calls/platform-session-login.ts';
+import { PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
+import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
+import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
+import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
+import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
+import { cents, intentWith } from '../../support/payment/builders.ts';
+import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, run, type Sent, SETTINGS } from '../../unit/adapters/platform/fake-platform.ts';
+import { fakeProvider } from './fake-provider.ts';
+import { type FakeWallet, fakeWallet } from './fake-wallet.ts';
+import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+
+const JAWAHER = 'sk_sandbox_jawaher';
+
+/** The client's adapters against the sandbox, each with its own encoding of the wire. */
+describe('both sides of the wire', () => {
+  let world: TestSandbox;
+  let wallet: FakeWallet;
+  beforeAll(async () => {
+    wallet = fakeWallet();
+    world = await TestSandbox.open({ providers: [fakeProvider().module, wallet.module] });
+  }, OPENING_MS);
+  afterAll(() => world.close());
+
+  const bodyOf = ({ body, headers }: Sent): string | undefined => {
+    if (body === undefined) return undefined;
+    return headers['content-type']?.includes('json') === true
+      ? JSON.stringify(body)
+      : new URLSearchParams(body as Record<string, string>).toString();
+  };
+  const connect = (sessionKey: string | null = null) => {
+    const fake = fakePlatform(async (sent) => {
+      const body = bodyOf(sent);
+      const request = { method: sent.method, headers: sent.headers, ...(body === undefined ? {} : { body }) };
+      const response = await world.sandbox.site.request(`http://localhost:4173${sent.address}`, request);
+      return { status: response.status, contentType: response.headers.get('content-type'), body: await response.text() };
+    });
+    fake.identity.key = sessionKey;
+    const { client } = fake;
+    const pageView = new PageViewId({ hex32: () => 'pv' }, () => 0);
+    const orders = new PlatformOrders(client, pageView);
+    const create = (payType: number, fields: Readonly<Record<string, string>> = {}) =>
+      run(
+        orders.create({
+          intent: intentWith({
+            requestId: world.fresh('rid'),
+            payType: payTypeOf(payType),
+            rechargeId: `r-0499-${payType}`,
+            amount: cents(499),
+          }),
+          fields,
+        }),
+      );
+    return { ...fake, pageView, orders, create, wallets: new PlatformWalletCalls(client, new PlatformPackageConfig(client)) };
+  };
+  const walletOrder = (orderId: string, payType: number) => ({ orderId, payType: payTypeOf(payType), uid: '7000001', platformData: null });
+
+  it.each([
+    ['good', 'success'],
+    ['risk', 'declined'],
+    ['pending', 'pending'],
+  ])('D30 a wallet’s token "%s" is %s, by its own answer and by what the order says', async (token, verdict) => {
+    const { create, wallets, orders } = connect();
+    const { orderId, platformData } = await create(25);
+    expect(platformData).toBe('{"action":1}');
+    const order = walletOrder(orderId, 25);
+    expect(await run(wallets.merchantSession(order, 'https://w.example/x', 'localhost'))).toHaveProperty('merchantSessionIdentifier');
+    const answered = await run(wallets.authorise(order, { paymentData: token }));
+    expect(verdictOf({ ...NO_EVIDENCE, ...answered })).toBe(verdict);
+    const read = await run(orders.evidence({ orderId, platformData: null, paySubType: null }));
+    expect(verdictOf(mergeEvidence(mergeEvidence(NO_EVIDENCE, answered), read))).toBe(verdict);
+  });
+
+  it('cashier §7 the calls of 26, 28 and 31 are understood', async () => {
+    const { create, wallets } = connect(JAWAHER);
+    const adyen = walletOrder((await create(26)).orderId, 26);
+    expect(await run(wallets.sessionData(adyen, 'localhost'))).toHaveProperty('displayName', 'Sandbox');
+    expect(await run(wallets.verify(adyen, { paymentData: 'risk' }, 'applepay'))).toEqual({
+      verify_code: 1,
+      fail_detail: 'channel_user_risk',
+    });
+    expect(await run(wallets.confirm(walletOrder((await create(28)).orderId, 28), { data: 'good' }))).toMatchObject({ verify_code: 0 });
+    expect(await run(wallets.submitToken((await create(31)).orderId, '{"paymentToken":"good"}'))).toMatchObject({ verify_code: 0 });
+    const refused = wallets.merchantSession(walletOrder((await create(25)).orderId, 25), 'https://w.example/x', 'refused.example');
+    expect(await failure(refused)).toMatchObject({ _tag: 'PlatformRefusal', code: 70_011 });
+  });
+
+  it('cashier §4 a verification’s result is submitted step by step', async () => {
+    const { client, create } = connect();
+    const { orderId } = await create(27);
+    const followUp = new PlatformOrderFollowUp(client);
+    expect(await run(followUp.submitAuthentication(orderId, 'again'))).toBe('{"action":2}');
+    expect(await run(followUp.submitAuthentication(orderId, 'good'))).toBe('{"resultCode":"Authorised"}');
+  });
+
+  it('cashier §7 click_cancel ends what no money was asked for', async () => {
+    const { create, orders } = connect();
+    const { orderId } = await create(25);
+    await run(orders.cancelClicked(orderId, 'userCancel'));
+    const evidence = await run(orders.evidence({ orderId, platformData: null, paySubType: null }));
+    expect(verdictOf(mergeEvidence(NO_EVIDENCE, evidence))).toBe('declined');
+    expect(evidence.fail_reason).toBe('userCancel');
+  });
+
+  it('cashier §7 a logged-in user’s cards, deletion and history', async () => {
+    const { client, create } = connect(JAWAHER);
+    await create(23, { cko_token: 'tok_sandbox', is_remember: '1' });
+    const cards = new PlatformSavedCards(client);
+    const [card] = await run(cards.list());
+    expect(card).toMatchObject({ fingerprint: 'fp-0001', isRemember: true });
+    await run(cards.remove(card?.fingerprint ?? ''));
+    expect(await run(cards.list())).toEqual([]);
+    const history = new PlatformRechargeHistory(client);
+    await run(history.upload([{ to_uid: '7000002', uid: '7000014', fill_times: 4, last_fill_time: 1_700_000_000 }]));
+    expect(await run(history.list())).toMatchObject([
+      { toUid: '7000001', uid: '7000014', deviceId: DEVICE_ID, status: 'normal' },
+      { toUid: '7000002', fillTimes: 4, lastFillTime: 1_700_000_000 },
+    ]);
+    const login = new PlatformSessionLogin(client);
+    expect(await run(login.logIn(JAWAHER))).toMatchObject({ user: { uid: '7000014', displayUid: '100208' }, status: 0 });
+    expect(await failure(login.logIn('sk_gone'))).toMatchObject({ _tag: 'SessionEnded' });
+  });
+
+  it('D15 the domain, the config and the events', async () => {
+    const { client, pageView } = connect();
+    const switchOn = (path: string, body: object) => world.send(path, { client_id: CLIENT_ID, ...body }, { encoding: 'json' });
+    await switchOn('/sandbox/payable-domain', { pay_type: 25, origin: 'http://127.0.0.1:4173' });
+    await switchOn('/sandbox/config', { pkg_info: { onerway_ratio: '100' } });
+    const domains = new PlatformPayableDomains(client);
+    expect(await run(domains.check(payTypeOf(25), 'http://localhost:4173', '7000001'))).toEqual({
+      isPayable: false,
+      domain: 'http://127.0.0.1:4173',
+      payType: 25,
+    });
+    expect(await run(domains.check(payTypeOf(26), 'http://localhost:4173', '7000001'))).toMatchObject({ isPayable: true });
+    expect(await run(new PlatformPackageConfig(client).load())).toMatchObject({
+      onerwayRatio: 100,
+      applePayChannels: [{ payType: 25, ratio: 100, whitelist: [] }],
+      adyenApplePay: { countryCode: 'HK', merchantAccount: 'SandboxMerchant' },
+      storeLinks: { google: 'https://stores.example.com/google' },
+    });
+    const reporter = new PlatformEventReporter(client, {
+      settings: SETTINGS,
+      pageView,
+      clock: { now: () => 1_795_255_200_000, synchronise: () => Effect.void },
+      randomness: { hex32: () => 'event-1' },
+      page: () => ({ url: 'http://localhost:4173/pay', platform: 'pc', from: '', loginSource: '', supportsApplePay: false }),
+      serverUrl: 'http://localhost:4173',
+    });
+    await run(reporter.report({ name: 'h5_pay_page_show' }));
+    const { events } = await (await world.send('/sandbox/events', { client_id: CLIENT_ID })).json();
+    expect(events.map((event: { readonly call: string; readonly uuid: string }) => [event.call, event.uuid]).toSorted()).toEqual([
+      ['add_event', 'event-1'],
+      ['report_data', 'event-1'],
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { Effect } from 'effect';
+import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
+import type { WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
+import type { EmbeddedButtonListener } from '../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import { Configuration, type Settings } from '../../../src/domain/ports/browser/configuration.ts';
+import type { PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
+import { WalletCalls } from '../../../src/domain/ports/platform/wallet-calls.ts';
+import { LOST } from './fake-ports.ts';
+
+/** Writes down what a button says, in its order. */
+export class RecordingButtonListener implements EmbeddedButtonListener {
+  readonly said: string[];
+  constructor(said: string[] = []) {
+    this.said = said;
+  }
+  readonly authorising = (): void => void this.said.push('authorising');
+  readonly answered = (evidence: Partial<Evidence>): void => void this.said.push(`answered ${JSON.stringify(evidence)}`);
+  readonly cancelled = (): void => void this.said.push('cancelled');
+  readonly failed = (reason: WalletReason): void => void this.said.push(`failed ${reason}`);
+}
+
+/** The platform's calls of which a button makes one: `answer` is what it gets. */
+export class FakeWalletCalls extends WalletCalls {
+  readonly submitted: (readonly [orderId: string, platformData: string])[] = [];
+  answer: Effect.Effect<Partial<Evidence>, PlatformError> = Effect.succeed({});
+  override merchantSession(): Effect.Effect<unknown, PlatformError> {
+    return Effect.fail(LOST);
+  }
+  override authorise(): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return Effect.fail(LOST);
+  }
+  override confirm(): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return Effect.fail(LOST);
+  }
+  override sessionData(): Effect.Effect<unknown, PlatformError> {
+    return Effect.fail(LOST);
+  }
+  override verify(): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return Effect.fail(LOST);
+  }
+  override submitToken(orderId: string, platformData: string): Effect.Effect<Partial<Evidence>, PlatformError> {
+    return Effect.suspend(() => {
+      this.submitted.push([orderId, platformData]);
+      return this.answer;
+    });
+  }
+}
+
+/** A provider's settings, and nothing else. */
+export class ProviderSettings extends Configuration {
+  readonly values: Record<string, string>;
+  constructor(values: Record<string, string>) {
+    super();
+    this.values = values;
+  }
+  override get settings(): Settings {
+    throw new Error('not used');
+  }
+  override provider(name: string): string | null {
+    return this.values[name] ?? null;
+  }
+}
+
+/** An element of a few lines, for buttons that are mounted into one. */
+export class FakeHolder {
+  children: FakeHolder[] = [];
+  className = '';
+  hidden = false;
+  readonly style = { cssText: '' };
+  readonly ownerDocument = { createElement: () => new FakeHolder() };
+  #parent: FakeHolder | null = null;
+  append(child: FakeHolder): void {
+    child.#parent = this;
+    this.children.push(child);
+  }
+  remove(): void {
+    if (this.#parent !== null) this.#parent.children = this.#parent.children.filter((child) => child !== this);
+  }
+}

@@ -1,0 +1,111 @@
+import { Effect } from 'effect';
+import type { AccountStatus, PayToUser } from '../../../src/domain/account/account.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
+import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
+import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
+import { AccountDirectory } from '../../../src/domain/ports/platform/account-directory.ts';
+import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.ts';
+import { Orders, type CreateOrderRequest } from '../../../src/domain/ports/platform/orders.ts';
+import { PaymentJournal } from '../../../src/domain/ports/browser/payment-journal.ts';
+import { PaymentLock } from '../../../src/domain/ports/browser/payment-lock.ts';
+import { PlatformUnreachable, type PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
+import { ProviderRegistry, type GatewayPort } from '../../../src/domain/ports/provider/provider-registry.ts';
+import { Telemetry, type TelemetryValue } from '../../../src/domain/ports/browser/telemetry.ts';
+
+export const LOST = new PlatformUnreachable('network', -2, 'test');
+
+export class FakeTelemetry extends Telemetry {
+  readonly reports: { readonly event: string; readonly fields: Readonly<Record<string, TelemetryValue>> }[] = [];
+  override report(event: string, fields: Readonly<Record<string, TelemetryValue>>): void {
+    this.reports.push({ event, fields });
+  }
+}
+
+export class MemoryJournal extends PaymentJournal {
+  readonly intents = new Map<string, PaymentIntent>();
+  override all(): readonly PaymentIntent[] {
+    return [...this.intents.values()];
+  }
+  override keep(intent: PaymentIntent): void {
+    this.intents.set(intent.requestId, intent);
+  }
+  override forget(requestId: string): void {
+    this.intents.delete(requestId);
+  }
+}
+
+/** A lock that is free, or held by another tab. */
+export class SwitchLock extends PaymentLock {
+  heldElsewhere = false;
+  override exclusively<A, E>(use: Effect.Effect<A, E>): Effect.Effect<A | null, E> {
+    return this.heldElsewhere ? Effect.succeed(null) : use;
+  }
+}
+
+/** Answers in turn what it was given; the last answer is repeated. */
+export class ScriptedOrders extends Orders {
+  readonly creates: CreateOrderRequest[] = [];
+  readonly evidenceAsked: Parameters<Orders['evidence']>[0][] = [];
+  createAnswer: Effect.Effect<Order, PlatformError> = Effect.fail(LOST);
+  recoveryAnswer: Effect.Effect<Order | null, PlatformError> = Effect.fail(LOST);
+  evidenceAnswers: readonly Partial<Evidence>[] = [{}];
+  onCreate: () => void = () => {};
+
+  override create(request: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
+    return Effect.suspend(() => {
+      this.creates.push(request);
+      this.onCreate();
+      return this.createAnswer;
+    });
+  }
+  override byRequestId(): Effect.Effect<Order | null, PlatformError> {
+    return this.recoveryAnswer;
+  }
+  override evidence(order: Parameters<Orders['evidence']>[0]): Effect.Effect<Partial<Evidence>> {
+    return Effect.sync(() => {
+      this.evidenceAsked.push(order);
+      return this.evidenceAnswers[Math.min(this.evidenceAsked.length, this.evidenceAnswers.length) - 1] ?? {};
+    });
+  }
+  readonly cancelled: (readonly [string, string])[] = [];
+  override cancelClicked(orderId: string, reason: string): Effect.Effect<void, PlatformError> {
+    this.cancelled.push([orderId, reason]);
+    return Effect.void;
+  }
+}
+
+export class FakeDirectory extends AccountDirectory {
+  found: Effect.Effect<PayToUser | null, PlatformError> = Effect.succeed(null);
+  status: Effect.Effect<ReadonlyMap<string, AccountStatus>, PlatformError> = Effect.succeed(new Map());
+  readonly asked: string[] = [];
+  override findByDisplayId(displayId: string): Effect.Effect<PayToUser | null, PlatformError> {
+    this.asked.push(displayId);
+    return this.found;
+  }
+  override findByUid(): Effect.Effect<PayToUser | null, PlatformError> {
+    return this.found;
+  }
+  override statuses(): Effect.Effect<ReadonlyMap<string, AccountStatus>, PlatformError> {
+    return this.status;
+  }
+}
+
+export class FakeRegistry extends ProviderRegistry {
+  override readonly manifests: ProviderRegistry['manifests'];
+  /** The gateways in the house, whatever the provider. */
+  readonly gateways: unknown[] = [];
+  readonly #rules: readonly OutcomeRule[];
+  constructor(manifests: ProviderRegistry['manifests'] = [], rules: readonly OutcomeRule[] = []) {
+    super();
+    this.manifests = manifests;
+    this.#rules = rules;
+  }
+  override rules(): readonly OutcomeRule[] {
+    return this.#rules;
+  }
+  override gateway<T>(providerId: string, port: GatewayPort<T>): Effect.Effect<T, CardFormError> {
+    const found = this.gateways.find((gateway): gateway is T => gateway instanceof port);
+    return found === undefined ? Effect.fail(new CardFormError('script-blocked', providerId)) : Effect.succeed(found);
+  }
+}

@@ -1,0 +1,163 @@
+import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
+import { SUCCESS_DECISION } from '../../../src/domain/outcome/decide-outcome.ts';
+import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
+import { EMPTY_EXPIRY, EMPTY_FORM, INITIAL_PAYMENT, NO_CARD_FETCH } from '../../../src/domain/payment/initial.ts';
+import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
+import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
+import { cardOf } from '../arbitraries/cards.ts';
+import { channelOf, DIRECT, intentWith, itemOf, openedWith, orderWith, purchaseOfItems } from './builders.ts';
+
+const WALLET = payTypeOf(25);
+const item = itemOf(499, {
+  displayMethods: [
+    { name: 'all', methods: [23, 24, 25].map((payType) => ({ payType: payTypeOf(payType), rechargeId: `r-499-${payType}` })) },
+  ],
+});
+const card = channelOf({ savedCardCvv: 'own-input' });
+const wallet = channelOf({ payType: WALLET, kind: 'wallet', entry: 'direct', walletStart: 'session', rechargeId: 'r-499-25' });
+const direct = channelOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' });
+const cards = [
+  { card: cardOf(), channel: card },
+  { card: cardOf({ sourceId: 'src_2', fingerprint: 'fp-2', validDate: '01/20', isBankExpire: true }), channel: card },
+];
+const intent = intentWith({ orderId: 'SB1' });
+const bare = intentWith();
+const unpaid = intentWith({ orderId: 'SB1', payType: WALLET, rechargeId: 'r-499-25', chargeable: false });
+
+/** One of every event; the compiler asks for a new one. All of them speak of request id rid-1. */
+export const EVENTS = {
+  opened: openedWith({ purchase: purchaseOfItems([item], 0), channels: [card, wallet, direct], cards }),
+  'intent-found': { type: 'intent-found', intent: intentWith({ requestId: 'found', orderId: 'SB7' }), channels: [card] },
+  'order-decided': {
+    type: 'order-decided',
+    intent: intentWith({ requestId: 'found', orderId: 'SB7' }),
+    evidence: NO_EVIDENCE,
+    decision: SUCCESS_DECISION,
+  },
+  'purchase-known': { type: 'purchase-known', purchase: purchaseOfItems([item], 0), channels: [card, wallet, direct], cards, policy: 'A' },
+  'channel-chosen': { type: 'channel-chosen', payType: WALLET },
+  confirmed: { type: 'confirmed', requestId: 'rid-2', at: 1 },
+  'back-pressed': { type: 'back-pressed' },
+  'leave-confirmed': { type: 'leave-confirmed' },
+  'dialog-dismissed': { type: 'dialog-dismissed' },
+  'holder-name-typed': { type: 'holder-name-typed', text: 'NOURA' },
+  'remember-toggled': { type: 'remember-toggled', remember: false },
+  'card-chosen': { type: 'card-chosen', sourceId: 'src_2', at: 1 },
+  'channels-shown': { type: 'channels-shown' },
+  'card-list-opened': { type: 'card-list-opened' },
+  'expiry-typed': { type: 'expiry-typed', text: '12/30', at: 1 },
+  'modify-expiry-pressed': { type: 'modify-expiry-pressed', sourceId: 'src_1' },
+  'use-another-card-pressed': { type: 'use-another-card-pressed' },
+  'delete-card-pressed': { type: 'delete-card-pressed', sourceId: 'src_1' },
+  'delete-card-confirmed': { type: 'delete-card-confirmed' },
+  'card-changed': { type: 'card-changed', sourceId: 'src_1', change: 'expiry', validDate: '12/30' },
+  'card-change-failed': { type: 'card-change-failed', sourceId: 'src_1', change: 'expiry', message: 'request.network' },
+  'card-fetched': { type: 'card-fetched', orderId: 'SB1', card: null },
+  'check-again-pressed': { type: 'check-again-pressed' },
+  'send-again-pressed': { type: 'send-again-pressed' },
+  'buy-again-pressed': { type: 'buy-again-pressed' },
+  'buy-again-confirmed': { type: 'buy-again-confirmed' },
+  'pay-same-pressed': { type: 'pay-same-pressed', requestId: 'rid-2', at: 1 },
+  'lower-package-pressed': { type: 'lower-package-pressed' },
+  'retry-pressed': { type: 'retry-pressed', requestId: 'rid-2', at: 1 },
+  'update-expiry-pressed': { type: 'update-expiry-pressed' },
+  'another-method-pressed': { type: 'another-method-pressed' },
+  'result-seen': { type: 'result-seen' },
+  closed: { type: 'closed' },
+  'wallet-prepared': { type: 'wallet-prepared', payType: WALLET, readiness: 'ready' },
+  'merchant-asked': { type: 'merchant-asked', requestId: 'rid-1', validationUrl: 'https://w.example' },
+  'merchant-validated': { type: 'merchant-validated', requestId: 'rid-1' },
+  'merchant-refused': { type: 'merchant-refused', requestId: 'rid-1', reason: 'default' },
+  'wallet-authorised': { type: 'wallet-authorised', requestId: 'rid-1' },
+  'wallet-cancelled': { type: 'wallet-cancelled', requestId: 'rid-1' },
+  'wallet-failed': { type: 'wallet-failed', requestId: 'rid-1', reason: 'default' },
+  'wallet-button-shown': { type: 'wallet-button-shown', requestId: 'rid-1' },
+  'wallet-answered': { type: 'wallet-answered', requestId: 'rid-1', evidence: {} },
+  'authorise-blocked': { type: 'authorise-blocked', requestId: 'rid-1', intent: null },
+  'authentication-shown': { type: 'authentication-shown', requestId: 'rid-1' },
+  'continue-at-bank-pressed': { type: 'continue-at-bank-pressed' },
+  'left-for-bank': { type: 'left-for-bank', requestId: 'rid-1' },
+  'card-form-loading': { type: 'card-form-loading' },
+  'card-form-ready': { type: 'card-form-ready' },
+  'card-form-failed': { type: 'card-form-failed' },
+  'card-form-removed': { type: 'card-form-removed' },
+  'field-changed': { type: 'field-changed', field: 'cvv', state: 'valid' },
+  tokenised: { type: 'tokenised', fields: {}, at: 1 },
+  'tokenise-failed': { type: 'tokenise-failed' },
+  created: { type: 'created', requestId: 'rid-1', order: orderWith() },
+  'create-refused': { type: 'create-refused', requestId: 'rid-1', code: 1, message: null },
+  'create-unknown': { type: 'create-unknown', requestId: 'rid-1' },
+  'create-blocked': { type: 'create-blocked', requestId: 'rid-1', intent: null },
+  recovered: { type: 'recovered', requestId: 'rid-1', order: orderWith() },
+  'recovery-absent': { type: 'recovery-absent', requestId: 'rid-1' },
+  'recovery-silent': { type: 'recovery-silent', requestId: 'rid-1' },
+  'evidence-read': { type: 'evidence-read', requestId: 'rid-1', evidence: {}, providerRules: [] },
+  'timer-fired': { type: 'timer-fired', timer: 'poll' },
+  returned: { type: 'returned' },
+} as const satisfies { readonly [Type in PaymentEvent['type']]: Extract<PaymentEvent, { type: Type }> };
+
+const sheet = { kind: 'wallet-sheet', requestId: 'rid-1', at: 1, validationUrl: 'https://w.example', retriesLeft: 0 } as const;
+const waiting = {
+  kind: 'waiting',
+  intent,
+  evidence: NO_EVIDENCE,
+  tries: 0,
+  reasonTries: 0,
+  reading: false,
+  sheetOpen: false,
+  mayAuthenticate: false,
+} as const;
+
+/** At least one of every attempt; the compiler asks for a new kind. */
+export const ATTEMPTS = {
+  idle: [{ kind: 'idle' }],
+  'changing-card': [{ kind: 'changing-card', sourceId: 'src_1', change: 'expiry' }],
+  leaving: [{ kind: 'leaving' }],
+  tokenising: [{ kind: 'tokenising', requestId: 'rid-1' }],
+  creating: [{ kind: 'creating', intent: bare }],
+  'wallet-sheet': [
+    { ...sheet, phase: 'opening', intent: null },
+    { ...sheet, phase: 'creating', intent: { ...unpaid, orderId: null } },
+    { ...sheet, phase: 'validating', intent: unpaid },
+    { ...sheet, phase: 'open', intent: unpaid },
+  ],
+  'wallet-button': [
+    { kind: 'wallet-button', intent: unpaid, phase: 'loading' },
+    { kind: 'wallet-button', intent: unpaid, phase: 'shown' },
+  ],
+  authenticating: [{ kind: 'authenticating', intent, shown: false }],
+  recovering: [{ kind: 'recovering', intent: bare, tries: 0, absentTries: 0, reading: false }],
+  waiting: [waiting, { ...waiting, sheetOpen: true }],
+  unresolved: [{ kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: false, absentTries: 0, provenAbsent: false }],
+  settled: [
+    {
+      kind: 'settled',
+      intent: { ...intent, settled: true },
+      evidence: NO_EVIDENCE,
+      outcome: 'expire',
+      message: 'outcome.expire',
+      ruleId: 'x',
+    },
+  ],
+} as const satisfies { readonly [Kind in Attempt['kind']]: readonly Extract<Attempt, { kind: Kind }>[] };
+
+const opened: PaymentState = {
+  ...INITIAL_PAYMENT,
+  purchase: purchaseOfItems([item], 0),
+  channels: [card, wallet, direct],
+  cards,
+  expiry: EMPTY_EXPIRY,
+  form: EMPTY_FORM,
+  cardFetch: NO_CARD_FETCH,
+};
+
+/** The ways to pay that are chosen, and nothing at all. */
+export const CHOICES: Readonly<Record<string, Partial<PaymentState>>> = {
+  nothing: { purchase: null, channels: [], cards: [], channel: null },
+  'a card form': { channel: card },
+  'a saved card': { channel: card, card: cards[0] ?? null },
+  'a wallet': { channel: wallet, wallet: 'ready' },
+  'a direct channel': { channel: direct },
+};
+
+export const stateOf = (attempt: Attempt, change: Partial<PaymentState> = {}): PaymentState => ({ ...opened, ...change, attempt });

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { OpeningBatch } from '../../../../../src/adapters/platform/calls/opening-batch.ts';
+import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
+import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { failure, fakePlatform, golden, json, type Reply, run } from '../fake-platform.ts';
+
+const LIST = JSON.stringify(golden('get_recharge_list_v3').answer);
+const CARDS = JSON.stringify(golden('get_card_source').answer);
+const EMPTY_CARDS = '{"result":0,"data":{"items":[]}}';
+const batch = (data: unknown): Reply => json({ result: 0, data });
+
+/** `loggedIn` decides whose saved cards these are; the two calls of their own always answer. */
+const opening = (reply: Reply, loggedIn = true) => {
+  const fake = fakePlatform((request) =>
+    request.path === '/api/sys/batch_request/' ? reply : { body: request.path.endsWith('/get_card_source/') ? CARDS : LIST },
+  );
+  fake.identity.key = loggedIn ? 'sk' : null;
+  return { ...fake, opening: new OpeningBatch(fake.client, new PlatformRechargeCatalog(fake.client), new PlatformSavedCards(fake.client)) };
+};
+
+describe('cashier §7, F40: the opening batch', () => {
+  it('cashier §7: a visitor without an account asks exactly as the golden batch, within 5 s', async () => {
+    const { opening: cashier, sent } = opening(json(golden('batch_request').answer), false);
+    expect(await run(cashier.open(null))).toMatchObject({ chargeList: { list: [] }, savedCards: [] });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual(golden('batch_request').request.payload);
+    expect(sent[0]?.timeout).toBe(5000);
+  });
+
+  it('cashier §7: a logged-in shopper sends the session key and gets the cards', async () => {
+    const { opening: cashier, sent } = opening(batch({ r1: LIST, r2: CARDS }));
+    const { chargeList, savedCards } = await run(cashier.open('7000001'));
+    expect(chargeList.list).toHaveLength(2);
+    expect(savedCards).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ list: [{ params: { uid: '7000001', session_key: 'sk' } }, { params: { session_key: 'sk' } }] });
+  });
+
+  it('F40: reordered and extra items are harmless', async () => {
+    const { opening: cashier } = opening({
+      body: `{"result":0,"data":{"r3":"x","__proto__":"y","r2":${JSON.stringify(EMPTY_CARDS)},"r1":${JSON.stringify(LIST)}}}`,
+    });
+    expect(await run(cashier.open(null))).toMatchObject({ chargeList: { payGroup: 'A' }, savedCards: [] });
+  });
+
+  const undecodable = { _tag: 'PlatformUnreachable', cause: 'undecodable' };
+  const rows: readonly (readonly [string, unknown, unknown])[] = [
+    ['a missing list', { r2: EMPTY_CARDS }, { ...undecodable, call: 'get_recharge_list_v3' }],
+    ['missing cards', { r1: LIST }, { ...undecodable, call: 'get_card_source' }],
+    ['swapped answers', { r1: EMPTY_CARDS, r2: LIST }, { ...undecodable, call: 'get_recharge_list_v3' }],
+    ['an item that is no text', { r1: LIST, r2: { result: 0, data: { items: [] } } }, { ...undecodable, call: 'get_card_source' }],
+    ['an item of HTML', { r1: LIST, r2: '<html>' }, { ...undecodable, call: 'get_card_source' }],
+    ['a null item', { r1: 'null', r2: EMPTY_CARDS }, { ...undecodable, call: 'get_recharge_list_v3' }],
+    ['a refused item', { r1: LIST, r2: '{"result":31001,"message":"no"}' }, { _tag: 'PlatformRefusal', code: 31001 }],
+  ];
+  for (const [name, data, error] of rows) {
+    it(`F40: ${name} fails the opening as that item's own failure`, async () => {
+      const { opening: cashier, sent } = opening(batch(data));
+      expect(await failure(cashier.open('1'))).toMatchObject(error as object);
+      expect(sent).toHaveLength(1);
+    });
+  }
+
+  it("D33: an anonymous visitor's card list is empty and counts as returned, whatever its item says", async () => {
+    for (const r2 of [CARDS, '<html>', '{"result":31001}', undefined]) {
+      expect(await run(opening(batch({ r1: LIST, r2 }), false).opening.open('1'))).toMatchObject({ savedCards: [] });
+    }
+    expect(await failure(opening(batch({ r2: CARDS }), false).opening.open('1'))).toMatchObject(undecodable);
+  });
+
+  for (const [name, reply] of [
+    ['does not answer', { status: 502, body: '' }],
+    ['answers HTML', { contentType: 'text/html', body: '<html>' }],
+    ['answers no map', batch('x')],
+  ] as const) {
+    it(`cashier §5: when the batch ${name}, the two calls are made by themselves`, async () => {
+      const { opening: cashier, sent } = opening(reply);
+      const { chargeList, savedCards } = await run(cashier.open('7000001'));
+      expect([chargeList.list.length, savedCards.length]).toEqual([2, 1]);
+      expect(sent.map((request) => request.path)).toEqual([
+        '/api/sys/batch_request/',
+        '/api/third_party_pay/get_recharge_list_v3/',
+        '/api/web/get_card_source/',
+      ]);
+    });
+  }
+});

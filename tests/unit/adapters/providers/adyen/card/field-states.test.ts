@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FieldStates } from '../../../../../../src/adapters/providers/adyen/card/field-states.ts';
+import { FIELD_TYPES } from '../../../../../../src/adapters/providers/adyen/wire.ts';
+
+const fault = (code: string) => ({ isValid: false, error: `error.va.sf-cc-${code}`, errorI18n: 'x', rootNode: {} });
+const ALL = { encryptedCardNumber: true, encryptedExpiryMonth: true, encryptedExpiryYear: true, encryptedSecurityCode: true };
+
+describe('adyen field states', () => {
+  let said: string[];
+  let states: FieldStates;
+
+  beforeEach(() => {
+    said = [];
+    states = new FieldStates(FIELD_TYPES, (field, state) => said.push(`${field.replace('encrypted', '')} ${state}`));
+  });
+
+  it('cashier §5 a field is valid when the SDK says so of all its parts, and says it once', () => {
+    states.formSays({ encryptedExpiryMonth: true }, {}, true);
+    expect(said).toEqual([]);
+    states.formSays(ALL, {}, true);
+    states.formSays(ALL, {}, true);
+    expect(said).toEqual(['CardNumber valid', 'ExpiryDate valid', 'SecurityCode valid']);
+    expect(states.allValid).toBe(true);
+  });
+
+  it('cashier §5 an error is invalid, until it is taken back', () => {
+    states.formSays({}, { encryptedCardNumber: fault('num.01') }, true);
+    states.formSays({}, { encryptedCardNumber: null }, true);
+    expect(said).toEqual(['CardNumber invalid', 'CardNumber empty']);
+  });
+
+  it('cashier §5 text without validity is invalid, no text is empty', () => {
+    states.textIn('encryptedSecurityCode', true);
+    states.textIn('encryptedSecurityCode', false);
+    expect(said).toEqual(['SecurityCode invalid', 'SecurityCode empty']);
+  });
+
+  it('cashier §5 what was valid and is no longer is invalid, not empty', () => {
+    states.formSays(ALL, {}, true);
+    states.formSays({ ...ALL, encryptedExpiryYear: false }, {}, true);
+    expect(said.at(-1)).toBe('ExpiryDate invalid');
+    expect(states.allValid).toBe(false);
+  });
+
+  it.each([
+    ['encryptedCardNumber', 'num.02'],
+    ['encryptedExpiryDate', 'dat.04'],
+    ['encryptedSecurityCode', 'cvc.01'],
+  ] as const)('cashier §5 the error that %s has nothing in it (%s) is empty', (field, code) => {
+    states.textIn(field, true);
+    states.formSays({}, { [field]: fault(code) }, true);
+    expect(said.map((line) => line.split(' ')[1])).toEqual(['invalid', 'empty']);
+  });
+
+  it('cashier §5 a number of a brand that the channel does not take is invalid, however valid', () => {
+    states.formSays(ALL, {}, false);
+    expect(said).toContain('CardNumber invalid');
+    expect(states.allValid).toBe(false);
+    states.formSays(ALL, {}, true);
+    expect(states.allValid).toBe(true);
+  });
+
+  it('F24 only true is valid, and only a text is an error', () => {
+    states.formSays({ encryptedSecurityCode: 'true' }, { encryptedSecurityCode: { error: 3 } }, true);
+    states.formSays({ encryptedSecurityCode: 1 }, { encryptedSecurityCode: false }, true);
+    expect(said).toEqual([]);
+  });
+});

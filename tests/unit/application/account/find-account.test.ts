@@ -1,0 +1,72 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { FindAccount } from '../../../../src/application/account/find-account.ts';
+import { ACCOUNT_STATUSES } from '../../../../src/domain/account/account.ts';
+import { STATUS_DECISIONS } from '../../../../src/domain/account/account-decision.ts';
+import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { userOf } from '../../../support/payment/builders.ts';
+import { FakeDirectory, LOST } from '../../../support/payment/fake-ports.ts';
+
+const find = (directory: FakeDirectory, typed = '100200') =>
+  Effect.runSync(
+    new FindAccount(directory).execute(typed).pipe(
+      Effect.match({
+        onSuccess: (user) => `found ${user.uid} ${user.status}`,
+        onFailure: (refusal) => `${refusal.message}${refusal.retryable ? ' (retry)' : ''}`,
+      }),
+    ),
+  );
+
+describe('FindAccount', () => {
+  it.each([
+    ['', 'account.id-empty'],
+    ['123', 'account.id-too-short'],
+    ['12x45', 'account.id-not-digits'],
+  ])('ACC-6 %j never reaches the platform', (typed, message) => {
+    const directory = new FakeDirectory();
+    expect(find(directory, typed)).toBe(message);
+    expect(directory.asked).toEqual([]);
+  });
+
+  it('ACC-6 asks in ASCII digits and gives the account', () => {
+    const directory = new FakeDirectory();
+    directory.found = Effect.succeed(userOf());
+    expect(find(directory, '١٠٠٢٠٠')).toBe('found 7000001 normal');
+    expect(directory.asked).toEqual(['100200']);
+  });
+
+  it('ACC-6 no such account', () => {
+    expect(find(new FakeDirectory())).toBe('account.no-match');
+  });
+
+  it.each(ACCOUNT_STATUSES)("ACC-6 today's status %s wins over the record's", (status) => {
+    const directory = new FakeDirectory();
+    directory.found = Effect.succeed(userOf({ status: status === 'normal' ? 'banned' : 'normal' }));
+    directory.status = Effect.succeed(new Map([['7000001', status]]));
+    const decision = STATUS_DECISIONS[status];
+    expect(find(directory)).toBe(decision.kind === 'accepted' ? `found 7000001 ${status}` : decision.message);
+  });
+
+  it('ACC-6 a guest', () => {
+    const directory = new FakeDirectory();
+    directory.found = Effect.succeed(userOf({ isGuest: true }));
+    expect(find(directory)).toBe('account.guest');
+  });
+
+  it.each([
+    [new PlatformRefusal(20001, null), 'account.banned'],
+    [new PlatformRefusal(20186, null), 'account.cancelled'],
+    [new PlatformRefusal(555_555, 'raw text'), 'request.failed (retry)'],
+    [LOST, 'request.network (retry)'],
+    [new PlatformUnreachable('timeout', -2, 'x'), 'request.timeout (retry)'],
+    [new PlatformUnreachable('undecodable', -1, 'x'), 'request.failed (retry)'],
+  ])('ACC-6 ACC-4 %j', (error, said) => {
+    const lookUp = new FakeDirectory();
+    lookUp.found = Effect.fail(error);
+    expect(find(lookUp)).toBe(said);
+    const status = new FakeDirectory();
+    status.found = Effect.succeed(userOf());
+    status.status = Effect.fail(error);
+    expect(find(status)).toBe(said);
+  });
+});

@@ -1,0 +1,66 @@
+import { Effect, Exit } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { UploadHistory } from '../../../../src/application/account/upload-history.ts';
+import type { HistoryRecord } from '../../../../src/domain/account/history-record.ts';
+import type { TransferRecord } from '../../../../src/domain/account/history-transfer.ts';
+import type { PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { RechargeHistory } from '../../../../src/domain/ports/platform/recharge-history.ts';
+import { LOST } from '../../../support/payment/fake-ports.ts';
+
+class FakeHistory extends RechargeHistory {
+  readonly uploads: (readonly TransferRecord[])[] = [];
+  readonly #failures: number;
+  constructor(failures: number) {
+    super();
+    this.#failures = failures;
+  }
+  override list(): Effect.Effect<readonly HistoryRecord[], PlatformError> {
+    return Effect.succeed([]);
+  }
+  override upload(records: readonly TransferRecord[]): Effect.Effect<void, PlatformError> {
+    return Effect.suspend(() => {
+      this.uploads.push(records);
+      return this.uploads.length <= this.#failures ? Effect.fail(LOST) : Effect.void;
+    });
+  }
+}
+
+const recordOf = (toUid: string, lastFillTime: number): HistoryRecord => ({
+  toUid,
+  toDisplayUid: `1${toUid}`,
+  toNickname: '',
+  toIcon: null,
+  isGuest: false,
+  status: 'normal',
+  uid: null,
+  deviceId: 'd',
+  fillTimes: 2,
+  firstFillTime: 1,
+  lastFillTime,
+});
+const LOCAL = ['1', '2', '3', '4'].map((uid) => recordOf(uid, Number(uid)));
+
+const upload = (failures: number) => {
+  const history = new FakeHistory(failures);
+  return { history, exit: Effect.runSyncExit(new UploadHistory(history).execute(LOCAL, '7')) };
+};
+
+describe('UploadHistory', () => {
+  it('ACC-9 the newest 3 go to the server, as those of the user who has logged in', () => {
+    const { history, exit } = upload(0);
+    expect(Exit.isSuccess(exit)).toBe(true);
+    expect(history.uploads).toEqual([
+      ['4', '3', '2'].map((uid) => ({ to_uid: uid, uid: '7', fill_times: 2, last_fill_time: Number(uid) })),
+    ]);
+  });
+
+  it.each([
+    [1, 2, true],
+    [3, 4, true],
+    [4, 4, false],
+  ])('ACC-9 after %i failures there were %i uploads', (failures, uploads, succeeds) => {
+    const { history, exit } = upload(failures);
+    expect(history.uploads).toHaveLength(uploads);
+    expect(Exit.isSuccess(exit)).toBe(succeeds);
+  });
+});

@@ -1,0 +1,127 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import {
+  AUTHENTICATION_FAULTS,
+  AuthenticationError,
+  AuthenticationGateway,
+  type AuthenticationRequest,
+  type AuthenticationResult,
+} from '../../../../src/domain/ports/provider/authentication-gateway.ts';
+import { intentWith } from '../../../support/payment/builders.ts';
+import { LOST } from '../../../support/payment/fake-ports.ts';
+import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+
+class FakeBank extends AuthenticationGateway {
+  readonly asked: (string | null)[] = [];
+  results: Effect.Effect<AuthenticationResult, AuthenticationError>[] = [];
+  shows = false;
+  override authenticate(request: AuthenticationRequest): Effect.Effect<AuthenticationResult, AuthenticationError> {
+    this.asked.push(request.platformData);
+    const result = this.results.shift() ?? Effect.never;
+    if (!this.shows) return result;
+    return Effect.flatMap(request.container, () => {
+      request.shown();
+      return result;
+    });
+  }
+}
+
+const AUTHENTICATE = {
+  type: 'authenticate',
+  intent: intentWith({ orderId: 'SB1', platformData: 'first' }),
+  providerId: 'adyen',
+} as const;
+const read = (evidence: object) => ({ type: 'evidence-read', requestId: 'rid-1', evidence, providerRules: [] });
+const completed = (platformData: string) => Effect.succeed({ kind: 'completed', platformData } as const);
+const authorised = Effect.succeed({ kind: 'answered', evidence: { result_code: 'Authorised' } } as const);
+
+const house = (...results: FakeBank['results']) => {
+  const made = makePaymentHouse();
+  const bank = new FakeBank();
+  bank.results = results;
+  made.registry.gateways.push(bank);
+  return { ...made, bank };
+};
+
+describe('AuthenticateOrder', () => {
+  it('PAY-37 an answer that needs nothing is evidence at once', () => {
+    const { run, followUp } = house(authorised);
+    expect(run(AUTHENTICATE)).toEqual([read({ result_code: 'Authorised' })]);
+    expect(followUp.submitted).toEqual([]);
+  });
+
+  it('PAY-37 fingerprint, then challenge: each is submitted, the platform’s last answer counts', () => {
+    const { run, followUp, bank } = house(completed('fingerprint'), completed('challenge'), authorised);
+    followUp.answers = [Effect.succeed('second'), Effect.succeed('third')];
+    expect(run(AUTHENTICATE)).toEqual([read({ result_code: 'Authorised' })]);
+    expect(followUp.submitted).toEqual([
+      ['SB1', 'fingerprint'],
+      ['SB1', 'challenge'],
+    ]);
+    expect(bank.asked).toEqual(['first', 'second', 'third']);
+  });
+
+  it('PAY-37 says when something is on the page, once the page has its container', () => {
+    const { run, bank, bankContainer } = house(authorised);
+    bank.shows = true;
+    const events = run(AUTHENTICATE);
+    expect(events).toEqual([]);
+    bankContainer.provide({});
+    expect(events).toEqual([{ type: 'authentication-shown', requestId: 'rid-1' }, read({ result_code: 'Authorised' })]);
+  });
+
+  it('PAY-37 taken off the page in the middle, it begins anew where the page shows its container again', () => {
+    const { run, bank, bankContainer } = house(Effect.never, authorised);
+    bank.shows = true;
+    const events = run(AUTHENTICATE);
+    bankContainer.provide({});
+    bankContainer.provide(null);
+    expect(bank.asked).toEqual(['first', 'first']);
+    const shown = { type: 'authentication-shown', requestId: 'rid-1' };
+    expect(events).toEqual([shown]);
+    bankContainer.provide({});
+    expect(events).toEqual([shown, shown, read({ result_code: 'Authorised' })]);
+  });
+
+  it.each(AUTHENTICATION_FAULTS)('PAY-37 PAY-20 the fault %s leaves the order to the platform, and is reported', (fault) => {
+    const { run, telemetry } = house(Effect.fail(new AuthenticationError(fault, 'adyen', 'raw')));
+    expect(run(AUTHENTICATE)).toEqual([read({})]);
+    expect(telemetry.reports).toMatchObject([{ event: 'authentication_failed', fields: { fault, order_id: 'SB1' } }]);
+  });
+
+  it('PAY-37 a lost submission, an empty answer and a defect say nothing of the order', () => {
+    for (const [result, answer] of [
+      [completed('x'), Effect.fail(LOST)],
+      [completed('x'), Effect.succeed(null)],
+      [Effect.die('boom'), Effect.succeed(null)],
+    ] as const) {
+      const { run, followUp } = house(result);
+      followUp.answers = [answer];
+      expect(run(AUTHENTICATE)).toEqual([read({})]);
+    }
+  });
+
+  it('PAY-37 F20 a page that is left for the bank’s is told as left', () => {
+    const { run, followUp } = house(Effect.succeed({ kind: 'left' } as const));
+    expect(run(AUTHENTICATE)).toEqual([{ type: 'left-for-bank', requestId: 'rid-1' }]);
+    expect(followUp.submitted).toEqual([]);
+  });
+
+  it('PAY-37 a provider that goes round in circles is stopped', () => {
+    const { run, followUp } = house(...Array.from({ length: 9 }, () => completed('again')));
+    followUp.answers = Array.from({ length: 9 }, () => Effect.succeed('more'));
+    expect(run(AUTHENTICATE)).toEqual([read({})]);
+    expect(followUp.submitted).toHaveLength(4);
+  });
+
+  it('PAY-37 ended by the shopper it answers nothing any more', () => {
+    const { run } = house(Effect.never);
+    const events = run(AUTHENTICATE);
+    run({ type: 'end-authentication' });
+    expect(events).toEqual([]);
+  });
+
+  it('PAY-37 without an adapter the platform is asked', () => {
+    expect(makePaymentHouse().run(AUTHENTICATE)).toEqual([read({})]);
+  });
+});

@@ -1,0 +1,151 @@
+import { Effect } from 'effect';
+import { describe, expect, it, vi } from 'vitest';
+import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
+import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
+import { PlatformRefusal, PlatformUnreachable, UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { intentWith, orderWith } from '../../../support/payment/builders.ts';
+import { FakeTelemetry, LOST, MemoryJournal, ScriptedOrders, SwitchLock } from '../../../support/payment/fake-ports.ts';
+
+const house = () => {
+  const orders = new ScriptedOrders();
+  const journal = new MemoryJournal();
+  const lock = new SwitchLock();
+  const telemetry = new FakeTelemetry();
+  const useCase = new CreateOrder(orders, journal, lock, telemetry);
+  const run = (resend = false, intent = intentWith()) =>
+    Effect.runSync(useCase.execute({ type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: true, resend }));
+  return { orders, journal, lock, telemetry, run };
+};
+
+describe('CreateOrder', () => {
+  it('PAY-18 keeps the intent before the request leaves, and the order with the answer', () => {
+    const { orders, journal, run } = house();
+    let keptFirst = false;
+    orders.onCreate = () => {
+      keptFirst = journal.intents.has('rid-1');
+    };
+    orders.createAnswer = Effect.succeed(orderWith({ platformData: '{}' }));
+    expect(run()).toMatchObject({ type: 'created', requestId: 'rid-1', order: { orderId: 'SB1' } });
+    expect(keptFirst).toBe(true);
+    expect(journal.intents.get('rid-1')).toMatchObject({ orderId: 'SB1', platformData: '{}', settled: false });
+    expect(orders.creates[0]?.fields).toEqual({ cko_token: 'tok_1', is_remember: '1' });
+  });
+
+  it.each([{ superseded: true }, { settled: true }, { orderId: 'SB1' }])(
+    'PAY-13 PAY-14 a resend of what another tab has ended (%j) is not sent: its order is looked for',
+    (change) => {
+      const { orders, journal, run } = house();
+      journal.keep(intentWith(change));
+      expect(run(true)).toEqual({ type: 'create-unknown', requestId: 'rid-1' });
+      expect(orders.creates).toHaveLength(0);
+      expect(journal.intents.get('rid-1')).toMatchObject(change);
+    },
+  );
+
+  it('PAY-15 a business refusal is a refusal', () => {
+    const { orders, run } = house();
+    orders.createAnswer = Effect.fail(new PlatformRefusal(20051, 'insufficient funds'));
+    expect(run()).toEqual({ type: 'create-refused', requestId: 'rid-1', code: 20051, message: 'insufficient funds' });
+  });
+
+  it('PAY-15 OUT-2 a code with letters is a refusal too, any other text is unknown', () => {
+    const { orders, run } = house();
+    orders.createAnswer = Effect.fail(new PlatformRefusal('200P1', null));
+    expect(run()).toMatchObject({ type: 'create-refused', code: '200P1' });
+    orders.createAnswer = Effect.fail(new PlatformRefusal('error', null));
+    expect(run()).toMatchObject({ type: 'create-unknown' });
+  });
+
+  it.each([-1, -2, -3, -4, -5, 404, 500, 503])('PAY-7 OUT-3 a result of %i is unknown, and the intent stays kept', (code) => {
+    const { orders, journal, run } = house();
+    orders.createAnswer = Effect.fail(new PlatformRefusal(code, null));
+    expect(run()).toEqual({ type: 'create-unknown', requestId: 'rid-1' });
+    expect(journal.intents.has('rid-1')).toBe(true);
+  });
+
+  it.each(UNREACHABLE_CAUSES)('PAY-7 an answer lost by %s is unknown, and nothing is sent again', (cause) => {
+    const { orders, run } = house();
+    orders.createAnswer = Effect.fail(new PlatformUnreachable(cause, -2, 'create'));
+    expect(run()).toEqual({ type: 'create-unknown', requestId: 'rid-1' });
+    expect(orders.creates).toHaveLength(1);
+  });
+
+  it('PAY-14 another open intent, or a lock held elsewhere, sends nothing', () => {
+    const { orders, journal, lock, run } = house();
+    const other = intentWith({ requestId: 'theirs' });
+    journal.keep(other);
+    expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: other });
+    expect(journal.intents.has('rid-1')).toBe(false);
+    lock.heldElsewhere = true;
+    expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: other });
+    journal.forget('theirs');
+    expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: null });
+    expect(orders.creates).toEqual([]);
+  });
+
+  it.each([{ settled: true }, { superseded: true }])('PAY-13 PAY-14 an intent that is %j blocks nothing', (change) => {
+    const { orders, journal, run } = house();
+    journal.keep(intentWith({ requestId: 'old', ...change }));
+    orders.createAnswer = Effect.succeed(orderWith());
+    expect(run().type).toBe('created');
+  });
+
+  it('PAY-5 a resend passes its own kept intent', () => {
+    const { orders, journal, run } = house();
+    journal.keep(intentWith());
+    orders.createAnswer = Effect.succeed(orderWith());
+    expect(run(true).type).toBe('created');
+  });
+
+  it('PAY-5 a wallet order whose create had no answer is asked for again under the same id: nothing was charged yet', () => {
+    const { orders, journal, run } = house();
+    const intent = intentWith({ chargeable: false });
+    journal.keep(intent);
+    orders.createAnswer = Effect.succeed(orderWith({ platformData: '{}' }));
+    expect(run(true, intent)).toMatchObject({ type: 'created', requestId: 'rid-1' });
+    expect(orders.creates).toHaveLength(1);
+  });
+
+  it('PAY-7 P4 a create that hangs is given up after 20 s, its lock given back, and its order looked for', async () => {
+    vi.useFakeTimers();
+    const { orders, journal, telemetry } = house();
+    orders.createAnswer = Effect.never;
+    const lock = new SwitchLock();
+    const running = Effect.runPromise(
+      new CreateOrder(orders, journal, lock, telemetry).execute({
+        type: 'create-order',
+        intent: intentWith(),
+        fields: {},
+        remember: false,
+        resend: false,
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(telemetry.reports).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await running).toEqual({ type: 'create-unknown', requestId: 'rid-1' });
+    expect(journal.intents.has('rid-1')).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('PAY-18 an order of another package is reported', () => {
+    const { orders, telemetry, run } = house();
+    orders.createAnswer = Effect.succeed(orderWith({ rechargeId: 'r-999-23' }));
+    run();
+    expect(telemetry.reports.map((report) => report.event)).toContain('order_of_another_package');
+  });
+});
+
+describe('RecoverOrder', () => {
+  it.each([
+    [Effect.succeed(orderWith()), 'recovered'],
+    [Effect.succeed(null), 'recovery-absent'],
+    [Effect.fail(LOST), 'recovery-silent'],
+    [Effect.fail(new PlatformRefusal(404, null)), 'recovery-silent'],
+    [Effect.fail(new PlatformRefusal(12_345, null)), 'recovery-silent'],
+  ])('PAY-8 %#: %s', (answer, type) => {
+    const orders = new ScriptedOrders();
+    orders.recoveryAnswer = answer;
+    expect(Effect.runSync(new RecoverOrder(orders).execute('rid-1')).type).toBe(type);
+  });
+});

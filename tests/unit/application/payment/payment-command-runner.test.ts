@@ -1,0 +1,82 @@
+import { Effect } from 'effect';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ChannelMemory } from '../../../../src/application/offer/channel-memory.ts';
+import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
+import { CKO, DIRECT, intentWith, orderWith, userOf } from '../../../support/payment/builders.ts';
+import { makePaymentHouse, MemoryStore } from '../../../support/payment/payment-house.ts';
+
+describe('PaymentCommandRunner', () => {
+  let house: ReturnType<typeof makePaymentHouse>;
+  beforeEach(() => {
+    house = makePaymentHouse();
+  });
+  const intent = intentWith({ orderId: 'SB1' });
+
+  it('PAY-7 PAY-20 a defect answers as unknown: no command leaves the machine waiting for ever', () => {
+    house.orders.createAnswer = Effect.die('boom');
+    house.orders.recoveryAnswer = Effect.die('boom');
+    house.orders.evidence = () => Effect.die('boom');
+    expect(house.run({ type: 'create-order', intent, fields: {}, remember: false, resend: false })).toEqual([
+      { type: 'create-unknown', requestId: 'rid-1' },
+    ]);
+    expect(house.run({ type: 'recover-order', intent })).toEqual([{ type: 'recovery-silent', requestId: 'rid-1' }]);
+    expect(house.run({ type: 'read-evidence', intent })).toEqual([
+      { type: 'evidence-read', requestId: 'rid-1', evidence: {}, providerRules: [] },
+    ]);
+    expect(house.telemetry.reports.filter((report) => report.event === 'payment_command_defect')).toHaveLength(3);
+  });
+
+  it('PAY-7 answers come back as events', () => {
+    house.orders.createAnswer = Effect.succeed(orderWith());
+    house.orders.evidenceAnswers = [{ fast_result: 0 }];
+    expect(house.run({ type: 'create-order', intent: intentWith(), fields: {}, remember: true, resend: false })[0]?.type).toBe('created');
+    expect(house.run({ type: 'read-evidence', intent })).toEqual([
+      { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0, pay_type: 23 }, providerRules: [] },
+    ]);
+    expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23' }]);
+    expect(house.run({ type: 'tokenise', providerId: 'checkout', holderName: 'N' })).toEqual([{ type: 'tokenise-failed' }]);
+  });
+
+  it('PAY-9 timers fire as events, and stop', () => {
+    const events = house.run({ type: 'start-timer', timer: 'poll', ms: 500, visible: false });
+    expect(events).toEqual([]);
+    house.timers.running.get('poll')?.();
+    expect(events).toEqual([{ type: 'timer-fired', timer: 'poll' }]);
+    house.run({ type: 'stop-timer', timer: 'poll' });
+    expect(house.timers.running.size).toBe(0);
+  });
+
+  it('PAY-18 intents are kept and forgotten; channels remembered; pages left and reloaded; screens keep toasts to themselves', () => {
+    house.run({ type: 'keep-intent', intent });
+    expect(house.journal.all()).toEqual([intent]);
+    house.run({ type: 'forget-intent', requestId: 'rid-1' });
+    expect(house.journal.all()).toEqual([]);
+    house.run({ type: 'remember-channel', intent, sourceId: null, succeeded: false });
+    expect(house.store.values.get('last_pay_type')).toBe(23);
+    expect(house.store.values.has('last_success_pay_type')).toBe(false);
+    house.run({ type: 'remember-channel', intent, sourceId: 'src_1', succeeded: true });
+    expect(new ChannelMemory(house.store).preferred()).toEqual({ payType: CKO, sourceId: 'src_1' });
+    // Where the card is not known, the one of this pay type stays; another pay type's goes.
+    house.run({ type: 'remember-channel', intent, sourceId: undefined, succeeded: true });
+    expect(new ChannelMemory(house.store).preferred()).toEqual({ payType: CKO, sourceId: 'src_1' });
+    house.run({ type: 'remember-channel', intent: { ...intent, payType: DIRECT }, sourceId: undefined, succeeded: true });
+    expect(new ChannelMemory(house.store).preferred()).toEqual({ payType: DIRECT, sourceId: null });
+    house.run({ type: 'redirect', url: 'https://bank.example/' });
+    house.run({ type: 'refresh' });
+    expect(house.page).toMatchObject({ left: ['https://bank.example/'], reloads: 1 });
+    expect([...house.run({ type: 'toast', message: 'outcome.fail' }), ...house.run({ type: 'close' })]).toEqual([]);
+  });
+});
+
+describe('TargetMemory', () => {
+  it('ACC-6 keeps the target, and drops what does not decode', () => {
+    const store = new MemoryStore();
+    const memory = new TargetMemory(store);
+    expect(memory.target()).toBeNull();
+    memory.choose(userOf({ uid: '2' }));
+    expect(memory.target()?.uid).toBe('2');
+    expect(store.values.get('target_uid')).toBe('2');
+    store.write('target_user', { uid: '' });
+    expect(memory.target()).toBeNull();
+  });
+});

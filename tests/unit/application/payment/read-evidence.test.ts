@@ -1,0 +1,43 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { ReadEvidence, rulesOfPayType } from '../../../../src/application/payment/read-evidence.ts';
+import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import { NO_EVIDENCE, mergeEvidence } from '../../../../src/domain/outcome/evidence.ts';
+import { decideDecline } from '../../../../src/domain/outcome/decide-outcome.ts';
+import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
+import { RULES_BY_PROVIDER } from '../../../support/arbitraries/evidence-rules.ts';
+import { intentWith } from '../../../support/payment/builders.ts';
+import { FakeRegistry, ScriptedOrders } from '../../../support/payment/fake-ports.ts';
+
+const registry = new FakeRegistry(MANIFESTS, RULES_BY_PROVIDER['adyen']);
+
+const read = (payType: number, orderId: string | null = 'SB1') => {
+  const orders = new ScriptedOrders();
+  orders.evidenceAnswers = [{ order_result: 1, refusal_reason_code: '20' }];
+  const event = Effect.runSync(new ReadEvidence(orders, registry).execute(intentWith({ orderId, payType: payTypeOf(payType) })));
+  if (event.type !== 'evidence-read') throw new Error(event.type);
+  return { event, asked: orders.evidenceAsked };
+};
+
+describe('ReadEvidence', () => {
+  it.each([
+    [26, 'highRisk'],
+    [27, 'other'],
+  ])('OUT-11 the evidence carries the pay type %i, and the same code means %s', (payType, outcome) => {
+    const { event, asked } = read(payType);
+    expect(event.evidence).toEqual({ order_result: 1, refusal_reason_code: '20', pay_type: payType });
+    expect(asked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: String(payType) }]);
+    expect(decideDecline(mergeEvidence(NO_EVIDENCE, event.evidence), event.providerRules).outcome).toBe(outcome);
+  });
+
+  it('PAY-20 an intent without an order is not asked about and says nothing', () => {
+    const { event, asked } = read(26, null);
+    expect([event.evidence, asked]).toEqual([{}, []]);
+  });
+
+  it('OUT-6 a pay type that no adapter serves has no provider rows', () => {
+    expect(rulesOfPayType(registry, payTypeOf(99))).toEqual([]);
+    expect(rulesOfPayType(registry, null)).toEqual([]);
+    expect(rulesOfPayType(registry, payTypeOf(26))).toBe(RULES_BY_PROVIDER['adyen']);
+  });
+});

@@ -1,0 +1,112 @@
+import { Effect } from 'effect';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ReportPayment } from '../../../../src/application/payment/report-payment.ts';
+import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
+import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import type { Attempt, PaymentState } from '../../../../src/domain/payment/state.ts';
+import { EventReporter, type PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
+import { channelOf, intentWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
+
+class FakeReporter extends EventReporter {
+  readonly told: PageEvent[] = [];
+  readonly paidOrders: string[] = [];
+  override report(event: PageEvent): Effect.Effect<void> {
+    return Effect.sync(() => void this.told.push(event));
+  }
+  override paid(orderId: string): void {
+    this.paidOrders.push(orderId);
+  }
+}
+
+const HOME: PaymentState = { ...INITIAL_PAYMENT, purchase: purchaseOfItems(), channel: channelOf() };
+const fresh = intentWith({ orderId: null });
+const known = intentWith({ orderId: 'SB1' });
+const with_ = (attempt: Attempt): PaymentState => ({ ...HOME, attempt });
+const CREATING = with_({ kind: 'creating', intent: fresh });
+const waiting = (intent: PaymentIntent = known): PaymentState =>
+  with_({
+    kind: 'waiting',
+    intent,
+    evidence: NO_EVIDENCE,
+    tries: 0,
+    reasonTries: 0,
+    reading: false,
+    sheetOpen: false,
+    mayAuthenticate: false,
+  });
+const settled = (outcome: 'success' | 'fail'): PaymentState =>
+  with_({ kind: 'settled', intent: known, evidence: NO_EVIDENCE, outcome, message: 'outcome.fail', ruleId: 'x' });
+const read = (evidence: object = {}): PaymentEvent => ({ type: 'evidence-read', requestId: known.requestId, evidence, providerRules: [] });
+const CONFIRMED: PaymentEvent = { type: 'confirmed', requestId: known.requestId, at: 0 };
+
+describe('ReportPayment', () => {
+  let reporter: FakeReporter;
+  let step: (event: PaymentEvent, before: PaymentState, after: PaymentState) => void;
+  beforeEach(() => {
+    reporter = new FakeReporter();
+    const report = new ReportPayment(reporter);
+    step = (event, before, after) => Effect.runSync(report.execute(event, before, after));
+  });
+  const results = () => reporter.told.filter(({ name }) => name === 'h5_create_pay_result').map(({ result }) => result);
+
+  it('cashier §7: a tap on "recharge now" is told with pay type and amount; one that does nothing, or is elsewhere, is not', () => {
+    step(CONFIRMED, HOME, HOME);
+    step(CONFIRMED, { ...HOME, step: 'CARD_FRAME' }, { ...HOME, step: 'CARD_CVV' });
+    expect(reporter.told).toEqual([]);
+    step(CONFIRMED, HOME, { ...HOME, step: 'CARD_FRAME' });
+    expect(reporter.told).toEqual([{ name: 'click_recharge', amount: HOME.purchase?.item.amount, payType: HOME.channel?.payType }]);
+  });
+
+  it('cashier §7: a paid create is told once, with its order, and begins a new page view', () => {
+    step(CONFIRMED, HOME, CREATING);
+    step({ type: 'created', requestId: known.requestId, order: orderWith({ url: null }) }, CREATING, waiting());
+    step(read({ order_result: 0 }), waiting(), settled('success'));
+    step(read({ order_result: 0 }), settled('success'), settled('success'));
+    expect(reporter.told.slice(1)).toEqual([
+      { name: 'h5_create_pay_result', orderId: 'SB1', payType: known.payType, amount: known.amount, result: 'success' },
+    ]);
+    expect(reporter.paidOrders).toEqual(['SB1']);
+  });
+
+  it('D38: the status is looked at 3 times at most; then the order is told as pending', () => {
+    step(CONFIRMED, HOME, CREATING);
+    step({ type: 'created', requestId: known.requestId, order: orderWith({ url: null }) }, CREATING, waiting());
+    step(read(), waiting(), waiting());
+    step(read({ order_result: -1 }), waiting(), waiting());
+    expect(results()).toEqual([]);
+    step(read(), waiting(), waiting());
+    step(read({ order_result: 0 }), waiting(), settled('success'));
+    expect(results()).toEqual(['pending']);
+    expect(reporter.paidOrders).toEqual(['SB1']);
+  });
+
+  it.each([
+    ['declined', read({ order_result: 3 }), waiting()],
+    ['given-up', { type: 'wallet-cancelled', requestId: known.requestId } as PaymentEvent, HOME],
+    [
+      'redirected',
+      { type: 'created', requestId: known.requestId, order: orderWith({ url: 'https://bank.example/' }) } as PaymentEvent,
+      waiting(),
+    ],
+    ['20051', { type: 'create-refused', requestId: known.requestId, code: 20051, message: null } as PaymentEvent, HOME],
+    [
+      'unresolved',
+      { type: 'timer-fired', timer: 'visible-bound' } as PaymentEvent,
+      with_({ kind: 'unresolved', intent: fresh, evidence: NO_EVIDENCE, reading: false, absentTries: 0, provenAbsent: false }),
+    ],
+  ])('cashier §7: a create that ends as %s is told so, once', (word, event, after) => {
+    step(CONFIRMED, HOME, CREATING);
+    step(event, CREATING, after);
+    step(read(), after, after);
+    expect(results()).toEqual([word]);
+  });
+
+  it('cashier §7: an order of an earlier visit was told of then; only its page view ends', () => {
+    step({ type: 'intent-found', intent: known, channels: [] }, INITIAL_PAYMENT, waiting());
+    step(read({ order_result: 0 }), waiting(), settled('success'));
+    expect(reporter.told).toEqual([]);
+    expect(reporter.paidOrders).toEqual(['SB1']);
+  });
+});

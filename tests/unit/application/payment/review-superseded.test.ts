@@ -1,0 +1,48 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { ReviewSuperseded } from '../../../../src/application/payment/review-superseded.ts';
+import { intentWith, orderWith } from '../../../support/payment/builders.ts';
+import { LOST, MemoryJournal, ScriptedOrders } from '../../../support/payment/fake-ports.ts';
+
+const house = (change: Parameters<typeof intentWith>[0] = {}) => {
+  const orders = new ScriptedOrders();
+  const journal = new MemoryJournal();
+  journal.keep(intentWith({ superseded: true, ...change }));
+  const run = () => Effect.runSync(new ReviewSuperseded(orders, journal).execute());
+  return { orders, journal, run };
+};
+
+describe('ReviewSuperseded', () => {
+  it('PAY-13 a superseded order that was paid after all is told, and kept until it was seen', () => {
+    const { orders, journal, run } = house();
+    orders.recoveryAnswer = Effect.succeed(orderWith());
+    orders.evidenceAnswers = [{ order_result: 0 }];
+    expect(run()).toMatchObject([{ requestId: 'rid-1', orderId: 'SB1' }]);
+    expect(journal.all()).toMatchObject([{ orderId: 'SB1', settled: false }]);
+    expect(run()).toHaveLength(1);
+  });
+
+  it('PAY-13 a declined one ends quietly, a pending one is asked about again', () => {
+    const { orders, journal, run } = house({ orderId: 'SB1' });
+    orders.evidenceAnswers = [{ order_result: -1 }, { order_result: 1, err_code: '20005' }];
+    expect(run()).toEqual([]);
+    expect(journal.all()[0]?.settled).toBe(false);
+    expect(run()).toEqual([]);
+    expect(journal.all()[0]?.settled).toBe(true);
+    run();
+    expect(orders.evidenceAsked).toHaveLength(2);
+  });
+
+  it.each([Effect.fail(LOST), Effect.succeed(null)])('PAY-13 no order and no answer change nothing (%#)', (answer) => {
+    const { orders, journal, run } = house();
+    orders.recoveryAnswer = answer;
+    expect(run()).toEqual([]);
+    expect(journal.all()).toEqual([intentWith({ superseded: true })]);
+  });
+
+  it.each([{ superseded: false }, { settled: true }])('PAY-13 %j is not its business', (change) => {
+    const { orders, run } = house({ orderId: 'SB1', ...change });
+    expect(run()).toEqual([]);
+    expect(orders.evidenceAsked).toEqual([]);
+  });
+});

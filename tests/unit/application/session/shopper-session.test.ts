@@ -1,0 +1,163 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { ShopperSession, type SessionChange } from '../../../../src/application/session/shopper-session.ts';
+import type { LoginUser } from '../../../../src/domain/login/login-state.ts';
+import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { SessionEnded, SessionLogin, type SessionAccount } from '../../../../src/domain/ports/platform/session-login.ts';
+import { FakeTelemetry, LOST } from '../../../support/payment/fake-ports.ts';
+import { MemoryStore } from '../../../support/payment/payment-house.ts';
+
+const NOURA: LoginUser = { uid: '1', displayUid: '100001', nickname: 'نورة', icon: null };
+const FAHD: LoginUser = { uid: '2', displayUid: '100002', nickname: 'فهد', icon: null };
+const account = (user: LoginUser | null, status: number | null = 0): SessionAccount => ({ user, status, banUntil: 0 });
+
+class FakeLogin extends SessionLogin {
+  readonly asked: string[] = [];
+  readonly answers: Record<string, Effect.Effect<SessionAccount, SessionEnded | PlatformError>> = {
+    noura: Effect.succeed(account(NOURA)),
+    fahd: Effect.succeed(account(FAHD)),
+  };
+  override logIn(sessionKey: string): Effect.Effect<SessionAccount, SessionEnded | PlatformError> {
+    this.asked.push(sessionKey);
+    return this.answers[sessionKey] ?? Effect.fail(new SessionEnded());
+  }
+}
+
+const house = (kept: Readonly<Record<string, unknown>> = {}) => {
+  const [store, login, telemetry] = [new MemoryStore(), new FakeLogin(), new FakeTelemetry()];
+  for (const [key, value] of Object.entries(kept)) store.values.set(key as never, value);
+  const session = new ShopperSession(login, store, telemetry);
+  const changes: SessionChange[] = [];
+  session.onChanged((change) => changes.push(change));
+  return { store, login, telemetry, session, changes, start: (key: string | null) => Effect.runSync(session.start(key)) };
+};
+const KEPT = { session_key: 'noura', login_user: NOURA, login_type: 'session-key' };
+
+describe('ShopperSession', () => {
+  it('LOG-1 a link logs in: key, user and login type are kept', () => {
+    const { start, store, session, changes } = house();
+    expect(start('noura')).toEqual({ kind: 'logged-in', user: NOURA, fresh: true });
+    expect(Object.fromEntries(store.values)).toEqual(KEPT);
+    expect(session.user()).toEqual(NOURA);
+    expect(changes).toEqual(['another-user']);
+  });
+
+  it('LOG-7 without a key of the address the kept one is asked about; without any, nothing is', () => {
+    const { start, login } = house(KEPT);
+    expect(start(null)).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
+    expect(login.asked).toEqual(['noura']);
+    const visitor = house();
+    expect(visitor.start(null)).toEqual({ kind: 'anonymous' });
+    expect(visitor.start('')).toEqual({ kind: 'anonymous' });
+    expect(visitor.login.asked).toEqual([]);
+  });
+
+  it('LOG-2 -10000 for the kept session logs out', () => {
+    const { start, store, changes } = house({
+      ...KEPT,
+      session_key: 'ended',
+      target_uid: '1',
+      target_user: { uid: '1' },
+      last_pay_card: 'src_1',
+    });
+    expect(start(null)).toEqual({ kind: 'anonymous' });
+    expect([...store.values.keys()]).toEqual([]);
+    expect(changes).toEqual(['another-user']);
+  });
+
+  it('LOG-2 a logout of another tab while the platform was asked stays a logout', () => {
+    const { session, login, store } = house(KEPT);
+    login.answers['noura'] = Effect.sync(() => {
+      store.remove('session_key');
+      return account(NOURA);
+    });
+    expect(Effect.runSync(session.check())).toEqual({ kind: 'anonymous' });
+    expect(store.values.has('session_key')).toBe(false);
+  });
+
+  it('LOG-2 a login of another tab while the platform was asked stays, whatever the answer about the key before', () => {
+    for (const ending of [Effect.succeed(account(NOURA)), Effect.fail(new SessionEnded())]) {
+      const { session, login, store } = house(KEPT);
+      login.answers['noura'] = Effect.suspend(() => {
+        store.write('session_key', 'fahd');
+        store.write('login_user', FAHD);
+        return ending;
+      });
+      expect(Effect.runSync(session.check())).toEqual({ kind: 'logged-in', user: FAHD, fresh: false });
+      expect(Object.fromEntries(store.values)).toMatchObject({ session_key: 'fahd', login_user: FAHD });
+    }
+  });
+
+  it.each([
+    ['no answer', Effect.fail(LOST)],
+    ['a refusal of the moment', Effect.fail(new PlatformRefusal(500, 'busy'))],
+    ['something thrown', Effect.die(new Error('sk_secret'))],
+  ])('LOG-3 after %s the kept session is kept, and the failure is reported without its key', (_, answer) => {
+    const { start, login, store, telemetry } = house(KEPT);
+    login.answers['noura'] = answer;
+    expect(start(null)).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
+    expect(store.values.get('session_key')).toBe('noura');
+    expect(telemetry.reports.map(({ event }) => event)).toEqual(['login_failed']);
+    expect(JSON.stringify(telemetry.reports)).not.toMatch(/noura|sk_secret/);
+  });
+
+  it('LOG-5 a kept session of an account that is banned by now is over, with its text', () => {
+    const { start, login, store } = house(KEPT);
+    login.answers['noura'] = Effect.succeed(account(NOURA, 2));
+    expect(start(null)).toEqual({ kind: 'refused', says: { kind: 'notice', notice: { message: 'login.banned-permanently' } } });
+    expect(store.values.has('session_key')).toBe(false);
+  });
+
+  it('LOG-3 a link that no longer holds says so, and leaves the kept session alone', () => {
+    const { start, store } = house(KEPT);
+    expect(start('ended')).toEqual({ kind: 'refused', says: { kind: 'key', key: 'link.expired' } });
+    expect(store.values.get('session_key')).toBe('noura');
+    const visitor = house();
+    expect(visitor.start('ended')).toEqual({ kind: 'refused', says: { kind: 'key', key: 'link.expired' } });
+    expect(visitor.changes).toEqual([]);
+  });
+
+  it('LOG-8 another user’s link asks, and changes nothing before the answer', () => {
+    const { start, store, session, changes } = house({ ...KEPT, target_uid: '9', target_history: [], last_success_card: 'src_1' });
+    expect(start('fahd')).toEqual({ kind: 'which-account', current: NOURA, arrived: FAHD });
+    expect(store.values.get('session_key')).toBe('noura');
+    expect(session.choose('keep-current')).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
+    expect(store.values.get('session_key')).toBe('noura');
+    // The question was answered: a second answer is none.
+    expect(session.choose('switch-to-arrived')).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
+    expect(changes).toEqual([]);
+  });
+
+  it('LOG-8 after the switch nothing of the old user is left', () => {
+    const { start, store, session } = house({ ...KEPT, target_uid: '9', target_user: {}, target_history: [1], last_success_card: 'src_1' });
+    start('fahd');
+    expect(session.choose('switch-to-arrived')).toEqual({ kind: 'logged-in', user: FAHD, fresh: true });
+    expect(Object.fromEntries(store.values)).toEqual({ session_key: 'fahd', login_user: FAHD, login_type: 'session-key' });
+  });
+
+  it('LOG-8 a kept key whose user was never learnt is asked about before another replaces it', () => {
+    const { start, login } = house({ session_key: 'noura' });
+    expect(start('fahd')).toEqual({ kind: 'which-account', current: NOURA, arrived: FAHD });
+    expect(login.asked).toEqual(['fahd', 'noura']);
+  });
+
+  it('LOG-8 the same user by another key is no question', () => {
+    const { start, login, store } = house({ ...KEPT, target_uid: '9' });
+    login.answers['noura-2'] = Effect.succeed(account(NOURA));
+    expect(start('noura-2')).toMatchObject({ kind: 'logged-in', fresh: true });
+    expect(store.values.get('session_key')).toBe('noura-2');
+    expect(store.values.get('target_uid')).toBe('9');
+  });
+
+  it('LOG-1 a user who was not known yet is learnt without starting the page over', () => {
+    const { start, changes, session } = house({ session_key: 'noura' });
+    expect(session.user()).toBeNull();
+    expect(start(null)).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
+    expect(changes).toEqual(['user-learnt']);
+  });
+
+  it('STO-1 a damaged user is no user', () => {
+    expect(house({ session_key: 'noura', login_user: { uid: '' } }).session.user()).toBeNull();
+    expect(house({ session_key: '', login_user: NOURA }).session.user()).toBeNull();
+  });
+});

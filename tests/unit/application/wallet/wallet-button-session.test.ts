@@ -1,0 +1,63 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { WalletButtonContainer } from '../../../../src/application/runtime/page-container.ts';
+import { WalletButtonSession } from '../../../../src/application/wallet/wallet-button-session.ts';
+import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import type { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
+import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import { channelOf, intentWith } from '../../../support/payment/builders.ts';
+import { FakeRegistry, FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+
+/** A button whose sheet waits for the platform's word, or (`answersItself`) does not. */
+class FakeButton extends EmbeddedButtonGateway {
+  readonly done: string[] = [];
+  answersItself = false;
+  override show(): Effect.Effect<MountedButton, CardFormError> {
+    const unmount = (): void => void this.done.push('unmount');
+    return Effect.succeed(this.answersItself ? { unmount } : { unmount, complete: (result) => void this.done.push(result) });
+  }
+}
+
+const channel = channelOf({
+  payType: payTypeOf(31),
+  kind: 'wallet',
+  entry: 'direct',
+  walletStart: 'embedded-button',
+  providerId: 'payermax',
+});
+const intent = intentWith({ payType: payTypeOf(31), orderId: 'SB1', chargeable: false });
+
+const shown = async (answersItself = false) => {
+  const [button, registry, container] = [new FakeButton(), new FakeRegistry(), new WalletButtonContainer()];
+  button.answersItself = answersItself;
+  registry.gateways.push(button);
+  container.provide({});
+  const session = new WalletButtonSession(registry, new FakeTelemetry(), container);
+  await Effect.runPromise(session.show({ type: 'show-wallet-button', intent, channel }, { dark: false, language: 'ar' }, () => {}));
+  return { session, button };
+};
+
+describe("the sheet of a provider's own button", () => {
+  it.each([
+    ['success', 'success'],
+    ['failure', 'failure'],
+    ['abort', 'failure'],
+  ] as const)('D13 %s answers it before the button goes', async (result, told) => {
+    const { session, button } = await shown();
+    session.end(result);
+    session.end('failure');
+    expect(button.done).toEqual([told, 'unmount']);
+  });
+
+  it('D13 a provider that answers it by itself is only taken off the page', async () => {
+    const { session, button } = await shown(true);
+    session.end('success');
+    expect(button.done).toEqual(['unmount']);
+  });
+
+  it('D13 hidden, nothing is said of the payment', async () => {
+    const { session, button } = await shown();
+    session.hide();
+    expect(button.done).toEqual(['unmount']);
+  });
+});

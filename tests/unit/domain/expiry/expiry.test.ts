@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { CalendarError, TIMEZONE_OFFSETS, offsetOf } from '../../../../src/domain/expiry/calendar.ts';
+import {
+  checkExpiry,
+  isExpired,
+  isNearExpiry,
+  minimumExpiry,
+  normaliseExpiry,
+  parseExpiry,
+} from '../../../../src/domain/expiry/card-expiry.ts';
+
+const at = (iso: string): number => Date.parse(iso);
+const DAY = 86_400_000;
+
+describe('typed dates', () => {
+  it.each([
+    ['12/30', '12/30'],
+    ['1230', '12/30'],
+    ['١٢٣٠', '12/30'],
+    ['۱۲/۳۰', '12/30'],
+    ['12 / 30', '12/30'],
+    ['12/305', '12/30'],
+    ['123', '123'],
+    ['', ''],
+  ])('EXP-1 %j becomes %j', (typed, text) => {
+    expect(normaliseExpiry(typed)).toBe(text);
+  });
+
+  it.each(['', '1', '13/30', '00/30', '1/30', 'ab/cd', '12-30', '12/3', '123'])('EXP-2 %j cannot be read and is invalid', (typed) => {
+    expect(parseExpiry(typed)).toBeNull();
+    expect(checkExpiry(typed, at('2026-11-21T00:00:00Z')).isValid).toBe(false);
+  });
+
+  it.each([
+    ['11/26', true],
+    ['10/26', false],
+    ['12/25', false],
+    ['01/27', true],
+    ['12/99', true],
+  ])('EXP-2 in November 2026 %s is valid: %s', (typed, isValid) => {
+    expect(checkExpiry(typed, at('2026-11-21T12:00:00Z')).isValid).toBe(isValid);
+  });
+});
+
+describe('the month is that of UTC+3', () => {
+  it('EXP-3 the first three hours of a month there are still the last month in UTC', () => {
+    expect(isExpired('10/26', at('2026-10-31T20:59:59.999Z'))).toBe(false);
+    expect(isExpired('10/26', at('2026-10-31T21:00:00Z'))).toBe(true);
+    expect(checkExpiry('10/26', at('2026-10-31T21:00:00Z')).isValid).toBe(false);
+    expect(minimumExpiry(at('2026-10-31T21:00:00Z'))).toBe('11/26');
+  });
+
+  it('EXP-3 a device in New York (still the evening before) has the wrong month; the platform has not', () => {
+    expect(isExpired('02/28', at('2028-02-29T23:00:00-05:00'))).toBe(true);
+  });
+
+  it('EXP-6 the year turns with the month', () => {
+    expect(minimumExpiry(at('2026-12-31T20:59:00Z'))).toBe('12/26');
+    expect(minimumExpiry(at('2026-12-31T21:00:00Z'))).toBe('01/27');
+    expect(minimumExpiry(at('2099-12-31T12:00:00Z'))).toBe('12/99');
+  });
+
+  it('EXP-3 two digits are years up to 2099, and nothing lasts beyond', () => {
+    expect(isExpired('12/99', at('2099-12-31T20:59:59Z'))).toBe(false);
+    expect(isExpired('12/99', at('2099-12-31T21:00:00Z'))).toBe(true);
+    expect(isExpired('01/00', at('2099-06-01T00:00:00Z'))).toBe(true);
+  });
+});
+
+describe('near expiry', () => {
+  const end = at('2026-12-31T21:00:00Z');
+  it.each([
+    [end - 60 * DAY - 1, false],
+    [end - 60 * DAY, true],
+    [end - 1, true],
+    [end, false],
+  ])('EXP-4 at %i: %s', (now, near) => {
+    expect(isNearExpiry('12/26', now)).toBe(near);
+  });
+});
+
+describe('internal errors', () => {
+  it('EXP-5 stored dates that cannot be read, and unknown zones', () => {
+    for (const broken of ['', '13/26', 'x']) {
+      expect(() => isExpired(broken, 0)).toThrow(CalendarError);
+      expect(() => isNearExpiry(broken, 0)).toThrow(CalendarError);
+    }
+    expect(() => offsetOf('Mars')).toThrow(CalendarError);
+    expect(() => offsetOf('toString')).toThrow(CalendarError);
+  });
+
+  it('EXP-7 offsets', () => {
+    expect(TIMEZONE_OFFSETS).toEqual({ Live: 8, Ksa: 3, Are: 2, Okey: 3 });
+    for (const name of Object.keys(TIMEZONE_OFFSETS)) expect(offsetOf(name)).toBe(TIMEZONE_OFFSETS[name as keyof typeof TIMEZONE_OFFSETS]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { FINE_START, FINE_STEPS, fineMessage, fineNext, type FineEvent, type FineState } from '../../../../src/domain/fine/fine-machine.ts';
+import { FINE_CREATE_CALLS, fineCreateCall, hasChanged, isPayable, type FineInfo } from '../../../../src/domain/fine/fine.ts';
+import { cents } from '../../../support/payment/builders.ts';
+
+const fineOf = (change: Partial<FineInfo> = {}): FineInfo => ({
+  id: 'F1',
+  uid: '7000001',
+  amount: cents(2000),
+  reason: 'refund',
+  banTimes: 2,
+  currency: 'USD',
+  status: 2,
+  ...change,
+});
+const fine = fineOf();
+const after = (...events: readonly FineEvent[]): FineState => events.reduce(fineNext, FINE_START);
+const LOADED: FineEvent = { type: 'loaded', fine };
+const PAY: FineEvent = { type: 'pay-pressed' };
+
+describe('fine', () => {
+  it.each([
+    [2, 2000, true],
+    [2, 0, false],
+    [0, 2000, false],
+    [1, 2000, false],
+    [4, 2000, false],
+  ])('FIN-1 status %i with %i cents may be paid: %s', (status, amount, expected) => {
+    expect(isPayable(fineOf({ status, amount: cents(amount) }))).toBe(expected);
+    expect(after({ type: 'loaded', fine: fineOf({ status, amount: cents(amount) }) }).step).toBe(expected ? 'payable' : 'not-banned');
+  });
+
+  it('FIN-1 no fine at all is not banned', () => {
+    expect(after({ type: 'loaded', fine: null })).toEqual({ step: 'not-banned' });
+  });
+
+  it('FIN-2 a changed amount, currency or fine asks for a refresh, before and at the payment', () => {
+    expect([hasChanged(fine, fineOf()), hasChanged(fine, fineOf({ banTimes: 3 }))]).toEqual([false, false]);
+    for (const changed of [fineOf({ amount: cents(4000) }), fineOf({ currency: 'SAR' }), fineOf({ id: 'F2' })]) {
+      expect(after(LOADED, { type: 'amount-read', fine: changed }).step).toBe('amount-changed');
+      expect(after(LOADED, PAY, { type: 'amount-read', fine: changed }).step).toBe('amount-changed');
+    }
+    expect(after(LOADED, PAY, { type: 'amount-read', fine }).step).toBe('paying');
+    expect(after(LOADED, PAY, { type: 'amount-refused' }).step).toBe('amount-changed');
+    expect(after(LOADED, PAY, { type: 'amount-refused' }, { type: 'refresh-pressed' })).toEqual({ step: 'loading' });
+  });
+
+  it('FIN-3 from loading to unlocked', () => {
+    expect(after().step).toBe('loading');
+    expect(after(LOADED, PAY)).toEqual({ step: 'paying', fine });
+    expect(after(LOADED, PAY, { type: 'paid' })).toEqual({ step: 'paid-unlocking', fine });
+    expect(after(LOADED, PAY, { type: 'paid' }, { type: 'unlocked' })).toEqual({ step: 'not-banned' });
+    expect(after(LOADED, PAY, { type: 'declined' })).toEqual({ step: 'failed', fine });
+    expect(after(LOADED, PAY, { type: 'declined' }, { type: 'retry-pressed' })).toEqual({ step: 'loading' });
+    expect(after({ type: 'load-failed' })).toEqual({ step: 'failed', fine: null });
+  });
+
+  it('FIN-3 a late success counts, a second decline or a second tap does not', () => {
+    expect(after(LOADED, PAY, { type: 'declined' }, { type: 'paid' }).step).toBe('paid-unlocking');
+    expect(after(LOADED, PAY, { type: 'paid' }, { type: 'declined' }).step).toBe('paid-unlocking');
+    expect(after({ type: 'load-failed' }, { type: 'paid' }).step).toBe('failed');
+    expect(after(LOADED, { type: 'paid' }).step).toBe('payable');
+    const paying = after(LOADED, PAY);
+    expect(fineNext(paying, PAY)).toBe(paying);
+  });
+
+  it('FIN-3 nothing but the platform’s paid leads to paid, from any state by any event', () => {
+    const events: readonly FineEvent[] = [
+      LOADED,
+      { type: 'loaded', fine: null },
+      { type: 'load-failed' },
+      PAY,
+      { type: 'amount-read', fine },
+      { type: 'amount-read', fine: fineOf({ amount: cents(1) }) },
+      { type: 'amount-refused' },
+      { type: 'declined' },
+      { type: 'unlocked' },
+      { type: 'refresh-pressed' },
+      { type: 'retry-pressed' },
+    ];
+    const states = new Map<string, FineState>([[JSON.stringify(FINE_START), FINE_START]]);
+    for (const state of states.values())
+      for (const event of [...events, { type: 'paid' } as const]) {
+        const next = fineNext(state, event);
+        if (next.step === 'paid-unlocking' && state.step !== 'paid-unlocking') expect(event.type).toBe('paid');
+        states.set(JSON.stringify(next), next);
+      }
+    expect(new Set([...states.values()].map(({ step }) => step))).toEqual(new Set(FINE_STEPS));
+  });
+
+  it('FIN-4 what each state says', () => {
+    expect(fineMessage(after())).toBeNull();
+    expect(fineMessage(after(LOADED, PAY))).toBeNull();
+    expect(fineMessage(after(LOADED))).toBe('fine.doubles');
+    expect(fineMessage(after({ type: 'loaded', fine: null }))).toBe('fine.not-banned');
+    expect(fineMessage(after(LOADED, PAY, { type: 'amount-refused' }))).toBe('fine.amount-changed');
+    expect(fineMessage(after(LOADED, PAY, { type: 'paid' }))).toBe('fine.unlocks-soon');
+    expect(fineMessage(after(LOADED, PAY, { type: 'declined' }))).toBe('fine.pay-failed');
+    expect(fineMessage(after({ type: 'load-failed' }))).toBe('fine.load-failed');
+  });
+
+  it('FIN-5 PayerMax has a call of its own, every other provider the order call', () => {
+    expect([6, 13, 17, 18, 19, null].map(fineCreateCall)).toEqual(['payer-max', 'order', 'order', 'order', 'order', 'order']);
+    expect(FINE_CREATE_CALLS.order).toEqual({ path: '/api/order/create_fine_pay/', parameters: ['payload', 'mock', 'uuid', 'source'] });
+    expect(FINE_CREATE_CALLS['payer-max']).toEqual({ path: '/api/payer_max/create_fine_pay/', parameters: ['payload', 'uuid', 'source'] });
+  });
+});

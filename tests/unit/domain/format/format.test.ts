@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { civilTimeAt, formatDay } from '../../../../src/domain/format/civil-date.ts';
+import { formatCountInKm, formatCountInW } from '../../../../src/domain/format/count.ts';
+import { epochMsOf, epochSecondsOf } from '../../../../src/domain/format/epoch.ts';
+import { avatarOf, rewriteHeadImage } from '../../../../src/domain/format/head-image.ts';
+import { toastTiming } from '../../../../src/domain/format/toast-timing.ts';
+
+describe('counts', () => {
+  it.each([
+    [0, '0'],
+    [9999, '9999'],
+    [10_000, '10000'],
+    [10_001, '1.00W'],
+    [10_049, '1.00W'],
+    [10_050, '1.01W'],
+    [12_345, '1.23W'],
+    [20_000, '2.00W'],
+    [1_234_567, '123.46W'],
+    [-5, '-5'],
+    [Number.NaN, '0'],
+    [12.9, '12'],
+  ])('FMT-1 %d in W is %s', (count, text) => {
+    expect(formatCountInW(count)).toBe(text);
+  });
+
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1000'],
+    [1001, '1K'],
+    [1005, '1.01K'],
+    [1100, '1.1K'],
+    [1230, '1.23K'],
+    [10_000, '10K'],
+    [100_000, '100K'],
+    [1_000_000, '1000K'],
+    [1_000_001, '1M'],
+    [1_500_000, '1.5M'],
+    [12_345_678, '12.35M'],
+    [Number.POSITIVE_INFINITY, '0'],
+  ])('FMT-2 %d in K and M is %s', (count, text) => {
+    expect(formatCountInKm(count)).toBe(text);
+  });
+});
+
+describe('times', () => {
+  it.each([
+    [0, 0],
+    [1_795_255_200, 1_795_255_200_000],
+    [9_999_999_999, 9_999_999_999_000],
+    [10_000_000_000, 10_000_000_000],
+    [1_795_255_200_123, 1_795_255_200_123],
+    [-5, -5000],
+  ])('FMT-3 %d is %d ms', (value, ms) => {
+    expect(epochMsOf(value)).toBe(ms);
+  });
+
+  it('FMT-3 what is no number has no time; seconds are whole', () => {
+    expect(epochMsOf(Number.NaN)).toBeNull();
+    expect(epochSecondsOf(Number.POSITIVE_INFINITY)).toBeNull();
+    expect(epochSecondsOf(1_795_255_200_999)).toBe(1_795_255_200);
+    expect(epochSecondsOf(1_795_255_200)).toBe(1_795_255_200);
+  });
+
+  it('FMT-4 a day in Saudi time is not the day in UTC', () => {
+    const lateEvening = Date.UTC(2026, 11, 31, 21, 30);
+    expect(formatDay(lateEvening, 3)).toBe('01/01/2027');
+    expect(formatDay(lateEvening, 0)).toBe('31/12/2026');
+    expect(civilTimeAt(lateEvening, 3)).toEqual({ year: 2027, month: 1, day: 1, hour: 0, minute: 30 });
+  });
+
+  it('FMT-6 a toast is gone after 3 s and its content fades 1250 ms earlier', () => {
+    expect(toastTiming()).toEqual({ fadesAt: 1750, goneAt: 3000 });
+    expect(toastTiming(1000)).toEqual({ fadesAt: 0, goneAt: 1000 });
+  });
+});
+
+describe('head images', () => {
+  const hosts = { old: ['img.old.example.com', 'head.older.example.com:8080'], current: 'img.example.com' };
+
+  it.each([
+    ['http://img.old.example.com/a/b.png?w=1', 'https://img.example.com/a/b.png?w=1'],
+    ['http://head.older.example.com:8080/x', 'https://img.example.com/x'],
+    ['https://img.old.example.com/a.png', 'https://img.old.example.com/a.png'],
+    ['http://other.example.com/a.png', 'http://other.example.com/a.png'],
+    ['http://img.old.example.com.evil.com/a.png', 'http://img.old.example.com.evil.com/a.png'],
+    ['javascript:alert(1)', null],
+    ['data:image/png;base64,AA', null],
+    ['a.png', null],
+  ])('FMT-5 %s becomes %s', (from, to) => {
+    expect(rewriteHeadImage(from, hosts)).toBe(to);
+  });
+
+  it('FMT-5 no icon, one that failed and one that is no web address fall back to the default avatar', () => {
+    expect(avatarOf(null, false, hosts)).toEqual({ kind: 'default' });
+    expect(avatarOf('', false, hosts)).toEqual({ kind: 'default' });
+    expect(avatarOf('javascript:1', false, hosts)).toEqual({ kind: 'default' });
+    expect(avatarOf('http://img.old.example.com/a', true, hosts)).toEqual({ kind: 'default' });
+    expect(avatarOf('http://img.old.example.com/a', false, hosts)).toEqual({ kind: 'image', url: 'https://img.example.com/a' });
+  });
+});

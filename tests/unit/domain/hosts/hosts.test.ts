@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { isAllowedHost, readBackupDomains } from '../../../../src/domain/hosts/backup-domains.ts';
+import { HOST_KINDS, hostKind, hostOf, type PlatformHosts } from '../../../../src/domain/hosts/choose-host.ts';
+import { packageNameOf } from '../../../../src/domain/hosts/package-name.ts';
+import { PROBE_PATHS, dialOrder, dialProbes, dialledHost } from '../../../../src/domain/hosts/domain-dial.ts';
+
+const hosts: PlatformHosts = {
+  test: 't.example.com',
+  release: 'r.example.com',
+  production: 'p.example.com',
+  otherProduction: 'o.example.com',
+  otherBundleIds: ['com.other.app'],
+};
+const SUFFIXES = ['example.com', 'backup.example.net'];
+
+describe('hosts', () => {
+  it.each([
+    [true, false, null, 'test'],
+    [true, true, 'com.other.app', 'test'],
+    [false, true, null, 'release'],
+    [false, true, 'com.other.app', 'release'],
+    [false, false, null, 'production'],
+    [false, false, 'com.sawa.app', 'production'],
+    [false, false, 'com.other.app', 'other-production'],
+  ] as const)('HST-1 debug %s, release %s, bundle %s: %s', (isDebug, isRelease, bundleId, kind) => {
+    expect(hostKind(isDebug, isRelease, bundleId, hosts)).toBe(kind);
+  });
+
+  it('HST-1 every kind has its host', () => {
+    expect(HOST_KINDS.map((kind) => hostOf(kind, hosts))).toEqual(['t.example.com', 'r.example.com', 'p.example.com', 'o.example.com']);
+  });
+
+  it.each([
+    ['example.com', true],
+    ['api.example.com', true],
+    ['a.b.example.com', true],
+    ['x.backup.example.net', true],
+    ['example.net', false],
+    ['evilexample.com', false],
+    ['example.com.evil.com', false],
+    ['api.example.com:8443', false],
+    ['user@api.example.com', false],
+    ['api.example.com/x', false],
+    ['https://api.example.com', false],
+    ['API.example.com', false],
+    ['.example.com', false],
+    ['api..example.com', false],
+    ['-a.example.com', false],
+    ['a_b.example.com', false],
+    ['аpi.example.com', false],
+    ['api.example.com.', false],
+    ['api.example.com\n', false],
+    [`${'a'.repeat(64)}.example.com`, false],
+    ['', false],
+  ])('HST-2 %j is a host of ours: %s', (host, expected) => {
+    expect(isAllowedHost(host, SUFFIXES)).toBe(expected);
+  });
+
+  it('HST-2 a suffix that is no host allows nothing', () => {
+    for (const suffix of ['', '.', 'com', '*.example.com']) expect(isAllowedHost('api.example.com', [suffix])).toBe(false);
+  });
+
+  it('HST-2 a tampered map leads to no foreign host', () => {
+    const data = JSON.stringify({
+      'p.example.com': ['b1.example.com', 'evil.com', 'b1.example.com', 7, null, 'b2.example.com'],
+      'evil.com': ['b1.example.com'],
+      't.example.com': 'b3.example.com',
+    });
+    const { domains, refused } = readBackupDomains(data, SUFFIXES);
+    expect([...domains]).toEqual([
+      ['p.example.com', ['b1.example.com', 'b2.example.com']],
+      ['t.example.com', ['b3.example.com']],
+    ]);
+    expect(refused).toBe(4);
+  });
+
+  it.each(['', 'x', '[]', 'null', '"a"', null, 5, [], undefined])('HST-2 %j is no map', (data) => {
+    expect(readBackupDomains(data, SUFFIXES)).toEqual({ domains: new Map(), refused: 0 });
+  });
+
+  it('HST-3 dials the chosen host, then its replacements, both probes each, 5 s a probe', () => {
+    const domains = new Map([['p.example.com', ['b1.example.com', 'p.example.com']]]);
+    expect(dialOrder('p.example.com', domains)).toEqual(['p.example.com', 'b1.example.com']);
+    expect(dialOrder('r.example.com', domains)).toEqual(['r.example.com']);
+    expect(PROBE_PATHS).toEqual(['/api/sys/h5_info', '/api/gm/hii']);
+    expect(dialProbes('p.example.com', domains).map(({ url, timeout }) => `${url} ${timeout}`)).toEqual([
+      'https://p.example.com/api/sys/h5_info 5000',
+      'https://p.example.com/api/gm/hii 5000',
+      'https://b1.example.com/api/sys/h5_info 5000',
+      'https://b1.example.com/api/gm/hii 5000',
+    ]);
+    expect(dialledHost('p.example.com', [])).toBe('p.example.com');
+    expect(dialledHost('p.example.com', dialProbes('p.example.com', domains).slice(2))).toBe('b1.example.com');
+  });
+
+  it.each([
+    ['com.other.app', 'a.example.com', 'com.other.app'],
+    [null, 'a.example.com', 'web.a'],
+    [null, 'elsewhere.com', 'web.ksa'],
+    ['', 'a.example.com', 'web.a'],
+    ['a\r\nx: y', 'a.example.com', 'web.a'],
+    ['x'.repeat(101), 'elsewhere.com', 'web.ksa'],
+  ])('HST-4 bundle %j at %s is the package %s', (bundleId, host, expected) => {
+    expect(packageNameOf(bundleId, host, { byHost: new Map([['a.example.com', 'web.a']]), fallback: 'web.ksa' })).toBe(expected);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_CHOICES, afterChoice, decideArrival, planAutoLogin } from '../../../../src/domain/login/auto-login.ts';
+import { banNotice, statusNotice } from '../../../../src/domain/login/ban-notice.ts';
+import { checkCredentials } from '../../../../src/domain/login/credentials.ts';
+import { CONFIRMATION_CHOICES, needsConfirmation } from '../../../../src/domain/login/login-confirmation.ts';
+import { decideLogin, type LoginAnswer } from '../../../../src/domain/login/login-decision.ts';
+import {
+  ANONYMOUS,
+  LOGIN_LANDING,
+  LOGIN_METHODS,
+  LOGOUT_CLEARS,
+  loggedIn,
+  loggedOut,
+  type LoginUser,
+} from '../../../../src/domain/login/login-state.ts';
+import { refuseLudoAccount, sourceOfFlavour } from '../../../../src/domain/login/ludo-link.ts';
+import { SOCIAL_SDK_VERSIONS, facebookWay, googleWay } from '../../../../src/domain/login/social-sign-in.ts';
+
+const user: LoginUser = { uid: '7', displayUid: '100200', nickname: 'نورة', icon: null };
+const other: LoginUser = { ...user, uid: '8', displayUid: '100300' };
+const answerOf = (change: Partial<LoginAnswer> = {}): LoginAnswer => ({
+  result: 0,
+  message: null,
+  toast: null,
+  sessionKey: 'S',
+  user,
+  status: 0,
+  banUntil: 0,
+  ...change,
+});
+const decide = (change: Partial<LoginAnswer>, method: (typeof LOGIN_METHODS)[number] = 'account') =>
+  decideLogin(method, { kind: 'answered', answer: answerOf({ sessionKey: null, user: null, status: null, ...change }) });
+const key = (name: string) => ({ kind: 'key', key: name });
+
+describe('login state', () => {
+  it('LOG-1 a login sets skey and user and lands on pay; the same user keeps the device’s memory', () => {
+    const change = loggedIn(ANONYMOUS, 'S', user, 'account');
+    expect(change).toEqual({ state: { kind: 'logged-in', sessionKey: 'S', user, method: 'account' }, clears: [], resetsPayPage: true });
+    expect(loggedIn(change.state, 'S2', user, 'ticket').clears).toEqual([]);
+    expect(LOGIN_LANDING).toBe('pay');
+  });
+
+  it('LOG-1 logout clears skey, user and login type and resets the pay page', () => {
+    expect(loggedOut()).toEqual({ state: { kind: 'anonymous' }, clears: ['session_key', 'login_user', 'login_type'], resetsPayPage: true });
+  });
+
+  it('LOG-8 another user’s arrival clears the old one’s target, cards and history', () => {
+    const { clears } = loggedIn(loggedIn(ANONYMOUS, 'S', user, 'account').state, 'T', other, 'ticket');
+    expect(clears).toEqual(
+      expect.arrayContaining([...LOGOUT_CLEARS, 'target_history', 'last_success_card', 'target_user', 'last_pay_card']),
+    );
+    expect(clears).not.toContain('payment_intents');
+  });
+});
+
+describe('login results', () => {
+  it.each(LOGIN_METHODS)('LOG-2 %s: 0 with a user logs in, -10000 logs out', (method) => {
+    expect(decideLogin(method, { kind: 'answered', answer: answerOf() })).toEqual({ kind: 'logged-in', sessionKey: 'S', user });
+    expect(decide({ result: -10000, message: 'x' }, method)).toEqual({ kind: 'logged-out' });
+  });
+
+  it.each(LOGIN_METHODS)('LOG-3 %s: an exception is "login failed" with -9999; only a session key raises an error', (method) => {
+    expect(decideLogin(method, { kind: 'exception' })).toEqual({
+      kind: 'refused',
+      says: key('login.failed'),
+      code: -9999,
+      raises: method === 'session-key',
+    });
+    expect(decide({ result: 5, toast: 't' }, method)).toMatchObject({ kind: 'refused', raises: method === 'session-key' });
+  });
+
+  it.each([
+    [{ result: 21266, message: 'm' }, 'login.not-registered'],
+    [{ result: -1, message: 'timeout' }, 'login.request-timed-out'],
+    [{ result: -1 }, 'login.failed'],
+    [{ result: -2 }, 'request.network'],
+    [{ result: 30001 }, 'login.wrong-credentials'],
+    [{ result: 30001, status: 3, toast: 't' }, 'login.user-not-exist'],
+    [{ result: 0 }, 'login.user-id-not-found'],
+    [{ result: 0, user }, 'login.failed'],
+    [{ result: 0, user, sessionKey: '' }, 'login.failed'],
+  ])('LOG-4 %j says %s', (change, expected) => {
+    expect(decide(change)).toMatchObject({ kind: 'refused', says: key(expected), code: change.result });
+  });
+
+  it('LOG-4 a refusal without a text has one by its method', () => {
+    const says = LOGIN_METHODS.map((method) => {
+      const decision = decide({ result: 30001 }, method);
+      return decision.kind === 'refused' && decision.says.kind === 'key' ? decision.says.key : null;
+    });
+    expect(says).toEqual(['login.wrong-credentials', 'login.failed', 'login.failed', 'link.expired', 'login.user-id-not-found']);
+  });
+
+  it('LOG-4 a time-out and no network have texts of their own', () => {
+    expect(decideLogin('google', { kind: 'no-answer', cause: 'timeout' })).toMatchObject({ says: key('login.timed-out'), code: -2 });
+    expect(decideLogin('google', { kind: 'no-answer', cause: 'network' })).toMatchObject({ says: key('request.network'), code: -2 });
+  });
+
+  it('LOG-4 any other refusal shows the platform’s toast, else its message', () => {
+    expect(decide({ result: 9, toast: 'toast', message: 'message' })).toMatchObject({ says: { kind: 'platform', text: 'toast' } });
+    expect(decide({ result: 9, message: 'message' })).toMatchObject({ says: { kind: 'platform', text: 'message' } });
+  });
+
+  it('LOG-5 bans: 0 is permanent, else the day in Saudi time; seconds or milliseconds', () => {
+    expect(banNotice(0)).toEqual({ message: 'login.banned-permanently' });
+    expect(banNotice(-1)).toEqual({ message: 'login.banned-permanently' });
+    expect(banNotice(Number.NaN)).toEqual({ message: 'login.banned-permanently' });
+    const lateEvening = Date.UTC(2026, 10, 30, 22);
+    expect(banNotice(lateEvening)).toEqual({ message: 'login.banned-until', date: '01/12/2026' });
+    expect(banNotice(lateEvening / 1000)).toEqual({ message: 'login.banned-until', date: '01/12/2026' });
+  });
+
+  it('LOG-5 a banned or deactivated account is refused even by a successful login', () => {
+    expect([0, 1, 2, 3, 4, 5].map((status) => statusNotice(status, 0)?.message ?? null)).toEqual([
+      null,
+      'login.deactivated',
+      'login.banned-permanently',
+      null,
+      'login.deactivated',
+      null,
+    ]);
+    for (const [status, message] of [
+      [2, 'login.banned-permanently'],
+      [1, 'login.deactivated'],
+    ] as const)
+      expect(decide({ result: 0, user, sessionKey: 'S', status })).toMatchObject({
+        kind: 'refused',
+        says: { kind: 'notice', notice: { message } },
+      });
+  });
+
+  it.each([
+    ['', '', 'login.name-missing'],
+    ['  ', 'p', 'login.name-missing'],
+    ['100200', '', 'login.password-missing'],
+  ])('LOG-6 name %j, password %j: %s', (name, password, expected) => {
+    expect(checkCredentials(name, password)).toEqual({ ok: false, error: expected });
+  });
+
+  it('LOG-6 a password is taken to the letter, digits of the name are folded', () => {
+    expect(checkCredentials(' ١٠٠٢٠٠ ', ' ١ ')).toEqual({ ok: true, value: { displayUid: '100200', password: ' ١ ' } });
+  });
+});
+
+describe('logins without a form', () => {
+  const secrets = { ticket: null, fb_token: null, fb_id: null, session_key: null };
+
+  it('LOG-7 a ticket runs only when it differs from the stored one', () => {
+    expect(planAutoLogin({ ...secrets, ticket: 'T' }, null, null)).toEqual({ method: 'ticket', ticket: 'T' });
+    expect(planAutoLogin({ ...secrets, ticket: 'T' }, 'U', null)).toEqual({ method: 'ticket', ticket: 'T' });
+    expect(planAutoLogin({ ...secrets, ticket: 'T' }, 'T', null)).toBeNull();
+    expect(planAutoLogin({ ...secrets, ticket: '' }, null, null)).toBeNull();
+  });
+
+  it('LOG-7 then fb_token with fb_id, then the address’s session key, then the stored one', () => {
+    const all = { ticket: 'T', fb_token: 'F', fb_id: '1', session_key: 'S' };
+    expect(planAutoLogin(all, 'T', 'K')).toEqual({ method: 'facebook', token: 'F', userId: '1' });
+    expect(planAutoLogin({ ...all, fb_id: null }, 'T', 'K')).toEqual({ method: 'session-key', sessionKey: 'S' });
+    expect(planAutoLogin(secrets, null, 'K')).toEqual({ method: 'session-key', sessionKey: 'K' });
+    expect(planAutoLogin(secrets, 'T', null)).toBeNull();
+  });
+
+  it('LOG-8 a different user is asked about, never taken silently', () => {
+    expect(decideArrival(null, other)).toEqual({ kind: 'take' });
+    expect(decideArrival(user, { ...user, nickname: 'x' })).toEqual({ kind: 'take' });
+    const arrival = decideArrival(user, other);
+    expect(arrival).toEqual({ kind: 'ask', current: user, arrived: other });
+    if (arrival.kind === 'ask') expect(ACCOUNT_CHOICES.map((choice) => afterChoice(choice, arrival).uid)).toEqual(['7', '8']);
+  });
+
+  it('LOG-9 the app’s account is asked about when it is not the one logged in here', () => {
+    expect([needsConfirmation('8', user), needsConfirmation('8', null)]).toEqual([true, true]);
+    expect([needsConfirmation('7', user), needsConfirmation(null, user), needsConfirmation('', user)]).toEqual([false, false, false]);
+    expect(CONFIRMATION_CHOICES).toEqual(['log-in', 'stay']);
+  });
+
+  it('LOG-10 a Ludo account is refused on a link of another flavour', () => {
+    expect(['ksa', 'weyay', 'ludo'].map((flavour) => refuseLudoAccount(4, flavour))).toEqual([
+      'account.ludo-link',
+      'account.ludo-link',
+      null,
+    ]);
+    expect([refuseLudoAccount(1, 'ksa'), refuseLudoAccount(null, 'ksa')]).toEqual([null, null]);
+    expect(['ksa', 'weyay', 'ludo'].map(sourceOfFlavour)).toEqual([1, 1, 4]);
+  });
+
+  it('LOG-11 Facebook in a pop-up, by redirect for Ludo; Google by its button, by redirect when installed', () => {
+    expect([facebookWay('ksa'), facebookWay('ludo')]).toEqual([{ kind: 'popup' }, { kind: 'redirect', scope: 'email' }]);
+    expect([googleWay(false), googleWay(true)]).toEqual([
+      { kind: 'button', elementId: 'google-login-btn' },
+      { kind: 'redirect', scope: null },
+    ]);
+    expect(SOCIAL_SDK_VERSIONS).toEqual({ facebook: 'v6.0', firebase: '8.10.0' });
+  });
+});

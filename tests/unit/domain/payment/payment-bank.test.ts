@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
+import { channelOf, intentWith, openedWith, orderWith } from '../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+
+const bank = channelOf({ authenticates: true, providerId: 'adyen' });
+const order = orderWith({ orderId: 'SB1', platformData: '{"resultCode":"ChallengeShopper"}' });
+
+const verifying = () => {
+  const driver = new PaymentDriver();
+  driver.send(openedWith({ channels: [bank] }));
+  driver.fillForm();
+  driver.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', fields: {}, at: 1 });
+  const commands = driver.send({ type: 'created', requestId: 'rid-1', order });
+  return { driver, commands };
+};
+const types = (commands: readonly { readonly type: string }[]) => commands.map(({ type }) => type);
+
+describe("the bank's verification", () => {
+  it('PAY-37 begins with the order, kept before, and has 10 minutes', () => {
+    const { driver, commands } = verifying();
+    expect(commands[0]).toMatchObject({ type: 'keep-intent', intent: { orderId: 'SB1', platformData: order.platformData } });
+    expect(commands.slice(-2)).toMatchObject([
+      { type: 'authenticate', providerId: 'adyen', intent: { orderId: 'SB1' } },
+      { type: 'start-timer', timer: 'authentication', ms: 600_000 },
+    ]);
+    expect(driver.state.attempt).toMatchObject({ kind: 'authenticating', shown: false });
+    driver.send({ type: 'authentication-shown', requestId: 'rid-1' });
+    expect(driver.state.attempt).toMatchObject({ shown: true });
+  });
+
+  it('PAY-37 a channel that has none, and an order without data for it, are just waited for', () => {
+    const driver = new PaymentDriver().create();
+    driver.send({ type: 'created', requestId: 'rid-1', order });
+    expect(driver.state.attempt.kind).toBe('waiting');
+    const plain = new PaymentDriver();
+    plain.send(openedWith({ channels: [bank] }));
+    plain.fillForm();
+    plain.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', fields: {}, at: 1 });
+    plain.send({ type: 'created', requestId: 'rid-1', order: orderWith({ platformData: null }) });
+    expect(plain.state.attempt.kind).toBe('waiting');
+  });
+
+  it.each([
+    ['Authorised', { result_code: 'Authorised' }, 'success'],
+    ['refused', { result_code: 'Refused', refusal_reason_code: '12' }, 'other'],
+  ] as const)('PAY-37 %s settles at once', (_, evidence, outcome) => {
+    const { driver } = verifying();
+    expect(types(driver.read(evidence))).toContain('stop-timer');
+    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome });
+  });
+
+  it('PAY-37 PAY-20 an end that says nothing is waited for like any other', () => {
+    const { driver } = verifying();
+    expect(types(driver.read({}))).toEqual(['stop-timer', 'start-timer', 'start-timer']);
+    expect(driver.state.attempt).toMatchObject({ kind: 'waiting', reading: false });
+  });
+
+  it('PAY-17 the end of another order changes nothing', () => {
+    const { driver } = verifying();
+    expect(driver.read({ result_code: 'Authorised' }, 'another')).toEqual([]);
+    expect(driver.state.attempt.kind).toBe('authenticating');
+  });
+
+  it.each([
+    ['given up', [{ type: 'back-pressed' }, { type: 'leave-confirmed' }]],
+    ['after 10 minutes', [{ type: 'timer-fired', timer: 'authentication' }]],
+  ] as const)('PAY-37 %s it is taken away, and the order’s truth is asked for', (_, events) => {
+    const { driver } = verifying();
+    const commands = types(driver.send(...events));
+    expect(commands[0]).toBe('end-authentication');
+    expect(commands.slice(-2)).toEqual(['start-timer', 'read-evidence']);
+    expect(driver.state.attempt).toMatchObject({ kind: 'waiting', mayAuthenticate: false });
+    driver.read({ order_result: -1 });
+    expect(driver.state.attempt.kind).toBe('waiting');
+  });
+
+  it('PAY-37 broken off and found again on another visit it is taken up once, while the order is pending', () => {
+    const found = () => {
+      const driver = new PaymentDriver();
+      driver.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1', platformData: order.platformData }), channels: [bank] });
+      return driver;
+    };
+    const pending = found();
+    expect(types(pending.read({ order_result: -1 }))).toContain('authenticate');
+    pending.read({});
+    pending.poll({ order_result: -1 });
+    expect(pending.count('authenticate')).toBe(1);
+    const paid = found();
+    paid.read({ order_result: 0 });
+    expect(paid.count('authenticate')).toBe(0);
+    expect(paid.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
+  });
+
+  it('PAY-37 F20 left for the bank’s own page, it is not left for again by the visit that comes back', () => {
+    const { driver } = verifying();
+    const commands = driver.send({ type: 'left-for-bank', requestId: 'rid-1' });
+    expect(commands[0]).toMatchObject({ type: 'keep-intent', intent: { orderId: 'SB1', leftForBank: true, settled: false } });
+    expect(driver.state.attempt).toMatchObject({ kind: 'waiting', reading: false });
+    const back = new PaymentDriver();
+    const left = intentWith({ orderId: 'SB1', platformData: order.platformData, leftForBank: true });
+    back.send({ type: 'intent-found', intent: left, channels: [bank] });
+    back.read({ order_result: -1, result_code: 'RedirectShopper' });
+    expect(back.count('authenticate')).toBe(0);
+    expect(back.state.attempt.kind).toBe('waiting');
+    expect(verifying().driver.send({ type: 'left-for-bank', requestId: 'another' })).toEqual([]);
+  });
+
+  it('PAY-37 F20 the shopper may go on at the bank’s page, while waiting and while it is undecided', () => {
+    const left = intentWith({ orderId: 'SB1', platformData: order.platformData, leftForBank: true });
+    const back = new PaymentDriver();
+    back.send({ type: 'intent-found', intent: left, channels: [bank] });
+    back.read({ order_result: -1 });
+    expect(guidanceOf(back.state).actions).toEqual(['continue-at-bank']);
+    back.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(guidanceOf(back.state).actions).toEqual(['check-again', 'continue-at-bank', 'buy-again', 'close']);
+    expect(types(back.send({ type: 'continue-at-bank-pressed' }))).toContain('read-evidence');
+    expect(types(back.read({ order_result: -1 }))).toContain('authenticate');
+    expect(back.state.attempt.kind).toBe('authenticating');
+    const reading = new PaymentDriver();
+    reading.send({ type: 'intent-found', intent: left, channels: [bank] });
+    expect(types(reading.send({ type: 'continue-at-bank-pressed' }))).not.toContain('read-evidence');
+    const paid = reading.read({ order_result: 0 });
+    expect(types(paid)).not.toContain('authenticate');
+    expect(reading.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
+    const other = new PaymentDriver();
+    other.send({ type: 'intent-found', intent: { ...left, leftForBank: false }, channels: [bank] });
+    expect(guidanceOf(other.state).actions).toEqual([]);
+    expect(other.send({ type: 'continue-at-bank-pressed' })).toEqual([]);
+  });
+
+  it('PAY-6 back asks first; nothing closes over it', () => {
+    const { driver } = verifying();
+    driver.send({ type: 'back-pressed' });
+    expect(driver.state.dialog).toBe('confirm-leave');
+    driver.send({ type: 'back-pressed' });
+    expect(driver.state.dialog).toBe('none');
+    expect(driver.send({ type: 'closed' })).toEqual([]);
+  });
+});

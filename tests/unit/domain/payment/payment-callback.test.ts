@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { SUCCESS_DECISION } from '../../../../src/domain/outcome/decide-outcome.ts';
+import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
+import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
+import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
+import { transition } from '../../../../src/domain/payment/machine.ts';
+import { CKO, DIRECT, channelOf, intentWith, itemOf, openedWith, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+
+const MINE = intentWith({ orderId: 'SB1', payType: DIRECT });
+const decided = (outcome: (typeof OUTCOMES)[number] = 'success', intent = MINE): PaymentEvent => ({
+  type: 'order-decided',
+  intent,
+  evidence: NO_EVIDENCE,
+  decision: outcome === 'success' ? SUCCESS_DECISION : { outcome, message: 'outcome.fail', ruleId: 'x' },
+});
+const itemWith = (amount: number) =>
+  itemOf(amount, {
+    displayMethods: [{ name: '', methods: [CKO, DIRECT].map((payType) => ({ payType, rechargeId: `r-${amount}-${payType}` })) }],
+  });
+const catalogue = [itemWith(99), itemWith(499)];
+const known = (uid = MINE.uid): PaymentEvent => {
+  const purchase = purchaseOfItems(catalogue, 1);
+  return {
+    type: 'purchase-known',
+    purchase: { ...purchase, target: { ...purchase.target, uid } },
+    channels: [
+      channelOf({ payType: CKO, rechargeId: 'r-499-23' }),
+      channelOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' }),
+    ],
+    cards: [],
+    policy: 'A',
+  };
+};
+const actionsOf = (driver: PaymentDriver) => guidanceOf(driver.state).actions;
+
+describe('a result that a callback visit or a reload shows', () => {
+  it('PAY-42 is kept as settled, and marks what was paid by as last used', () => {
+    const driver = new PaymentDriver();
+    expect(driver.send(decided())).toMatchObject([
+      { type: 'stop-timer' },
+      { type: 'stop-timer' },
+      { type: 'keep-intent', intent: { orderId: 'SB1', settled: true } },
+      { type: 'remember-channel', intent: { payType: DIRECT }, succeeded: true },
+    ]);
+    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success', intent: { requestId: MINE.requestId } });
+  });
+
+  it('PAY-42 PAY-39 the card it was paid with is not known here, and none is put in its place', () => {
+    const driver = new PaymentDriver();
+    const commands = driver.send(decided());
+    expect(commands.find(({ type }) => type === 'remember-channel')).toHaveProperty('sourceId', undefined);
+  });
+
+  it.each(OUTCOMES)('PAY-42 %s offers its own ways on once the packages are known, and only the way out before', (outcome) => {
+    const driver = new PaymentDriver();
+    driver.send(decided(outcome));
+    const before = actionsOf(driver);
+    expect(before.filter((action) => action !== 'refresh')).toEqual(['close']);
+    driver.send(known());
+    expect(driver.state.channel?.payType).toBe(DIRECT);
+    const after = actionsOf(driver);
+    expect(after.length).toBeGreaterThan(1);
+    expect(after.at(-1)).toBe('close');
+  });
+
+  it('PAY-42 PAY-23 the same amount again is walked with today’s recharge ids, by the channel of before', () => {
+    const driver = new PaymentDriver();
+    driver.send(decided(), known());
+    driver.send({ type: 'pay-same-pressed', requestId: 'rid-2', at: 2 });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, step: 'HOME', purchase: { item: { amount: 499 } } });
+    expect(driver.state.channel).toMatchObject({ payType: DIRECT, rechargeId: 'r-499-24' });
+  });
+
+  it('PAY-42 not enough money leads to the next lower package', () => {
+    const driver = new PaymentDriver();
+    driver.send(decided('balance'), known(), { type: 'lower-package-pressed' });
+    expect(driver.state).toMatchObject({ purchase: { item: { amount: 99 } }, scene: 'repurchase' });
+  });
+
+  it('PAY-42 P6 an attempt under way comes first, and one that was given up for another is not taken back', () => {
+    const busy = new PaymentDriver().create();
+    expect(busy.send(decided())).toEqual([]);
+    expect(busy.state.attempt.kind).toBe('creating');
+    const free = new PaymentDriver();
+    expect(free.send(decided('success', { ...MINE, superseded: true }))).toEqual([]);
+    expect(free.state.attempt.kind).toBe('idle');
+  });
+
+  it('PAY-42 D2 a request that is about to be sent again is not put aside', () => {
+    const machine = new PaymentDriver();
+    const resend = intentWith({ requestId: 'again' });
+    const { state, commands } = transition({ ...machine.state, resend }, decided());
+    expect(commands).toEqual([]);
+    expect(state).toMatchObject({ resend: { requestId: 'again' }, attempt: { kind: 'idle' } });
+  });
+
+  it('PAY-42 P5 packages of another account, or beside a choice of this page, change nothing', () => {
+    const other = new PaymentDriver();
+    other.send(decided());
+    other.send(known('another'));
+    expect(other.state.purchase).toBeNull();
+    const chosen = new PaymentDriver();
+    chosen.send(openedWith());
+    const { purchase } = chosen.state;
+    chosen.send(decided());
+    expect(chosen.state.attempt.kind).toBe('settled');
+    chosen.send(known());
+    expect(chosen.state.purchase).toBe(purchase);
+  });
+});

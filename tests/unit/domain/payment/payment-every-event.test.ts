@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import { PAYMENT_TIMERS, type PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { transition } from '../../../../src/domain/payment/machine.ts';
+import { DIALOGS, type PaymentState } from '../../../../src/domain/payment/state.ts';
+import { STEPS } from '../../../../src/domain/payment/steps/step.ts';
+import type { Transition } from '../../../../src/domain/payment/transition.ts';
+import { ATTEMPTS, CHOICES, EVENTS, stateOf } from '../../../support/payment/payment-states.ts';
+
+const ALL_EVENTS: readonly PaymentEvent[] = [
+  ...Object.values(EVENTS),
+  ...PAYMENT_TIMERS.map((timer) => ({ type: 'timer-fired', timer }) as const),
+  { type: 'confirmed', requestId: 'rid-2', at: Date.UTC(2026, 10, 21) },
+  { type: 'back-pressed', desktop: true },
+  { type: 'modify-expiry-pressed', sourceId: 'src_2' },
+  { type: 'card-changed', sourceId: 'src_1', change: 'delete', validDate: null },
+  { type: 'card-changed', sourceId: 'src_1', change: 'remember', validDate: null },
+  { type: 'remember-toggled', remember: true },
+];
+const ALL_ATTEMPTS = Object.values(ATTEMPTS).flat();
+
+const heldIntent = ({ attempt, resend }: PaymentState): PaymentIntent | null => ('intent' in attempt ? attempt.intent : null) ?? resend;
+
+/** P3: an order that may be charged is held on to, or its end was told, or the shopper was warned. */
+const losesAnOrder = (before: PaymentState, { state, commands }: Transition): boolean => {
+  const intent = heldIntent(before);
+  if (intent === null || !intent.chargeable || intent.settled) return false;
+  if (heldIntent(state)?.requestId === intent.requestId) return false;
+  return !commands.some(
+    (command) =>
+      (command.type === 'keep-intent' && command.intent.requestId === intent.requestId && command.intent.superseded) ||
+      // The platform refused the create, or the token was never sent.
+      (command.type === 'toast' && before.attempt.kind === 'creating') ||
+      (command.type === 'abandon-order' && !command.intent.chargeable),
+  );
+};
+
+describe('every event in every state', () => {
+  const steps = STEPS.map((step) => ({ step, history: step === 'HOME' ? [] : (['HOME'] as const) }));
+
+  it.each(Object.entries(CHOICES))('PAY-41 is answered without losing an order, having chosen %s', (_, choice) => {
+    let cases = 0;
+    for (const attempt of ALL_ATTEMPTS) {
+      for (const dialog of DIALOGS) {
+        for (const { step, history } of steps) {
+          const question = step === 'CKO_CARD_MODIFY_EXPIRE' || dialog !== 'none' ? (choice.card ?? null) : null;
+          const before = stateOf(attempt, { ...choice, dialog, step, history, cardInQuestion: question });
+          for (const event of ALL_EVENTS) {
+            const next = transition(before, event);
+            cases += 1;
+            if (losesAnOrder(before, next)) expect.fail(`${event.type} loses the order of ${attempt.kind} at ${step}, ${dialog}`);
+            const creates = next.commands.filter((command) => command.type === 'create-order').length;
+            if (creates > 1) expect.fail(`${event.type} creates twice from ${attempt.kind}`);
+          }
+        }
+      }
+    }
+    expect(cases).toBe(ALL_ATTEMPTS.length * DIALOGS.length * STEPS.length * ALL_EVENTS.length);
+  });
+
+  it('PAY-17 PAY-41 an answer to another request id changes nothing, whatever is under way', () => {
+    let cases = 0;
+    for (const attempt of ALL_ATTEMPTS) {
+      for (const event of ALL_EVENTS) {
+        // Taps bring a fresh id of their own; timers and fetches carry none.
+        if (!('requestId' in event) || event.type === 'confirmed' || event.type === 'retry-pressed' || event.type === 'pay-same-pressed')
+          continue;
+        const before = stateOf(attempt, CHOICES['a wallet']);
+        const next = transition(before, { ...event, requestId: 'another' });
+        cases += 1;
+        expect([event.type, next.state, next.commands]).toEqual([event.type, before, []]);
+      }
+    }
+    expect(cases).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
+import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
+import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import type { PaymentState } from '../../../../src/domain/payment/state.ts';
+import type { PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
+import { reportPayment, type WatchedOrder } from '../../../../src/domain/report/payment-report.ts';
+import { channelOf, intentWith, orderWith } from '../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+
+/** The payment machine with someone who tells analytics of each step. */
+class ReportedDriver extends PaymentDriver {
+  watched: WatchedOrder | null = null;
+  readonly told: PageEvent[] = [];
+  readonly paid: (string | null)[] = [];
+  override send(...events: readonly PaymentEvent[]): readonly PaymentCommand[] {
+    let last: readonly PaymentCommand[] = [];
+    for (const event of events) {
+      const before = this.state;
+      last = super.send(event);
+      const report = reportPayment(this.watched, event, before, this.state);
+      this.watched = report.watched;
+      this.told.push(...report.events);
+      if (report.paid !== null) this.paid.push(report.paid);
+    }
+    return last;
+  }
+  get results(): readonly unknown[] {
+    return this.told.filter(({ name }) => name === 'h5_create_pay_result').map(({ result }) => result);
+  }
+}
+
+const driver = (): ReportedDriver => new ReportedDriver();
+
+describe('what analytics is told of a payment', () => {
+  it('RPT-8 the tap on "recharge now" with amount and pay type; a tap that does nothing is none', () => {
+    const one = driver();
+    one.open().send({ type: 'confirmed', requestId: 'home', at: 1 });
+    expect(one.told).toEqual([{ name: 'click_recharge', amount: 499, payType: 23 }]);
+    one.send({ type: 'confirmed', requestId: 'form', at: 2 });
+    one.send({ type: 'confirmed', requestId: 'form', at: 2 });
+    expect(one.told).toHaveLength(1);
+  });
+
+  it.each([
+    [{ fast_result: 0 }, 'success', ['SB1']],
+    [{ order_result: 1, err_code: '20051' }, 'declined', []],
+  ])('RPT-8 an order that ends by %j is told once, as %s', (evidence, word, paid) => {
+    const one = driver();
+    one.wait().read(evidence);
+    one.read({ order_result: 1 });
+    expect(one.told.at(-1)).toEqual({ name: 'h5_create_pay_result', orderId: 'SB1', payType: 23, amount: 499, result: word });
+    expect([one.results, one.paid]).toEqual([[word], paid]);
+  });
+
+  it('RPT-8 D38 an order that pends is told after three readings, and its late payment begins a new page view all the same', () => {
+    const one = driver();
+    one.wait().read({ order_result: -1 });
+    one.poll({ order_result: -1 });
+    expect(one.results).toEqual([]);
+    one.poll({ order_result: -1 });
+    expect(one.results).toEqual(['pending']);
+    one.poll({ order_result: 0 });
+    expect([one.results, one.paid]).toEqual([['pending'], ['SB1']]);
+  });
+
+  it('RPT-8 answers to another request are no reading', () => {
+    const one = driver();
+    one.wait();
+    for (let reading = 0; reading < 5; reading += 1) one.read({ order_result: 0 }, 'another');
+    expect([one.results, one.paid]).toEqual([[], []]);
+  });
+
+  it('RPT-8 a refused create is told by its code, one of another request is not', () => {
+    const one = driver();
+    one.create();
+    one.send({ type: 'create-refused', requestId: 'another', code: 20_051, message: null });
+    expect(one.results).toEqual([]);
+    one.send({ type: 'create-refused', requestId: 'rid-1', code: '200P1', message: 'text of the platform' });
+    expect(one.told.at(-1)).toEqual({ name: 'h5_create_pay_result', payType: 23, amount: 499, result: '200P1' });
+  });
+
+  it('RPT-8 an order with an address is told as redirected; a create that was blocked as given up', () => {
+    const left = driver();
+    left.create();
+    left.send({ type: 'created', requestId: 'rid-1', order: orderWith({ url: 'https://bank.example/' }) });
+    expect(left.results).toEqual(['redirected']);
+    const blocked = driver();
+    blocked.create();
+    blocked.send({ type: 'create-blocked', requestId: 'rid-1', intent: null });
+    expect(blocked.results).toEqual(['given-up']);
+  });
+
+  it('RPT-8 an order past its bound is told as unresolved', () => {
+    const one = driver();
+    one.wait();
+    one.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(one.results).toEqual(['unresolved']);
+  });
+
+  it('RPT-8 orders found again from an earlier visit were told of then', () => {
+    const one = driver();
+    one.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1' }), channels: [channelOf()] });
+    one.read({ order_result: 0 });
+    expect([one.told, one.paid]).toEqual([[], ['SB1']]);
+  });
+});
+
+describe('states that the report meets', () => {
+  const watched: WatchedOrder = { intent: intentWith({ orderId: 'SB1' }), evidence: NO_EVIDENCE, readings: 0 };
+  const returned: PaymentEvent = { type: 'returned' };
+  const waiting = driver().wait().state;
+  const stateWith = (attempt: PaymentState['attempt']): PaymentState => ({ ...waiting, attempt });
+
+  it('RPT-8 an end without the platform’s word is told by its outcome', () => {
+    const after = stateWith({
+      kind: 'settled',
+      intent: watched.intent,
+      evidence: NO_EVIDENCE,
+      outcome: 'not_support_apple_pay',
+      message: 'outcome.not-support-apple-pay',
+      ruleId: 'x',
+    });
+    expect(reportPayment(watched, returned, waiting, after)).toMatchObject({
+      watched: null,
+      events: [{ result: 'not_support_apple_pay' }],
+      paid: null,
+    });
+  });
+
+  it('RPT-8 a wallet’s sheet is watched from its create on', () => {
+    const sheet = { kind: 'wallet-sheet', requestId: 'rid-1', at: 1, validationUrl: null, retriesLeft: 1 } as const;
+    const opening = stateWith({ ...sheet, phase: 'opening', intent: null });
+    expect(reportPayment(null, returned, waiting, opening)).toEqual({ watched: null, events: [], paid: null });
+    const creating = stateWith({ ...sheet, phase: 'creating', intent: intentWith() });
+    expect(reportPayment(null, returned, opening, creating).watched).toEqual({ intent: intentWith(), evidence: NO_EVIDENCE, readings: 0 });
+  });
+
+  it('RPT-8 a wallet’s answer is a reading too', () => {
+    const answer = { type: 'wallet-answered', requestId: 'rid-1', evidence: { verify_code: 0 }, providerRules: [] } as const;
+    expect(reportPayment(watched, answer, waiting, waiting).events).toMatchObject([{ result: 'success' }]);
+  });
+
+  it('RPT-8 a confirm on HOME without a channel is told without a pay type', () => {
+    const home: PaymentState = { ...driver().open().state, channel: null };
+    const event: PaymentEvent = { type: 'confirmed', requestId: 'x', at: 1 };
+    expect(reportPayment(null, event, home, { ...home }).events).toEqual([{ name: 'click_recharge', amount: 499 }]);
+    const nothing: PaymentState = { ...home, purchase: null };
+    expect(reportPayment(null, event, nothing, { ...nothing }).events).toEqual([]);
+  });
+});

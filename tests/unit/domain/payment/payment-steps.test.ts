@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { CARD_FIELDS } from '../../../../src/domain/card/card-field.ts';
+import { STEPS } from '../../../../src/domain/payment/steps/step.ts';
+import { canConfirm, confirmLabelOf, isBusy } from '../../../../src/domain/payment/steps/confirm-label.ts';
+import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import { CKO, DIRECT, channelOf, openedWith } from '../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+
+const direct = channelOf({ payType: DIRECT, providerId: 'payermax', entry: 'direct', rechargeId: 'r-499-24' });
+
+describe('opening', () => {
+  it('PAY-1 preferred channel, else the first, else none', () => {
+    const open = (preferred: typeof CKO | null, channels = [channelOf(), direct]) => {
+      const driver = new PaymentDriver();
+      driver.send(openedWith({ channels, preferred: { payType: preferred, sourceId: null } }));
+      return driver.state;
+    };
+    expect(open(DIRECT).channel?.payType).toBe(DIRECT);
+    expect(open(null).channel?.payType).toBe(CKO);
+    expect(open(DIRECT, []).channel).toBeNull();
+    expect(open(null)).toMatchObject({ step: 'HOME', history: [], scene: 'normal', dialog: 'none' });
+  });
+
+  it('PAY-1 an attempt under way is not replaced by opening anew', () => {
+    const driver = new PaymentDriver().wait();
+    const before = driver.state;
+    driver.open();
+    expect(driver.state).toBe(before);
+  });
+});
+
+describe('confirm', () => {
+  it('PAY-2 HOME leads a card-form channel to the form', () => {
+    const driver = new PaymentDriver().open();
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([]);
+    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', history: ['HOME'], attempt: { kind: 'idle' } });
+  });
+
+  it('PAY-2 HOME creates the order at once for a direct channel', () => {
+    const driver = new PaymentDriver();
+    driver.send(openedWith({ channels: [direct] }));
+    const commands = driver.send({ type: 'confirmed', requestId: 'r', at: 1 });
+    expect(commands).toMatchObject([{ type: 'create-order', resend: false, intent: { requestId: 'r', createdAt: 1, settled: false } }]);
+    expect(driver.state.attempt.kind).toBe('creating');
+  });
+
+  it('PAY-23 a channel whose recharge id is not of this package buys nothing', () => {
+    const driver = new PaymentDriver();
+    driver.send(openedWith({ channels: [{ ...direct, rechargeId: 'r-9999-24' }] }));
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.channel-missing' }]);
+    expect(driver.state.attempt.kind).toBe('idle');
+  });
+
+  it('PAY-2 without a purchase or a channel it says what is missing', () => {
+    const driver = new PaymentDriver();
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.amount-missing' }]);
+    driver.send(openedWith({ channels: [] }));
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.channel-missing' }]);
+  });
+
+  it.each(CARD_FIELDS)('PAY-3 a %s that is not valid stops the confirm and shows the errors', (field) => {
+    const driver = new PaymentDriver().open().fillForm();
+    driver.send(field === 'holder-name' ? { type: 'holder-name-typed', text: '💎' } : { type: 'field-changed', field, state: 'invalid' });
+    expect(canConfirm(driver.state)).toBe(false);
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([]);
+    expect(driver.state.form.showErrors).toBe(true);
+    expect(driver.state.attempt.kind).toBe('idle');
+  });
+
+  it.each(['absent', 'loading', 'failed'] as const)('PAY-3 a form that is %s stops the confirm', (phase) => {
+    const driver = new PaymentDriver().open().fillForm();
+    const event = { absent: 'card-form-removed', loading: 'card-form-loading', failed: 'card-form-failed' } as const;
+    driver.send({ type: event[phase] });
+    expect(driver.state.form.phase).toBe(phase);
+    driver.send({ type: 'confirmed', requestId: 'r', at: 1 });
+    expect(driver.count('tokenise')).toBe(0);
+  });
+
+  it('PAY-3 a complete form is submitted with the cleaned name', () => {
+    const driver = new PaymentDriver().open().fillForm();
+    expect(canConfirm(driver.state)).toBe(true);
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([
+      { type: 'tokenise', providerId: 'checkout', holderName: 'NOURA' },
+    ]);
+  });
+
+  it('PAY-4 five taps in one tick make one create', () => {
+    const driver = new PaymentDriver().open().fillForm();
+    for (let tap = 0; tap < 5; tap += 1) driver.send({ type: 'confirmed', requestId: `r${tap}`, at: tap });
+    for (let answer = 0; answer < 5; answer += 1) driver.send({ type: 'tokenised', fields: {}, at: 9 });
+    expect(driver.count('tokenise')).toBe(1);
+    expect(driver.count('create-order')).toBe(1);
+    expect(driver.state.attempt).toMatchObject({ kind: 'creating', intent: { requestId: 'r0' } });
+  });
+
+  it('PAY-3 a failed tokenisation frees the form', () => {
+    const driver = new PaymentDriver().open().fillForm();
+    driver.send({ type: 'confirmed', requestId: 'r', at: 1 });
+    expect(driver.send({ type: 'tokenise-failed' })).toEqual([{ type: 'toast', message: 'card.tokenise-failed' }]);
+    expect(driver.state.attempt.kind).toBe('idle');
+    driver.send({ type: 'confirmed', requestId: 'r2', at: 1 });
+    driver.send({ type: 'card-form-failed' });
+    expect(driver.state.attempt.kind).toBe('idle');
+  });
+});
+
+describe('back', () => {
+  it('PAY-6 asks on the card form, and give up goes back one step', () => {
+    const driver = new PaymentDriver().open().fillForm();
+    driver.send({ type: 'back-pressed' });
+    expect(driver.state).toMatchObject({ dialog: 'confirm-leave', step: 'CARD_FRAME' });
+    driver.send({ type: 'dialog-dismissed' });
+    expect(driver.state).toMatchObject({ dialog: 'none', step: 'CARD_FRAME' });
+    driver.send({ type: 'back-pressed' }, { type: 'leave-confirmed' });
+    expect(driver.state).toMatchObject({ dialog: 'none', step: 'HOME', history: [] });
+    expect(driver.state.form.holderName).toBe('');
+  });
+
+  it('PAY-6 HOME closes: at once on the desktop, after the question on a phone', () => {
+    const driver = new PaymentDriver().open();
+    expect(driver.send({ type: 'back-pressed', desktop: true })).toEqual([{ type: 'close' }]);
+    expect(driver.send({ type: 'back-pressed' })).toEqual([]);
+    expect(driver.send({ type: 'leave-confirmed' })).toEqual([{ type: 'close' }]);
+  });
+
+  it('PAY-6 modify-expiry returns without a question', () => {
+    const driver = new PaymentDriver({ ...new PaymentDriver().open().state, step: 'CKO_CARD_MODIFY_EXPIRE', history: ['HOME'] });
+    driver.send({ type: 'back-pressed' });
+    expect(driver.state).toMatchObject({ dialog: 'none', step: 'HOME' });
+  });
+
+  it('PAY-6 nothing leaves while a token or a create is under way', () => {
+    const driver = new PaymentDriver().create();
+    const before = driver.state;
+    expect(driver.send({ type: 'back-pressed' }, { type: 'leave-confirmed' }, { type: 'closed' })).toEqual([]);
+    expect(driver.state).toBe(before);
+  });
+});
+
+describe('labels and choices', () => {
+  it('PAY-16 labels by step', () => {
+    for (const step of STEPS) {
+      const label = confirmLabelOf({ ...INITIAL_PAYMENT, step });
+      expect(label).toBe(step === 'HOME' ? 'recharge-now' : step === 'CKO_CARD_MODIFY_EXPIRE' ? 'update-expiry' : 'confirm');
+    }
+    expect(confirmLabelOf({ ...INITIAL_PAYMENT, step: 'CKO_CARD_MODIFY_EXPIRE', scene: 'expired' })).toBe('update-and-pay');
+    expect(isBusy(new PaymentDriver().wait().state)).toBe(true);
+    expect(isBusy(new PaymentDriver().open().state)).toBe(false);
+    expect(canConfirm(new PaymentDriver().open().state)).toBe(true);
+    expect(canConfirm(INITIAL_PAYMENT)).toBe(false);
+  });
+
+  it('PAY-2 the channel changes on HOME only, and only to one that is offered', () => {
+    const driver = new PaymentDriver();
+    driver.send(openedWith({ channels: [channelOf(), direct] }));
+    driver.send({ type: 'channel-chosen', payType: DIRECT });
+    expect(driver.state.channel?.payType).toBe(DIRECT);
+    driver.send({ type: 'channel-chosen', payType: 999 as typeof DIRECT });
+    expect(driver.state.channel?.payType).toBe(DIRECT);
+    driver.send(
+      { type: 'channel-chosen', payType: CKO },
+      { type: 'confirmed', requestId: 'r', at: 1 },
+      { type: 'channel-chosen', payType: DIRECT },
+    );
+    expect(driver.state.channel?.payType).toBe(CKO);
+  });
+
+  it('PAY-3 remembering the card is asked for, and sent', () => {
+    const driver = new PaymentDriver().open().fillForm();
+    driver.send({ type: 'remember-toggled', remember: false }, { type: 'confirmed', requestId: 'r', at: 1 });
+    expect(driver.send({ type: 'tokenised', fields: {}, at: 1 })).toMatchObject([{ type: 'create-order', remember: false }]);
+  });
+});

@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../../src/domain/limits.ts';
+import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
+import { eventsOfActions, GUIDANCE_ACTIONS, guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
+import { CKO, DIRECT, cents, channelOf, intentWith, orderWith, purchaseOfItems, openedWith } from '../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+
+const kind = (driver: PaymentDriver) => driver.state.attempt.kind;
+
+const TAP = { requestId: 'fresh', at: 9 };
+
+describe('unknown create', () => {
+  it('PAY-7 is looked for by its request id, and created no second time', () => {
+    const driver = new PaymentDriver().create();
+    const commands = driver.send({ type: 'create-unknown', requestId: 'rid-1' });
+    expect(commands.map((command) => command.type)).toEqual(['start-timer', 'recover-order']);
+    expect(kind(driver)).toBe('recovering');
+    driver.send({ type: 'recovery-silent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
+    driver.send({ type: 'recovered', requestId: 'rid-1', order: orderWith() });
+    expect(driver.state.attempt).toMatchObject({ kind: 'waiting', intent: { requestId: 'rid-1', orderId: 'SB1' } });
+    expect(driver.count('create-order')).toBe(1);
+  });
+
+  it('PAY-8 absence is believed after it was said ten times in a row; silence in between starts the count again', () => {
+    const driver = new PaymentDriver().create();
+    driver.send({ type: 'create-unknown', requestId: 'rid-1' });
+    const absent = (times: number) => {
+      for (let index = 0; index < times; index += 1) {
+        driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
+      }
+    };
+    absent(9);
+    driver.send({ type: 'recovery-silent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
+    absent(9);
+    expect(kind(driver)).toBe('recovering');
+    driver.send({ type: 'recovery-absent', requestId: 'rid-1' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'unresolved', provenAbsent: true, reading: false });
+    expect(guidanceOf(driver.state).actions).toEqual(['check-again', 'send-again', 'close']);
+  });
+
+  it('PAY-8 one "no such order" past the bounds is not yet proof', () => {
+    const driver = new PaymentDriver().create();
+    driver.send({ type: 'create-unknown', requestId: 'rid-1' }, { type: 'recovery-absent', requestId: 'rid-1' });
+    driver.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'unresolved', provenAbsent: false });
+    for (let index = 0; index < 9; index += 1) {
+      driver.send({ type: 'timer-fired', timer: 'poll' }, { type: 'recovery-absent', requestId: 'rid-1' });
+      expect(driver.state.attempt).toMatchObject({ provenAbsent: index === 8 });
+    }
+  });
+
+  it('PAY-5 PAY-8 sending again keeps the request id, through the form and a later confirm', () => {
+    const driver = new PaymentDriver().create();
+    driver.send({ type: 'create-unknown', requestId: 'rid-1' });
+    for (let index = 0; index < 10; index += 1)
+      driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
+    driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed' });
+    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' }, resend: { requestId: 'rid-1' } });
+    driver.send({ type: 'card-form-ready' }, { type: 'holder-name-typed', text: 'NOURA' });
+    for (const field of ['card-number', 'cvv', 'expiry-date'] as const) driver.send({ type: 'field-changed', field, state: 'valid' });
+    driver.send({ type: 'confirmed', requestId: 'rid-2', at: 9 });
+    expect(driver.send({ type: 'tokenised', fields: {}, at: 10 })).toMatchObject([
+      { type: 'create-order', resend: true, intent: { requestId: 'rid-1' } },
+    ]);
+  });
+
+  it('PAY-5 giving the resend up leads back to an order without an end, not to a new purchase', () => {
+    const driver = new PaymentDriver().create();
+    driver.send({ type: 'create-unknown', requestId: 'rid-1' });
+    for (let index = 0; index < 11; index += 1)
+      driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
+    driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed' }, { type: 'back-pressed' });
+    expect(driver.send({ type: 'leave-confirmed' })).toMatchObject([{ type: 'recover-order' }]);
+    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved', provenAbsent: true }, resend: null });
+  });
+
+  it('PAY-5 opening anew in the middle of a resend leads back to the order without an end, too', () => {
+    const driver = new PaymentDriver({ ...new PaymentDriver().open().state, resend: intentWith() });
+    driver.open();
+    expect(driver.commands).toMatchObject([{ type: 'recover-order', intent: { requestId: 'rid-1' } }]);
+    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved' }, resend: null });
+  });
+
+  it('PAY-17 answers to another request id change nothing', () => {
+    const driver = new PaymentDriver().create();
+    const before = driver.state;
+    driver.send(
+      { type: 'created', requestId: 'other', order: orderWith() },
+      { type: 'create-refused', requestId: 'other', code: 1, message: null },
+      { type: 'create-unknown', requestId: 'other' },
+      { type: 'create-blocked', requestId: 'other', intent: null },
+      { type: 'recovered', requestId: 'other', order: orderWith() },
+      { type: 'evidence-read', requestId: 'other', evidence: { fast_result: 0 }, providerRules: [] },
+    );
+    expect(driver.state).toBe(before);
+  });
+});
+
+describe('waiting', () => {
+  it('PAY-9 PAY-22 100 tries end in unresolved, reported once, and the slow poll goes on', () => {
+    const driver = new PaymentDriver().wait();
+    driver.read({ order_result: -1 });
+    for (let tries = 1; tries < LIMITS.pollTries.value; tries += 1) driver.poll({ order_result: -1 });
+    expect(kind(driver)).toBe('unresolved');
+    expect(driver.count('read-evidence')).toBe(100);
+    expect(driver.commands).toContainEqual({ type: 'start-timer', timer: 'poll', ms: 5000, visible: true });
+    driver.poll({ order_result: -1 });
+    expect(driver.count('report-unresolved')).toBe(1);
+  });
+
+  it('PAY-9 60 s of visible time end in unresolved', () => {
+    const driver = new PaymentDriver().wait();
+    expect(driver.commands).toContainEqual({ type: 'start-timer', timer: 'visible-bound', ms: 60_000, visible: true });
+    driver.read({ order_result: -1 });
+    driver.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(kind(driver)).toBe('unresolved');
+    expect(guidanceOf(driver.state).actions).toEqual(['check-again', 'buy-again', 'close']);
+  });
+
+  it('PAY-9 an unresolved payment still learns its truth', () => {
+    const driver = new PaymentDriver().wait();
+    driver.send({ type: 'timer-fired', timer: 'visible-bound' });
+    driver.read({ order_result: -1 });
+    expect(driver.poll({ order_result: 0 })).toContainEqual({ type: 'stop-timer', timer: 'poll' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
+  });
+
+  it('PAY-10 coming back asks at once, but never over a running question', () => {
+    const driver = new PaymentDriver().wait();
+    expect(driver.send({ type: 'returned' })).toEqual([]);
+    driver.read({ order_result: -1 });
+    expect(driver.send({ type: 'returned' }).map((command) => command.type)).toEqual(['stop-timer', 'read-evidence']);
+    expect(driver.send({ type: 'timer-fired', timer: 'poll' })).toEqual([]);
+    expect(driver.send({ type: 'check-again-pressed' })).toEqual([]);
+  });
+
+  it('PAY-19 a decline without a reason waits for one, then is fail', () => {
+    const driver = new PaymentDriver().wait();
+    driver.read({ order_result: 1 });
+    expect(kind(driver)).toBe('waiting');
+    driver.poll({ order_result: 1, err_code: '20054' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'expire', ruleId: 'OUT-CODE-EXPIRED' });
+    const silent = new PaymentDriver().wait();
+    silent.read({ order_result: 1 });
+    for (let tries = 1; tries < LIMITS.declineReasonGraceTries.value; tries += 1) silent.poll({ order_result: 1 });
+    expect(silent.state.attempt).toMatchObject({ kind: 'settled', outcome: 'fail', ruleId: 'fail' });
+  });
+
+  it.each([{}, { order_result: -1 }, { fast_result: 1 }, { fail_reason: 'pending' }, { create_result: -2 }])(
+    'PAY-20 %j is neither success nor failure',
+    (evidence) => {
+      const driver = new PaymentDriver().wait();
+      driver.read(evidence);
+      expect(kind(driver)).toBe('waiting');
+    },
+  );
+
+  it('PAY-11 what comes after the end changes nothing', () => {
+    const driver = new PaymentDriver().wait();
+    driver.read({ fast_result: 0 });
+    const before = driver.state;
+    driver.read({ order_result: 1, err_code: '20051' });
+    driver.send(
+      { type: 'timer-fired', timer: 'visible-bound' },
+      { type: 'returned' },
+      { type: 'created', requestId: 'rid-1', order: orderWith() },
+    );
+    expect(driver.state).toBe(before);
+  });
+
+  it('PAY-18 the order is kept as soon as it is known, and the end as soon as it is', () => {
+    const driver = new PaymentDriver().wait();
+    expect(driver.commands).toContainEqual(
+      expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ orderId: 'SB1', settled: false }) }),
+    );
+    expect(driver.read({ fast_result: 0 })).toContainEqual(
+      expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ settled: true }) }),
+    );
+  });
+
+  it('PAY-20 an order with an address is left for it, and asked about on the way back', () => {
+    const driver = new PaymentDriver().create();
+    const commands = driver.send({ type: 'created', requestId: 'rid-1', order: orderWith({ url: 'https://provider.example/3ds' }) });
+    expect(commands.map((command) => command.type)).toEqual(['keep-intent', 'start-timer', 'start-timer', 'redirect']);
+    expect(driver.send({ type: 'returned' }).map((command) => command.type)).toEqual(['stop-timer', 'read-evidence']);
+  });
+});
+
+describe('refused and blocked creates', () => {
+  it('PAY-15 a refusal says its text and leaves the shopper on the step', () => {
+    const driver = new PaymentDriver().create();
+    expect(driver.send({ type: 'create-refused', requestId: 'rid-1', code: 20051, message: null })).toEqual([
+      { type: 'forget-intent', requestId: 'rid-1' },
+      { type: 'toast', message: 'toast.insufficient-balance' },
+    ]);
+    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' } });
+  });
+
+  it('PAY-15 PAY-18 a refused resend proves nothing of the request before it: the intent is looked for on', () => {
+    const driver = new PaymentDriver({ ...new PaymentDriver().create().state, resend: intentWith() });
+    const commands = driver.send({ type: 'create-refused', requestId: 'rid-1', code: 20051, message: null });
+    expect(commands.map((command) => command.type)).toEqual(['toast', 'start-timer', 'recover-order']);
+    expect(driver.state).toMatchObject({ attempt: { kind: 'recovering', intent: { requestId: 'rid-1' } }, resend: null });
+    expect(driver.count('forget-intent')).toBe(0);
+  });
+
+  it('PAY-14 the open intent of another tab is shown instead', () => {
+    const driver = new PaymentDriver().create('mine');
+    const commands = driver.send({
+      type: 'create-blocked',
+      requestId: 'mine',
+      intent: intentWith({ requestId: 'theirs', orderId: 'SB9' }),
+    });
+    expect(commands).toContainEqual({ type: 'toast', message: 'payment.earlier-order-open' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'waiting', intent: { requestId: 'theirs' } });
+  });
+
+  it('PAY-14 a lock without an intent frees the form with a word', () => {
+    const driver = new PaymentDriver().create();
+    expect(driver.send({ type: 'create-blocked', requestId: 'rid-1', intent: null })).toEqual([
+      { type: 'toast', message: 'payment.other-tab' },
+    ]);
+    expect(kind(driver)).toBe('idle');
+  });
+
+  it('PAY-14 PAY-24 an intent found at the start is pursued, also one whose end nobody saw; a superseded one is not', () => {
+    const found = (change: Parameters<typeof intentWith>[0]) => {
+      const driver = new PaymentDriver();
+      driver.send({ type: 'intent-found', intent: intentWith(change), channels: [channelOf()] });
+      return kind(driver);
+    };
+    expect(found({})).toBe('recovering');
+    expect(found({ orderId: 'SB1' })).toBe('waiting');
+    expect(found({ orderId: 'SB1', settled: true })).toBe('waiting');
+    expect(found({ superseded: true })).toBe('idle');
+  });
+
+  it('PAY-24 a result that was seen is not shown on another visit', () => {
+    const driver = new PaymentDriver().wait();
+    expect(driver.send({ type: 'result-seen' })).toEqual([]);
+    driver.read({ fast_result: 0 });
+    expect(driver.send({ type: 'result-seen' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
+    expect(kind(driver)).toBe('settled');
+  });
+});
+
+describe('guidance', () => {
+  const settled = (outcome: (typeof OUTCOMES)[number], driver = new PaymentDriver().wait()) => {
+    driver.read({ fast_result: 0 });
+    if (driver.state.attempt.kind === 'settled') driver.state = { ...driver.state, attempt: { ...driver.state.attempt, outcome } };
+    return driver;
+  };
+
+  const first = {
+    success: 'pay-same',
+    balance: 'lower-package',
+    verify: 'retry',
+    expire: 'update-expiry',
+    highRisk: 'refresh',
+    not_support_apple_pay: 'another-method',
+    other: 'another-method',
+    fail: 'retry',
+    notActive: 'another-method',
+  } as const satisfies Record<(typeof OUTCOMES)[number], string>;
+
+  it.each(OUTCOMES)('PAY-12 %s offers its way on, and close', (outcome) => {
+    const { actions } = guidanceOf(settled(outcome).state);
+    expect(actions[0]).toBe(first[outcome]);
+    expect(actions.at(-1)).toBe('close');
+  });
+
+  it('PAY-12 the lowest package offers no lower one', () => {
+    const driver = new PaymentDriver();
+    driver.send(openedWith({ purchase: purchaseOfItems(undefined, 0), channels: [channelOf()] }));
+    driver
+      .fillForm()
+      .send(
+        { type: 'confirmed', requestId: 'rid-1', at: 1 },
+        { type: 'tokenised', fields: {}, at: 1 },
+        { type: 'created', requestId: 'rid-1', order: orderWith() },
+      );
+    expect(guidanceOf(settled('balance', driver).state).actions).not.toContain('lower-package');
+  });
+
+  it('PAY-12 the lower package changes amount, recharge id and scene', () => {
+    const driver = settled('balance');
+    driver.send({ type: 'lower-package-pressed' });
+    expect(driver.state).toMatchObject({
+      scene: 'repurchase',
+      step: 'HOME',
+      purchase: { item: { amount: 99 } },
+      channel: { rechargeId: 'r-99-23' },
+      attempt: { kind: 'idle' },
+    });
+  });
+
+  it.each([
+    ['pay-same-pressed', 'normal', 'HOME'],
+    ['retry-pressed', 'retry', 'HOME'],
+    ['another-method-pressed', 'retry', 'HOME'],
+    ['update-expiry-pressed', 'expired', 'CARD_FRAME'],
+  ] as const)('PAY-12 %s: scene %s, step %s, a fresh form and a fresh id', (type, scene, step) => {
+    const driver = settled('other');
+    expect(driver.send({ type, ...TAP })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
+    expect(driver.state).toMatchObject({ scene, step, attempt: { kind: 'idle' }, resend: null, form: { holderName: '' } });
+  });
+
+  describe('an order of another package, heard of from another tab', () => {
+    const heard = (change: Parameters<typeof intentWith>[0]) => {
+      const driver = new PaymentDriver().open();
+      const foreign = channelOf({ payType: DIRECT, rechargeId: 'r-999-24' });
+      driver.send({ type: 'intent-found', intent: intentWith({ requestId: 'theirs', orderId: 'SB9', ...change }), channels: [foreign] });
+      driver.read({ order_result: 1, err_code: '20005' }, 'theirs');
+      return driver;
+    };
+
+    it('PAY-23 leads on with its own package, and with that package’s recharge ids', () => {
+      const driver = heard({ amount: cents(99), rechargeId: 'r-99-23' });
+      driver.send({ type: 'another-method-pressed' });
+      expect(driver.state).toMatchObject({ purchase: { item: { amount: 99 } }, channel: { payType: CKO, rechargeId: 'r-99-23' } });
+    });
+
+    it.each([{ amount: cents(9999), rechargeId: 'r-9999-23' }, { uid: 'someone-else' }])(
+      'PAY-23 of %j offers to close, nothing else',
+      (change) => {
+        const driver = heard(change);
+        expect(guidanceOf(driver.state).actions).toEqual(['close']);
+        expect(driver.send({ type: 'pay-same-pressed', ...TAP })).toContainEqual({ type: 'close' });
+        expect(driver.state.purchase).toBeNull();
+      },
+    );
+  });
+
+  it('PAY-12 every action but refresh is an event, and none is offered while an attempt is under way', () => {
+    expect(Object.keys(eventsOfActions(TAP)).sort()).toEqual(GUIDANCE_ACTIONS.filter((action) => action !== 'refresh').sort());
+    expect(guidanceOf(new PaymentDriver().wait().state).actions).toEqual([]);
+  });
+
+  it('PAY-12 close forgets a settled intent; PAY-13 keeps one without an end', () => {
+    expect(settled('success').send({ type: 'closed' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }, { type: 'close' }]);
+    const driver = new PaymentDriver().wait();
+    driver.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(driver.send({ type: 'closed' })).toEqual([{ type: 'close' }]);
+    expect(kind(driver)).toBe('unresolved');
+  });
+
+  it('PAY-13 buying again asks first, then supersedes the old intent', () => {
+    const driver = new PaymentDriver().wait();
+    driver.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(driver.send({ type: 'buy-again-confirmed' })).toEqual([]);
+    driver.send({ type: 'buy-again-pressed' });
+    expect(driver.state.dialog).toBe('confirm-buy-again');
+    expect(driver.send({ type: 'buy-again-confirmed' })).toContainEqual(
+      expect.objectContaining({
+        type: 'keep-intent',
+        intent: expect.objectContaining({ requestId: 'rid-1', superseded: true, settled: false }),
+      }),
+    );
+    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, step: 'HOME' });
+  });
+});

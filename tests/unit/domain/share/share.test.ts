@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { HOME_TABS, tabRequest } from '../../../../src/domain/share/home-tabs.ts';
+import { privacyAddress, termsAddress } from '../../../../src/domain/share/legal-links.ts';
+import { shareRedirect } from '../../../../src/domain/share/share-redirect.ts';
+import {
+  OPEN_WAYS,
+  STORE_LINK_FIELDS,
+  STORE_TARGETS,
+  openWay,
+  storeAddress,
+  storeFor,
+  storeJump,
+  storeOfPlatform,
+} from '../../../../src/domain/share/store-target.ts';
+
+describe('share', () => {
+  it.each([
+    ['/', '?info=x&a=1', '#b', '/share.html?info=x&a=1#b'],
+    ['/pay', '', '#/p?info=', '/share.html#/p?info='],
+    ['/nowhere', '?info', '', '/share.html?info'],
+    ['/share.html', '?info=x', '', null],
+    ['/share.html/', '?info=x', '', null],
+    ['/pay', '?infos=x', '', null],
+    ['/pay', '', '', null],
+  ])('SHR-1 %s%s%s leads to %s', (path, search, hash, expected) => {
+    expect(shareRedirect(path, search, hash)).toBe(expected);
+  });
+
+  it.each(STORE_TARGETS)('SHR-2 %s is opened as such, but Ludo’s for the Ludo flavour and the argument ludo', (wanted) => {
+    expect(storeFor(wanted, 'ksa', false)).toBe(wanted);
+    expect(storeFor(wanted, 'ludo', false)).toBe('ludo');
+    expect(storeFor(wanted, 'ksa', true)).toBe('ludo');
+  });
+
+  it('SHR-2 an address is the configured https one, or none', () => {
+    const links = { google: 'https://play.example.com/app', apple: 'javascript:alert(1)', android: 'nowhere' };
+    expect(STORE_TARGETS.map((store) => storeAddress(store, links))).toEqual([null, null, 'https://play.example.com/app', null, null]);
+    expect(Object.values(STORE_LINK_FIELDS)).toEqual(['ksa_android_url', 'ksa_huawei_url', 'ksa_google_url', 'ksa_apple_url']);
+  });
+
+  it('SHR-2 opened in a new window, in the same window, or by the bridge', () => {
+    expect([openWay(false, true), openWay(false, false), openWay(true, true)]).toEqual([...OPEN_WAYS]);
+    expect(openWay(true, false)).toBe('bridge-outside-browser');
+  });
+
+  it('SHR-3 jumpAppStore opens the platform’s store one second after start', () => {
+    expect(storeJump(true, 'android', 'ksa', false)).toEqual({ store: 'google', after: 1000 });
+    expect(storeJump(true, 'other', 'ksa', false)).toEqual({ store: 'apple', after: 1000 });
+    expect(storeJump(true, 'other', 'ludo', false)).toEqual({ store: 'ludo', after: 1000 });
+    expect(storeJump(false, 'android', 'ksa', false)).toBeNull();
+    expect(storeOfPlatform('android')).toBe('google');
+  });
+
+  it('SHR-4 the tabs and what the tab argument does', () => {
+    expect(HOME_TABS.map(({ index, name }) => `${index} ${name}`)).toEqual(['1 Sawa', '2 Sawa Jackaroo']);
+    expect(tabRequest('1', true)).toEqual({ opensAppleStore: true, tab: 2 });
+    expect(tabRequest('2', true)).toEqual({ opensAppleStore: false, tab: 1 });
+    expect(tabRequest('2', false)).toEqual({ opensAppleStore: false, tab: 1 });
+    for (const [tab, jump] of [
+      ['1', false],
+      ['3', true],
+      ['', true],
+      [null, true],
+    ] as const)
+      expect(tabRequest(tab, jump)).toEqual({ opensAppleStore: false, tab: null });
+  });
+
+  it('SHR-5 terms by flavour, privacy by build', () => {
+    const links = { ksaTerms: 'https://k', weyayTerms: 'https://w', alternatePrivacy: 'https://a' };
+    expect(['ksa', 'weyay', 'ludo'].map((flavour) => termsAddress(flavour, links))).toEqual(['https://k', 'https://w', 'https://k']);
+    expect(privacyAddress(true, links, 'https://p')).toBe('https://a');
+    expect(privacyAddress(false, links, 'https://p')).toBe('https://p');
+    expect(privacyAddress(false, links, null)).toBeNull();
+  });
+});
