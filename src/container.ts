@@ -6,7 +6,7 @@ import { AuthenticateOrder } from './application/payment/authenticate-order.ts';
 import { CardCommands } from './application/card/card-commands.ts';
 import { CardFormSession } from './application/card/card-form-session.ts';
 import { ChangeCard } from './application/card/change-card.ts';
-import { ChannelMemory } from './application/offer/channel-memory.ts';
+import { PaymentMethodMemory } from './application/offer/payment-method-memory.ts';
 import { CreateOrder } from './application/payment/create-order.ts';
 import { EffectRunner } from './application/runtime/effect-runner.ts';
 import { FindAccount } from './application/account/find-account.ts';
@@ -16,7 +16,7 @@ import { OpenCashier } from './application/offer/open-cashier.ts';
 import { AuthenticationContainer, WalletButtonContainer } from './application/runtime/page-container.ts';
 import { PaymentCommandRunner } from './application/payment/payment-command-runner.ts';
 import { PrepareWallet } from './application/wallet/prepare-wallet.ts';
-import { ReadCallback } from './application/payment/read-callback.ts';
+import { ReadPaymentReturn } from './application/payment/read-payment-return.ts';
 import { ReadEvidence } from './application/payment/read-evidence.ts';
 import { RecoverOrder } from './application/payment/recover-order.ts';
 import { ReportPayment } from './application/payment/report-payment.ts';
@@ -178,13 +178,13 @@ const bindUseCases = (container: Container): void => {
   bind(container, OpenCashier, OpenCashier, [CashierOpening]);
   bind(container, FindAccount, FindAccount, [AccountDirectory]);
   bind(container, TargetMemory, TargetMemory, [KeyValueStore]);
-  bind(container, ChannelMemory, ChannelMemory, [KeyValueStore]);
+  bind(container, PaymentMethodMemory, PaymentMethodMemory, [KeyValueStore]);
   bind(container, CardFormSession, CardFormSession, [ProviderRegistry, Telemetry]);
   bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);
   bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry]);
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);
-  bind(container, ReadCallback, ReadCallback, [Orders, ProviderRegistry, PaymentJournal, Timers, Page]);
+  bind(container, ReadPaymentReturn, ReadPaymentReturn, [Orders, ProviderRegistry, PaymentJournal, Timers, Page]);
   bind(container, PaymentCommandRunner, PaymentCommandRunner, [
     CardCommands,
     WalletCommands,
@@ -193,7 +193,7 @@ const bindUseCases = (container: Container): void => {
     RecoverOrder,
     ReadEvidence,
     PaymentJournal,
-    ChannelMemory,
+    PaymentMethodMemory,
     Timers,
     Page,
     Telemetry,

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { Container, type ContainerModule, type Newable } from 'inversify';
-import type { ProviderManifest } from './domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from './domain/payment-method/provider-manifest.ts';
 import { LIMITS } from './domain/limits.ts';
 import type { OutcomeRule } from './domain/outcome/outcome-rule.ts';
 import { CardFormError } from './domain/ports/provider/card-gateway.ts';

@@ -2,13 +2,13 @@ import { AbandonOrder } from './application/payment/abandon-order.ts';
 import { AccountHistory } from './application/account/account-history.ts';
 import type { PageArrival } from './application/session/adopt-page-info.ts';
 import { CardFormSession, type CardFormRequest } from './application/card/card-form-session.ts';
-import { ChannelMemory } from './application/offer/channel-memory.ts';
+import { PaymentMethodMemory } from './application/offer/payment-method-memory.ts';
 import { EffectRunner } from './application/runtime/effect-runner.ts';
 import { FindAccount } from './application/account/find-account.ts';
 import { OpenCashier } from './application/offer/open-cashier.ts';
 import { AuthenticationContainer, WalletButtonContainer } from './application/runtime/page-container.ts';
 import { PaymentCommandRunner } from './application/payment/payment-command-runner.ts';
-import { ReadCallback } from './application/payment/read-callback.ts';
+import { ReadPaymentReturn } from './application/payment/read-payment-return.ts';
 import { ReportPayment } from './application/payment/report-payment.ts';
 import { ReviewSuperseded } from './application/payment/review-superseded.ts';
 import { SavedCardSession, type CvvRequest } from './application/card/saved-card-session.ts';
@@ -34,7 +34,7 @@ type Get = <T>(token: abstract new (...args: never[]) => T) => T;
 
 /** Mounts a card form and gives the unmount: interrupted while it loads, taken off the page when it stands. */
 const mountCardForm = (session: CardFormSession, runner: EffectRunner, mount: CardFormMount): (() => void) => {
-  const request: CardFormRequest = { ...mount, look: { dark: mount.dark, language: 'ar' } };
+  const request: CardFormRequest = { ...mount, appearance: { dark: mount.dark, language: 'ar' } };
   const interrupt = runner.run(
     session.mount(request),
     () => {},
@@ -48,7 +48,7 @@ const mountCardForm = (session: CardFormSession, runner: EffectRunner, mount: Ca
 
 /** Mounts a provider's CVV field and gives the unmount, as above. */
 const mountCvv = (session: SavedCardSession, runner: EffectRunner, mount: CvvMount): (() => void) => {
-  const request: CvvRequest = { ...mount, look: { dark: mount.dark, language: 'ar' } };
+  const request: CvvRequest = { ...mount, appearance: { dark: mount.dark, language: 'ar' } };
   const interrupt = runner.run(
     session.mount(request),
     () => {},
@@ -83,7 +83,7 @@ export const createServices = (get: Get, arrival: PageArrival): Services => {
   runner.run(get(AbandonOrder).leftovers(), () => {});
   return {
     openCashier: async (uid) => {
-      // The platform's rates decide which channels the packages have: both are there before a package is chosen.
+      // The platform's rates decide which payment methods the packages have: both are there before a package is chosen.
       const [opened] = await Promise.all([
         runner.result(get(OpenCashier).execute(uid)),
         runner.result(offer.refresh({ loggedInUid: session.user()?.uid ?? null, payToUid: uid })),
@@ -114,16 +114,16 @@ export const createServices = (get: Get, arrival: PageArrival): Services => {
       await runner.result(history.refresh(transfer));
     },
     arrival,
-    preferChannel: (payType) => get(ChannelMemory).prefer(payType),
+    preferPaymentMethod: (payType) => get(PaymentMethodMemory).prefer(payType),
     reportEvent: (event) => void runner.run(reporter.report(event), () => {}),
     observePayment: (event, before, after) => void runner.run(reportPayment.execute(event, before, after), () => {}),
-    channelsFor: (item) => offer.channels(item),
-    channelsOfOrder: ({ payType, rechargeId }) => offer.channelsOfOrder({ payType, rechargeId }),
+    paymentMethodsFor: (item) => offer.paymentMethods(item),
+    paymentMethodsOfOrder: ({ payType, rechargeId }) => offer.paymentMethodsOfOrder({ payType, rechargeId }),
     cardsFor: (item, saved) => {
-      const paidByWallet = get(ChannelMemory).preferred().sourceId === WALLET_SOURCE_ID;
+      const paidByWallet = get(PaymentMethodMemory).preferred().sourceId === WALLET_SOURCE_ID;
       return offer.cards(item, paidByWallet ? [walletCard(Math.floor(clock.now() / 1000)), ...saved] : saved);
     },
-    preferred: () => get(ChannelMemory).preferred(),
+    preferred: () => get(PaymentMethodMemory).preferred(),
     repurchasePolicy: () => offer.decisions().repurchase,
     prefetchProvider: (providerId) => void runner.run(registry.gateway(providerId, CardGateway), () => {}),
     runPayment: (command, emit) => void runner.run(commands.execute(command, emit), () => {}),
@@ -149,8 +149,8 @@ export const createServices = (get: Get, arrival: PageArrival): Services => {
         runner.run(clock.synchronise(), () => {});
         returned();
       }),
-    readCallback: async (question) => {
-      const result = await runner.result(get(ReadCallback).execute(question));
+    readPaymentReturn: async (question) => {
+      const result = await runner.result(get(ReadPaymentReturn).execute(question));
       return result.ok ? result.value : Promise.reject(new Error('the callback could not be read'));
     },
     newRequestId: () => get(Randomness).hex32(),

@@ -1,17 +1,17 @@
 // Builds everything that `npm start` and the tests run:
 //   dist/site             the site (vite.config.ts), in the flavour of --mode, sandbox unless given
 //   dist/node             what runs in Node: the sandbox server and the command lines (vite.node.config.ts)
-//   dist/providers/<id>   the browser scripts of the provider stand-ins, each one classic script
+//   dist/providers/<id>   the browser scripts of the provider simulators, each one classic script
 // An unchanged tree is not built again: .cache/build.json holds the hash of what went in. `--force` builds anyway,
 // `--only-node` leaves the site and the scripts to the next build.
-// Parts that do not exist yet (no index.html, no stand-in) are skipped with a note. Plain JavaScript: it needs no build.
+// Parts that do not exist yet (no index.html, no simulator) are skipped with a note. Plain JavaScript: it needs no build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildStandIns, standInScripts } from './stand-ins.mjs';
+import { buildSimulators, simulatorScripts } from './simulators.mjs';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const CACHE = join(REPOSITORY, '.cache');
@@ -51,7 +51,7 @@ const outputs = () => [
   ...(existsSync(join(REPOSITORY, 'index.html')) ? ['dist/site/index.html'] : []),
   'dist/node/sandbox.js',
   'dist/node/sunset.js',
-  ...standInScripts().map(({ id, name }) => `dist/providers/${id}/${name}.js`),
+  ...simulatorScripts().map(({ id, name }) => `dist/providers/${id}/${name}.js`),
 ];
 
 const isFresh = (hash) => {
@@ -101,11 +101,11 @@ const buildNode = async ({ build }) => {
   await build({ root: REPOSITORY, configFile: join(REPOSITORY, 'vite.node.config.ts'), logLevel: LOG_LEVEL });
 };
 
-const buildAllStandIns = async (vite) => {
-  const scripts = standInScripts();
+const buildAllSimulators = async (vite) => {
+  const scripts = simulatorScripts();
   rmSync(join(REPOSITORY, 'dist/providers'), { recursive: true, force: true });
-  if (scripts.length === 0) console.log('No stand-in has a browser script.');
-  await buildStandIns(vite, scripts, join(REPOSITORY, 'dist/providers'));
+  if (scripts.length === 0) console.log('No simulator has a browser script.');
+  await buildSimulators(vite, scripts, join(REPOSITORY, 'dist/providers'));
 };
 
 /** Builds what is stale; gives whether anything was. */
@@ -121,7 +121,7 @@ const buildAll = async (mode, force, onlyNode) => {
     const vite = await import('vite');
     await buildNode(vite);
     if (onlyNode) return true;
-    await buildAllStandIns(vite);
+    await buildAllSimulators(vite);
     await buildSite(vite, mode);
     writeFileSync(STAMP, `${JSON.stringify({ hash: now, mode })}\n`);
     return true;

@@ -4,9 +4,9 @@ import { failed, succeeded, type Result } from './result.ts';
 /** What a step of a top-up cannot do without, and what the shopper reads when it is missing (cashier §8 "Internal failures"). */
 export const INTERNAL_FAILURES = {
   'pay-item': 'choice.amount-missing',
-  'pay-type': 'choice.channel-missing',
+  'pay-type': 'choice.payment-method-missing',
   'user-id': 'account.target-missing',
-  'recharge-id': 'payment.channel-gone',
+  'recharge-id': 'payment.payment-method-gone',
   'recharge-list': 'request.failed',
   'saved-card-list': 'request.failed',
   'fast-result': 'outcome.unresolved',

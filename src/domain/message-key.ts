@@ -16,7 +16,7 @@ export const MESSAGE_KEYS = [
   'account.target-missing',
   // Choice (cashier §5)
   'choice.amount-missing',
-  'choice.channel-missing',
+  'choice.payment-method-missing',
   'choice.wallet-type-unavailable',
   // Card form (cashier §5)
   'card.field-empty',
@@ -30,7 +30,7 @@ export const MESSAGE_KEYS = [
   // One payment at a time (D2, P8)
   'payment.other-tab',
   'payment.earlier-order-open',
-  'payment.channel-gone',
+  'payment.payment-method-gone',
   // Outcomes (cashier §4)
   'outcome.success',
   'outcome.fail',

@@ -12,7 +12,7 @@ export class UsageError extends Error {}
 
 const portOf = (text: string): number => {
   const port = Number(text);
-  // The provider stand-ins take the next port.
+  // The provider simulators take the next port.
   if (!/^\d+$/.test(text) || port >= HIGHEST_PORT)
     throw new UsageError(`PORT must be a number from 0 to ${HIGHEST_PORT - 1}, not "${text}".`);
   return port;

@@ -8,7 +8,7 @@ import type { SandboxEnvironment } from './faults/connection.ts';
 import { FaultRegistry } from './faults/fault-registry.ts';
 import { KeyedQueue } from './orders/keyed-queue.ts';
 import { OrderStore } from './orders/order-store.ts';
-import { Settlements } from './orders/settlements.ts';
+import { OrderDecisions } from './orders/order-decisions.ts';
 import { providerContext } from './providers/provider-context.ts';
 import { ProviderDirectory } from './providers/provider-directory.ts';
 import type { ProviderModule } from './providers/provider-module.ts';
@@ -27,7 +27,7 @@ export interface SandboxOptions {
   readonly dataFolder: string;
   readonly ports: Ports;
   readonly providers: readonly ProviderModule[];
-  /** Folder of the built site, and of the stand-ins' built scripts. */
+  /** Folder of the built site, and of the simulators' built scripts. */
   readonly siteFolder: string;
   readonly scriptFolder: string;
   /** False models a platform that does not recognise a repeated X-CLI-RID (D2). */
@@ -44,16 +44,16 @@ export interface Sandbox {
   readonly close: () => Promise<void>;
 }
 
-/** Puts the platform, its stand-ins and the site together over one database. Rejects when the database cannot be opened. */
+/** Puts the platform, its simulators and the site together over one database. Rejects when the database cannot be opened. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { ports, scheduler = realScheduler(), deduplicate = true } = options;
   const { database, close } = await openDatabase(options.dataFolder);
-  const settlements = new Settlements(database, scheduler);
-  const orders = new OrderStore(database, settlements);
-  const providers = new ProviderDirectory(options.providers, providerContext(orders, settlements, scheduler, ports));
+  const orderDecisions = new OrderDecisions(database, scheduler);
+  const orders = new OrderStore(database, orderDecisions);
+  const providers = new ProviderDirectory(options.providers, providerContext(orders, orderDecisions, scheduler, ports));
   const services: Services = {
     database,
-    settlements,
+    orderDecisions,
     providers,
     scheduler,
     orders,
@@ -61,7 +61,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     followUps: new KeyedQueue(),
     switches: new Switches(),
   };
-  await settlements.resume();
+  await orderDecisions.resume();
   const faults = new FaultRegistry();
 
   const site = new Hono<SandboxEnvironment>({ strict: false });

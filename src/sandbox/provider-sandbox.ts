@@ -6,7 +6,7 @@ export interface TestCard {
   readonly number: string;
   readonly outcome: Outcome | 'pending' | 'late-success';
   /** Pay type number. */
-  readonly channel: number;
+  readonly payType: number;
   readonly note: string;
 }
 
@@ -56,13 +56,13 @@ export type ChargeDecision =
     }
   /** Never decided by itself. */
   | { readonly kind: 'pending'; readonly platformData?: string }
-  /** The shopper must visit a page of the provider's; it ends by `context.settle`. No money has been asked for yet. */
+  /** The shopper must visit a page of the provider's; it ends by `context.decide`. No money has been asked for yet. */
   | { readonly kind: 'redirect'; readonly url: string; readonly platformData: string }
   /** The page has something to do first: a verification, or a wallet's token. No money has been asked for yet. */
   | { readonly kind: 'action'; readonly platformData: string };
 
 /** How an order ends that the shopper was sent away with. */
-export type LateSettlement =
+export type LateDecision =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
 
@@ -74,25 +74,25 @@ export interface FollowUpRequest {
 }
 
 export interface ProviderSandboxContext {
-  /** Origin of the provider stand-ins, such as http://localhost:4174. */
+  /** Origin of the provider simulators, such as http://localhost:4174. */
   readonly providerOrigin: string;
   readonly siteOrigin: string;
   readonly newId: () => string;
   readonly now: () => number;
   /**
-   * The provider tells the platform how an order ended that it had answered `redirect` or `action` for: charges, settles
+   * The provider tells the platform how an order ended that it had answered `redirect` or `action` for: charges, decides
    * and credits it, once. False when the order has ended before or does not exist.
    */
-  readonly settle: (orderId: string, settlement: LateSettlement) => Promise<boolean>;
+  readonly decide: (orderId: string, orderDecision: LateDecision) => Promise<boolean>;
   /** Where the provider sends the shopper back to: the payment callback visit of an order (cashier §2). */
   readonly callbackUrl: (orderId: string) => Promise<string>;
 }
 
-/** A provider's other side: its stand-in SDK, hosted pages and acquirer. One folder `sandbox/` exports one of these. */
+/** A provider's other side: its simulator SDK, hosted pages and acquirer. One folder `sandbox/` exports one of these. */
 export interface ProviderSandbox {
   readonly id: string;
   readonly testCards: readonly TestCard[];
-  /** Serves the stand-in's pages and calls on the provider origin, under `/<id>/`. */
+  /** Serves the simulator's pages and calls on the provider origin, under `/<id>/`. */
   readonly routes: (app: Hono) => void;
   /** The acquirer: may be called again with the same order id only by mistake, which it must refuse to charge twice. */
   readonly charge: (request: ChargeRequest) => ChargeDecision;

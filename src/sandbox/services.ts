@@ -1,7 +1,7 @@
 import type { Database } from './database/open-database.ts';
 import type { KeyedQueue } from './orders/keyed-queue.ts';
 import type { OrderStore } from './orders/order-store.ts';
-import type { Settlements } from './orders/settlements.ts';
+import type { OrderDecisions } from './orders/order-decisions.ts';
 import type { ProviderDirectory } from './providers/provider-directory.ts';
 import type { Switches } from './switches/switches.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -10,7 +10,7 @@ import type { Scheduler } from './scheduler.ts';
 export interface Services {
   readonly database: Database;
   readonly orders: OrderStore;
-  readonly settlements: Settlements;
+  readonly orderDecisions: OrderDecisions;
   readonly providers: ProviderDirectory;
   readonly scheduler: Scheduler;
   /** Creates that carry one request id, one after the other. */

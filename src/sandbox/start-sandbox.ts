@@ -6,7 +6,7 @@ import { listen, type Listening } from './web/listen.ts';
 import { type Origins, originsOf, type Ports } from './web/origins.ts';
 
 export interface StartOptions {
-  /** Port of the site and the API; the provider stand-ins get the next one. 0 chooses two free ones. */
+  /** Port of the site and the API; the provider simulators get the next one. 0 chooses two free ones. */
   readonly port: number;
   /** Interface to listen on; all of them when absent. */
   readonly host?: string;
@@ -43,7 +43,7 @@ const openPorts = async (handlers: Handlers, { port, host }: StartOptions): Prom
 };
 
 /**
- * Starts site, platform API and provider stand-ins. Rejects with PortUnavailable, DataFolderInUse, or whatever the
+ * Starts site, platform API and provider simulators. Rejects with PortUnavailable, DataFolderInUse, or whatever the
  * database says of its folder; nothing stays open then.
  */
 export const startSandbox = async (options: StartOptions): Promise<RunningSandbox> => {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { pathOf, resolveRoute, type RouteName } from '../domain/routing/routes.ts';
-import { callbackQuestionOf } from './screens/callback/callback-question.ts';
-import { LazyCallback, LazyHome, LazyPay, LazyPayStep, LazySoon } from './screens/lazy-screens.ts';
+import { paymentReturnQueryOf } from './screens/payment-return/payment-return-query.ts';
+import { LazyPaymentReturn, LazyHome, LazyPay, LazyPayStep, LazySoon } from './screens/lazy-screens.ts';
 import { RechargeListScreen } from './screens/recharge-list/recharge-list-screen.tsx';
 
 const screenOf = (name: RouteName, query: string): ReactNode => {
@@ -13,8 +13,8 @@ const screenOf = (name: RouteName, query: string): ReactNode => {
     case 'recharge':
       return <LazyPay />;
     case 'rechargeList': {
-      const question = callbackQuestionOf(query);
-      return question === null ? <RechargeListScreen /> : <LazyCallback key={question.orderId} question={question} />;
+      const question = paymentReturnQueryOf(query);
+      return question === null ? <RechargeListScreen /> : <LazyPaymentReturn key={question.orderId} question={question} />;
     }
     case 'payStep':
       return <LazyPayStep />;

@@ -26,7 +26,7 @@ describe('the provider folders', () => {
   });
 
   it.each(FOUND_PROVIDERS.map((found): [string, FoundProvider] => [found.manifest.id, found]))(
-    'ARCH-10 %s: its rows are its own and have a source, its test cards belong to its channels',
+    'ARCH-10 %s: its rows are its own and have a source, its test cards belong to its payment methods',
     (id, { manifest, rules, testCards }) => {
       expect(rules.filter(({ provider, source }) => provider !== id || source === '')).toEqual([]);
       const repeated = rules.filter((rule) =>
@@ -42,8 +42,8 @@ describe('the provider folders', () => {
         repeated.map((rule) => rule.id),
         'codes that the specification decides',
       ).toEqual([]);
-      const channels = manifest.payTypes.map(({ payType }) => Number(payType));
-      expect(testCards.filter(({ channel }) => !channels.includes(channel))).toEqual([]);
+      const payTypes = manifest.payTypes.map(({ payType }) => Number(payType));
+      expect(testCards.filter(({ payType }) => !payTypes.includes(payType))).toEqual([]);
     },
   );
 });

@@ -54,7 +54,7 @@ const watch = () => {
 const read = (page) => page.evaluate(() => new Promise((due) => setTimeout(() => due([...window.interactions.values()]), 200)));
 const countOf = (page) => page.evaluate(() => performance.interactionCount ?? 0);
 
-/** A shopper's whole way: search, account, package, channel, card, result, and back to the amounts. Gives what was measured. */
+/** A shopper's whole way: search, account, package, payment method, card, result, and back to the amounts. Gives what was measured. */
 const visit = async (browser, slowDown) => {
   const context = await browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -80,7 +80,7 @@ const visit = async (browser, slowDown) => {
   await test('account-card').waitFor();
   for (const amount of [299, 1999, 499]) await tap(`amount-card-${amount}`);
   await tap('continue');
-  for (const channel of [24, 27, 23]) await tap(`channel-${channel}`);
+  for (const paymentMethod of [24, 27, 23]) await tap(`channel-${paymentMethod}`);
   await tap('confirm');
   await hosted('card-number').waitFor();
   await hosted('card-number').fill('4242424242424242');

@@ -1,14 +1,14 @@
 import { errors } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
 import type { Tallies } from '../support/checks/tally.ts';
 import { cellName, checksIn } from './matrix.ts';
-import { isOfStandIn, type Mutant } from './mutants/mutant.ts';
+import { isOfSimulator, type Mutant } from './mutants/mutant.ts';
 import { ProviderBench } from './run-check.ts';
 import { SCENARIOS, type Check } from './scenarios.ts';
 
 /** A mutant that hangs is found by waiting: less than the suite itself allows. */
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('/src/adapters/providers/*/manifest.ts', { import: 'manifest' });
 
@@ -24,13 +24,13 @@ const checksOfCell = (manifest: ProviderManifest, name: string): readonly Check[
 const isVerdict = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'AssertionError' || error instanceof errors.TimeoutError);
 
-/** Opens benches as mutants ask for them: one a provider, and one more for each bent stand-in. */
+/** Opens benches as mutants ask for them: one a provider, and one more for each bent simulator. */
 class Benches {
   readonly #open = new Map<string, Promise<ProviderBench>>();
 
   for(mutant: Mutant): Promise<ProviderBench> {
     const { scriptFolder, bentScriptFolders } = inject('harness');
-    const scripts = isOfStandIn(mutant) ? bentScriptFolders[mutant.id] : scriptFolder;
+    const scripts = isOfSimulator(mutant) ? bentScriptFolders[mutant.id] : scriptFolder;
     if (scripts === undefined) throw new Error(`${mutant.id} was not built`);
     const key = `${mutant.providerId} ${scripts}`;
     const bench = this.#open.get(key) ?? this.#opened(mutant.providerId, scripts);
@@ -59,7 +59,7 @@ export const killAll = (mutants: readonly Mutant[]): void => {
       const failures: string[] = [];
       for (const check of mutant.killedBy.flatMap((name) => checksOfCell(bench.manifest, name))) {
         try {
-          await bench.run(check, { mutant: isOfStandIn(mutant) ? null : mutant.id, patience: PATIENCE_MS, allowances: {} });
+          await bench.run(check, { mutant: isOfSimulator(mutant) ? null : mutant.id, patience: TIMEOUT_MS, allowances: {} });
         } catch (error) {
           if (!isVerdict(error)) throw error;
           failures.push(`${check.must}: ${error.message}`);

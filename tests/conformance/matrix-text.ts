@@ -1,4 +1,4 @@
-import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
 import { checksIn } from './matrix.ts';
 import { SCENARIOS, WALLET_STAGES, type Capability, type Scenario } from './scenarios.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
 import { embeddedButton } from './cells/wallet/embedded-button.ts';
 import { hostedFields } from './cells/card/hosted-fields.ts';
 import { redirect } from './cells/authentication/redirect.ts';

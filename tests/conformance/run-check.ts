@@ -3,7 +3,7 @@ import { loadEnv } from 'vite';
 import { OVERRIDABLE_CALLS } from '../../src/adapters/platform/client/endpoints.ts';
 import { buildSettings, PROVIDER_ORIGIN_MARK, settingsForPage, type BuildSettings } from '../../src/adapters/runtime/build-settings.ts';
 import { providerSettings } from '../../src/cli/providers/provider-settings.ts';
-import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
 import type { OutcomeRule } from '../../src/domain/outcome/outcome-rule.ts';
 import type { CreateProviderSandbox } from '../../src/sandbox/provider-sandbox.ts';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
@@ -11,7 +11,7 @@ import { Cell, type CellParts } from './cells/cell.ts';
 import type { Check } from './scenarios.ts';
 import { startServer, type ConformanceServer } from './server/conformance-server.ts';
 
-const STAND_INS = import.meta.glob<CreateProviderSandbox>('/src/adapters/providers/*/sandbox/server.ts', { import: 'default' });
+const SIMULATORS = import.meta.glob<CreateProviderSandbox>('/src/adapters/providers/*/sandbox/server.ts', { import: 'default' });
 const RULES = import.meta.glob<readonly OutcomeRule[]>('/src/adapters/providers/*/results.ts', { import: 'rules' });
 
 /** The committed sandbox settings, as the build writes them into a page. */
@@ -21,13 +21,13 @@ const sandboxSettings = (): BuildSettings => {
   return built.settings;
 };
 
-/** The provider's settings with the stand-in's address filled in. */
+/** The provider's settings with the simulator's address filled in. */
 const addressesFor = (providerOrigin: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(sandboxSettings().providers).map(([name, value]) => [name, value.replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin)]),
   );
 
-/** A provider, its stand-in and a browser, ready for checks. */
+/** A provider, its simulator and a browser, ready for checks. */
 export class ProviderBench {
   readonly manifest: ProviderManifest;
   readonly #rules: readonly OutcomeRule[];
@@ -51,8 +51,8 @@ export class ProviderBench {
     browserAddress: string,
   ): Promise<ProviderBench> {
     const folder = `/src/adapters/providers/${manifest.id}`;
-    const create = await STAND_INS[`${folder}/sandbox/server.ts`]?.();
-    if (create === undefined) throw new Error(`${manifest.id} has no stand-in (sandbox/server.ts)`);
+    const create = await SIMULATORS[`${folder}/sandbox/server.ts`]?.();
+    if (create === undefined) throw new Error(`${manifest.id} has no simulator (sandbox/server.ts)`);
     const rules = (await RULES[`${folder}/results.ts`]?.()) ?? [];
     const server = await startServer({ manifest, create }, folders, settingsForPage(sandboxSettings()));
     return new ProviderBench(manifest, rules, server, await chromium.connect(browserAddress));

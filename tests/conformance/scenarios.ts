@@ -1,4 +1,4 @@
-import type { ProviderCapability } from '../../src/domain/channel/provider-manifest.ts';
+import type { ProviderCapability } from '../../src/domain/payment-method/provider-manifest.ts';
 import type { Cell } from './cells/cell.ts';
 
 /** What may happen to a shopper at a provider (design: conformance). `hostile` is the browser's own danger: messages from strangers. */

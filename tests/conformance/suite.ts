@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
-import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
 import { cellName, checksIn } from './matrix.ts';
 import type { Allowances } from './cells/cell.ts';
 import { ProviderBench } from './run-check.ts';
@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Holds a provider to everything that it declares. One call in its `conformance.test.ts`, with what its SDK is allowed. */
 export const conformance = (manifest: ProviderManifest, allowances: Allowances = {}): void => {
@@ -27,7 +27,7 @@ export const conformance = (manifest: ProviderManifest, allowances: Allowances =
         for (const check of checksIn(manifest, capability, scenario)) {
           it(`${check.source} ${manifest.id}: ${cellName(capability, scenario)}: ${check.must}`, async ({ task }) => {
             task.meta.cell = { provider: manifest.id, capability, scenario, ...(check.stage === undefined ? {} : { stage: check.stage }) };
-            await bench.run(check, { mutant: null, patience: PATIENCE_MS, allowances });
+            await bench.run(check, { mutant: null, patience: TIMEOUT_MS, allowances });
           });
         }
       }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ProviderManifest } from '../../src/domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 
 const FOLDER = join(REPOSITORY, 'src/adapters/providers');

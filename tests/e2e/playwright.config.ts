@@ -5,11 +5,11 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * Adapters, and the providers' stand-ins, alone in pages of their own, and every way in which a card can be declined. The
+ * Adapters, and the providers' simulators, alone in pages of their own, and every way in which a card can be declined. The
  * conformance suite holds every adapter to its port, and shows each class of decline, in each run of the whole suite;
  * these look closer, and run in `npm run test:deep`, or when they are named.
  */
-const DEEP = ['adyen-card', 'adyen-authentication', 'card-outcomes', 'embedded-buttons', 'redirect-pages', 'wallet-stand-in'];
+const DEEP = ['adyen-card', 'adyen-authentication', 'card-outcomes', 'embedded-buttons', 'redirect-pages', 'wallet-simulator'];
 const isNamed = process.argv.some((argument) => DEEP.some((spec) => argument.includes(spec)));
 const isDeep = process.env['BROWSER_DEEP'] === '1' || isNamed;
 

@@ -6,7 +6,7 @@ const elsewhere = (sessionKey: string): string => `elsewhere_${sessionKey}`;
 export interface SandboxCard {
   readonly number: string;
   readonly outcome: string;
-  readonly channel: number;
+  readonly payType: number;
 }
 
 export interface SandboxAccount {
@@ -52,7 +52,7 @@ export class SandboxClient {
   /** The first card that forces this result on Checkout (23). */
   async card(outcome: string): Promise<SandboxCard> {
     const { cards } = await this.fixtures();
-    const card = cards.find((candidate) => candidate.outcome === outcome && candidate.channel === 23);
+    const card = cards.find((candidate) => candidate.outcome === outcome && candidate.payType === 23);
     if (card === undefined) throw new Error(`the sandbox has no card for ${outcome}`);
     return card;
   }
@@ -154,8 +154,8 @@ export class SandboxClient {
   }
 
   /** `facts`: what the platform then says of a decline, by its wire names. */
-  async settle(orderId: string, outcome: 'paid' | 'declined', facts: Readonly<Record<string, string>> = {}): Promise<void> {
-    const answer = await this.#request.post(`/sandbox/orders/${orderId}/settle`, { data: { outcome, ...facts } });
-    if (!answer.ok()) throw new Error(`the sandbox did not settle: ${await answer.text()}`);
+  async decide(orderId: string, outcome: 'paid' | 'declined', facts: Readonly<Record<string, string>> = {}): Promise<void> {
+    const answer = await this.#request.post(`/sandbox/orders/${orderId}/decide`, { data: { outcome, ...facts } });
+    if (!answer.ok()) throw new Error(`the sandbox did not decide: ${await answer.text()}`);
   }
 }

@@ -47,22 +47,22 @@ const after =
 const misread = (change: (evidence: Partial<Evidence>) => Partial<Evidence>) =>
   on('evidence-read', (state, event, right) => right(state, { ...event, evidence: change(event.evidence) }));
 
-const settledAs = (state: PaymentState, outcome: 'success' | 'fail'): Transition | null =>
+const decidedAs = (state: PaymentState, outcome: 'success' | 'fail'): Transition | null =>
   'intent' in state.attempt && 'evidence' in state.attempt
     ? {
         state: {
           ...state,
           form: EMPTY_FORM,
           attempt: {
-            kind: 'settled',
-            intent: { ...state.attempt.intent, settled: true },
+            kind: 'decided',
+            intent: { ...state.attempt.intent, decided: true },
             evidence: state.attempt.evidence,
             outcome,
             message: 'outcome.fail',
             ruleId: 'x',
           },
         },
-        commands: [{ type: 'keep-intent', intent: { ...state.attempt.intent, settled: true } }],
+        commands: [{ type: 'keep-intent', intent: { ...state.attempt.intent, decided: true } }],
       }
     : null;
 
@@ -113,11 +113,11 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'pending is shown as failed',
-    bend: on('evidence-read', (state, event) => (event.evidence.order_result === -1 ? settledAs(state, 'fail') : null)),
+    bend: on('evidence-read', (state, event) => (event.evidence.order_result === -1 ? decidedAs(state, 'fail') : null)),
   },
   {
     name: 'no evidence is shown as success',
-    bend: on('evidence-read', (state, event) => (event.evidence.order_result === undefined ? settledAs(state, 'success') : null)),
+    bend: on('evidence-read', (state, event) => (event.evidence.order_result === undefined ? decidedAs(state, 'success') : null)),
   },
   {
     name: 'any fast result is success',
@@ -135,13 +135,13 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'exhausted tries are a failure',
     bend: on('timer-fired', (state, event) =>
-      event.timer === 'visible-bound' && state.attempt.kind === 'waiting' ? settledAs(state, 'fail') : null,
+      event.timer === 'visible-bound' && state.attempt.kind === 'waiting' ? decidedAs(state, 'fail') : null,
     ),
   },
   {
     name: 'exhausted tries are a success',
     bend: on('timer-fired', (state, event) =>
-      event.timer === 'visible-bound' && state.attempt.kind === 'waiting' ? settledAs(state, 'success') : null,
+      event.timer === 'visible-bound' && state.attempt.kind === 'waiting' ? decidedAs(state, 'success') : null,
     ),
   },
   {
@@ -197,12 +197,12 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     ),
   },
   { name: 'an open intent is not taken up after a crash', bend: on('intent-found', (state) => ({ state, commands: [] })) },
-  { name: 'the end is not kept', bend: without((command) => command.type === 'keep-intent' && command.intent.settled) },
+  { name: 'the end is not kept', bend: without((command) => command.type === 'keep-intent' && command.intent.decided) },
   {
     name: 'the card form outlives the attempt',
     bend: (right) => (state, event) => {
       const next = right(state, event);
-      return next.state.attempt.kind === 'settled' && state.attempt.kind !== 'settled'
+      return next.state.attempt.kind === 'decided' && state.attempt.kind !== 'decided'
         ? { ...next, state: { ...next.state, form: { ...EMPTY_FORM, holderName: 'N' } } }
         : next;
     },
@@ -210,7 +210,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'a late decline changes a shown success',
     bend: on('evidence-read', (state) =>
-      state.attempt.kind === 'settled' ? { state: { ...state, attempt: { ...state.attempt, outcome: 'fail' } }, commands: [] } : null,
+      state.attempt.kind === 'decided' ? { state: { ...state, attempt: { ...state.attempt, outcome: 'fail' } }, commands: [] } : null,
     ),
   },
   {
@@ -224,9 +224,14 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
           state: { ...state, attempt: next.state.attempt },
           commands: [{ type: 'recover-order', intent: lateIntent(next) }, ...next.commands.filter((c) => c !== begun)],
         };
-      if (event.type === 'recovery-absent' && state.attempt.kind === 'wallet-sheet' && state.purchase !== null && state.channel !== null) {
-        const { purchase, channel } = state;
-        return { state, commands: [{ type: 'begin-wallet-session', requestId: state.attempt.requestId, channel, purchase }] };
+      if (
+        event.type === 'recovery-absent' &&
+        state.attempt.kind === 'wallet-sheet' &&
+        state.purchase !== null &&
+        state.paymentMethod !== null
+      ) {
+        const { purchase, paymentMethod } = state;
+        return { state, commands: [{ type: 'begin-wallet-session', requestId: state.attempt.requestId, paymentMethod, purchase }] };
       }
       return next;
     },
@@ -349,7 +354,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     bend: (right) => (state, event) => {
       const next = right(state, event);
       const { attempt } = next.state;
-      return event.type === 'timer-fired' && event.timer === 'wallet-button' && attempt.kind === 'settled'
+      return event.type === 'timer-fired' && event.timer === 'wallet-button' && attempt.kind === 'decided'
         ? { ...next, state: { ...next.state, attempt: { ...attempt, outcome: 'success' } } }
         : next;
     },
@@ -369,7 +374,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     shop: 'bank',
     bend: on('evidence-read', (state, event) =>
       state.attempt.kind === 'authenticating' && Object.keys(event.evidence).length === 0
-        ? settledAs(
+        ? decidedAs(
             {
               ...state,
               attempt: {
@@ -404,7 +409,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     name: 'an order is waited for while the bank still waits for the shopper',
     shop: 'bank',
     bend: on('created', (state, event, right) =>
-      right({ ...state, channels: state.channels.map((channel) => ({ ...channel, authenticates: false })) }, event),
+      right({ ...state, paymentMethods: state.paymentMethods.map((paymentMethod) => ({ ...paymentMethod, authenticates: false })) }, event),
     ),
   },
   {
@@ -420,12 +425,12 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     bend: on('card-change-failed', (state) => ({ state, commands: [] })),
   },
   {
-    name: 'the chosen card pays by the channel chosen before',
+    name: 'the chosen card pays by the payment method chosen before',
     shop: 'saved-card',
     bend: (right) => (state, event) => {
       const next = right(state, event);
-      return event.type === 'opened' && next.state.card !== null && next.state.channel !== null
-        ? { ...next, state: { ...next.state, channel: { ...next.state.channel, rechargeId: 'r-1-23' } } }
+      return event.type === 'opened' && next.state.card !== null && next.state.paymentMethod !== null
+        ? { ...next, state: { ...next.state, paymentMethod: { ...next.state.paymentMethod, rechargeId: 'r-1-23' } } }
         : next;
     },
   },

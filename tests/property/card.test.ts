@@ -5,15 +5,15 @@ import { cvvState } from '../../src/domain/card/cvv.ts';
 import { payableCards, shownCards } from '../../src/domain/card/payable-card.ts';
 import type { SavedCard } from '../../src/domain/card/saved-card.ts';
 import { orderedCards, reusableCards } from '../../src/domain/card/saved-cards.ts';
-import { payTypeOf } from '../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../src/domain/payment-method/pay-type.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { MANIFESTS, anyCard, anyCards } from '../support/arbitraries/cards.ts';
-import { channelOf } from '../support/payment/builders.ts';
+import { paymentMethodOf } from '../support/payment/builders.ts';
 
-const channelSets = [[], [23], [27], [23, 27], [24, 25], [25, 27]].map((payTypes) =>
-  payTypes.map((payType) => channelOf({ payType: payTypeOf(payType), kind: payType === 25 ? 'wallet' : 'card' })),
+const paymentMethodSets = [[], [23], [27], [23, 27], [24, 25], [25, 27]].map((payTypes) =>
+  payTypes.map((payType) => paymentMethodOf({ payType: payTypeOf(payType), kind: payType === 25 ? 'wallet' : 'card' })),
 );
-const anyChannels = fc.constantFrom(...channelSets);
+const anyPaymentMethods = fc.constantFrom(...paymentMethodSets);
 
 const sameCard = (a: SavedCard, b: SavedCard): boolean =>
   a.fingerprint === '' || b.fingerprint === ''
@@ -39,15 +39,15 @@ const paysBy = (card: SavedCard): number => (card.sourceId.slice(0, 4) === 'src_
 describe('saved cards against a reference', () => {
   it('CRD-2 CRD-3 CRD-4 order, duplicates, reuse, package and number shown', () => {
     assertCases(
-      fc.property(anyCards, anyChannels, (cards, channels) => {
+      fc.property(anyCards, anyPaymentMethods, (cards, paymentMethods) => {
         const reusable = referenceReusable(cards);
         expect(reusableCards(cards)).toEqual(reusable);
-        const matching = reusable.filter((card) => channels.some((channel) => channel.payType === paysBy(card)));
-        const payable = payableCards(cards, channels, MANIFESTS);
+        const matching = reusable.filter((card) => paymentMethods.some((paymentMethod) => paymentMethod.payType === paysBy(card)));
+        const payable = payableCards(cards, paymentMethods, MANIFESTS);
         expect(payable.filter(({ card }) => card.sourceId !== 'apple_pay').map(({ card }) => card)).toEqual(matching);
-        for (const { card, channel } of payable) {
-          if (card.sourceId === 'apple_pay') expect(channel.kind).toBe('wallet');
-          else expect(channel.payType).toBe(paysBy(card));
+        for (const { card, paymentMethod } of payable) {
+          if (card.sourceId === 'apple_pay') expect(paymentMethod.kind).toBe('wallet');
+          else expect(paymentMethod.payType).toBe(paysBy(card));
         }
         expect(shownCards(payable).map(({ card }) => card)).toEqual(matching.slice(0, 3));
         expect(orderedCards(orderedCards(cards))).toEqual(orderedCards(cards));
@@ -58,10 +58,10 @@ describe('saved cards against a reference', () => {
 
   it('CRD-6 CRD-7 what is fallen back to is never the card that went, and is the first that would be shown', () => {
     assertCases(
-      fc.property(anyCards, anyCard, anyChannels, (cards, gone, channels) => {
+      fc.property(anyCards, anyCard, anyPaymentMethods, (cards, gone, paymentMethods) => {
         const others = referenceReusable(cards.filter((card) => !sameCard(card, gone)));
-        const first = others.find((card) => channels.some((channel) => channel.payType === paysBy(card)));
-        expect(afterDelete(gone, payableCards([gone, ...cards], channels, MANIFESTS))?.card).toEqual(first);
+        const first = others.find((card) => paymentMethods.some((paymentMethod) => paymentMethod.payType === paysBy(card)));
+        expect(afterDelete(gone, payableCards([gone, ...cards], paymentMethods, MANIFESTS))?.card).toEqual(first);
         expect(afterExpired(gone, [gone, ...cards])).toBe(others.length > 0 ? 'HOME' : 'CARD_FRAME');
       }),
       { numRuns: 3000 },

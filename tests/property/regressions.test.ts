@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payableCards } from '../../src/domain/card/payable-card.ts';
-import { cardsForChannels } from '../../src/domain/card/saved-cards.ts';
+import { cardsForPaymentMethods } from '../../src/domain/card/saved-cards.ts';
 import { verdictOf } from '../../src/domain/outcome/verdict.ts';
 import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
@@ -9,7 +9,7 @@ import { SECRET_PARAMETERS, readPageParameters } from '../../src/domain/routing/
 import { takeSecrets } from '../../src/domain/routing/take-secrets.ts';
 import { MANIFESTS } from '../support/arbitraries/cards.ts';
 import { runSchedule } from '../support/arbitraries/room-schedule.ts';
-import { channelOf } from '../support/payment/builders.ts';
+import { paymentMethodOf } from '../support/payment/builders.ts';
 import { ADDRESS_REGRESSIONS, CARD_REGRESSIONS, EVIDENCE_REGRESSIONS } from '../support/regressions/inputs.ts';
 import { ROOM_REGRESSIONS } from '../support/regressions/room-schedules.ts';
 
@@ -28,9 +28,9 @@ describe('counterexamples that were found once', () => {
   });
 
   it.each(CARD_REGRESSIONS)('CRD-2 CRD-3 %s', (_, cards) => {
-    const channels = [channelOf()];
-    const payable = payableCards(cards, channels, MANIFESTS).map(({ card }) => card);
-    expect(payable).toEqual(cardsForChannels(cards, channels, MANIFESTS));
+    const paymentMethods = [paymentMethodOf()];
+    const payable = payableCards(cards, paymentMethods, MANIFESTS).map(({ card }) => card);
+    expect(payable).toEqual(cardsForPaymentMethods(cards, paymentMethods, MANIFESTS));
     expect(payable.every(({ isRemember }) => isRemember)).toBe(true);
   });
 

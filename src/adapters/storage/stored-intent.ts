@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from 'effect';
-import { payTypeOf } from '../../domain/channel/pay-type.ts';
+import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { dollarsOf, type UsdCents, usdCentsOf } from '../../domain/order/usd-cents.ts';
 
@@ -17,6 +17,7 @@ const StoredIntent = Schema.Struct({
   createdAt: Schema.Finite,
   orderId: Schema.NullOr(Schema.NonEmptyString),
   platformData: Schema.NullOr(Schema.String),
+  /** The domain's `decided`, under the name that devices have kept since the first version. */
   settled: Schema.Boolean,
   superseded: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   chargeable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
@@ -30,7 +31,10 @@ const centsOf = (cents: number): UsdCents | null => usdCentsOf(dollarsOf(cents a
 
 /** A kept intent as the domain's; none when it is damaged. */
 export const intentOfStored = (stored: unknown): Option.Option<PaymentIntent> =>
-  Option.flatMap(decode(stored), (intent) => {
+  Option.flatMap(decode(stored), ({ settled: decided, ...intent }) => {
     const amount = centsOf(intent.amount);
-    return amount === null ? Option.none() : Option.some({ ...intent, payType: payTypeOf(intent.payType), amount });
+    return amount === null ? Option.none() : Option.some({ ...intent, decided, payType: payTypeOf(intent.payType), amount });
   });
+
+/** An intent as it is kept on the device. */
+export const storedOfIntent = ({ decided, ...intent }: PaymentIntent): unknown => ({ ...intent, settled: decided });

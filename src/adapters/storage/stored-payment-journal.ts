@@ -3,27 +3,27 @@ import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
 import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import { intentOfStored } from './stored-intent.ts';
+import { intentOfStored, storedOfIntent } from './stored-intent.ts';
 
 const KEY = 'payment_intents';
 
-/** Settled intents kept; unsettled ones are never dropped (P3). */
-const SETTLED_KEPT = 20;
+/** Decided intents kept; undecided ones are never dropped (P3). */
+const DECIDED_KEPT = 20;
 
-/** What is known of an intent never becomes less: a tab with an older copy cannot unsettle it or lose its order (P7). */
+/** What is known of an intent never becomes less: a tab with an older copy cannot undo it or lose its order (P7). */
 const merge = (earlier: PaymentIntent, later: PaymentIntent): PaymentIntent => ({
   ...later,
   orderId: later.orderId ?? earlier.orderId,
   platformData: later.platformData ?? earlier.platformData,
-  settled: earlier.settled || later.settled,
+  decided: earlier.decided || later.decided,
   superseded: earlier.superseded || later.superseded,
   leftForBank: earlier.leftForBank || later.leftForBank,
 });
 
 const capped = (intents: readonly PaymentIntent[]): readonly PaymentIntent[] => {
-  const surplus = intents.filter((intent) => intent.settled).length - SETTLED_KEPT;
+  const surplus = intents.filter((intent) => intent.decided).length - DECIDED_KEPT;
   let passed = 0;
-  return intents.filter((intent) => !intent.settled || (passed += 1) > surplus);
+  return intents.filter((intent) => !intent.decided || (passed += 1) > surplus);
 };
 
 /** PaymentJournal over device storage, read anew each time: every tab of the browser writes it (D2). */
@@ -43,7 +43,7 @@ export class StoredPaymentJournal extends PaymentJournal {
     const intents = entries.flatMap((entry) => Option.toArray(intentOfStored(entry)));
     if (intents.length < entries.length) {
       this.#telemetry.report('payment_intents_damaged', { kept: intents.length, dropped: entries.length - intents.length });
-      this.#store.write(KEY, intents);
+      this.#write(intents);
     }
     return intents;
   }
@@ -51,8 +51,7 @@ export class StoredPaymentJournal extends PaymentJournal {
   override keep(intent: PaymentIntent): void {
     const intents = this.all();
     const known = intents.find((candidate) => candidate.requestId === intent.requestId);
-    this.#store.write(
-      KEY,
+    this.#write(
       capped(
         known === undefined ? [...intents, intent] : intents.map((candidate) => (candidate === known ? merge(known, intent) : candidate)),
       ),
@@ -60,9 +59,10 @@ export class StoredPaymentJournal extends PaymentJournal {
   }
 
   override forget(requestId: string): void {
-    this.#store.write(
-      KEY,
-      this.all().filter((intent) => intent.requestId !== requestId),
-    );
+    this.#write(this.all().filter((intent) => intent.requestId !== requestId));
+  }
+
+  #write(intents: readonly PaymentIntent[]): void {
+    this.#store.write(KEY, intents.map(storedOfIntent));
   }
 }

@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 import {
   CardFormError,
   CardGateway,
-  type CardFormLook,
+  type Appearance,
   type MountPoint,
   type MountedCardForm,
 } from '../../domain/ports/provider/card-gateway.ts';
@@ -14,7 +14,7 @@ import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 export interface CardFormRequest {
   readonly providerId: string;
   readonly holders: Readonly<Record<HostedCardField, MountPoint>>;
-  readonly look: CardFormLook;
+  readonly appearance: Appearance;
   readonly emit: (event: PaymentEvent) => void;
   readonly focusChanged: (field: HostedCardField, focused: boolean) => void;
   readonly brandChanged: (brand: string | null) => void;
@@ -46,7 +46,7 @@ export class CardFormSession {
     tell({ type: 'card-form-loading' });
     return this.#registry.gateway(request.providerId, CardGateway).pipe(
       Effect.flatMap((gateway) =>
-        gateway.mount(request.holders, request.look, {
+        gateway.mount(request.holders, request.appearance, {
           fieldChanged: (field, state) => tell({ type: 'field-changed', field, state }),
           focusChanged: (field, focused) => isCurrent() && request.focusChanged(field, focused),
           brandChanged: (brand) => isCurrent() && request.brandChanged(brand),

@@ -28,10 +28,10 @@ export class ChangeCard {
   }
 
   /** The card that an order was paid with; an answer that brings none is asked for again by the machine. */
-  fetch({ orderId, channel }: Of<'fetch-card'>): Effect.Effect<PaymentEvent> {
+  fetch({ orderId, paymentMethod }: Of<'fetch-card'>): Effect.Effect<PaymentEvent> {
     return this.#cards.byOrder(orderId).pipe(
       Effect.match({
-        onSuccess: (card): PaymentEvent => ({ type: 'card-fetched', orderId, card: card === null ? null : { card, channel } }),
+        onSuccess: (card): PaymentEvent => ({ type: 'card-fetched', orderId, card: card === null ? null : { card, paymentMethod } }),
         onFailure: (): PaymentEvent => ({ type: 'card-fetched', orderId, card: null }),
       }),
     );

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { cleanCvv, cvvState } from '../../domain/card/cvv.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import { CardFormError, type CardFormLook, type MountPoint } from '../../domain/ports/provider/card-gateway.ts';
+import { CardFormError, type Appearance, type MountPoint } from '../../domain/ports/provider/card-gateway.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import { HostedCvvGateway, TypedCvvGateway, type MountedCvv } from '../../domain/ports/provider/saved-card-gateway.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
@@ -11,7 +11,7 @@ export interface CvvRequest {
   readonly card: PayableCard;
   /** Fresh element, made for this mount alone. */
   readonly holder: MountPoint;
-  readonly look: CardFormLook;
+  readonly appearance: Appearance;
   readonly emit: (event: PaymentEvent) => void;
   readonly focusChanged: (focused: boolean) => void;
 }
@@ -56,9 +56,9 @@ export class SavedCardSession {
       tell({ type: 'card-form-failed' });
     };
     tell({ type: 'card-form-loading' });
-    return this.#registry.gateway(request.card.channel.providerId, HostedCvvGateway).pipe(
+    return this.#registry.gateway(request.card.paymentMethod.providerId, HostedCvvGateway).pipe(
       Effect.flatMap((gateway) =>
-        gateway.mount(request.holder, request.card.card, request.look, {
+        gateway.mount(request.holder, request.card.card, request.appearance, {
           changed: (state) => tell({ type: 'field-changed', field: 'cvv', state }),
           focusChanged: (focused) => isCurrent() && request.focusChanged(focused),
           failed,
@@ -88,13 +88,13 @@ export class SavedCardSession {
   }
 
   /** The create's wire fields. The typed digits are gone afterwards, however it ends. */
-  submit({ card, channel }: PayableCard): Effect.Effect<Readonly<Record<string, string>>, CardFormError> {
-    if (channel.savedCardCvv === 'hosted-field') {
+  submit({ card, paymentMethod }: PayableCard): Effect.Effect<Readonly<Record<string, string>>, CardFormError> {
+    if (paymentMethod.savedCardCvv === 'hosted-field') {
       const mounted = this.#hosted?.request.card.card.sourceId === card.sourceId ? this.#hosted.field : null;
-      return mounted === null ? Effect.fail(new CardFormError('fields-timeout', channel.providerId)) : mounted.submit();
+      return mounted === null ? Effect.fail(new CardFormError('fields-timeout', paymentMethod.providerId)) : mounted.submit();
     }
     const cvv = this.#digits;
     this.clear();
-    return this.#registry.gateway(channel.providerId, TypedCvvGateway).pipe(Effect.flatMap((gateway) => gateway.fields(card, cvv)));
+    return this.#registry.gateway(paymentMethod.providerId, TypedCvvGateway).pipe(Effect.flatMap((gateway) => gateway.fields(card, cvv)));
   }
 }

@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
-import { channelOfMethod, channelsOfItem } from '../../domain/channel/channels-of-item.ts';
-import type { Channel } from '../../domain/channel/channel.ts';
-import type { PayType } from '../../domain/channel/pay-type.ts';
-import { resolvedChannels } from '../../domain/channel/resolve-wallet.ts';
+import { paymentMethodOfListed, paymentMethodsOfItem } from '../../domain/payment-method/payment-methods-of-item.ts';
+import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
+import type { PayType } from '../../domain/payment-method/pay-type.ts';
+import { resolvedPaymentMethods } from '../../domain/payment-method/resolve-wallet.ts';
 import { payableCards, type PayableCard } from '../../domain/card/payable-card.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
-import type { PayItem, PayMethod } from '../../domain/catalog/pay-item.ts';
+import type { PayItem, ListedMethod } from '../../domain/catalog/pay-item.ts';
 import { grayConfigOf, NO_GRAY } from '../../domain/gray/gray-config.ts';
 import { grayDecisions, type GrayConfig, type GrayDecisions, type GrayShopper } from '../../domain/gray/gray-decisions.ts';
 import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
@@ -39,7 +39,7 @@ export class ShopperOffer {
     );
   }
 
-  /** A channel that the platform refused as not active is hidden from now on (D30). */
+  /** A payment method that the platform refused as not active is hidden from now on (D30). */
   hide(payType: PayType): void {
     this.#notActive = [...this.#notActive.filter((hidden) => hidden !== payType), payType];
   }
@@ -49,20 +49,20 @@ export class ShopperOffer {
   }
 
   /** The ways to pay for a package, in the platform's order. */
-  channels(item: PayItem): readonly Channel[] {
+  paymentMethods(item: PayItem): readonly PaymentMethod[] {
     const { switchedOn, walletType } = this.decisions();
     const { manifests } = this.#registry;
-    return resolvedChannels(channelsOfItem(item, manifests, { switchedOn, notActive: this.#notActive }), walletType, manifests);
+    return resolvedPaymentMethods(paymentMethodsOfItem(item, manifests, { switchedOn, notActive: this.#notActive }), walletType, manifests);
   }
 
   /** The way that an order was begun by: no gray test takes it away from an order that exists (P3). */
-  channelsOfOrder(method: PayMethod): readonly Channel[] {
-    const channel = channelOfMethod(method, this.#registry.manifests);
-    return channel === null ? [] : [channel];
+  paymentMethodsOfOrder(method: ListedMethod): readonly PaymentMethod[] {
+    const paymentMethod = paymentMethodOfListed(method, this.#registry.manifests);
+    return paymentMethod === null ? [] : [paymentMethod];
   }
 
   /** The saved cards that a package can be paid with. */
   cards(item: PayItem, saved: readonly SavedCard[]): readonly PayableCard[] {
-    return payableCards(saved, this.channels(item), this.#registry.manifests);
+    return payableCards(saved, this.paymentMethods(item), this.#registry.manifests);
   }
 }

@@ -35,7 +35,7 @@ export class AbandonOrder {
   /** At the start of a visit: what earlier ones left behind, when it is too old to be another tab's. */
   leftovers(): Effect.Effect<void> {
     const old = this.#clock.now() - LIMITS.walletLeftoverAge.value;
-    const left = this.#journal.all().filter((intent) => !intent.chargeable && !intent.settled && intent.createdAt < old);
+    const left = this.#journal.all().filter((intent) => !intent.chargeable && !intent.decided && intent.createdAt < old);
     return Effect.forEach(left, (intent) => this.execute(intent, DEFAULT_REASON), { discard: true });
   }
 }

@@ -7,7 +7,7 @@ import {
   AuthenticationGateway,
   type AuthenticationRequest,
 } from '../../domain/ports/provider/authentication-gateway.ts';
-import type { CardFormLook } from '../../domain/ports/provider/card-gateway.ts';
+import type { Appearance } from '../../domain/ports/provider/card-gateway.ts';
 import type { OrderFollowUp } from '../../domain/ports/platform/order-follow-up.ts';
 import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
@@ -47,7 +47,7 @@ export class AuthenticateOrder {
   execute(
     intent: PaymentIntent,
     providerId: string,
-    look: CardFormLook,
+    appearance: Appearance,
     emit: (event: PaymentEvent) => void,
   ): Effect.Effect<PaymentEvent | null> {
     const { requestId } = intent;
@@ -61,7 +61,7 @@ export class AuthenticateOrder {
     const request = (platformData: string | null): AuthenticationRequest => ({
       platformData,
       container: this.#container.shown,
-      look,
+      appearance,
       shown: () => emit({ type: 'authentication-shown', requestId }),
     });
     return this.#registry.gateway(providerId, AuthenticationGateway).pipe(

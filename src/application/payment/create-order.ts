@@ -49,12 +49,12 @@ export class CreateOrder {
     if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
     // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
     const kept = this.#journal.all().find((known) => known.requestId === requestId);
-    if (kept !== undefined && (kept.orderId !== null || kept.settled || kept.superseded))
+    if (kept !== undefined && (kept.orderId !== null || kept.decided || kept.superseded))
       return Effect.succeed({ type: 'create-unknown', requestId });
     this.#journal.keep(intent);
     const fields = { ...command.fields, is_remember: command.remember ? '1' : '0' };
     return this.#orders.create({ intent, fields }).pipe(
-      Effect.timeoutOrElse({ duration: LIMITS.createPatience.value, orElse: () => Effect.fail(GIVEN_UP) }),
+      Effect.timeoutOrElse({ duration: LIMITS.createTimeout.value, orElse: () => Effect.fail(GIVEN_UP) }),
       Effect.match({
         onSuccess: (order): PaymentEvent => {
           if (order.rechargeId !== null && order.rechargeId !== intent.rechargeId) {

@@ -7,9 +7,9 @@ import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { Timers } from '../../domain/ports/browser/timers.ts';
 import type { AuthenticateOrder } from './authenticate-order.ts';
 import { CardCommands } from '../card/card-commands.ts';
-import type { ChannelMemory } from '../offer/channel-memory.ts';
+import type { PaymentMethodMemory } from '../offer/payment-method-memory.ts';
 import type { CreateOrder } from './create-order.ts';
-import { lookOf } from '../runtime/look-of.ts';
+import { appearanceOf } from '../runtime/appearance-of.ts';
 import type { ReadEvidence } from './read-evidence.ts';
 import type { RecoverOrder } from './recover-order.ts';
 import { WalletCommands } from '../wallet/wallet-commands.ts';
@@ -28,7 +28,7 @@ export class PaymentCommandRunner {
   readonly #recoverOrder: RecoverOrder;
   readonly #readEvidence: ReadEvidence;
   readonly #journal: PaymentJournal;
-  readonly #channels: ChannelMemory;
+  readonly #paymentMethods: PaymentMethodMemory;
   readonly #timers: Timers;
   readonly #page: Page;
   readonly #telemetry: Telemetry;
@@ -40,7 +40,7 @@ export class PaymentCommandRunner {
     recoverOrder: RecoverOrder,
     readEvidence: ReadEvidence,
     journal: PaymentJournal,
-    channels: ChannelMemory,
+    paymentMethods: PaymentMethodMemory,
     timers: Timers,
     page: Page,
     telemetry: Telemetry,
@@ -52,7 +52,7 @@ export class PaymentCommandRunner {
     this.#recoverOrder = recoverOrder;
     this.#readEvidence = readEvidence;
     this.#journal = journal;
-    this.#channels = channels;
+    this.#paymentMethods = paymentMethods;
     this.#timers = timers;
     this.#page = page;
     this.#telemetry = telemetry;
@@ -101,7 +101,7 @@ export class PaymentCommandRunner {
       case 'authenticate': {
         const { intent, providerId } = command;
         return answer(
-          Effect.suspend(() => this.#authenticate.execute(intent, providerId, lookOf(this.#page), emit)),
+          Effect.suspend(() => this.#authenticate.execute(intent, providerId, appearanceOf(this.#page), emit)),
           { type: 'evidence-read', requestId: intent.requestId, evidence: {}, providerRules: [] },
         );
       }
@@ -131,10 +131,10 @@ export class PaymentCommandRunner {
         );
       case 'stop-timer':
         return Effect.sync(() => this.#timers.stop(command.timer));
-      case 'remember-channel':
-        return Effect.sync(() => this.#channels.remember(command.intent.payType, command.sourceId, command.succeeded));
+      case 'remember-payment-method':
+        return Effect.sync(() => this.#paymentMethods.remember(command.intent.payType, command.sourceId, command.succeeded));
       case 'remember-card':
-        return Effect.sync(() => this.#channels.rememberCard(command.sourceId));
+        return Effect.sync(() => this.#paymentMethods.rememberCard(command.sourceId));
       case 'report-unresolved':
         return Effect.sync(() =>
           this.#telemetry.report('payment_unresolved', { order_id: command.intent.orderId, pay_type: command.intent.payType }),

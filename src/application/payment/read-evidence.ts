@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { PayType } from '../../domain/channel/pay-type.ts';
+import type { PayType } from '../../domain/payment-method/pay-type.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';

@@ -19,7 +19,7 @@ export class ReviewSuperseded {
 
   /** The superseded intents that are now known to be paid. They stay kept until the shopper has seen it. */
   execute(): Effect.Effect<readonly PaymentIntent[]> {
-    const waiting = this.#journal.all().filter((intent) => intent.superseded && !intent.settled);
+    const waiting = this.#journal.all().filter((intent) => intent.superseded && !intent.decided);
     return Effect.forEach(waiting, (intent) => this.#review(intent)).pipe(
       Effect.map((reviewed) => reviewed.filter((intent): intent is PaymentIntent => intent !== null)),
     );
@@ -51,7 +51,7 @@ export class ReviewSuperseded {
     return this.#orders.evidence({ orderId, platformData, paySubType: String(payType) }).pipe(
       Effect.map((evidence) => {
         const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
-        if (verdict === 'declined') this.#journal.keep({ ...intent, settled: true });
+        if (verdict === 'declined') this.#journal.keep({ ...intent, decided: true });
         return verdict === 'success' ? intent : null;
       }),
     );

@@ -22,12 +22,12 @@ export class LeaveForPayableDomain {
   }
 
   /** False when there is nowhere to go: then nothing was done. */
-  execute({ purchase, channel }: Extract<PaymentCommand, { type: 'leave-for-payable-domain' }>): boolean {
+  execute({ purchase, paymentMethod }: Extract<PaymentCommand, { type: 'leave-for-payable-domain' }>): boolean {
     const origin = this.#prepared.elsewhere;
     const pageInfo = encodePageInfo({
       target: purchase.target.uid,
       item: purchase.item.amount,
-      channel: channel.payType,
+      channel: paymentMethod.payType,
       device: this.#identity.deviceId,
       gray: this.#gray.scores(),
     });

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import type { Channel } from '../../domain/channel/channel.ts';
-import { walletMerchant, type WalletMerchant } from '../../domain/channel/wallet-merchant.ts';
+import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
+import { walletMerchant, type WalletMerchant } from '../../domain/payment-method/wallet-merchant.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Purchase, WalletReadiness } from '../../domain/payment/state.ts';
 import type { Configuration } from '../../domain/ports/browser/configuration.ts';
@@ -57,24 +57,24 @@ export class PrepareWallet {
     return this.#elsewhere;
   }
 
-  execute(channel: Channel, purchase: Purchase): Effect.Effect<PaymentEvent> {
-    return this.#readiness(channel, purchase).pipe(
-      Effect.map((readiness): PaymentEvent => ({ type: 'wallet-prepared', payType: channel.payType, readiness })),
+  execute(paymentMethod: PaymentMethod, purchase: Purchase): Effect.Effect<PaymentEvent> {
+    return this.#readiness(paymentMethod, purchase).pipe(
+      Effect.map((readiness): PaymentEvent => ({ type: 'wallet-prepared', payType: paymentMethod.payType, readiness })),
     );
   }
 
-  #readiness(channel: Channel, purchase: Purchase): Effect.Effect<WalletReadiness> {
+  #readiness(paymentMethod: PaymentMethod, purchase: Purchase): Effect.Effect<WalletReadiness> {
     if (!this.#driver.isSupported()) return Effect.succeed('unsupported');
     const code: Effect.Effect<WalletGateway | null, unknown> =
-      channel.walletStart === 'session'
-        ? this.#registry.gateway(channel.providerId, WalletGateway)
-        : this.#registry.gateway(channel.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
+      paymentMethod.walletStart === 'session'
+        ? this.#registry.gateway(paymentMethod.providerId, WalletGateway)
+        : this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
     const merchant = this.#config.latest().pipe(
       Effect.map(({ adyenApplePay }) => walletMerchant(adyenApplePay)),
       // Without the platform's words the constants of the specification stand.
       Effect.catch(() => Effect.succeed(walletMerchant(null))),
     );
-    const domain = this.#domains.check(channel.payType, new URL(this.#page.origin()).host, purchase.target.uid);
+    const domain = this.#domains.check(paymentMethod.payType, new URL(this.#page.origin()).host, purchase.target.uid);
     return Effect.all([code, merchant, domain], { concurrency: 'unbounded' }).pipe(
       Effect.match({
         onFailure: (): WalletReadiness => 'failed',

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { WALLET_UNSTABLE } from '../../domain/outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { CardFormLook } from '../../domain/ports/provider/card-gateway.ts';
+import type { Appearance } from '../../domain/ports/provider/card-gateway.ts';
 import { EmbeddedButtonGateway, type MountedButton } from '../../domain/ports/provider/embedded-button-gateway.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
@@ -24,7 +24,7 @@ export class WalletButtonSession {
   }
 
   /** Never fails: failing is an event. */
-  show({ intent, channel }: Show, look: CardFormLook, emit: (event: PaymentEvent) => void): Effect.Effect<void> {
+  show({ intent, paymentMethod }: Show, appearance: Appearance, emit: (event: PaymentEvent) => void): Effect.Effect<void> {
     const { requestId } = intent;
     this.hide();
     const session: { button: MountedButton | null } = { button: null };
@@ -34,10 +34,10 @@ export class WalletButtonSession {
     };
     const order = walletOrderOf(intent);
     if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
-    return this.#registry.gateway(channel.providerId, EmbeddedButtonGateway).pipe(
+    return this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
       Effect.flatMap((gateway) =>
         Effect.flatMap(this.#container.shown, (holder) =>
-          gateway.show(holder, { ...order, amount: intent.amount }, look, {
+          gateway.show(holder, { ...order, amount: intent.amount }, appearance, {
             authorising: () => tell({ type: 'wallet-authorised', requestId }),
             answered: (evidence) => tell({ type: 'wallet-answered', requestId, evidence }),
             cancelled: () => tell({ type: 'wallet-cancelled', requestId }),

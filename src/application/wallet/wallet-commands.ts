@@ -4,7 +4,7 @@ import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
 import type { AbandonOrder } from '../payment/abandon-order.ts';
-import { lookOf } from '../runtime/look-of.ts';
+import { appearanceOf } from '../runtime/appearance-of.ts';
 import type { LeaveForPayableDomain } from './leave-for-payable-domain.ts';
 import type { PrepareWallet } from './prepare-wallet.ts';
 import type { WalletButtonSession } from './wallet-button-session.ts';
@@ -54,7 +54,7 @@ export class WalletCommands {
     };
     switch (command.type) {
       case 'prepare-wallet':
-        return Effect.map(this.#prepare.execute(command.channel, command.purchase), tell);
+        return Effect.map(this.#prepare.execute(command.paymentMethod, command.purchase), tell);
       case 'leave-for-payable-domain':
         return Effect.sync(() => (this.#leave.execute(command) ? undefined : tell(WalletCommands.afterDefect(command))));
       case 'begin-wallet-session':
@@ -69,7 +69,7 @@ export class WalletCommands {
           this.#button.end(command.result);
         });
       case 'show-wallet-button':
-        return this.#button.show(command, lookOf(this.#page), emit);
+        return this.#button.show(command, appearanceOf(this.#page), emit);
       case 'hide-wallet-button':
         return Effect.sync(() => this.#button.hide());
       case 'abandon-order':
@@ -82,7 +82,7 @@ export class WalletCommands {
     switch (command.type) {
       case 'prepare-wallet':
       case 'leave-for-payable-domain':
-        return { type: 'wallet-prepared', payType: command.channel.payType, readiness: 'failed' };
+        return { type: 'wallet-prepared', payType: command.paymentMethod.payType, readiness: 'failed' };
       case 'begin-wallet-session':
         return { type: 'wallet-failed', requestId: command.requestId, reason: WALLET_UNSTABLE };
       case 'validate-merchant':

@@ -52,10 +52,10 @@ const results = ({ rules }: FoundProvider): string =>
 
 const testCards = (found: FoundProvider): string =>
   found.testCards.length === 0
-    ? "None: the end is chosen by a button of the stand-in's page or sheet (`data-choice`)."
+    ? "None: the end is chosen by a button of the simulator's page or sheet (`data-choice`)."
     : markdownTable(
         ['number', 'pay type', 'shown', 'why'],
-        found.testCards.map(({ number, channel, outcome, note }) => [number, String(channel), outcome, note]),
+        found.testCards.map(({ number, payType, outcome, note }) => [number, String(payType), outcome, note]),
       );
 
 /** A README as a part of a page: without its title, its headings one level down. */

@@ -1,4 +1,4 @@
-import type { ProviderManifest } from '../../domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 
 const FOUND = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
 

@@ -1,11 +1,11 @@
-import type { ProviderManifest } from '../../domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import type { CreateProviderSandbox, ProviderSandboxContext, TestCard } from '../../sandbox/provider-sandbox.ts';
 import { FOUND_MANIFESTS } from './found-manifests.ts';
 import { settingsIn, type ProviderSetting } from './provider-settings.ts';
 
 const RULES = import.meta.glob<readonly OutcomeRule[]>('../../adapters/providers/*/results.ts', { eager: true, import: 'rules' });
-const STAND_INS = import.meta.glob<CreateProviderSandbox>('../../adapters/providers/*/sandbox/server.ts', {
+const SIMULATORS = import.meta.glob<CreateProviderSandbox>('../../adapters/providers/*/sandbox/server.ts', {
   eager: true,
   import: 'default',
 });
@@ -37,7 +37,7 @@ const NO_PLATFORM: ProviderSandboxContext = {
   siteOrigin: 'http://localhost',
   newId: () => 'none',
   now: () => 0,
-  settle: () => Promise.resolve(false),
+  decide: () => Promise.resolve(false),
   callbackUrl: () => Promise.resolve('http://localhost'),
 };
 
@@ -57,7 +57,7 @@ const foundProvider = (manifest: ProviderManifest): FoundProvider => {
   return {
     manifest,
     rules: below(RULES, id).flat(),
-    testCards: below(STAND_INS, id).flatMap((create) => create(NO_PLATFORM).testCards),
+    testCards: below(SIMULATORS, id).flatMap((create) => create(NO_PLATFORM).testCards),
     settings: settingsOf(id),
     ownSettings: below(SETTINGS, id).flatMap(settingsIn),
     wireFields: [...new Set(sources.flatMap((source) => source.match(WIRE_FIELD) ?? []))].sort(),

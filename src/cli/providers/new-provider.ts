@@ -1,5 +1,5 @@
-import { describedPayTypes } from '../../domain/channel/described-pay-type.ts';
-import type { ProviderManifest } from '../../domain/channel/provider-manifest.ts';
+import { describedPayTypes } from '../../domain/payment-method/described-pay-type.ts';
+import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 
 /** What a new provider begins as; each kind is a folder of src/cli/provider-templates. */
 export const PROVIDER_KINDS = ['redirect', 'card-form', 'wallet'] as const;

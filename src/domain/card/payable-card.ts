@@ -1,15 +1,15 @@
-import type { Channel } from '../channel/channel.ts';
-import type { ProviderManifest } from '../channel/provider-manifest.ts';
+import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { ProviderManifest } from '../payment-method/provider-manifest.ts';
 import { LIMITS } from '../limits.ts';
-import { channelOfCard } from './card-channel.ts';
+import { paymentMethodOfCard } from './card-payment-method.ts';
 import type { SavedCard } from './saved-card.ts';
-import { cardsForChannels, orderedCards } from './saved-cards.ts';
+import { cardsForPaymentMethods, orderedCards } from './saved-cards.ts';
 import { isWalletCard } from './wallet-card.ts';
 
-/** A saved card with the channel that takes it: what HOME offers beside the channels (cashier §2, §4). */
+/** A saved card with the payment method that takes it: what HOME offers beside the payment methods (cashier §2, §4). */
 export interface PayableCard {
   readonly card: SavedCard;
-  readonly channel: Channel;
+  readonly paymentMethod: PaymentMethod;
 }
 
 /**
@@ -18,14 +18,16 @@ export interface PayableCard {
  */
 export const payableCards = (
   cards: readonly SavedCard[],
-  channels: readonly Channel[],
+  paymentMethods: readonly PaymentMethod[],
   manifests: readonly ProviderManifest[],
 ): readonly PayableCard[] => {
-  const takers = new Set(cardsForChannels(cards, channels, manifests));
-  const wallet = channels.find(({ kind }) => kind === 'wallet') ?? null;
+  const takers = new Set(cardsForPaymentMethods(cards, paymentMethods, manifests));
+  const wallet = paymentMethods.find(({ kind }) => kind === 'wallet') ?? null;
   return orderedCards(cards).flatMap((card) => {
-    const channel = isWalletCard(card) ? wallet : takers.has(card) ? channelOfCard(card, channels, manifests) : null;
-    return channel === null || (channel.kind === 'card' && channel.savedCardCvv === null) ? [] : [{ card, channel }];
+    const paymentMethod = isWalletCard(card) ? wallet : takers.has(card) ? paymentMethodOfCard(card, paymentMethods, manifests) : null;
+    return paymentMethod === null || (paymentMethod.kind === 'card' && paymentMethod.savedCardCvv === null)
+      ? []
+      : [{ card, paymentMethod }];
   });
 };
 

@@ -1,6 +1,6 @@
-import type { Channel } from '../channel/channel.ts';
-import type { ProviderManifest } from '../channel/provider-manifest.ts';
-import { channelOfCard } from './card-channel.ts';
+import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { ProviderManifest } from '../payment-method/provider-manifest.ts';
+import { paymentMethodOfCard } from './card-payment-method.ts';
 import type { SavedCard } from './saved-card.ts';
 import { isWalletCard } from './wallet-card.ts';
 
@@ -23,12 +23,12 @@ export const orderedCards = (cards: readonly SavedCard[]): readonly SavedCard[] 
 export const reusableCards = (cards: readonly SavedCard[]): readonly SavedCard[] =>
   orderedCards(cards).filter((card) => card.isRemember && !isWalletCard(card));
 
-/** The reusable cards that match a package: their channel is among those that it offers. */
-export const cardsForChannels = (
+/** The reusable cards that match a package: their payment method is among those that it offers. */
+export const cardsForPaymentMethods = (
   cards: readonly SavedCard[],
-  channels: readonly Channel[],
+  paymentMethods: readonly PaymentMethod[],
   manifests: readonly ProviderManifest[],
-): readonly SavedCard[] => reusableCards(cards).filter((card) => channelOfCard(card, channels, manifests) !== null);
+): readonly SavedCard[] => reusableCards(cards).filter((card) => paymentMethodOfCard(card, paymentMethods, manifests) !== null);
 
 /** The cards without one that was deleted: every record of the same card goes (cashier §7 deletes by fingerprint). */
 export const withoutCard = (cards: readonly SavedCard[], deleted: SavedCard): readonly SavedCard[] =>

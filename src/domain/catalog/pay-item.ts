@@ -1,7 +1,7 @@
-import type { PayType } from '../channel/pay-type.ts';
+import type { PayType } from '../payment-method/pay-type.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
 
-export interface PayMethod {
+export interface ListedMethod {
   readonly payType: PayType;
   readonly rechargeId: string;
 }
@@ -9,7 +9,7 @@ export interface PayMethod {
 /** A named group of methods that one package offers (cashier §3 payItemDisplayMethods). */
 export interface DisplayMethodGroup {
   readonly name: string;
-  readonly methods: readonly PayMethod[];
+  readonly methods: readonly ListedMethod[];
 }
 
 /** A package (cashier §3 Pay item). Coins are diamonds. */

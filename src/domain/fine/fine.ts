@@ -31,5 +31,5 @@ export const FINE_CREATE_CALLS = {
 } as const;
 export type FineCreateCall = keyof typeof FINE_CREATE_CALLS;
 
-/** The call for a channel, by its provider number: PayerMax's own for PayerMax, the order call for every other. */
+/** The call for a payment method, by its provider number: PayerMax's own for PayerMax, the order call for every other. */
 export const fineCreateCall = (providerNumber: number | null): FineCreateCall => (providerNumber === PAYER_MAX ? 'payer-max' : 'order');

@@ -3,7 +3,7 @@ import type { GrayConfig } from './gray-decisions.ts';
 
 /** The rates of the gray tests as the platform's config has them (platform §3, §4, cashier §6). 29 has no whitelist (D38). */
 export const grayConfigOf = (config: PackageConfig): GrayConfig => ({
-  applePayChannels: config.applePayChannels,
+  applePayPaymentMethods: config.applePayPaymentMethods,
   repurchaseRatio: config.repurchaseRatio,
   switches: {
     'onerway-apple-pay': { rate: config.onerwayRatio, whitelist: [] },
@@ -14,7 +14,7 @@ export const grayConfigOf = (config: PackageConfig): GrayConfig => ({
 
 /** The config of a platform that has not answered: every test is off. */
 export const NO_GRAY: GrayConfig = {
-  applePayChannels: [],
+  applePayPaymentMethods: [],
   repurchaseRatio: 0,
   switches: {
     'onerway-apple-pay': { rate: 0, whitelist: [] },

@@ -1,11 +1,11 @@
-import type { PayType } from '../channel/pay-type.ts';
+import type { PayType } from '../payment-method/pay-type.ts';
 import {
   GRAY_SWITCHES,
-  applePayChannel,
+  applePayPaymentMethod,
   grayUid,
   isGrayOn,
   repurchasePolicy,
-  type ChannelGray,
+  type PaymentMethodGray,
   type GrayScore,
   type GraySwitch,
   type GrayTest,
@@ -20,7 +20,7 @@ export interface GrayRate {
 
 /** The platform's rates (platform §3 Package/config info, D38). What is not sent is 0 and empty. */
 export interface GrayConfig {
-  readonly applePayChannels: readonly ChannelGray[];
+  readonly applePayPaymentMethods: readonly PaymentMethodGray[];
   /** ABtest_repurchase_ratio, percent. */
   readonly repurchaseRatio: number;
   readonly switches: Readonly<Record<GraySwitch, GrayRate>>;
@@ -46,7 +46,7 @@ export const grayDecisions = (config: GrayConfig, scores: GrayScores, shopper: G
   const uid = grayUid(shopper.loggedInUid, shopper.payToUid);
   return {
     switchedOn: GRAY_SWITCHES.filter((test) => isGrayOn(scores[test], config.switches[test].rate, config.switches[test].whitelist, uid)),
-    walletType: applePayChannel(config.applePayChannels, shopper.payToUid, scores['apple-pay-channel']),
+    walletType: applePayPaymentMethod(config.applePayPaymentMethods, shopper.payToUid, scores['apple-pay-payment-method']),
     repurchase: repurchasePolicy(scores['ab-repurchase'], config.repurchaseRatio),
   };
 };

@@ -1,7 +1,7 @@
-import type { PayType } from '../channel/pay-type.ts';
+import type { PayType } from '../payment-method/pay-type.ts';
 
 /** The gray tests; each has a stored score of its own (platform §4, cashier §6). */
-export const GRAY_TESTS = ['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-channel', 'new-card-flow'] as const;
+export const GRAY_TESTS = ['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-payment-method', 'new-card-flow'] as const;
 export type GrayTest = (typeof GRAY_TESTS)[number];
 
 /** The tests that switch something on; the other two choose between ways (platform §4, cashier §6, D38). */
@@ -23,7 +23,7 @@ export const grayScoreOf = (value: unknown): GrayScore | null =>
 export const drawScore = (random: number): GrayScore =>
   Math.min(GRAY_BUCKETS - 1, Math.max(0, Math.floor(random * GRAY_BUCKETS))) as GrayScore;
 
-export interface ChannelGray {
+export interface PaymentMethodGray {
   readonly payType: PayType;
   /** Share in percent. */
   readonly ratio: number;
@@ -36,16 +36,20 @@ const usable = (ratio: number): number => (Number.isFinite(ratio) && ratio > 0 ?
  * The wallet type for a shopper (platform §4): a whitelist match on the pay-to uid wins; else the score falls into the
  * cumulative ratios, which are scaled down when they sum above 100. Null when it falls beyond them.
  */
-export const applePayChannel = (channels: readonly ChannelGray[], payToUid: string | null, score: GrayScore): PayType | null => {
-  const listed = payToUid === null ? undefined : channels.find((channel) => channel.whitelist.includes(payToUid));
+export const applePayPaymentMethod = (
+  paymentMethods: readonly PaymentMethodGray[],
+  payToUid: string | null,
+  score: GrayScore,
+): PayType | null => {
+  const listed = payToUid === null ? undefined : paymentMethods.find((paymentMethod) => paymentMethod.whitelist.includes(payToUid));
   if (listed !== undefined) return listed.payType;
-  const sum = channels.reduce((total, channel) => total + usable(channel.ratio), 0);
+  const sum = paymentMethods.reduce((total, paymentMethod) => total + usable(paymentMethod.ratio), 0);
   // Scaling down is comparing on a longer ruler: whole shares are compared exactly, without a division.
   const ruler = Math.max(sum, GRAY_BUCKETS);
   let reached = 0;
-  for (const channel of channels) {
-    reached += usable(channel.ratio);
-    if (score * ruler < reached * GRAY_BUCKETS) return channel.payType;
+  for (const paymentMethod of paymentMethods) {
+    reached += usable(paymentMethod.ratio);
+    if (score * ruler < reached * GRAY_BUCKETS) return paymentMethod.payType;
   }
   return null;
 };
@@ -60,5 +64,5 @@ export const repurchasePolicy = (score: GrayScore, ratio: number): RepurchasePol
 export const isGrayOn = (score: GrayScore, rate: number, whitelist: readonly string[], uid: string | null): boolean =>
   (uid !== null && whitelist.includes(uid)) || score < usable(rate);
 
-/** The uid that whitelists other than the wallet channel's are matched on (D19). */
+/** The uid that whitelists other than the wallet payment method's are matched on (D19). */
 export const grayUid = (loggedInUid: string | null, payToUid: string | null): string | null => loggedInUid ?? payToUid;

@@ -1,4 +1,4 @@
-import type { PayType } from '../channel/pay-type.ts';
+import type { PayType } from '../payment-method/pay-type.ts';
 import type { UsdCents } from './usd-cents.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface PaymentIntent {
   readonly orderId: string | null;
   readonly platformData: string | null;
   /** True once success or decline was shown; an open intent is one where it is false. */
-  readonly settled: boolean;
+  readonly decided: boolean;
   /**
    * True once the shopper, warned that this one may still go through, chose to buy again (D2). It blocks no new order,
    * stays kept, and is still asked about.
@@ -37,4 +37,4 @@ export interface PaymentIntent {
 }
 
 /** An intent that a new one must wait for (P6). */
-export const isOpen = (intent: PaymentIntent): boolean => !intent.settled && !intent.superseded && intent.chargeable;
+export const isOpen = (intent: PaymentIntent): boolean => !intent.decided && !intent.superseded && intent.chargeable;

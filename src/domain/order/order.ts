@@ -1,4 +1,4 @@
-import type { PayType } from '../channel/pay-type.ts';
+import type { PayType } from '../payment-method/pay-type.ts';
 
 /** What the platform answers to a create (cashier §3 Order). */
 export interface Order {

@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.ts';
 import type { Condition, OutcomeRule } from './outcome-rule.ts';
 import type { Outcome } from './outcome.ts';
 import {
-  CHANNEL_NOT_ACTIVE,
+  PAYMENT_METHOD_NOT_ACTIVE,
   INSUFFICIENT_FUNDS,
   NETWORK_TIMEOUT,
   THREE_DS_FAILED,
@@ -34,7 +34,13 @@ const REASONS: readonly Reason[] = [
   ['TIMEOUT', NETWORK_TIMEOUT, 'fail', 'wallet.network-timeout', 'cashier §4, §8'],
 ];
 
-const NOT_ACTIVE: Reason = ['NOT-ACTIVE', CHANNEL_NOT_ACTIVE, 'notActive', 'outcome.not-active', 'cashier §4, D30 (the string is ours)'];
+const NOT_ACTIVE: Reason = [
+  'NOT-ACTIVE',
+  PAYMENT_METHOD_NOT_ACTIVE,
+  'notActive',
+  'outcome.not-active',
+  'cashier §4, D30 (the string is ours)',
+];
 
 const WALLET_ONLY: readonly Reason[] = [
   ['UNSUPPORTED', WALLET_NOT_SUPPORTED, 'not_support_apple_pay', 'outcome.not-support-apple-pay', 'cashier §4 (the string is ours)'],

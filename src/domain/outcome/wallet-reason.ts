@@ -12,7 +12,7 @@ export const PENDING_REASON = 'pending';
 export const WALLET_NOT_SUPPORTED = 'not_support_apple_pay';
 export const WALLET_UNSTABLE = 'unstable';
 export const WALLET_VALIDATION_FAILED = 'validation_failed';
-export const CHANNEL_NOT_ACTIVE = 'notActive';
+export const PAYMENT_METHOD_NOT_ACTIVE = 'notActive';
 
 /** Every end of a wallet flow but success and pending; the gateways report one of these as `wallet_reason`. */
 export const WALLET_REASONS = [

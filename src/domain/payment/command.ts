@@ -1,6 +1,6 @@
 import type { PayableCard } from '../card/payable-card.ts';
 import type { SavedCard } from '../card/saved-card.ts';
-import type { Channel } from '../channel/channel.ts';
+import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
@@ -23,13 +23,18 @@ export type PaymentCommand =
     }
   | { readonly type: 'delete-card'; readonly card: SavedCard }
   /** Ask which card an order was paid with: answers `card-fetched`. */
-  | { readonly type: 'fetch-card'; readonly orderId: string; readonly channel: Channel }
+  | { readonly type: 'fetch-card'; readonly orderId: string; readonly paymentMethod: PaymentMethod }
   /** Check the domain, load the wallet's code and ask whether it is supported: answers `wallet-prepared` (D13, D15). */
-  | { readonly type: 'prepare-wallet'; readonly channel: Channel; readonly purchase: Purchase }
+  | { readonly type: 'prepare-wallet'; readonly paymentMethod: PaymentMethod; readonly purchase: Purchase }
   /** Go to the payable domain that the last preparation named, with the state of the page (D15). */
-  | { readonly type: 'leave-for-payable-domain'; readonly purchase: Purchase; readonly channel: Channel }
+  | { readonly type: 'leave-for-payable-domain'; readonly purchase: Purchase; readonly paymentMethod: PaymentMethod }
   /** Open the wallet's sheet, within the tap: answers `merchant-asked`, `wallet-authorised`, `wallet-cancelled` or `wallet-failed`. */
-  | { readonly type: 'begin-wallet-session'; readonly requestId: string; readonly channel: Channel; readonly purchase: Purchase }
+  | {
+      readonly type: 'begin-wallet-session';
+      readonly requestId: string;
+      readonly paymentMethod: PaymentMethod;
+      readonly purchase: Purchase;
+    }
   /** Fetch the merchant session and give it to the sheet: answers `merchant-validated` or `merchant-refused`. */
   | { readonly type: 'validate-merchant'; readonly intent: PaymentIntent; readonly validationUrl: string }
   /** Under the cross-tab lock, keep the intent as chargeable and send the sheet's token: answers `evidence-read` or `authorise-blocked`. */
@@ -40,7 +45,7 @@ export type PaymentCommand =
    * Show the provider's own button for an order: answers `wallet-button-shown`, `wallet-authorised`, `wallet-cancelled`,
    * `wallet-failed` and, after authorising, `wallet-answered`.
    */
-  | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly channel: Channel }
+  | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly paymentMethod: PaymentMethod }
   | { readonly type: 'hide-wallet-button' }
   /** Let the bank verify the shopper and submit the result: answers `authentication-shown` and, in the end, `evidence-read` or `left-for-bank`. */
   | { readonly type: 'authenticate'; readonly intent: PaymentIntent; readonly providerId: string }
@@ -76,7 +81,7 @@ export type PaymentCommand =
    * this page cannot know: after a reload, or back from the bank.
    */
   | {
-      readonly type: 'remember-channel';
+      readonly type: 'remember-payment-method';
       readonly intent: PaymentIntent;
       readonly sourceId: string | null | undefined;
       readonly succeeded: boolean;

@@ -1,7 +1,7 @@
 import type { CardField, FieldState } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
-import type { Channel } from '../channel/channel.ts';
-import type { PayType } from '../channel/pay-type.ts';
+import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { PayType } from '../payment-method/pay-type.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { OutcomeDecision } from '../outcome/decide-outcome.ts';
@@ -19,25 +19,25 @@ export type PaymentEvent =
   | {
       readonly type: 'opened';
       readonly purchase: Purchase;
-      readonly channels: readonly Channel[];
+      readonly paymentMethods: readonly PaymentMethod[];
       readonly cards: readonly PayableCard[];
       /** What was last paid with successfully, else last used (cashier §3). */
       readonly preferred: { readonly payType: PayType | null; readonly sourceId: string | null };
       readonly policy: RepurchasePolicy;
     }
   /** An intent found in storage at the start of a visit, or another tab's. */
-  | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly channels: readonly Channel[] }
+  | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly paymentMethods: readonly PaymentMethod[] }
   /** A callback visit has read the end of an order that this device kept. */
   | { readonly type: 'order-decided'; readonly intent: PaymentIntent; readonly evidence: Evidence; readonly decision: OutcomeDecision }
   /** Today's package of the order that a result shows, on a page on which nothing was chosen. */
   | {
       readonly type: 'purchase-known';
       readonly purchase: Purchase;
-      readonly channels: readonly Channel[];
+      readonly paymentMethods: readonly PaymentMethod[];
       readonly cards: readonly PayableCard[];
       readonly policy: RepurchasePolicy;
     }
-  | { readonly type: 'channel-chosen'; readonly payType: PayType }
+  | { readonly type: 'payment-method-chosen'; readonly payType: PayType }
   /** The tap on the confirm button. `requestId` is freshly minted and used only when no unknown intent has one. */
   | { readonly type: 'confirmed'; readonly requestId: string; readonly at: number }
   /** On the desktop layout, back from HOME closes the panel without a question (cashier §2). */
@@ -49,8 +49,8 @@ export type PaymentEvent =
   | { readonly type: 'remember-toggled'; readonly remember: boolean }
   // Saved cards
   | { readonly type: 'card-chosen'; readonly sourceId: string; readonly at: number }
-  /** HOME shows the channels instead of the chosen card (display method 1). */
-  | { readonly type: 'channels-shown' }
+  /** HOME shows the payment methods instead of the chosen card (display method 1). */
+  | { readonly type: 'payment-methods-shown' }
   | { readonly type: 'card-list-opened' }
   | { readonly type: 'expiry-typed'; readonly text: string; readonly at: number }
   /** The offer beside a card that is expired or nearly so. */

@@ -15,8 +15,8 @@ export const NO_CARD_FETCH: CardFetch = { phase: 'not-started' };
 
 export const INITIAL_PAYMENT: PaymentState = {
   purchase: null,
-  channels: [],
-  channel: null,
+  paymentMethods: [],
+  paymentMethod: null,
   cards: [],
   card: null,
   cardInQuestion: null,

@@ -33,8 +33,8 @@ import {
 } from './result/on-result.ts';
 import {
   onBackPressed,
-  onChannelChosen,
-  onChannelsShown,
+  onPaymentMethodChosen,
+  onPaymentMethodsShown,
   onClosed,
   onHolderNameTyped,
   onLeaveConfirmed,
@@ -63,10 +63,10 @@ import {
   giveUpWaiting,
   orderDecided,
   orderKnown,
-  pursue,
-  pursuitOf,
+  track,
+  trackingOf,
   recoveryRead,
-} from './tracking/pursue.ts';
+} from './tracking/track.ts';
 import type { CardForm, PaymentState } from './state.ts';
 import { go, stay, andThen, type Transition } from './transition.ts';
 
@@ -74,7 +74,7 @@ type Of<T extends PaymentEvent['type']> = Extract<PaymentEvent, { type: T }>;
 
 const withForm = (state: PaymentState, form: Partial<CardForm>): Transition => stay({ ...state, form: { ...state.form, ...form } });
 
-const isPursuing = (state: PaymentState, requestId: string): boolean => pursuitOf(state)?.intent.requestId === requestId;
+const isTracking = (state: PaymentState, requestId: string): boolean => trackingOf(state)?.intent.requestId === requestId;
 
 /** Whether a wallet's answer belongs to what is under way. */
 const isWalletOf = ({ attempt }: PaymentState, requestId: string): boolean => {
@@ -86,13 +86,13 @@ const isWalletOf = ({ attempt }: PaymentState, requestId: string): boolean => {
 };
 
 /**
- * An intent found in storage: one without an end, or one whose end nobody saw. The channels that came with it serve only
- * a page that has no purchase of its own: a channel's recharge id belongs to its package (P5).
+ * An intent found in storage: one without an end, or one whose end nobody saw. The payment methods that came with it serve only
+ * a page that has no purchase of its own: a payment method's recharge id belongs to its package (P5).
  */
-const onIntentFound = (state: PaymentState, intent: PaymentIntent, channels: PaymentState['channels']): Transition => {
-  const isFree = state.attempt.kind === 'idle' || state.attempt.kind === 'settled';
+const onIntentFound = (state: PaymentState, intent: PaymentIntent, paymentMethods: PaymentState['paymentMethods']): Transition => {
+  const isFree = state.attempt.kind === 'idle' || state.attempt.kind === 'decided';
   if (intent.superseded || !intent.chargeable || !isFree || state.resend !== null) return stay(state);
-  return pursue({ ...state, channels: state.purchase === null ? channels : state.channels }, intent);
+  return track({ ...state, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods }, intent);
 };
 
 const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds): Transition => {
@@ -120,7 +120,7 @@ const onEvidenceRead = (state: PaymentState, event: Of<'evidence-read'>, bounds:
   if (attempt.kind === 'authenticating') {
     return attempt.intent.requestId === event.requestId ? andThen(authenticationOver(state), read) : stay(state);
   }
-  return isPursuing(state, event.requestId) ? read(state) : stay(state);
+  return isTracking(state, event.requestId) ? read(state) : stay(state);
 };
 
 /** The wallet's answers, each for what is under way alone. */
@@ -175,13 +175,13 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'opened':
       return onOpened(state, event);
     case 'intent-found':
-      return onIntentFound(state, event.intent, event.channels);
+      return onIntentFound(state, event.intent, event.paymentMethods);
     case 'order-decided':
       return orderDecided(state, event.intent, event.evidence, event.decision);
     case 'purchase-known':
       return onPurchaseKnown(state, event);
-    case 'channel-chosen':
-      return onChannelChosen(state, event);
+    case 'payment-method-chosen':
+      return onPaymentMethodChosen(state, event);
     case 'confirmed':
       return onConfirmed(state, event);
     case 'back-pressed':
@@ -192,8 +192,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return stay({ ...state, dialog: 'none', cardInQuestion: state.step === 'CKO_CARD_MODIFY_EXPIRE' ? state.cardInQuestion : null });
     case 'card-chosen':
       return onCardChosen(state, event);
-    case 'channels-shown':
-      return onChannelsShown(state);
+    case 'payment-methods-shown':
+      return onPaymentMethodsShown(state);
     case 'card-list-opened':
       return onCardListOpened(state);
     case 'expiry-typed':
@@ -201,7 +201,7 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'modify-expiry-pressed':
       return onModifyExpiryPressed(state, event);
     case 'use-another-card-pressed':
-      return state.attempt.kind === 'settled' ? onUseAnotherCard(state) : onUseAnotherCardAsked(state);
+      return state.attempt.kind === 'decided' ? onUseAnotherCard(state) : onUseAnotherCardAsked(state);
     case 'delete-card-pressed':
       return onDeleteCardPressed(state, event);
     case 'delete-card-confirmed':
@@ -257,7 +257,7 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'another-method-pressed':
       return onAnotherMethod(state);
     case 'result-seen':
-      return state.attempt.kind === 'settled'
+      return state.attempt.kind === 'decided'
         ? go(state, { type: 'forget-intent', requestId: state.attempt.intent.requestId })
         : stay(state);
     case 'closed':
@@ -289,15 +289,15 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'create-blocked':
       return creatingIntent(state, event.requestId) === null ? stay(state) : onBlocked(state, event.intent);
     case 'recovered': {
-      const pursuit = pursuitOf(state);
-      return pursuit !== null && pursuit.intent.orderId === null && isPursuing(state, event.requestId)
-        ? orderKnown(state, pursuit.intent, event.order)
+      const tracking = trackingOf(state);
+      return tracking !== null && tracking.intent.orderId === null && isTracking(state, event.requestId)
+        ? orderKnown(state, tracking.intent, event.order)
         : stay(state);
     }
     case 'recovery-absent':
-      return isPursuing(state, event.requestId) ? recoveryRead(state, true, bounds) : stay(state);
+      return isTracking(state, event.requestId) ? recoveryRead(state, true, bounds) : stay(state);
     case 'recovery-silent':
-      return isPursuing(state, event.requestId) ? recoveryRead(state, false, bounds) : stay(state);
+      return isTracking(state, event.requestId) ? recoveryRead(state, false, bounds) : stay(state);
     case 'evidence-read':
       return onEvidenceRead(state, event, bounds);
     case 'timer-fired':

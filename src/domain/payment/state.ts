@@ -2,7 +2,7 @@ import type { PayToUser } from '../account/account.ts';
 import type { CardField, FieldState } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
-import type { Channel } from '../channel/channel.ts';
+import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
@@ -48,7 +48,7 @@ export const WALLET_SHEET_PHASES = ['opening', 'creating', 'validating', 'open']
 export type WalletSheetPhase = (typeof WALLET_SHEET_PHASES)[number];
 
 /**
- * One attempt to pay, from the tap to its end. Exactly one is under way at a time (P8); `settled` is absorbing but for
+ * One attempt to pay, from the tap to its end. Exactly one is under way at a time (P8); `decided` is absorbing but for
  * the shopper's own next step (P7).
  */
 export type Attempt =
@@ -112,7 +112,7 @@ export type Attempt =
       readonly provenAbsent: boolean;
     }
   | {
-      readonly kind: 'settled';
+      readonly kind: 'decided';
       readonly intent: PaymentIntent;
       readonly evidence: Evidence;
       readonly outcome: Outcome;
@@ -133,7 +133,7 @@ export type CardFetch =
       readonly phase: Exclude<(typeof CARD_FETCH_PHASES)[number], 'not-started'>;
       readonly orderId: string;
       /** What the order was paid by. */
-      readonly channel: Channel;
+      readonly paymentMethod: PaymentMethod;
       readonly tries: number;
       /** The shopper wanted the card to be remembered. */
       readonly remember: boolean;
@@ -145,12 +145,12 @@ export type WalletReadiness = (typeof WALLET_READINESSES)[number];
 
 export interface PaymentState {
   readonly purchase: Purchase | null;
-  readonly channels: readonly Channel[];
-  /** What is paid by: the chosen card's channel, or the chosen one itself. */
-  readonly channel: Channel | null;
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** What is paid by: the chosen card's payment method, or the chosen one itself. */
+  readonly paymentMethod: PaymentMethod | null;
   /** Reusable cards of the package, latest used first. */
   readonly cards: readonly PayableCard[];
-  /** The chosen card; null while the channels are shown (display method 1, cashier §3). */
+  /** The chosen card; null while the payment methods are shown (display method 1, cashier §3). */
   readonly card: PayableCard | null;
   /** The card that a dialog or the modify-expiry step is about. */
   readonly cardInQuestion: PayableCard | null;

@@ -34,7 +34,7 @@ const CREATED_BY = [
   'recovering',
   'waiting',
   'unresolved',
-  'settled',
+  'decided',
 ] as const;
 
 /** The intent that an attempt is about, from its create on. */
@@ -42,14 +42,14 @@ const intentOf = ({ attempt }: PaymentState): PaymentIntent | null =>
   (CREATED_BY as readonly string[]).includes(attempt.kind) && 'intent' in attempt ? attempt.intent : null;
 
 const paidBy = (before: PaymentState, after: PaymentState): string | null =>
-  after.attempt.kind === 'settled' && before.attempt.kind !== 'settled' && after.attempt.outcome === 'success'
+  after.attempt.kind === 'decided' && before.attempt.kind !== 'decided' && after.attempt.outcome === 'success'
     ? after.attempt.intent.orderId
     : null;
 
-const recharged = ({ step, channel, purchase }: PaymentState): readonly PageEvent[] =>
+const recharged = ({ step, paymentMethod, purchase }: PaymentState): readonly PageEvent[] =>
   step !== 'HOME' || purchase === null
     ? []
-    : [{ name: 'click_recharge', amount: purchase.item.amount, ...(channel === null ? {} : { payType: channel.payType }) }];
+    : [{ name: 'click_recharge', amount: purchase.item.amount, ...(paymentMethod === null ? {} : { payType: paymentMethod.payType }) }];
 
 const result = (intent: PaymentIntent, word: string): PageEvent => ({ name: 'h5_create_pay_result', ...detailsOf(intent), result: word });
 
@@ -92,7 +92,7 @@ const ended = (watched: WatchedOrder, event: PaymentEvent, after: PaymentState):
   const readings = watched.readings + (isAnswer ? 1 : 0);
   const verdict = verdictOf(evidence);
   if (verdict === 'success' || verdict === 'declined') return tell(verdict);
-  if (after.attempt.kind === 'settled') return tell(after.attempt.outcome);
+  if (after.attempt.kind === 'decided') return tell(after.attempt.outcome);
   if (after.attempt.kind === 'unresolved') return tell('unresolved');
   if (readings >= LIMITS.eventStatusReads.value) return tell('pending');
   return { watched: { ...watched, evidence, readings }, events: [] };

@@ -3,7 +3,7 @@ import { Refused, refusal, success } from '../api/answer.ts';
 import { jsonResponse } from '../api/json-response.ts';
 import type { Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
-import type { Settlement } from '../database/tables.ts';
+import type { OrderDecision } from '../database/tables.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { Services } from '../services.ts';
 import { avatarSvg } from './avatars.ts';
@@ -14,7 +14,7 @@ import { readLedger } from './ledger.ts';
 import { START_PAGE_SCRIPT, startPage } from './start-page.ts';
 import { switchRoutes } from './switch-routes.ts';
 
-const settlementOf = (parameters: Parameters): Settlement => {
+const orderDecisionOf = (parameters: Parameters): OrderDecision => {
   const outcome = parameters.text('outcome');
   if (outcome === 'paid') return { kind: 'paid', card: null };
   if (outcome !== 'declined') throw new Refused('badRequest', 'outcome is neither paid nor declined');
@@ -59,12 +59,12 @@ export const consoleRoutes = (services: Services, faults: FaultRegistry): Hono =
   });
   switchRoutes(routes, services.switches);
   routes.get('/events', async (context) => context.json(await readEvents(services, context.req.query('client_id') ?? null)));
-  routes.post('/orders/:id/settle', async (context) => {
-    const settlement = settlementOf(await readParameters(context.req.raw));
+  routes.post('/orders/:id/decide', async (context) => {
+    const orderDecision = orderDecisionOf(await readParameters(context.req.raw));
     const orderId = context.req.param('id');
     if ((await services.orders.byId(orderId)) === null) return jsonResponse(refusal('noSuchOrder'), 404);
-    const settled = await services.settlements.settleNow(orderId, settlement);
-    return settled ? jsonResponse(success({})) : jsonResponse(refusal('badRequest', 'the order has ended before'), 409);
+    const decided = await services.orderDecisions.decideNow(orderId, orderDecision);
+    return decided ? jsonResponse(success({})) : jsonResponse(refusal('badRequest', 'the order has ended before'), 409);
   });
   routes.notFound(() => jsonResponse(refusal('noSuchCall'), 404));
   routes.onError((error) => {

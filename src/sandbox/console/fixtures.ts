@@ -19,6 +19,6 @@ export const readFixtures = async (services: Services) => ({
     sessionKey === null ? [] : [{ session_key: sessionKey, uid, display_uid: displayUid, nickname }],
   ),
   packages: await packagesOnSale(services),
-  cards: services.providers.testCards.map(({ number, outcome, channel, note }) => ({ number, outcome, channel, note })),
+  cards: services.providers.testCards.map(({ number, outcome, payType, note }) => ({ number, outcome, payType, note })),
 });
 export type Fixtures = Awaited<ReturnType<typeof readFixtures>>;

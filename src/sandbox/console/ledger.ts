@@ -20,7 +20,7 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   charges,
   captured_usd: order.state === 'paid' ? order.amountCents / 100 : 0,
   created_at: new Date(order.createdAt).toISOString(),
-  settled_at: order.settledAt === null ? null : new Date(order.settledAt).toISOString(),
+  decided_at: order.decidedAt === null ? null : new Date(order.decidedAt).toISOString(),
   err_code: order.errCode,
   err_summary: order.errSummary,
   fail_reason: order.failReason,

@@ -73,7 +73,7 @@ export const startPage = ({ accounts, cards, packages, sessions }: Fixtures) =>
                   html`<tr>
                     <td>${copyable(card.number, grouped(card.number))}</td>
                     <td>${card.outcome}</td>
-                    <td>${card.channel}</td>
+                    <td>${card.payType}</td>
                     <td>${card.note}</td>
                   </tr>`,
               )}

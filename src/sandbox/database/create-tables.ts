@@ -1,5 +1,5 @@
 /** Raised with every change of the tables: a kept folder of another version is emptied, not migrated. */
-export const SCHEMA_VERSION = '4';
+export const SCHEMA_VERSION = '5';
 
 /** The tables of tables.ts. Idempotent. */
 export const CREATE_TABLES = `
@@ -51,7 +51,7 @@ create table if not exists orders (
   cancel_reason text not null default '',
   creates integer not null default 1,
   created_at bigint not null,
-  settled_at bigint,
+  decided_at bigint,
   constraint orders_rid unique (rid, copy)
 );
 create index if not exists orders_due on orders (due_at) where due_at is not null;

@@ -35,7 +35,7 @@ const seed = (database: Database): Promise<void> =>
     await transaction.insert(packages).values([...PACKAGES]);
     // The tables of a platform that stopped between an order and its charge: the acquirer was never told of it.
     await transaction.execute(sql`
-      update orders set state = 'declined', err_summary = 'the platform stopped before the charge', settled_at = created_at
+      update orders set state = 'declined', err_summary = 'the platform stopped before the charge', decided_at = created_at
       where state = 'created'`);
   });
 

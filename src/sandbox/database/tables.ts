@@ -8,7 +8,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const OPEN_STATES = ['created', 'pending'] as const satisfies readonly OrderState[];
 
 /** How an order ends, and with which card, when the platform has been told. */
-export type Settlement =
+export type OrderDecision =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
 
@@ -76,7 +76,7 @@ export const orders = pgTable(
     answers: jsonb().$type<Readonly<Partial<Record<WalletStep, WalletWord>>>>().notNull().default({}),
     /** When and how the platform learns of the acquirer's decision; null once it has, or when it never will by itself. */
     dueAt: time('due_at'),
-    due: jsonb().$type<Settlement>(),
+    due: jsonb().$type<OrderDecision>(),
     card: jsonb().$type<ChargedCard>(),
     credited: boolean().notNull().default(false),
     errCode: text('err_code').notNull().default(''),
@@ -86,7 +86,7 @@ export const orders = pgTable(
     cancelReason: text('cancel_reason').notNull().default(''),
     creates: integer('creates').notNull().default(1),
     createdAt: time('created_at').notNull(),
-    settledAt: time('settled_at'),
+    decidedAt: time('decided_at'),
   },
   (table) => [unique('orders_rid').on(table.rid, table.copy)],
 );

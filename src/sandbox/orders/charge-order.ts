@@ -14,14 +14,14 @@ export const decisionOf = (provider: ProviderSandbox, orderId: string, ask: () =
   try {
     return ask();
   } catch (error) {
-    console.error(`The ${provider.id} stand-in broke down over ${orderId}:`, error);
+    console.error(`The ${provider.id} simulator broke down over ${orderId}:`, error);
     return { kind: 'pending' };
   }
 };
 
 /** Writes down what a provider said of an order: its charge, its end, and what its page is given. */
 export const applyDecision = async (
-  { orders, settlements, scheduler }: Pick<Services, 'orders' | 'settlements' | 'scheduler'>,
+  { orders, orderDecisions, scheduler }: Pick<Services, 'orders' | 'orderDecisions' | 'scheduler'>,
   order: OrderRow,
   decision: ChargeDecision,
 ): Promise<void> => {
@@ -30,9 +30,9 @@ export const applyDecision = async (
   await orders.addCharge(order, scheduler.now());
   await orders.markPending(orderId, decision);
   if (decision.kind === 'pending') return;
-  const { afterMs, platformData: _, ...settlement } = decision;
-  if (afterMs > 0) return settlements.settleLater(orderId, settlement, afterMs);
-  await settlements.settleNow(orderId, settlement);
+  const { afterMs, platformData: _, ...orderDecision } = decision;
+  if (afterMs > 0) return orderDecisions.decideLater(orderId, orderDecision, afterMs);
+  await orderDecisions.decideNow(orderId, orderDecision);
 };
 
 /** Asks the provider for a new order's money and writes down what it says. */

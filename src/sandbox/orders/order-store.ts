@@ -2,17 +2,17 @@ import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { USER_CANCEL } from '../../domain/outcome/wallet-reason.ts';
 import type { Database } from '../database/open-database.ts';
 import { charges, type NewOrder, OPEN_STATES, type OrderRow, orders, type WalletStep, type WalletWord } from '../database/tables.ts';
-import type { Settlements } from './settlements.ts';
+import type { OrderDecisions } from './order-decisions.ts';
 
 export type OrderDraft = Omit<NewOrder, 'orderId' | 'copy' | 'state'>;
 
-/** Orders as the platform keeps them. Every read settles what is due before. */
+/** Orders as the platform keeps them. Every read decides what is due before. */
 export class OrderStore {
   readonly #database: Database;
-  readonly #settlements: Settlements;
-  constructor(database: Database, settlements: Settlements) {
+  readonly #orderDecisions: OrderDecisions;
+  constructor(database: Database, orderDecisions: OrderDecisions) {
     this.#database = database;
-    this.#settlements = settlements;
+    this.#orderDecisions = orderDecisions;
   }
 
   /** The order of this id; null when there is none. */
@@ -82,7 +82,7 @@ export class OrderStore {
     const isUncharged = sql`not exists (select 1 from ${charges} where ${charges.orderId} = ${orders.orderId})`;
     await this.#database
       .update(orders)
-      .set({ state: 'declined', failReason: USER_CANCEL, url: '', platformData: '', settledAt: now })
+      .set({ state: 'declined', failReason: USER_CANCEL, url: '', platformData: '', decidedAt: now })
       .where(and(eq(orders.orderId, orderId), eq(orders.state, 'pending'), isUncharged));
   }
 
@@ -110,7 +110,7 @@ export class OrderStore {
   }
 
   async #select(where: SQL | undefined): Promise<OrderRow[]> {
-    await this.#settlements.settleDue();
+    await this.#orderDecisions.decideDue();
     return this.#database.select().from(orders).where(where).orderBy(asc(orders.createdAt), asc(orders.orderId));
   }
 }

@@ -29,10 +29,10 @@ const paidRecords = async ({ database }: Services, uid: string): Promise<readonl
     .select()
     .from(orders)
     .where(and(eq(orders.accountUid, uid), eq(orders.state, 'paid')))
-    .orderBy(orders.settledAt);
+    .orderBy(orders.decidedAt);
   const records = new Map<string, Record>();
   for (const order of paid) {
-    const seconds = Math.floor((order.settledAt ?? order.createdAt) / 1000);
+    const seconds = Math.floor((order.decidedAt ?? order.createdAt) / 1000);
     const before = records.get(order.uid);
     records.set(order.uid, {
       uid,
@@ -57,8 +57,8 @@ const united = (one: Record, two: Record): Record => ({
  * told, each receiving account once and with its profile of today (cashier §3). Times in epoch seconds.
  */
 export const readHistory = async (services: Services, uid: string) => {
-  const { database, settlements } = services;
-  await settlements.settleDue();
+  const { database, orderDecisions } = services;
+  await orderDecisions.decideDue();
   const told = await database.select().from(uploadedRecords).where(eq(uploadedRecords.uid, uid));
   const records = new Map<string, Record>();
   for (const record of [...(await paidRecords(services, uid)), ...told.map((each) => ({ ...each, firstFillTime: each.lastFillTime }))]) {

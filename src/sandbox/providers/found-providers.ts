@@ -1,11 +1,11 @@
-import type { ProviderManifest } from '../../domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 import type { CreateProviderSandbox } from '../provider-sandbox.ts';
 import type { ProviderModule } from './provider-module.ts';
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
 const SERVERS = import.meta.glob<CreateProviderSandbox>('../../adapters/providers/*/sandbox/server.ts', { eager: true, import: 'default' });
 
-/** The providers whose folder has both a manifest and a stand-in. */
+/** The providers whose folder has both a manifest and a simulator. */
 export const FOUND_PROVIDERS: readonly ProviderModule[] = Object.entries(SERVERS).flatMap(([path, create]) => {
   const manifest = MANIFESTS[path.replace(/sandbox\/server\.ts$/, 'manifest.ts')];
   return manifest === undefined ? [] : [{ manifest, create }];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { Settlements } from '../orders/settlements.ts';
+import type { OrderDecisions } from '../orders/order-decisions.ts';
 import type { ProviderSandboxContext } from '../provider-sandbox.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { originsOf, type Ports } from '../web/origins.ts';
@@ -8,7 +8,7 @@ import { originsOf, type Ports } from '../web/origins.ts';
 /** What a provider's server knows of the platform: how to tell it of an order's end, and where to send the shopper back to. */
 export const providerContext = (
   orders: OrderStore,
-  settlements: Settlements,
+  orderDecisions: OrderDecisions,
   scheduler: Scheduler,
   ports: Ports,
 ): ProviderSandboxContext => {
@@ -17,7 +17,7 @@ export const providerContext = (
     ...origins,
     newId: () => randomBytes(16).toString('hex'),
     now: scheduler.now,
-    settle: (orderId, settlement) => settlements.settleNow(orderId, settlement),
+    decide: (orderId, orderDecision) => orderDecisions.decideNow(orderId, orderDecision),
     callbackUrl: async (orderId) => {
       const order = await orders.byId(orderId);
       const query = new URLSearchParams({

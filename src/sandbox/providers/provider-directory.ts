@@ -1,4 +1,4 @@
-import type { PayTypeDescriptor, ProviderManifest } from '../../domain/channel/provider-manifest.ts';
+import type { PayTypeDescriptor, ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 import type { ProviderSandbox, ProviderSandboxContext, TestCard } from '../provider-sandbox.ts';
 import type { ProviderModule } from './provider-module.ts';
 
@@ -13,7 +13,7 @@ export interface DisplayGroupOfPayTypes {
   readonly payTypes: readonly number[];
 }
 
-/** The stand-ins of the house, by pay type; what is on sale is read from their manifests (design: a provider is one folder). */
+/** The simulators of the house, by pay type; what is on sale is read from their manifests (design: a provider is one folder). */
 export class ProviderDirectory {
   readonly #entries: readonly Entry[];
   constructor(modules: readonly ProviderModule[], context: ProviderSandboxContext) {
@@ -28,7 +28,7 @@ export class ProviderDirectory {
     return this.sandboxes.flatMap((sandbox) => sandbox.testCards);
   }
 
-  /** The stand-in that serves a pay type; null when none does. */
+  /** The simulator that serves a pay type; null when none does. */
   byPayType(payType: number): ProviderSandbox | null {
     return this.#entries.find(({ manifest }) => manifest.payTypes.some((each) => each.payType === payType))?.sandbox ?? null;
   }

@@ -1,4 +1,4 @@
-/** The two origins of the sandbox, by their ports. The site and the provider stand-ins must not share one. */
+/** The two origins of the sandbox, by their ports. The site and the provider simulators must not share one. */
 export interface Ports {
   readonly site: number;
   readonly provider: number;

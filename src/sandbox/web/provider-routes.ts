@@ -6,7 +6,7 @@ import { assetResponse } from './asset-response.ts';
 import { originsForRequest, type Ports } from './origins.ts';
 import { providerHeaders } from './security-headers.ts';
 
-/** The provider origin: the built stand-in scripts at `/<id>/<name>.js`, and each stand-in's own pages and calls. */
+/** The provider origin: the built simulator scripts at `/<id>/<name>.js`, and each simulator's own pages and calls. */
 export const providerRoutes = (providers: ProviderDirectory, scripts: AssetStore, ports: Ports): Hono => {
   const app = new Hono();
   app.use('*', async (context, next) => {

@@ -20,7 +20,7 @@ export const siteHeaders = ({ providerOrigin }: Origins): Readonly<Record<string
   ].join('; '),
 });
 
-/** Headers of everything on the provider origin, unless a stand-in sets its own: only the site may frame it. */
+/** Headers of everything on the provider origin, unless a simulator sets its own: only the site may frame it. */
 export const providerHeaders = ({ siteOrigin }: Origins): Readonly<Record<string, string>> => ({
   ...COMMON,
   'cache-control': 'no-store',

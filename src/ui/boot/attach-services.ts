@@ -3,7 +3,7 @@ import { pathOf, resolveRoute, type RouteName } from '../../domain/routing/route
 import { LIMITS } from '../../domain/limits.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
 import type { Services } from '../di/services.ts';
-import { callbackQuestionOf } from '../screens/callback/callback-question.ts';
+import { paymentReturnQueryOf } from '../screens/payment-return/payment-return-query.ts';
 import { refusalKey } from '../i18n/plain-message.ts';
 import { Notices } from '../screens/shopper/notices.tsx';
 import { Shell } from '../screens/shopper/shell.tsx';
@@ -24,7 +24,7 @@ const routeNow = (): RouteName | null => {
 };
 
 /** A payment's callback visit; until its result is left it is a payment's own page. */
-const isCallback = (): boolean => routeNow() === 'rechargeList' && callbackQuestionOf(location.search) !== null;
+const isPaymentReturn = (): boolean => routeNow() === 'rechargeList' && paymentReturnQueryOf(location.search) !== null;
 
 /** Joins the stores to the services, once, and takes up a payment without an end. Outside the first download. */
 export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: Services, navigate: Navigate): void => {
@@ -60,8 +60,8 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   /** The landing after a login by a link; a payment's own pages are not left (platform §2). */
   const landed = (): void => {
     const route = routeNow();
-    const isBusy = gate.payment?.isPursuing === true || arrival.state.kind !== 'none';
-    if (!isBusy && !isCallback() && route !== 'pay' && route !== 'recharge') navigate(pathOf(LOGIN_LANDING), { replace: true });
+    const isBusy = gate.payment?.isTracking === true || arrival.state.kind !== 'none';
+    if (!isBusy && !isPaymentReturn() && route !== 'pay' && route !== 'recharge') navigate(pathOf(LOGIN_LANDING), { replace: true });
   };
 
   const session = new SessionStore(services, { reset, landed, historyRead: () => target.restore(services) });
@@ -70,7 +70,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   /** A link that logs in, or brings a choice, has its say before the accounts are offered. */
   const begin = async (keyOfAddress: string | null): Promise<void> => {
     if (keyOfAddress !== null) {
-      await Promise.race([session.start(keyOfAddress), new Promise((late) => setTimeout(late, LIMITS.sessionPatience.value))]);
+      await Promise.race([session.start(keyOfAddress), new Promise((late) => setTimeout(late, LIMITS.sessionTimeout.value))]);
     }
     const refusal = await arrival.readTarget(target);
     // A remembered account may hide the search, where the sentence stands.
@@ -107,6 +107,6 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
     session.question !== null ||
     isBeginning ||
     routeNow() === 'payStep' ||
-    isCallback();
+    isPaymentReturn();
   reloadOnResize(isBusy);
 };

@@ -1,13 +1,13 @@
 import type { LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
-import type { CallbackAnswer } from '../../application/payment/read-callback.ts';
+import type { PaymentReturnAnswer } from '../../application/payment/read-payment-return.ts';
 import type { PageArrival } from '../../application/session/adopt-page-info.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { HostedCardField } from '../../domain/card/card-field.ts';
 import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
-import type { Channel } from '../../domain/channel/channel.ts';
-import type { PayType } from '../../domain/channel/pay-type.ts';
+import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
+import type { PayType } from '../../domain/payment-method/pay-type.ts';
 import type { RepurchasePolicy } from '../../domain/gray/gray.ts';
 import type { AccountChoice } from '../../domain/login/auto-login.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
@@ -77,15 +77,15 @@ export interface Services {
   /** How this visit began: by a redirect from another domain, or not (D15). */
   readonly arrival: PageArrival;
   /** This way to pay comes first, until something is paid with. */
-  preferChannel(payType: PayType): void;
+  preferPaymentMethod(payType: PayType): void;
   /** Tells analytics; nothing waits for it (cashier §7). */
   reportEvent(event: PageEvent): void;
   /** Tells analytics of a step of a payment. */
   observePayment(event: PaymentEvent, before: PaymentState, after: PaymentState): void;
-  /** Channels of a package that an adapter can serve, in display order. */
-  channelsFor(item: PayItem): readonly Channel[];
+  /** PaymentMethods of a package that an adapter can serve, in display order. */
+  paymentMethodsFor(item: PayItem): readonly PaymentMethod[];
   /** The way that an order was begun by, open to new orders or not. */
-  channelsOfOrder(intent: PaymentIntent): readonly Channel[];
+  paymentMethodsOfOrder(intent: PaymentIntent): readonly PaymentMethod[];
   /** The saved cards that a package can be paid with, the wallet's pseudo-card among them after a payment by wallet. */
   cardsFor(item: PayItem, saved: readonly SavedCard[]): readonly PayableCard[];
   /** What to preselect: last successful, else last used. */
@@ -111,7 +111,7 @@ export interface Services {
   authenticationContainer(element: unknown): void;
   /** Where a provider's own wallet button stands, as above. */
   walletButtonContainer(element: unknown): void;
-  /** The newest intent that is not settled, if any (D2). */
+  /** The newest intent that is not decided, if any (D2). */
   openIntent(): PaymentIntent | null;
   /** As above, else the newest one whose end was never seen: for the start of a visit (P3). */
   unseenIntent(): PaymentIntent | null;
@@ -121,12 +121,12 @@ export interface Services {
   onIntentsChanged(changed: () => void): () => void;
   /** Called when the shopper comes back to the page (D3). */
   onReturn(returned: () => void): () => void;
-  readCallback(question: {
+  readPaymentReturn(question: {
     readonly orderId: string;
     readonly deviceId: string;
     readonly paySubType: string | null;
     readonly platformData: string | null;
-  }): Promise<CallbackAnswer>;
+  }): Promise<PaymentReturnAnswer>;
   newRequestId(): string;
   /** Platform time, epoch ms (D34). */
   now(): number;

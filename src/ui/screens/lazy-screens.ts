@@ -18,5 +18,5 @@ export const prefetchPayStep = (): void => {
 export const LazyPayStep = lazyScreen(payStep);
 export const LazyHome = lazyScreen(async () => (await import('./home-page/home-screen.tsx')).HomeScreen);
 export const LazyPay = lazyScreen(async () => (await import('./pay/pay-screen.tsx')).PayScreen);
-export const LazyCallback = lazyScreen(async () => (await import('./callback/callback-screen.tsx')).CallbackScreen);
+export const LazyPaymentReturn = lazyScreen(async () => (await import('./payment-return/payment-return-screen.tsx')).PaymentReturnScreen);
 export const LazySoon = lazyScreen(async () => (await import('./soon/soon-screen.tsx')).SoonScreen);

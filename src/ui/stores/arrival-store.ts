@@ -55,7 +55,7 @@ export class ArrivalStore {
   }
 
   /**
-   * Once the packages are there: the package and the channel, as far as they are still on sale. True when all was found
+   * Once the packages are there: the package and the payment method, as far as they are still on sale. True when all was found
    * in time, and the payment stands ready.
    */
   takeUp(target: TargetStore, catalogue: CatalogueStore, payment: PaymentStore): boolean {
@@ -69,9 +69,9 @@ export class ArrivalStore {
     catalogue.choose(item.amount);
     // A remembered account is not the one that was chosen on the other domain.
     if (target.target === null || target.target.uid !== state.info.target) return false;
-    const channel = this.#services.channelsFor(item).find((each) => each.payType === payType);
-    if (channel === undefined) return false;
-    this.#services.preferChannel(channel.payType);
+    const paymentMethod = this.#services.paymentMethodsFor(item).find((each) => each.payType === payType);
+    if (paymentMethod === undefined) return false;
+    this.#services.preferPaymentMethod(paymentMethod.payType);
     if (state.late) return false;
     payment.open({ target: target.target, item, catalogue: catalogue.items }, catalogue.savedCards);
     return true;

@@ -57,21 +57,21 @@ export class CatalogueStore {
     this.forUid = uid;
     this.status = { kind: 'loading' };
     const ticket = ++this.#ticket;
-    const settle = (status: CatalogueStatus) =>
+    const decide = (status: CatalogueStatus) =>
       runInAction(() => {
         if (ticket === this.#ticket) this.status = status;
       });
     this.#gate.whenReady((services) => {
       services.openCashier(uid).then(
         (result) =>
-          settle(
+          decide(
             result.ok
               ? { kind: 'ready', data: result.value, lists: amountListsOf(result.value.chargeList) }
               : { kind: 'failed', message: result.error.message },
           ),
         (error: unknown) => {
           services.reportCrash(error);
-          settle({ kind: 'failed', message: 'request.failed' });
+          decide({ kind: 'failed', message: 'request.failed' });
         },
       );
     });

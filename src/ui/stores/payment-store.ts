@@ -55,7 +55,7 @@ export class PaymentStore {
   }
 
   /** An order without an end: sent and looked for, or with the bank. */
-  get isPursuing(): boolean {
+  get isTracking(): boolean {
     const { kind } = this.state.attempt;
     return kind === 'recovering' || kind === 'waiting' || kind === 'unresolved' || kind === 'authenticating';
   }
@@ -63,7 +63,7 @@ export class PaymentStore {
   /** An end came while the shopper was elsewhere: it is shown before another payment is begun. */
   get hasUnseenResult(): boolean {
     const { attempt } = this.state;
-    return attempt.kind === 'settled' && attempt.intent.requestId !== this.seenResult;
+    return attempt.kind === 'decided' && attempt.intent.requestId !== this.seenResult;
   }
 
   /** Nothing chosen and nothing under way: the payment screens have nothing to show. */
@@ -92,7 +92,7 @@ export class PaymentStore {
 
   resultShown(): void {
     const { attempt } = this.state;
-    if (attempt.kind !== 'settled' || this.seenResult === attempt.intent.requestId) return;
+    if (attempt.kind !== 'decided' || this.seenResult === attempt.intent.requestId) return;
     this.seenResult = attempt.intent.requestId;
     this.dispatch({ type: 'result-seen' });
   }
@@ -112,11 +112,11 @@ export class PaymentStore {
   }
 
   open(purchase: Purchase, savedCards: readonly SavedCard[]): void {
-    const channels = this.#services.channelsFor(purchase.item);
+    const paymentMethods = this.#services.paymentMethodsFor(purchase.item);
     this.dispatch({
       type: 'opened',
       purchase,
-      channels,
+      paymentMethods,
       cards: this.#services.cardsFor(purchase.item, savedCards),
       preferred: this.#services.preferred(),
       policy: this.#services.repurchasePolicy(),
@@ -126,14 +126,14 @@ export class PaymentStore {
   /** The packages of the account that a result was for, where nothing was chosen: it leads on like any other (cashier §4). */
   know(uid: string, catalogue: readonly PayItem[], savedCards: readonly SavedCard[]): void {
     const { attempt } = this.state;
-    if (attempt.kind !== 'settled') return;
+    if (attempt.kind !== 'decided') return;
     const target = { ...purchaseOf(attempt.intent).target, uid };
     const item = catalogue.find(({ amount }) => amount === attempt.intent.amount);
     if (item === undefined) return;
     this.dispatch({
       type: 'purchase-known',
       purchase: { target, item, catalogue },
-      channels: this.#services.channelsFor(item),
+      paymentMethods: this.#services.paymentMethodsFor(item),
       cards: this.#services.cardsFor(item, savedCards),
       policy: this.#services.repurchasePolicy(),
     });
@@ -142,8 +142,8 @@ export class PaymentStore {
   /** Takes up an intent: the newest without an end, or at the start of a visit one whose end was not seen (D2, P3). */
   resume(intent: PaymentIntent | null = this.#services.openIntent()): boolean {
     if (intent === null || this.state.attempt.kind !== 'idle') return false;
-    this.dispatch({ type: 'intent-found', intent, channels: this.#services.channelsOfOrder(intent) });
-    return this.isPursuing;
+    this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.paymentMethodsOfOrder(intent) });
+    return this.isTracking;
   }
 
   /** Outcome highRisk: done with this order, then the page anew. */
@@ -167,7 +167,7 @@ export class PaymentStore {
         this.#closed(this.#hasPaid);
         this.#hasPaid = false;
         return;
-      case 'remember-channel':
+      case 'remember-payment-method':
         this.#hasPaid ||= command.succeeded;
         return this.#services.runPayment(command, this.dispatch);
       default:

@@ -52,7 +52,7 @@ export class TargetStore {
   recheck(services: Services): void {
     const { target } = this;
     if (target === null || checkDisplayId(target.displayUid).kind !== 'ok') return;
-    const settle = (result: Result<PayToUser, Refusal>) =>
+    const decide = (result: Result<PayToUser, Refusal>) =>
       runInAction(() => {
         if (this.target !== target) return;
         if (result.ok && result.value.uid === target.uid) this.target = result.value;
@@ -60,7 +60,7 @@ export class TargetStore {
         this.target = null;
         if (this.search.kind === 'idle') this.search = { kind: 'refused', message: result.error.message, quiet: false };
       });
-    services.findAccount(target.displayUid).then(settle, services.reportCrash);
+    services.findAccount(target.displayUid).then(decide, services.reportCrash);
   }
 
   type(text: string): void {
@@ -112,16 +112,16 @@ export class TargetStore {
   #find(displayId: string, found: (user: PayToUser) => void): void {
     const ticket = ++this.#ticket;
     this.search = { kind: 'searching' };
-    const settle = (result: Result<PayToUser, Refusal>) =>
+    const decide = (result: Result<PayToUser, Refusal>) =>
       runInAction(() => {
         if (ticket !== this.#ticket) return;
         if (result.ok) found(result.value);
         else this.search = { kind: 'refused', message: result.error.message, quiet: false };
       });
     this.#gate.whenReady((services) => {
-      services.findAccount(displayId).then(settle, (error: unknown) => {
+      services.findAccount(displayId).then(decide, (error: unknown) => {
         services.reportCrash(error);
-        settle({ ok: false, error: new Refusal('request.failed', true) });
+        decide({ ok: false, error: new Refusal('request.failed', true) });
       });
     });
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Frame, Locator, Page, Route } from 'playwright';
 import { expect } from 'vitest';
-import type { ProviderManifest } from '../../../src/domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
 import { decideDecline } from '../../../src/domain/outcome/decide-outcome.ts';
 import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
@@ -111,7 +111,7 @@ export class Cell {
     await this.reopen();
   }
 
-  /** Presses a choice that a page, a frame or a sheet of the stand-in offers, as soon as it can be pressed. */
+  /** Presses a choice that a page, a frame or a sheet of the simulator offers, as soon as it can be pressed. */
   async choose(choice: string): Promise<void> {
     let found: Locator | null = null;
     await this.until(`${choice} can be chosen`, async () => {
@@ -151,7 +151,7 @@ export class Cell {
   /** How a run ended; fails when it has not within the patience. */
   async ended(run: string): Promise<Outcome> {
     const outcome = await this.page.evaluate(
-      ([name, ms]) => Promise.race([window.conformance.settled(name), new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))]),
+      ([name, ms]) => Promise.race([window.conformance.decided(name), new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))]),
       [run, this.parts.patience] as const,
     );
     expect(outcome, `${run} must come to an end`).not.toBeNull();
@@ -240,7 +240,7 @@ export class Cell {
     const { sandbox } = this.parts.server;
     const order = orders.open({ requestId: null, rechargeId: null, payType, amountCents: AMOUNT_CENTS, fields });
     const decision = sandbox.charge({ ...order, savedCard });
-    orders.decide(order, decision);
+    orders.record(order, decision);
     return [order, decision];
   }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
-import type { SavedCardCvvInput } from '../../../src/domain/channel/provider-manifest.ts';
+import type { SavedCardCvvInput } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { ChargedCard } from '../../../src/sandbox/provider-sandbox.ts';
 import type { PageFacts } from '../page/harness.ts';
 import type { TillFacts } from '../page/till.ts';
@@ -41,7 +41,7 @@ export class Till {
   }
   /** Waits for the end of the payment; gives its outcome. */
   async outcome(): Promise<string | null> {
-    return (await this.until('the payment comes to its end', ({ attempt }) => attempt === 'settled')).outcome;
+    return (await this.until('the payment comes to its end', ({ attempt }) => attempt === 'decided')).outcome;
   }
   /** The bound of this name is over. */
   async passes(timer: string): Promise<void> {

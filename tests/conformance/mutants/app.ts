@@ -25,9 +25,9 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'success-on-pending',
     'takes pending for paid',
-    'src/domain/payment/tracking/pursue.ts',
-    "if (verdict === 'success') return settle(",
-    "if (verdict !== 'declined') return settle(",
+    'src/domain/payment/tracking/track.ts',
+    "if (verdict === 'success') return decide(",
+    "if (verdict !== 'declined') return decide(",
     'wallet-session × late-success',
   ],
   [
@@ -126,7 +126,7 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
     'gives-up-lost-creates',
     'takes a create without an answer for a failed one',
     'src/domain/payment/create/on-create.ts',
-    'intent.chargeable\n    ? pursue({ ...state, resend: null }, intent)',
+    'intent.chargeable\n    ? track({ ...state, resend: null }, intent)',
     "intent.chargeable\n    ? stay({ ...state, resend: null, attempt: { kind: 'idle' } })",
     'hosted-fields × timeout',
   ],

@@ -27,7 +27,7 @@ export const mutantsOf = (providerId: string, all: readonly MutantTuple[]): read
   all.map(([id, does, file, replace, by, ...killedBy]) => ({ id: `${providerId}-${id}`, does, providerId, file, replace, by, killedBy }));
 
 export const isOfApp = ({ file }: Mutant): boolean => file.startsWith('src/');
-export const isOfStandIn = ({ file }: Mutant): boolean => file.startsWith('sandbox/');
+export const isOfSimulator = ({ file }: Mutant): boolean => file.startsWith('sandbox/');
 
 export const sourceOf = (mutant: Mutant): string =>
   isOfApp(mutant) ? mutant.file : `src/adapters/providers/${mutant.providerId}/${mutant.file}`;

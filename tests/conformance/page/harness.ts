@@ -76,8 +76,8 @@ export class Harness {
   outcome(run: string): Outcome | null {
     return this.#bench.bench.runs.outcome(run);
   }
-  settled(run: string): Promise<Outcome> {
-    return this.#bench.bench.runs.settled(run);
+  decided(run: string): Promise<Outcome> {
+    return this.#bench.bench.runs.decided(run);
   }
   interrupt(run: string): Promise<void> {
     return this.#bench.bench.runs.interrupt(run);

@@ -3,7 +3,7 @@ import type { Outcome } from './probes/outcome.ts';
 
 interface Run {
   readonly fiber: Fiber.Fiber<unknown, unknown>;
-  readonly settled: Promise<Outcome>;
+  readonly decided: Promise<Outcome>;
   outcome: Outcome | null;
 }
 
@@ -46,7 +46,7 @@ export class Runs {
     const run: Run = {
       fiber,
       outcome: null,
-      settled: Effect.runPromise(Fiber.await(fiber)).then((exit) => (run.outcome = outcomeOf(exit))),
+      decided: Effect.runPromise(Fiber.await(fiber)).then((exit) => (run.outcome = outcomeOf(exit))),
     };
     this.#runs.set(name, run);
     if (this.#hasty.delete(name)) void this.interrupt(name);
@@ -57,8 +57,8 @@ export class Runs {
     return this.#named(name).outcome;
   }
 
-  settled(name: string): Promise<Outcome> {
-    return this.#named(name).settled;
+  decided(name: string): Promise<Outcome> {
+    return this.#named(name).decided;
   }
 
   async interrupt(name: string): Promise<void> {

@@ -8,8 +8,8 @@ import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { payableCards } from '../../../src/domain/card/payable-card.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
 import type { PayItem } from '../../../src/domain/catalog/pay-item.ts';
-import { channelsOfItem } from '../../../src/domain/channel/channels-of-item.ts';
-import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
+import { paymentMethodsOfItem } from '../../../src/domain/payment-method/payment-methods-of-item.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { GRAY_SWITCHES } from '../../../src/domain/gray/gray.ts';
 import type { MessageKey } from '../../../src/domain/message-key.ts';
 import type { Outcome } from '../../../src/domain/outcome/outcome.ts';
@@ -24,7 +24,7 @@ import { ProviderRegistry } from '../../../src/domain/ports/provider/provider-re
 import { Randomness } from '../../../src/domain/ports/browser/randomness.ts';
 import type { Bench } from './bench.ts';
 import { centsOf } from './cents-of.ts';
-import { holderOf, LOOK } from './ports/holders.ts';
+import { holderOf, APPEARANCE } from './ports/holders.ts';
 
 /** What the screens would show of a payment. */
 export interface TillFacts {
@@ -83,10 +83,10 @@ export class Till {
     const item = itemOf(options);
     const target = { uid: '7', displayUid: '70007', nickname: 'Noura', icon: null, isGuest: false, status: 'normal' } as const;
     const purchase: Purchase = { target, item, catalogue: [item] };
-    const channels = channelsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [] });
-    const cards = payableCards(options.saved === null ? [] : [options.saved], channels, manifests);
-    this.dispatch({ type: 'opened', purchase, channels, cards, preferred: { payType: null, sourceId: null }, policy: 'A' });
-    if (options.saved === null) this.dispatch({ type: 'channel-chosen', payType: payTypeOf(options.payType) });
+    const paymentMethods = paymentMethodsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [] });
+    const cards = payableCards(options.saved === null ? [] : [options.saved], paymentMethods, manifests);
+    this.dispatch({ type: 'opened', purchase, paymentMethods, cards, preferred: { payType: null, sourceId: null }, policy: 'A' });
+    if (options.saved === null) this.dispatch({ type: 'payment-method-chosen', payType: payTypeOf(options.payType) });
     else this.dispatch({ type: 'card-chosen', sourceId: options.saved.sourceId, at: Date.now() });
   }
 
@@ -96,8 +96,8 @@ export class Till {
     if (intent === undefined) return false;
     const { manifests } = this.#bench.useCase(ProviderRegistry);
     const item = itemOf({ payType: intent.payType, amountCents: intent.amount, saved: null });
-    const channels = channelsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [] });
-    this.dispatch({ type: 'intent-found', intent, channels });
+    const paymentMethods = paymentMethodsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [] });
+    this.dispatch({ type: 'intent-found', intent, paymentMethods });
     return true;
   }
 
@@ -126,9 +126,9 @@ export class Till {
     const [number, cvv, expiry] = HOSTED_CARD_FIELDS.map((field) => holderOf(name, field));
     const session = this.#bench.useCase(CardFormSession);
     const request: CardFormRequest = {
-      providerId: this.#state.channel?.providerId ?? '',
+      providerId: this.#state.paymentMethod?.providerId ?? '',
       holders: { 'card-number': number, cvv, 'expiry-date': expiry },
-      look: LOOK,
+      appearance: APPEARANCE,
       emit: this.dispatch,
       focusChanged: () => {},
       brandChanged: () => {},
@@ -146,7 +146,13 @@ export class Till {
     const { card } = this.#state;
     if (card === null) throw new Error('no saved card is chosen');
     const session = this.#bench.useCase(SavedCardSession);
-    const request: CvvRequest = { card, holder: holderOf(name, 'cvv'), look: LOOK, emit: this.dispatch, focusChanged: () => {} };
+    const request: CvvRequest = {
+      card,
+      holder: holderOf(name, 'cvv'),
+      appearance: APPEARANCE,
+      emit: this.dispatch,
+      focusChanged: () => {},
+    };
     const interrupt = this.#runner.run(session.mount(request), () => {});
     return () => {
       interrupt();
@@ -164,7 +170,7 @@ export class Till {
     const intent = 'intent' in attempt ? attempt.intent : null;
     return {
       attempt: attempt.kind,
-      outcome: attempt.kind === 'settled' ? attempt.outcome : null,
+      outcome: attempt.kind === 'decided' ? attempt.outcome : null,
       orderId: intent?.orderId ?? null,
       requestId: intent?.requestId ?? null,
       phase: 'phase' in attempt ? attempt.phase : null,

@@ -36,7 +36,7 @@ addEventListener('message', (event) => { for (const data of event.data.say) pare
 </script>`;
 
 /**
- * The harness page on one origin, the provider's stand-in on another, as the sandbox serves them, over a platform in
+ * The harness page on one origin, the provider's simulator on another, as the sandbox serves them, over a platform in
  * memory. Both ports are free ones. `settings`: the build's, as they stand in its page.
  */
 export const startServer = async (
@@ -54,11 +54,11 @@ export const startServer = async (
     ...origins,
     newId: () => randomBytes(16).toString('hex'),
     now: () => Date.now(),
-    settle: (orderId, settlement) => Promise.resolve(platforms.settle(orderId, settlement)),
+    decide: (orderId, orderDecision) => Promise.resolve(platforms.decide(orderId, orderDecision)),
     callbackUrl: (orderId) => Promise.resolve(`${origins.siteOrigin}${pageOf(platforms.cellOf(orderId) ?? '')}?callback=${orderId}`),
   });
   const [sandbox] = directory.sandboxes;
-  if (sandbox === undefined) throw new Error(`${provider.manifest.id} has no stand-in`);
+  if (sandbox === undefined) throw new Error(`${provider.manifest.id} has no simulator`);
 
   const assets = new AssetStore(folders.siteFolder);
   const scripts = new AssetStore(folders.scriptFolder);

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
-import type { ChargeDecision, ChargedCard, LateSettlement } from '../../../src/sandbox/provider-sandbox.ts';
+import type { ChargeDecision, ChargedCard, LateDecision } from '../../../src/sandbox/provider-sandbox.ts';
 
 export interface NewOrder {
   readonly requestId: string | null;
@@ -15,9 +15,9 @@ export interface BookedOrder extends NewOrder {
   url: string | null;
   platformData: string | null;
   /** Pending while null. */
-  end: LateSettlement | null;
+  end: LateDecision | null;
   /** What has been decided and is told later. */
-  later: LateSettlement | null;
+  later: LateDecision | null;
   /** The page said that the shopper gave it up. */
   isCancelled: boolean;
 }
@@ -63,25 +63,25 @@ export class OrderBook {
   }
 
   /** Writes down what the provider decided. */
-  decide(order: BookedOrder, decision: ChargeDecision): void {
+  record(order: BookedOrder, decision: ChargeDecision): void {
     order.platformData = decision.platformData ?? null;
     order.url = decision.kind === 'redirect' ? decision.url : null;
     if (decision.kind !== 'paid' && decision.kind !== 'declined') return;
     if (decision.afterMs > 0) order.later = decision;
-    else this.settle(order.orderId, decision);
+    else this.decide(order.orderId, decision);
   }
 
   /** False when the order is unknown or has ended before. */
-  settle(orderId: string, settlement: LateSettlement): boolean {
+  decide(orderId: string, orderDecision: LateDecision): boolean {
     const order = this.orders.get(orderId);
     if (order === undefined || order.end !== null) return false;
-    order.end = settlement;
+    order.end = orderDecision;
     return true;
   }
 
   /** What was decided for later happens now. */
   passTime(): void {
-    for (const order of this.orders.values()) if (order.later !== null) this.settle(order.orderId, order.later);
+    for (const order of this.orders.values()) if (order.later !== null) this.decide(order.orderId, order.later);
   }
 
   /** What the platform's result calls say of an order. */

@@ -31,7 +31,7 @@ const answerOf = ({ orderId, url, platformData, payType, rechargeId }: BookedOrd
 });
 
 /**
- * The platform, in the terms of the page's ports, with the provider's stand-in behind it. A create is done once for each
+ * The platform, in the terms of the page's ports, with the provider's simulator behind it. A create is done once for each
  * request id (D2). Every check has a platform of its own, named in the address; its `answers` replace the next answer.
  */
 export const platformRoutes = (sandbox: ProviderSandbox, platforms: Platforms): Hono => {
@@ -53,7 +53,7 @@ export const platformRoutes = (sandbox: ProviderSandbox, platforms: Platforms): 
       return order === undefined ? NO_ORDER : { kind: 'ok', value: answer(order, asked, book) };
     });
   const decided = (book: OrderBook, order: BookedOrder, decision: ChargeDecision | undefined): void => {
-    if (decision !== undefined) book.decide(order, decision);
+    if (decision !== undefined) book.record(order, decision);
   };
 
   serve('create', ({ intent, fields = {} }, book) => {

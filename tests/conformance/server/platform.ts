@@ -1,4 +1,4 @@
-import type { LateSettlement } from '../../../src/sandbox/provider-sandbox.ts';
+import type { LateDecision } from '../../../src/sandbox/provider-sandbox.ts';
 import { OrderBook } from './order-book.ts';
 import type { Answering } from './platform-routes.ts';
 
@@ -8,7 +8,7 @@ export interface CellPlatform {
   readonly answers: Map<string, Answering>;
 }
 
-/** The platforms of all checks of a provider, whose stand-in they share. */
+/** The platforms of all checks of a provider, whose simulator they share. */
 export class Platforms {
   readonly #cells = new Map<string, CellPlatform>();
   #orders = 0;
@@ -27,8 +27,8 @@ export class Platforms {
     return [...this.#cells].find(([, { orders }]) => orders.orders.has(orderId))?.[0] ?? null;
   }
 
-  settle(orderId: string, settlement: LateSettlement): boolean {
+  decide(orderId: string, orderDecision: LateDecision): boolean {
     const cell = this.cellOf(orderId);
-    return cell !== null && this.of(cell).orders.settle(orderId, settlement);
+    return cell !== null && this.of(cell).orders.decide(orderId, orderDecision);
   }
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import * as vite from 'vite';
-import { buildStandIns, standInScripts } from '../../../src/cli/stand-ins.mjs';
+import { buildSimulators, simulatorScripts } from '../../../src/cli/simulators.mjs';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
-import { isOfStandIn, type Mutant } from '../mutants/mutant.ts';
-import { bentPackages, providerCode, standInMutant } from './mutant-plugin.ts';
+import { isOfSimulator, type Mutant } from '../mutants/mutant.ts';
+import { bentPackages, providerCode, simulatorMutant } from './mutant-plugin.ts';
 
 export interface BuiltHarness {
   /** Holds the harness page and its code. */
   readonly siteFolder: string;
-  /** Holds the stand-ins' scripts, as the sandbox serves them. */
+  /** Holds the simulators' scripts, as the sandbox serves them. */
   readonly scriptFolder: string;
-  /** The same, by the id of the mutant of a stand-in. */
+  /** The same, by the id of the mutant of a simulator. */
   readonly bentScriptFolders: Readonly<Record<string, string>>;
 }
 
@@ -32,23 +32,23 @@ const buildPage = (folder: string, providerIds: readonly string[], mutants: read
     },
   });
 
-/** Builds the harness page with the code of these providers and mutants, and the scripts of their stand-ins, into a folder. */
+/** Builds the harness page with the code of these providers and mutants, and the scripts of their simulators, into a folder. */
 export const buildHarness = async (folder: string, providerIds: readonly string[], mutants: readonly Mutant[]): Promise<BuiltHarness> => {
-  const scripts = standInScripts().filter(({ id }) => id === 'wallet' || providerIds.includes(id));
+  const scripts = simulatorScripts().filter(({ id }) => id === 'wallet' || providerIds.includes(id));
   const siteFolder = join(folder, 'site');
-  const scriptFolder = join(folder, 'stand-ins');
+  const scriptFolder = join(folder, 'simulators');
   await buildPage(siteFolder, providerIds, mutants);
-  await buildStandIns(vite, scripts, scriptFolder);
-  const bent = mutants.filter(isOfStandIn);
+  await buildSimulators(vite, scripts, scriptFolder);
+  const bent = mutants.filter(isOfSimulator);
   for (const mutant of bent) {
-    const { plugin, wasApplied } = standInMutant(mutant);
-    await buildStandIns(
+    const { plugin, wasApplied } = simulatorMutant(mutant);
+    await buildSimulators(
       vite,
       scripts.filter(({ id }) => id === mutant.providerId),
       join(folder, mutant.id),
       [plugin],
     );
-    if (!wasApplied()) throw new Error(`Mutant ${mutant.id} bends a file that no script of its stand-in loads.`);
+    if (!wasApplied()) throw new Error(`Mutant ${mutant.id} bends a file that no script of its simulator loads.`);
   }
   return { siteFolder, scriptFolder, bentScriptFolders: Object.fromEntries(bent.map(({ id }) => [id, join(folder, id)])) };
 };

@@ -4,7 +4,7 @@ import { REPOSITORY } from '../../support/checks/import-graph.ts';
 
 const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
 
-/** Providers that have adapters and a stand-in, by their folders. */
+/** Providers that have adapters and a simulator, by their folders. */
 export const providersWithAdapters = (): readonly string[] =>
   readdirSync(PROVIDERS).filter((id) => ['module.ts', 'sandbox/server.ts'].every((file) => existsSync(join(PROVIDERS, id, file))));
 

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { bendSource, isOfApp, isOfStandIn, sourceOf, type Mutant } from '../mutants/mutant.ts';
+import { bendSource, isOfApp, isOfSimulator, sourceOf, type Mutant } from '../mutants/mutant.ts';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 
 const VIRTUAL = 'virtual:provider-code';
@@ -27,7 +27,7 @@ const PICK_MODULE = '.then((m) => m.module)';
 
 /** The code of the providers, and the mutants: each is a copy of what surrounds its mistake, everything else is shared. */
 export const providerCode = (providerIds: readonly string[], mutants: readonly Mutant[]): Plugin => {
-  const bent = mutants.filter((mutant) => !isOfStandIn(mutant));
+  const bent = mutants.filter((mutant) => !isOfSimulator(mutant));
   const byId = new Map(bent.map((mutant) => [mutant.id, mutant]));
   const applied = new Set<string>();
   return {
@@ -92,11 +92,11 @@ export const bentPackages = (): Plugin => ({
   },
 });
 
-/** Bends one source of a stand-in's browser scripts; `wasApplied` says whether any script loaded it. */
-export const standInMutant = (mutant: Mutant): { readonly plugin: Plugin; readonly wasApplied: () => boolean } => {
+/** Bends one source of a simulator's browser scripts; `wasApplied` says whether any script loaded it. */
+export const simulatorMutant = (mutant: Mutant): { readonly plugin: Plugin; readonly wasApplied: () => boolean } => {
   let isApplied = false;
   const plugin: Plugin = {
-    name: 'stand-in-mutant',
+    name: 'simulator-mutant',
     enforce: 'pre',
     transform(code, id) {
       if (pathOf(id) !== sourceOf(mutant)) return null;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { FullResult, Reporter } from 'playwright/types/testReporter';
 import { manifests } from '../manifests.ts';
-import { CHANNELS, IS_WHOLE, SCREENS, SEEN } from './keep-state.ts';
+import { PAYMENT_METHODS, IS_WHOLE, SCREENS, SEEN } from './keep-state.ts';
 import { GALLERY_STATES, STATES, VARIANTS } from './states.ts';
 
 const seen = (): readonly string[] =>
@@ -53,7 +53,7 @@ export default class GalleryReporter implements Reporter {
     if (process.env['GALLERY'] === 'write') {
       writeFileSync(join(SCREENS, 'README.md'), indexPage());
       const payTypes = (await manifests()).flatMap((manifest) => manifest.payTypes.map(({ payType }) => Number(payType)));
-      writeFileSync(CHANNELS, `${JSON.stringify(payTypes.toSorted((a, b) => a - b))}\n`);
+      writeFileSync(PAYMENT_METHODS, `${JSON.stringify(payTypes.toSorted((a, b) => a - b))}\n`);
     }
     const missed = GALLERY_STATES.filter((state) => !states.includes(state));
     if (!this.#isWhole || missed.length === 0) return {};

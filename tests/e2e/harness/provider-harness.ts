@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import * as vite from 'vite';
-import { buildStandIns, standInScripts } from '../../../src/cli/stand-ins.mjs';
-import type { ChargeDecision, ChargedCard, LateSettlement, ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
+import { buildSimulators, simulatorScripts } from '../../../src/cli/simulators.mjs';
+import type { ChargeDecision, ChargedCard, LateDecision, ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
 import { ProviderDirectory } from '../../../src/sandbox/providers/provider-directory.ts';
 import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
 import { assetResponse } from '../../../src/sandbox/web/asset-response.ts';
@@ -15,11 +15,11 @@ import { providerRoutes } from '../../../src/sandbox/web/provider-routes.ts';
 import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 
-/** A page of one provider's adapters, with the provider's stand-in on an origin of its own; no platform, no cashier. */
+/** A page of one provider's adapters, with the provider's simulator on an origin of its own; no platform, no cashier. */
 export interface ProviderHarness extends Origins {
   readonly sandbox: ProviderSandbox;
-  /** What the stand-in told the platform by itself, by order. */
-  readonly settled: ReadonlyMap<string, LateSettlement>;
+  /** What the simulator told the platform by itself, by order. */
+  readonly decided: ReadonlyMap<string, LateDecision>;
   /** A create, as the platform would pass it on. */
   readonly charge: (orderId: string, payType: number, fields: Readonly<Record<string, string>>, card?: ChargedCard) => ChargeDecision;
   readonly close: () => Promise<void>;
@@ -30,10 +30,10 @@ const PAGE = `<!doctype html>
 <body><div id="root"></div><script type="module" src="/harness.js"></script></body></html>`;
 
 const build = async (folder: string, providerId: string, entry: string): Promise<void> => {
-  await buildStandIns(
+  await buildSimulators(
     vite,
-    standInScripts().filter(({ id }) => id === providerId),
-    join(folder, 'stand-ins'),
+    simulatorScripts().filter(({ id }) => id === providerId),
+    join(folder, 'simulators'),
   );
   await vite.build({
     root: REPOSITORY,
@@ -64,16 +64,16 @@ export const startProviderHarness = async (provider: ProviderModule, entry: stri
   const other = await listen((request: Request) => handlers.provider.fetch(request), 0, undefined);
   const ports: Ports = { site: site.port, provider: other.port };
   const origins = originsOf('localhost', ports);
-  const settled = new Map<string, LateSettlement>();
+  const decided = new Map<string, LateDecision>();
   const directory = new ProviderDirectory([provider], {
     ...origins,
     newId: () => randomBytes(16).toString('hex'),
     now: () => Date.now(),
-    settle: (orderId, settlement) => Promise.resolve(!settled.has(orderId) && settled.set(orderId, settlement) === settled),
+    decide: (orderId, orderDecision) => Promise.resolve(!decided.has(orderId) && decided.set(orderId, orderDecision) === decided),
     callbackUrl: (orderId) => Promise.resolve(`${origins.siteOrigin}/came-back?order=${orderId}`),
   });
   const [sandbox] = directory.sandboxes;
-  if (sandbox === undefined) throw new Error(`${provider.manifest.id} has no stand-in`);
+  if (sandbox === undefined) throw new Error(`${provider.manifest.id} has no simulator`);
 
   const assets = new AssetStore(join(folder, 'site'));
   handlers.site.use('*', async (context, next) => {
@@ -84,11 +84,11 @@ export const startProviderHarness = async (provider: ProviderModule, entry: stri
     const asset = await assets.find(context.req.path);
     return asset === null ? context.html(PAGE) : assetResponse(context.req.raw, asset, 'no-cache');
   });
-  handlers.provider.route('/', providerRoutes(directory, new AssetStore(join(folder, 'stand-ins')), ports));
+  handlers.provider.route('/', providerRoutes(directory, new AssetStore(join(folder, 'simulators')), ports));
   return {
     ...origins,
     sandbox,
-    settled,
+    decided,
     charge: (orderId, payType, fields, card) => sandbox.charge({ orderId, payType, amountCents: 499, fields, savedCard: card ?? null }),
     close: async () => {
       await Promise.all([site.close(), other.close()]);

@@ -99,7 +99,7 @@ export class CashierPage {
   amount(cents: number): Locator {
     return this.page.getByTestId(`amount-card-${cents}`).first();
   }
-  channel(payType: number): Locator {
+  paymentMethod(payType: number): Locator {
     return this.page.getByTestId(`channel-${payType}`);
   }
   resultOf(outcome: string): Locator {
@@ -161,7 +161,7 @@ export class CashierPage {
     await this.goToWays(displayId, cents);
     // After a payment its way stands alone, the others behind it.
     if (await this.otherMethods.isVisible()) await this.otherMethods.click();
-    await this.channel(23).click();
+    await this.paymentMethod(23).click();
     await this.confirm.click();
   }
 
@@ -204,15 +204,15 @@ export class CashierPage {
     await this.fillCard({ number });
   }
 
-  /** From the amounts to the card form of a channel, whether or not its fields come. */
+  /** From the amounts to the card form of a payment method, whether or not its fields come. */
   async askForFormOf(payType: number): Promise<void> {
     await this.goToWays();
     if (await this.otherMethods.isVisible()) await this.otherMethods.click();
-    await this.channel(payType).click();
+    await this.paymentMethod(payType).click();
     await this.confirm.click();
   }
 
-  /** From the amounts by the card form of a channel to the tap that pays. */
+  /** From the amounts by the card form of a payment method to the tap that pays. */
   async payByForm(payType: number, card: CardDetails, remember = false): Promise<void> {
     await this.askForFormOf(payType);
     await this.fillCard(card);

@@ -10,7 +10,7 @@ import { PlatformSavedCards } from '../../../src/adapters/platform/calls/platfor
 import { PlatformSessionLogin } from '../../../src/adapters/platform/calls/platform-session-login.ts';
 import { PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
-import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';
@@ -144,7 +144,7 @@ describe('both sides of the wire', () => {
     expect(await run(domains.check(payTypeOf(26), 'http://localhost:4173', '7000001'))).toMatchObject({ isPayable: true });
     expect(await run(new PlatformPackageConfig(client).load())).toMatchObject({
       onerwayRatio: 100,
-      applePayChannels: [{ payType: 25, ratio: 100, whitelist: [] }],
+      applePayPaymentMethods: [{ payType: 25, ratio: 100, whitelist: [] }],
       adyenApplePay: { countryCode: 'HK', merchantAccount: 'SandboxMerchant' },
       storeLinks: { google: 'https://stores.example.com/google' },
     });

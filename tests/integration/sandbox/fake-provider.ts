@@ -1,5 +1,5 @@
-import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
-import type { ProviderManifest } from '../../../src/domain/channel/provider-manifest.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import type { ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { ChargeDecision, ChargedCard, ChargeRequest } from '../../../src/sandbox/provider-sandbox.ts';
 import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
 
@@ -56,7 +56,7 @@ export const fakeProvider = (): FakeProvider => {
   const decide = (request: ChargeRequest): ChargeDecision => {
     charges.push(request);
     const token = request.fields['cko_token'] ?? '';
-    if (token === 'tok_breaks') throw new Error('the stand-in broke down');
+    if (token === 'tok_breaks') throw new Error('the simulator broke down');
     return DECISIONS[token] ?? { kind: 'paid', card: request.savedCard ?? CARD, afterMs: 0 };
   };
   return {
@@ -65,8 +65,8 @@ export const fakeProvider = (): FakeProvider => {
       manifest,
       create: () => ({
         id: 'fake',
-        testCards: [{ number: CARD.number, outcome: 'success', channel: 23, note: 'Visa' }],
-        routes: (app) => app.get('/fake/page', (context) => context.text('a page of the stand-in')),
+        testCards: [{ number: CARD.number, outcome: 'success', payType: 23, note: 'Visa' }],
+        routes: (app) => app.get('/fake/page', (context) => context.text('a page of the simulator')),
         charge: decide,
       }),
     },

@@ -1,5 +1,5 @@
-import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
-import type { ProviderManifest } from '../../../src/domain/channel/provider-manifest.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import type { ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { ChargeDecision, ProviderSandbox, ProviderSandboxContext } from '../../../src/sandbox/provider-sandbox.ts';
 import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
 import { CARD } from './fake-provider.ts';
@@ -8,7 +8,7 @@ const RISK = { errCode: '', errSummary: '', failReason: 'channel_user_risk', fai
 
 /** What the processor says to a token, by a word in it; any other is paid. */
 const decisionOn = (token: string): ChargeDecision => {
-  if (token.includes('breaks')) throw new Error('the stand-in broke down');
+  if (token.includes('breaks')) throw new Error('the simulator broke down');
   if (token.includes('risk')) return { kind: 'declined', facts: RISK, card: null, afterMs: 0, platformData: '{"resultCode":"Refused"}' };
   if (token.includes('late')) return { kind: 'paid', card: null, afterMs: 3000 };
   if (token.includes('pending')) return { kind: 'pending' };
@@ -68,7 +68,7 @@ export const fakeWallet = (): FakeWallet => {
   return {
     asked,
     context: () => {
-      if (given === null) throw new Error('the stand-in was not made yet');
+      if (given === null) throw new Error('the simulator was not made yet');
       return given;
     },
     module: {

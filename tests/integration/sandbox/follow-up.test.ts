@@ -181,21 +181,21 @@ describe('what follows a create', () => {
       );
     });
 
-    it('D1 settles, charges and credits once, and leaves nothing for the page to do', async () => {
+    it('D1 decides, charges and credits once, and leaves nothing for the page to do', async () => {
       const { rid, id } = await begin(25, { uid: '7000002', platform_data: 'redirect' });
-      const { settle } = wallet.context();
-      const ends = await Promise.all([settle(id, { kind: 'paid', card: null }), settle(id, { kind: 'paid', card: null })]);
+      const { decide } = wallet.context();
+      const ends = await Promise.all([decide(id, { kind: 'paid', card: null }), decide(id, { kind: 'paid', card: null })]);
       expect(ends.toSorted()).toEqual([false, true]);
       expect(await world.orderOf(rid)).toMatchObject({ state: 'paid', charges: 1, captured_usd: 4.99 });
       expect((await world.ledger()).balances['7000002']).toBe(520);
       expect(dataOf(await world.call('/api/order/order_by_rid/', { rid }))).toMatchObject({ url: '', platform_data: '' });
-      expect(await settle('SB0', { kind: 'paid', card: null })).toBe(false);
+      expect(await decide('SB0', { kind: 'paid', card: null })).toBe(false);
     });
 
     it('D1 declines with its facts, and a token that comes later is told so', async () => {
       const { rid, id } = await begin(25);
       const facts = { errCode: '20051', errSummary: '', failReason: '3ds_authentication_failure', failDetail: 'x' };
-      expect(await wallet.context().settle(id, { kind: 'declined', facts, card: null })).toBe(true);
+      expect(await wallet.context().decide(id, { kind: 'declined', facts, card: null })).toBe(true);
       expect(await world.orderOf(rid)).toMatchObject({ state: 'declined', charges: 1, err_code: '20051' });
       expect(await authorise(id, 'good')).toEqual({ code: 1, fail_reason: '3ds_authentication_failure', fail_detail: 'x' });
       expect(await world.orderOf(rid)).toMatchObject({ state: 'declined', charges: 1 });
@@ -220,7 +220,7 @@ describe('what follows a create', () => {
       });
       expect(await status(id)).toMatchObject({ status: 1, fail_reason: 'userCancel' });
       expect(dataOf(await world.call('/api/order/order_by_rid/', { rid }))).toMatchObject({ url: '', platform_data: '' });
-      expect(await wallet.context().settle(id, { kind: 'paid', card: null })).toBe(false);
+      expect(await wallet.context().decide(id, { kind: 'paid', card: null })).toBe(false);
       expect(await authorise(id, 'good')).toEqual({ code: 1, fail_reason: 'userCancel', fail_detail: '' });
       expect(await world.orderOf(rid)).toMatchObject({ state: 'declined', charges: 0 });
     });

@@ -15,8 +15,8 @@ const statusOf = async (world: TestSandbox, rid: string) => {
   return { fast: dataOf(fast)['result'], ...dataOf(result), info: dataOf(info)['status'], error: dataOf(error) };
 };
 
-const settle = (world: TestSandbox, orderId: string, body: object) =>
-  world.send(`/sandbox/orders/${orderId}/settle`, body, { encoding: 'json' });
+const decide = (world: TestSandbox, orderId: string, body: object) =>
+  world.send(`/sandbox/orders/${orderId}/decide`, body, { encoding: 'json' });
 
 describe('the life of an order', () => {
   let world: TestSandbox;
@@ -50,7 +50,7 @@ describe('the life of an order', () => {
   it.each([
     ['by its timer', true],
     ['by whoever looks first', false],
-  ])('D3 a late success is pending first and settled %s', async (_how, fire) => {
+  ])('D3 a late success is pending first and decided %s', async (_how, fire) => {
     const rid = world.fresh('rid');
     await world.create(rid, { cko_token: 'tok_late' });
     expect(await statusOf(world, rid)).toMatchObject({ fast: -1, status: -1 });
@@ -61,25 +61,25 @@ describe('the life of an order', () => {
     expect(await statusOf(world, rid)).toMatchObject({ fast: 0, status: 0 });
   });
 
-  it('D3 a pending order stays so until it is settled, and then for ever', async () => {
+  it('D3 a pending order stays so until it is decided, and then for ever', async () => {
     const rid = world.fresh('rid');
     await world.create(rid, { cko_token: 'tok_pending', uid: '7000012' });
     world.scheduler.advance(3_600_000);
     const { order_id: orderId } = await world.orderOf(rid);
     expect(await statusOf(world, rid)).toMatchObject({ fast: -1, status: -1 });
-    expect((await settle(world, orderId, { outcome: 'paid' })).status).toBe(200);
-    expect((await settle(world, orderId, { outcome: 'paid' })).status).toBe(409);
-    expect((await settle(world, orderId, { outcome: 'declined' })).status).toBe(409);
+    expect((await decide(world, orderId, { outcome: 'paid' })).status).toBe(200);
+    expect((await decide(world, orderId, { outcome: 'paid' })).status).toBe(409);
+    expect((await decide(world, orderId, { outcome: 'declined' })).status).toBe(409);
     expect(await world.orderOf(rid)).toMatchObject({ state: 'paid', charges: 1 });
     expect((await world.ledger()).balances['7000012']).toBe(520);
-    expect((await settle(world, 'SB0', { outcome: 'paid' })).status).toBe(404);
-    expect((await settle(world, orderId, { outcome: 'perhaps' })).status).toBe(400);
+    expect((await decide(world, 'SB0', { outcome: 'paid' })).status).toBe(404);
+    expect((await decide(world, orderId, { outcome: 'perhaps' })).status).toBe(400);
   });
 
   it('D30 a pending order can be declined with a reason', async () => {
     const rid = world.fresh('rid');
     await world.create(rid, { cko_token: 'tok_pending' });
-    await settle(world, (await world.orderOf(rid)).order_id, { outcome: 'declined', fail_reason: '3ds_authentication_failure' });
+    await decide(world, (await world.orderOf(rid)).order_id, { outcome: 'declined', fail_reason: '3ds_authentication_failure' });
     expect(await statusOf(world, rid)).toMatchObject({ fast: 1, error: { fail_reason: '3ds_authentication_failure' } });
   });
 

@@ -24,7 +24,7 @@ describe('serving', () => {
     write('site/assets/app-abc123.js', SCRIPT);
     write('site/.vite/manifest.json', '{}');
     write('site/robots.txt', 'User-agent: *');
-    write('providers/fake/stand-in.js', 'window.StandIn = {};');
+    write('providers/fake/simulator.js', 'window.Simulator = {};');
     world = await TestSandbox.open({ siteFolder: join(folder, 'site'), scriptFolder: join(folder, 'providers') });
   }, OPENING_MS);
   afterAll(async () => {
@@ -83,9 +83,9 @@ describe('serving', () => {
     }
   });
 
-  it('D21 the provider origin serves stand-ins and their scripts, to be framed by the site alone', async () => {
-    const script = await world.sandbox.provider.request('/fake/stand-in.js', { headers: { origin: 'http://localhost:4173' } });
-    expect(await script.text()).toBe('window.StandIn = {};');
+  it('D21 the provider origin serves simulators and their scripts, to be framed by the site alone', async () => {
+    const script = await world.sandbox.provider.request('/fake/simulator.js', { headers: { origin: 'http://localhost:4173' } });
+    expect(await script.text()).toBe('window.Simulator = {};');
     expect(script.headers.get('access-control-allow-origin')).toBe('http://localhost:4173');
     const page = await world.sandbox.provider.request('/fake/page');
     expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'self' http://localhost:4173");
@@ -97,7 +97,7 @@ describe('serving', () => {
     expect(new Set(fixtures.accounts.map((account: { status: number }) => account.status))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
     expect(fixtures.accounts.filter((account: { is_guest: boolean }) => account.is_guest)).toHaveLength(1);
     expect(fixtures.packages).toHaveLength(8);
-    expect(fixtures.cards).toEqual([{ number: '4242424242424242', outcome: 'success', channel: 23, note: 'Visa' }]);
+    expect(fixtures.cards).toEqual([{ number: '4242424242424242', outcome: 'success', payType: 23, note: 'Visa' }]);
   });
 
   it('cashier §3 the start page shows cards and accounts, and every account has an avatar', async () => {

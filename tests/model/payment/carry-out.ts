@@ -45,7 +45,7 @@ const withoutMerchantAnswers = (world: World): World => ({
 });
 
 export const orderOf = (requestId: string, world: World) =>
-  orderWith({ orderId: `SB-${requestId}`, platformData: world.state.channel?.authenticates === true ? '{"action":{}}' : null });
+  orderWith({ orderId: `SB-${requestId}`, platformData: world.state.paymentMethod?.authenticates === true ? '{"action":{}}' : null });
 
 const endSheet = (world: World, result: 'success' | 'failure' | 'abort'): World => {
   const { overlay } = world;
@@ -73,12 +73,12 @@ export const carryOut =
         return answer(world, {
           type: 'card-fetched',
           orderId: command.orderId,
-          card: { card: cardOf({ sourceId: 'src_9', fingerprint: 'fp-9', isRemember: false }), channel: command.channel },
+          card: { card: cardOf({ sourceId: 'src_9', fingerprint: 'fp-9', isRemember: false }), paymentMethod: command.paymentMethod },
         });
       case 'prepare-wallet':
-        return answer(world, { type: 'wallet-prepared', payType: command.channel.payType, readiness: 'ready' });
+        return answer(world, { type: 'wallet-prepared', payType: command.paymentMethod.payType, readiness: 'ready' });
       case 'leave-for-payable-domain':
-        return answer(world, { type: 'wallet-prepared', payType: command.channel.payType, readiness: 'failed' });
+        return answer(world, { type: 'wallet-prepared', payType: command.paymentMethod.payType, readiness: 'failed' });
       case 'begin-wallet-session': {
         const isTap = cause.type === 'confirmed' || cause.type === 'retry-pressed' || cause.type === 'pay-same-pressed';
         const begun: World = { ...world, overlay: { kind: 'sheet', requestId: command.requestId, phase: 'asking' } };
@@ -144,7 +144,7 @@ export const carryOut =
       case 'close':
       case 'refresh':
       case 'redirect':
-      case 'remember-channel':
+      case 'remember-payment-method':
       case 'remember-card':
       case 'report-unresolved':
         return world;

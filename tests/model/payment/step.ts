@@ -7,9 +7,9 @@ import { fateOf, type Machine, type World } from './world.ts';
 const judge = (world: World, event: PaymentEvent, before: PaymentState, after: PaymentState): readonly string[] => {
   const faults: string[] = [];
   const { attempt } = after;
-  if (before.attempt.kind === 'settled' && attempt.kind === 'settled' && before.attempt !== attempt)
-    faults.push('P7 a settled attempt changed');
-  if (attempt.kind === 'settled' && before.attempt.kind !== 'settled') {
+  if (before.attempt.kind === 'decided' && attempt.kind === 'decided' && before.attempt !== attempt)
+    faults.push('P7 a decided attempt changed');
+  if (attempt.kind === 'decided' && before.attempt.kind !== 'decided') {
     const fate = fateOf(world, attempt.intent.requestId);
     const nothingWasAsked = !attempt.intent.chargeable && (fate === 'unpaid' || fate === 'cancelled' || fate === undefined);
     if (attempt.outcome === 'success' && fate !== 'paid') faults.push(`P2 success shown, the order is ${fate}`);
@@ -28,7 +28,7 @@ const judge = (world: World, event: PaymentEvent, before: PaymentState, after: P
 export const step = (machine: Machine, world: World, event: PaymentEvent): World => {
   const { state, commands } = machine(world.state, event);
   const { attempt } = state;
-  const settledNow = attempt.kind === 'settled' && world.state.attempt.kind !== 'settled';
+  const settledNow = attempt.kind === 'decided' && world.state.attempt.kind !== 'decided';
   const judged: World = {
     ...world,
     state,

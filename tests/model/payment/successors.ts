@@ -7,7 +7,7 @@ import { isCvvStep } from '../../../src/domain/payment/steps/steps.ts';
 import { lostAnswer } from '../../support/payment/lost-answer.ts';
 import { evidenceOf, orderOf, send } from './carry-out.ts';
 import { step } from './step.ts';
-import { CARD_AT, channelsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
+import { CARD_AT, paymentMethodsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
 
 const without = (world: World, index: number): World => ({ ...world, transit: world.transit.toSpliced(index, 1) });
 
@@ -106,7 +106,9 @@ const crash = (machine: Machine, world: World, scope: Scope): World => {
   });
   const fresh: World = { ...world, state: INITIAL_PAYMENT, timers: [], overlay: null, transit: travelling, crashes: world.crashes + 1 };
   const open = world.journal.findLast(isOpen) ?? world.journal.findLast((intent) => !intent.superseded && intent.chargeable);
-  return open === undefined ? fresh : step(machine, fresh, { type: 'intent-found', intent: open, channels: channelsOf(scope.shop) });
+  return open === undefined
+    ? fresh
+    : step(machine, fresh, { type: 'intent-found', intent: open, paymentMethods: paymentMethodsOf(scope.shop) });
 };
 
 const fillForm = (machine: Machine, world: World): World => {
@@ -134,7 +136,7 @@ const tap = (machine: Machine, world: World, event: (requestId: string) => Payme
 
 const savedCardEvents = ({ state }: World): readonly PaymentEvent[] => {
   if (state.attempt.kind !== 'idle' || state.cards.length === 0) return [];
-  const events: PaymentEvent[] = [{ type: 'channels-shown' }, { type: 'use-another-card-pressed' }];
+  const events: PaymentEvent[] = [{ type: 'payment-methods-shown' }, { type: 'use-another-card-pressed' }];
   for (const { card } of state.cards) {
     events.push({ type: 'card-chosen', sourceId: card.sourceId, at: CARD_AT }, { type: 'modify-expiry-pressed', sourceId: card.sourceId });
     events.push({ type: 'delete-card-pressed', sourceId: card.sourceId });
@@ -152,9 +154,10 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
   const say = (event: PaymentEvent): void => void next.push(step(machine, world, event));
   for (const opened of openings(scope)) say(opened);
   // After a reload nothing is chosen, until the packages are there.
-  if (state.attempt.kind === 'settled' && state.purchase === null)
-    for (const { purchase, channels, cards, policy } of openings(scope)) say({ type: 'purchase-known', purchase, channels, cards, policy });
-  if (state.attempt.kind === 'settled') say({ type: 'result-seen' });
+  if (state.attempt.kind === 'decided' && state.purchase === null)
+    for (const { purchase, paymentMethods, cards, policy } of openings(scope))
+      say({ type: 'purchase-known', purchase, paymentMethods, cards, policy });
+  if (state.attempt.kind === 'decided') say({ type: 'result-seen' });
   if (state.step === 'CARD_FRAME' && state.form.phase !== 'ready') next.push(fillForm(machine, world));
   const at = CARD_AT;
   if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => ({ type: 'confirmed', requestId, at })));

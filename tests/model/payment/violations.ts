@@ -59,7 +59,7 @@ const missing = (world: World, attempt: Attempt): string | null => {
   const has = (timer: World['timers'][number]): boolean => world.timers.includes(timer);
   switch (attempt.kind) {
     case 'idle':
-    case 'settled':
+    case 'decided':
     case 'leaving':
       return null;
     case 'tokenising':
@@ -113,7 +113,7 @@ export const violations = (world: World): readonly string[] => {
   const found = [...world.faults, ...ofMoney(world), ...ofOneAtATime(world), ...ofSheets(world)];
   const intent = 'intent' in attempt ? attempt.intent : null;
   const kept = world.journal.some((each) => each.requestId === intent?.requestId);
-  const isKeptLater = attempt.kind === 'settled' || attempt.kind === 'creating' || attempt.kind === 'wallet-sheet';
+  const isKeptLater = attempt.kind === 'decided' || attempt.kind === 'creating' || attempt.kind === 'wallet-sheet';
   if (intent !== null && !isKeptLater && !kept && !onTheWay(world, ['authorise-blocked']))
     found.push('P3 an attempt without a kept intent');
   const lacks = missing(world, attempt);
@@ -121,13 +121,17 @@ export const violations = (world: World): readonly string[] => {
   const openHere = world.journal.findLast(isOpen);
   if (openHere !== undefined && attempt.kind === 'idle' && world.state.resend === null)
     found.push('P3 an open intent is looked for by nobody');
-  if (openHere !== undefined && attempt.kind === 'settled' && openHere.requestId === intent?.requestId)
-    found.push('P3 settled, and kept as open');
+  if (openHere !== undefined && attempt.kind === 'decided' && openHere.requestId === intent?.requestId)
+    found.push('P3 decided, and kept as open');
   if (attempt.kind === 'unresolved' && guidanceOf(world.state).actions.length < 3) found.push('P4 an unresolved order offers no way on');
   if (world.state.dialog === 'confirm-delete-card' && world.state.cardInQuestion === null) found.push('P4 a delete of no card');
   if (world.state.step === 'CKO_CARD_MODIFY_EXPIRE' && attempt.kind === 'idle' && world.state.cardInQuestion === null)
     found.push('P4 a new date for no card');
-  if (world.state.card !== null && world.state.channel?.rechargeId !== world.state.card.channel.rechargeId && attempt.kind === 'idle')
-    found.push('P5 the chosen card pays by another channel than the one shown');
+  if (
+    world.state.card !== null &&
+    world.state.paymentMethod?.rechargeId !== world.state.card.paymentMethod.rechargeId &&
+    attempt.kind === 'idle'
+  )
+    found.push('P5 the chosen card pays by another payment method than the one shown');
   return found;
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PayableCard } from '../../../src/domain/card/payable-card.ts';
-import type { Channel } from '../../../src/domain/channel/channel.ts';
-import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
+import type { PaymentMethod } from '../../../src/domain/payment-method/payment-method.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import type { RepurchasePolicy } from '../../../src/domain/gray/gray.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
 import type { PaymentEvent, PaymentTimer } from '../../../src/domain/payment/event.ts';
@@ -9,7 +9,7 @@ import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
 import type { Transition } from '../../../src/domain/payment/transition.ts';
 import { cardOf } from '../../support/arbitraries/cards.ts';
-import { channelOf, itemOf, openedWith, purchaseOfItems } from '../../support/payment/builders.ts';
+import { paymentMethodOf, itemOf, openedWith, purchaseOfItems } from '../../support/payment/builders.ts';
 
 export type Machine = (state: PaymentState, event: PaymentEvent) => Transition;
 
@@ -85,8 +85,8 @@ const CATALOGUE = [soldByAll(99), soldByAll(499)];
 
 export const payTypeOfShop = (shop: Shop) => payTypeOf(PAY_TYPES[shop]);
 
-const channelFor = (shop: Shop, amount: number): Channel => {
-  const base = channelOf({ payType: payTypeOfShop(shop), rechargeId: `r-${amount}-${PAY_TYPES[shop]}` });
+const paymentMethodFor = (shop: Shop, amount: number): PaymentMethod => {
+  const base = paymentMethodOf({ payType: payTypeOfShop(shop), rechargeId: `r-${amount}-${PAY_TYPES[shop]}` });
   switch (shop) {
     case 'card-form':
       return base;
@@ -110,19 +110,19 @@ const CARDS = [
   cardOf({ sourceId: 'src_2', fingerprint: 'fp-2', validDate: '01/20', lastUseAt: 1 }),
 ];
 
-const cardsFor = (shop: Shop, channel: Channel): readonly PayableCard[] =>
-  shop === 'saved-card' ? CARDS.map((card) => ({ card, channel })) : [];
+const cardsFor = (shop: Shop, paymentMethod: PaymentMethod): readonly PayableCard[] =>
+  shop === 'saved-card' ? CARDS.map((card) => ({ card, paymentMethod })) : [];
 
-export const channelsOf = (shop: Shop): readonly Channel[] => [channelFor(shop, 499)];
+export const paymentMethodsOf = (shop: Shop): readonly PaymentMethod[] => [paymentMethodFor(shop, 499)];
 
 /** The packages that the shopper may open: with the recharge ids of each. */
 export const openings = ({ shop, policy = 'A' }: Scope) =>
   CATALOGUE.map((item, index) => {
-    const channel = channelFor(shop, item.amount);
+    const paymentMethod = paymentMethodFor(shop, item.amount);
     return openedWith({
       purchase: purchaseOfItems(CATALOGUE, index),
-      channels: [channel],
-      cards: cardsFor(shop, channel),
+      paymentMethods: [paymentMethod],
+      cards: cardsFor(shop, paymentMethod),
       preferred: { payType: null, sourceId: shop === 'saved-card' ? 'src_1' : null },
       policy,
     });
@@ -153,14 +153,14 @@ export const withFate = (world: World, requestId: string, fate: Fate): World => 
 
 /** A short name of a world, equal for worlds that cannot be told apart. */
 export const fingerprint = (world: World): string => {
-  const { purchase, channels, channel, cards, card, cardInQuestion, cardFetch, ...state } = world.state;
+  const { purchase, paymentMethods, paymentMethod, cards, card, cardInQuestion, cardFetch, ...state } = world.state;
   const { trail: _, ...rest } = world;
   const short = (each: PayableCard | null) => (each === null ? '' : `${each.card.sourceId}${each.card.isRemember}${each.card.validDate}`);
   const plain = {
     ...rest,
     state: {
       ...state,
-      has: [purchase?.item.amount, channels.length, channel !== null, cards.map(short), short(card), short(cardInQuestion)],
+      has: [purchase?.item.amount, paymentMethods.length, paymentMethod !== null, cards.map(short), short(card), short(cardInQuestion)],
       fetch: cardFetch.phase === 'not-started' ? '' : [cardFetch.phase, cardFetch.orderId, cardFetch.tries],
     },
     shown: world.shown.toSorted(),

@@ -6,7 +6,7 @@ import { manifest as onerway } from '../../../src/adapters/providers/onerway/man
 import { manifest as payermax } from '../../../src/adapters/providers/payermax/manifest.ts';
 import { manifest as useepay } from '../../../src/adapters/providers/useepay/manifest.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
-import type { ProviderManifest } from '../../../src/domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
 
 /** What all six providers declare. */
 export const MANIFESTS: readonly ProviderManifest[] = [checkout, adyen, payermax, useepay, onerway, airwallex];

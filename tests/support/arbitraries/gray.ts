@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import type { GrayConfig, GrayScores } from '../../../src/domain/gray/gray-decisions.ts';
-import { GRAY_BUCKETS, type ChannelGray, type GrayScore } from '../../../src/domain/gray/gray.ts';
+import { GRAY_BUCKETS, type PaymentMethodGray, type GrayScore } from '../../../src/domain/gray/gray.ts';
 
 const uid = fc.constantFrom('7000001', '7000002', '7000003');
 const whitelist = fc.array(uid, { maxLength: 2 });
@@ -14,7 +14,7 @@ export const anyRatio: fc.Arbitrary<number> = fc.oneof(
 
 export const anyScore: fc.Arbitrary<GrayScore> = fc.integer({ min: 0, max: GRAY_BUCKETS - 1 }).map((score) => score as GrayScore);
 
-export const anyChannelGrays: fc.Arbitrary<readonly ChannelGray[]> = fc.uniqueArray(
+export const anyPaymentMethodGrays: fc.Arbitrary<readonly PaymentMethodGray[]> = fc.uniqueArray(
   fc.record({ payType: fc.constantFrom(25, 26, 28, 29, 30, 31).map(payTypeOf), ratio: anyRatio, whitelist }),
   { selector: (each) => each.payType, maxLength: 6 },
 );
@@ -22,7 +22,7 @@ export const anyChannelGrays: fc.Arbitrary<readonly ChannelGray[]> = fc.uniqueAr
 const rate = fc.record({ rate: anyRatio, whitelist });
 
 export const anyGrayConfig: fc.Arbitrary<GrayConfig> = fc.record({
-  applePayChannels: anyChannelGrays,
+  applePayPaymentMethods: anyPaymentMethodGrays,
   repurchaseRatio: anyRatio,
   switches: fc.record({ 'onerway-apple-pay': rate, 'adyen-card': rate, 'new-card-flow': rate }),
 });
@@ -31,7 +31,7 @@ export const anyGrayScores: fc.Arbitrary<GrayScores> = fc.record({
   'onerway-apple-pay': anyScore,
   'ab-repurchase': anyScore,
   'adyen-card': anyScore,
-  'apple-pay-channel': anyScore,
+  'apple-pay-payment-method': anyScore,
   'new-card-flow': anyScore,
 });
 

@@ -1,8 +1,8 @@
-import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
 import type { PayToUser } from '../../../src/domain/account/account.ts';
 import type { ChargeList, PayItem } from '../../../src/domain/catalog/pay-item.ts';
-import type { Channel } from '../../../src/domain/channel/channel.ts';
+import type { PaymentMethod } from '../../../src/domain/payment-method/payment-method.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';
@@ -48,7 +48,7 @@ export const chargeListOf = (change: Partial<ChargeList> = {}): ChargeList => ({
   ...change,
 });
 
-export const channelOf = (change: Partial<Channel> = {}): Channel => ({
+export const paymentMethodOf = (change: Partial<PaymentMethod> = {}): PaymentMethod => ({
   payType: CKO,
   providerId: 'checkout',
   kind: 'card',
@@ -82,7 +82,7 @@ export const intentWith = (change: Partial<PaymentIntent> = {}): PaymentIntent =
   createdAt: 1_795_255_200_000,
   orderId: null,
   platformData: null,
-  settled: false,
+  decided: false,
   superseded: false,
   leftForBank: false,
   chargeable: true,
@@ -101,7 +101,7 @@ export const orderWith = (change: Partial<Order> = {}): Order => ({
 export const openedWith = (change: Partial<Extract<PaymentEvent, { type: 'opened' }>> = {}): Extract<PaymentEvent, { type: 'opened' }> => ({
   type: 'opened',
   purchase: purchaseOfItems(),
-  channels: [channelOf()],
+  paymentMethods: [paymentMethodOf()],
   cards: [],
   preferred: { payType: null, sourceId: null },
   policy: 'A',

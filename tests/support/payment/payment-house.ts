@@ -4,7 +4,7 @@ import { AuthenticateOrder } from '../../../src/application/payment/authenticate
 import { CardCommands } from '../../../src/application/card/card-commands.ts';
 import { CardFormSession } from '../../../src/application/card/card-form-session.ts';
 import { ChangeCard } from '../../../src/application/card/change-card.ts';
-import { ChannelMemory } from '../../../src/application/offer/channel-memory.ts';
+import { PaymentMethodMemory } from '../../../src/application/offer/payment-method-memory.ts';
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
@@ -248,7 +248,7 @@ export const makePaymentHouse = () => {
     new RecoverOrder(orders),
     new ReadEvidence(orders, registry),
     journal,
-    new ChannelMemory(store),
+    new PaymentMethodMemory(store),
     timers,
     page,
     telemetry,

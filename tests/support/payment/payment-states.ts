@@ -1,11 +1,11 @@
-import { payTypeOf } from '../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { SUCCESS_DECISION } from '../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import { EMPTY_EXPIRY, EMPTY_FORM, INITIAL_PAYMENT, NO_CARD_FETCH } from '../../../src/domain/payment/initial.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
 import { cardOf } from '../arbitraries/cards.ts';
-import { channelOf, DIRECT, intentWith, itemOf, openedWith, orderWith, purchaseOfItems } from './builders.ts';
+import { paymentMethodOf, DIRECT, intentWith, itemOf, openedWith, orderWith, purchaseOfItems } from './builders.ts';
 
 const WALLET = payTypeOf(25);
 const item = itemOf(499, {
@@ -13,12 +13,12 @@ const item = itemOf(499, {
     { name: 'all', methods: [23, 24, 25].map((payType) => ({ payType: payTypeOf(payType), rechargeId: `r-499-${payType}` })) },
   ],
 });
-const card = channelOf({ savedCardCvv: 'own-input' });
-const wallet = channelOf({ payType: WALLET, kind: 'wallet', entry: 'direct', walletStart: 'session', rechargeId: 'r-499-25' });
-const direct = channelOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' });
+const card = paymentMethodOf({ savedCardCvv: 'own-input' });
+const wallet = paymentMethodOf({ payType: WALLET, kind: 'wallet', entry: 'direct', walletStart: 'session', rechargeId: 'r-499-25' });
+const direct = paymentMethodOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' });
 const cards = [
-  { card: cardOf(), channel: card },
-  { card: cardOf({ sourceId: 'src_2', fingerprint: 'fp-2', validDate: '01/20', isBankExpire: true }), channel: card },
+  { card: cardOf(), paymentMethod: card },
+  { card: cardOf({ sourceId: 'src_2', fingerprint: 'fp-2', validDate: '01/20', isBankExpire: true }), paymentMethod: card },
 ];
 const intent = intentWith({ orderId: 'SB1' });
 const bare = intentWith();
@@ -26,16 +26,22 @@ const unpaid = intentWith({ orderId: 'SB1', payType: WALLET, rechargeId: 'r-499-
 
 /** One of every event; the compiler asks for a new one. All of them speak of request id rid-1. */
 export const EVENTS = {
-  opened: openedWith({ purchase: purchaseOfItems([item], 0), channels: [card, wallet, direct], cards }),
-  'intent-found': { type: 'intent-found', intent: intentWith({ requestId: 'found', orderId: 'SB7' }), channels: [card] },
+  opened: openedWith({ purchase: purchaseOfItems([item], 0), paymentMethods: [card, wallet, direct], cards }),
+  'intent-found': { type: 'intent-found', intent: intentWith({ requestId: 'found', orderId: 'SB7' }), paymentMethods: [card] },
   'order-decided': {
     type: 'order-decided',
     intent: intentWith({ requestId: 'found', orderId: 'SB7' }),
     evidence: NO_EVIDENCE,
     decision: SUCCESS_DECISION,
   },
-  'purchase-known': { type: 'purchase-known', purchase: purchaseOfItems([item], 0), channels: [card, wallet, direct], cards, policy: 'A' },
-  'channel-chosen': { type: 'channel-chosen', payType: WALLET },
+  'purchase-known': {
+    type: 'purchase-known',
+    purchase: purchaseOfItems([item], 0),
+    paymentMethods: [card, wallet, direct],
+    cards,
+    policy: 'A',
+  },
+  'payment-method-chosen': { type: 'payment-method-chosen', payType: WALLET },
   confirmed: { type: 'confirmed', requestId: 'rid-2', at: 1 },
   'back-pressed': { type: 'back-pressed' },
   'leave-confirmed': { type: 'leave-confirmed' },
@@ -43,7 +49,7 @@ export const EVENTS = {
   'holder-name-typed': { type: 'holder-name-typed', text: 'NOURA' },
   'remember-toggled': { type: 'remember-toggled', remember: false },
   'card-chosen': { type: 'card-chosen', sourceId: 'src_2', at: 1 },
-  'channels-shown': { type: 'channels-shown' },
+  'payment-methods-shown': { type: 'payment-methods-shown' },
   'card-list-opened': { type: 'card-list-opened' },
   'expiry-typed': { type: 'expiry-typed', text: '12/30', at: 1 },
   'modify-expiry-pressed': { type: 'modify-expiry-pressed', sourceId: 'src_1' },
@@ -129,10 +135,10 @@ export const ATTEMPTS = {
   recovering: [{ kind: 'recovering', intent: bare, tries: 0, absentTries: 0, reading: false }],
   waiting: [waiting, { ...waiting, sheetOpen: true }],
   unresolved: [{ kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: false, absentTries: 0, provenAbsent: false }],
-  settled: [
+  decided: [
     {
-      kind: 'settled',
-      intent: { ...intent, settled: true },
+      kind: 'decided',
+      intent: { ...intent, decided: true },
       evidence: NO_EVIDENCE,
       outcome: 'expire',
       message: 'outcome.expire',
@@ -144,7 +150,7 @@ export const ATTEMPTS = {
 const opened: PaymentState = {
   ...INITIAL_PAYMENT,
   purchase: purchaseOfItems([item], 0),
-  channels: [card, wallet, direct],
+  paymentMethods: [card, wallet, direct],
   cards,
   expiry: EMPTY_EXPIRY,
   form: EMPTY_FORM,
@@ -153,11 +159,11 @@ const opened: PaymentState = {
 
 /** The ways to pay that are chosen, and nothing at all. */
 export const CHOICES: Readonly<Record<string, Partial<PaymentState>>> = {
-  nothing: { purchase: null, channels: [], cards: [], channel: null },
-  'a card form': { channel: card },
-  'a saved card': { channel: card, card: cards[0] ?? null },
-  'a wallet': { channel: wallet, wallet: 'ready' },
-  'a direct channel': { channel: direct },
+  nothing: { purchase: null, paymentMethods: [], cards: [], paymentMethod: null },
+  'a card form': { paymentMethod: card },
+  'a saved card': { paymentMethod: card, card: cards[0] ?? null },
+  'a wallet': { paymentMethod: wallet, wallet: 'ready' },
+  'a direct payment method': { paymentMethod: direct },
 };
 
 export const stateOf = (attempt: Attempt, change: Partial<PaymentState> = {}): PaymentState => ({ ...opened, ...change, attempt });

@@ -6,7 +6,7 @@ import type { PaymentEvent, PaymentTimer } from '../../../src/domain/payment/eve
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import { transition } from '../../../src/domain/payment/machine.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
-import { channelOf, openedWith, orderWith } from './builders.ts';
+import { paymentMethodOf, openedWith, orderWith } from './builders.ts';
 import { lostAnswer } from './lost-answer.ts';
 
 type Fate = 'pending' | 'paid' | 'declined';
@@ -65,7 +65,7 @@ export class PaymentWorld {
   readonly faults: string[] = [];
   /** Request ids under which a new wish to pay began. */
   readonly wishes = new Set<string>();
-  settlements = 0;
+  orderDecisions = 0;
   #transit: Transit[] = [];
   #timers = new Set<PaymentTimer>();
   #ids = 0;
@@ -141,8 +141,8 @@ export class PaymentWorld {
     this.#transit = this.#transit.filter((item) => item.what !== 'event');
     this.#timers.clear();
     this.state = INITIAL_PAYMENT;
-    const open = [...this.journal.values()].findLast((intent) => !intent.settled && !intent.superseded);
-    if (open !== undefined) this.send({ type: 'intent-found', intent: open, channels: [channelOf()] });
+    const open = [...this.journal.values()].findLast((intent) => !intent.decided && !intent.superseded);
+    if (open !== undefined) this.send({ type: 'intent-found', intent: open, paymentMethods: [paymentMethodOf()] });
   }
 
   #carryOut(command: PaymentCommand): void {
@@ -152,7 +152,7 @@ export class PaymentWorld {
         return;
       case 'create-order': {
         const { requestId } = command.intent;
-        const open = [...this.journal.values()].find((intent) => !intent.settled && !intent.superseded && intent.requestId !== requestId);
+        const open = [...this.journal.values()].find((intent) => !intent.decided && !intent.superseded && intent.requestId !== requestId);
         if (open !== undefined) return this.#answer({ type: 'create-blocked', requestId, intent: open });
         if (!command.resend && this.journal.has(requestId)) this.faults.push(`request id ${requestId} minted twice`);
         this.wishes.add(requestId);
@@ -181,7 +181,7 @@ export class PaymentWorld {
         this.journal.set(command.intent.requestId, command.intent);
         return;
       case 'forget-intent':
-        if (this.orders.get(command.requestId)?.fate === 'paid' && this.journal.get(command.requestId)?.settled !== true) {
+        if (this.orders.get(command.requestId)?.fate === 'paid' && this.journal.get(command.requestId)?.decided !== true) {
           this.faults.push(`paid order of ${command.requestId} forgotten before it was shown`);
         }
         this.journal.delete(command.requestId);
@@ -252,15 +252,15 @@ export class PaymentWorld {
 
   /**
    * Orders that exist, were never shown to the shopper, and are looked for by nobody (P3): not kept at all, or kept open
-   * while the page neither pursues them nor has the shopper sending them again.
+   * while the page neither tracks them nor has the shopper sending them again.
    */
   get forgotten(): readonly string[] {
     const { attempt, resend } = this.state;
-    const pursued = 'intent' in attempt ? attempt.intent?.requestId : resend?.requestId;
+    const tracked = 'intent' in attempt ? attempt.intent?.requestId : resend?.requestId;
     return [...this.orders.keys()].filter((requestId) => {
       if (this.#shown.has(requestId)) return false;
       const kept = this.journal.get(requestId);
-      return kept === undefined || (!kept.superseded && pursued !== requestId);
+      return kept === undefined || (!kept.superseded && tracked !== requestId);
     });
   }
 
@@ -272,10 +272,10 @@ export class PaymentWorld {
 
   #judge(before: PaymentState, after: PaymentState): void {
     const { attempt } = after;
-    if (before.attempt.kind === 'settled' && attempt.kind === 'settled' && before.attempt !== attempt)
-      this.faults.push('a settled attempt changed');
-    if (attempt.kind === 'settled' && before.attempt.kind !== 'settled') {
-      this.settlements += 1;
+    if (before.attempt.kind === 'decided' && attempt.kind === 'decided' && before.attempt !== attempt)
+      this.faults.push('a decided attempt changed');
+    if (attempt.kind === 'decided' && before.attempt.kind !== 'decided') {
+      this.orderDecisions += 1;
       this.#shown.add(attempt.intent.requestId);
       const fate = this.orders.get(attempt.intent.requestId)?.fate;
       if (attempt.outcome === 'success' && fate !== 'paid') this.faults.push(`success shown for an order that is ${fate}`);
@@ -285,6 +285,6 @@ export class PaymentWorld {
 
   /** Orders of one wish, and wishes that began while another had no end. */
   get openIntents(): readonly PaymentIntent[] {
-    return [...this.journal.values()].filter((intent) => !intent.settled && !intent.superseded);
+    return [...this.journal.values()].filter((intent) => !intent.decided && !intent.superseded);
   }
 }

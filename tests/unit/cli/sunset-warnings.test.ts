@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FOUND_MANIFESTS } from '../../../src/cli/providers/found-manifests.ts';
 import { sunsetWarnings } from '../../../src/cli/providers/sunset-warnings.ts';
-import type { ProviderManifest } from '../../../src/domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
 
 const acme = (date: string | null): ProviderManifest => ({
   id: 'acme',

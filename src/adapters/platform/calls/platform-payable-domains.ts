@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { PayType } from '../../../domain/channel/pay-type.ts';
+import type { PayType } from '../../../domain/payment-method/pay-type.ts';
 import { type DomainAnswer, PayableDomains } from '../../../domain/ports/platform/payable-domains.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { PlatformClient } from '../client/platform-client.ts';

@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { payTypeOf } from '../../../domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import type { Decoder, Dropped } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireId, WireInt, WireText } from './wire-values.ts';

@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
-import { payTypeOf } from '../../../domain/channel/pay-type.ts';
-import type { ChannelGray } from '../../../domain/gray/gray.ts';
+import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
+import type { PaymentMethodGray } from '../../../domain/gray/gray.ts';
 import type { AdyenApplePayConfig, PackageConfig } from '../../../domain/ports/platform/package-config.ts';
 import { STORE_LINK_FIELDS } from '../../../domain/share/store-target.ts';
 import { type Decoder, decodeEach, type Dropped } from './decoder.ts';
@@ -47,20 +47,20 @@ class Switches {
 
 const FieldsOrText = Schema.Union([AnyFields, Schema.fromJsonString(AnyFields)]);
 
-/** A channel without a pay type is no channel; one without a share is for its whitelist alone. */
-const channelsOf = (switches: Switches, dropped: Dropped): readonly ChannelGray[] => {
+/** A payment method without a pay type is no payment method; one without a share is for its whitelist alone. */
+const paymentMethodsOf = (switches: Switches, dropped: Dropped): readonly PaymentMethodGray[] => {
   const rows = switches.one(
     'applepay_gray_config',
     Schema.Union([Schema.Array(Schema.Unknown), Schema.fromJsonString(Schema.Array(Schema.Unknown))]),
   );
   return (rows ?? []).flatMap((row) =>
     decodeEach(AnyFields, [row], 'applepay_gray_config', dropped).flatMap((fields) => {
-      const channel = new Switches(fields, dropped);
-      const payType = channel.one('pay_type', WireInt);
+      const paymentMethod = new Switches(fields, dropped);
+      const payType = paymentMethod.one('pay_type', WireInt);
       if (payType === null) dropped('applepay_gray_config');
       return payType === null
         ? []
-        : [{ payType: payTypeOf(payType), ratio: channel.rate('gray_ratio'), whitelist: channel.texts('whitelist') }];
+        : [{ payType: payTypeOf(payType), ratio: paymentMethod.rate('gray_ratio'), whitelist: paymentMethod.texts('whitelist') }];
     }),
   );
 };
@@ -99,7 +99,7 @@ export const decodePackageConfig: Decoder<PackageConfig> = (data, dropped) =>
       adyenCardRatio: switches.rate('adyen_card_ratio'),
       adyenCardWhitelist: switches.texts('adyen_card_whitelist'),
       onerwayRatio: switches.rate('onerway_ratio'),
-      applePayChannels: channelsOf(switches, dropped),
+      applePayPaymentMethods: paymentMethodsOf(switches, dropped),
       adyenApplePay: adyenApplePayOf(switches, dropped),
       storeLinks: storeLinksOf(switches),
       privacyUrl: switches.text('ksa_private_url'),

@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { payTypeOf } from '../../../domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
 import type { DomainAnswer } from '../../../domain/ports/platform/payable-domains.ts';
 import type { Decoder } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireInt, WireText } from './wire-values.ts';

@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from 'effect';
-import type { CardFormLook } from '../../../domain/ports/provider/card-gateway.ts';
+import type { Appearance } from '../../../domain/ports/provider/card-gateway.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import type { LoadAdyen } from './load-adyen.ts';
 import { adyenSettings } from './settings.ts';
@@ -47,7 +47,7 @@ export class AdyenSdk {
   }
 
   /** `hooks` are the SDK's own global callbacks. */
-  open(look: CardFormLook, hooks: Readonly<Record<string, unknown>>): Effect.Effect<AdyenCheckout, SdkError> {
+  open(appearance: Appearance, hooks: Readonly<Record<string, unknown>>): Effect.Effect<AdyenCheckout, SdkError> {
     const settings = adyenSettings(this.#configuration);
     if (settings === null) return Effect.fail(new SdkError('broken', 'not-configured'));
     const { clientKey, environmentUrl } = settings;
@@ -55,7 +55,7 @@ export class AdyenSdk {
       clientKey,
       environment: environmentUrl,
       environmentUrls: { api: environmentUrl },
-      locale: look.language === 'ar' ? 'ar' : 'en-US',
+      locale: appearance.language === 'ar' ? 'ar' : 'en-US',
       analytics: { enabled: false },
       risk: { enabled: false },
       ...hooks,

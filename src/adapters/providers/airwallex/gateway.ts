@@ -2,7 +2,7 @@ import { Effect, Option } from 'effect';
 import { FIXED } from '../../../domain/limits.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
 import { dollarsOf } from '../../../domain/order/usd-cents.ts';
-import { CardFormError, type CardFormFault, type CardFormLook, type MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
+import { CardFormError, type CardFormFault, type Appearance, type MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import {
   EmbeddedButtonGateway,
@@ -74,7 +74,7 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
     this.#readyTimeoutMs = readyTimeoutMs;
   }
 
-  override show(...[holder, order, look, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
+  override show(...[holder, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
     const scriptUrl = this.#configuration.provider('airwallex.scriptUrl');
     const environment = this.#configuration.provider('airwallex.environment');
     if (scriptUrl === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
@@ -86,8 +86,8 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
       amount: { value: dollarsOf(order.amount), currency: FIXED.walletCurrency },
       countryCode: FIXED.walletCountry,
       buttonType: 'plain',
-      buttonColor: look.dark ? 'white' : 'black',
-      totalPriceLabel: (look.language === 'ar' ? ar : en).totalPriceLabel,
+      buttonColor: appearance.dark ? 'white' : 'black',
+      totalPriceLabel: (appearance.language === 'ar' ? ar : en).totalPriceLabel,
       supportedNetworks: FIXED.walletNetworks,
       merchantCapabilities: FIXED.walletCapabilities,
       style: { width: '100%', height: '48px' },
@@ -96,14 +96,14 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
       Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
       Effect.flatMap((sdk) =>
         isAirwallexSdk(sdk)
-          ? Effect.andThen(this.#initialise(sdk, environment, look.language), this.#mount(sdk, options, holder, listener))
+          ? Effect.andThen(this.#initialise(sdk, environment, appearance.language), this.#mount(sdk, options, holder, listener))
           : this.#fail('script-broken', 'surface'),
       ),
     );
   }
 
   /** Once a page, and again for another language. */
-  #initialise(sdk: AirwallexSdk, env: Environment, locale: CardFormLook['language']): Effect.Effect<void, CardFormError> {
+  #initialise(sdk: AirwallexSdk, env: Environment, locale: Appearance['language']): Effect.Effect<void, CardFormError> {
     const wanted = `${env} ${locale}`;
     if (this.#initialisedFor === wanted) return Effect.void;
     return Effect.tryPromise({

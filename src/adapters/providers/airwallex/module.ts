@@ -6,7 +6,7 @@ import { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
 import { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { AirwallexButtonGateway } from './gateway.ts';
 
-/** Loaded into a child container of the app's when the channel is first needed. */
+/** Loaded into a child container of the app's when the payment method is first needed. */
 export const module = new ContainerModule(({ bind }) => {
   bind(EmbeddedButtonGateway).toResolvedValue(
     (loader: ScriptLoader, configuration: Configuration, telemetry: Telemetry, timeouts: ProviderTimeouts) =>

@@ -5,7 +5,7 @@ import {
   CardGateway,
   type CardFormFault,
   type CardFormListener,
-  type CardFormLook,
+  type Appearance,
   type MountedCardForm,
 } from '../../../domain/ports/provider/card-gateway.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
@@ -53,7 +53,7 @@ export class CheckoutCardGateway extends CardGateway {
 
   override mount(
     holders: Parameters<CardGateway['mount']>[0],
-    look: CardFormLook,
+    appearance: Appearance,
     listener: CardFormListener,
   ): Effect.Effect<MountedCardForm, CardFormError> {
     const scriptUrl = this.#configuration.provider('checkout.scriptUrl');
@@ -63,7 +63,7 @@ export class CheckoutCardGateway extends CardGateway {
       Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
       Effect.flatMap((sdk) =>
         isFramesSdk(sdk)
-          ? this.#mountFrames(sdk, publicKey, holders, look, listener)
+          ? this.#mountFrames(sdk, publicKey, holders, appearance, listener)
           : Effect.fail(this.#error('script-broken', 'surface')),
       ),
     );
@@ -73,7 +73,7 @@ export class CheckoutCardGateway extends CardGateway {
     sdk: FramesSdk,
     publicKey: string,
     holders: Parameters<CardGateway['mount']>[0],
-    look: CardFormLook,
+    appearance: Appearance,
     listener: CardFormListener,
   ): Effect.Effect<MountedCardForm, CardFormError> {
     return Effect.callback((resume) => {
@@ -100,8 +100,8 @@ export class CheckoutCardGateway extends CardGateway {
         form.start(
           {
             publicKey,
-            localization: look.language === 'ar' ? 'AR' : 'EN-GB',
-            style: framesStyle(look.dark),
+            localization: appearance.language === 'ar' ? 'AR' : 'EN-GB',
+            style: framesStyle(appearance.dark),
             cardNumber: { frameSelector: selectors['card-number'] },
             expiryDate: { frameSelector: selectors['expiry-date'] },
             cvv: { frameSelector: selectors.cvv },

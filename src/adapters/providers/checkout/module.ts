@@ -8,7 +8,7 @@ import { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { CheckoutCvvGateway } from './cvv-gateway.ts';
 import { CheckoutCardGateway } from './gateway.ts';
 
-/** Loaded into a child container of the app's when the channel is first needed. */
+/** Loaded into a child container of the app's when the payment method is first needed. */
 export const module = new ContainerModule(({ bind }) => {
   bind(CardGateway).toResolvedValue(
     (loader: ScriptLoader, configuration: Configuration, telemetry: Telemetry, timeouts: ProviderTimeouts) =>

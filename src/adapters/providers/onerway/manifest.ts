@@ -1,5 +1,5 @@
-import { payTypeOf } from '../../../domain/channel/pay-type.ts';
-import type { ProviderManifest } from '../../../domain/channel/provider-manifest.ts';
+import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
+import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 import { ar } from './messages/ar.ts';
 import { en } from './messages/en.ts';
 

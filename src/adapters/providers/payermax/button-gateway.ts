@@ -76,7 +76,7 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
     this.#timeouts = timeouts;
   }
 
-  override show(...[holder, order, look, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
+  override show(...[holder, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
     const scriptUrl = this.#configuration.provider('payermax.scriptUrl');
     const environment = this.#configuration.provider('payermax.environment');
     if (scriptUrl === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
@@ -86,8 +86,8 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
       clientKey: session.clientKey,
       sessionKey: session.sessionKey,
       sandbox: environment === 'sandbox',
-      language: look.language,
-      theme: look.dark ? 'dark' : 'light',
+      language: appearance.language,
+      theme: appearance.dark ? 'dark' : 'light',
       payButtonStyle: BUTTON_STYLE,
     };
     return this.#loader.load(scriptUrl, 'PMdropin').pipe(

@@ -9,7 +9,7 @@ import { WalletGateway } from '../../../domain/ports/provider/wallet-gateway.ts'
 import { PayerMaxButtonGateway } from './button-gateway.ts';
 import { PayerMaxWalletGateway } from './wallet-gateway.ts';
 
-/** Loaded into a child container of the app's when a channel of PayerMax's is first needed. The card by redirect (24) needs no code of ours. */
+/** Loaded into a child container of the app's when a payment method of PayerMax's is first needed. The card by redirect (24) needs no code of ours. */
 export const module = new ContainerModule(({ bind }) => {
   bind(EmbeddedButtonGateway).toResolvedValue(
     (loader: ScriptLoader, configuration: Configuration, calls: WalletCalls, telemetry: Telemetry, timeouts: ProviderTimeouts) =>

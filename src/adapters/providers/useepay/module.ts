@@ -3,7 +3,7 @@ import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
 import { WalletGateway } from '../../../domain/ports/provider/wallet-gateway.ts';
 import { UseePayWalletGateway } from './wallet-gateway.ts';
 
-/** Loaded into a child container of the app's when the channel is first needed. */
+/** Loaded into a child container of the app's when the payment method is first needed. */
 export const module = new ContainerModule(({ bind }) => {
   bind(WalletGateway).toResolvedValue((calls: WalletCalls) => new UseePayWalletGateway(calls), [WalletCalls]);
 });

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '../../order/intent.ts';
 import type { PaymentBounds } from '../bounds.ts';
-import { authenticationOver, evidenceRead, pursue } from '../tracking/pursue.ts';
+import { authenticationOver, evidenceRead, track } from '../tracking/track.ts';
 import type { PaymentState } from '../state.ts';
 import { andThen, go, stay, type Transition } from '../transition.ts';
 
@@ -8,7 +8,7 @@ import { andThen, go, stay, type Transition } from '../transition.ts';
 export const onAuthenticationTimer = (state: PaymentState): Transition => {
   const { attempt } = state;
   if (attempt.kind !== 'authenticating') return stay(state);
-  return andThen(go(state, { type: 'end-authentication' }), (late) => pursue(late, attempt.intent, { mayAuthenticate: false }));
+  return andThen(go(state, { type: 'end-authentication' }), (late) => track(late, attempt.intent, { mayAuthenticate: false }));
 };
 
 /** The shopper may come back from the bank's page by the browser's own back: that visit waits, and does not leave again (F20). */

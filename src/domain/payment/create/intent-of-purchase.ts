@@ -1,26 +1,26 @@
 import type { PayItem } from '../../catalog/pay-item.ts';
-import type { Channel } from '../../channel/channel.ts';
+import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import type { PaymentState, Purchase } from '../state.ts';
 
 /** The intent of a fresh confirm. `at`: platform time, epoch ms. */
-export const intentOf = (purchase: Purchase, channel: Channel, requestId: string, at: number): PaymentIntent => ({
+export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, requestId: string, at: number): PaymentIntent => ({
   requestId,
   uid: purchase.target.uid,
   displayUid: purchase.target.displayUid,
   nickname: purchase.target.nickname,
-  payType: channel.payType,
-  rechargeId: channel.rechargeId,
+  payType: paymentMethod.payType,
+  rechargeId: paymentMethod.rechargeId,
   amount: purchase.item.amount,
   coins: purchase.item.coin,
   createdAt: at,
   orderId: null,
   platformData: null,
-  settled: false,
+  decided: false,
   superseded: false,
   leftForBank: false,
   // A wallet's order can be paid only by the token that comes later (D13).
-  chargeable: channel.walletStart === null,
+  chargeable: paymentMethod.walletStart === null,
 });
 
 /**
@@ -46,6 +46,6 @@ export const isSamePurchase = (intent: PaymentIntent, purchase: Purchase): boole
 
 /** Today's package of the order that a result shows: same account, same amount; null when this page does not sell it (P5). */
 export const itemOnSale = ({ attempt, purchase }: PaymentState): PayItem | null => {
-  if (attempt.kind !== 'settled' || purchase === null || purchase.target.uid !== attempt.intent.uid) return null;
+  if (attempt.kind !== 'decided' || purchase === null || purchase.target.uid !== attempt.intent.uid) return null;
   return purchase.catalogue.find((item) => item.amount === attempt.intent.amount) ?? null;
 };

@@ -2,10 +2,10 @@ import type { PaymentIntent } from '../../order/intent.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { createRefusalMessage } from '../../outcome/decide-outcome.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
-import { payingChannel } from '../steps/channel-choice.ts';
+import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import type { PaymentEvent } from '../event.ts';
 import { onOrphanOrder, onSheetOrder, showButton } from '../wallet/on-wallet.ts';
-import { orderKnown, pursue } from '../tracking/pursue.ts';
+import { orderKnown, track } from '../tracking/track.ts';
 import type { PaymentState } from '../state.ts';
 import { go, stay, andThen, type Transition } from '../transition.ts';
 
@@ -30,7 +30,7 @@ export const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Tr
     const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, resend: resend?.chargeable === false ? null : resend };
     const abandon = resend?.chargeable === false ? ([{ type: 'abandon-order', intent: resend, reason: USER_CANCEL }] as const) : [];
     if (intent === null) return go(free, ...abandon, { type: 'toast', message: 'payment.other-tab' });
-    return andThen(go(free, ...abandon, { type: 'toast', message: 'payment.earlier-order-open' }), (next) => pursue(next, intent));
+    return andThen(go(free, ...abandon, { type: 'toast', message: 'payment.earlier-order-open' }), (next) => track(next, intent));
   });
 
 /**
@@ -45,13 +45,13 @@ export const onRefused = (state: PaymentState, event: Of<'create-refused'>): Tra
     const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, resend: null };
     if (resend === null) return go(free, { type: 'forget-intent', requestId: event.requestId }, toast);
     if (!resend.chargeable) return go(free, toast, { type: 'abandon-order', intent: resend, reason: USER_CANCEL });
-    return andThen(go(free, toast), (next) => pursue(next, resend));
+    return andThen(go(free, toast), (next) => track(next, resend));
   });
 
 /** The create's answer was lost: the order is looked for; one that cannot be charged yet is carried on with by the next confirm (D2). */
 export const onCreateUnknown = (state: PaymentState, intent: PaymentIntent): Transition =>
   intent.chargeable
-    ? pursue({ ...state, resend: null }, intent)
+    ? track({ ...state, resend: null }, intent)
     : andThen(withoutSheet(state), (gone) =>
         andThen(go(gone, { type: 'toast', message: 'wallet.network-timeout' }), (next) => onOrphanOrder(next, intent, null)),
       );
@@ -61,7 +61,7 @@ export const onCreated = (state: PaymentState, { requestId, order }: Of<'created
   if (intent === null) return stay(state);
   if (state.attempt.kind === 'wallet-sheet') return onSheetOrder(state, state.attempt, order);
   if (intent.chargeable) return orderKnown(state, intent, order);
-  const isButton = state.channel !== null && payingChannel(state.channel).walletStart === 'embedded-button';
+  const isButton = state.paymentMethod !== null && payingPaymentMethod(state.paymentMethod).walletStart === 'embedded-button';
   return isButton
     ? showButton(state, { ...intent, orderId: order.orderId, platformData: order.platformData })
     : onOrphanOrder(state, intent, order);

@@ -2,9 +2,9 @@ import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
 import type { Outcome } from '../../outcome/outcome.ts';
 import type { Tap } from '../create/create-now.ts';
 import type { PaymentEvent } from '../event.ts';
-import { channelPaying } from '../steps/channel-choice.ts';
+import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { itemOnSale } from '../create/intent-of-purchase.ts';
-import { mayContinueAtBank } from '../tracking/pursue.ts';
+import { mayContinueAtBank } from '../tracking/track.ts';
 import type { PaymentState } from '../state.ts';
 
 /** What a result offers next (cashier §4 "Outcome guidance", D3). */
@@ -60,10 +60,10 @@ export const guidanceOf = (state: PaymentState): { readonly actions: readonly Gu
     return { actions: ['check-again', ...(mayContinueAtBank(state) ? (['continue-at-bank'] as const) : []), 'buy-again', 'close'] };
   }
   if (mayContinueAtBank(state)) return { actions: ['continue-at-bank'] };
-  if (attempt.kind !== 'settled') return { actions: [] };
+  if (attempt.kind !== 'decided') return { actions: [] };
   const item = itemOnSale(state);
   const hasLower = item !== null && state.purchase !== null && nextLowerPackage(state.purchase.catalogue, item) !== null;
-  const isCard = channelPaying(state.channels, attempt.intent.payType)?.kind === 'card';
+  const isCard = paymentMethodPaying(state.paymentMethods, attempt.intent.payType)?.kind === 'card';
   const fits = (action: GuidanceAction): boolean => {
     if (action === 'close' || action === 'refresh') return true;
     if (item === null) return false;

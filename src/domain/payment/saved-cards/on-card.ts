@@ -1,13 +1,13 @@
 import { afterDelete, afterExpired } from '../../card/card-fall-back.ts';
 import type { PayableCard } from '../../card/payable-card.ts';
-import type { Channel } from '../../channel/channel.ts';
+import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import type { SavedCard } from '../../card/saved-card.ts';
 import { expiryNotice, hasReadableDate, mayUpdateExpiry } from '../../card/saved-card-use.ts';
 import { isWalletCard } from '../../card/wallet-card.ts';
 import { checkExpiry } from '../../expiry/card-expiry.ts';
 import { LIMITS } from '../../limits.ts';
 import type { PaymentBounds } from '../bounds.ts';
-import { choose } from '../steps/channel-choice.ts';
+import { choose } from '../steps/payment-method-choice.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { PaymentEvent } from '../event.ts';
 import { EMPTY_EXPIRY } from '../initial.ts';
@@ -28,7 +28,7 @@ export const onCardChosen = (state: PaymentState, event: Of<'card-chosen'>): Tra
   const card = findCard(state, event.sourceId);
   const isChoosing = state.step === 'HOME' || state.step === 'SAVED_CARD_LIST';
   if (card === null || !isChoosing || state.attempt.kind !== 'idle' || state.dialog !== 'none') return stay(state);
-  const chosen = choose(atHome(state), card.channel, card);
+  const chosen = choose(atHome(state), card.paymentMethod, card);
   const asks = !isWalletCard(card.card) && mayUpdateExpiry(card.card) && hasExpired(card.card, event.at);
   return asks ? go({ ...chosen.state, dialog: 'expired-card', cardInQuestion: card }, ...chosen.commands) : chosen;
 };
@@ -73,10 +73,12 @@ export const useAnotherCard = (state: PaymentState, expired: SavedCard | null): 
   const home = atHome(state);
   if (expired === null || afterExpired(expired, cards) === 'HOME') {
     const next = expired === null ? null : afterDelete(expired, state.cards);
-    return choose(home, next?.channel ?? home.channel, next);
+    return choose(home, next?.paymentMethod ?? home.paymentMethod, next);
   }
-  const entry = state.channels.find(({ payType }) => payType === state.channel?.payType && state.channel.entry === 'card-form');
-  return stay(entry === undefined ? { ...home, card: null } : push({ ...home, card: null, channel: entry }, 'CARD_FRAME'));
+  const entry = state.paymentMethods.find(
+    ({ payType }) => payType === state.paymentMethod?.payType && state.paymentMethod.entry === 'card-form',
+  );
+  return stay(entry === undefined ? { ...home, card: null } : push({ ...home, card: null, paymentMethod: entry }, 'CARD_FRAME'));
 };
 
 export const onUseAnotherCardAsked = (state: PaymentState): Transition =>
@@ -135,7 +137,7 @@ const afterDeleted = (state: PaymentState, sourceId: string): Transition => {
   };
   if (state.card?.card.sourceId !== sourceId) return stay(left);
   const home = left.step === 'SAVED_CARD_LIST' && left.cards.length > 0 ? left : atHome(left);
-  return choose(home, next?.channel ?? home.channel, next);
+  return choose(home, next?.paymentMethod ?? home.paymentMethod, next);
 };
 
 /** The date is new: on to pay in the scene `expired`, else back to where it was asked (cashier §2, §4). */
@@ -183,12 +185,15 @@ export const onCardChangeFailed = (state: PaymentState, event: Of<'card-change-f
 const FETCH_SOON: PaymentCommand = { type: 'start-timer', timer: 'card-fetch', ms: LIMITS.cardFetchInterval.value, visible: false };
 
 /** Begins to look for the card of an order (cashier §4 "Card fetch after payment"). */
-export const fetchCard = (state: PaymentState, orderId: string, channel: Channel, remember: boolean): Transition =>
-  go({ ...state, cardFetch: { phase: 'fetching', orderId, channel, tries: 0, remember } }, { type: 'fetch-card', orderId, channel });
+export const fetchCard = (state: PaymentState, orderId: string, paymentMethod: PaymentMethod, remember: boolean): Transition =>
+  go(
+    { ...state, cardFetch: { phase: 'fetching', orderId, paymentMethod, tries: 0, remember } },
+    { type: 'fetch-card', orderId, paymentMethod },
+  );
 
 export const onFetchTimer = (state: PaymentState): Transition =>
   state.cardFetch.phase === 'fetching'
-    ? go(state, { type: 'fetch-card', orderId: state.cardFetch.orderId, channel: state.cardFetch.channel })
+    ? go(state, { type: 'fetch-card', orderId: state.cardFetch.orderId, paymentMethod: state.cardFetch.paymentMethod })
     : stay(state);
 
 /** The platform knows the card, or not yet: asked again every 2 s, 15 times (cashier §4, §9). */
@@ -209,7 +214,7 @@ export const onCardFetched = (state: PaymentState, event: Of<'card-fetched'>, bo
     ...state,
     cardFetch: { ...cardFetch, phase: 'succeeded' },
     cards: keeps ? [found, ...others] : others,
-    cardInQuestion: state.attempt.kind === 'settled' && state.card === null ? found : state.cardInQuestion,
+    cardInQuestion: state.attempt.kind === 'decided' && state.card === null ? found : state.cardInQuestion,
   };
   return go(
     fetched,

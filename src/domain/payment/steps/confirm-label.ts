@@ -13,17 +13,17 @@ export const confirmLabelOf = (state: PaymentState): ConfirmLabel => {
 
 /** True while an attempt is under way: nothing on the page may begin another. */
 export const isBusy = (state: PaymentState): boolean =>
-  state.attempt.kind !== 'idle' && state.attempt.kind !== 'settled' && state.attempt.kind !== 'unresolved';
+  state.attempt.kind !== 'idle' && state.attempt.kind !== 'decided' && state.attempt.kind !== 'unresolved';
 
 /**
  * Whether a confirm would go on (cashier §5): a way to pay on HOME, a wallet that was looked at (D13), all four fields
  * valid on the card form, a date that is valid. A wrong CVV may be confirmed: it is told then what is wrong (cashier §4).
  */
 export const canConfirm = (state: PaymentState): boolean => {
-  if (state.attempt.kind !== 'idle' || state.purchase === null || state.channel === null) return false;
+  if (state.attempt.kind !== 'idle' || state.purchase === null || state.paymentMethod === null) return false;
   switch (state.step) {
     case 'HOME':
-      return state.channel.kind !== 'wallet' || (state.wallet !== 'none' && state.wallet !== 'preparing');
+      return state.paymentMethod.kind !== 'wallet' || (state.wallet !== 'none' && state.wallet !== 'preparing');
     case 'CARD_FRAME':
       return state.form.phase === 'ready' && CARD_FIELDS.every((field) => state.form.fields[field] === 'valid');
     case 'CARD_CVV':

@@ -28,18 +28,18 @@ const confirmSavedCard = (state: PaymentState, card: PayableCard, tap: Tap): Tra
 /** Confirm on HOME (cashier §4). */
 export const confirmHome = (state: PaymentState, tap: Tap): Transition => {
   if (state.card !== null) return confirmSavedCard(state, state.card, tap);
-  if (state.channel?.kind === 'wallet') return startWallet(state, tap);
-  return state.channel?.entry === 'card-form' ? stay(push(state, 'CARD_FRAME')) : createNow(state, tap, {});
+  if (state.paymentMethod?.kind === 'wallet') return startWallet(state, tap);
+  return state.paymentMethod?.entry === 'card-form' ? stay(push(state, 'CARD_FRAME')) : createNow(state, tap, {});
 };
 
 const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {
   const complete = CARD_FIELDS.every((field) => state.form.fields[field] === 'valid');
-  if (!complete || state.form.phase !== 'ready' || state.channel === null) {
+  if (!complete || state.form.phase !== 'ready' || state.paymentMethod === null) {
     return stay({ ...state, form: { ...state.form, showErrors: true } });
   }
   return go(
     { ...state, attempt: { kind: 'tokenising', requestId: state.resend?.requestId ?? tap.requestId } },
-    { type: 'tokenise', providerId: state.channel.providerId, holderName: state.form.holderName.trim() },
+    { type: 'tokenise', providerId: state.paymentMethod.providerId, holderName: state.form.holderName.trim() },
   );
 };
 
@@ -60,7 +60,7 @@ const confirmCvv = (state: PaymentState, tap: Tap): Transition => {
 export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
   if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return stay(state);
   if (state.purchase === null) return go(state, { type: 'toast', message: 'choice.amount-missing' });
-  if (state.channel === null) return go(state, { type: 'toast', message: 'choice.channel-missing' });
+  if (state.paymentMethod === null) return go(state, { type: 'toast', message: 'choice.payment-method-missing' });
   switch (state.step) {
     case 'HOME':
       return confirmHome(state, tap);

@@ -2,9 +2,9 @@ import { cleanHolderName, holderNameState } from '../../card/holder-name.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
-import { choose, preselected } from './channel-choice.ts';
+import { choose, preselected } from './payment-method-choice.ts';
 import type { PaymentCommand } from '../command.ts';
-import { pursue } from '../tracking/pursue.ts';
+import { track } from '../tracking/track.ts';
 import type { PaymentEvent } from '../event.ts';
 import type { PaymentState } from '../state.ts';
 import { atHome } from './steps.ts';
@@ -31,31 +31,31 @@ const giveResendUp = (state: PaymentState, intent: PaymentIntent): Transition =>
 /** A fresh walk through the steps. An attempt under way, or one without an end, is shown instead (P6). */
 export const onOpened = (state: PaymentState, event: Of<'opened'>): Transition => {
   const { attempt, resend } = state;
-  if (attempt.kind !== 'idle' && attempt.kind !== 'settled') return stay(state);
+  if (attempt.kind !== 'idle' && attempt.kind !== 'decided') return stay(state);
   if (resend !== null && resend.chargeable) return giveResendUp(state, resend);
-  const { purchase, channels, cards, policy } = event;
-  const { channel, card } = preselected(channels, cards, event.preferred);
+  const { purchase, paymentMethods, cards, policy } = event;
+  const { paymentMethod, card } = preselected(paymentMethods, cards, event.preferred);
   const leave: readonly PaymentCommand[] = [
-    ...(attempt.kind === 'settled' ? [{ type: 'forget-intent', requestId: attempt.intent.requestId } as const] : []),
+    ...(attempt.kind === 'decided' ? [{ type: 'forget-intent', requestId: attempt.intent.requestId } as const] : []),
     ...(resend === null ? [] : [{ type: 'abandon-order', intent: resend, reason: USER_CANCEL } as const]),
   ];
   const opened: PaymentState = {
     ...atHome(state),
     purchase,
-    channels,
+    paymentMethods,
     cards,
     policy,
     scene: 'normal',
     attempt: { kind: 'idle' },
     resend: null,
   };
-  return andThen(go(opened, ...leave), (fresh) => choose(fresh, channel, card));
+  return andThen(go(opened, ...leave), (fresh) => choose(fresh, paymentMethod, card));
 };
 
-export const onChannelChosen = (state: PaymentState, event: Of<'channel-chosen'>): Transition => {
-  const channel = state.channels.find((candidate) => candidate.payType === event.payType);
-  if (channel === undefined || state.attempt.kind !== 'idle' || state.step !== 'HOME') return stay(state);
-  return choose(state, channel, null);
+export const onPaymentMethodChosen = (state: PaymentState, event: Of<'payment-method-chosen'>): Transition => {
+  const paymentMethod = state.paymentMethods.find((candidate) => candidate.payType === event.payType);
+  if (paymentMethod === undefined || state.attempt.kind !== 'idle' || state.step !== 'HOME') return stay(state);
+  return choose(state, paymentMethod, null);
 };
 
 /** Back one step; out of the panel from HOME. */
@@ -87,7 +87,7 @@ export const onBackPressed = (state: PaymentState, event: Of<'back-pressed'>): T
     case 'waiting':
     case 'unresolved':
       return go(state, { type: 'close' });
-    case 'settled':
+    case 'decided':
       return onClosed(state);
     case 'idle':
       if (state.dialog !== 'none') return stay({ ...state, dialog: 'none' });
@@ -102,8 +102,8 @@ export const onLeaveConfirmed = (state: PaymentState): Transition => {
   if (state.dialog !== 'confirm-leave') return stay(state);
   const { attempt } = state;
   if (attempt.kind === 'authenticating') {
-    const pursued = pursue(state, attempt.intent, { mayAuthenticate: false });
-    return go(pursued.state, { type: 'end-authentication' }, { type: 'stop-timer', timer: 'authentication' }, ...pursued.commands);
+    const tracked = track(state, attempt.intent, { mayAuthenticate: false });
+    return go(tracked.state, { type: 'end-authentication' }, { type: 'stop-timer', timer: 'authentication' }, ...tracked.commands);
   }
   if (attempt.kind === 'wallet-button') {
     return go(
@@ -125,9 +125,9 @@ const MAY_NOT_CLOSE: readonly PaymentState['attempt']['kind'][] = [
   'authenticating',
 ];
 
-/** The shopper is done with what is shown: a settled intent is forgotten, one without an end is kept (P3). */
+/** The shopper is done with what is shown: a decided intent is forgotten, one without an end is kept (P3). */
 export const onClosed = (state: PaymentState): Transition => {
-  if (state.attempt.kind === 'settled') {
+  if (state.attempt.kind === 'decided') {
     return go(
       { ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal' },
       { type: 'forget-intent', requestId: state.attempt.intent.requestId },
@@ -149,6 +149,6 @@ export const onHolderNameTyped = (state: PaymentState, event: Of<'holder-name-ty
   });
 };
 
-/** The channels instead of the chosen card (cashier §3 Display method 1). */
-export const onChannelsShown = (state: PaymentState): Transition =>
+/** The payment methods instead of the chosen card (cashier §3 Display method 1). */
+export const onPaymentMethodsShown = (state: PaymentState): Transition =>
   state.attempt.kind === 'idle' && state.step === 'HOME' ? stay({ ...state, card: null }) : stay(state);

@@ -20,9 +20,9 @@ export const atHome = (state: PaymentState): PaymentState => ({
 export const enterCvv = (state: PaymentState, card: PayableCard): PaymentState => ({
   ...push(state, card.card.isRemember ? 'CARD_CVV' : 'CARD_CVV_IS_NOT_REMEMBER'),
   card,
-  channel: card.channel,
+  paymentMethod: card.paymentMethod,
   cardInQuestion: null,
-  form: { ...EMPTY_FORM, phase: card.channel.savedCardCvv === 'own-input' ? 'ready' : 'absent', remember: card.card.isRemember },
+  form: { ...EMPTY_FORM, phase: card.paymentMethod.savedCardCvv === 'own-input' ? 'ready' : 'absent', remember: card.card.isRemember },
 });
 
 export const enterModifyExpiry = (state: PaymentState, card: PayableCard): PaymentState => ({

@@ -6,12 +6,12 @@ import { NO_EVIDENCE, mergeEvidence } from '../../outcome/evidence.ts';
 import { decideDecline } from '../../outcome/decide-outcome.ts';
 import { DEFAULT_REASON, NETWORK_TIMEOUT, USER_CANCEL, WALLET_NOT_SUPPORTED, type WalletReason } from '../../outcome/wallet-reason.ts';
 import type { PaymentBounds } from '../bounds.ts';
-import { choose, payingChannel, sells } from '../steps/channel-choice.ts';
+import { choose, payingPaymentMethod, sells } from '../steps/payment-method-choice.ts';
 import type { PaymentCommand } from '../command.ts';
-import { createNow, resendFor, type Tap } from '../create/create-now.ts';
+import { createNow, retryFor, type Tap } from '../create/create-now.ts';
 import type { PaymentEvent } from '../event.ts';
 import { intentOf } from '../create/intent-of-purchase.ts';
-import { START_BOUND, POLL_SOON, giveUpWaiting } from '../tracking/pursue.ts';
+import { START_BOUND, POLL_SOON, giveUpWaiting } from '../tracking/track.ts';
 import type { Attempt, PaymentState } from '../state.ts';
 import { atHome } from '../steps/steps.ts';
 import { go, stay, andThen, type Transition } from '../transition.ts';
@@ -33,9 +33,9 @@ const toastOf = (reason: WalletReason): PaymentCommand => {
 
 /** The tap on a wallet (D13): only when it was made ready before; a sheet begins in the tap, a button needs its order first. */
 export const startWallet = (state: PaymentState, tap: Tap): Transition => {
-  const { purchase, channel } = state;
-  if (purchase === null || channel === null) return stay(state);
-  const paying = payingChannel(channel);
+  const { purchase, paymentMethod } = state;
+  if (purchase === null || paymentMethod === null) return stay(state);
+  const paying = payingPaymentMethod(paymentMethod);
   switch (state.wallet) {
     case 'none':
     case 'preparing':
@@ -43,15 +43,16 @@ export const startWallet = (state: PaymentState, tap: Tap): Transition => {
     case 'unsupported':
       return stay({ ...state, dialog: 'wallet-unsupported' });
     case 'failed':
-      return andThen(go(state, { type: 'toast', message: 'request.network' }), (failed) => choose(failed, channel, failed.card));
+      return andThen(go(state, { type: 'toast', message: 'request.network' }), (failed) => choose(failed, paymentMethod, failed.card));
     case 'elsewhere':
-      return go({ ...state, attempt: { kind: 'leaving' } }, { type: 'leave-for-payable-domain', purchase, channel });
+      return go({ ...state, attempt: { kind: 'leaving' } }, { type: 'leave-for-payable-domain', purchase, paymentMethod });
     case 'ready':
       break;
   }
   if (paying.walletStart !== 'session') return createNow(state, tap, {});
-  const carriedOn = resendFor(state);
-  if (carriedOn === null && !sells(purchase.item, channel)) return go(state, { type: 'toast', message: 'choice.channel-missing' });
+  const carriedOn = retryFor(state);
+  if (carriedOn === null && !sells(purchase.item, paymentMethod))
+    return go(state, { type: 'toast', message: 'choice.payment-method-missing' });
   const requestId = carriedOn?.requestId ?? tap.requestId;
   const attempt: Sheet = {
     kind: 'wallet-sheet',
@@ -62,17 +63,17 @@ export const startWallet = (state: PaymentState, tap: Tap): Transition => {
     validationUrl: null,
     retriesLeft: 0,
   };
-  const begin: PaymentCommand = { type: 'begin-wallet-session', requestId, channel: paying, purchase };
+  const begin: PaymentCommand = { type: 'begin-wallet-session', requestId, paymentMethod: paying, purchase };
   const begun: PaymentState = { ...state, attempt, resend: carriedOn };
   return state.resend === null || carriedOn !== null
     ? go(begun, begin, START_SETUP)
     : go(begun, begin, START_SETUP, { type: 'abandon-order', intent: state.resend, reason: USER_CANCEL });
 };
 
-/** The wallet was looked at: only the channel that is chosen now counts. */
+/** The wallet was looked at: only the payment method that is chosen now counts. */
 export const onWalletPrepared = (state: PaymentState, event: Of<'wallet-prepared'>): Transition => {
-  const { channel, attempt } = state;
-  if (channel === null || payingChannel(channel).payType !== event.payType) return stay(state);
+  const { paymentMethod, attempt } = state;
+  if (paymentMethod === null || payingPaymentMethod(paymentMethod).payType !== event.payType) return stay(state);
   if (attempt.kind === 'leaving') {
     return go({ ...state, wallet: event.readiness, attempt: { kind: 'idle' } }, { type: 'toast', message: 'request.failed' });
   }
@@ -81,9 +82,9 @@ export const onWalletPrepared = (state: PaymentState, event: Of<'wallet-prepared
 
 /** The sheet asks for its merchant session: now the order is created (D13). */
 export const onMerchantAsked = (state: PaymentState, event: Of<'merchant-asked'>, bounds: PaymentBounds): Transition => {
-  const { attempt, purchase, channel, resend } = state;
-  if (attempt.kind !== 'wallet-sheet' || attempt.phase !== 'opening' || purchase === null || channel === null) return stay(state);
-  const intent = resend ?? intentOf(purchase, payingChannel(channel), attempt.requestId, attempt.at);
+  const { attempt, purchase, paymentMethod, resend } = state;
+  if (attempt.kind !== 'wallet-sheet' || attempt.phase !== 'opening' || purchase === null || paymentMethod === null) return stay(state);
+  const intent = resend ?? intentOf(purchase, payingPaymentMethod(paymentMethod), attempt.requestId, attempt.at);
   const asked: Sheet = { ...attempt, phase: 'creating', intent, validationUrl: event.validationUrl, retriesLeft: bounds.walletRetries };
   return go({ ...state, attempt: asked }, { type: 'create-order', intent, fields: {}, remember: false, resend: resend !== null });
 };
@@ -230,13 +231,13 @@ export const onWalletButtonShown = (state: PaymentState): Transition =>
 
 /** The order of an embedded button exists: the button is shown for it, 60 s at most until it is there (cashier §4, §9). */
 export const showButton = (state: PaymentState, intent: PaymentIntent): Transition => {
-  const { channel } = state;
-  if (channel === null) return stay(state);
+  const { paymentMethod } = state;
+  if (paymentMethod === null) return stay(state);
   return go(
     { ...state, resend: null, attempt: { kind: 'wallet-button', intent, phase: 'loading' } },
     { type: 'keep-intent', intent },
     { type: 'start-timer', timer: 'wallet-button', ms: LIMITS.walletButtonWait.value, visible: false },
-    { type: 'show-wallet-button', intent, channel: payingChannel(channel) },
+    { type: 'show-wallet-button', intent, paymentMethod: payingPaymentMethod(paymentMethod) },
   );
 };
 
@@ -245,8 +246,8 @@ export const onButtonTimer = (state: PaymentState): Transition => {
   const { attempt } = state;
   if (attempt.kind !== 'wallet-button' || attempt.phase !== 'loading') return stay(state);
   const evidence = { ...NO_EVIDENCE, wallet_reason: NETWORK_TIMEOUT };
-  const intent: PaymentIntent = { ...attempt.intent, settled: true };
-  return go({ ...atHome(state), attempt: { kind: 'settled', intent, evidence, ...decideDecline(evidence, []) } }, HIDE_BUTTON, {
+  const intent: PaymentIntent = { ...attempt.intent, decided: true };
+  return go({ ...atHome(state), attempt: { kind: 'decided', intent, evidence, ...decideDecline(evidence, []) } }, HIDE_BUTTON, {
     type: 'abandon-order',
     intent: attempt.intent,
     reason: NETWORK_TIMEOUT,

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { PayType } from '../../channel/pay-type.ts';
+import type { PayType } from '../../payment-method/pay-type.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
 
 /** Events of the cashier (cashier §7), and the page update (platform §4; its name is ours). */

@@ -6,12 +6,12 @@ import type { PlatformError } from './platform-error.ts';
 
 export interface CreateOrderRequest {
   readonly intent: PaymentIntent;
-  /** Wire fields of the channel's provider, such as cko_token. */
+  /** Wire fields of the payment method's provider, such as cko_token. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** The result question of a payment callback visit: what the page's address carried (cashier §2, §7). */
-export interface CallbackQuestion {
+export interface PaymentReturnQuery {
   readonly orderId: string;
   readonly deviceId: string;
   readonly paySubType: string | null;

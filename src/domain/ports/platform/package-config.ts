@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { ChannelGray } from '../../gray/gray.ts';
+import type { PaymentMethodGray } from '../../gray/gray.ts';
 import type { StoreTarget } from '../../share/store-target.ts';
 import type { PlatformError } from './platform-error.ts';
 
@@ -25,7 +25,7 @@ export interface PackageConfig {
   /** Whether 29 may be offered (D38). */
   readonly onerwayRatio: number;
   /** applepay_gray_config, in the platform's order. */
-  readonly applePayChannels: readonly ChannelGray[];
+  readonly applePayPaymentMethods: readonly PaymentMethodGray[];
   readonly adyenApplePay: AdyenApplePayConfig;
   /** Addresses of the stores that the platform names; unchecked. */
   readonly storeLinks: Readonly<Partial<Record<StoreTarget, string>>>;

@@ -1,6 +1,6 @@
 import type { Effect } from 'effect';
 import type { Evidence } from '../../outcome/evidence.ts';
-import type { CardFormLook, MountPoint } from './card-gateway.ts';
+import type { Appearance, MountPoint } from './card-gateway.ts';
 
 /** Why the bank's verification did not come to an end here. It says nothing about the order: the platform is asked. */
 export const AUTHENTICATION_FAULTS = ['script-blocked', 'script-broken', 'timeout', 'malformed', 'container-missing', 'rejected'] as const;
@@ -33,7 +33,7 @@ export interface AuthenticationRequest {
   readonly platformData: string | null;
   /** The 3DS container; waits until the page shows it. */
   readonly container: Effect.Effect<MountPoint>;
-  readonly look: CardFormLook;
+  readonly appearance: Appearance;
   /** Called when something is on the page for the shopper to see or do. */
   readonly shown: () => void;
 }

@@ -38,7 +38,7 @@ export interface CardFormListener {
   readonly failed: (error: CardFormError) => void;
 }
 
-export interface CardFormLook {
+export interface Appearance {
   readonly dark: boolean;
   readonly language: 'ar' | 'en';
 }
@@ -57,7 +57,7 @@ export abstract class CardGateway {
   /** Loads the provider's code and mounts into fresh holders; done when the fields take input. */
   abstract mount(
     holders: Readonly<Record<HostedCardField, MountPoint>>,
-    look: CardFormLook,
+    appearance: Appearance,
     listener: CardFormListener,
   ): Effect.Effect<MountedCardForm, CardFormError>;
 }

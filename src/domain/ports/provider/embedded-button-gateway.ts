@@ -2,7 +2,7 @@ import type { Effect } from 'effect';
 import type { Evidence } from '../../outcome/evidence.ts';
 import type { WalletReason } from '../../outcome/wallet-reason.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
-import type { CardFormError, CardFormLook, MountPoint } from './card-gateway.ts';
+import type { CardFormError, Appearance, MountPoint } from './card-gateway.ts';
 import type { WalletOrder } from './wallet-gateway.ts';
 
 export interface EmbeddedButtonListener {
@@ -27,7 +27,7 @@ export abstract class EmbeddedButtonGateway {
   abstract show(
     holder: MountPoint,
     order: WalletOrder & { readonly amount: UsdCents },
-    look: CardFormLook,
+    appearance: Appearance,
     listener: EmbeddedButtonListener,
   ): Effect.Effect<MountedButton, CardFormError>;
 }

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { ProviderManifest } from '../../channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../payment-method/provider-manifest.ts';
 import type { OutcomeRule } from '../../outcome/outcome-rule.ts';
 import type { CardFormError } from './card-gateway.ts';
 

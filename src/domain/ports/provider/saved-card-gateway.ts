@@ -1,7 +1,7 @@
 import type { Effect } from 'effect';
 import type { FieldState } from '../../card/card-field.ts';
 import type { SavedCard } from '../../card/saved-card.ts';
-import type { CardFormError, CardFormLook, MountPoint } from './card-gateway.ts';
+import type { CardFormError, Appearance, MountPoint } from './card-gateway.ts';
 
 export interface CvvListener {
   readonly changed: (state: FieldState) => void;
@@ -22,7 +22,12 @@ export interface MountedCvv {
 /** A provider that hosts the CVV field of a saved card itself (manifest: `cvv: 'hosted-field'`; cashier §5, type 27). */
 export abstract class HostedCvvGateway {
   /** Loads the provider's code and mounts into a fresh holder; done when the field takes input. */
-  abstract mount(holder: MountPoint, card: SavedCard, look: CardFormLook, listener: CvvListener): Effect.Effect<MountedCvv, CardFormError>;
+  abstract mount(
+    holder: MountPoint,
+    card: SavedCard,
+    appearance: Appearance,
+    listener: CvvListener,
+  ): Effect.Effect<MountedCvv, CardFormError>;
 }
 
 /** A provider whose saved card takes the digits that our own input reads (manifest: `cvv: 'own-input'`; D10). */

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { PayType } from '../../channel/pay-type.ts';
+import type { PayType } from '../../payment-method/pay-type.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
 import type { PlatformError } from '../platform/platform-error.ts';
 

@@ -3,7 +3,7 @@ import { sealPaymentData, type WalletChoice } from '../server/wallet-token.ts';
 import { readPaymentRequest, type SheetTotal } from './payment-request.ts';
 import type { Sheet, WalletDevice } from './wallet-device.ts';
 
-/** The newest version that the stand-in knows. */
+/** The newest version that the simulator knows. */
 const NEWEST_VERSION = 14;
 /** For the merchant session, and again for the answer to an authorisation; then the wallet cancels by itself. */
 export const ANSWER_WITHIN_MS = 30_000;

@@ -18,8 +18,8 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-const button = (choice: string, text: string, pressed: () => void, look = ''): HTMLButtonElement => {
-  const made = element('button', { type: 'button', 'data-choice': choice, class: look }, text);
+const button = (choice: string, text: string, pressed: () => void, appearance = ''): HTMLButtonElement => {
+  const made = element('button', { type: 'button', 'data-choice': choice, class: appearance }, text);
   made.addEventListener('click', pressed);
   return made;
 };

@@ -10,7 +10,7 @@ const BUILT_SCRIPT = '/wallet/apple-pay-session.js';
 export const withWallet = (html: string): string =>
   html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${SCRIPT_PATH}" defer></script>`);
 
-/** The stand-in of the browser's wallet. `scripts`: the built stand-in scripts. */
+/** The simulator of the browser's wallet. `scripts`: the built simulator scripts. */
 export const walletRoutes = (scripts: AssetStore): Hono => {
   const routes = new Hono();
   routes.get(SCRIPT_PATH, async (context, next) => {

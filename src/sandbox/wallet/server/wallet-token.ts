@@ -1,6 +1,6 @@
 /**
  * What a shopper of the sandbox can press in the wallet's sheet. The choice travels inside the token, so that the
- * provider's stand-in decides by it: approved; approved once the page has confirmed (28; else as approved); paid a moment
+ * provider's simulator decides by it: approved; approved once the page has confirmed (28; else as approved); paid a moment
  * later; never decided; declined for want of funds, by the verification, as a risk, by the reason `default`, and by a
  * reason that no list knows.
  */

@@ -11,9 +11,9 @@ import { isNotReady, useConfirm } from './use-confirm.ts';
 import styles from './confirm-bar.module.css';
 
 /** What the button itself is waiting for; a card that is deleted or forgotten shows it where it stands. */
-const isWaiting = ({ attempt, step, wallet, channel }: PaymentState): boolean => {
+const isWaiting = ({ attempt, step, wallet, paymentMethod }: PaymentState): boolean => {
   if (attempt.kind === 'changing-card') return attempt.change === 'expiry';
-  return step === 'HOME' && channel?.kind === 'wallet' && wallet === 'preparing';
+  return step === 'HOME' && paymentMethod?.kind === 'wallet' && wallet === 'preparing';
 };
 
 const iconOf = ({ step }: PaymentState): IconName => {
@@ -56,7 +56,7 @@ export const ConfirmBar = observer(function ConfirmBar() {
         busy={isWaiting(state) || isCovered}
         icon={<LaterIcon name={iconOf(state)} />}
         // A wallet begins within the tap (D13).
-        calm={state.channel?.kind !== 'wallet'}
+        calm={state.paymentMethod?.kind !== 'wallet'}
         onClick={confirm}
         data-testid="confirm"
         data-complete={canConfirm(state)}

@@ -26,22 +26,22 @@ export const PayStepScreen = observer(function PayStepScreen() {
     if (isEmpty) navigate('/recharge-list', { replace: true });
   }, [isEmpty]);
 
-  const isSettled = payment?.state.attempt.kind === 'settled';
+  const isDecided = payment?.state.attempt.kind === 'decided';
   useEffect(() => {
-    if (!isSettled || payment === null) return;
+    if (!isDecided || payment === null) return;
     // Seen is what stood on a visible page: an end that comes while the page is hidden is seen on the way back.
     const shown = () => document.visibilityState === 'visible' && payment.resultShown();
     shown();
     document.addEventListener('visibilitychange', shown);
     return () => document.removeEventListener('visibilitychange', shown);
-  }, [isSettled, payment]);
+  }, [isDecided, payment]);
 
   if (isEmpty || payment === null) return <ScreenSkeleton title={t('pay.title')} back="/recharge-list" />;
   const back = () => payment.dispatch({ type: 'back-pressed', desktop: isDesktop() });
 
   const viewOf = ({ attempt }: PaymentState): ReactNode => {
     switch (attempt.kind) {
-      case 'settled':
+      case 'decided':
         return (
           <Page key="result" title={t('callback.title')} back={back}>
             <PaymentResult attempt={attempt} />

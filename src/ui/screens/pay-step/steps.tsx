@@ -8,7 +8,7 @@ import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 import { CardFormStep } from './hosted-fields/card-form-step.tsx';
 import { CardListStep } from './cards/card-list-step.tsx';
-import { ChannelStep } from './methods/channel-step.tsx';
+import { PaymentMethodStep } from './methods/payment-method-step.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { CvvStep } from './hosted-fields/cvv-step.tsx';
 import { ModifyExpiryStep } from './cards/modify-expiry-step.tsx';
@@ -16,19 +16,19 @@ import { OrderSummary } from './order-summary.tsx';
 import { useDesktop } from './use-desktop.ts';
 import styles from './steps.module.css';
 
-const viewOf = ({ step, channel, card, cardInQuestion }: PaymentState): ReactNode => {
+const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): ReactNode => {
   switch (step) {
     case 'SAVED_CARD_LIST':
       return <CardListStep />;
     case 'CARD_FRAME':
-      return channel === null ? null : <CardFormStep channel={channel} />;
+      return paymentMethod === null ? null : <CardFormStep paymentMethod={paymentMethod} />;
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
       return card === null ? null : <CvvStep payable={card} />;
     case 'CKO_CARD_MODIFY_EXPIRE':
       return cardInQuestion === null ? null : <ModifyExpiryStep payable={cardInQuestion} />;
     case 'HOME':
-      return <ChannelStep />;
+      return <PaymentMethodStep />;
   }
 };
 
@@ -41,13 +41,14 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   const { t } = useTexts();
   const isDesktop = useDesktop();
   const { state } = payment;
-  const { purchase, channel, step } = state;
+  const { purchase, paymentMethod, step } = state;
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(placeOf(step));
 
   useEffect(() => {
-    if (channel !== null && (channel.entry === 'card-form' || channel.savedCardCvv !== null)) services.prefetchProvider(channel.providerId);
-  }, [services, channel]);
+    if (paymentMethod !== null && (paymentMethod.entry === 'card-form' || paymentMethod.savedCardCvv !== null))
+      services.prefetchProvider(paymentMethod.providerId);
+  }, [services, paymentMethod]);
   useEffect(() => {
     if (before.current === placeOf(step)) return;
     before.current = placeOf(step);

@@ -4,11 +4,11 @@ import { usePayment } from '../../stores/use-payment.ts';
 import { focusFirstWrong } from './hosted-fields/focus-first-wrong.ts';
 
 /** Whether what a confirm needs is not there yet: a way to pay, the provider's fields, the wallet's code. */
-export const isNotReady = ({ channels, step, form, channel, wallet }: PaymentState): boolean => {
-  if (channels.length === 0) return true;
+export const isNotReady = ({ paymentMethods, step, form, paymentMethod, wallet }: PaymentState): boolean => {
+  if (paymentMethods.length === 0) return true;
   switch (step) {
     case 'HOME':
-      return channel?.kind === 'wallet' && (wallet === 'none' || wallet === 'preparing');
+      return paymentMethod?.kind === 'wallet' && (wallet === 'none' || wallet === 'preparing');
     case 'CARD_FRAME':
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':

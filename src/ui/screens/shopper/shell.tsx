@@ -39,7 +39,7 @@ const useArrival = (): boolean => {
   }, [isRead, kind, shopper, payment, target, catalogue]);
   useEffect(() => {
     if (!isHolding || shopper === null) return;
-    const timer = setTimeout(shopper.arrival.holdNoLonger, LIMITS.arrivalPatience.value);
+    const timer = setTimeout(shopper.arrival.holdNoLonger, LIMITS.arrivalTimeout.value);
     return () => clearTimeout(timer);
   }, [isHolding, shopper]);
   return isHolding;

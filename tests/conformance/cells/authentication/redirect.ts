@@ -59,7 +59,7 @@ const declined = async (cell: Cell): Promise<void> => {
 const pendingThenPaid = async (cell: Cell): Promise<void> => {
   const till = await thereAndBack(cell, 'pending');
   await till.until('the payment is waited for', ({ attempt }) => attempt === 'waiting');
-  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
+  cell.platform.orders.decide(till.onlyOrder().orderId, { kind: 'paid', card: null });
   expect(await till.outcome()).toBe('success');
 };
 
@@ -148,7 +148,7 @@ const withoutAddress =
 const unheardCode = async (cell: Cell): Promise<void> => {
   const till = await thereAndBack(cell, 'pending');
   const facts = { errCode: 'ZZ-9999', errSummary: '', failReason: '', failDetail: '' };
-  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'declined', facts, card: null });
+  cell.platform.orders.decide(till.onlyOrder().orderId, { kind: 'declined', facts, card: null });
   expect(await till.outcome()).toBe('other');
 };
 

@@ -55,7 +55,7 @@ const passesSilently = async (cell: Cell): Promise<void> => {
   for (const number of cards) {
     const till = await payWith(cell, number);
     const isAsked = async (): Promise<boolean> => (await cell.choices()).includes('approve');
-    await cell.until('it ends or asks', async () => (await till.facts()).attempt === 'settled' || isAsked());
+    await cell.until('it ends or asks', async () => (await till.facts()).attempt === 'decided' || isAsked());
     if (await isAsked()) {
       questions += 1;
       await cell.choose('approve');
@@ -76,7 +76,7 @@ const fails = async (cell: Cell): Promise<void> => {
 const pendingThenPaid = async (cell: Cell): Promise<void> => {
   const till = await asked(cell, 'pending');
   await till.until('the order is waited for', ({ attempt }) => attempt === 'waiting' || attempt === 'unresolved');
-  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
+  cell.platform.orders.decide(till.onlyOrder().orderId, { kind: 'paid', card: null });
   expect(await till.outcome()).toBe('success');
 };
 

@@ -32,7 +32,7 @@ const stillChecking = async (cell: Cell): Promise<void> => {
   await till.passes('visible-bound');
   const facts = await till.until('it says that it is still checking', ({ attempt }) => attempt === 'unresolved');
   expect(facts.outcome).toBeNull();
-  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
+  cell.platform.orders.decide(till.onlyOrder().orderId, { kind: 'paid', card: null });
   expect(await till.outcome()).toBe('success');
 };
 

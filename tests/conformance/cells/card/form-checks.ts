@@ -48,7 +48,7 @@ const pays: FormCheck = async (cell, desk) => {
   expect(cell.shown(order)).toBe('success');
 };
 
-/** Every class that the stand-in can decline with at once, one after the other. */
+/** Every class that the simulator can decline with at once, one after the other. */
 const declines: FormCheck = async (cell, desk) => {
   await cell.open();
   const cards = declinedCards(cell);
@@ -118,7 +118,7 @@ const unheardCode: FormCheck = async (cell, desk) => {
   const { orders } = cell.platform;
   const [order] = await (await desk.filledWith(cardFor(cell, 'pending').number)).pay();
   const facts = { errCode: 'ZZ-9999', errSummary: '', failReason: '', failDetail: '' };
-  orders.settle(order.orderId, { kind: 'declined', facts, card: null });
+  orders.decide(order.orderId, { kind: 'declined', facts, card: null });
   expect(cell.shown(order)).toBe('other');
 };
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ProviderManifest } from '../../../../src/domain/channel/provider-manifest.ts';
+import type { ProviderManifest } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { checksOf, SCENARIOS, type Check, type Row } from '../../scenarios.ts';
 import { cardInput } from './card-input.ts';
 import type { Cell } from '../cell.ts';

@@ -1,4 +1,4 @@
-import type { PayTypeDescriptor } from '../../../../src/domain/channel/provider-manifest.ts';
+import type { PayTypeDescriptor } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
 import type { ChargedCard, TestCard } from '../../../../src/sandbox/provider-sandbox.ts';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
@@ -16,9 +16,9 @@ export const cardPayType = (cell: Cell): number =>
   payTypeWith(cell, 'a card form', ({ kind, entry }) => kind === 'card' && entry === 'card-form').payType;
 
 /** The provider's test cards for its card form. */
-export const formCards = (cell: Cell): readonly TestCard[] => cell.testCards.filter(({ channel }) => channel === cardPayType(cell));
+export const formCards = (cell: Cell): readonly TestCard[] => cell.testCards.filter(({ payType }) => payType === cardPayType(cell));
 
-/** The first test card that forces an outcome without more to do; fails when the stand-in has none. */
+/** The first test card that forces an outcome without more to do; fails when the simulator has none. */
 export const cardFor = (cell: Cell, outcome: TestCard['outcome']): TestCard => {
   const card = formCards(cell).find((candidate) => candidate.outcome === outcome);
   if (card === undefined) throw new Error(`${cell.parts.manifest.id}: no test card for ${outcome}`);

@@ -81,12 +81,12 @@ const pendingThenPaid = async (cell: Cell): Promise<void> => {
   const till = await chosen(cell, 'pending');
   await till.until('the order is waited for', ({ attempt }) => attempt === 'waiting' || attempt === 'unresolved');
   await sheetIsNotPaid(cell);
-  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
+  cell.platform.orders.decide(till.onlyOrder().orderId, { kind: 'paid', card: null });
   expect(await till.outcome()).toBe('success');
 };
 
 const givenUp = async (cell: Cell, till: Till): Promise<void> => {
-  await till.until('nothing is under way', ({ attempt }) => attempt === 'idle' || attempt === 'settled');
+  await till.until('nothing is under way', ({ attempt }) => attempt === 'idle' || attempt === 'decided');
   expect((await till.facts()).outcome).not.toBe('success');
   await cell.until('the order is given up', () => Promise.resolve(till.onlyOrder().isCancelled));
   expect(await cell.page.locator('[data-holder="till wallet-button"]').count(), 'the modal is closed').toBe(0);
@@ -210,7 +210,7 @@ const malformed = async (cell: Cell): Promise<void> => {
 const unheardCode = async (cell: Cell): Promise<void> => {
   const till = await chosen(cell, 'pending');
   const facts = { errCode: 'ZZ-9999', errSummary: '', failReason: '', failDetail: '' };
-  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'declined', facts, card: null });
+  cell.platform.orders.decide(till.onlyOrder().orderId, { kind: 'declined', facts, card: null });
   expect(await till.outcome()).toBe('other');
 };
 

@@ -100,7 +100,7 @@ const cancelledTooLate = async (cell: Cell): Promise<void> => {
   const order = till.onlyOrder();
   expect((await till.facts()).attempt).toBe('waiting');
   expect(order.isCancelled, 'an order that may be paid is not given up').toBe(false);
-  cell.platform.orders.settle(order.orderId, { kind: 'paid', card: null });
+  cell.platform.orders.decide(order.orderId, { kind: 'paid', card: null });
   expect(await till.outcome()).toBe('success');
   expect(await sheetEnds(cell), 'nobody answers a sheet that is gone').toEqual([]);
 };
@@ -111,7 +111,7 @@ const answeredInTime = async (cell: Cell): Promise<void> => {
   await till.passes('sheet-answer');
   await till.until('it says that it is still checking', ({ attempt }) => attempt === 'unresolved');
   expect(await sheetEnds(cell)).toEqual(['failure']);
-  cell.platform.orders.settle(till.onlyOrder().orderId, { kind: 'paid', card: null });
+  cell.platform.orders.decide(till.onlyOrder().orderId, { kind: 'paid', card: null });
   expect(await till.outcome(), 'what is paid later is shown').toBe('success');
   expect(await sheetEnds(cell), 'a sheet is answered once').toEqual(['failure']);
 };
@@ -200,7 +200,7 @@ const uselessAnswer =
       expect(facts.outcome).toBeNull();
       expect(await sheetEnds(cell)).toEqual(['failure']);
       // Its end is told, and leaves nothing open that would come before the next one.
-      for (const { orderId } of cell.platform.orders.orders.values()) cell.platform.orders.settle(orderId, { kind: 'paid', card: null });
+      for (const { orderId } of cell.platform.orders.orders.values()) cell.platform.orders.decide(orderId, { kind: 'paid', card: null });
       expect(await till.outcome()).toBe('success');
     }
   };

@@ -1,6 +1,6 @@
-import type { CardFormLook } from '../../../../src/domain/ports/provider/card-gateway.ts';
+import type { Appearance } from '../../../../src/domain/ports/provider/card-gateway.ts';
 
-export const LOOK: CardFormLook = { dark: false, language: 'ar' };
+export const APPEARANCE: Appearance = { dark: false, language: 'ar' };
 
 /** A fresh place on the page; its `data-holder` is what the suite finds it by. */
 export const holderOf = (probe: string, part: string): HTMLElement => {

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../src/domain/card/card-field.ts';
 import { CardGateway, type CardFormListener, type MountedCardForm } from '../../../../src/domain/ports/provider/card-gateway.ts';
 import type { Bench } from '../bench.ts';
-import { holderOf, LOOK } from '../ports/holders.ts';
+import { holderOf, APPEARANCE } from '../ports/holders.ts';
 
 /** Card forms on the page, each under a name of the suite's. */
 export class CardFormProbe {
@@ -16,7 +16,7 @@ export class CardFormProbe {
   mount(name: string): void {
     const [number, cvv, expiry] = HOSTED_CARD_FIELDS.map((field) => holderOf(name, field));
     const gateway = this.#bench.adapter(CardGateway);
-    const mounting = gateway.mount({ 'card-number': number, cvv, 'expiry-date': expiry }, LOOK, this.#listener(name));
+    const mounting = gateway.mount({ 'card-number': number, cvv, 'expiry-date': expiry }, APPEARANCE, this.#listener(name));
     this.#bench.runs.start(
       name,
       Effect.map(mounting, (form) => {

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
 import { HostedCvvGateway, TypedCvvGateway, type MountedCvv } from '../../../../src/domain/ports/provider/saved-card-gateway.ts';
 import type { Bench } from '../bench.ts';
-import { holderOf, LOOK } from '../ports/holders.ts';
+import { holderOf, APPEARANCE } from '../ports/holders.ts';
 
 /** CVV fields of saved cards that a provider hosts, each under a name of the suite's; and the wire fields of a typed one. */
 export class CvvProbe {
@@ -14,7 +14,7 @@ export class CvvProbe {
 
   mount(name: string, card: SavedCard): void {
     const { say } = this.#bench;
-    const mounting = this.#bench.adapter(HostedCvvGateway).mount(holderOf(name, 'cvv'), card, LOOK, {
+    const mounting = this.#bench.adapter(HostedCvvGateway).mount(holderOf(name, 'cvv'), card, APPEARANCE, {
       changed: (state) => say({ probe: name, type: 'field', field: 'cvv', state }),
       focusChanged: (focused) => say({ probe: name, type: 'focus', field: 'cvv', focused }),
       failed: (error) => say({ probe: name, type: 'failed', fault: error.fault }),

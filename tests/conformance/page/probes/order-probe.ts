@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
-import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { centsOf } from '../cents-of.ts';
 import { AuthenticationGateway } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
 import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
 import { WalletGateway } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
 import type { Bench } from '../bench.ts';
-import { holderOf, LOOK } from '../ports/holders.ts';
+import { holderOf, APPEARANCE } from '../ports/holders.ts';
 import type { Outcome } from './outcome.ts';
 
 /** An order as the suite hands it to an adapter. */
@@ -30,7 +30,10 @@ export class OrderProbe {
   authenticate(run: string, platformData: string | null, place: 'container' | 'nothing'): void {
     const container = Effect.sync(() => (place === 'container' ? holderOf(run, 'authentication') : null));
     const shown = (): void => this.#bench.say({ probe: run, type: 'shown' });
-    this.#bench.runs.start(run, this.#bench.adapter(AuthenticationGateway).authenticate({ platformData, container, look: LOOK, shown }));
+    this.#bench.runs.start(
+      run,
+      this.#bench.adapter(AuthenticationGateway).authenticate({ platformData, container, appearance: APPEARANCE, shown }),
+    );
   }
 
   merchantSession(run: string, order: ProbedOrder, validationUrl: string): void {
@@ -46,7 +49,7 @@ export class OrderProbe {
     const holder = place === 'container' ? holderOf(name, 'button') : null;
     const showing = this.#bench
       .adapter(EmbeddedButtonGateway)
-      .show(holder, { ...walletOrder(order), amount: centsOf(order.amountCents) }, LOOK, {
+      .show(holder, { ...walletOrder(order), amount: centsOf(order.amountCents) }, APPEARANCE, {
         authorising: () => say({ probe: name, type: 'authorising' }),
         answered: (evidence) => say({ probe: name, type: 'answered', evidence: { ...evidence } }),
         cancelled: () => say({ probe: name, type: 'cancelled' }),
@@ -66,7 +69,7 @@ export class OrderProbe {
     for (const [index, platformData] of texts.entries()) {
       const name = `each ${index}`;
       this.showButton(name, { ...order, platformData }, 'container');
-      const outcome = await this.#bench.runs.settled(name);
+      const outcome = await this.#bench.runs.decided(name);
       if (outcome.kind === 'done') this.hideButton(name);
       const holder = document.querySelector(`[data-holder="${name} button"]`);
       all.push([outcome, holder?.childElementCount ?? 0]);

@@ -23,13 +23,13 @@ export interface HarnessSettings {
   readonly now?: number;
 }
 
-const LOOK = { dark: false, language: 'ar' } as const;
+const APPEARANCE = { dark: false, language: 'ar' } as const;
 
 type Result<A> =
   | { readonly ok: true; readonly value: A }
   | { readonly ok: false; readonly error: { readonly fault: string; readonly detail: string | null } };
 
-const settle = async <A>(effect: Effect.Effect<A, { readonly fault: string; readonly detail: string | null }>): Promise<Result<A>> => {
+const decide = async <A>(effect: Effect.Effect<A, { readonly fault: string; readonly detail: string | null }>): Promise<Result<A>> => {
   const result = await Effect.runPromise(Effect.result(effect));
   if (result._tag === 'Success') return { ok: true, value: result.success };
   return { ok: false, error: { fault: result.failure.fault, detail: result.failure.detail } };
@@ -102,7 +102,7 @@ class Harness {
 
   /** Into the slots themselves, the same for every mount: what a careless page would do. */
   async mountCard(): Promise<Result<'mounted'>> {
-    const result = await settle(this.#gateway(CardGateway).mount(this.#slots, LOOK, this.#listener()));
+    const result = await decide(this.#gateway(CardGateway).mount(this.#slots, APPEARANCE, this.#listener()));
     if (!result.ok) return result;
     this.#form = result.value;
     return { ok: true, value: 'mounted' };
@@ -110,7 +110,7 @@ class Harness {
 
   /** Mounts and takes the form away again after `ms`, ready or not; leaves whatever the adapter left. */
   async flash(ms: number): Promise<void> {
-    const fiber = Effect.runFork(this.#gateway(CardGateway).mount(this.#slots, LOOK, this.#listener()));
+    const fiber = Effect.runFork(this.#gateway(CardGateway).mount(this.#slots, APPEARANCE, this.#listener()));
     await new Promise((resolve) => setTimeout(resolve, ms));
     const form = fiber.pollUnsafe();
     if (form === undefined) await Effect.runPromise(Fiber.interrupt(fiber));
@@ -124,12 +124,12 @@ class Harness {
     this.#form?.focus(field);
   }
   submitCard(holderName: string): Promise<Result<Readonly<Record<string, string>>>> | null {
-    return this.#form === null ? null : settle(this.#form.submit(holderName));
+    return this.#form === null ? null : decide(this.#form.submit(holderName));
   }
 
   async mountCvv(card: SavedCard): Promise<Result<'mounted'>> {
-    const result = await settle(
-      this.#gateway(HostedCvvGateway).mount(this.#cvvSlot, card, LOOK, {
+    const result = await decide(
+      this.#gateway(HostedCvvGateway).mount(this.#cvvSlot, card, APPEARANCE, {
         changed: (state) => this.log.push(`saved ${state}`),
         focusChanged: (focused) => this.log.push(`saved ${focused ? 'focus' : 'blur'}`),
         failed: (error) => this.log.push(`failed ${error.fault} ${error.detail}`),
@@ -140,7 +140,7 @@ class Harness {
     return { ok: true, value: 'mounted' };
   }
   submitCvv(): Promise<Result<Readonly<Record<string, string>>>> | null {
-    return this.#cvv === null ? null : settle(this.#cvv.submit());
+    return this.#cvv === null ? null : decide(this.#cvv.submit());
   }
   unmountCvv(): void {
     this.#cvv?.unmount();
@@ -150,12 +150,12 @@ class Harness {
     const effect = this.#gateway(AuthenticationGateway).authenticate({
       platformData,
       container: Effect.succeed(this.#challenge),
-      look: LOOK,
+      appearance: APPEARANCE,
       shown: () => this.log.push('shown'),
     });
     const fiber = Effect.runFork(effect);
     this.#verification = fiber;
-    return settle(Fiber.join(fiber));
+    return decide(Fiber.join(fiber));
   }
   async endAuthentication(): Promise<void> {
     if (this.#verification !== null) await Effect.runPromise(Fiber.interrupt(this.#verification));
@@ -173,7 +173,7 @@ class Harness {
       const holders = { 'card-number': make('card-number'), 'expiry-date': make('expiry-date'), cvv: make('cvv') };
       let form: MountedCardForm | null = null;
       const fiber = Effect.runFork(
-        Effect.map(this.#gateway(CardGateway).mount(holders, LOOK, listener), (mounted) => {
+        Effect.map(this.#gateway(CardGateway).mount(holders, APPEARANCE, listener), (mounted) => {
           form = mounted;
           this.log.push('strict ready');
         }),

@@ -20,7 +20,7 @@ export class ButtonShop {
   readonly page: Page;
   readonly harness: ProviderHarness;
   readonly #provider: Provider;
-  /** What the platform answers to a token, instead of what the stand-in decides; `lost` is no answer. */
+  /** What the platform answers to a token, instead of what the simulator decides; `lost` is no answer. */
   answer: Partial<Evidence> | 'lost' | null = null;
   readonly submitted: string[] = [];
 

@@ -75,7 +75,7 @@ test(`D3: ${PAYERMAX} left pending there is waited for on the callback visit, an
   await expect(cashier.page.getByTestId('waiting')).toBeVisible();
   const [order] = await sandbox.orders((await cashier.ids()).deviceId);
   expect(order).toMatchObject({ pay_type: PAYERMAX, state: 'pending', creates: 1, charges: 0 });
-  await sandbox.settle(order?.order_id ?? '', 'paid');
+  await sandbox.decide(order?.order_id ?? '', 'paid');
   await expect(cashier.resultOf('success')).toBeVisible();
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', creates: 1 }]);
 });

@@ -30,7 +30,7 @@ test('cashier §2, §6: cards of 23 and 27 that were ticked are listed for the l
   const phone = await browser.newContext({ locale: 'ar-SA', baseURL: new URL(cashier.page.url()).origin });
   const elsewhere = new CashierPage(await phone.newPage());
   await elsewhere.goToWays();
-  await expect(elsewhere.channel(CHECKOUT.payType)).toBeVisible();
+  await expect(elsewhere.paymentMethod(CHECKOUT.payType)).toBeVisible();
   // D33: a visitor has none.
   await expect(elsewhere.page.locator('[data-testid^="saved-card-"]')).toHaveCount(0);
   await elsewhere.page.goto('about:blank');

@@ -78,19 +78,19 @@ test('cashier §2, §3: the chosen card comes first, the other ways on request, 
   await cashier.openAmounts();
   await sandbox.configure((await cashier.ids()).clientId, POLICY_A);
   await cashier.goToWays();
-  await expect(cashier.channel(23).getByRole('radio')).toBeChecked();
+  await expect(cashier.paymentMethod(23).getByRole('radio')).toBeChecked();
   await cashier.savedCard('6378').getByRole('radio').check();
-  await expect(cashier.channel(23)).toBeVisible();
-  await expect(cashier.channel(23).getByRole('radio')).not.toBeChecked();
+  await expect(cashier.paymentMethod(23)).toBeVisible();
+  await expect(cashier.paymentMethod(23).getByRole('radio')).not.toBeChecked();
   await cashier.confirm.click();
   await cashier.cvv.fill('123');
   await cashier.confirm.click();
   await expect(cashier.resultOf('success')).toBeVisible();
   await cashier.page.getByTestId('action-pay-same').click();
   await expect(cashier.recentCard('6378')).toBeVisible();
-  await expect(cashier.channel(23)).toHaveCount(0);
+  await expect(cashier.paymentMethod(23)).toHaveCount(0);
   await cashier.page.getByTestId('other-methods').click();
-  await expect(cashier.channel(23).getByRole('radio')).toBeChecked();
+  await expect(cashier.paymentMethod(23).getByRole('radio')).toBeChecked();
   await expect(cashier.page.getByText('اختر طريقة الدفع')).toBeFocused();
 });
 
@@ -253,7 +253,7 @@ test('cashier §4: switching the remembrance off forgets the card on the platfor
   await cashier.goToWays();
   await expect(cashier.page.getByTestId('recent-channel-23')).toBeVisible();
   await cashier.otherMethods.click();
-  await expect(cashier.channel(23)).toBeVisible();
+  await expect(cashier.paymentMethod(23)).toBeVisible();
   await expect(cashier.savedCard('4242')).toHaveCount(0);
 });
 
@@ -267,7 +267,7 @@ test('cashier §4: a remembrance that could not be switched off stays on, and sa
   expect(await sandbox.cards(SESSION)).toHaveLength(1);
 });
 
-test('cashier §2, §4: a card is deleted after a question only; another takes its place, after the last the channels do', async ({
+test('cashier §2, §4: a card is deleted after a question only; another takes its place, after the last the payment methods do', async ({
   cashier,
   sandbox,
 }) => {
@@ -289,13 +289,13 @@ test('cashier §2, §4: a card is deleted after a question only; another takes i
   await cashier.page.getByTestId('delete-card-6378').click();
   await cashier.page.getByTestId('delete-confirm').click();
   await expect(cashier.page.locator('[data-testid^="saved-card-"]')).toHaveCount(0);
-  await expect(cashier.channel(23).getByRole('radio')).toBeChecked();
+  await expect(cashier.paymentMethod(23).getByRole('radio')).toBeChecked();
   expect(await sandbox.cards(SESSION)).toEqual([]);
   // What is gone stays gone when the same amounts are left and come back to.
   await cashier.page.goBack();
   await cashier.amount(999).click();
   await cashier.page.getByTestId('continue').click();
-  await expect(cashier.channel(23)).toBeVisible();
+  await expect(cashier.paymentMethod(23)).toBeVisible();
   await expect(cashier.page.locator('[data-testid^="saved-card-"]')).toHaveCount(0);
 });
 
@@ -452,8 +452,8 @@ test('WCAG 2.1.1: from the amounts to paid with a saved card by the keyboard alo
   await cashier.tabTo(page.getByTestId('continue'));
   await press('Enter');
   await expect(cashier.savedCard('4242')).toBeVisible();
-  await cashier.tabTo(cashier.channel(23).getByRole('radio'));
-  // From the first channel up to the nearest card: radios are one stop, arrows choose.
+  await cashier.tabTo(cashier.paymentMethod(23).getByRole('radio'));
+  // From the first payment method up to the nearest card: radios are one stop, arrows choose.
   await press('ArrowUp');
   await expect(cashier.savedCard('6378').getByRole('radio')).toBeChecked();
   await press('ArrowUp');

@@ -99,7 +99,7 @@ test('WCAG 2.1.1: by the keyboard alone, from search to paid by a new card, on a
   await page.keyboard.press('Space');
   await cashier.tabTo(page.getByTestId('continue'));
   await page.keyboard.press('Enter');
-  await expect(cashier.channel(23)).toBeVisible();
+  await expect(cashier.paymentMethod(23)).toBeVisible();
   await cashier.tabTo(cashier.confirm);
   await page.keyboard.press('Enter');
   await expect(cashier.hosted('cvv')).toBeEnabled();
@@ -135,7 +135,7 @@ test('cashier §2: nothing runs out of the page from 320 to 1440 px', async ({ c
   await cashier.goToWays();
   await cashier.keep('ways');
   await expectFit();
-  await cashier.channel(23).click();
+  await cashier.paymentMethod(23).click();
   await cashier.confirm.click();
   await expect(cashier.hosted('cvv')).toBeEnabled();
   await expectFit();

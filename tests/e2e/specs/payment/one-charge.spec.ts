@@ -131,7 +131,7 @@ test('D3: an order that stays pending is never called failed, blocks a second or
   await cashier.keep('unresolved');
   await cashier.page.reload();
   await expect(cashier.page.getByText('نتحقق من عملية الدفع').first()).toBeVisible();
-  await sandbox.settle(order?.order_id ?? '', 'paid');
+  await sandbox.decide(order?.order_id ?? '', 'paid');
   await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
@@ -146,7 +146,7 @@ test('P3: a shopper who leaves the wait is told when it has ended, before anothe
   await expect(cashier.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();
   await cashier.keep('amounts-open-payment');
   const [order] = await sandbox.orders(deviceId);
-  await sandbox.settle(order?.order_id ?? '', 'paid');
+  await sandbox.decide(order?.order_id ?? '', 'paid');
   await expect(cashier.page.getByText('ظهرت نتيجة عملية الدفع السابقة')).toBeVisible();
   await cashier.amount(499).click();
   await cashier.page.getByTestId('continue').click();
@@ -182,7 +182,7 @@ test('D2, P3: an order that was given up for a new one, and is paid after all, i
   await cashier.confirm.click();
   await expect(cashier.resultOf('success')).toBeVisible();
   const first = (await sandbox.orders(deviceId)).find((order) => order.state === 'pending');
-  await sandbox.settle(first?.order_id ?? '', 'paid');
+  await sandbox.decide(first?.order_id ?? '', 'paid');
   const again = new CashierPage(await context.newPage());
   await again.page.goto('/recharge-list');
   await expect(again.page.getByText('طلبك السابق اكتمل دفعه أيضًا')).toBeVisible();

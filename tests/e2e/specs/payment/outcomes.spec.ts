@@ -1,5 +1,5 @@
 import { OUTCOMES, type Outcome } from '../../../../src/domain/outcome/outcome.ts';
-import { CHANNEL_NOT_ACTIVE, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../src/domain/outcome/wallet-reason.ts';
+import { PAYMENT_METHOD_NOT_ACTIVE, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../src/domain/outcome/wallet-reason.ts';
 import { expect, test } from '../../fixtures.ts';
 
 const SESSION = 'sk_sandbox_maha';
@@ -12,7 +12,7 @@ const FACTS: Readonly<Record<Exclude<Outcome, 'not_support_apple_pay'>, Readonly
   expire: { err_code: '30033' },
   verify: { fail_reason: THREE_DS_FAILED },
   other: { err_code: 'ZZ-9' },
-  notActive: { fail_reason: CHANNEL_NOT_ACTIVE },
+  notActive: { fail_reason: PAYMENT_METHOD_NOT_ACTIVE },
   highRisk: { fail_reason: USER_RISK },
 };
 
@@ -40,14 +40,14 @@ for (const visitor of ['anonymous', 'logged in'] as const) {
           await cashier.openAmounts('?sandbox_wallet=off');
           await cashier.goToWays();
           if (await cashier.otherMethods.isVisible()) await cashier.otherMethods.click();
-          await cashier.channel(2528).click();
+          await cashier.paymentMethod(2528).click();
           await cashier.confirm.click();
           await expect(cashier.dialog).toContainText('Safari');
           return;
         }
         const order = await pay();
         const facts = FACTS[outcome];
-        await sandbox.settle(order, facts === null ? 'paid' : 'declined', facts ?? {});
+        await sandbox.decide(order, facts === null ? 'paid' : 'declined', facts ?? {});
         await cashier.hurry();
         await expect(cashier.resultOf(outcome)).toBeVisible();
         await expect(cashier.result).toHaveCount(1);

@@ -67,7 +67,7 @@ test('cashier §4: leaving the card form asks first; continue stays, give up goe
   await expect(cashier.hosted('card-number')).toBeVisible();
   await cashier.page.getByTestId('back').click();
   await cashier.page.getByTestId('leave-go').click();
-  await expect(cashier.channel(23)).toBeVisible();
+  await expect(cashier.paymentMethod(23)).toBeVisible();
 });
 
 test('F8: a double tap that opens the card form finds nothing wrong with it yet', async ({ cashier, sandbox }) => {
@@ -75,7 +75,7 @@ test('F8: a double tap that opens the card form finds nothing wrong with it yet'
   await cashier.chooseAccount('100200');
   await cashier.amount(499).click();
   await cashier.page.getByTestId('continue').click();
-  await cashier.channel(23).click();
+  await cashier.paymentMethod(23).click();
   await cashier.confirm.evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 
-/** Outcomes that a test card of the sandbox forces on channel 23. */
+/** Outcomes that a test card of the sandbox forces on payment method 23. */
 const FORCED = ['balance', 'expire', 'verify', 'highRisk', 'other', 'fail'] as const;
 
 test('cashier §1: search, choose, pay by card, see the diamonds confirmed; one paid order', async ({ cashier, sandbox }) => {

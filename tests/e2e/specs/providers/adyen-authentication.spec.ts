@@ -23,7 +23,7 @@ const step = async (shop: AdyenShop, orderId: string, decision: ChargeDecision, 
   // Nothing of it stays on the page.
   expect(await shop.page.getByTestId('challenge').locator(':scope > *').count()).toBe(0);
   const again = shop.harness.sandbox.authenticate?.({ orderId, payType: CARD, amountCents: 499, platformData: ended.platformData });
-  if (again === undefined) throw new Error('the stand-in verifies nothing');
+  if (again === undefined) throw new Error('the simulator verifies nothing');
   return again;
 };
 
@@ -148,7 +148,7 @@ test('cashier §4: a redirect leaves for the bank by our page alone, and ends th
   await shop.page.locator('[data-choice=approve]').click();
   await shop.page.waitForURL(`${harness.siteOrigin}/came-back?order=redirect`);
   expect(visits.filter((path) => path.startsWith('/adyen/redirect/'))).toHaveLength(2);
-  expect(harness.settled.get('redirect')).toMatchObject({ kind: 'paid', card: { last4: '1234' } });
+  expect(harness.decided.get('redirect')).toMatchObject({ kind: 'paid', card: { last4: '1234' } });
 });
 
 test('cashier §4: a fingerprint after which the bank wants a visit leaves by our page, not by the SDK', async ({ shop, harness }) => {

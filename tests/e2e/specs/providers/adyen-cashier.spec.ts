@@ -11,7 +11,7 @@ const SESSION = 'sk_sandbox_maha';
 /** From the amounts to the tap that pays by Adyen's card form. */
 const pay = async (cashier: CashierPage, number: string): Promise<void> => {
   await cashier.goToWays();
-  await cashier.channel(27).click();
+  await cashier.paymentMethod(27).click();
   await cashier.confirm.click();
   await cashier.fillCard({ number });
   await cashier.confirm.click();
@@ -36,7 +36,7 @@ test('cashier §4: a card of type 27 that is authorised at once pays once', asyn
 
 test('WCAG 3.2.2: the caret stays where the shopper put it when the form of 27 takes a date', async ({ cashier }) => {
   await cashier.goToWays();
-  await cashier.channel(27).click();
+  await cashier.paymentMethod(27).click();
   await cashier.confirm.click();
   for (const field of ['card-number', 'expiry-date', 'cvv'] as const) await expect(cashier.hosted(field)).toBeEnabled();
   await cashier.hosted('card-number').fill('4111111111111111');
@@ -82,7 +82,7 @@ test('cashier §5: a saved card of type 27 pays by the CVC that its own field re
   await sandbox.forgetCards(SESSION);
   await cashier.logIn(SESSION);
   await cashier.goToWays();
-  await cashier.channel(27).click();
+  await cashier.paymentMethod(27).click();
   await cashier.confirm.click();
   await cashier.fillCard({ number: '5555444433331111' });
   await cashier.rememberBox.check();

@@ -85,7 +85,7 @@ test('D30: a verified payment that nobody decides is waited for, then told as it
   await expect(cashier.page.getByTestId('waiting')).toBeVisible();
   await expectNoEnd(cashier);
   const { order_id: orderId } = await onlyOrder(cashier, sandbox);
-  await sandbox.settle(orderId, 'declined');
+  await sandbox.decide(orderId, 'declined');
   await expect(cashier.resultOf('fail').or(cashier.resultOf('other'))).toBeVisible({ timeout: 20_000 });
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'declined', creates: 1 });
 });
@@ -105,7 +105,7 @@ test('P4: ten minutes without an answer of the bank end the verification, and th
   await expect(cashier.unresolved).toContainText(order.order_id);
   await expect(cashier.unresolved).toContainText('لا تدفع مرة أخرى');
   expect(order).toMatchObject(UNDECIDED);
-  await sandbox.settle(order.order_id, 'paid');
+  await sandbox.decide(order.order_id, 'paid');
   await cashier.page.clock.fastForward(LIMITS.unresolvedPollInterval.value);
   await expect(cashier.resultOf('success')).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
@@ -223,7 +223,7 @@ test('F23: reloaded in the middle and without the SDK, the order is told as unde
   await expectNoEnd(cashier);
   const order = await onlyOrder(cashier, sandbox);
   expect(order).toMatchObject(UNDECIDED);
-  await sandbox.settle(order.order_id, 'paid');
+  await sandbox.decide(order.order_id, 'paid');
   await expect(cashier.resultOf('success')).toBeVisible();
 });
 
@@ -241,7 +241,7 @@ test("F20: gone back from the bank's own page without an answer, the order is wa
   await expect(cashier.page.getByTestId('waiting')).toBeVisible();
   const order = await onlyOrder(cashier, sandbox);
   expect(order).toMatchObject(UNDECIDED);
-  await sandbox.settle(order.order_id, 'paid');
+  await sandbox.decide(order.order_id, 'paid');
   await expect(cashier.resultOf('success')).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
   expect(visits.filter((url) => url.includes('/adyen/'))).toEqual([]);

@@ -87,7 +87,7 @@ test.describe('PayerMax (31)', () => {
 });
 
 test.describe('Airwallex (30)', () => {
-  const end = (shop: ButtonShop, orderId: string) => shop.harness.settled.get(orderId);
+  const end = (shop: ButtonShop, orderId: string) => shop.harness.decided.get(orderId);
 
   test("D30: approved in the sheet, Airwallex confirms and tells the platform; the page has the provider's word only", async ({
     airwallex,
@@ -224,7 +224,7 @@ for (const provider of ['payermax', 'airwallex'] as const) {
       const orderId = await shop.show();
       await shop.choose('approve');
       await shop.sheetEnds('success');
-      expect(provider === 'payermax' ? shop.submitted : [...shop.harness.settled.keys()].slice(-1)).toEqual([orderId]);
+      expect(provider === 'payermax' ? shop.submitted : [...shop.harness.decided.keys()].slice(-1)).toEqual([orderId]);
     });
   });
 }

@@ -65,7 +65,7 @@ test('cashier §7, design: the first download has no provider’s code and no SD
   });
   await cashier.amount(499).click();
   await page.getByTestId('continue').click();
-  await cashier.channel(27).click();
+  await cashier.paymentMethod(27).click();
   const asked = page.waitForRequest(SDK_CODE);
   await cashier.confirm.click();
   await asked;
@@ -82,7 +82,10 @@ test('cashier §7, design: the first download has no provider’s code and no SD
 /** Provider fields in the page, alive or left behind. */
 const frames = (cashier: CashierPage) => cashier.page.locator('iframe');
 
-test('F24: ten quick changes of channel and step leave no stray field, and the last form pays once', async ({ cashier, sandbox }) => {
+test('F24: ten quick changes of payment method and step leave no stray field, and the last form pays once', async ({
+  cashier,
+  sandbox,
+}) => {
   test.slow();
   const { page } = cashier;
   await cashier.goToWays();
@@ -95,7 +98,7 @@ test('F24: ten quick changes of channel and step leave no stray field, and the l
     () => expect(cashier.hosted('card-number')).toBeVisible(),
   ];
   for (let change = 0; change < 10; change += 1) {
-    await cashier.channel(change % 2 === 0 ? 27 : 23).click();
+    await cashier.paymentMethod(change % 2 === 0 ? 27 : 23).click();
     await cashier.confirm.click();
     await moments[change % moments.length]?.();
     if (change % 3 === 2) {
@@ -106,10 +109,10 @@ test('F24: ten quick changes of channel and step leave no stray field, and the l
     }
     await cashier.back.click();
     await page.getByTestId('leave-go').click();
-    await expect(cashier.channel(23)).toBeVisible();
+    await expect(cashier.paymentMethod(23)).toBeVisible();
     await expect(frames(cashier)).toHaveCount(0);
   }
-  await cashier.channel(27).click();
+  await cashier.paymentMethod(27).click();
   await cashier.confirm.click();
   await cashier.fillCard({ number: '4111111111111111' });
   await expect(frames(cashier)).toHaveCount(3);

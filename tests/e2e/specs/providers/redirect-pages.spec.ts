@@ -65,7 +65,7 @@ for (const [name, payType] of [
         await expect(page.getByText('4.99')).toBeVisible();
         await press(page, choice);
         await expect(page).toHaveURL(`${harness.siteOrigin}/came-back?order=${orderId}`);
-        expect(harness.settled.get(orderId)?.kind).toBe(kind);
+        expect(harness.decided.get(orderId)?.kind).toBe(kind);
         await page.goBack();
         await expect(page.locator('[data-choice=approve]')).toHaveCount(0);
         await press(page, 'back');
@@ -78,7 +78,7 @@ for (const [name, payType] of [
       const orderId = await open(page, harness, payType);
       await page.locator('[data-choice=approve]').dblclick();
       await expect(page).toHaveURL(`${harness.siteOrigin}/came-back?order=${orderId}`);
-      expect(harness.settled.get(orderId)?.kind).toBe('paid');
+      expect(harness.decided.get(orderId)?.kind).toBe('paid');
     });
 
     test('D3: reloaded it asks again; closed, or left by going back, it tells nobody anything', async ({
@@ -95,7 +95,7 @@ for (const [name, payType] of [
       await page.goForward();
       await press(page, 'close');
       await expect(page).toHaveURL(`${harness.siteOrigin}/recharge-list`);
-      expect(harness.settled.has(orderId)).toBe(false);
+      expect(harness.decided.has(orderId)).toBe(false);
     });
 
     test('cashier §1: it fits a small phone, and every choice a thumb', async ({ quietPage: page, payermaxHarness, checkoutHarness }) => {
@@ -114,9 +114,9 @@ test('D3: PayerMax, left pending, leads to the callback and can be come back to'
   const orderId = await open(page, payermaxHarness, 24);
   await press(page, 'pending');
   await expect(page).toHaveURL(`${payermaxHarness.siteOrigin}/came-back?order=${orderId}`);
-  expect(payermaxHarness.settled.has(orderId)).toBe(false);
+  expect(payermaxHarness.decided.has(orderId)).toBe(false);
   await page.goBack();
   await press(page, 'approve');
   await expect(page).toHaveURL(`${payermaxHarness.siteOrigin}/came-back?order=${orderId}`);
-  expect(payermaxHarness.settled.get(orderId)?.kind).toBe('paid');
+  expect(payermaxHarness.decided.get(orderId)?.kind).toBe('paid');
 });

@@ -3,13 +3,13 @@ import { expect, test } from '../../fixtures.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
 
-/** From the amounts to the chosen channel on HOME. */
-const choose = async (cashier: CashierPage, channel: number): Promise<void> => {
+/** From the amounts to the chosen payment method on HOME. */
+const choose = async (cashier: CashierPage, paymentMethod: number): Promise<void> => {
   await cashier.openAmounts();
   await cashier.chooseAccount('100200');
   await cashier.amount(499).click();
   await cashier.page.getByTestId('continue').click();
-  await cashier.channel(channel).click();
+  await cashier.paymentMethod(paymentMethod).click();
   await expect(cashier.confirm).toBeEnabled();
 };
 const press = (page: Page, choice: string) => page.locator(`[data-choice=${choice}]`).click();
@@ -80,7 +80,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     await expect(cashier.page.getByText('نتحقق من عملية الدفع').first()).toBeVisible();
     const order = await onlyOrder(cashier, sandbox);
     expect(order).toMatchObject({ state: 'pending', charges: 0 });
-    await sandbox.settle(order.order_id, 'paid');
+    await sandbox.decide(order.order_id, 'paid');
     await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
     expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
   });

@@ -41,7 +41,7 @@ const watch = (page: Page) => {
 const leave = async (cashier: CashierPage): Promise<void> => {
   await cashier.goToWays('100202', 999);
   if (await cashier.page.getByTestId('other-methods').isVisible()) await cashier.page.getByTestId('other-methods').click();
-  await cashier.channel(GENERIC_WALLET).click();
+  await cashier.paymentMethod(GENERIC_WALLET).click();
   await expect(cashier.confirm).toBeEnabled();
   await cashier.confirm.click();
 };
@@ -89,7 +89,7 @@ test('D15: gray scores travel there and back, the device id stays the same, and 
   await expect(cashier.accountCard).toContainText('100202');
   await cashier.amount(999).click();
   await page.getByTestId('continue').click();
-  await cashier.channel(GENERIC_WALLET).click();
+  await cashier.paymentMethod(GENERIC_WALLET).click();
   await expect(cashier.confirm).toBeEnabled();
   await cashier.confirm.click();
   await standsReady(cashier, home);

@@ -53,7 +53,7 @@ test('D16: secrets are gone from the address before the first third-party script
   await cashier.chooseAccount('100200');
   await cashier.amount(499).click();
   await cashier.page.getByTestId('continue').click();
-  await cashier.channel(23).click();
+  await cashier.paymentMethod(23).click();
   await cashier.confirm.click();
   await expect(cashier.hosted('card-number')).toBeVisible();
   const address = await cashier.page.locator('html').getAttribute('data-address-at-foreign-script');

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 
-/** Cards of Adyen's stand-in: one that the bank wants to verify on our page, one that just pays. */
+/** Cards of Adyen's simulator: one that the bank wants to verify on our page, one that just pays. */
 const CHALLENGED = '4212345678910006';
 const PLAIN = '4111111111111111';
 const NASSER = 'sk_sandbox_nasser';
@@ -16,7 +16,7 @@ const goToWallet = async (cashier: CashierPage, sandbox: SandboxClient, payType:
     ABtest_repurchase_ratio: 0,
   });
   await cashier.goToWays();
-  await cashier.channel(2528).click();
+  await cashier.paymentMethod(2528).click();
   await expect(cashier.confirm).toBeEnabled();
 };
 
@@ -106,7 +106,7 @@ test('cashier §4: a browser without the wallet says so, and leads to another wa
   await cashier.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await cashier.openAmounts('?sandbox_wallet=off');
   await cashier.goToWays();
-  await cashier.channel(2528).click();
+  await cashier.paymentMethod(2528).click();
   await expect(cashier.page.getByText('هذا المتصفح لا يدعم الدفع بالمحفظة').first()).toBeVisible();
   await cashier.confirm.click();
   await expect(cashier.dialog).toContainText('Apple Pay غير متاح في هذا المتصفح');
@@ -116,7 +116,7 @@ test('cashier §4: a browser without the wallet says so, and leads to another wa
   expect(await cashier.page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/recharge-list$/);
   await cashier.page.getByTestId('unsupported-another').click();
   await expect(cashier.dialog).toHaveCount(0);
-  await expect(cashier.channel(23).getByRole('radio')).toBeChecked();
+  await expect(cashier.paymentMethod(23).getByRole('radio')).toBeChecked();
 });
 
 test('D15: a wallet that could not be made ready says so, and can be tried again', async ({ cashier, sandbox }) => {
@@ -124,7 +124,7 @@ test('D15: a wallet that could not be made ready says so, and can be tried again
   const { clientId } = await cashier.ids();
   await sandbox.breakCall(clientId, '/api/order/check_domain_payable', 'never-arrived', { times: 100 });
   await cashier.goToWays();
-  await cashier.channel(2528).click();
+  await cashier.paymentMethod(2528).click();
   await expect(cashier.page.getByText('تعذّر تجهيز Apple Pay')).toBeVisible();
   await cashier.keep('ways-wallet-failed');
   await sandbox.mendCalls(clientId);
@@ -138,7 +138,7 @@ test('D15: a wallet that could not be made ready says so, and can be tried again
 
 const payByAdyen = async (cashier: CashierPage, number: string, remember = false): Promise<void> => {
   await cashier.goToWays();
-  await cashier.channel(27).click();
+  await cashier.paymentMethod(27).click();
   await cashier.confirm.click();
   await cashier.fillCard({ number, expiry: '03/30', cvv: '737' });
   if (remember) await cashier.rememberBox.check();

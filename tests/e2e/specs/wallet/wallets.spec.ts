@@ -35,7 +35,7 @@ const ends = (walletStart: string | undefined): Readonly<Record<Exclude<WalletCh
 const chooseWallet = async (cashier: CashierPage): Promise<void> => {
   await cashier.goToWays();
   if (await cashier.otherMethods.isVisible()) await cashier.otherMethods.click();
-  await cashier.channel(GENERIC_WALLET).click();
+  await cashier.paymentMethod(GENERIC_WALLET).click();
   await expect(cashier.confirm).toBeEnabled();
 };
 
@@ -89,7 +89,7 @@ for (const [index, { payType, walletStart }] of PAY_TYPES.entries()) {
           expect(order).toMatchObject({ pay_type: payType, state: 'pending' });
           await cashier.page.reload();
           await expect(cashier.page.getByText('نتحقق من عملية الدفع').first()).toBeVisible();
-          await sandbox.settle(order?.order_id ?? '', 'paid');
+          await sandbox.decide(order?.order_id ?? '', 'paid');
         }
         const { result, state } = choice === 'pending' ? paid : ends(walletStart)[choice];
         await expect(cashier.resultOf(result)).toBeVisible({ timeout: 20_000 });

@@ -67,7 +67,7 @@ const refusal = (act: () => unknown): string => {
   }
 };
 
-describe('stand-in of ApplePaySession', () => {
+describe('simulator of ApplePaySession', () => {
   let device: TestDevice;
   beforeEach(() => {
     vi.useFakeTimers({ now: START });

@@ -20,7 +20,7 @@ import { manifest as useepayManifest } from '../../../../src/adapters/providers/
 import { module as useepay } from '../../../../src/adapters/providers/useepay/module.ts';
 import { rules as useepayRules } from '../../../../src/adapters/providers/useepay/results.ts';
 import createUseePay from '../../../../src/adapters/providers/useepay/sandbox/server.ts';
-import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { decideDecline } from '../../../../src/domain/outcome/decide-outcome.ts';
 import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../../src/domain/outcome/outcome-rule.ts';
@@ -40,7 +40,7 @@ const WALLETS: readonly (readonly [id: string, payType: number, module: Containe
   ['onerway', 29, onerway, onerwayRules],
 ];
 
-/** Each wallet gateway through the client of the platform to the provider's stand-in and back, over the real wire. */
+/** Each wallet gateway through the client of the platform to the provider's simulator and back, over the real wire. */
 describe('a wallet payment from gateway to ledger', () => {
   let world: TestSandbox;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { StoredPaymentJournal } from '../../../../src/adapters/storage/stored-payment-journal.ts';
-import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import { fakeStorage, MemoryTelemetry } from './fake-storage.ts';
@@ -18,7 +18,7 @@ const intent = (requestId: string, changes: Partial<PaymentIntent> = {}): Paymen
   createdAt: 1,
   orderId: null,
   platformData: null,
-  settled: false,
+  decided: false,
   superseded: false,
   leftForBank: false,
   chargeable: true,
@@ -32,6 +32,12 @@ const setup = () => {
   const otherTab = () => new StoredPaymentJournal(new LocalKeyValueStore(fake.window, telemetry), telemetry);
   return { ...fake, telemetry, store, journal: new StoredPaymentJournal(store, telemetry), otherTab };
 };
+/** As devices have kept it since the first version: `decided` under its old name. */
+const storedIntent = (requestId: string): Record<string, unknown> => {
+  const { decided, ...rest } = intent(requestId);
+  return { ...rest, settled: decided };
+};
+
 const ids = (intents: readonly PaymentIntent[]): readonly string[] => intents.map(({ requestId }) => requestId);
 
 describe('D2 P3: the payment journal', () => {
@@ -50,11 +56,11 @@ describe('D2 P3: the payment journal', () => {
     expect(journal.all()).toEqual([intent('a', { orderId: 'O' }), intent('b')]);
   });
 
-  it('P7: an older copy cannot unsettle an intent or lose its order', () => {
+  it('P7: an older copy cannot undo an intent or lose its order', () => {
     const { journal, otherTab } = setup();
-    journal.keep(intent('a', { orderId: 'O', platformData: 'p', settled: true, superseded: true }));
+    journal.keep(intent('a', { orderId: 'O', platformData: 'p', decided: true, superseded: true }));
     otherTab().keep(intent('a'));
-    expect(journal.all()).toEqual([intent('a', { orderId: 'O', platformData: 'p', settled: true, superseded: true })]);
+    expect(journal.all()).toEqual([intent('a', { orderId: 'O', platformData: 'p', decided: true, superseded: true })]);
   });
 
   it('D2: forgetting takes one away', () => {
@@ -72,12 +78,12 @@ describe('D2 P3: the payment journal', () => {
       null,
       7,
       {},
-      { ...intent('x'), requestId: '' },
-      { ...intent('x'), amount: 0.5 },
-      { ...intent('x'), amount: 0 },
-      { ...intent('x'), settled: 'no' },
+      { ...storedIntent('x'), requestId: '' },
+      { ...storedIntent('x'), amount: 0.5 },
+      { ...storedIntent('x'), amount: 0 },
+      { ...storedIntent('x'), settled: 'no' },
     ];
-    store.write('payment_intents', [intent('a'), ...bad, { ...intent('b'), later: 'field' }]);
+    store.write('payment_intents', [storedIntent('a'), ...bad, { ...storedIntent('b'), later: 'field' }]);
     expect(ids(journal.all())).toEqual(['a', 'b']);
     expect(ids(journal.all())).toEqual(['a', 'b']);
     expect(telemetry.reports).toEqual([{ event: 'payment_intents_damaged', fields: { kept: 2, dropped: bad.length } }]);
@@ -85,7 +91,7 @@ describe('D2 P3: the payment journal', () => {
 
   it('D2: an intent kept before `superseded` and `leftForBank` existed is read as neither', () => {
     const { journal, store } = setup();
-    const { superseded: _, leftForBank: __, ...older } = intent('a');
+    const { superseded: _, leftForBank: __, ...older } = storedIntent('a');
     store.write('payment_intents', [older]);
     expect(journal.all()).toEqual([intent('a')]);
   });
@@ -105,13 +111,13 @@ describe('D2 P3: the payment journal', () => {
     expect(ids(journal.all())).toEqual(['a']);
   });
 
-  it('P3: settled intents are capped at 20, the oldest first; unsettled ones are never dropped', () => {
+  it('P3: decided intents are capped at 20, the oldest first; undecided ones are never dropped', () => {
     const { journal } = setup();
     for (let i = 0; i < 30; i += 1) journal.keep(intent(`open-${i}`, { superseded: i % 2 === 0 }));
-    for (let i = 0; i < 25; i += 1) journal.keep(intent(`settled-${i}`, { settled: true }));
+    for (let i = 0; i < 25; i += 1) journal.keep(intent(`decided-${i}`, { decided: true }));
     const kept = ids(journal.all());
     expect(kept.filter((id) => id.startsWith('open'))).toHaveLength(30);
-    expect(kept.filter((id) => id.startsWith('settled'))).toEqual(Array.from({ length: 20 }, (_, i) => `settled-${i + 5}`));
+    expect(kept.filter((id) => id.startsWith('decided'))).toEqual(Array.from({ length: 20 }, (_, i) => `decided-${i + 5}`));
   });
 
   it('F33: with full storage this page still knows its intents', () => {

@@ -39,13 +39,13 @@ const house = () => {
   const request = (): { readonly request: CardFormRequest; readonly events: PaymentEvent[] } => {
     const events: PaymentEvent[] = [];
     const holders = { 'card-number': {}, cvv: {}, 'expiry-date': {} };
-    const look = { dark: false, language: 'ar' } as const;
+    const appearance = { dark: false, language: 'ar' } as const;
     return {
       events,
       request: {
         providerId: 'checkout',
         holders,
-        look,
+        appearance,
         emit: (event) => events.push(event),
         focusChanged: () => {},
         brandChanged: () => {},

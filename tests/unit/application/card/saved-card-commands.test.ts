@@ -11,7 +11,7 @@ import {
   type MountedCvv,
 } from '../../../../src/domain/ports/provider/saved-card-gateway.ts';
 import { cardOf } from '../../../support/arbitraries/cards.ts';
-import { channelOf } from '../../../support/payment/builders.ts';
+import { paymentMethodOf } from '../../../support/payment/builders.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
 
@@ -43,10 +43,10 @@ class HostedGateway extends HostedCvvGateway {
   }
 }
 
-const typed = { card: cardOf(), channel: channelOf({ savedCardCvv: 'own-input' }) };
+const typed = { card: cardOf(), paymentMethod: paymentMethodOf({ savedCardCvv: 'own-input' }) };
 const hosted = {
   card: cardOf({ sourceId: '8415', scheme: 'mc' }),
-  channel: channelOf({ savedCardCvv: 'hosted-field', providerId: 'adyen' }),
+  paymentMethod: paymentMethodOf({ savedCardCvv: 'hosted-field', providerId: 'adyen' }),
 };
 
 describe('a CVV that our own input reads', () => {
@@ -95,7 +95,7 @@ describe('a CVV field of the provider', () => {
     const request = {
       card: hosted,
       holder: {},
-      look: { dark: false, language: 'ar' as const },
+      appearance: { dark: false, language: 'ar' as const },
       emit: (event: PaymentEvent) => void events.push(event),
       focusChanged: () => {},
     };
@@ -178,16 +178,16 @@ describe('changes of a saved card', () => {
     expect(run({ type: 'update-card', card, change: 'expiry', validDate: '12/30', remember: null })).toMatchObject([{ message }]);
   });
 
-  it('PAY-30 the card of an order, with the channel it was paid by; no answer is no card', () => {
+  it('PAY-30 the card of an order, with the payment method it was paid by; no answer is no card', () => {
     const { run, savedCards } = makePaymentHouse();
-    const channel = channelOf();
+    const paymentMethod = paymentMethodOf();
     savedCards.card = Effect.succeed(card);
-    expect(run({ type: 'fetch-card', orderId: 'SB1', channel })).toEqual([
-      { type: 'card-fetched', orderId: 'SB1', card: { card, channel } },
+    expect(run({ type: 'fetch-card', orderId: 'SB1', paymentMethod })).toEqual([
+      { type: 'card-fetched', orderId: 'SB1', card: { card, paymentMethod } },
     ]);
     for (const answer of [Effect.succeed(null), Effect.fail(LOST), Effect.die('boom')]) {
       savedCards.card = answer;
-      expect(run({ type: 'fetch-card', orderId: 'SB1', channel })).toEqual([{ type: 'card-fetched', orderId: 'SB1', card: null }]);
+      expect(run({ type: 'fetch-card', orderId: 'SB1', paymentMethod })).toEqual([{ type: 'card-fetched', orderId: 'SB1', card: null }]);
     }
   });
 });

@@ -27,11 +27,11 @@ describe('CreateOrder', () => {
     orders.createAnswer = Effect.succeed(orderWith({ platformData: '{}' }));
     expect(run()).toMatchObject({ type: 'created', requestId: 'rid-1', order: { orderId: 'SB1' } });
     expect(keptFirst).toBe(true);
-    expect(journal.intents.get('rid-1')).toMatchObject({ orderId: 'SB1', platformData: '{}', settled: false });
+    expect(journal.intents.get('rid-1')).toMatchObject({ orderId: 'SB1', platformData: '{}', decided: false });
     expect(orders.creates[0]?.fields).toEqual({ cko_token: 'tok_1', is_remember: '1' });
   });
 
-  it.each([{ superseded: true }, { settled: true }, { orderId: 'SB1' }])(
+  it.each([{ superseded: true }, { decided: true }, { orderId: 'SB1' }])(
     'PAY-13 PAY-14 a resend of what another tab has ended (%j) is not sent: its order is looked for',
     (change) => {
       const { orders, journal, run } = house();
@@ -83,7 +83,7 @@ describe('CreateOrder', () => {
     expect(orders.creates).toEqual([]);
   });
 
-  it.each([{ settled: true }, { superseded: true }])('PAY-13 PAY-14 an intent that is %j blocks nothing', (change) => {
+  it.each([{ decided: true }, { superseded: true }])('PAY-13 PAY-14 an intent that is %j blocks nothing', (change) => {
     const { orders, journal, run } = house();
     journal.keep(intentWith({ requestId: 'old', ...change }));
     orders.createAnswer = Effect.succeed(orderWith());

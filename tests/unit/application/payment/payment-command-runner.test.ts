@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ChannelMemory } from '../../../../src/application/offer/channel-memory.ts';
+import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
 import { CKO, DIRECT, intentWith, orderWith, userOf } from '../../../support/payment/builders.ts';
 import { makePaymentHouse, MemoryStore } from '../../../support/payment/payment-house.ts';
@@ -46,21 +46,21 @@ describe('PaymentCommandRunner', () => {
     expect(house.timers.running.size).toBe(0);
   });
 
-  it('PAY-18 intents are kept and forgotten; channels remembered; pages left and reloaded; screens keep toasts to themselves', () => {
+  it('PAY-18 intents are kept and forgotten; payment methods remembered; pages left and reloaded; screens keep toasts to themselves', () => {
     house.run({ type: 'keep-intent', intent });
     expect(house.journal.all()).toEqual([intent]);
     house.run({ type: 'forget-intent', requestId: 'rid-1' });
     expect(house.journal.all()).toEqual([]);
-    house.run({ type: 'remember-channel', intent, sourceId: null, succeeded: false });
+    house.run({ type: 'remember-payment-method', intent, sourceId: null, succeeded: false });
     expect(house.store.values.get('last_pay_type')).toBe(23);
     expect(house.store.values.has('last_success_pay_type')).toBe(false);
-    house.run({ type: 'remember-channel', intent, sourceId: 'src_1', succeeded: true });
-    expect(new ChannelMemory(house.store).preferred()).toEqual({ payType: CKO, sourceId: 'src_1' });
+    house.run({ type: 'remember-payment-method', intent, sourceId: 'src_1', succeeded: true });
+    expect(new PaymentMethodMemory(house.store).preferred()).toEqual({ payType: CKO, sourceId: 'src_1' });
     // Where the card is not known, the one of this pay type stays; another pay type's goes.
-    house.run({ type: 'remember-channel', intent, sourceId: undefined, succeeded: true });
-    expect(new ChannelMemory(house.store).preferred()).toEqual({ payType: CKO, sourceId: 'src_1' });
-    house.run({ type: 'remember-channel', intent: { ...intent, payType: DIRECT }, sourceId: undefined, succeeded: true });
-    expect(new ChannelMemory(house.store).preferred()).toEqual({ payType: DIRECT, sourceId: null });
+    house.run({ type: 'remember-payment-method', intent, sourceId: undefined, succeeded: true });
+    expect(new PaymentMethodMemory(house.store).preferred()).toEqual({ payType: CKO, sourceId: 'src_1' });
+    house.run({ type: 'remember-payment-method', intent: { ...intent, payType: DIRECT }, sourceId: undefined, succeeded: true });
+    expect(new PaymentMethodMemory(house.store).preferred()).toEqual({ payType: DIRECT, sourceId: null });
     house.run({ type: 'redirect', url: 'https://bank.example/' });
     house.run({ type: 'refresh' });
     expect(house.page).toMatchObject({ left: ['https://bank.example/'], reloads: 1 });

@@ -7,7 +7,7 @@ import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import type { Attempt, PaymentState } from '../../../../src/domain/payment/state.ts';
 import { EventReporter, type PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
-import { channelOf, intentWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, intentWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 
 class FakeReporter extends EventReporter {
   readonly told: PageEvent[] = [];
@@ -20,7 +20,7 @@ class FakeReporter extends EventReporter {
   }
 }
 
-const HOME: PaymentState = { ...INITIAL_PAYMENT, purchase: purchaseOfItems(), channel: channelOf() };
+const HOME: PaymentState = { ...INITIAL_PAYMENT, purchase: purchaseOfItems(), paymentMethod: paymentMethodOf() };
 const fresh = intentWith({ orderId: null });
 const known = intentWith({ orderId: 'SB1' });
 const with_ = (attempt: Attempt): PaymentState => ({ ...HOME, attempt });
@@ -36,8 +36,8 @@ const waiting = (intent: PaymentIntent = known): PaymentState =>
     sheetOpen: false,
     mayAuthenticate: false,
   });
-const settled = (outcome: 'success' | 'fail'): PaymentState =>
-  with_({ kind: 'settled', intent: known, evidence: NO_EVIDENCE, outcome, message: 'outcome.fail', ruleId: 'x' });
+const decided = (outcome: 'success' | 'fail'): PaymentState =>
+  with_({ kind: 'decided', intent: known, evidence: NO_EVIDENCE, outcome, message: 'outcome.fail', ruleId: 'x' });
 const read = (evidence: object = {}): PaymentEvent => ({ type: 'evidence-read', requestId: known.requestId, evidence, providerRules: [] });
 const CONFIRMED: PaymentEvent = { type: 'confirmed', requestId: known.requestId, at: 0 };
 
@@ -56,14 +56,14 @@ describe('ReportPayment', () => {
     step(CONFIRMED, { ...HOME, step: 'CARD_FRAME' }, { ...HOME, step: 'CARD_CVV' });
     expect(reporter.told).toEqual([]);
     step(CONFIRMED, HOME, { ...HOME, step: 'CARD_FRAME' });
-    expect(reporter.told).toEqual([{ name: 'click_recharge', amount: HOME.purchase?.item.amount, payType: HOME.channel?.payType }]);
+    expect(reporter.told).toEqual([{ name: 'click_recharge', amount: HOME.purchase?.item.amount, payType: HOME.paymentMethod?.payType }]);
   });
 
   it('cashier §7: a paid create is told once, with its order, and begins a new page view', () => {
     step(CONFIRMED, HOME, CREATING);
     step({ type: 'created', requestId: known.requestId, order: orderWith({ url: null }) }, CREATING, waiting());
-    step(read({ order_result: 0 }), waiting(), settled('success'));
-    step(read({ order_result: 0 }), settled('success'), settled('success'));
+    step(read({ order_result: 0 }), waiting(), decided('success'));
+    step(read({ order_result: 0 }), decided('success'), decided('success'));
     expect(reporter.told.slice(1)).toEqual([
       { name: 'h5_create_pay_result', orderId: 'SB1', payType: known.payType, amount: known.amount, result: 'success' },
     ]);
@@ -77,7 +77,7 @@ describe('ReportPayment', () => {
     step(read({ order_result: -1 }), waiting(), waiting());
     expect(results()).toEqual([]);
     step(read(), waiting(), waiting());
-    step(read({ order_result: 0 }), waiting(), settled('success'));
+    step(read({ order_result: 0 }), waiting(), decided('success'));
     expect(results()).toEqual(['pending']);
     expect(reporter.paidOrders).toEqual(['SB1']);
   });
@@ -104,8 +104,8 @@ describe('ReportPayment', () => {
   });
 
   it('cashier §7: an order of an earlier visit was told of then; only its page view ends', () => {
-    step({ type: 'intent-found', intent: known, channels: [] }, INITIAL_PAYMENT, waiting());
-    step(read({ order_result: 0 }), waiting(), settled('success'));
+    step({ type: 'intent-found', intent: known, paymentMethods: [] }, INITIAL_PAYMENT, waiting());
+    step(read({ order_result: 0 }), waiting(), decided('success'));
     expect(reporter.told).toEqual([]);
     expect(reporter.paidOrders).toEqual(['SB1']);
   });

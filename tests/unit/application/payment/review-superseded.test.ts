@@ -18,7 +18,7 @@ describe('ReviewSuperseded', () => {
     orders.recoveryAnswer = Effect.succeed(orderWith());
     orders.evidenceAnswers = [{ order_result: 0 }];
     expect(run()).toMatchObject([{ requestId: 'rid-1', orderId: 'SB1' }]);
-    expect(journal.all()).toMatchObject([{ orderId: 'SB1', settled: false }]);
+    expect(journal.all()).toMatchObject([{ orderId: 'SB1', decided: false }]);
     expect(run()).toHaveLength(1);
   });
 
@@ -26,9 +26,9 @@ describe('ReviewSuperseded', () => {
     const { orders, journal, run } = house({ orderId: 'SB1' });
     orders.evidenceAnswers = [{ order_result: -1 }, { order_result: 1, err_code: '20005' }];
     expect(run()).toEqual([]);
-    expect(journal.all()[0]?.settled).toBe(false);
+    expect(journal.all()[0]?.decided).toBe(false);
     expect(run()).toEqual([]);
-    expect(journal.all()[0]?.settled).toBe(true);
+    expect(journal.all()[0]?.decided).toBe(true);
     run();
     expect(orders.evidenceAsked).toHaveLength(2);
   });
@@ -40,7 +40,7 @@ describe('ReviewSuperseded', () => {
     expect(journal.all()).toEqual([intentWith({ superseded: true })]);
   });
 
-  it.each([{ superseded: false }, { settled: true }])('PAY-13 %j is not its business', (change) => {
+  it.each([{ superseded: false }, { decided: true }])('PAY-13 %j is not its business', (change) => {
     const { orders, run } = house({ orderId: 'SB1', ...change });
     expect(run()).toEqual([]);
     expect(orders.evidenceAsked).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AdoptPageInfo } from '../../../../src/application/session/adopt-page-info.ts';
-import { ChannelMemory } from '../../../../src/application/offer/channel-memory.ts';
+import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { GrayMemory } from '../../../../src/application/offer/gray-memory.ts';
 import { CKO } from '../../../support/payment/builders.ts';
 import { MemoryStore } from '../../../support/payment/payment-house.ts';
@@ -43,10 +43,10 @@ describe('AdoptPageInfo', () => {
   });
 });
 
-describe('ChannelMemory', () => {
+describe('PaymentMethodMemory', () => {
   it('D15: the arriving way comes before what was paid with earlier, until something is paid with; it is not stored', () => {
     const store = new MemoryStore();
-    const memory = new ChannelMemory(store);
+    const memory = new PaymentMethodMemory(store);
     memory.remember(CKO, 'src_1', true);
     const kept = new Map(store.values);
     memory.prefer(25 as typeof CKO);

@@ -2,10 +2,10 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { WalletButtonContainer } from '../../../../src/application/runtime/page-container.ts';
 import { WalletButtonSession } from '../../../../src/application/wallet/wallet-button-session.ts';
-import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
 import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
-import { channelOf, intentWith } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, intentWith } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 /** A button whose sheet waits for the platform's word, or (`answersItself`) does not. */
@@ -18,7 +18,7 @@ class FakeButton extends EmbeddedButtonGateway {
   }
 }
 
-const channel = channelOf({
+const paymentMethod = paymentMethodOf({
   payType: payTypeOf(31),
   kind: 'wallet',
   entry: 'direct',
@@ -33,7 +33,7 @@ const shown = async (answersItself = false) => {
   registry.gateways.push(button);
   container.provide({});
   const session = new WalletButtonSession(registry, new FakeTelemetry(), container);
-  await Effect.runPromise(session.show({ type: 'show-wallet-button', intent, channel }, { dark: false, language: 'ar' }, () => {}));
+  await Effect.runPromise(session.show({ type: 'show-wallet-button', intent, paymentMethod }, { dark: false, language: 'ar' }, () => {}));
   return { session, button };
 };
 

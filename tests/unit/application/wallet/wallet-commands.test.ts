@@ -1,6 +1,6 @@
 import { Effect, Exit } from 'effect';
 import { describe, expect, it, vi } from 'vitest';
-import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
 import { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import type { PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
 import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { WalletGateway } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
-import { channelOf, intentWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, intentWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
 
@@ -50,12 +50,18 @@ class FakeButton extends EmbeddedButtonGateway {
   }
 }
 
-const sheetChannel = channelOf({ payType: payTypeOf(25), kind: 'wallet', entry: 'direct', walletStart: 'session', providerId: 'payermax' });
-const buttonChannel = { ...sheetChannel, payType: payTypeOf(31), walletStart: 'embedded-button' as const };
+const sheetPaymentMethod = paymentMethodOf({
+  payType: payTypeOf(25),
+  kind: 'wallet',
+  entry: 'direct',
+  walletStart: 'session',
+  providerId: 'payermax',
+});
+const buttonPaymentMethod = { ...sheetPaymentMethod, payType: payTypeOf(31), walletStart: 'embedded-button' as const };
 const purchase = purchaseOfItems();
 const intent = intentWith({ payType: payTypeOf(25), orderId: 'SB1', chargeable: false });
-const PREPARE = { type: 'prepare-wallet', channel: sheetChannel, purchase } as const;
-const BEGIN = { type: 'begin-wallet-session', requestId: 'rid-1', channel: sheetChannel, purchase } as const;
+const PREPARE = { type: 'prepare-wallet', paymentMethod: sheetPaymentMethod, purchase } as const;
+const BEGIN = { type: 'begin-wallet-session', requestId: 'rid-1', paymentMethod: sheetPaymentMethod, purchase } as const;
 const VALIDATE = { type: 'validate-merchant', intent, validationUrl: 'https://apple.example/v' } as const;
 const AUTHORISE = { type: 'authorise-wallet', intent: { ...intent, chargeable: true } } as const;
 
@@ -73,14 +79,14 @@ const begun = () => {
 };
 
 describe('making a wallet ready', () => {
-  const readiness = (made: ReturnType<typeof house>, channel = sheetChannel) => made.run({ ...PREPARE, channel });
+  const readiness = (made: ReturnType<typeof house>, paymentMethod = sheetPaymentMethod) => made.run({ ...PREPARE, paymentMethod });
   const prepared = (ready: string, payType = 25) => [{ type: 'wallet-prepared', payType, readiness: ready }];
 
   it('PAY-32 ready: supported, its code loaded, payable here', () => {
     const made = house();
     expect(readiness(made)).toEqual(prepared('ready'));
     expect(made.domains.asked).toEqual([[25, 'pay.example', '7000001']]);
-    expect(readiness(made, buttonChannel)).toEqual(prepared('ready', 31));
+    expect(readiness(made, buttonPaymentMethod)).toEqual(prepared('ready', 31));
   });
 
   it('PAY-32 unsupported without a wallet, and where no believable domain may pay', () => {
@@ -108,7 +114,7 @@ describe('making a wallet ready', () => {
     const made = house();
     made.domains.answer = Effect.succeed({ isPayable: false, domain: 'pay2.example', payType: null });
     expect(readiness(made)).toEqual(prepared('elsewhere'));
-    expect(made.run({ type: 'leave-for-payable-domain', purchase, channel: sheetChannel })).toEqual([]);
+    expect(made.run({ type: 'leave-for-payable-domain', purchase, paymentMethod: sheetPaymentMethod })).toEqual([]);
     const [address = ''] = made.page.left;
     expect(address.startsWith('https://pay2.example/recharge-list#pageinfo=')).toBe(true);
     const info = JSON.parse(decodeURIComponent(address.split('#pageinfo=')[1] ?? '')) as object;
@@ -118,7 +124,7 @@ describe('making a wallet ready', () => {
   it('PAY-32 leaving without a place to go answers failed', () => {
     const made = house();
     made.run(PREPARE);
-    expect(made.run({ type: 'leave-for-payable-domain', purchase, channel: sheetChannel })).toEqual(prepared('failed'));
+    expect(made.run({ type: 'leave-for-payable-domain', purchase, paymentMethod: sheetPaymentMethod })).toEqual(prepared('failed'));
     expect(made.page.left).toEqual([]);
   });
 });
@@ -280,7 +286,7 @@ describe('the token', () => {
 });
 
 describe('the embedded button', () => {
-  const SHOW = { type: 'show-wallet-button', intent: { ...intent, payType: payTypeOf(31) }, channel: buttonChannel } as const;
+  const SHOW = { type: 'show-wallet-button', intent: { ...intent, payType: payTypeOf(31) }, paymentMethod: buttonPaymentMethod } as const;
 
   it('PAY-36 waits for its place on the page, then speaks as events', () => {
     const { run, button, buttonContainer } = house();

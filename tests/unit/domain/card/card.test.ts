@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acceptsBrand, brandOf } from '../../../../src/domain/card/card-brand.ts';
-import { channelOfCard, describeCard } from '../../../../src/domain/card/card-channel.ts';
+import { paymentMethodOfCard, describeCard } from '../../../../src/domain/card/card-payment-method.ts';
 import { afterDelete, afterExpired } from '../../../../src/domain/card/card-fall-back.ts';
 import { cardUpdateRefusal } from '../../../../src/domain/card/card-update-refusal.ts';
 import { cleanCvv, cvvLengths, cvvState } from '../../../../src/domain/card/cvv.ts';
@@ -10,15 +10,15 @@ import { expiryNotice, hasReadableDate, savedCardUse } from '../../../../src/dom
 import { orderedCards, reusableCards, withoutCard } from '../../../../src/domain/card/saved-cards.ts';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
 import { isWalletCard, walletCard, withWalletCard } from '../../../../src/domain/card/wallet-card.ts';
-import type { Channel } from '../../../../src/domain/channel/channel.ts';
-import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { CalendarError } from '../../../../src/domain/expiry/calendar.ts';
 import { MANIFESTS, cardOf } from '../../../support/arbitraries/cards.ts';
-import { channelOf } from '../../../support/payment/builders.ts';
+import { paymentMethodOf } from '../../../support/payment/builders.ts';
 
-const checkoutOnly = [channelOf()];
-const both = [channelOf(), channelOf({ payType: payTypeOf(27), providerId: 'adyen' })];
-const walletChannel = channelOf({ payType: payTypeOf(25), providerId: 'payermax', kind: 'wallet' });
+const checkoutOnly = [paymentMethodOf()];
+const both = [paymentMethodOf(), paymentMethodOf({ payType: payTypeOf(27), providerId: 'adyen' })];
+const walletPaymentMethod = paymentMethodOf({ payType: payTypeOf(25), providerId: 'payermax', kind: 'wallet' });
 const sources = (cards: readonly { readonly sourceId: string }[]) => cards.map((card) => card.sourceId);
 
 describe('saved cards', () => {
@@ -45,17 +45,19 @@ describe('saved cards', () => {
   it('CRD-3 of those that the package takes, at most three are shown', () => {
     const cards = [1, 2, 3, 4].map((n) => cardOf({ sourceId: `src_${n}`, fingerprint: `f${n}`, lastUseAt: n }));
     const adyen = cardOf({ sourceId: '8415', fingerprint: 'f9', lastUseAt: 9 });
-    const shown = (channels: readonly Channel[]) => shownCards(payableCards([walletCard(99), ...cards, adyen], channels, MANIFESTS));
+    const shown = (paymentMethods: readonly PaymentMethod[]) =>
+      shownCards(payableCards([walletCard(99), ...cards, adyen], paymentMethods, MANIFESTS));
     expect(sources(shown(checkoutOnly).map(({ card }) => card))).toEqual(['src_4', 'src_3', 'src_2']);
-    expect(sources(shown([...both, walletChannel]).map(({ card }) => card))).toEqual(['8415', 'src_4', 'src_3']);
+    expect(sources(shown([...both, walletPaymentMethod]).map(({ card }) => card))).toEqual(['8415', 'src_4', 'src_3']);
   });
 
-  it('CRD-4 CRD-5 each payable card knows its channel; the wallet is one of them while the package offers a wallet', () => {
+  it('CRD-4 CRD-5 each payable card knows its payment method; the wallet is one of them while the package offers a wallet', () => {
     const cards = [cardOf({ lastUseAt: 1 }), cardOf({ sourceId: '8415', fingerprint: 'f9', lastUseAt: 2 }), walletCard(3)];
-    const payTypes = (channels: readonly Channel[]) => payableCards(cards, channels, MANIFESTS).map(({ channel }) => channel.payType);
-    expect(payTypes([...both, walletChannel])).toEqual([25, 27, 23]);
+    const payTypes = (paymentMethods: readonly PaymentMethod[]) =>
+      payableCards(cards, paymentMethods, MANIFESTS).map(({ paymentMethod }) => paymentMethod.payType);
+    expect(payTypes([...both, walletPaymentMethod])).toEqual([25, 27, 23]);
     expect(payTypes(both)).toEqual([27, 23]);
-    expect(payTypes([walletChannel])).toEqual([25]);
+    expect(payTypes([walletPaymentMethod])).toEqual([25]);
     expect(payTypes([])).toEqual([]);
   });
 
@@ -66,14 +68,14 @@ describe('saved cards', () => {
   ])('CRD-4 source %s is paid by %s %i', (sourceId, provider, payType) => {
     const described = describeCard(cardOf({ sourceId }), MANIFESTS);
     expect([described?.manifest.id, described?.descriptor.payType]).toEqual([provider, payType]);
-    expect(channelOfCard(cardOf({ sourceId }), both, MANIFESTS)?.payType).toBe(payType);
+    expect(paymentMethodOfCard(cardOf({ sourceId }), both, MANIFESTS)?.payType).toBe(payType);
     expect(describeCard(cardOf({ sourceId }), MANIFESTS.toReversed())?.manifest.id).toBe(provider);
   });
 
-  it('CRD-4 a card without an adapter or a channel pays nothing', () => {
+  it('CRD-4 a card without an adapter or a payment method pays nothing', () => {
     expect(describeCard(cardOf(), [])).toBeNull();
-    expect(channelOfCard(cardOf({ sourceId: '8415' }), checkoutOnly, MANIFESTS)).toBeNull();
-    expect(channelOfCard(cardOf(), checkoutOnly, [])).toBeNull();
+    expect(paymentMethodOfCard(cardOf({ sourceId: '8415' }), checkoutOnly, MANIFESTS)).toBeNull();
+    expect(paymentMethodOfCard(cardOf(), checkoutOnly, [])).toBeNull();
   });
 
   it('CRD-5 the wallet as a card', () => {
@@ -87,13 +89,13 @@ describe('saved cards', () => {
 describe('falling back', () => {
   const other = cardOf({ sourceId: 'src_2', fingerprint: 'fp-2', lastUseAt: 1 });
 
-  it('CRD-6 after a delete: another remembered card of the package, else the channels', () => {
-    const payable = (...cards: readonly SavedCard[]) => payableCards(cards, [...checkoutOnly, walletChannel], MANIFESTS);
-    expect(afterDelete(cardOf(), payable(cardOf(), other))).toEqual({ card: other, channel: checkoutOnly[0] });
+  it('CRD-6 after a delete: another remembered card of the package, else the payment methods', () => {
+    const payable = (...cards: readonly SavedCard[]) => payableCards(cards, [...checkoutOnly, walletPaymentMethod], MANIFESTS);
+    expect(afterDelete(cardOf(), payable(cardOf(), other))).toEqual({ card: other, paymentMethod: checkoutOnly[0] });
     expect(afterDelete(cardOf(), payable(cardOf(), cardOf({ sourceId: 'src_twin' })))).toBeNull();
     const foreign = cardOf({ sourceId: '8415', fingerprint: 'fp-3' });
     expect(afterDelete(cardOf(), payable(foreign, walletCard(9)))).toBeNull();
-    expect(afterDelete(cardOf(), [{ card: { ...other, isRemember: false }, channel: channelOf() }])).toBeNull();
+    expect(afterDelete(cardOf(), [{ card: { ...other, isRemember: false }, paymentMethod: paymentMethodOf() }])).toBeNull();
     expect(withoutCard([cardOf(), other], cardOf())).toEqual([other]);
   });
 

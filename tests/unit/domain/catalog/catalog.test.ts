@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { amountListsOf } from '../../../../src/domain/catalog/amount-lists.ts';
 import { nextLowerPackage } from '../../../../src/domain/catalog/next-lower-package.ts';
-import { channelsOfItem } from '../../../../src/domain/channel/channels-of-item.ts';
-import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
-import type { ProviderManifest } from '../../../../src/domain/channel/provider-manifest.ts';
+import { paymentMethodsOfItem } from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import type { ProviderManifest } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { cents, chargeListOf, itemOf } from '../../../support/payment/builders.ts';
 
 const amounts = (items: readonly { readonly amount: number }[]): readonly number[] => items.map((item) => item.amount);
@@ -56,7 +56,7 @@ describe('amount lists', () => {
   });
 });
 
-describe('channels of a package', () => {
+describe('payment methods of a package', () => {
   const manifest = (id: string, payType: number): ProviderManifest => ({
     id,
     displayName: { ar: id, en: id },
@@ -73,11 +73,11 @@ describe('channels of a package', () => {
         { name: 'b', methods: [method(23, 'r23'), method(27, 'again')] },
       ],
     });
-    const channels = channelsOfItem(item, [manifest('checkout', 23), manifest('adyen', 27)]);
-    expect(channels.map((channel) => [channel.providerId, channel.payType, channel.rechargeId])).toEqual([
+    const paymentMethods = paymentMethodsOfItem(item, [manifest('checkout', 23), manifest('adyen', 27)]);
+    expect(paymentMethods.map((paymentMethod) => [paymentMethod.providerId, paymentMethod.payType, paymentMethod.rechargeId])).toEqual([
       ['adyen', 27, 'r27'],
       ['checkout', 23, 'r23'],
     ]);
-    expect(channelsOfItem(item, [])).toEqual([]);
+    expect(paymentMethodsOfItem(item, [])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { grayConfigOf, NO_GRAY } from '../../../../src/domain/gray/gray-config.ts';
 import { grayDecisions, type GrayScores } from '../../../../src/domain/gray/gray-decisions.ts';
 import { type GrayScore, GRAY_SWITCHES, GRAY_TESTS } from '../../../../src/domain/gray/gray.ts';
@@ -13,7 +13,7 @@ const CONFIG: PackageConfig = {
   adyenCardRatio: 30,
   adyenCardWhitelist: ['2'],
   onerwayRatio: 40,
-  applePayChannels: [{ payType: payTypeOf(29), ratio: 50, whitelist: ['3'] }],
+  applePayPaymentMethods: [{ payType: payTypeOf(29), ratio: 50, whitelist: ['3'] }],
   adyenApplePay: {
     countryCode: null,
     currencyCode: null,
@@ -34,7 +34,7 @@ const VISITOR = { loggedInUid: null, payToUid: null };
 describe('the gray tests of a config', () => {
   it('GRY-7 each test has its own rate and whitelist', () => {
     expect(grayConfigOf(CONFIG)).toEqual({
-      applePayChannels: CONFIG.applePayChannels,
+      applePayPaymentMethods: CONFIG.applePayPaymentMethods,
       repurchaseRatio: 20,
       switches: {
         'new-card-flow': { rate: 10, whitelist: ['1'] },

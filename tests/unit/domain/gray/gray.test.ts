@@ -1,59 +1,63 @@
 import { describe, expect, it } from 'vitest';
-import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import {
   GRAY_BUCKETS,
   GRAY_TESTS,
-  applePayChannel,
+  applePayPaymentMethod,
   drawScore,
   grayScoreOf,
   grayUid,
   isGrayOn,
   repurchasePolicy,
-  type ChannelGray,
+  type PaymentMethodGray,
   type GrayScore,
 } from '../../../../src/domain/gray/gray.ts';
 
 const SCORES = Array.from({ length: GRAY_BUCKETS }, (_, score) => score as GrayScore);
-const gray = (payType: number, ratio: number, whitelist: readonly string[] = []): ChannelGray => ({
+const gray = (payType: number, ratio: number, whitelist: readonly string[] = []): PaymentMethodGray => ({
   payType: payTypeOf(payType),
   ratio,
   whitelist,
 });
-const share = (channels: readonly ChannelGray[], payType: number | null): number =>
-  SCORES.filter((score) => applePayChannel(channels, 'u', score) === payType).length;
+const share = (paymentMethods: readonly PaymentMethodGray[], payType: number | null): number =>
+  SCORES.filter((score) => applePayPaymentMethod(paymentMethods, 'u', score) === payType).length;
 
 describe('gray scores', () => {
   it('GRY-1 each test has its own score from 0 to 99', () => {
-    expect(GRAY_TESTS).toEqual(['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-channel', 'new-card-flow']);
+    expect(GRAY_TESTS).toEqual(['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-payment-method', 'new-card-flow']);
     expect([0, 0.5, 0.999_999, 1, -1].map(drawScore)).toEqual([0, 50, 99, 99, 0]);
     for (const score of SCORES) expect(grayScoreOf(score)).toBe(score);
     for (const damaged of [-1, 100, 1.5, '5', null, undefined, Number.NaN, {}]) expect(grayScoreOf(damaged)).toBeNull();
   });
 });
 
-describe('wallet channel gray', () => {
+describe('wallet payment method gray', () => {
   it('GRY-2 a whitelist match on the pay-to uid wins over every ratio', () => {
-    const channels = [gray(25, 100), gray(26, 0, ['u'])];
-    for (const score of SCORES) expect(applePayChannel(channels, 'u', score)).toBe(26);
-    expect(applePayChannel(channels, null, SCORES[0]!)).toBe(25);
+    const paymentMethods = [gray(25, 100), gray(26, 0, ['u'])];
+    for (const score of SCORES) expect(applePayPaymentMethod(paymentMethods, 'u', score)).toBe(26);
+    expect(applePayPaymentMethod(paymentMethods, null, SCORES[0]!)).toBe(25);
   });
 
   it('GRY-3 ratios are cumulative, exactly', () => {
-    const channels = [gray(25, 20), gray(26, 30), gray(28, 10)];
-    expect([share(channels, 25), share(channels, 26), share(channels, 28), share(channels, null)]).toEqual([20, 30, 10, 40]);
-    expect(applePayChannel(channels, 'u', 19 as GrayScore)).toBe(25);
-    expect(applePayChannel(channels, 'u', 20 as GrayScore)).toBe(26);
+    const paymentMethods = [gray(25, 20), gray(26, 30), gray(28, 10)];
+    expect([share(paymentMethods, 25), share(paymentMethods, 26), share(paymentMethods, 28), share(paymentMethods, null)]).toEqual([
+      20, 30, 10, 40,
+    ]);
+    expect(applePayPaymentMethod(paymentMethods, 'u', 19 as GrayScore)).toBe(25);
+    expect(applePayPaymentMethod(paymentMethods, 'u', 20 as GrayScore)).toBe(26);
   });
 
   it('GRY-3 sums above 100 are scaled down, and every score is served', () => {
-    const channels = [gray(25, 100), gray(26, 100), gray(28, 200)];
-    expect([share(channels, 25), share(channels, 26), share(channels, 28), share(channels, null)]).toEqual([25, 25, 50, 0]);
+    const paymentMethods = [gray(25, 100), gray(26, 100), gray(28, 200)];
+    expect([share(paymentMethods, 25), share(paymentMethods, 26), share(paymentMethods, 28), share(paymentMethods, null)]).toEqual([
+      25, 25, 50, 0,
+    ]);
   });
 
   it('GRY-3 ratios that are none count as nothing', () => {
-    const channels = [gray(25, Number.NaN), gray(26, -5), gray(28, 100)];
-    expect(share(channels, 28)).toBe(100);
-    expect(applePayChannel([], 'u', SCORES[0]!)).toBeNull();
+    const paymentMethods = [gray(25, Number.NaN), gray(26, -5), gray(28, 100)];
+    expect(share(paymentMethods, 28)).toBe(100);
+    expect(applePayPaymentMethod([], 'u', SCORES[0]!)).toBeNull();
   });
 });
 

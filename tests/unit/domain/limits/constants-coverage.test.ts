@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ACCOUNT_STATUS_NUMBERS } from '../../../../src/domain/account/account.ts';
 import { NATIVE_ERRORS } from '../../../../src/domain/bridge/native-error.ts';
 import { CARD_FIELDS } from '../../../../src/domain/card/card-field.ts';
-import { describedPayTypes } from '../../../../src/domain/channel/described-pay-type.ts';
-import { DISPLAY_METHODS } from '../../../../src/domain/channel/display.ts';
+import { describedPayTypes } from '../../../../src/domain/payment-method/described-pay-type.ts';
+import { DISPLAY_METHODS } from '../../../../src/domain/payment-method/display.ts';
 import { TIMEZONE_OFFSETS } from '../../../../src/domain/expiry/calendar.ts';
 import { FINE_STEPS } from '../../../../src/domain/fine/fine-machine.ts';
 import { GRAY_TESTS, REPURCHASE_POLICIES } from '../../../../src/domain/gray/gray.ts';
@@ -39,7 +39,7 @@ const ENUMERATIONS: readonly (readonly [name: string, actual: unknown, specified
     ['ACC-2'],
   ],
   ['source (cashier §3)', [LIMITS.orderSource.value, LIMITS.ludoSource.value], [1, 4], ['LOG-10']],
-  ['display method (cashier §3)', DISPLAY_METHODS, { 'most-recent': 0, 'show-channels': 1 }, ['CHN-6']],
+  ['display method (cashier §3)', DISPLAY_METHODS, { 'most-recent': 0, 'show-payment-methods': 1 }, ['CHN-6']],
   [
     'payment steps (cashier §4)',
     STEPS,
@@ -102,7 +102,7 @@ const ENUMERATIONS: readonly (readonly [name: string, actual: unknown, specified
   [
     'gray tests (platform §4, cashier §6)',
     GRAY_TESTS,
-    ['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-channel', 'new-card-flow'],
+    ['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-payment-method', 'new-card-flow'],
     ['GRY-1', 'GRY-7'],
   ],
   ['ways to log in (platform §1, §4)', LOGIN_METHODS, ['account', 'facebook', 'google', 'ticket', 'session-key'], ['LOG-2']],

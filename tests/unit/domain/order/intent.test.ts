@@ -6,10 +6,10 @@ describe('an intent that a new one must wait for', () => {
   it.each([
     [{}, true],
     [{ orderId: 'SB1' }, true],
-    [{ settled: true }, false],
+    [{ decided: true }, false],
     [{ superseded: true }, false],
     [{ chargeable: false }, false],
-    [{ settled: true, superseded: true, chargeable: false }, false],
+    [{ decided: true, superseded: true, chargeable: false }, false],
   ])('PAY-14 P6 %j is open: %s', (change, open) => {
     expect(isOpen(intentWith(change))).toBe(open);
   });

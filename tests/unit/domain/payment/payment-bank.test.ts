@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
-import { channelOf, intentWith, openedWith, orderWith } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, intentWith, openedWith, orderWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
-const bank = channelOf({ authenticates: true, providerId: 'adyen' });
+const bank = paymentMethodOf({ authenticates: true, providerId: 'adyen' });
 const order = orderWith({ orderId: 'SB1', platformData: '{"resultCode":"ChallengeShopper"}' });
 
 const verifying = () => {
   const driver = new PaymentDriver();
-  driver.send(openedWith({ channels: [bank] }));
+  driver.send(openedWith({ paymentMethods: [bank] }));
   driver.fillForm();
   driver.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', fields: {}, at: 1 });
   const commands = driver.send({ type: 'created', requestId: 'rid-1', order });
@@ -29,12 +29,12 @@ describe("the bank's verification", () => {
     expect(driver.state.attempt).toMatchObject({ shown: true });
   });
 
-  it('PAY-37 a channel that has none, and an order without data for it, are just waited for', () => {
+  it('PAY-37 a payment method that has none, and an order without data for it, are just waited for', () => {
     const driver = new PaymentDriver().create();
     driver.send({ type: 'created', requestId: 'rid-1', order });
     expect(driver.state.attempt.kind).toBe('waiting');
     const plain = new PaymentDriver();
-    plain.send(openedWith({ channels: [bank] }));
+    plain.send(openedWith({ paymentMethods: [bank] }));
     plain.fillForm();
     plain.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', fields: {}, at: 1 });
     plain.send({ type: 'created', requestId: 'rid-1', order: orderWith({ platformData: null }) });
@@ -44,10 +44,10 @@ describe("the bank's verification", () => {
   it.each([
     ['Authorised', { result_code: 'Authorised' }, 'success'],
     ['refused', { result_code: 'Refused', refusal_reason_code: '12' }, 'other'],
-  ] as const)('PAY-37 %s settles at once', (_, evidence, outcome) => {
+  ] as const)('PAY-37 %s decides at once', (_, evidence, outcome) => {
     const { driver } = verifying();
     expect(types(driver.read(evidence))).toContain('stop-timer');
-    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome });
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome });
   });
 
   it('PAY-37 PAY-20 an end that says nothing is waited for like any other', () => {
@@ -78,7 +78,11 @@ describe("the bank's verification", () => {
   it('PAY-37 broken off and found again on another visit it is taken up once, while the order is pending', () => {
     const found = () => {
       const driver = new PaymentDriver();
-      driver.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1', platformData: order.platformData }), channels: [bank] });
+      driver.send({
+        type: 'intent-found',
+        intent: intentWith({ orderId: 'SB1', platformData: order.platformData }),
+        paymentMethods: [bank],
+      });
       return driver;
     };
     const pending = found();
@@ -89,17 +93,17 @@ describe("the bank's verification", () => {
     const paid = found();
     paid.read({ order_result: 0 });
     expect(paid.count('authenticate')).toBe(0);
-    expect(paid.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
+    expect(paid.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });
   });
 
   it('PAY-37 F20 left for the bank’s own page, it is not left for again by the visit that comes back', () => {
     const { driver } = verifying();
     const commands = driver.send({ type: 'left-for-bank', requestId: 'rid-1' });
-    expect(commands[0]).toMatchObject({ type: 'keep-intent', intent: { orderId: 'SB1', leftForBank: true, settled: false } });
+    expect(commands[0]).toMatchObject({ type: 'keep-intent', intent: { orderId: 'SB1', leftForBank: true, decided: false } });
     expect(driver.state.attempt).toMatchObject({ kind: 'waiting', reading: false });
     const back = new PaymentDriver();
     const left = intentWith({ orderId: 'SB1', platformData: order.platformData, leftForBank: true });
-    back.send({ type: 'intent-found', intent: left, channels: [bank] });
+    back.send({ type: 'intent-found', intent: left, paymentMethods: [bank] });
     back.read({ order_result: -1, result_code: 'RedirectShopper' });
     expect(back.count('authenticate')).toBe(0);
     expect(back.state.attempt.kind).toBe('waiting');
@@ -109,7 +113,7 @@ describe("the bank's verification", () => {
   it('PAY-37 F20 the shopper may go on at the bank’s page, while waiting and while it is undecided', () => {
     const left = intentWith({ orderId: 'SB1', platformData: order.platformData, leftForBank: true });
     const back = new PaymentDriver();
-    back.send({ type: 'intent-found', intent: left, channels: [bank] });
+    back.send({ type: 'intent-found', intent: left, paymentMethods: [bank] });
     back.read({ order_result: -1 });
     expect(guidanceOf(back.state).actions).toEqual(['continue-at-bank']);
     back.send({ type: 'timer-fired', timer: 'visible-bound' });
@@ -118,13 +122,13 @@ describe("the bank's verification", () => {
     expect(types(back.read({ order_result: -1 }))).toContain('authenticate');
     expect(back.state.attempt.kind).toBe('authenticating');
     const reading = new PaymentDriver();
-    reading.send({ type: 'intent-found', intent: left, channels: [bank] });
+    reading.send({ type: 'intent-found', intent: left, paymentMethods: [bank] });
     expect(types(reading.send({ type: 'continue-at-bank-pressed' }))).not.toContain('read-evidence');
     const paid = reading.read({ order_result: 0 });
     expect(types(paid)).not.toContain('authenticate');
-    expect(reading.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
+    expect(reading.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });
     const other = new PaymentDriver();
-    other.send({ type: 'intent-found', intent: { ...left, leftForBank: false }, channels: [bank] });
+    other.send({ type: 'intent-found', intent: { ...left, leftForBank: false }, paymentMethods: [bank] });
     expect(guidanceOf(other.state).actions).toEqual([]);
     expect(other.send({ type: 'continue-at-bank-pressed' })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { transition } from '../../../../src/domain/payment/machine.ts';
-import { CKO, DIRECT, channelOf, intentWith, itemOf, openedWith, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { CKO, DIRECT, paymentMethodOf, intentWith, itemOf, openedWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
 const MINE = intentWith({ orderId: 'SB1', payType: DIRECT });
@@ -25,9 +25,9 @@ const known = (uid = MINE.uid): PaymentEvent => {
   return {
     type: 'purchase-known',
     purchase: { ...purchase, target: { ...purchase.target, uid } },
-    channels: [
-      channelOf({ payType: CKO, rechargeId: 'r-499-23' }),
-      channelOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' }),
+    paymentMethods: [
+      paymentMethodOf({ payType: CKO, rechargeId: 'r-499-23' }),
+      paymentMethodOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' }),
     ],
     cards: [],
     policy: 'A',
@@ -36,21 +36,21 @@ const known = (uid = MINE.uid): PaymentEvent => {
 const actionsOf = (driver: PaymentDriver) => guidanceOf(driver.state).actions;
 
 describe('a result that a callback visit or a reload shows', () => {
-  it('PAY-42 is kept as settled, and marks what was paid by as last used', () => {
+  it('PAY-42 is kept as decided, and marks what was paid by as last used', () => {
     const driver = new PaymentDriver();
     expect(driver.send(decided())).toMatchObject([
       { type: 'stop-timer' },
       { type: 'stop-timer' },
-      { type: 'keep-intent', intent: { orderId: 'SB1', settled: true } },
-      { type: 'remember-channel', intent: { payType: DIRECT }, succeeded: true },
+      { type: 'keep-intent', intent: { orderId: 'SB1', decided: true } },
+      { type: 'remember-payment-method', intent: { payType: DIRECT }, succeeded: true },
     ]);
-    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success', intent: { requestId: MINE.requestId } });
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success', intent: { requestId: MINE.requestId } });
   });
 
   it('PAY-42 PAY-39 the card it was paid with is not known here, and none is put in its place', () => {
     const driver = new PaymentDriver();
     const commands = driver.send(decided());
-    expect(commands.find(({ type }) => type === 'remember-channel')).toHaveProperty('sourceId', undefined);
+    expect(commands.find(({ type }) => type === 'remember-payment-method')).toHaveProperty('sourceId', undefined);
   });
 
   it.each(OUTCOMES)('PAY-42 %s offers its own ways on once the packages are known, and only the way out before', (outcome) => {
@@ -59,18 +59,18 @@ describe('a result that a callback visit or a reload shows', () => {
     const before = actionsOf(driver);
     expect(before.filter((action) => action !== 'refresh')).toEqual(['close']);
     driver.send(known());
-    expect(driver.state.channel?.payType).toBe(DIRECT);
+    expect(driver.state.paymentMethod?.payType).toBe(DIRECT);
     const after = actionsOf(driver);
     expect(after.length).toBeGreaterThan(1);
     expect(after.at(-1)).toBe('close');
   });
 
-  it('PAY-42 PAY-23 the same amount again is walked with today’s recharge ids, by the channel of before', () => {
+  it('PAY-42 PAY-23 the same amount again is walked with today’s recharge ids, by the payment method of before', () => {
     const driver = new PaymentDriver();
     driver.send(decided(), known());
     driver.send({ type: 'pay-same-pressed', requestId: 'rid-2', at: 2 });
     expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, step: 'HOME', purchase: { item: { amount: 499 } } });
-    expect(driver.state.channel).toMatchObject({ payType: DIRECT, rechargeId: 'r-499-24' });
+    expect(driver.state.paymentMethod).toMatchObject({ payType: DIRECT, rechargeId: 'r-499-24' });
   });
 
   it('PAY-42 not enough money leads to the next lower package', () => {
@@ -105,7 +105,7 @@ describe('a result that a callback visit or a reload shows', () => {
     chosen.send(openedWith());
     const { purchase } = chosen.state;
     chosen.send(decided());
-    expect(chosen.state.attempt.kind).toBe('settled');
+    expect(chosen.state.attempt.kind).toBe('decided');
     chosen.send(known());
     expect(chosen.state.purchase).toBe(purchase);
   });

@@ -24,7 +24,7 @@ const heldIntent = ({ attempt, resend }: PaymentState): PaymentIntent | null => 
 /** P3: an order that may be charged is held on to, or its end was told, or the shopper was warned. */
 const losesAnOrder = (before: PaymentState, { state, commands }: Transition): boolean => {
   const intent = heldIntent(before);
-  if (intent === null || !intent.chargeable || intent.settled) return false;
+  if (intent === null || !intent.chargeable || intent.decided) return false;
   if (heldIntent(state)?.requestId === intent.requestId) return false;
   return !commands.some(
     (command) =>

@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import type { PaymentState } from '../../../../src/domain/payment/state.ts';
 import type { PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
 import { reportPayment, type WatchedOrder } from '../../../../src/domain/report/payment-report.ts';
-import { channelOf, intentWith, orderWith } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, intentWith, orderWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
 /** The payment machine with someone who tells analytics of each step. */
@@ -100,7 +100,7 @@ describe('what analytics is told of a payment', () => {
 
   it('RPT-8 orders found again from an earlier visit were told of then', () => {
     const one = driver();
-    one.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1' }), channels: [channelOf()] });
+    one.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1' }), paymentMethods: [paymentMethodOf()] });
     one.read({ order_result: 0 });
     expect([one.told, one.paid]).toEqual([[], ['SB1']]);
   });
@@ -114,7 +114,7 @@ describe('states that the report meets', () => {
 
   it('RPT-8 an end without the platform’s word is told by its outcome', () => {
     const after = stateWith({
-      kind: 'settled',
+      kind: 'decided',
       intent: watched.intent,
       evidence: NO_EVIDENCE,
       outcome: 'not_support_apple_pay',
@@ -141,8 +141,8 @@ describe('states that the report meets', () => {
     expect(reportPayment(watched, answer, waiting, waiting).events).toMatchObject([{ result: 'success' }]);
   });
 
-  it('RPT-8 a confirm on HOME without a channel is told without a pay type', () => {
-    const home: PaymentState = { ...driver().open().state, channel: null };
+  it('RPT-8 a confirm on HOME without a payment method is told without a pay type', () => {
+    const home: PaymentState = { ...driver().open().state, paymentMethod: null };
     const event: PaymentEvent = { type: 'confirmed', requestId: 'x', at: 1 };
     expect(reportPayment(null, event, home, { ...home }).events).toEqual([{ name: 'click_recharge', amount: 499 }]);
     const nothing: PaymentState = { ...home, purchase: null };

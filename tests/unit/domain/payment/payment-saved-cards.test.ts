@@ -5,13 +5,13 @@ import { PAYMENT_BOUNDS } from '../../../../src/domain/payment/bounds.ts';
 import { canConfirm, confirmLabelOf } from '../../../../src/domain/payment/steps/confirm-label.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { cardOf } from '../../../support/arbitraries/cards.ts';
-import { channelOf, DIRECT, intentWith, openedWith } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, DIRECT, intentWith, openedWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 const TAP = { type: 'confirmed', requestId: 'rid-1', at: NOW } as const;
-const channel = channelOf({ savedCardCvv: 'own-input' });
-const payable = (change: Parameters<typeof cardOf>[0] = {}): PayableCard => ({ card: cardOf(change), channel });
+const paymentMethod = paymentMethodOf({ savedCardCvv: 'own-input' });
+const payable = (change: Parameters<typeof cardOf>[0] = {}): PayableCard => ({ card: cardOf(change), paymentMethod });
 const valid = payable();
 const other = payable({ sourceId: 'src_2', fingerprint: 'fp-2', lastUseAt: 1 });
 const expired = payable({ sourceId: 'src_x', fingerprint: 'fp-x', validDate: '10/26' });
@@ -19,7 +19,7 @@ const ended = payable({ sourceId: 'src_e', fingerprint: 'fp-e', validDate: '10/2
 
 const opened = (cards: readonly PayableCard[], sourceId: string | null = cards[0]?.card.sourceId ?? null, change = {}) => {
   const driver = new PaymentDriver();
-  driver.send(openedWith({ channels: [channel], cards, preferred: { payType: null, sourceId }, ...change }));
+  driver.send(openedWith({ paymentMethods: [paymentMethod], cards, preferred: { payType: null, sourceId }, ...change }));
   return driver;
 };
 
@@ -40,22 +40,22 @@ const paidWith = (driver: PaymentDriver) => {
 };
 
 describe('choosing', () => {
-  it('PAY-39 the card paid with last is preselected, else the channel, else the first', () => {
-    expect(opened([valid, other], 'src_2').state).toMatchObject({ card: other, channel });
-    expect(opened([valid], 'gone').state).toMatchObject({ card: null, channel });
-    const direct = channelOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' });
+  it('PAY-39 the card paid with last is preselected, else the payment method, else the first', () => {
+    expect(opened([valid, other], 'src_2').state).toMatchObject({ card: other, paymentMethod });
+    expect(opened([valid], 'gone').state).toMatchObject({ card: null, paymentMethod });
+    const direct = paymentMethodOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' });
     const driver = new PaymentDriver();
-    driver.send(openedWith({ channels: [channel, direct], cards: [valid], preferred: { payType: DIRECT, sourceId: null } }));
-    expect(driver.state).toMatchObject({ card: null, channel: direct });
+    driver.send(openedWith({ paymentMethods: [paymentMethod, direct], cards: [valid], preferred: { payType: DIRECT, sourceId: null } }));
+    expect(driver.state).toMatchObject({ card: null, paymentMethod: direct });
   });
 
-  it('PAY-39 the channels are shown instead of the card, and a channel chosen instead', () => {
+  it('PAY-39 the payment methods are shown instead of the card, and a payment method chosen instead', () => {
     const driver = opened([valid]);
-    driver.send({ type: 'channels-shown' });
-    expect(driver.state).toMatchObject({ card: null, channel });
+    driver.send({ type: 'payment-methods-shown' });
+    expect(driver.state).toMatchObject({ card: null, paymentMethod });
     driver.send({ type: 'card-chosen', sourceId: 'src_1', at: NOW });
     expect(driver.state.card).toEqual(valid);
-    driver.send({ type: 'channel-chosen', payType: channel.payType });
+    driver.send({ type: 'payment-method-chosen', payType: paymentMethod.payType });
     expect(driver.state.card).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('choosing', () => {
   it('PAY-38 without another remembered card it leads to card entry', () => {
     const driver = opened([expired]);
     driver.send({ type: 'card-chosen', sourceId: 'src_x', at: NOW }, { type: 'use-another-card-pressed' });
-    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', card: null, channel });
+    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', card: null, paymentMethod });
   });
 
   it('PAY-38 one that the bank has ended asks for nothing', () => {
@@ -121,9 +121,12 @@ describe('confirm on HOME', () => {
 describe('CVV', () => {
   it('PAY-26 our own input is ready at once, a hosted field when it says so', () => {
     expect(atCvv().state.form.phase).toBe('ready');
-    const hosted = { card: cardOf(), channel: channelOf({ savedCardCvv: 'hosted-field' }) };
+    const hosted = { card: cardOf(), paymentMethod: paymentMethodOf({ savedCardCvv: 'hosted-field' }) };
     const driver = new PaymentDriver();
-    driver.send(openedWith({ channels: [hosted.channel], cards: [hosted], preferred: { payType: null, sourceId: 'src_1' } }), TAP);
+    driver.send(
+      openedWith({ paymentMethods: [hosted.paymentMethod], cards: [hosted], preferred: { payType: null, sourceId: 'src_1' } }),
+      TAP,
+    );
     expect(driver.state.form.phase).toBe('absent');
     expect(canConfirm(driver.state)).toBe(false);
     expect(driver.send(TAP)).toEqual([]);
@@ -241,18 +244,18 @@ describe('deleting', () => {
     expect(driver.send({ type: 'delete-card-confirmed' })).toEqual([]);
   });
 
-  it('PAY-28 falls back to another remembered card, then to the channels', () => {
+  it('PAY-28 falls back to another remembered card, then to the payment methods', () => {
     const driver = opened([valid, other]);
     expect(driver.send(DELETE, { type: 'delete-card-confirmed' })).toEqual([{ type: 'delete-card', card: valid.card }]);
     expect(driver.send(TAP)).toEqual([]);
     driver.send(GONE);
     expect(driver.state).toMatchObject({ card: other, cards: [other], attempt: { kind: 'idle' } });
     driver.send({ type: 'delete-card-pressed', sourceId: 'src_2' }, { type: 'delete-card-confirmed' }, { ...GONE, sourceId: 'src_2' });
-    expect(driver.state).toMatchObject({ card: null, cards: [], channel });
+    expect(driver.state).toMatchObject({ card: null, cards: [], paymentMethod });
   });
 
   it('PAY-28 the wallet is no card to delete, and one that is not chosen leaves the choice', () => {
-    const wallet = { card: walletCard(9), channel: channelOf({ kind: 'wallet', walletStart: 'session' }) };
+    const wallet = { card: walletCard(9), paymentMethod: paymentMethodOf({ kind: 'wallet', walletStart: 'session' }) };
     const driver = opened([other, valid, wallet], 'src_2');
     driver.send({ type: 'delete-card-pressed', sourceId: 'apple_pay' });
     expect(driver.state.dialog).toBe('none');
@@ -315,7 +318,7 @@ describe('the card of a paid order', () => {
 
   it('PAY-30 is asked for at once, then every 2 s, then given up', () => {
     const { driver, commands } = paid(true);
-    expect(commands).toContainEqual({ type: 'fetch-card', orderId: 'SB1', channel: driver.state.channel });
+    expect(commands).toContainEqual({ type: 'fetch-card', orderId: 'SB1', paymentMethod: driver.state.paymentMethod });
     for (let asked = 1; asked < PAYMENT_BOUNDS.cardFetchTries; asked += 1) {
       expect(driver.send(fetched(null))).toEqual([{ type: 'start-timer', timer: 'card-fetch', ms: 2000, visible: false }]);
       expect(driver.send({ type: 'timer-fired', timer: 'card-fetch' })).toMatchObject([{ type: 'fetch-card', orderId: 'SB1' }]);
@@ -395,9 +398,9 @@ describe('policies', () => {
   });
 
   it('PAY-31 B creates the order directly where no card is typed, under a fresh id', () => {
-    const direct = channelOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' });
+    const direct = paymentMethodOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' });
     const driver = new PaymentDriver();
-    driver.send(openedWith({ channels: [direct], policy: 'B' }), TAP);
+    driver.send(openedWith({ paymentMethods: [direct], policy: 'B' }), TAP);
     driver.send({
       type: 'created',
       requestId: 'rid-1',
@@ -420,16 +423,16 @@ describe('policies', () => {
 });
 
 describe('remembering the way', () => {
-  it('PAY-39 the card that paid is remembered with its channel, a new card with none yet', () => {
+  it('PAY-39 the card that paid is remembered with its payment method, a new card with none yet', () => {
     const saved = paidWith(atCvv()).read({ fast_result: 0 });
-    expect(saved).toContainEqual(expect.objectContaining({ type: 'remember-channel', sourceId: 'src_1', succeeded: true }));
+    expect(saved).toContainEqual(expect.objectContaining({ type: 'remember-payment-method', sourceId: 'src_1', succeeded: true }));
     const fresh = new PaymentDriver().wait().read({ fast_result: 0 });
-    expect(fresh).toContainEqual(expect.objectContaining({ type: 'remember-channel', sourceId: null, succeeded: true }));
+    expect(fresh).toContainEqual(expect.objectContaining({ type: 'remember-payment-method', sourceId: null, succeeded: true }));
   });
 
   it('PAY-24 an intent found again asks for its card as well', () => {
     const driver = new PaymentDriver().open();
-    driver.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB7' }), channels: [] });
+    driver.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB7' }), paymentMethods: [] });
     expect(driver.read({ fast_result: 0 })).toContainEqual(expect.objectContaining({ type: 'fetch-card', orderId: 'SB7' }));
   });
 });

@@ -3,21 +3,21 @@ import { CARD_FIELDS } from '../../../../src/domain/card/card-field.ts';
 import { STEPS } from '../../../../src/domain/payment/steps/step.ts';
 import { canConfirm, confirmLabelOf, isBusy } from '../../../../src/domain/payment/steps/confirm-label.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
-import { CKO, DIRECT, channelOf, openedWith } from '../../../support/payment/builders.ts';
+import { CKO, DIRECT, paymentMethodOf, openedWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
-const direct = channelOf({ payType: DIRECT, providerId: 'payermax', entry: 'direct', rechargeId: 'r-499-24' });
+const direct = paymentMethodOf({ payType: DIRECT, providerId: 'payermax', entry: 'direct', rechargeId: 'r-499-24' });
 
 describe('opening', () => {
-  it('PAY-1 preferred channel, else the first, else none', () => {
-    const open = (preferred: typeof CKO | null, channels = [channelOf(), direct]) => {
+  it('PAY-1 preferred payment method, else the first, else none', () => {
+    const open = (preferred: typeof CKO | null, paymentMethods = [paymentMethodOf(), direct]) => {
       const driver = new PaymentDriver();
-      driver.send(openedWith({ channels, preferred: { payType: preferred, sourceId: null } }));
+      driver.send(openedWith({ paymentMethods, preferred: { payType: preferred, sourceId: null } }));
       return driver.state;
     };
-    expect(open(DIRECT).channel?.payType).toBe(DIRECT);
-    expect(open(null).channel?.payType).toBe(CKO);
-    expect(open(DIRECT, []).channel).toBeNull();
+    expect(open(DIRECT).paymentMethod?.payType).toBe(DIRECT);
+    expect(open(null).paymentMethod?.payType).toBe(CKO);
+    expect(open(DIRECT, []).paymentMethod).toBeNull();
     expect(open(null)).toMatchObject({ step: 'HOME', history: [], scene: 'normal', dialog: 'none' });
   });
 
@@ -30,32 +30,36 @@ describe('opening', () => {
 });
 
 describe('confirm', () => {
-  it('PAY-2 HOME leads a card-form channel to the form', () => {
+  it('PAY-2 HOME leads a card-form payment method to the form', () => {
     const driver = new PaymentDriver().open();
     expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([]);
     expect(driver.state).toMatchObject({ step: 'CARD_FRAME', history: ['HOME'], attempt: { kind: 'idle' } });
   });
 
-  it('PAY-2 HOME creates the order at once for a direct channel', () => {
+  it('PAY-2 HOME creates the order at once for a direct payment method', () => {
     const driver = new PaymentDriver();
-    driver.send(openedWith({ channels: [direct] }));
+    driver.send(openedWith({ paymentMethods: [direct] }));
     const commands = driver.send({ type: 'confirmed', requestId: 'r', at: 1 });
-    expect(commands).toMatchObject([{ type: 'create-order', resend: false, intent: { requestId: 'r', createdAt: 1, settled: false } }]);
+    expect(commands).toMatchObject([{ type: 'create-order', resend: false, intent: { requestId: 'r', createdAt: 1, decided: false } }]);
     expect(driver.state.attempt.kind).toBe('creating');
   });
 
-  it('PAY-23 a channel whose recharge id is not of this package buys nothing', () => {
+  it('PAY-23 a payment method whose recharge id is not of this package buys nothing', () => {
     const driver = new PaymentDriver();
-    driver.send(openedWith({ channels: [{ ...direct, rechargeId: 'r-9999-24' }] }));
-    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.channel-missing' }]);
+    driver.send(openedWith({ paymentMethods: [{ ...direct, rechargeId: 'r-9999-24' }] }));
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([
+      { type: 'toast', message: 'choice.payment-method-missing' },
+    ]);
     expect(driver.state.attempt.kind).toBe('idle');
   });
 
-  it('PAY-2 without a purchase or a channel it says what is missing', () => {
+  it('PAY-2 without a purchase or a payment method it says what is missing', () => {
     const driver = new PaymentDriver();
     expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.amount-missing' }]);
-    driver.send(openedWith({ channels: [] }));
-    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.channel-missing' }]);
+    driver.send(openedWith({ paymentMethods: [] }));
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([
+      { type: 'toast', message: 'choice.payment-method-missing' },
+    ]);
   });
 
   it.each(CARD_FIELDS)('PAY-3 a %s that is not valid stops the confirm and shows the errors', (field) => {
@@ -150,19 +154,19 @@ describe('labels and choices', () => {
     expect(canConfirm(INITIAL_PAYMENT)).toBe(false);
   });
 
-  it('PAY-2 the channel changes on HOME only, and only to one that is offered', () => {
+  it('PAY-2 the payment method changes on HOME only, and only to one that is offered', () => {
     const driver = new PaymentDriver();
-    driver.send(openedWith({ channels: [channelOf(), direct] }));
-    driver.send({ type: 'channel-chosen', payType: DIRECT });
-    expect(driver.state.channel?.payType).toBe(DIRECT);
-    driver.send({ type: 'channel-chosen', payType: 999 as typeof DIRECT });
-    expect(driver.state.channel?.payType).toBe(DIRECT);
+    driver.send(openedWith({ paymentMethods: [paymentMethodOf(), direct] }));
+    driver.send({ type: 'payment-method-chosen', payType: DIRECT });
+    expect(driver.state.paymentMethod?.payType).toBe(DIRECT);
+    driver.send({ type: 'payment-method-chosen', payType: 999 as typeof DIRECT });
+    expect(driver.state.paymentMethod?.payType).toBe(DIRECT);
     driver.send(
-      { type: 'channel-chosen', payType: CKO },
+      { type: 'payment-method-chosen', payType: CKO },
       { type: 'confirmed', requestId: 'r', at: 1 },
-      { type: 'channel-chosen', payType: DIRECT },
+      { type: 'payment-method-chosen', payType: DIRECT },
     );
-    expect(driver.state.channel?.payType).toBe(CKO);
+    expect(driver.state.paymentMethod?.payType).toBe(CKO);
   });
 
   it('PAY-3 remembering the card is asked for, and sent', () => {

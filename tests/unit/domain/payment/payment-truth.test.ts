@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
 import { eventsOfActions, GUIDANCE_ACTIONS, guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
-import { CKO, DIRECT, cents, channelOf, intentWith, orderWith, purchaseOfItems, openedWith } from '../../../support/payment/builders.ts';
+import {
+  CKO,
+  DIRECT,
+  cents,
+  paymentMethodOf,
+  intentWith,
+  orderWith,
+  purchaseOfItems,
+  openedWith,
+} from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
 const kind = (driver: PaymentDriver) => driver.state.attempt.kind;
@@ -122,7 +131,7 @@ describe('waiting', () => {
     driver.send({ type: 'timer-fired', timer: 'visible-bound' });
     driver.read({ order_result: -1 });
     expect(driver.poll({ order_result: 0 })).toContainEqual({ type: 'stop-timer', timer: 'poll' });
-    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });
   });
 
   it('PAY-10 coming back asks at once, but never over a running question', () => {
@@ -139,11 +148,11 @@ describe('waiting', () => {
     driver.read({ order_result: 1 });
     expect(kind(driver)).toBe('waiting');
     driver.poll({ order_result: 1, err_code: '20054' });
-    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'expire', ruleId: 'OUT-CODE-EXPIRED' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'expire', ruleId: 'OUT-CODE-EXPIRED' });
     const silent = new PaymentDriver().wait();
     silent.read({ order_result: 1 });
     for (let tries = 1; tries < LIMITS.declineReasonGraceTries.value; tries += 1) silent.poll({ order_result: 1 });
-    expect(silent.state.attempt).toMatchObject({ kind: 'settled', outcome: 'fail', ruleId: 'fail' });
+    expect(silent.state.attempt).toMatchObject({ kind: 'decided', outcome: 'fail', ruleId: 'fail' });
   });
 
   it.each([{}, { order_result: -1 }, { fast_result: 1 }, { fail_reason: 'pending' }, { create_result: -2 }])(
@@ -171,10 +180,10 @@ describe('waiting', () => {
   it('PAY-18 the order is kept as soon as it is known, and the end as soon as it is', () => {
     const driver = new PaymentDriver().wait();
     expect(driver.commands).toContainEqual(
-      expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ orderId: 'SB1', settled: false }) }),
+      expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ orderId: 'SB1', decided: false }) }),
     );
     expect(driver.read({ fast_result: 0 })).toContainEqual(
-      expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ settled: true }) }),
+      expect.objectContaining({ type: 'keep-intent', intent: expect.objectContaining({ decided: true }) }),
     );
   });
 
@@ -223,15 +232,15 @@ describe('refused and blocked creates', () => {
     expect(kind(driver)).toBe('idle');
   });
 
-  it('PAY-14 PAY-24 an intent found at the start is pursued, also one whose end nobody saw; a superseded one is not', () => {
+  it('PAY-14 PAY-24 an intent found at the start is tracked, also one whose end nobody saw; a superseded one is not', () => {
     const found = (change: Parameters<typeof intentWith>[0]) => {
       const driver = new PaymentDriver();
-      driver.send({ type: 'intent-found', intent: intentWith(change), channels: [channelOf()] });
+      driver.send({ type: 'intent-found', intent: intentWith(change), paymentMethods: [paymentMethodOf()] });
       return kind(driver);
     };
     expect(found({})).toBe('recovering');
     expect(found({ orderId: 'SB1' })).toBe('waiting');
-    expect(found({ orderId: 'SB1', settled: true })).toBe('waiting');
+    expect(found({ orderId: 'SB1', decided: true })).toBe('waiting');
     expect(found({ superseded: true })).toBe('idle');
   });
 
@@ -240,14 +249,14 @@ describe('refused and blocked creates', () => {
     expect(driver.send({ type: 'result-seen' })).toEqual([]);
     driver.read({ fast_result: 0 });
     expect(driver.send({ type: 'result-seen' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
-    expect(kind(driver)).toBe('settled');
+    expect(kind(driver)).toBe('decided');
   });
 });
 
 describe('guidance', () => {
-  const settled = (outcome: (typeof OUTCOMES)[number], driver = new PaymentDriver().wait()) => {
+  const decided = (outcome: (typeof OUTCOMES)[number], driver = new PaymentDriver().wait()) => {
     driver.read({ fast_result: 0 });
-    if (driver.state.attempt.kind === 'settled') driver.state = { ...driver.state, attempt: { ...driver.state.attempt, outcome } };
+    if (driver.state.attempt.kind === 'decided') driver.state = { ...driver.state, attempt: { ...driver.state.attempt, outcome } };
     return driver;
   };
 
@@ -264,14 +273,14 @@ describe('guidance', () => {
   } as const satisfies Record<(typeof OUTCOMES)[number], string>;
 
   it.each(OUTCOMES)('PAY-12 %s offers its way on, and close', (outcome) => {
-    const { actions } = guidanceOf(settled(outcome).state);
+    const { actions } = guidanceOf(decided(outcome).state);
     expect(actions[0]).toBe(first[outcome]);
     expect(actions.at(-1)).toBe('close');
   });
 
   it('PAY-12 the lowest package offers no lower one', () => {
     const driver = new PaymentDriver();
-    driver.send(openedWith({ purchase: purchaseOfItems(undefined, 0), channels: [channelOf()] }));
+    driver.send(openedWith({ purchase: purchaseOfItems(undefined, 0), paymentMethods: [paymentMethodOf()] }));
     driver
       .fillForm()
       .send(
@@ -279,17 +288,17 @@ describe('guidance', () => {
         { type: 'tokenised', fields: {}, at: 1 },
         { type: 'created', requestId: 'rid-1', order: orderWith() },
       );
-    expect(guidanceOf(settled('balance', driver).state).actions).not.toContain('lower-package');
+    expect(guidanceOf(decided('balance', driver).state).actions).not.toContain('lower-package');
   });
 
   it('PAY-12 the lower package changes amount, recharge id and scene', () => {
-    const driver = settled('balance');
+    const driver = decided('balance');
     driver.send({ type: 'lower-package-pressed' });
     expect(driver.state).toMatchObject({
       scene: 'repurchase',
       step: 'HOME',
       purchase: { item: { amount: 99 } },
-      channel: { rechargeId: 'r-99-23' },
+      paymentMethod: { rechargeId: 'r-99-23' },
       attempt: { kind: 'idle' },
     });
   });
@@ -300,7 +309,7 @@ describe('guidance', () => {
     ['another-method-pressed', 'retry', 'HOME'],
     ['update-expiry-pressed', 'expired', 'CARD_FRAME'],
   ] as const)('PAY-12 %s: scene %s, step %s, a fresh form and a fresh id', (type, scene, step) => {
-    const driver = settled('other');
+    const driver = decided('other');
     expect(driver.send({ type, ...TAP })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
     expect(driver.state).toMatchObject({ scene, step, attempt: { kind: 'idle' }, resend: null, form: { holderName: '' } });
   });
@@ -308,8 +317,12 @@ describe('guidance', () => {
   describe('an order of another package, heard of from another tab', () => {
     const heard = (change: Parameters<typeof intentWith>[0]) => {
       const driver = new PaymentDriver().open();
-      const foreign = channelOf({ payType: DIRECT, rechargeId: 'r-999-24' });
-      driver.send({ type: 'intent-found', intent: intentWith({ requestId: 'theirs', orderId: 'SB9', ...change }), channels: [foreign] });
+      const foreign = paymentMethodOf({ payType: DIRECT, rechargeId: 'r-999-24' });
+      driver.send({
+        type: 'intent-found',
+        intent: intentWith({ requestId: 'theirs', orderId: 'SB9', ...change }),
+        paymentMethods: [foreign],
+      });
       driver.read({ order_result: 1, err_code: '20005' }, 'theirs');
       return driver;
     };
@@ -317,7 +330,7 @@ describe('guidance', () => {
     it('PAY-23 leads on with its own package, and with that package’s recharge ids', () => {
       const driver = heard({ amount: cents(99), rechargeId: 'r-99-23' });
       driver.send({ type: 'another-method-pressed' });
-      expect(driver.state).toMatchObject({ purchase: { item: { amount: 99 } }, channel: { payType: CKO, rechargeId: 'r-99-23' } });
+      expect(driver.state).toMatchObject({ purchase: { item: { amount: 99 } }, paymentMethod: { payType: CKO, rechargeId: 'r-99-23' } });
     });
 
     it.each([{ amount: cents(9999), rechargeId: 'r-9999-23' }, { uid: 'someone-else' }])(
@@ -336,8 +349,8 @@ describe('guidance', () => {
     expect(guidanceOf(new PaymentDriver().wait().state).actions).toEqual([]);
   });
 
-  it('PAY-12 close forgets a settled intent; PAY-13 keeps one without an end', () => {
-    expect(settled('success').send({ type: 'closed' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }, { type: 'close' }]);
+  it('PAY-12 close forgets a decided intent; PAY-13 keeps one without an end', () => {
+    expect(decided('success').send({ type: 'closed' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }, { type: 'close' }]);
     const driver = new PaymentDriver().wait();
     driver.send({ type: 'timer-fired', timer: 'visible-bound' });
     expect(driver.send({ type: 'closed' })).toEqual([{ type: 'close' }]);
@@ -353,7 +366,7 @@ describe('guidance', () => {
     expect(driver.send({ type: 'buy-again-confirmed' })).toContainEqual(
       expect.objectContaining({
         type: 'keep-intent',
-        intent: expect.objectContaining({ requestId: 'rid-1', superseded: true, settled: false }),
+        intent: expect.objectContaining({ requestId: 'rid-1', superseded: true, decided: false }),
       }),
     );
     expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, step: 'HOME' });

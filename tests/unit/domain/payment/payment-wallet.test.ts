@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { walletCard } from '../../../../src/domain/card/wallet-card.ts';
-import type { Channel } from '../../../../src/domain/channel/channel.ts';
-import { payTypeOf } from '../../../../src/domain/channel/pay-type.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { isOpen } from '../../../../src/domain/order/intent.ts';
 import { WALLET_REASONS, type WalletReason } from '../../../../src/domain/outcome/wallet-reason.ts';
 import { canConfirm } from '../../../../src/domain/payment/steps/confirm-label.ts';
@@ -9,7 +9,7 @@ import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import { WALLET_READINESSES } from '../../../../src/domain/payment/state.ts';
-import { channelOf, intentWith, itemOf, openedWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, intentWith, itemOf, openedWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
 const PAYERMAX = payTypeOf(25);
@@ -18,8 +18,8 @@ const BUTTON = payTypeOf(31);
 const method = (payType: typeof PAYERMAX) => ({ payType, rechargeId: `r-499-${payType}` });
 const item = itemOf(499, { displayMethods: [{ name: 'Apple Pay', methods: [PAYERMAX, GENERIC, BUTTON].map(method) }] });
 const purchase = purchaseOfItems([item], 0);
-const wallet = (change: Partial<Channel> = {}): Channel =>
-  channelOf({ ...method(PAYERMAX), providerId: 'payermax', kind: 'wallet', entry: 'direct', walletStart: 'session', ...change });
+const wallet = (change: Partial<PaymentMethod> = {}): PaymentMethod =>
+  paymentMethodOf({ ...method(PAYERMAX), providerId: 'payermax', kind: 'wallet', entry: 'direct', walletStart: 'session', ...change });
 const button = wallet({ ...method(BUTTON), walletStart: 'embedded-button' });
 const TAP = { type: 'confirmed', requestId: 'rid-1', at: 7 } as const;
 const READY = { type: 'wallet-prepared', payType: PAYERMAX, readiness: 'ready' } as const;
@@ -31,13 +31,13 @@ const AUTHORISED = { type: 'wallet-authorised', requestId: 'rid-1' } as const;
 const CANCELLED = { type: 'wallet-cancelled', requestId: 'rid-1' } as const;
 const abandoned = (reason: WalletReason) => expect.objectContaining({ type: 'abandon-order', reason });
 
-const opened = (channel: Channel = wallet(), change = {}) => {
+const opened = (paymentMethod: PaymentMethod = wallet(), change = {}) => {
   const driver = new PaymentDriver();
-  driver.send(openedWith({ purchase, channels: [channel], ...change }));
+  driver.send(openedWith({ purchase, paymentMethods: [paymentMethod], ...change }));
   return driver;
 };
-const ready = (channel?: Channel, change = {}) => {
-  const driver = opened(channel, change);
+const ready = (paymentMethod?: PaymentMethod, change = {}) => {
+  const driver = opened(paymentMethod, change);
   driver.send(READY);
   return driver;
 };
@@ -61,7 +61,9 @@ const shown = () => {
 describe('before the tap', () => {
   it('PAY-32 choosing a wallet makes it ready; until then a confirm does nothing', () => {
     const driver = new PaymentDriver();
-    expect(driver.send(openedWith({ purchase, channels: [wallet()] }))).toEqual([{ type: 'prepare-wallet', channel: wallet(), purchase }]);
+    expect(driver.send(openedWith({ purchase, paymentMethods: [wallet()] }))).toEqual([
+      { type: 'prepare-wallet', paymentMethod: wallet(), purchase },
+    ]);
     expect(driver.state.wallet).toBe('preparing');
     expect(canConfirm(driver.state)).toBe(false);
     expect(driver.send(TAP)).toEqual([]);
@@ -72,9 +74,9 @@ describe('before the tap', () => {
   });
 
   it('PAY-32 choosing a card needs nothing made ready', () => {
-    const card = channelOf();
-    const driver = opened(wallet(), { channels: [wallet(), card], preferred: { payType: card.payType, sourceId: null } });
-    expect(driver.state).toMatchObject({ wallet: 'none', channel: card });
+    const card = paymentMethodOf();
+    const driver = opened(wallet(), { paymentMethods: [wallet(), card], preferred: { payType: card.payType, sourceId: null } });
+    expect(driver.state).toMatchObject({ wallet: 'none', paymentMethod: card });
     expect(canConfirm(driver.state)).toBe(true);
   });
 
@@ -104,25 +106,25 @@ describe('before the tap', () => {
   });
 
   it('PAY-40 the generic wallet is paid by what it stands for', () => {
-    const generic = wallet({ ...method(GENERIC), walletStart: 'session', resolvesTo: { channel: wallet(), unavailable: false } });
+    const generic = wallet({ ...method(GENERIC), walletStart: 'session', resolvesTo: { paymentMethod: wallet(), unavailable: false } });
     const driver = opened(generic);
-    expect(driver.commands).toContainEqual({ type: 'prepare-wallet', channel: wallet(), purchase });
+    expect(driver.commands).toContainEqual({ type: 'prepare-wallet', paymentMethod: wallet(), purchase });
     driver.send(READY, TAP);
     expect(driver.send(ASKED)).toMatchObject([{ type: 'create-order', intent: { payType: 25, rechargeId: 'r-499-25' } }]);
   });
 
   it('PAY-40 an unavailable one says so and falls back', () => {
-    const generic = wallet({ ...method(GENERIC), resolvesTo: { channel: wallet(), unavailable: true } });
+    const generic = wallet({ ...method(GENERIC), resolvesTo: { paymentMethod: wallet(), unavailable: true } });
     const driver = new PaymentDriver();
-    expect(driver.send(openedWith({ purchase, channels: [generic] }))).toEqual([
+    expect(driver.send(openedWith({ purchase, paymentMethods: [generic] }))).toEqual([
       { type: 'toast', message: 'choice.wallet-type-unavailable' },
-      { type: 'prepare-wallet', channel: wallet(), purchase },
+      { type: 'prepare-wallet', paymentMethod: wallet(), purchase },
     ]);
   });
 
   it('PAY-23 a wallet whose recharge id is not of this package begins nothing', () => {
     const driver = ready(wallet({ rechargeId: 'r-9999-25' }));
-    expect(driver.send(TAP)).toEqual([{ type: 'toast', message: 'choice.channel-missing' }]);
+    expect(driver.send(TAP)).toEqual([{ type: 'toast', message: 'choice.payment-method-missing' }]);
     expect(driver.state.attempt.kind).toBe('idle');
   });
 });
@@ -131,7 +133,7 @@ describe('the sheet', () => {
   it('PAY-33 begins in the tap; nothing is created before it asks for its merchant', () => {
     const driver = ready();
     expect(driver.send(TAP)).toEqual([
-      { type: 'begin-wallet-session', requestId: 'rid-1', channel: wallet(), purchase },
+      { type: 'begin-wallet-session', requestId: 'rid-1', paymentMethod: wallet(), purchase },
       { type: 'start-timer', timer: 'wallet-setup', ms: 15_000, visible: false },
     ]);
     expect(driver.count('create-order')).toBe(0);
@@ -255,18 +257,18 @@ describe('a sheet without a token', () => {
 
   it('PAY-34 another way to pay, or opening anew, gives an unknown one up', () => {
     const lost = () => {
-      const driver = ready(wallet(), { channels: [wallet(), button] });
+      const driver = ready(wallet(), { paymentMethods: [wallet(), button] });
       driver.send(TAP, ASKED, { type: 'create-unknown', requestId: 'rid-1' });
       return driver;
     };
     const other = lost();
-    other.send({ type: 'channel-chosen', payType: BUTTON }, { ...READY, payType: BUTTON });
+    other.send({ type: 'payment-method-chosen', payType: BUTTON }, { ...READY, payType: BUTTON });
     expect(other.send({ ...TAP, requestId: 'rid-2' })).toMatchObject([
       { type: 'abandon-order', intent: { requestId: 'rid-1' } },
       { type: 'create-order', intent: { requestId: 'rid-2' } },
     ]);
     const anew = lost();
-    expect(anew.send(openedWith({ purchase, channels: [wallet()] }))).toContainEqual(abandoned('userCancel'));
+    expect(anew.send(openedWith({ purchase, paymentMethods: [wallet()] }))).toContainEqual(abandoned('userCancel'));
     expect(anew.state.resend).toBeNull();
     const closed = lost();
     closed.send({ type: 'back-pressed', desktop: true });
@@ -290,7 +292,7 @@ describe('a sheet without a token', () => {
     const intent = intentWith({ chargeable: false, orderId: 'SB1' });
     expect(isOpen(intent)).toBe(false);
     const driver = new PaymentDriver();
-    expect(driver.send({ type: 'intent-found', intent, channels: [] })).toEqual([]);
+    expect(driver.send({ type: 'intent-found', intent, paymentMethods: [] })).toEqual([]);
     expect(driver.state).toBe(INITIAL_PAYMENT);
   });
 });
@@ -318,7 +320,7 @@ describe('after the token', () => {
     const commands = driver.read(evidence);
     expect(commands.filter(({ type }) => type === 'end-wallet-sheet')).toEqual([{ type: 'end-wallet-sheet', result }]);
     expect(commands).toContainEqual({ type: 'stop-timer', timer: 'sheet-answer' });
-    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome });
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome });
   });
 
   it('PAY-35 pending is polled for; 25 s tell the sheet FAILURE, and the page says unresolved', () => {
@@ -330,7 +332,7 @@ describe('after the token', () => {
     expect(driver.state.attempt.kind).toBe('unresolved');
     driver.send({ type: 'timer-fired', timer: 'poll' });
     driver.read({ order_result: 0 });
-    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });
     expect(driver.commands.filter((command) => command.type === 'end-wallet-sheet')).toHaveLength(1);
   });
 
@@ -363,7 +365,7 @@ describe('after the token', () => {
   it('PAY-39 success adds the wallet’s pseudo-card and remembers it; it pays directly next time', () => {
     const driver = authorised();
     expect(driver.read({ order_result: 0 })).toContainEqual(
-      expect.objectContaining({ type: 'remember-channel', sourceId: 'apple_pay', succeeded: true }),
+      expect.objectContaining({ type: 'remember-payment-method', sourceId: 'apple_pay', succeeded: true }),
     );
     expect(driver.state.cards[0]?.card.sourceId).toBe('apple_pay');
     driver.send({ type: 'pay-same-pressed', requestId: 'rid-2', at: 9 }, { type: 'card-chosen', sourceId: 'apple_pay', at: 9 }, READY);
@@ -390,7 +392,7 @@ describe('the embedded button', () => {
     expect(driver.send(created)).toMatchObject([
       { type: 'keep-intent', intent: { orderId: 'SB1', platformData: '{"secret":1}' } },
       { type: 'start-timer', timer: 'wallet-button', ms: 60_000 },
-      { type: 'show-wallet-button', channel: button },
+      { type: 'show-wallet-button', paymentMethod: button },
     ]);
     expect(driver.send({ type: 'wallet-button-shown', requestId: 'rid-1' })).toEqual([{ type: 'stop-timer', timer: 'wallet-button' }]);
     expect(driver.send({ type: 'timer-fired', timer: 'wallet-button' })).toEqual([]);
@@ -400,7 +402,7 @@ describe('the embedded button', () => {
     const driver = opened(button);
     driver.send({ ...READY, payType: BUTTON }, TAP, created);
     expect(driver.send({ type: 'timer-fired', timer: 'wallet-button' })).toEqual([{ type: 'hide-wallet-button' }, abandoned('time_out')]);
-    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'fail', message: 'wallet.network-timeout' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'fail', message: 'wallet.network-timeout' });
   });
 
   it('PAY-36 a lost create says so and is carried on with', () => {
@@ -447,7 +449,7 @@ describe('the embedded button', () => {
     expect(driver.send({ type: 'wallet-answered', requestId: 'rid-1', evidence: { verify_code: 0 } })).toEqual([]);
     expect(driver.state.attempt.kind).toBe('waiting');
     expect(driver.poll({})).toContainEqual({ type: 'end-wallet-sheet', result: 'success' });
-    expect(driver.state.attempt).toMatchObject({ kind: 'settled', outcome: 'success' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });
   });
 });
 
@@ -455,10 +457,10 @@ describe('the way on after a wallet', () => {
   const lower = itemOf(99, {
     displayMethods: [{ name: 'Apple Pay', methods: [PAYERMAX, GENERIC].map((payType) => ({ payType, rechargeId: `r-99-${payType}` })) }],
   });
-  const generic = wallet({ ...method(GENERIC), resolvesTo: { channel: wallet(), unavailable: false } });
-  const declinedFor = (channels: readonly Channel[], errCode = '20051') => {
+  const generic = wallet({ ...method(GENERIC), resolvesTo: { paymentMethod: wallet(), unavailable: false } });
+  const declinedFor = (paymentMethods: readonly PaymentMethod[], errCode = '20051') => {
     const driver = new PaymentDriver();
-    driver.send(openedWith({ purchase: purchaseOfItems([lower, item], 1), channels }));
+    driver.send(openedWith({ purchase: purchaseOfItems([lower, item], 1), paymentMethods }));
     driver.send(READY, TAP, ASKED, created, VALIDATED, AUTHORISED);
     driver.read({ order_result: 1, err_code: errCode });
     return driver;
@@ -467,26 +469,26 @@ describe('the way on after a wallet', () => {
   it('PAY-23 PAY-40 the lower package is sold by its own recharge ids, behind the generic wallet too', () => {
     const driver = declinedFor([generic]);
     driver.send({ type: 'lower-package-pressed' });
-    expect(driver.state.channel).toMatchObject({ rechargeId: 'r-99-2528', resolvesTo: { channel: { rechargeId: 'r-99-25' } } });
+    expect(driver.state.paymentMethod).toMatchObject({ rechargeId: 'r-99-2528', resolvesTo: { paymentMethod: { rechargeId: 'r-99-25' } } });
     expect(driver.send(READY, { ...TAP, requestId: 'rid-2' })).toMatchObject([{ type: 'begin-wallet-session' }, {}]);
   });
 
   it('PAY-23 a way to pay that the lower package lacks is gone', () => {
     const driver = declinedFor([wallet(), button]);
     driver.send({ type: 'lower-package-pressed' });
-    expect(driver.state.channels.map(({ payType }) => payType)).toEqual([PAYERMAX]);
+    expect(driver.state.paymentMethods.map(({ payType }) => payType)).toEqual([PAYERMAX]);
   });
 
   it('PAY-40 a concrete type that the package does not list is sold by the generic one’s recharge id', () => {
     const onlyGeneric = itemOf(499, { displayMethods: [{ name: 'Apple Pay', methods: [method(GENERIC)] }] });
-    const resolved = { ...generic, resolvesTo: { channel: wallet({ rechargeId: 'r-499-2528' }), unavailable: false } };
+    const resolved = { ...generic, resolvesTo: { paymentMethod: wallet({ rechargeId: 'r-499-2528' }), unavailable: false } };
     const driver = new PaymentDriver();
-    driver.send(openedWith({ purchase: purchaseOfItems([onlyGeneric], 0), channels: [resolved] }), READY, TAP);
+    driver.send(openedWith({ purchase: purchaseOfItems([onlyGeneric], 0), paymentMethods: [resolved] }), READY, TAP);
     expect(driver.send(ASKED)).toMatchObject([{ type: 'create-order', intent: { payType: 25, rechargeId: 'r-499-2528' } }]);
     driver.send(created, VALIDATED, AUTHORISED);
     driver.read({ order_result: 1, err_code: 'x' });
     driver.send({ type: 'another-method-pressed' });
-    expect(driver.state.channel).toMatchObject({ payType: GENERIC, resolvesTo: { channel: { rechargeId: 'r-499-2528' } } });
+    expect(driver.state.paymentMethod).toMatchObject({ payType: GENERIC, resolvesTo: { paymentMethod: { rechargeId: 'r-499-2528' } } });
   });
 
   it('PAY-12 an expired card behind a wallet has no date to change here', () => {
@@ -494,16 +496,19 @@ describe('the way on after a wallet', () => {
   });
 
   it('PAY-39 after a payment by wallet its pseudo-card is preselected, with the way that was used', () => {
-    const pseudo = { card: walletCard(1), channel: wallet() };
-    const preselect = (payType: typeof PAYERMAX | null, channels: readonly Channel[] = [channelOf(), generic, button]) => {
+    const pseudo = { card: walletCard(1), paymentMethod: wallet() };
+    const preselect = (
+      payType: typeof PAYERMAX | null,
+      paymentMethods: readonly PaymentMethod[] = [paymentMethodOf(), generic, button],
+    ) => {
       const driver = new PaymentDriver();
-      driver.send(openedWith({ purchase, channels, cards: [pseudo], preferred: { payType, sourceId: 'apple_pay' } }));
+      driver.send(openedWith({ purchase, paymentMethods, cards: [pseudo], preferred: { payType, sourceId: 'apple_pay' } }));
       return driver.state;
     };
-    expect(preselect(PAYERMAX)).toMatchObject({ channel: { payType: GENERIC }, card: { card: { sourceId: 'apple_pay' } } });
-    expect(preselect(BUTTON)).toMatchObject({ channel: { payType: BUTTON } });
-    expect(preselect(payTypeOf(99))).toMatchObject({ channel: { payType: PAYERMAX } });
-    expect(preselect(payTypeOf(23))).toMatchObject({ channel: { payType: 23 }, card: null });
+    expect(preselect(PAYERMAX)).toMatchObject({ paymentMethod: { payType: GENERIC }, card: { card: { sourceId: 'apple_pay' } } });
+    expect(preselect(BUTTON)).toMatchObject({ paymentMethod: { payType: BUTTON } });
+    expect(preselect(payTypeOf(99))).toMatchObject({ paymentMethod: { payType: PAYERMAX } });
+    expect(preselect(payTypeOf(23))).toMatchObject({ paymentMethod: { payType: 23 }, card: null });
   });
 
   it('PAY-14 a resend that is blocked by another tab is given up for its order', () => {

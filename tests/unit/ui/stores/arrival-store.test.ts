@@ -9,11 +9,11 @@ import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import type { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
-import { channelOf, chargeListOf, purchaseOfItems, userOf } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, chargeListOf, purchaseOfItems, userOf } from '../../../support/payment/builders.ts';
 
 const item = purchaseOfItems().item;
-const channel = channelOf();
-const INFO = { target: userOf().uid, item: item.amount, channel: channel.payType, device: null, gray: {} } as const;
+const paymentMethod = paymentMethodOf();
+const INFO = { target: userOf().uid, item: item.amount, channel: paymentMethod.payType, device: null, gray: {} } as const;
 const ARRIVED: PageArrival = { kind: 'arrived', info: INFO };
 
 describe('ArrivalStore', () => {
@@ -36,18 +36,18 @@ describe('ArrivalStore', () => {
     const services: Partial<Services> = {
       arrival,
       findByUid: async () => answer,
-      channelsFor: () => [channel],
-      preferChannel: (payType) => void preferred.push(payType),
+      paymentMethodsFor: () => [paymentMethod],
+      preferPaymentMethod: (payType) => void preferred.push(payType),
     };
     return new ArrivalStore(services as Services);
   };
 
-  it('D15: account, package and channel stand ready, and the payment is opened with them', async () => {
+  it('D15: account, package and payment method stand ready, and the payment is opened with them', async () => {
     const arrival = arrive();
     expect(arrival.isHolding).toBe(true);
     await arrival.readTarget(target);
     expect(arrival.takeUp(target, catalogue, payment)).toBe(true);
-    expect(preferred).toEqual([channel.payType]);
+    expect(preferred).toEqual([paymentMethod.payType]);
     expect(opened).toEqual([{ target: userOf(), item, catalogue: [item] }]);
     expect(arrival.isHolding).toBe(false);
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
@@ -55,7 +55,7 @@ describe('ArrivalStore', () => {
 
   it.each([
     ['the package', { ...INFO, item: 1 }],
-    ['the channel', { ...INFO, channel: 1 }],
+    ['the payment method', { ...INFO, channel: 1 }],
     ['the account', { ...INFO, target: null }],
   ])('F22: without %s nothing is opened, and what was found is chosen', async (what, info) => {
     const arrival = arrive({ kind: 'arrived', info });

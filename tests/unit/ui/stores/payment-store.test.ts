@@ -8,12 +8,12 @@ import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
-import { channelOf, chargeListOf, purchaseOfItems, savedCardOf } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, chargeListOf, purchaseOfItems, savedCardOf } from '../../../support/payment/builders.ts';
 
-const channel = channelOf({ savedCardCvv: 'own-input' });
+const paymentMethod = paymentMethodOf({ savedCardCvv: 'own-input' });
 const payableOf = (last4: string, change: Partial<PayableCard['card']> = {}): PayableCard => ({
   card: savedCardOf({ sourceId: `src_${last4}`, last4, fingerprint: last4, ...change }),
-  channel,
+  paymentMethod,
 });
 
 describe('PaymentStore', () => {
@@ -29,9 +29,9 @@ describe('PaymentStore', () => {
     changes.length = 0;
     toasts = new ToastStore();
     const services: Partial<Services> = {
-      channelsFor: () => [channel],
-      channelsOfOrder: () => [channel],
-      cardsFor: (_, saved) => saved.map((card) => ({ card, channel })),
+      paymentMethodsFor: () => [paymentMethod],
+      paymentMethodsOfOrder: () => [paymentMethod],
+      cardsFor: (_, saved) => saved.map((card) => ({ card, paymentMethod })),
       preferred: () => ({ payType: null, sourceId: null }),
       repurchasePolicy: () => 'A',
       runPayment: (command, answer) => {
@@ -59,8 +59,8 @@ describe('PaymentStore', () => {
   });
 
   it('cashier §4: a toast with a delay comes after it (1.2 s), and not before', () => {
-    const wallet = channelOf({ kind: 'wallet', entry: 'direct', walletStart: 'session' });
-    store.state = { ...store.state, channels: [wallet], channel: wallet, card: null, wallet: 'ready' };
+    const wallet = paymentMethodOf({ kind: 'wallet', entry: 'direct', walletStart: 'session' });
+    store.state = { ...store.state, paymentMethods: [wallet], paymentMethod: wallet, card: null, wallet: 'ready' };
     store.dispatch(tap);
     store.dispatch({ type: 'wallet-failed', requestId: 'rid', reason: 'default' });
     expect(toasts.toast).toBeNull();
@@ -95,11 +95,11 @@ describe('PaymentStore', () => {
 
 describe('saved cards after a change', () => {
   const [visa, mc] = [payableOf('4242'), payableOf('6378')];
-  const ofAnotherChannel = savedCardOf({ sourceId: 'A1', last4: '1881', fingerprint: '1881' });
-  const saved = [visa.card, mc.card, ofAnotherChannel];
+  const ofAnotherPaymentMethod = savedCardOf({ sourceId: 'A1', last4: '1881', fingerprint: '1881' });
+  const saved = [visa.card, mc.card, ofAnotherPaymentMethod];
   const shown = (cards: readonly PayableCard['card'][]) => cards.map(({ last4, validDate }) => `${last4} ${validDate}`);
 
-  it('cashier §4: a deleted card is gone with all its records, cards of other channels stay', () => {
+  it('cashier §4: a deleted card is gone with all its records, cards of other payment methods stay', () => {
     const older = { ...visa.card, sourceId: 'src_older' };
     expect(shown(cardsAfter([...saved, older], [visa, mc], [mc]))).toEqual(['6378 12/34', '1881 12/34']);
   });

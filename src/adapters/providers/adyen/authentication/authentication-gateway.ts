@@ -60,7 +60,7 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
     });
   }
 
-  #verify(action: NativeAction, { container, look, shown }: AuthenticationRequest): Ended {
+  #verify(action: NativeAction, { container, appearance, shown }: AuthenticationRequest): Ended {
     if (!isUsable(action, this.#environmentOrigin)) return Effect.fail(authenticationError('malformed', 'token'));
     const verification = new Verification(this.#timeouts.graceMs, (url, method) => this.#leave(url, method));
     return Effect.gen({ self: this }, function* () {
@@ -68,7 +68,7 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
       shown();
       const place = yield* container;
       if (!isElement(place)) return yield* Effect.fail(authenticationError('container-missing'));
-      const checkout = yield* Effect.mapError(this.#sdk.open(look, verification.hooks), ({ fault, detail }) =>
+      const checkout = yield* Effect.mapError(this.#sdk.open(appearance, verification.hooks), ({ fault, detail }) =>
         authenticationError(SDK_FAULTS[fault], detail),
       );
       return yield* verification.run(checkout, action, place);

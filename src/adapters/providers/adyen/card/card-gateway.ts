@@ -6,7 +6,7 @@ import {
   CardGateway,
   type CardFormError,
   type CardFormListener,
-  type CardFormLook,
+  type Appearance,
   type MountedCardForm,
 } from '../../../../domain/ports/provider/card-gateway.ts';
 import type { PlatformClock } from '../../../../domain/ports/platform/platform-clock.ts';
@@ -53,8 +53,8 @@ export class AdyenCardGateway extends CardGateway {
     this.#readyTimeoutMs = readyTimeoutMs;
   }
 
-  override mount(holders: Holders, look: CardFormLook, listener: CardFormListener): Effect.Effect<MountedCardForm, CardFormError> {
-    return this.#sdk.open(look, {}).pipe(
+  override mount(holders: Holders, appearance: Appearance, listener: CardFormListener): Effect.Effect<MountedCardForm, CardFormError> {
+    return this.#sdk.open(appearance, {}).pipe(
       Effect.mapError(({ fault, detail }) => cardFormError(SCRIPT_FAULTS[fault], detail)),
       Effect.flatMap((checkout) => {
         const places = [holders['card-number'], holders['expiry-date'], holders.cvv].filter(isElement);
@@ -72,7 +72,7 @@ export class AdyenCardGateway extends CardGateway {
         const options = {
           brands: ACCEPTED,
           minimumExpiryDate: minimumExpiry(this.#clock.now()),
-          styles: fieldStyles(look.dark),
+          styles: fieldStyles(appearance.dark),
           allowedDOMAccess: false,
           // The SDK would take the caret to the CVC once a date is encrypted, out of whatever is typed by then (WCAG 3.2.2).
           autoFocus: false,
@@ -134,7 +134,7 @@ class CardForm implements MountedCardForm {
 
   readonly unmount = (): void => this.fields.unmount();
 
-  /** The SDK's own word `noBrand` is a brand like any other that the channel does not take. */
+  /** The SDK's own word `noBrand` is a brand like any other that the payment method does not take. */
   #brandChanged(name: string): void {
     this.#brand = acceptsBrand(ACCEPTED, name) ? name : null;
     const known = name === '' || name.toLowerCase() === 'nobrand' ? null : (brandOf(name)?.id ?? name.toLowerCase());

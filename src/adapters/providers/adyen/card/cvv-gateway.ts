@@ -1,7 +1,7 @@
 import { Effect, Option } from 'effect';
 import { brandOf } from '../../../../domain/card/card-brand.ts';
 import type { SavedCard } from '../../../../domain/card/saved-card.ts';
-import type { CardFormError, CardFormLook, MountPoint } from '../../../../domain/ports/provider/card-gateway.ts';
+import type { CardFormError, Appearance, MountPoint } from '../../../../domain/ports/provider/card-gateway.ts';
 import { HostedCvvGateway, type CvvListener, type MountedCvv } from '../../../../domain/ports/provider/saved-card-gateway.ts';
 import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
 import { freshElement, isElement } from './containers.ts';
@@ -35,8 +35,13 @@ export class AdyenCvvGateway extends HostedCvvGateway {
     this.#readyTimeoutMs = readyTimeoutMs;
   }
 
-  override mount(holder: MountPoint, card: SavedCard, look: CardFormLook, listener: CvvListener): Effect.Effect<MountedCvv, CardFormError> {
-    return this.#sdk.open(look, {}).pipe(
+  override mount(
+    holder: MountPoint,
+    card: SavedCard,
+    appearance: Appearance,
+    listener: CvvListener,
+  ): Effect.Effect<MountedCvv, CardFormError> {
+    return this.#sdk.open(appearance, {}).pipe(
       Effect.mapError(({ fault, detail }) => cardFormError(SCRIPT_FAULTS[fault], detail)),
       Effect.flatMap((checkout) => {
         if (!isElement(holder)) return Effect.fail(cardFormError('fields-timeout', 'no-holder'));
@@ -73,7 +78,7 @@ export class AdyenCvvGateway extends HostedCvvGateway {
             });
           });
         // A form of one field has to know its brand.
-        const options = { type: brand, brand, brands: [brand], styles: fieldStyles(look.dark), allowedDOMAccess: false };
+        const options = { type: brand, brand, brands: [brand], styles: fieldStyles(appearance.dark), allowedDOMAccess: false };
         return Effect.as(fields.mount(checkout, options, this.#readyTimeoutMs), {
           submit,
           focus: () => fields.focus('encryptedSecurityCode'),

@@ -31,7 +31,7 @@ export class FieldStates {
     for (const field of fields) this.#known.set(field, { isValid: false, fault: null, hasText: false, said: 'empty' });
   }
 
-  /** `accepted` is false while the card's brand is none that the channel takes. */
+  /** `accepted` is false while the card's brand is none that the payment method takes. */
   formSays(valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>, accepted: boolean): void {
     for (const [field, known] of this.#known) {
       const isComplete = ENCRYPTED_NAMES[field].every((name) => valid[name] === true);

@@ -11,7 +11,7 @@ const createAdyenSandbox: CreateProviderSandbox = (context) => {
   const parts = PARTS.map((create) => create(context));
   const of = (payType: number): SandboxPart => {
     const part = parts.find(({ payTypes }) => payTypes.includes(payType));
-    if (part === undefined) throw new Error(`Adyen's stand-in has no pay type ${payType}`);
+    if (part === undefined) throw new Error(`Adyen's simulator has no pay type ${payType}`);
     return part;
   };
   return {

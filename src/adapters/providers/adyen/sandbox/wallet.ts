@@ -1,10 +1,10 @@
 import type { ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
-import { WalletDesk } from '../../../../sandbox/wallet/server/wallet-desk.ts';
+import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
 import type { SandboxPart } from './part.ts';
 
 /** The wallet (26): Adyen asks the wallet's server itself, and of a refusal the platform gives the detail alone (cashier §7). */
 export const createWalletPart = (context: ProviderSandboxContext): SandboxPart => {
-  const desk = new WalletDesk(context, {
+  const walletServer = new WalletServer(context, {
     merchantIdentifier: 'merchant.sandbox.adyen',
     factsOf: (reason) => ({ failDetail: reason }),
     knowsValidationUrl: true,
@@ -13,8 +13,8 @@ export const createWalletPart = (context: ProviderSandboxContext): SandboxPart =
     payTypes: [26],
     testCards: [],
     routes: () => {},
-    charge: desk.charge,
-    merchantSession: desk.merchantSession,
-    authorise: desk.authorise,
+    charge: walletServer.charge,
+    merchantSession: walletServer.merchantSession,
+    authorise: walletServer.authorise,
   };
 };

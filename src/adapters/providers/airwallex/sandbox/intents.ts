@@ -1,5 +1,5 @@
-import type { ChargeDecision, FollowUpRequest, LateSettlement, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
-import { WalletDesk } from '../../../../sandbox/wallet/server/wallet-desk.ts';
+import type { ChargeDecision, FollowUpRequest, LateDecision, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
+import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
 import { declineFactsOf } from './decline-facts.ts';
 
 const KEPT_MS = 2 * 60 * 60_000;
@@ -17,15 +17,15 @@ interface Intent extends IntentKeys {
 /** How a confirmation ended, as Airwallex tells the element; null for an intent that it does not know. */
 export type Confirmation = { readonly status: 'SUCCEEDED' | 'PENDING' } | { readonly code: string; readonly message: string };
 
-/** Payment intents, one an order, in memory only. The wallet's desk decides each once; the platform is told by `settle`. */
+/** Payment intents, one an order, in memory only. The wallet's wallet server decides each once; the platform is told by `decide`. */
 export class Intents {
   readonly #context: ProviderSandboxContext;
-  readonly #desk: WalletDesk;
+  readonly #walletServer: WalletServer;
   readonly #byOrder = new Map<string, Intent>();
 
   constructor(context: ProviderSandboxContext) {
     this.#context = context;
-    this.#desk = new WalletDesk(context, { merchantIdentifier: 'merchant.sandbox.airwallex', factsOf: declineFactsOf });
+    this.#walletServer = new WalletServer(context, { merchantIdentifier: 'merchant.sandbox.airwallex', factsOf: declineFactsOf });
   }
 
   /** The intent of an order: the same one however often it is asked for. */
@@ -50,7 +50,7 @@ export class Intents {
 
   merchantSession(keys: IntentKeys, validationUrl: string, domain: string): object | null {
     const intent = this.#find(keys);
-    return intent === null ? null : this.#desk.merchantSession({ ...intent.order, validationUrl, domain });
+    return intent === null ? null : this.#walletServer.merchantSession({ ...intent.order, validationUrl, domain });
   }
 
   /** Confirms with the wallet's token. A repeated confirmation is told what the first one was. */
@@ -58,25 +58,25 @@ export class Intents {
     const intent = this.#find(keys);
     if (intent === null) return null;
     const { orderId } = intent.order;
-    const decision: ChargeDecision = this.#desk.authorise({ ...intent.order, token });
+    const decision: ChargeDecision = this.#walletServer.authorise({ ...intent.order, token });
     if (decision.kind === 'declined') {
-      await this.#context.settle(orderId, { kind: 'declined', facts: decision.facts, card: null });
+      await this.#context.decide(orderId, { kind: 'declined', facts: decision.facts, card: null });
       return { code: decision.facts.errCode, message: decision.facts.errSummary };
     }
     if (decision.kind !== 'paid') return { status: 'PENDING' };
-    const paid: LateSettlement = { kind: 'paid', card: null };
+    const paid: LateDecision = { kind: 'paid', card: null };
     if (decision.afterMs > 0) {
-      this.#settleLater(orderId, paid, decision.afterMs);
+      this.#decideLater(orderId, paid, decision.afterMs);
       return { status: 'PENDING' };
     }
-    await this.#context.settle(orderId, paid);
+    await this.#context.decide(orderId, paid);
     return { status: 'SUCCEEDED' };
   }
 
-  #settleLater(orderId: string, settlement: LateSettlement, afterMs: number): void {
+  #decideLater(orderId: string, orderDecision: LateDecision, afterMs: number): void {
     const tell = (): void => {
       // A sandbox that was closed meanwhile cannot be told.
-      this.#context.settle(orderId, settlement).catch(() => {});
+      this.#context.decide(orderId, orderDecision).catch(() => {});
     };
     const timer = setTimeout(tell, afterMs);
     timer.unref();

@@ -1,4 +1,4 @@
-/** What the stand-in script and its hosted fields say to each other. No card number, no expiry, no CVV: those stay on the provider's origin. */
+/** What the simulator script and its hosted fields say to each other. No card number, no expiry, no CVV: those stay on the provider's origin. */
 
 export const FIELDS = ['card-number', 'expiry-date', 'cvv'] as const;
 export type FieldName = (typeof FIELDS)[number];
@@ -16,7 +16,7 @@ export interface FieldStyles {
 /** Script to field, once, after the field said `loaded`. */
 export interface Configure {
   readonly type: 'configure';
-  /** Names the channel by which the fields of one form find each other. */
+  /** Names the payment method by which the fields of one form find each other. */
   readonly formId: string;
   readonly publicKey: string;
   readonly label: string;

@@ -29,7 +29,7 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
   const acquirer = new Acquirer(tokens, cvvTokens, challenges);
   return {
     id: manifest.id,
-    testCards: FORCED_CARDS.map(({ number, outcome, channel, note }) => ({ number, outcome, channel, note })),
+    testCards: FORCED_CARDS.map(({ number, outcome, payType, note }) => ({ number, outcome, payType, note })),
     routes: (app) => {
       app.get('/checkout/field.html', (c) => {
         const field: string | undefined = c.req.query('field');

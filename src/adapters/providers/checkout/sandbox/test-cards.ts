@@ -15,7 +15,7 @@ export interface ForcedCard extends TestCard {
 
 export const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
 
-const CHANNEL = manifest.payTypes[0]?.payType ?? 0;
+const PAY_TYPE = manifest.payTypes[0]?.payType ?? 0;
 const LATE_MS = 3000;
 
 const card = (number: string, outcome: TestCard['outcome'], note: string, behaviour: Behaviour): ForcedCard => ({
@@ -23,7 +23,7 @@ const card = (number: string, outcome: TestCard['outcome'], note: string, behavi
   outcome,
   note,
   behaviour,
-  channel: CHANNEL,
+  payType: PAY_TYPE,
 });
 const declined = (facts: Partial<DeclineFacts>): Behaviour => ({ kind: 'declined', facts: { ...NO_FACTS, ...facts } });
 const PAID: Behaviour = { kind: 'paid', afterMs: 0 };

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { SavedCardRow } from './saved-card-row.tsx';
 import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
-import styles from '../methods/channel-step.module.css';
+import styles from '../methods/payment-method-step.module.css';
 
 /** SAVED_CARD_LIST: every saved card that the package takes (cashier §4). */
 export const CardListStep = observer(function CardListStep() {

@@ -51,7 +51,7 @@ export const SavedCardRow = observer(function SavedCardRow({
           <label className={styles.choose}>
             <input
               type="radio"
-              name="channel"
+              name="paymentMethod"
               className={styles.radio}
               checked={isChosen}
               onChange={choose}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
-import { payingChannel } from '../../../../domain/payment/steps/channel-choice.ts';
+import { payingPaymentMethod } from '../../../../domain/payment/steps/payment-method-choice.ts';
 import type { PaymentState } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
@@ -11,9 +11,9 @@ import { usePayment } from '../../../stores/use-payment.ts';
 import styles from './wallet-button-dialog.module.css';
 
 /** Whether the provider's button is on the page: from its order until the wallet's own sheet was answered (D13). */
-const isShown = ({ attempt, channel }: PaymentState): boolean => {
+const isShown = ({ attempt, paymentMethod }: PaymentState): boolean => {
   if (attempt.kind === 'wallet-button') return true;
-  const isButton = channel !== null && payingChannel(channel).walletStart === 'embedded-button';
+  const isButton = paymentMethod !== null && payingPaymentMethod(paymentMethod).walletStart === 'embedded-button';
   return isButton && attempt.kind === 'waiting' && attempt.sheetOpen;
 };
 

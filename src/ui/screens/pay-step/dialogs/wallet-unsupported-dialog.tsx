@@ -13,9 +13,9 @@ export const WalletUnsupportedDialog = observer(function WalletUnsupportedDialog
   const [copied, setCopied] = useState(false);
   const dismiss = () => payment.dispatch({ type: 'dialog-dismissed' });
   const another = () => {
-    const card = payment.state.channels.find(({ kind }) => kind === 'card');
+    const card = payment.state.paymentMethods.find(({ kind }) => kind === 'card');
     dismiss();
-    if (card !== undefined) payment.dispatch({ type: 'channel-chosen', payType: card.payType });
+    if (card !== undefined) payment.dispatch({ type: 'payment-method-chosen', payType: card.payType });
   };
   const copy = () => {
     navigator.clipboard?.writeText(`${location.origin}/recharge-list`).then(

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Channel } from '../../../../domain/channel/channel.ts';
+import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
@@ -17,12 +17,12 @@ import { useHostedFields } from './use-hosted-fields.ts';
 import styles from './card-form.module.css';
 
 /** CARD_FRAME: the provider's three fields and our holder name (cashier §2, §5). */
-export const CardFormStep = observer(function CardFormStep({ channel }: { readonly channel: Channel }) {
+export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
   const { payment, services } = usePayment();
   const { t } = useTexts();
   const { form } = payment.state;
   const [round, setRound] = useState(0);
-  const hosted = useHostedFields(channel.providerId, round);
+  const hosted = useHostedFields(paymentMethod.providerId, round);
   const { errorOf, blurred } = useCardErrors(form, hosted.left);
 
   const again = () => {
@@ -37,7 +37,7 @@ export const CardFormStep = observer(function CardFormStep({ channel }: { readon
       <div className={styles.head}>
         <h2 id="card-title">{t('pay.card-title')}</h2>
         <span className={styles.brands}>
-          {channel.brands.map((brand) => (
+          {paymentMethod.brands.map((brand) => (
             <CardBrand key={brand} brand={brand} />
           ))}
         </span>

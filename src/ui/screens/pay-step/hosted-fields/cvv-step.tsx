@@ -19,10 +19,10 @@ const FOUR_DIGITS = 4;
 export const CvvStep = observer(function CvvStep({ payable }: { readonly payable: PayableCard }) {
   const { payment, services } = usePayment();
   const { t } = useTexts();
-  const { card, channel } = payable;
+  const { card, paymentMethod } = payable;
   const notice = noticeOf(card, services.now());
   const isForgotten = payment.state.step === 'CARD_CVV_IS_NOT_REMEMBER' && !payment.state.form.remember;
-  const isOwn = channel.savedCardCvv === 'own-input';
+  const isOwn = paymentMethod.savedCardCvv === 'own-input';
   const help = <CvvHelp inFront={brandOf(card.scheme)?.cvvLength === FOUR_DIGITS} />;
   return (
     <section className={styles.form} aria-labelledby="cvv-title">

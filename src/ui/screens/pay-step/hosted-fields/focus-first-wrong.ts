@@ -24,7 +24,7 @@ export const focusFirstWrong = ({ step, form, card, expiry }: PaymentState, serv
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
       if (!form.showErrors || form.fields.cvv === 'valid') return;
-      if (card?.channel.savedCardCvv === 'own-input') focusNamed(CVV_INPUT_NAME);
+      if (card?.paymentMethod.savedCardCvv === 'own-input') focusNamed(CVV_INPUT_NAME);
       else services.focusCvv();
       return;
     case 'CKO_CARD_MODIFY_EXPIRE':

@@ -1,25 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
-import type { Channel } from '../../../../domain/channel/channel.ts';
+import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { CardFace } from '../../../kit/payment/card-face.tsx';
-import { ChannelFace } from '../../../kit/payment/channel-face.tsx';
+import { PaymentMethodFace } from '../../../kit/payment/payment-method-face.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { CardNotice, noticeOf } from '../cards/card-notice.tsx';
 import { WalletWord } from './wallet-word.tsx';
-import styles from './channel-step.module.css';
+import styles from './payment-method-step.module.css';
 
 interface Props {
-  readonly channel: Channel;
+  readonly paymentMethod: PaymentMethod;
   /** The saved card, or the wallet's pseudo-card; none after a new card or a direct payment. */
   readonly payable: PayableCard | null;
   readonly onOther: () => void;
 }
 
 /** The way that was paid last, ready to be confirmed, with the others behind it (cashier §3, display method 0). */
-export const RecentWay = observer(function RecentWay({ channel, payable, onOther }: Props) {
+export const RecentWay = observer(function RecentWay({ paymentMethod, payable, onOther }: Props) {
   const { payment, services } = usePayment();
   const { t } = useTexts();
   const card = payable === null || isWalletCard(payable.card) ? null : payable.card;
@@ -29,10 +29,10 @@ export const RecentWay = observer(function RecentWay({ channel, payable, onOther
       <h2 id="recent" className={styles.heading}>
         {t('cards.recent')}
       </h2>
-      <div className={styles.recent} data-testid={card === null ? `recent-channel-${channel.payType}` : `recent-card-${card.last4}`}>
-        <div className={styles.face}>{card === null ? <ChannelFace channel={channel} /> : <CardFace card={card} />}</div>
+      <div className={styles.recent} data-testid={card === null ? `recent-channel-${paymentMethod.payType}` : `recent-card-${card.last4}`}>
+        <div className={styles.face}>{card === null ? <PaymentMethodFace paymentMethod={paymentMethod} /> : <CardFace card={card} />}</div>
         {card === null
-          ? channel.kind === 'wallet' && <WalletWord channel={channel} />
+          ? paymentMethod.kind === 'wallet' && <WalletWord paymentMethod={paymentMethod} />
           : noticeOf(card, services.now()) !== 'none' && (
               <div className={styles.word}>
                 <CardNotice

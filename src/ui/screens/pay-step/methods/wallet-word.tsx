@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import type { Channel } from '../../../../domain/channel/channel.ts';
+import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
-import styles from './channel-step.module.css';
+import styles from './payment-method-step.module.css';
 
 /** What came of making the chosen wallet ready, where it is not good (D13). */
-export const WalletWord = observer(function WalletWord({ channel }: { readonly channel: Channel }) {
+export const WalletWord = observer(function WalletWord({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
   const { payment } = usePayment();
   const { t } = useTexts();
   const { wallet } = payment.state;
@@ -29,7 +29,7 @@ export const WalletWord = observer(function WalletWord({ channel }: { readonly c
         action={
           <Button
             look="secondary"
-            onClick={() => payment.dispatch({ type: 'channel-chosen', payType: channel.payType })}
+            onClick={() => payment.dispatch({ type: 'payment-method-chosen', payType: paymentMethod.payType })}
             data-testid="wallet-retry"
           >
             {t('common.retry')}

@@ -3,19 +3,19 @@ import { useEffect, useRef } from 'react';
 import { shownCards } from '../../../../domain/card/payable-card.ts';
 import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { ChannelRow } from '../../../kit/payment/channel-row.tsx';
+import { PaymentMethodRow } from '../../../kit/payment/payment-method-row.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
-import { channelGroups } from './channel-groups.ts';
+import { paymentMethodGroups } from './payment-method-groups.ts';
 import { SavedCardRow } from '../cards/saved-card-row.tsx';
 import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
 import { WalletWord } from './wallet-word.tsx';
-import styles from './channel-step.module.css';
+import styles from './payment-method-step.module.css';
 
-/** Every way to pay: the saved cards, at most 3, and the channels by their display groups (cashier §2, display method 1). */
+/** Every way to pay: the saved cards, at most 3, and the payment methods by their display groups (cashier §2, display method 1). */
 export const WaysToPay = observer(function WaysToPay({ focused }: { readonly focused: boolean }) {
   const { payment } = usePayment();
   const { t } = useTexts();
-  const { cards, card, channels, channel } = payment.state;
+  const { cards, card, paymentMethods, paymentMethod } = payment.state;
   const heading = useRef<HTMLLegendElement>(null);
   const shown = shownCards(cards);
   const reusable = cards.filter((each) => !isWalletCard(each.card)).length;
@@ -25,9 +25,9 @@ export const WaysToPay = observer(function WaysToPay({ focused }: { readonly foc
     if (focused) heading.current?.focus();
   }, [focused]);
   return (
-    <fieldset className={styles.channels}>
+    <fieldset className={styles.paymentMethods}>
       <legend ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('pay.channels')}
+        {t('pay.paymentMethods')}
       </legend>
       {shown.length > 0 && (
         <>
@@ -57,17 +57,17 @@ export const WaysToPay = observer(function WaysToPay({ focused }: { readonly foc
         </>
       )}
       <ul className={styles.list} aria-labelledby={shown.length > 0 ? 'other-methods' : undefined}>
-        {channelGroups(channels).map(({ group, channels: members, chosen }) => {
-          const isChosen = (card === null || isWalletChosen) && members.some(({ payType }) => payType === channel?.payType);
+        {paymentMethodGroups(paymentMethods).map(({ group, paymentMethods: members, chosen }) => {
+          const isChosen = (card === null || isWalletChosen) && members.some(({ payType }) => payType === paymentMethod?.payType);
           return (
-            <ChannelRow
+            <PaymentMethodRow
               key={group}
-              channel={chosen}
+              paymentMethod={chosen}
               chosen={isChosen}
-              onChoose={() => payment.dispatch({ type: 'channel-chosen', payType: chosen.payType })}
+              onChoose={() => payment.dispatch({ type: 'payment-method-chosen', payType: chosen.payType })}
             >
-              {isChosen && chosen.kind === 'wallet' && <WalletWord channel={channel ?? chosen} />}
-            </ChannelRow>
+              {isChosen && chosen.kind === 'wallet' && <WalletWord paymentMethod={paymentMethod ?? chosen} />}
+            </PaymentMethodRow>
           );
         })}
       </ul>

@@ -25,7 +25,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
     payment.dispatch(eventsOfActions({ requestId: services.newRequestId(), at: services.now() })[action]);
     after?.(action);
   };
-  const lookOf = (action: GuidanceAction, index: number): ButtonLook => {
+  const appearanceOf = (action: GuidanceAction, index: number): ButtonLook => {
     if (action === 'close') return actions.length === 1 ? 'primary' : 'quiet';
     if (action === 'buy-again') return 'danger';
     return index === 0 ? 'primary' : 'secondary';
@@ -34,7 +34,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
     <Button
       key={action}
       wide
-      look={lookOf(action, index)}
+      look={appearanceOf(action, index)}
       busy={asked && isReading && action === 'check-again'}
       disabled={isReading && action === 'send-again'}
       calm={action === 'close'}

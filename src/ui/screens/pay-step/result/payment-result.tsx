@@ -8,7 +8,7 @@ import { OutcomePage } from './outcome-page.tsx';
 import { usePurchaseOfResult } from './use-purchase-of-result.ts';
 
 interface Props {
-  readonly attempt: Extract<Attempt, { kind: 'settled' }>;
+  readonly attempt: Extract<Attempt, { kind: 'decided' }>;
   readonly after?: AfterAction;
 }
 

@@ -16,7 +16,7 @@ import { PlatformRechargeHistory } from '../../../../../src/adapters/platform/ca
 import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-session-login.ts';
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
-import { payTypeOf } from '../../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { type PackageConfig, PackageConfigSource } from '../../../../../src/domain/ports/platform/package-config.ts';
@@ -39,7 +39,7 @@ const INTENT: PaymentIntent = {
   createdAt: 1,
   orderId: null,
   platformData: null,
-  settled: false,
+  decided: false,
   superseded: false,
   leftForBank: false,
   chargeable: true,
@@ -97,7 +97,7 @@ const CONFIG: PackageConfig = {
   adyenCardRatio: 100,
   adyenCardWhitelist: [],
   onerwayRatio: 0,
-  applePayChannels: [
+  applePayPaymentMethods: [
     { payType: payTypeOf(25), ratio: 60, whitelist: ['7000001'] },
     { payType: payTypeOf(26), ratio: 40, whitelist: [] },
   ],

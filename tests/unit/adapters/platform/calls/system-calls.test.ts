@@ -46,7 +46,7 @@ describe('D34: the platform clock', () => {
 
 const NOTHING_ELSE = {
   onerwayRatio: 0,
-  applePayChannels: [],
+  applePayPaymentMethods: [],
   adyenApplePay: {
     countryCode: null,
     currencyCode: null,
@@ -125,7 +125,7 @@ describe('platform §7: sys/config', () => {
     expect(telemetry.reports.map(({ fields }) => fields['what'])).toEqual(['cko_new_rate', 'adyen_card_ratio']);
   });
 
-  it('platform §4: a wallet channel without a pay type is dropped, one without a share keeps its whitelist', async () => {
+  it('platform §4: a wallet payment method without a pay type is dropped, one without a share keeps its whitelist', async () => {
     const { config, telemetry } = load({
       applepay_gray_config: [
         { gray_ratio: '30', whitelist: [1], pay_type: '25' },
@@ -136,7 +136,7 @@ describe('platform §7: sys/config', () => {
         { gray_ratio: 10, pay_type: 'x' },
       ],
     });
-    expect((await config).applePayChannels).toEqual([
+    expect((await config).applePayPaymentMethods).toEqual([
       { payType: 25, ratio: 30, whitelist: ['1'] },
       { payType: 26, ratio: 0, whitelist: ['2'] },
       { payType: 28, ratio: 0, whitelist: [] },

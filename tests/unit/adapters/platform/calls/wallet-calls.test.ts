@@ -5,7 +5,7 @@ import { PlatformPackageConfig } from '../../../../../src/adapters/platform/call
 import { PlatformPayableDomains } from '../../../../../src/adapters/platform/calls/platform-payable-domains.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
-import { payTypeOf } from '../../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../../../src/domain/outcome/verdict.ts';
 import type { WalletOrder } from '../../../../../src/domain/ports/provider/wallet-gateway.ts';

@@ -9,7 +9,7 @@ import createAdyenSandbox from '../../../../../src/adapters/providers/adyen/sand
 import { decideDecline } from '../../../../../src/domain/outcome/decide-outcome.ts';
 import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../../../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../../../src/domain/outcome/verdict.ts';
-import type { ChargeDecision, ChargedCard, LateSettlement, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
+import type { ChargeDecision, ChargedCard, LateDecision, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
 
 const ORIGIN = 'http://localhost:4174';
 const SITE = 'http://localhost:4173';
@@ -23,23 +23,23 @@ interface NativeStep {
   readonly authorisationToken?: string;
 }
 
-describe('adyen stand-in, card', () => {
+describe('adyen simulator, card', () => {
   let now: number;
   let ids: number;
   let sandbox: ProviderSandbox;
   let app: Hono;
-  let settled: { readonly orderId: string; readonly settlement: LateSettlement }[];
+  let decided: { readonly orderId: string; readonly orderDecision: LateDecision }[];
 
   beforeEach(() => {
     now = Date.UTC(2026, 10, 21);
     ids = 0;
-    settled = [];
+    decided = [];
     sandbox = createAdyenSandbox({
       providerOrigin: ORIGIN,
       siteOrigin: SITE,
       newId: () => `id${(ids += 1)}`,
       now: () => now,
-      settle: (orderId, settlement) => Promise.resolve(settled.push({ orderId, settlement }) === 1),
+      decide: (orderId, orderDecision) => Promise.resolve(decided.push({ orderId, orderDecision }) === 1),
       callbackUrl: (orderId) => Promise.resolve(`${SITE}/recharge-list?zp_show=1&order_id=${orderId}`),
     });
     app = new Hono();
@@ -333,7 +333,7 @@ describe('adyen stand-in, card', () => {
       ['decline', { kind: 'declined', facts: { failDetail: '3ds_authentication_failure' } }],
       ['cancel', { kind: 'declined' }],
       ['pending', null],
-    ])('cashier §4 a visit at the bank that is answered %s settles the order by itself and leads back', async (choice, settlement) => {
+    ])('cashier §4 a visit at the bank that is answered %s decides the order by itself and leads back', async (choice, orderDecision) => {
       const answer = answerOf(await pay('5212345678901234', 'o'));
       const action = answer?.action;
       if (action?.type !== 'redirect') return expect.unreachable();
@@ -341,8 +341,8 @@ describe('adyen stand-in, card', () => {
       expect(await (await app.request(action.url)).text()).toContain('data-choice="approve"');
       const back = await form(new URL(action.url).pathname, { choice });
       expect([back.status, back.headers.get('location')]).toEqual([303, `${SITE}/recharge-list?zp_show=1&order_id=o`]);
-      expect(settled).toMatchObject(settlement === null ? [] : [{ orderId: 'o', settlement }]);
-      if (settlement !== null) expect(authenticate('o', {})?.kind).toBe(settlement.kind);
+      expect(decided).toMatchObject(orderDecision === null ? [] : [{ orderId: 'o', orderDecision }]);
+      if (orderDecision !== null) expect(authenticate('o', {})?.kind).toBe(orderDecision.kind);
     });
   });
 

@@ -1,9 +1,9 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AirwallexButtonGateway } from '../../../../../src/adapters/providers/airwallex/gateway.ts';
-import { payTypeOf } from '../../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import type { CardFormLook } from '../../../../../src/domain/ports/provider/card-gateway.ts';
+import type { Appearance } from '../../../../../src/domain/ports/provider/card-gateway.ts';
 import type { MountedButton } from '../../../../../src/domain/ports/provider/embedded-button-gateway.ts';
 import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script-loader.ts';
 import { FakeHolder, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
@@ -11,7 +11,7 @@ import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
 import { FakeAirwallex, FakeElement } from './fake-airwallex.ts';
 
-const LOOK: CardFormLook = { dark: false, language: 'ar' };
+const APPEARANCE: Appearance = { dark: false, language: 'ar' };
 const INTENT = { intent_id: 'int_1', client_secret: 'secret-1', amount: 4.99, currency: 'USD' };
 const ORDER = { orderId: 'SB1', payType: payTypeOf(30), uid: '7', platformData: JSON.stringify(INTENT), amount: 499 as UsdCents };
 const READY_MS = 60_000;
@@ -43,10 +43,10 @@ describe('airwallex embedded button', () => {
 
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  const show = (platformData: string | null = ORDER.platformData, look = LOOK) =>
-    run(gateway.show(holder, { ...ORDER, platformData }, look, listener));
-  const shown = async (look = LOOK): Promise<MountedButton> => {
-    const result = show(ORDER.platformData, look);
+  const show = (platformData: string | null = ORDER.platformData, appearance = APPEARANCE) =>
+    run(gateway.show(holder, { ...ORDER, platformData }, appearance, listener));
+  const shown = async (appearance = APPEARANCE): Promise<MountedButton> => {
+    const result = show(ORDER.platformData, appearance);
     await settle();
     element.tell('ready');
     const settled = await result;
@@ -177,7 +177,7 @@ describe('airwallex embedded button', () => {
     });
 
     it('F24 interrupted before it is ready, it is taken off the page', async () => {
-      const fiber = Effect.runFork(gateway.show(holder, ORDER, LOOK, listener));
+      const fiber = Effect.runFork(gateway.show(holder, ORDER, APPEARANCE, listener));
       await settle();
       expect(holder.children).toHaveLength(1);
       await Effect.runPromise(Fiber.interrupt(fiber));
@@ -187,7 +187,7 @@ describe('airwallex embedded button', () => {
     });
 
     it('F24 a place that is no element shows nothing', async () => {
-      expect(await run(gateway.show(null, ORDER, LOOK, listener))).toMatchObject({
+      expect(await run(gateway.show(null, ORDER, APPEARANCE, listener))).toMatchObject({
         failure: { fault: 'fields-timeout', detail: 'no-holder' },
       });
     });

@@ -4,40 +4,40 @@ import { rules } from '../../../../../src/adapters/providers/airwallex/results.t
 import createAirwallexSandbox from '../../../../../src/adapters/providers/airwallex/sandbox/server.ts';
 import { decideDecline } from '../../../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
-import type { LateSettlement, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
+import type { LateDecision, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
 import { VALIDATION_URL } from '../../../../../src/sandbox/wallet/server/merchant-session.ts';
 import { sealPaymentData, WALLET_CHOICES, type WalletChoice } from '../../../../../src/sandbox/wallet/server/wallet-token.ts';
 
 const ORIGIN = 'http://localhost:4174';
 const SITE = 'http://localhost:4173';
 
-const shownFor = (settlement: LateSettlement | undefined): string => {
-  if (settlement === undefined) return 'nothing told';
-  if (settlement.kind === 'paid') return 'paid';
-  const { errCode, errSummary, failReason, failDetail } = settlement.facts;
+const shownFor = (orderDecision: LateDecision | undefined): string => {
+  if (orderDecision === undefined) return 'nothing told';
+  if (orderDecision.kind === 'paid') return 'paid';
+  const { errCode, errSummary, failReason, failDetail } = orderDecision.facts;
   const evidence = { ...NO_EVIDENCE, err_code: errCode, err_summary: errSummary, fail_reason: failReason, fail_detail: failDetail };
   const { outcome, ruleId } = decideDecline(evidence, rules);
   return ruleId === 'unlisted' ? `${outcome}, unlisted` : outcome;
 };
 
-describe('airwallex stand-in', () => {
+describe('airwallex simulator', () => {
   let ids: number;
-  let settled: (readonly [orderId: string, settlement: LateSettlement])[];
+  let decided: (readonly [orderId: string, orderDecision: LateDecision])[];
   let sandbox: ProviderSandbox;
   let app: Hono;
 
   beforeEach(() => {
     vi.useFakeTimers();
     ids = 0;
-    settled = [];
+    decided = [];
     sandbox = createAirwallexSandbox({
       providerOrigin: ORIGIN,
       siteOrigin: SITE,
       newId: () => `id${(ids += 1)}`,
       now: () => Date.UTC(2026, 10, 21),
-      settle: (orderId, settlement) => {
-        const isFirst = settled.every(([id]) => id !== orderId);
-        if (isFirst) settled.push([orderId, settlement]);
+      decide: (orderId, orderDecision) => {
+        const isFirst = decided.every(([id]) => id !== orderId);
+        if (isFirst) decided.push([orderId, orderDecision]);
         return Promise.resolve(isFirst);
       },
       callbackUrl: () => Promise.resolve(SITE),
@@ -85,7 +85,7 @@ describe('airwallex stand-in', () => {
     expect(intent).toMatchObject({ intent_id: 'int_id1', amount: 4.99, currency: 'USD' });
     expect(intentOf('o1')).toEqual(intent);
     expect(intentOf('o2').client_secret).not.toBe(intent.client_secret);
-    expect(settled).toEqual([]);
+    expect(decided).toEqual([]);
   });
 
   it('cashier §7 the element learns the price and gets a merchant session for its own domain', async () => {
@@ -103,7 +103,7 @@ describe('airwallex stand-in', () => {
       expect((await call(intent_id, name, body)).status).toBe(404);
     }
     expect((await call('int_other', name, { ...rest, client_secret: intentOf('o1').client_secret })).status).toBe(404);
-    expect(settled).toEqual([]);
+    expect(decided).toEqual([]);
   });
 
   const expected: Readonly<Record<WalletChoice, readonly [answer: string, told: string]>> = {
@@ -119,21 +119,21 @@ describe('airwallex stand-in', () => {
   };
   it.each(WALLET_CHOICES)('D11 %s in the sheet is answered, and told to the platform, as it says', async (choice) => {
     const { body } = await confirm('o1', walletToken(choice));
-    expect([body['status'] ?? body['code'], shownFor(settled[0]?.[1])]).toEqual(expected[choice]);
+    expect([body['status'] ?? body['code'], shownFor(decided[0]?.[1])]).toEqual(expected[choice]);
   });
 
   it('D3 a late payment is told three seconds later', async () => {
     await confirm('o1', walletToken('late'));
     await vi.advanceTimersByTimeAsync(2999);
-    expect(settled).toEqual([]);
+    expect(decided).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(settled).toMatchObject([['o1', { kind: 'paid' }]]);
+    expect(decided).toMatchObject([['o1', { kind: 'paid' }]]);
   });
 
   it('D2 a second confirmation is told what the first was, and charges nothing', async () => {
     const first = await confirm('o1', walletToken('balance'));
     expect(await confirm('o1', walletToken('approve'))).toEqual(first);
-    expect(settled).toHaveLength(1);
+    expect(decided).toHaveLength(1);
   });
 
   it('P5 a token over another price, of another merchant or used before pays nothing', async () => {
@@ -141,6 +141,6 @@ describe('airwallex stand-in', () => {
     expect((await confirm('o2', walletToken('approve', { merchantIdentifier: 'merchant.other' }))).status).toBe(400);
     expect((await confirm('o3', walletToken('approve'))).status).toBe(200);
     expect((await confirm('o4', walletToken('approve'))).status).toBe(400);
-    expect(settled.filter(([, { kind }]) => kind === 'paid').map(([orderId]) => orderId)).toEqual(['o3']);
+    expect(decided.filter(([, { kind }]) => kind === 'paid').map(([orderId]) => orderId)).toEqual(['o3']);
   });
 });

@@ -6,7 +6,7 @@ import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeConfiguration, fakeHolders, FakeFrames, FakeLoader, RecordingListener } from './fake-frames.ts';
 
-const LOOK = { dark: false, language: 'ar' } as const;
+const APPEARANCE = { dark: false, language: 'ar' } as const;
 const TOKEN = {
   type: 'card',
   token: 'tok_1',
@@ -41,7 +41,7 @@ describe('checkout card gateway', () => {
   afterEach(() => vi.useRealTimers());
 
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
-  const mount = (to: CardFormListener = listener, holders = fakeHolders()) => run(gateway.mount(holders, LOOK, to));
+  const mount = (to: CardFormListener = listener, holders = fakeHolders()) => run(gateway.mount(holders, APPEARANCE, to));
   const mounted = async (to: CardFormListener = listener): Promise<MountedCardForm> => {
     const result = mount(to);
     frames.emit('ready');
@@ -107,7 +107,7 @@ describe('checkout card gateway', () => {
 
     it('F24 interrupting a mount before it is ready takes it off the page', async () => {
       const holders = fakeHolders();
-      const fiber = Effect.runFork(gateway.mount(holders, LOOK, listener));
+      const fiber = Effect.runFork(gateway.mount(holders, APPEARANCE, listener));
       await vi.advanceTimersByTimeAsync(0);
       expect(holders['expiry-date'].children).toHaveLength(1);
       await Effect.runPromise(Fiber.interrupt(fiber));

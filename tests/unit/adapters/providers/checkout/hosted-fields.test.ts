@@ -5,7 +5,7 @@ import { isCardNumber, isCvv, isExpiry } from '../../../../../src/adapters/provi
 
 const NOW = new Date(2026, 10, 21);
 
-describe('checkout stand-in, hosted fields', () => {
+describe('checkout simulator, hosted fields', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['345678901234564', '3456 789012 34564'],

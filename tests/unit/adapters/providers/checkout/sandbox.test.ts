@@ -5,26 +5,26 @@ import { passesLuhn } from '../../../../../src/adapters/providers/checkout/sandb
 import createCheckoutSandbox from '../../../../../src/adapters/providers/checkout/sandbox/server.ts';
 import { decideDecline } from '../../../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
-import type { ChargeDecision, DeclineFacts, LateSettlement, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
+import type { ChargeDecision, DeclineFacts, LateDecision, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
 
 const ORIGIN = 'http://localhost:4174';
 const SITE = 'http://localhost:4173';
 const MINUTE = 60_000;
 
-describe('checkout stand-in, server side', () => {
+describe('checkout simulator, server side', () => {
   let now: number;
   let ids: number;
   let sandbox: ProviderSandbox;
   let app: Hono;
-  let settled: (readonly [orderId: string, settlement: LateSettlement])[];
-  let settle: (orderId: string, settlement: LateSettlement) => Promise<boolean>;
+  let decided: (readonly [orderId: string, orderDecision: LateDecision])[];
+  let decide: (orderId: string, orderDecision: LateDecision) => Promise<boolean>;
 
   beforeEach(() => {
     now = Date.UTC(2026, 10, 21);
     ids = 0;
-    settled = [];
-    settle = (orderId, settlement) => {
-      settled.push([orderId, settlement]);
+    decided = [];
+    decide = (orderId, orderDecision) => {
+      decided.push([orderId, orderDecision]);
       return Promise.resolve(true);
     };
     sandbox = createCheckoutSandbox({
@@ -32,7 +32,7 @@ describe('checkout stand-in, server side', () => {
       siteOrigin: SITE,
       newId: () => `id-${(ids += 1)}`,
       now: () => now,
-      settle: (orderId, settlement) => settle(orderId, settlement),
+      decide: (orderId, orderDecision) => decide(orderId, orderDecision),
       callbackUrl: (orderId) => Promise.resolve(`${SITE}/recharge-list?zp_show=1&zp_orderid=${orderId}`),
     });
     app = new Hono();
@@ -234,16 +234,16 @@ describe('checkout stand-in, server side', () => {
       expect([response.status, page.includes('4.99'), page.includes('3220'), page.includes(CHALLENGED)]).toEqual([200, true, true, false]);
       expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${SITE}`);
       expect(response.headers.get('content-security-policy')).not.toMatch(/unsafe|script-src/);
-      expect(settled).toEqual([]);
+      expect(decided).toEqual([]);
     });
 
     it.each([
       ['approve', { kind: 'paid', card: { last4: '3220' } }],
       ['decline', { kind: 'declined', facts: { errCode: '20151' }, card: { last4: '3220' } }],
-    ])('cashier §4 %s tells the platform and leads back to the shop', async (choice, settlement) => {
+    ])('cashier §4 %s tells the platform and leads back to the shop', async (choice, orderDecision) => {
       const response = await answer(await pageOf('o1'), choice);
       expect([response.status, response.headers.get('location')]).toEqual([303, `${SITE}/recharge-list?zp_show=1&zp_orderid=o1`]);
-      expect(settled).toMatchObject([['o1', settlement]]);
+      expect(decided).toMatchObject([['o1', orderDecision]]);
     });
 
     it('D2 a page that was answered is never answered again: double tap, reload, back', async () => {
@@ -251,29 +251,29 @@ describe('checkout stand-in, server side', () => {
       const responses = await Promise.all([answer(url, 'approve'), answer(url, 'decline')]);
       expect(responses.map(({ status }) => status)).toEqual([303, 303]);
       expect((await answer(url, 'decline')).status).toBe(303);
-      expect(settled).toMatchObject([['o1', { kind: 'paid' }]]);
+      expect(decided).toMatchObject([['o1', { kind: 'paid' }]]);
       const reloaded = await (await app.request(url)).text();
       expect([reloaded.includes('data-choice="approve"'), reloaded.includes('data-choice="back"')]).toEqual([false, true]);
     });
 
     it('D2 a platform that could not be told leaves the page open', async () => {
       const url = await pageOf('o1');
-      const works = settle;
-      settle = () => Promise.reject(new Error('no platform'));
+      const works = decide;
+      decide = () => Promise.reject(new Error('no platform'));
       app.onError((_error, c) => c.text('', 500));
       expect((await answer(url, 'approve')).status).toBe(500);
-      settle = works;
+      decide = works;
       expect((await answer(url, 'decline')).status).toBe(303);
-      expect(settled).toMatchObject([['o1', { kind: 'declined' }]]);
+      expect(decided).toMatchObject([['o1', { kind: 'declined' }]]);
     });
 
-    it('T1 answers come from the page itself; another choice and an unknown page settle nothing', async () => {
+    it('T1 answers come from the page itself; another choice and an unknown page decide nothing', async () => {
       const url = await pageOf('o1');
       expect((await answer(url, 'approve', SITE)).status).toBe(403);
       expect((await answer(url, 'pending')).status).toBe(400);
       expect((await answer(`${ORIGIN}/checkout/3ds/none`, 'approve')).status).toBe(404);
       expect((await app.request(`${ORIGIN}/checkout/3ds/none`)).status).toBe(404);
-      expect(settled).toEqual([]);
+      expect(decided).toEqual([]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PayerMaxButtonGateway } from '../../../../../src/adapters/providers/payermax/button-gateway.ts';
-import { payTypeOf } from '../../../../../src/domain/channel/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import type { MountedButton } from '../../../../../src/domain/ports/provider/embedded-button-gateway.ts';
 import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script-loader.ts';
@@ -10,7 +10,7 @@ import { FakeTelemetry, LOST } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
 import { FakeComponent, FakeDropin } from './fake-dropin.ts';
 
-const LOOK = { dark: false, language: 'ar' } as const;
+const APPEARANCE = { dark: false, language: 'ar' } as const;
 const KEYS = { clientKey: 'client-1', sessionKey: 'session-1' };
 const ORDER = { orderId: 'SB1', payType: payTypeOf(31), uid: '7', platformData: JSON.stringify(KEYS), amount: 499 as UsdCents };
 const READY_MS = 60_000;
@@ -45,7 +45,7 @@ describe('payermax embedded button', () => {
 
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
   const show = (order: typeof ORDER | (Omit<typeof ORDER, 'platformData'> & { platformData: string | null }) = ORDER) =>
-    run(gateway.show(holder, order, LOOK, listener));
+    run(gateway.show(holder, order, APPEARANCE, listener));
   const shown = async (): Promise<MountedButton> => {
     const result = show();
     await vi.advanceTimersByTimeAsync(0);
@@ -183,7 +183,7 @@ describe('payermax embedded button', () => {
     });
 
     it('F24 interrupted before it is ready, it is taken off the page', async () => {
-      const fiber = Effect.runFork(gateway.show(holder, ORDER, LOOK, listener));
+      const fiber = Effect.runFork(gateway.show(holder, ORDER, APPEARANCE, listener));
       await settle();
       expect(holder.children).toHaveLength(1);
       await Effect.runPromise(Fiber.interrupt(fiber));
@@ -193,7 +193,7 @@ describe('payermax embedded button', () => {
     });
 
     it('F24 a place that is no element shows nothing', async () => {
-      expect(await run(gateway.show(null, ORDER, LOOK, listener))).toMatchObject({
+      expect(await run(gateway.show(null, ORDER, APPEARANCE, listener))).toMatchObject({
         failure: { fault: 'fields-timeout', detail: 'no-holder' },
       });
     });

@@ -5,7 +5,7 @@ import { DECLINE_CLASSES, DECLINE_FACTS } from '../../../../../src/adapters/prov
 import createPayerMaxSandbox from '../../../../../src/adapters/providers/payermax/sandbox/server.ts';
 import { decideDecline } from '../../../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
-import type { ChargeDecision, DeclineFacts, LateSettlement, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
+import type { ChargeDecision, DeclineFacts, LateDecision, ProviderSandbox } from '../../../../../src/sandbox/provider-sandbox.ts';
 import { sealPaymentData, WALLET_CHOICES, type WalletChoice } from '../../../../../src/sandbox/wallet/server/wallet-token.ts';
 import { VALIDATION_URL } from '../../../../../src/sandbox/wallet/server/merchant-session.ts';
 
@@ -19,20 +19,20 @@ const outcomeOf = ({ errCode, errSummary, failReason, failDetail }: DeclineFacts
   return ruleId === 'unlisted' ? `${outcome}, unlisted` : outcome;
 };
 
-describe('payermax stand-in', () => {
+describe('payermax simulator', () => {
   let now: number;
   let ids: number;
-  let settled: (readonly [orderId: string, settlement: LateSettlement])[];
-  let settle: (orderId: string, settlement: LateSettlement) => Promise<boolean>;
+  let decided: (readonly [orderId: string, orderDecision: LateDecision])[];
+  let decide: (orderId: string, orderDecision: LateDecision) => Promise<boolean>;
   let sandbox: ProviderSandbox;
   let app: Hono;
 
   beforeEach(() => {
     now = Date.UTC(2026, 10, 21);
     ids = 0;
-    settled = [];
-    settle = (orderId, settlement) => {
-      settled.push([orderId, settlement]);
+    decided = [];
+    decide = (orderId, orderDecision) => {
+      decided.push([orderId, orderDecision]);
       return Promise.resolve(true);
     };
     sandbox = createPayerMaxSandbox({
@@ -40,7 +40,7 @@ describe('payermax stand-in', () => {
       siteOrigin: SITE,
       newId: () => `id${(ids += 1)}`,
       now: () => now,
-      settle: (orderId, settlement) => settle(orderId, settlement),
+      decide: (orderId, orderDecision) => decide(orderId, orderDecision),
       callbackUrl: (orderId) => Promise.resolve(`http://192.168.1.2:4173/recharge-list?zp_show=1&zp_orderid=${orderId}`),
     });
     app = new Hono();
@@ -88,7 +88,7 @@ describe('payermax stand-in', () => {
       expect(url).toBe(`${ORIGIN}/payermax/pay/id1`);
       expect(pageOf('o1')).toBe(url);
       expect(pageOf('o2')).not.toBe(url);
-      expect(settled).toEqual([]);
+      expect(decided).toEqual([]);
     });
 
     it('cashier §2 the page is Arabic, shows price and order, and offers every end', async () => {
@@ -115,16 +115,16 @@ describe('payermax stand-in', () => {
       const response = await answer(pageOf('o1'), choice);
       expect(response.status).toBe(303);
       expect(response.headers.get('location')).toBe('http://192.168.1.2:4173/recharge-list?zp_show=1&zp_orderid=o1');
-      expect(settled).toMatchObject([['o1', { kind: choice === 'approve' ? 'paid' : 'declined', card: null }]]);
+      expect(decided).toMatchObject([['o1', { kind: choice === 'approve' ? 'paid' : 'declined', card: null }]]);
     });
 
     it('D3 left pending, nothing is told, and the page can be come back to', async () => {
       const url = pageOf('o1');
       expect((await answer(url, 'pending')).status).toBe(303);
-      expect(settled).toEqual([]);
+      expect(decided).toEqual([]);
       expect(await choicesOn(url)).toContain('approve');
       await answer(url, 'approve');
-      expect(settled).toMatchObject([['o1', { kind: 'paid' }]]);
+      expect(decided).toMatchObject([['o1', { kind: 'paid' }]]);
     });
 
     it('D2 an ended page never ends again: double tap, another choice, reload, back', async () => {
@@ -133,20 +133,20 @@ describe('payermax stand-in', () => {
       expect(both.map(({ status }) => status)).toEqual([303, 303]);
       expect((await answer(url, 'risk')).status).toBe(303);
       expect((await answer(url, 'pending')).status).toBe(303);
-      expect(settled).toMatchObject([['o1', { kind: 'paid' }]]);
+      expect(decided).toMatchObject([['o1', { kind: 'paid' }]]);
       expect(await choicesOn(url)).toEqual(['back']);
       expect(await choicesOn(pageOf('o1'))).toEqual(['back']);
     });
 
     it('D2 a platform that could not be told leaves the page open', async () => {
       const url = pageOf('o1');
-      const works = settle;
-      settle = () => Promise.reject(new Error('no platform'));
+      const works = decide;
+      decide = () => Promise.reject(new Error('no platform'));
       app.onError((_error, c) => c.text('', 500));
       expect((await answer(url, 'approve')).status).toBe(500);
-      settle = works;
+      decide = works;
       expect((await answer(url, 'balance')).status).toBe(303);
-      expect(settled).toMatchObject([['o1', { kind: 'declined' }]]);
+      expect(decided).toMatchObject([['o1', { kind: 'declined' }]]);
     });
 
     it('D2 a page that is half an hour old ends nothing', async () => {
@@ -154,7 +154,7 @@ describe('payermax stand-in', () => {
       now += HALF_AN_HOUR;
       expect(await choicesOn(url)).toEqual(['back']);
       expect((await answer(url, 'approve')).status).toBe(303);
-      expect(settled).toEqual([]);
+      expect(decided).toEqual([]);
     });
 
     it.each([
@@ -162,15 +162,15 @@ describe('payermax stand-in', () => {
       ['from nowhere', {}, 403],
     ])('T1 an answer %s is refused', async (_where, headers, status) => {
       expect((await answer(pageOf('o1'), 'approve', headers)).status).toBe(status);
-      expect(settled).toEqual([]);
+      expect(decided).toEqual([]);
     });
 
-    it('T1 an unknown page, an unknown choice and a flood settle nothing', async () => {
+    it('T1 an unknown page, an unknown choice and a flood decide nothing', async () => {
       expect((await app.request(`${ORIGIN}/payermax/pay/none`)).status).toBe(404);
       expect((await answer(`${ORIGIN}/payermax/pay/none`, 'approve')).status).toBe(404);
       expect((await answer(pageOf('o1'), 'toString')).status).toBe(400);
       expect((await answer(pageOf('o1'), 'x'.repeat(2000))).status).toBe(413);
-      expect(settled).toEqual([]);
+      expect(decided).toEqual([]);
     });
   });
 

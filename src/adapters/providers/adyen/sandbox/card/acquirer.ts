@@ -3,7 +3,7 @@ import type {
   ChargedCard,
   ChargeRequest,
   FollowUpRequest,
-  LateSettlement,
+  LateDecision,
   ProviderSandboxContext,
 } from '../../../../../sandbox/provider-sandbox.ts';
 import { nextStep, readDetails } from './actions.ts';
@@ -64,7 +64,7 @@ export class CardAcquirer {
   }
 
   /** How an order ends whose shopper was sent to the bank's page; null while it does not end there. */
-  endRedirect(transaction: Transaction): LateSettlement | null {
+  endRedirect(transaction: Transaction): LateDecision | null {
     const { orderId, choice } = transaction;
     if (choice === null || choice === 'pending' || choice === 'close') return null;
     const decision = this.#remember(orderId, this.#afterVerification(transaction, choice));

@@ -18,7 +18,7 @@ export const createCardPart = (context: ProviderSandboxContext): SandboxPart => 
   const acquirer = new CardAcquirer(context, vault, transactions);
   return {
     payTypes: [CARD_PAY_TYPE],
-    testCards: FORCED_CARDS.map(({ number, outcome, channel, note }) => ({ number, outcome, channel, note })),
+    testCards: FORCED_CARDS.map(({ number, outcome, payType, note }) => ({ number, outcome, payType, note })),
     routes: (app) => {
       app.post('/adyen/encrypt', bodyLimit({ maxSize: LARGEST_CARD_BODY }), (c) => answerEncryption(c, vault));
       checkoutshopperRoutes(app, context, vault, transactions);

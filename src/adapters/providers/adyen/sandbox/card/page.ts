@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A page of the stand-in: no resource but its own script and style, and framed by none but those named. */
+/** A page of the simulator: no resource but its own script and style, and framed by none but those named. */
 export interface SandboxPage {
   readonly title: string;
   readonly language: 'ar' | 'en';
   readonly style: string;
-  /** Address of its script on the stand-in's origin; null for a page without one. */
+  /** Address of its script on the simulator's origin; null for a page without one. */
   readonly script: string | null;
   /** Attributes of the root element, `data-` ones. */
   readonly data: Readonly<Record<string, string>>;

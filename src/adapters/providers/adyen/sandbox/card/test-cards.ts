@@ -35,7 +35,7 @@ export interface ForcedCard extends TestCard {
 const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
 const LATE_MS = 3000;
 
-/** Reasons of Adyen's list that the stand-in uses, and the facts by which the platform's own order calls say the same. */
+/** Reasons of Adyen's list that the simulator uses, and the facts by which the platform's own order calls say the same. */
 const REFUSALS = {
   '': ['Refused', {}],
   2: ['Refused', { failDetail: 'Refused' }],
@@ -60,7 +60,7 @@ const card = (number: string, outcome: TestCard['outcome'], note: string, behavi
   outcome,
   note,
   behaviour,
-  channel: CARD_PAY_TYPE,
+  payType: CARD_PAY_TYPE,
 });
 const refused = (code: RefusalCode, more?: Partial<DeclineFacts>): Behaviour => ({ kind: 'refused', refusal: refusalOf(code, more) });
 const authenticate = (flow: Flow): Behaviour => ({ kind: 'authenticate', flow });

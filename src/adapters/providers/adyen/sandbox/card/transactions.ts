@@ -11,7 +11,7 @@ export interface Transaction {
   readonly orderId: string;
   readonly flow: Flow;
   readonly card: ChargedCard;
-  /** The stand-in's origin as the shopper's browser knows it. */
+  /** The simulator's origin as the shopper's browser knows it. */
   readonly providerOrigin: string;
   readonly createdAt: number;
   /** Null until it is known; a verification is decided once. */

@@ -72,8 +72,8 @@ export const verificationRoutes = (
     const choice = await choiceOf(c, transaction);
     if (choice === null) return redirectPage(transaction, siteOf(c));
     if (choice === 'close') return leftPage(siteOf(c));
-    const settlement = acquirer.endRedirect(transaction);
-    if (settlement !== null) await context.settle(transaction.orderId, settlement);
+    const orderDecision = acquirer.endRedirect(transaction);
+    if (orderDecision !== null) await context.decide(transaction.orderId, orderDecision);
     return c.redirect(await context.callbackUrl(transaction.orderId), 303);
   });
 };

@@ -37,7 +37,7 @@ export const createAirwallex = (origin: string) => {
     /** One element a type: null while there is one already. */
     createElement(type: string, options?: unknown): ApplePayButton | null {
       if (locale === null) throw new Error('Airwallex: call init() first');
-      if (type !== TYPE) throw new Error(`Airwallex: the stand-in has no element ${type}`);
+      if (type !== TYPE) throw new Error(`Airwallex: the simulator has no element ${type}`);
       if (element !== null) return null;
       element = new ApplePayButton(origin, locale, readOptions(options));
       return element;

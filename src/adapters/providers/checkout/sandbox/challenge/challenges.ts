@@ -1,4 +1,4 @@
-import type { ChargedCard, DeclineFacts, LateSettlement, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
+import type { ChargedCard, DeclineFacts, LateDecision, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
 import { NO_FACTS } from '../test-cards.ts';
 
 const KEPT_MS = 2 * 60 * 60_000;
@@ -28,7 +28,7 @@ interface Entry {
   ending: Promise<unknown> | null;
 }
 
-const settlementOf = (ending: ChallengeEnding, card: ChargedCard): LateSettlement =>
+const orderDecisionOf = (ending: ChallengeEnding, card: ChargedCard): LateDecision =>
   ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
 
 /** The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first answer given on it. */
@@ -64,7 +64,7 @@ export class Challenges {
   async end({ id, orderId, card }: Challenge, ending: ChallengeEnding): Promise<void> {
     const entry = this.#entries.get(id);
     if (entry === undefined) return;
-    const told = (entry.ending ??= this.#context.settle(orderId, settlementOf(ending, card)));
+    const told = (entry.ending ??= this.#context.decide(orderId, orderDecisionOf(ending, card)));
     try {
       await told;
     } catch (error) {

@@ -53,7 +53,7 @@ export const readConfig = (input: unknown): Config => {
   };
 };
 
-/** The containers of the three fields. The single-frame form (`card-frame`) is not part of the stand-in. */
+/** The containers of the three fields. The single-frame form (`card-frame`) is not part of the simulator. */
 export const findContainers = (config: Config): Readonly<Record<FieldName, HTMLElement>> => {
   const find = (field: FieldName): HTMLElement => {
     const element = document.querySelector<HTMLElement>(config.selectors[field]);

@@ -16,7 +16,7 @@ export const createFrames = (origin: string) => {
   window.addEventListener('message', (event: MessageEvent<unknown>) => form?.receive(event));
 
   const frames = {
-    version: '2.0.0-stand-in',
+    version: '2.0.0-simulator',
     Events: EVENTS,
     cardholder: {} as Cardholder,
     modes: {} as unknown,

@@ -3,7 +3,7 @@ import { FIELDS, type Configure, type FieldName, type FromField, type Submit } f
 import { caretAfter } from './format.ts';
 import { FormChannel } from './form-channel.ts';
 import { KINDS } from './kinds.ts';
-import { applyLook } from './look.ts';
+import { applyLook } from './appearance.ts';
 import { schemeOf, UNKNOWN_SCHEME } from './schemes.ts';
 import { tokenise } from './tokenise.ts';
 

@@ -1,4 +1,4 @@
-import type { LateSettlement, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
+import type { LateDecision, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
 import { DECLINE_FACTS, type DeclineClass } from '../decline-facts.ts';
 
 /** A hosted page may be paid on for half an hour (PayerMax, expireTime 1800 s). */
@@ -23,7 +23,7 @@ interface Entry {
   ending: Promise<unknown> | null;
 }
 
-const settlementOf = (ending: Ending): LateSettlement =>
+const orderDecisionOf = (ending: Ending): LateDecision =>
   ending === 'approve' ? { kind: 'paid', card: null } : { kind: 'declined', facts: DECLINE_FACTS[ending], card: null };
 
 /** The payments that have a page, in memory only: a restarted sandbox knows no page. Each is ended once, by its first choice. */
@@ -62,7 +62,7 @@ export class HostedPayments {
   async end(payment: HostedPayment, ending: Ending): Promise<void> {
     const entry = this.#entries.get(payment.pageId);
     if (entry === undefined || this.stateOf(payment) === 'expired') return;
-    const told = (entry.ending ??= this.#context.settle(payment.orderId, settlementOf(ending)));
+    const told = (entry.ending ??= this.#context.decide(payment.orderId, orderDecisionOf(ending)));
     try {
       await told;
     } catch (error) {

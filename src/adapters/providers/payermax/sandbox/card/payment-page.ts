@@ -30,8 +30,8 @@ const frame = (title: string, body: Body): Body =>
       </body>
     </html>`;
 
-const choice = (value: string, label: string, look: 'main' | 'plain'): Body =>
-  html`<button name="choice" value="${value}" data-choice="${value}" class="${look}">${label}</button>`;
+const choice = (value: string, label: string, appearance: 'main' | 'plain'): Body =>
+  html`<button name="choice" value="${value}" data-choice="${value}" class="${appearance}">${label}</button>`;
 
 /** Where the shopper decides how the payment ends. `shopUrl`: the shop without a word of the payment. */
 export const choicePage = (payment: HostedPayment, shopUrl: string): Body =>

@@ -17,7 +17,7 @@ const readOptions = (input: unknown): ComponentOptions => {
 export const createPMdropin = (origin: string) => ({
   isSupportApplePay: (): boolean => usableWallet() !== null,
   create(component: string, options: unknown): ApplePayComponent {
-    if (component !== 'applepay') throw new Error(`PMdropin: the stand-in has no component ${component}`);
+    if (component !== 'applepay') throw new Error(`PMdropin: the simulator has no component ${component}`);
     return new ApplePayComponent(origin, readOptions(options));
   },
 });

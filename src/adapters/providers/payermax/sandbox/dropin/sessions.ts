@@ -1,5 +1,5 @@
 import type { ChargeDecision, FollowUpRequest, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
-import { WalletDesk } from '../../../../../sandbox/wallet/server/wallet-desk.ts';
+import { WalletServer } from '../../../../../sandbox/wallet/server/wallet-server.ts';
 import { PAYMENT_FAILED, refusal } from '../decline-facts.ts';
 
 const KEPT_MS = 2 * 60 * 60_000;
@@ -16,15 +16,15 @@ interface Session extends DropinKeys {
   readonly walletTokens: Map<string, string>;
 }
 
-/** Drop-in sessions, one an order, in memory only. The wallet's desk decides an order once, by the first token brought for it. */
+/** Drop-in sessions, one an order, in memory only. The wallet's wallet server decides an order once, by the first token brought for it. */
 export class DropinSessions {
   readonly #context: ProviderSandboxContext;
-  readonly #desk: WalletDesk;
+  readonly #walletServer: WalletServer;
   readonly #byOrder = new Map<string, Session>();
 
   constructor(context: ProviderSandboxContext) {
     this.#context = context;
-    this.#desk = new WalletDesk(context, {
+    this.#walletServer = new WalletServer(context, {
       merchantIdentifier: 'merchant.sandbox.payermax.dropin',
       factsOf: (reason) => ({ errCode: PAYMENT_FAILED, failReason: reason }),
     });
@@ -53,7 +53,7 @@ export class DropinSessions {
 
   merchantSession(keys: DropinKeys, validationUrl: string, domain: string): object | null {
     const session = this.#find(keys);
-    return session === null ? null : this.#desk.merchantSession({ ...session.order, validationUrl, domain });
+    return session === null ? null : this.#walletServer.merchantSession({ ...session.order, validationUrl, domain });
   }
 
   /** A payment token for the wallet's; null for the keys of no session. */
@@ -70,7 +70,9 @@ export class DropinSessions {
     const session = this.#byOrder.get(order.orderId);
     if (session === undefined || session.sessionKey !== sessionKey) return refusal('SESSION_INVALID', 'Unknown session');
     const token = session.walletTokens.get(paymentToken);
-    return token === undefined ? refusal('PAYMENT_TOKEN_INVALID', 'Unknown payment token') : this.#desk.authorise({ ...order, token });
+    return token === undefined
+      ? refusal('PAYMENT_TOKEN_INVALID', 'Unknown payment token')
+      : this.#walletServer.authorise({ ...order, token });
   }
 
   #find({ clientKey, sessionKey }: DropinKeys): Session | null {

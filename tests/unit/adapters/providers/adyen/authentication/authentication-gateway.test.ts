@@ -65,7 +65,7 @@ describe('adyen authentication', () => {
     gateway.authenticate({
       platformData,
       container: place,
-      look: { dark: false, language: 'ar' },
+      appearance: { dark: false, language: 'ar' },
       shown: () => {
         shown += 1;
       },
@@ -188,7 +188,7 @@ describe('adyen authentication', () => {
         order.push('container');
         return null;
       }),
-      look: { dark: false, language: 'ar' },
+      appearance: { dark: false, language: 'ar' },
       shown: () => order.push('shown'),
     });
     await Effect.runPromise(Effect.result(running));

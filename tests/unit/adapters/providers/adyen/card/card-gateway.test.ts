@@ -7,7 +7,7 @@ import { PlatformClock } from '../../../../../../src/domain/ports/platform/platf
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
 import { FakeAdyen, FakeConfiguration, fakeHolders, RecordingListener, type FakeElement } from '../fake-adyen.ts';
 
-const LOOK = { dark: false, language: 'ar' } as const;
+const APPEARANCE = { dark: false, language: 'ar' } as const;
 const ALL = { encryptedCardNumber: true, encryptedExpiryMonth: true, encryptedExpiryYear: true, encryptedSecurityCode: true };
 const BLOBS = { encryptedCardNumber: 'n', encryptedExpiryMonth: 'm', encryptedExpiryYear: 'y', encryptedSecurityCode: 'c' };
 const BROWSER = { acceptHeader: '*/*', colorDepth: 24, language: 'ar', javaEnabled: false, userAgent: 'UA', timeZoneOffset: -180 };
@@ -43,7 +43,7 @@ describe('adyen card gateway', () => {
   afterEach(() => vi.useRealTimers());
 
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
-  const mount = (to = listener, into = holders) => run(gateway.mount(into, LOOK, to));
+  const mount = (to = listener, into = holders) => run(gateway.mount(into, APPEARANCE, to));
   const component = async () => {
     await vi.advanceTimersByTimeAsync(0);
     return adyen.component;
@@ -51,9 +51,9 @@ describe('adyen card gateway', () => {
   const mounted = async (): Promise<MountedCardForm> => {
     const result = mount();
     (await component()).emit('onConfigSuccess', { iframesConfigured: true });
-    const settled = await result;
-    if (settled._tag === 'Failure') throw settled.failure;
-    return settled.success;
+    const decided = await result;
+    if (decided._tag === 'Failure') throw decided.failure;
+    return decided.success;
   };
   const complete = (brand = 'visa') => {
     adyen.component.emit('onBrand', { brand });
@@ -126,7 +126,7 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 holders that are none, or that have no page in common, are refused', async () => {
-      expect(await run(gateway.mount({ ...holders, cvv: null }, LOOK, listener))).toMatchObject({ failure: { detail: 'no-holder' } });
+      expect(await run(gateway.mount({ ...holders, cvv: null }, APPEARANCE, listener))).toMatchObject({ failure: { detail: 'no-holder' } });
       expect(await mount(listener, { ...holders, cvv: fakeHolders().cvv })).toMatchObject({ failure: { detail: 'no-holder' } });
       expect(holders['card-number'].children).toEqual([]);
     });
@@ -157,7 +157,7 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 interrupting a mount before it is ready takes it off the page', async () => {
-      const fiber = Effect.runFork(gateway.mount(holders, LOOK, listener));
+      const fiber = Effect.runFork(gateway.mount(holders, APPEARANCE, listener));
       await component();
       await Effect.runPromise(Fiber.interrupt(fiber));
       expect([holders.cvv.children, adyen.component.unmounts, vi.getTimerCount()]).toEqual([[], 1, 0]);
@@ -245,7 +245,7 @@ describe('adyen card gateway', () => {
           throw new Error('ours');
         },
       };
-      const result = run(gateway.mount(holders, LOOK, throwing));
+      const result = run(gateway.mount(holders, APPEARANCE, throwing));
       (await component()).emit('onConfigSuccess');
       await result;
       expect(() => adyen.component.emit('onBrand', { brand: 'visa' })).not.toThrow();

@@ -6,7 +6,7 @@ import type { SavedCard } from '../../../../../../src/domain/card/saved-card.ts'
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
 import { FakeAdyen, FakeConfiguration, FakeElement } from '../fake-adyen.ts';
 
-const LOOK = { dark: true, language: 'ar' } as const;
+const APPEARANCE = { dark: true, language: 'ar' } as const;
 const CARD: SavedCard = {
   sourceId: 'M5N7TQ4TG5PFWR50',
   last4: '1111',
@@ -40,7 +40,7 @@ describe('adyen CVC field of a saved card', () => {
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
   const mounted = async (card = CARD) => {
     const result = run(
-      gateway.mount(holder, card, LOOK, {
+      gateway.mount(holder, card, APPEARANCE, {
         changed: (state) => said.push(state),
         focusChanged: (focused) => said.push(focused ? 'focus' : 'blur'),
         failed: (error) => said.push(error.fault),
@@ -48,9 +48,9 @@ describe('adyen CVC field of a saved card', () => {
     );
     await vi.advanceTimersByTimeAsync(0);
     adyen.component.emit('onConfigSuccess');
-    const settled = await result;
-    if (settled._tag === 'Failure') throw settled.failure;
-    return settled.success;
+    const decided = await result;
+    if (decided._tag === 'Failure') throw decided.failure;
+    return decided.success;
   };
 
   it.each([
@@ -99,7 +99,7 @@ describe('adyen CVC field of a saved card', () => {
   });
 
   it('F24 a holder that is no element is refused', async () => {
-    const result = await run(gateway.mount(null, CARD, LOOK, { changed: () => {}, focusChanged: () => {}, failed: () => {} }));
+    const result = await run(gateway.mount(null, CARD, APPEARANCE, { changed: () => {}, focusChanged: () => {}, failed: () => {} }));
     expect(result).toMatchObject({ failure: { fault: 'fields-timeout', detail: 'no-holder' } });
   });
 });

@@ -1,0 +1,66 @@
+import { payTypeOf, type PayType } from '../../domain/payment-method/pay-type.ts';
+import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+
+export interface Preferred {
+  readonly payType: PayType | null;
+  /** Source id of the saved card, or of the wallet's pseudo-card; null after a new card. */
+  readonly sourceId: string | null;
+}
+
+type CardKey = 'last_pay_card' | 'last_success_card';
+type PayTypeKey = 'last_pay_type' | 'last_success_pay_type';
+
+/** What was paid with before (cashier §3 "Local storage": last pay type and card, last successful ones). */
+export class PaymentMethodMemory {
+  readonly #store: KeyValueStore;
+  /** The way that was chosen on the domain that the shopper comes from (D15). */
+  #arriving: PayType | null = null;
+  constructor(store: KeyValueStore) {
+    this.#store = store;
+  }
+
+  /** Until something is paid with, this way comes before what was paid with earlier; nothing is stored. */
+  prefer(payType: PayType): void {
+    this.#arriving = payType;
+  }
+
+  /** The arriving one, else last successful, else last used, else nothing. */
+  preferred(): Preferred {
+    if (this.#arriving !== null) return { payType: this.#arriving, sourceId: null };
+    const successful = this.#payType('last_success_pay_type');
+    return successful === null
+      ? { payType: this.#payType('last_pay_type'), sourceId: this.#card('last_pay_card') }
+      : { payType: successful, sourceId: this.#card('last_success_card') };
+  }
+
+  /** `sourceId` undefined: which card it was is not known here; one that was remembered with this pay type stays. */
+  remember(payType: PayType, sourceId: string | null | undefined, succeeded: boolean): void {
+    this.#arriving = null;
+    this.#rememberAs('last_pay_type', 'last_pay_card', payType, sourceId);
+    if (succeeded) this.#rememberAs('last_success_pay_type', 'last_success_card', payType, sourceId);
+  }
+
+  /** A card that was found after its payment. */
+  rememberCard(sourceId: string): void {
+    this.#store.write('last_pay_card', sourceId);
+    this.#store.write('last_success_card', sourceId);
+  }
+
+  #rememberAs(typeKey: PayTypeKey, cardKey: CardKey, payType: PayType, sourceId: string | null | undefined): void {
+    const isSame = this.#payType(typeKey) === payType;
+    this.#store.write(typeKey, payType);
+    if (sourceId === undefined && isSame) return;
+    if (sourceId === undefined || sourceId === null) this.#store.remove(cardKey);
+    else this.#store.write(cardKey, sourceId);
+  }
+
+  #card(key: CardKey): string | null {
+    const value = this.#store.read(key);
+    return typeof value === 'string' && value !== '' ? value : null;
+  }
+
+  #payType(key: PayTypeKey): PayType | null {
+    const value = this.#store.read(key);
+    return typeof value === 'number' && Number.isSafeInteger(value) ? payTypeOf(value) : null;
+  }
+}

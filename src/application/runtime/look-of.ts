@@ -1,6 +1,0 @@
-import type { CardFormLook } from '../../domain/ports/provider/card-gateway.ts';
-import { FIXED } from '../../domain/limits.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
-
-/** How what a provider puts on the page should look: the page's own language and the device's colours. */
-export const lookOf = (page: Page): CardFormLook => ({ dark: page.dark(), language: FIXED.cardFormLocale });

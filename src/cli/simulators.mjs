@@ -1,0 +1,39 @@
+// The browser scripts of the provider simulators: src/adapters/providers/<id>/sandbox/browser/<name>.ts, each one classic
+// script at <folder>/<id>/<name>.js. The simulator of the browser's own wallet, src/sandbox/wallet/browser/, is built beside
+// them as `wallet`.
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
+const WALLET = join(REPOSITORY, 'src/sandbox/wallet/browser');
+
+/** Every simulator script that there is. */
+export const simulatorScripts = () => {
+  const providers = existsSync(PROVIDERS) ? readdirSync(PROVIDERS).sort() : [];
+  const folders = [...providers.map((id) => [id, join(PROVIDERS, id, 'sandbox/browser')]), ['wallet', WALLET]];
+  return folders.flatMap(([id, folder]) =>
+    (existsSync(folder) ? readdirSync(folder).sort() : [])
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+      .map((name) => ({ id, name: basename(name, '.ts'), entry: join(folder, name) })),
+  );
+};
+
+/** Builds scripts into a folder, beside what is there; `vite` is the module, `plugins` bend the build of a test. */
+export const buildSimulators = async ({ build }, scripts, folder, plugins = []) => {
+  for (const { id, name, entry } of scripts) {
+    await build({
+      root: REPOSITORY,
+      configFile: false,
+      logLevel: 'warn',
+      plugins,
+      build: {
+        outDir: join(folder, id),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2022',
+        lib: { entry, formats: ['iife'], name: 'simulator', fileName: () => `${name}.js` },
+      },
+    });
+  }
+};

@@ -1,0 +1,22 @@
+import type { PayType } from './pay-type.ts';
+import type { PaymentMethodEntry, PaymentMethodKind, DisplayGroup, SavedCardCvvInput, WalletStart } from './provider-manifest.ts';
+
+/** One way to pay that a package offers and an adapter can serve. */
+export interface PaymentMethod {
+  readonly payType: PayType;
+  readonly providerId: string;
+  readonly kind: PaymentMethodKind;
+  readonly entry: PaymentMethodEntry;
+  readonly displayGroup: DisplayGroup;
+  readonly title: { readonly ar: string; readonly en: string };
+  readonly brands: readonly string[];
+  readonly rechargeId: string;
+  /** How a wallet begins; null for a card payment method and for the generic wallet (D13). */
+  readonly walletStart: WalletStart | null;
+  /** Who reads the CVV of a saved card; null where no saved card is taken (cashier §5). */
+  readonly savedCardCvv: SavedCardCvvInput | null;
+  /** Its order may ask for the bank's verification on our page (cashier §4). */
+  readonly authenticates: boolean;
+  /** The generic wallet only: what is paid with instead, and whether the gray's choice was unavailable (D14). */
+  readonly resolvesTo: { readonly paymentMethod: PaymentMethod; readonly unavailable: boolean } | null;
+}

@@ -1,0 +1,68 @@
+import type { PayItem, ListedMethod } from '../catalog/pay-item.ts';
+import type { GraySwitch } from '../gray/gray.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import { describePayType } from './described-pay-type.ts';
+import type { PayType } from './pay-type.ts';
+import type { ProviderManifest } from './provider-manifest.ts';
+
+/** What is open to this shopper: the gray tests that are on, and the payment methods that the platform refused as not active. */
+export interface PaymentMethodOffer {
+  readonly switchedOn: readonly GraySwitch[];
+  readonly notActive: readonly PayType[];
+}
+
+/** Nothing is known of the shopper: no gray test is on. */
+export const CLOSED_OFFER: PaymentMethodOffer = { switchedOn: [], notActive: [] };
+
+/** The payment method that pays a method, by its manifest; null without an adapter in the house. */
+export const paymentMethodOfListed = (method: ListedMethod, manifests: readonly ProviderManifest[]): PaymentMethod | null => {
+  const described = describePayType(method.payType, manifests);
+  if (described === null) return null;
+  const { manifest, descriptor } = described;
+  return {
+    payType: method.payType,
+    providerId: manifest.id,
+    kind: descriptor.kind,
+    entry: descriptor.entry,
+    displayGroup: descriptor.displayGroup,
+    title: descriptor.displayName ?? manifest.displayName,
+    brands: descriptor.brands,
+    rechargeId: method.rechargeId,
+    walletStart: descriptor.walletStart ?? null,
+    savedCardCvv: descriptor.savedCards?.cvv ?? null,
+    authenticates: descriptor.authenticates ?? false,
+    resolvesTo: null,
+  };
+};
+
+const isOpen = (payType: PayType, manifests: readonly ProviderManifest[], offer: PaymentMethodOffer): boolean => {
+  const gray = describePayType(payType, manifests)?.descriptor.gray;
+  return !offer.notActive.includes(payType) && (gray === undefined || offer.switchedOn.includes(gray));
+};
+
+/** Whether saved cards may be used for a pay type: its gray test, where it has one, is on (cashier §6 "new card flow"). */
+const takesSavedCards = (payType: PayType, manifests: readonly ProviderManifest[], offer: PaymentMethodOffer): boolean => {
+  const gray = describePayType(payType, manifests)?.descriptor.savedCards?.gray;
+  return gray === undefined || offer.switchedOn.includes(gray);
+};
+
+/**
+ * The ways to pay for a package: its methods, in the platform's order, that an adapter in the house serves and that are
+ * open to the shopper (cashier §4, D30, D38). One that is listed twice is offered once, by its first recharge id.
+ */
+export const paymentMethodsOfItem = (
+  item: PayItem,
+  manifests: readonly ProviderManifest[],
+  offer: PaymentMethodOffer = CLOSED_OFFER,
+): readonly PaymentMethod[] => {
+  const paymentMethods = new Map<PayType, PaymentMethod>();
+  for (const method of item.displayMethods.flatMap((group) => group.methods)) {
+    const paymentMethod = paymentMethodOfListed(method, manifests);
+    if (paymentMethod === null || paymentMethods.has(method.payType) || !isOpen(method.payType, manifests, offer)) continue;
+    paymentMethods.set(
+      method.payType,
+      takesSavedCards(method.payType, manifests, offer) ? paymentMethod : { ...paymentMethod, savedCardCvv: null },
+    );
+  }
+  return [...paymentMethods.values()];
+};

@@ -1,0 +1,80 @@
+import { isWalletCard } from '../../card/wallet-card.ts';
+import type { PayableCard } from '../../card/payable-card.ts';
+import type { PayItem, ListedMethod } from '../../catalog/pay-item.ts';
+import type { PaymentMethod } from '../../payment-method/payment-method.ts';
+import type { PayType } from '../../payment-method/pay-type.ts';
+import type { PaymentState } from '../state.ts';
+import { go, stay, type Transition } from '../transition.ts';
+
+/** What is really paid by: the concrete wallet behind the generic one (D14). */
+export const payingPaymentMethod = (paymentMethod: PaymentMethod): PaymentMethod =>
+  paymentMethod.resolvesTo?.paymentMethod ?? paymentMethod;
+
+/** The payment method that an order of this pay type was begun by; null when the page does not offer it. */
+export const paymentMethodPaying = (paymentMethods: readonly PaymentMethod[], payType: PayType): PaymentMethod | null =>
+  paymentMethods.find((paymentMethod) => paymentMethod.payType === payType) ??
+  paymentMethods.find((paymentMethod) => payingPaymentMethod(paymentMethod).payType === payType) ??
+  null;
+
+/** Whether a package sells under this payment method's recharge ids: else another package would be bought than the one shown (P5). */
+export const sells = (item: PayItem, chosen: PaymentMethod): boolean => {
+  const methods = item.displayMethods.flatMap((group) => group.methods);
+  const paying = payingPaymentMethod(chosen);
+  return (
+    methods.some(({ payType, rechargeId }) => payType === chosen.payType && rechargeId === chosen.rechargeId) &&
+    methods.some(({ rechargeId }) => rechargeId === paying.rechargeId)
+  );
+};
+
+const soldBy = (paymentMethod: PaymentMethod, methods: readonly ListedMethod[], otherwise: string | null): PaymentMethod | null => {
+  const rechargeId = methods.find(({ payType }) => payType === paymentMethod.payType)?.rechargeId ?? otherwise;
+  return rechargeId === null ? null : { ...paymentMethod, rechargeId };
+};
+
+/** The same payment methods for another package: each with that package's recharge ids; one that it lacks is gone. */
+export const paymentMethodsForItem = (paymentMethods: readonly PaymentMethod[], item: PayItem): readonly PaymentMethod[] => {
+  const methods = item.displayMethods.flatMap((group) => group.methods);
+  return paymentMethods.flatMap((paymentMethod) => {
+    const sold = soldBy(paymentMethod, methods, null);
+    if (sold === null) return [];
+    const { resolvesTo } = sold;
+    const resolved = resolvesTo === null ? null : soldBy(resolvesTo.paymentMethod, methods, sold.rechargeId);
+    return [resolvesTo === null || resolved === null ? sold : { ...sold, resolvesTo: { ...resolvesTo, paymentMethod: resolved } }];
+  });
+};
+
+/** The same cards for another package, by its payment methods. */
+export const cardsForItem = (cards: readonly PayableCard[], paymentMethods: readonly PaymentMethod[]): readonly PayableCard[] =>
+  cards.flatMap(({ card, paymentMethod }) => {
+    const sold = paymentMethods.find(({ payType }) => payType === paymentMethod.payType);
+    return sold === undefined ? [] : [{ card, paymentMethod: sold }];
+  });
+
+/**
+ * Chooses what is paid by. A wallet is made ready before the tap: its domain, its code, its support (D13, D15); one that
+ * had to be replaced says so (D14).
+ */
+export const choose = (state: PaymentState, paymentMethod: PaymentMethod | null, card: PayableCard | null): Transition => {
+  const chosen: PaymentState = { ...state, paymentMethod, card, wallet: 'none' };
+  if (paymentMethod === null || paymentMethod.kind !== 'wallet' || state.purchase === null) return stay(chosen);
+  const preparing = go(
+    { ...chosen, wallet: 'preparing' },
+    { type: 'prepare-wallet', paymentMethod: payingPaymentMethod(paymentMethod), purchase: state.purchase },
+  );
+  return paymentMethod.resolvesTo?.unavailable === true
+    ? go(preparing.state, { type: 'toast', message: 'choice.wallet-type-unavailable' }, ...preparing.commands)
+    : preparing;
+};
+
+/** What was paid by last, where the package still offers it; else the first payment method (cashier §3 Display method). */
+export const preselected = (
+  paymentMethods: readonly PaymentMethod[],
+  cards: readonly PayableCard[],
+  preferred: { readonly payType: PayType | null; readonly sourceId: string | null },
+): { readonly paymentMethod: PaymentMethod | null; readonly card: PayableCard | null } => {
+  const card = cards.find((candidate) => candidate.card.sourceId === preferred.sourceId) ?? null;
+  if (card !== null && !isWalletCard(card.card)) return { paymentMethod: card.paymentMethod, card };
+  const known = preferred.payType === null ? null : paymentMethodPaying(paymentMethods, preferred.payType);
+  const paymentMethod = known ?? card?.paymentMethod ?? paymentMethods[0] ?? null;
+  return { paymentMethod, card: card !== null && paymentMethod?.kind === 'wallet' ? { ...card, paymentMethod } : null };
+};

@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+import { OPEN_STATES, orders, type OrderDecision } from '../database/tables.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { decideOrder } from './decide-order.ts';
+
+/**
+ * Orders whose end is known to the acquirer but not yet to the platform. The due time stands in the row: an order is
+ * decided by a timer, or by whoever looks first, so that a restart loses nothing.
+ */
+export class OrderDecisions {
+  readonly #database: Database;
+  readonly #scheduler: Scheduler;
+  constructor(database: Database, scheduler: Scheduler) {
+    this.#database = database;
+    this.#scheduler = scheduler;
+  }
+
+  /** Sets a timer for every order that waits, after a start. */
+  async resume(): Promise<void> {
+    const waiting = await this.#database.select({ dueAt: orders.dueAt }).from(orders).where(isNotNull(orders.dueAt));
+    for (const { dueAt } of waiting) if (dueAt !== null) this.#remind(dueAt);
+  }
+
+  /** Decides the order `afterMs` milliseconds from now. */
+  async decideLater(orderId: string, orderDecision: OrderDecision, afterMs: number): Promise<void> {
+    const dueAt = this.#scheduler.now() + afterMs;
+    await this.#database
+      .update(orders)
+      .set({ state: 'pending', dueAt, due: orderDecision })
+      .where(and(eq(orders.orderId, orderId), inArray(orders.state, [...OPEN_STATES])));
+    this.#remind(dueAt);
+  }
+
+  /** Decides the order now; false when it has ended before or does not exist. */
+  decideNow(orderId: string, orderDecision: OrderDecision): Promise<boolean> {
+    return decideOrder(this.#database, orderId, orderDecision, this.#scheduler.now());
+  }
+
+  /** Decides whatever is due. Called before orders or balances are read. */
+  async decideDue(): Promise<void> {
+    const due = await this.#database
+      .select({ orderId: orders.orderId, due: orders.due })
+      .from(orders)
+      .where(and(eq(orders.state, 'pending'), isNotNull(orders.due), lte(orders.dueAt, this.#scheduler.now())));
+    for (const row of due) if (row.due !== null) await this.decideNow(row.orderId, row.due);
+  }
+
+  #remind(dueAt: number): void {
+    this.#scheduler.after(dueAt - this.#scheduler.now(), () => {
+      this.decideDue().catch((error: unknown) => console.error('An order that was due could not be decided:', error));
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { DEFAULT_REASON, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../domain/outcome/wallet-reason.ts';
+import type { ChargeDecision, DeclineFacts, FollowUpRequest, ProviderSandboxContext } from '../../provider-sandbox.ts';
+import { MERCHANT_SESSION_LIFETIME_MS, VALIDATION_URL, type MerchantSession } from './merchant-session.ts';
+import { readToken, type TokenContent, type WalletChoice } from './wallet-token.ts';
+
+/** A reason of the sandbox's that no list of the cashier knows. */
+export const UNLISTED_REASON = 'issuer_switch_inoperative';
+const LATE_MS = 3000;
+
+/** How a provider speaks of wallet payments. */
+export interface WalletDialect {
+  readonly merchantIdentifier: string;
+  /** Under which facts the platform hears of a decline. `reason` is one of cashier §8, the unlisted one, or a refusal of the token. */
+  readonly factsOf: (reason: string) => Partial<DeclineFacts>;
+  /** True where the provider may want a confirmation after the token (28). */
+  readonly confirms?: true;
+  /** True where the provider asks the wallet's server by itself, at an address that it knows (26). */
+  readonly knowsValidationUrl?: true;
+}
+
+type TokenRequest = FollowUpRequest & { readonly token: string };
+type SessionRequest = FollowUpRequest & { readonly validationUrl: string; readonly domain: string };
+
+const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
+const APPROVED = { kind: 'paid', card: null, afterMs: 0 } as const satisfies ChargeDecision;
+const LOOPBACK = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+const REASONS = {
+  balance: INSUFFICIENT_FUNDS,
+  verify: THREE_DS_FAILED,
+  risk: USER_RISK,
+  decline: DEFAULT_REASON,
+  unlisted: UNLISTED_REASON,
+} as const satisfies Partial<Record<WalletChoice, string>>;
+
+const centsOf = (amount: string): number => (/^\d+\.\d\d$/.test(amount) ? Number(amount.replace('.', '')) : Number.NaN);
+
+/**
+ * The wallet server at which a provider's simulator serves wallets: merchant sessions for its own domain, and tokens of its own
+ * merchant, for the right amount, once. The first answer to an order is the answer to it for ever.
+ */
+export class WalletServer {
+  readonly #context: ProviderSandboxContext;
+  readonly #dialect: WalletDialect;
+  readonly #decided = new Map<string, ChargeDecision>();
+  /** Orders by the token that was brought for them. */
+  readonly #orderOfToken = new Map<string, string>();
+  /** Tokens that were taken and wait for a confirmation, by order. */
+  readonly #unconfirmed = new Map<string, string>();
+
+  constructor(context: ProviderSandboxContext, dialect: WalletDialect) {
+    this.#context = context;
+    this.#dialect = dialect;
+  }
+
+  /** The create: the order waits for the wallet's token; no money is asked for. */
+  readonly charge = (): ChargeDecision => ({
+    kind: 'action',
+    platformData: JSON.stringify({ merchant_identifier: this.#dialect.merchantIdentifier }),
+  });
+
+  /** A new session, once usable; null for an address that is not the wallet's and for a domain that is not ours. */
+  readonly merchantSession = ({ validationUrl, domain }: SessionRequest): MerchantSession | null => {
+    if (this.#dialect.knowsValidationUrl !== true && validationUrl !== VALIDATION_URL) return null;
+    if (!LOOPBACK.test(domain) && domain !== new URL(this.#context.siteOrigin).hostname) return null;
+    const epochTimestamp = this.#context.now();
+    const id = this.#context.newId();
+    return {
+      epochTimestamp,
+      expiresAt: epochTimestamp + MERCHANT_SESSION_LIFETIME_MS,
+      merchantSessionIdentifier: `SSH${id}`,
+      nonce: id.slice(0, 8),
+      merchantIdentifier: this.#dialect.merchantIdentifier,
+      domainName: domain,
+      displayName: 'Sawa',
+      signature: `sandbox${id}`,
+    };
+  };
+
+  readonly authorise = (request: TokenRequest): ChargeDecision => {
+    const known = this.#decided.get(request.orderId);
+    if (known !== undefined) return known;
+    const decision = this.#decide(request);
+    this.#decided.set(request.orderId, decision);
+    return decision;
+  };
+
+  /** Only for an order whose authorisation asked for it, and with the very token of that. */
+  readonly confirm = ({ orderId, token }: TokenRequest): ChargeDecision => {
+    const waiting = this.#unconfirmed.get(orderId);
+    if (waiting === undefined) return this.#decided.get(orderId) ?? this.#declined('confirmation_unexpected');
+    const decision = readToken(token)?.transactionId === waiting ? APPROVED : this.#declined('token_mismatch');
+    this.#unconfirmed.delete(orderId);
+    this.#decided.set(orderId, decision);
+    return decision;
+  };
+
+  #decide({ orderId, amountCents, token }: TokenRequest): ChargeDecision {
+    const content = readToken(token);
+    if (content === null) return this.#declined('token_malformed');
+    const { merchantIdentifier, transactionId } = content;
+    if (merchantIdentifier !== this.#dialect.merchantIdentifier) return this.#declined('token_of_another_merchant');
+    const usedBy = this.#orderOfToken.get(transactionId);
+    if (usedBy !== undefined && usedBy !== orderId) return this.#declined('token_used');
+    this.#orderOfToken.set(transactionId, orderId);
+    if (centsOf(content.amount) !== amountCents || content.currency !== 'USD') return this.#declined('amount_mismatch');
+    return this.#byChoice(orderId, content);
+  }
+
+  #byChoice(orderId: string, { choice, transactionId }: TokenContent): ChargeDecision {
+    switch (choice) {
+      case 'approve':
+        return APPROVED;
+      case 'confirm':
+        if (this.#dialect.confirms !== true) return APPROVED;
+        this.#unconfirmed.set(orderId, transactionId);
+        return { kind: 'action', platformData: '' };
+      case 'late':
+        return { ...APPROVED, afterMs: LATE_MS };
+      case 'pending':
+        return { kind: 'pending' };
+      case 'balance':
+      case 'verify':
+      case 'risk':
+      case 'decline':
+      case 'unlisted':
+        return this.#declined(REASONS[choice]);
+    }
+  }
+
+  #declined(reason: string): ChargeDecision {
+    return { kind: 'declined', facts: { ...NO_FACTS, ...this.#dialect.factsOf(reason) }, card: null, afterMs: 0 };
+  }
+}

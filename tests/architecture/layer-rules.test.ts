@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { importGraph, importsOf, modulesBelow } from '../support/checks/import-graph.ts';
+import { LAYER_RULES, breachOf, wallOf } from '../support/checks/layer-rules.ts';
+
+/** Fewer modules than this means that the reader is blind, not that the house is clean. It may only rise. */
+const FEWEST_MODULES = { 'src/domain': 150, 'src/application': 12, 'src/adapters': 75, 'src/ui': 80, 'src/sandbox': 40 } as const;
+const FOLDERS = Object.keys(FEWEST_MODULES) as readonly (keyof typeof FEWEST_MODULES)[];
+
+/** The folders of which too few modules were read. */
+const tooFew = (read: (folder: (typeof FOLDERS)[number]) => number): readonly string[] =>
+  FOLDERS.filter((folder) => read(folder) < FEWEST_MODULES[folder]);
+
+const breaches = (module: string, text: string): readonly string[] => importsOf(module, text).flatMap((edge) => breachOf(edge) ?? []);
+
+describe('layer rules', () => {
+  it('ARCH-1 no module imports across a layer', () => {
+    expect(importGraph('src').flatMap((edge) => breachOf(edge) ?? [])).toEqual([]);
+  });
+
+  it('ARCH-2 reads at least its share of modules in every folder', () => {
+    expect(tooFew((folder) => modulesBelow(folder).length)).toEqual([]);
+  });
+
+  it('ARCH-2 one module too few is noticed, in every folder', () => {
+    expect(tooFew((folder) => FEWEST_MODULES[folder] - 1)).toEqual(FOLDERS);
+    expect(tooFew(() => 0)).toEqual(FOLDERS);
+  });
+
+  it('ARCH-2 every layer that exists has a module whose imports were read', () => {
+    const edges = importGraph('src');
+    const layers = new Set(edges.map((edge) => wallOf(edge.from)?.layer));
+    for (const { layer } of LAYER_RULES) {
+      if (modulesBelow('src').some((module) => wallOf(module)?.layer === layer)) expect(layers).toContain(layer);
+    }
+  });
+
+  it.each([
+    ['src/domain/card/x.ts', "import { makeAutoObservable } from 'mobx';"],
+    ['src/domain/card/x.ts', "import { Effect } from 'effect';"],
+    ['src/domain/card/x.ts', "import type { Effect } from 'effect';"],
+    ['src/domain/ports/x.ts', "import { Effect } from 'effect';"],
+    ['src/domain/card/x.ts', "export * from '../../application/x.ts';"],
+    ['src/application/x.ts', "import axios from 'axios';"],
+    ['src/application/x.ts', "import { X } from '../adapters/platform/x.ts';"],
+    ['src/adapters/providers/checkout/gateway.ts', "import { X } from '../adyen/gateway.ts';"],
+    ['src/adapters/providers/checkout/gateway.ts', "const x = await import('../adyen/gateway.ts');"],
+    ['src/adapters/providers/checkout/gateway.ts', "import { X } from './sandbox/server.ts';"],
+    ['src/adapters/providers/checkout/gateway.ts', "import { X } from '../../script-loader/document-script-loader.ts';"],
+    ['src/adapters/providers/checkout/gateway.ts', "import { inject } from 'inversify';"],
+    ['src/adapters/storage/x.ts', "import axios from 'axios';"],
+    ['src/adapters/storage/x.ts', "import type { X } from '../platform/x.ts';"],
+    ['src/ui/screens/x.tsx', "import { Effect } from 'effect';"],
+    ['src/ui/screens/x.tsx', "import { X } from '../../application/x.ts';"],
+    ['src/ui/screens/x.tsx', "import { X } from '../../adapters/storage/x.ts';"],
+    ['src/sandbox/x.ts', "import { X } from '../adapters/platform/schemas.ts';"],
+    ['src/main.tsx', "import { X } from './sandbox/x.ts';"],
+    ['src/unknown/x.ts', "import { X } from './y.ts';"],
+  ])('ARCH-1 catches %s: %s', (module, text) => {
+    expect(breaches(module, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['src/domain/ports/x.ts', "import type { Effect } from 'effect';"],
+    ['src/adapters/providers/checkout/module.ts', "import { ContainerModule } from 'inversify';"],
+    ['src/adapters/platform/x.ts', "import axios from 'axios';"],
+    ['src/ui/screens/x.tsx', "import type { X } from '../../application/x.ts';"],
+    ['src/sandbox/x.ts', "import { X } from '../adapters/providers/checkout/sandbox/server.ts';"],
+  ])('ARCH-1 allows %s: %s', (module, text) => {
+    expect(breaches(module, text)).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import type { ImportEdge } from './import-graph.ts';
+
+/** A layer of the house and what it may import (layer rules). */
+interface LayerRule {
+  readonly layer: string;
+  readonly covers: RegExp;
+  /** Folders of ours, as patterns; `$1` is the provider or adapter captured by `covers`. */
+  readonly mayImport: readonly string[];
+  readonly mayImportTypesOf: readonly string[];
+  readonly packages: readonly RegExp[];
+  readonly packageTypes: readonly RegExp[];
+}
+
+const NOTHING: readonly RegExp[] = [];
+
+/** The first wall whose pattern covers a module is its wall. */
+export const LAYER_RULES: readonly LayerRule[] = [
+  {
+    layer: 'test',
+    covers: /\.test\.tsx?$/,
+    mayImport: ['.'],
+    mayImportTypesOf: [],
+    packages: [/./],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'ports',
+    covers: /^src\/domain\/ports\//,
+    mayImport: ['^src/domain/'],
+    mayImportTypesOf: [],
+    packages: NOTHING,
+    packageTypes: [/^effect$/],
+  },
+  {
+    layer: 'domain',
+    covers: /^src\/domain\//,
+    mayImport: ['^src/domain/'],
+    mayImportTypesOf: [],
+    packages: NOTHING,
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'application',
+    covers: /^src\/application\//,
+    mayImport: ['^src/(domain|application)/'],
+    mayImportTypesOf: [],
+    packages: [/^effect(\/|$)/],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'provider simulator',
+    covers: /^src\/adapters\/providers\/([^/]+)\/sandbox\//,
+    mayImport: ['^src/domain/', '^src/adapters/providers/$1/', '^src/sandbox/wallet/server/(wallet-server|wallet-token)\\.ts$'],
+    mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
+    packages: [/^effect(\/|$)/, /^hono(\/|$)/, /^node:/],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'provider module',
+    covers: /^src\/adapters\/providers\/([^/]+)\/module\.ts$/,
+    mayImport: ['^src/domain/', '^src/adapters/providers/$1/(?!sandbox/)'],
+    mayImportTypesOf: [],
+    packages: [/^inversify$/],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'provider',
+    covers: /^src\/adapters\/providers\/([^/]+)\//,
+    mayImport: ['^src/domain/', '^src/adapters/providers/$1/(?!sandbox/)'],
+    mayImportTypesOf: [],
+    packages: [/^effect(\/|$)/, /^@adyen\//],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'platform',
+    covers: /^src\/adapters\/(platform)\//,
+    mayImport: ['^src/domain/', '^src/adapters/platform/'],
+    mayImportTypesOf: [],
+    packages: [/^effect(\/|$)/, /^axios$/],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'adapter',
+    covers: /^src\/adapters\/([^/]+)\//,
+    mayImport: ['^src/domain/', '^src/adapters/$1/'],
+    mayImportTypesOf: [],
+    packages: [/^effect(\/|$)/],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'ui',
+    covers: /^src\/ui\//,
+    mayImport: ['^src/(domain|ui)/'],
+    mayImportTypesOf: ['^src/application/'],
+    packages: [/^react$/, /^react-dom(\/|$)/, /^mobx$/, /^mobx-react-lite$/, /^wouter(\/|$)/, /^@fontsource-variable\/cairo\//],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'sandbox',
+    covers: /^src\/sandbox\//,
+    mayImport: ['^src/(domain|sandbox)/', '^src/adapters/providers/[^/]+/(sandbox/|wire\\.ts|manifest\\.ts)'],
+    mayImportTypesOf: [],
+    packages: [/./],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'finance and cli',
+    covers: /^src\/(finance|cli)\//,
+    // The simulators for their test cards, which the providers' pages list.
+    mayImport: ['^src/(domain|application|finance|cli)/', '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts'],
+    mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
+    packages: [/./],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'entries',
+    covers: /^src\/[^/]+\.tsx?$/,
+    mayImport: ['^src/(?!sandbox/|finance/|cli/)'],
+    mayImportTypesOf: [],
+    packages: [/./],
+    packageTypes: NOTHING,
+  },
+];
+
+export const wallOf = (module: string): LayerRule | null => LAYER_RULES.find((wall) => wall.covers.test(module)) ?? null;
+
+const matchesAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text));
+
+const allowsFile = (wall: LayerRule, edge: ImportEdge, patterns: readonly string[]): boolean => {
+  const captured = wall.covers.exec(edge.from)?.[1] ?? '';
+  return patterns.some((pattern) => new RegExp(pattern.replaceAll('$1', captured)).test(edge.to));
+};
+
+/** Why an import breaks a wall; null when it is allowed. A module that no wall covers is a breach itself. */
+export const breachOf = (edge: ImportEdge): string | null => {
+  const wall = wallOf(edge.from);
+  if (wall === null) return `${edge.from} stands behind no wall`;
+  const allowed = edge.isPackage
+    ? matchesAny(wall.packages, edge.to) || (edge.typeOnly && matchesAny(wall.packageTypes, edge.to))
+    : allowsFile(wall, edge, wall.mayImport) ||
+      (edge.typeOnly && allowsFile(wall, edge, wall.mayImportTypesOf)) ||
+      edge.to.endsWith('.css');
+  return allowed ? null : `${wall.layer}: ${edge.from} may not import ${edge.to}`;
+};

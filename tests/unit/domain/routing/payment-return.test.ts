@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { paymentReturnOf } from '../../../../src/domain/routing/payment-return.ts';
+
+const VISIT = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
+
+describe('payment callback visits', () => {
+  it.each([
+    '?zp_show=1&zp_orderid=SB1&zp_h5deviceid=d',
+    'zp_show=1&order_id=SB1&zp_h5deviceid=d',
+    '?zp_h5deviceid=d&order_id=SB1&zp_show=1',
+  ])('RTE-3 %s is one', (query) => {
+    expect(paymentReturnOf(query, false)).toEqual(VISIT);
+  });
+
+  it.each([
+    '',
+    '?zp_orderid=SB1&zp_h5deviceid=d',
+    '?zp_show=0&zp_orderid=SB1&zp_h5deviceid=d',
+    '?zp_show=true&zp_orderid=SB1&zp_h5deviceid=d',
+    '?zp_show=1&zp_h5deviceid=d',
+    '?zp_show=1&zp_orderid=&order_id=&zp_h5deviceid=d',
+    '?zp_show=1&zp_orderid=SB1',
+    '?zp_show=1&zp_orderid=SB1&zp_h5deviceid=',
+  ])('RTE-3 %j is none', (query) => {
+    expect(paymentReturnOf(query, true)).toBeNull();
+  });
+
+  it('RTE-3 zp_orderid goes before order_id, an empty one does not; the sub type and the platform data come along', () => {
+    expect(paymentReturnOf('?zp_show=1&order_id=B&zp_orderid=A&zp_h5deviceid=d', false)?.orderId).toBe('A');
+    expect(paymentReturnOf('?zp_show=1&order_id=B&zp_orderid=&zp_h5deviceid=d', false)?.orderId).toBe('B');
+    expect(paymentReturnOf('?zp_show=1&order_id=B&zp_h5deviceid=d&zp_pay_sub_type=24&platform_data=%7B%7D&result=0', false)).toEqual({
+      orderId: 'B',
+      deviceId: 'd',
+      paySubType: '24',
+      platformData: '{}',
+    });
+  });
+
+  it('RTE-3 D17 test_zp_show stands for the sign only where debugging is allowed', () => {
+    const query = '?test_zp_show=1&zp_orderid=SB1&zp_h5deviceid=d';
+    expect(paymentReturnOf(query, true)).toEqual(VISIT);
+    expect(paymentReturnOf(query, false)).toBeNull();
+    expect(paymentReturnOf('?test_zp_show=0&zp_orderid=SB1&zp_h5deviceid=d', true)).toBeNull();
+  });
+});
