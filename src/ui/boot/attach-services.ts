@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
 import type { Services } from '../di/services.ts';
 import { paymentReturnQueryOf } from '../screens/payment-return/payment-return-query.ts';
-import { refusalKey } from '../i18n/plain-message.ts';
+import { refusalKey } from '../../texts/plain-message.ts';
 import { Notices } from '../screens/shopper/notices.tsx';
 import { Shell } from '../screens/shopper/shell.tsx';
 import { ArrivalStore } from '../stores/arrival-store.ts';

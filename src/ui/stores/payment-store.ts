@@ -10,7 +10,7 @@ import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState, Purchase } from '../../domain/payment/state.ts';
-import { isPlain } from '../i18n/plain-message.ts';
+import { isPlain } from '../../texts/plain-message.ts';
 import type { Services } from '../di/services.ts';
 import type { ToastStore } from './toast-store.ts';
 

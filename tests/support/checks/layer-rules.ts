@@ -88,9 +88,17 @@ export const LAYER_RULES: readonly LayerRule[] = [
     packageTypes: NOTHING,
   },
   {
+    layer: 'texts',
+    covers: /^src\/texts\//,
+    mayImport: ['^src/(domain|texts)/'],
+    mayImportTypesOf: [],
+    packages: NOTHING,
+    packageTypes: NOTHING,
+  },
+  {
     layer: 'ui',
     covers: /^src\/ui\//,
-    mayImport: ['^src/(domain|ui)/'],
+    mayImport: ['^src/(domain|texts|ui)/'],
     mayImportTypesOf: ['^src/application/'],
     packages: [/^react$/, /^react-dom(\/|$)/, /^mobx$/, /^mobx-react-lite$/, /^wouter(\/|$)/, /^@fontsource-variable\/cairo\//],
     packageTypes: NOTHING,
@@ -107,7 +115,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     layer: 'finance and cli',
     covers: /^src\/(finance|cli)\//,
     // The simulators for their test cards, which the providers' pages list.
-    mayImport: ['^src/(domain|application|finance|cli)/', '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts'],
+    mayImport: ['^src/(domain|application|texts|finance|cli)/', '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts'],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
     packages: [/./],
     packageTypes: NOTHING,

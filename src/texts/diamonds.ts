@@ -1,4 +1,4 @@
-import { formatInteger } from '../../domain/format/money.ts';
+import { formatInteger } from '../domain/format/money.ts';
 import type { Language } from './translator.ts';
 
 const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };

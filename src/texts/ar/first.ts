@@ -1,7 +1,5 @@
-import type { TextKey } from './text-key.ts';
-
-/** The Arabic texts of the first download: the shell, the account, the amounts. */
-export const arFirst = {
+/** The first download: the frame of every page, the account, the amounts, and what is said when something breaks. */
+export const first = {
   'app.name': 'سوا',
 
   'common.back': 'رجوع',
@@ -61,4 +59,4 @@ export const arFirst = {
   'request.network': 'لا يوجد اتصال بالشبكة. تحقّق منه وأعد المحاولة.',
   'request.timeout': 'انتهت مهلة الطلب. أعد المحاولة.',
   'request.failed': 'تعذّر إتمام الطلب. أعد المحاولة بعد قليل.',
-} as const satisfies Partial<Record<TextKey, string>>;
+} as const;
