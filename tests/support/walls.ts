@@ -50,7 +50,11 @@ export const WALLS: readonly Wall[] = [
   {
     layer: 'provider stand-in',
     covers: /^src\/adapters\/providers\/([^/]+)\/sandbox\//,
-    mayImport: ['^src/domain/', '^src/adapters/providers/$1/', '^src/sandbox/wallet/(wallet-desk|wallet-token)\\.ts$'],
+    mayImport: [
+      '^src/domain/',
+      '^src/adapters/providers/$1/',
+      '^src/sandbox/(wallet/(wallet-desk|wallet-token)|font/simulator-font)\\.ts$',
+    ],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
     packages: [/^effect(\/|$)/, /^hono(\/|$)/, /^node:/],
     packageTypes: NOTHING,
