@@ -70,24 +70,6 @@ const drawnIn = async (session: CDPSession): Promise<readonly Drawn[]> => {
   return drawn.flat();
 };
 
-export interface FontsOfPage {
-  /** Every font that a text of the page is drawn in. */
-  readonly fonts: readonly string[];
-  /** Each text that is drawn in another font than the bundled one, with that font. */
-  readonly strange: readonly string[];
-}
-
-/** The fonts in which the browser draws the page, with all its frames. Rejects when it finds no text at all. */
-export const fontsOfPage = async (page: Page): Promise<FontsOfPage> => {
-  const sessions = await Promise.all(page.frames().map((frame) => sessionOf(page, frame)));
-  const drawn = (await Promise.all(sessions.filter((session) => session !== null).map(drawnIn))).flat();
-  if (drawn.length === 0) throw new Error('the browser names no font: the page has no text, or its fonts cannot be asked for');
-  return {
-    fonts: [...new Set(drawn.map(({ font }) => font))].toSorted(),
-    strange: [...new Set(drawn.filter(({ isBundled }) => !isBundled).map(({ text, font }) => `"${text}" in ${font}`))],
-  };
-};
-
 /** Waits until every font that a document of the page asks for is there. */
 export const fontsAreThere = async (page: Page): Promise<void> => {
   const wait = async (): Promise<null> => {
@@ -97,6 +79,25 @@ export const fontsAreThere = async (page: Page): Promise<void> => {
     return null;
   };
   await Promise.all(page.frames().map((frame) => frame.evaluate(wait)));
+};
+
+export interface FontsOfPage {
+  /** Every font that a text of the page is drawn in. */
+  readonly fonts: readonly string[];
+  /** Each text that is drawn in another font than the bundled one, with that font. */
+  readonly strange: readonly string[];
+}
+
+/** The fonts in which the browser draws the page, with all its frames. Rejects when it finds no text at all. */
+export const fontsOfPage = async (page: Page): Promise<FontsOfPage> => {
+  await fontsAreThere(page);
+  const sessions = await Promise.all(page.frames().map((frame) => sessionOf(page, frame)));
+  const drawn = (await Promise.all(sessions.filter((session) => session !== null).map(drawnIn))).flat();
+  if (drawn.length === 0) throw new Error('the browser names no font: the page has no text, or its fonts cannot be asked for');
+  return {
+    fonts: [...new Set(drawn.map(({ font }) => font))].toSorted(),
+    strange: [...new Set(drawn.filter(({ isBundled }) => !isBundled).map(({ text, font }) => `"${text}" in ${font}`))],
+  };
 };
 
 /** What draws the page: browser, version, path; and the fonts that it draws in. */
