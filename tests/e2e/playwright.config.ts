@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { browserEnvironment } from './font-rendering.ts';
 import { SITE_ORIGIN, STARTED } from './origins.ts';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
@@ -33,6 +34,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
+      env: browserEnvironment(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
