@@ -6,6 +6,7 @@ import { consoleRoutes } from './console/console-routes.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { SandboxEnvironment } from './faults/connection.ts';
 import { FaultRegistry } from './faults/fault-registry.ts';
+import { fontRoutes } from './font/font-routes.ts';
 import { KeyedQueue } from './orders/keyed-queue.ts';
 import { OrderStore } from './orders/order-store.ts';
 import { OrderDecisions } from './orders/order-decisions.ts';
@@ -75,6 +76,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   site.route('/api', api);
   // The analytics host of platform §7 is this one too.
   site.route('/third', api);
+  site.route('/', fontRoutes());
   site.route('/sandbox', consoleRoutes(services, faults));
   const scripts = new AssetStore(options.scriptFolder);
   site.route('/', walletRoutes(scripts));

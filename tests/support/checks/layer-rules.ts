@@ -50,7 +50,11 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'provider simulator',
     covers: /^src\/adapters\/providers\/([^/]+)\/sandbox\//,
-    mayImport: ['^src/domain/', '^src/adapters/providers/$1/', '^src/sandbox/wallet/server/(wallet-server|wallet-token)\\.ts$'],
+    mayImport: [
+      '^src/domain/',
+      '^src/adapters/providers/$1/',
+      '^src/sandbox/(wallet/server/(wallet-server|wallet-token)|font/simulator-font)\\.ts$',
+    ],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
     packages: [/^effect(\/|$)/, /^hono(\/|$)/, /^node:/],
     packageTypes: NOTHING,
