@@ -3,7 +3,7 @@ import { isOpen } from '../../../src/domain/order/intent.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
-import { isCvvStep } from '../../../src/domain/payment/steps/steps.ts';
+import { isCvvStep } from '../../../src/domain/payment/steps/step-changes.ts';
 import { lostAnswer } from '../../support/payment/lost-answer.ts';
 import { evidenceOf, orderOf, send } from './carry-out.ts';
 import { step } from './step.ts';

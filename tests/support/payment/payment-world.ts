@@ -154,7 +154,7 @@ export class PaymentWorld {
         const { requestId } = command.intent;
         const open = [...this.journal.values()].find((intent) => !intent.decided && !intent.superseded && intent.requestId !== requestId);
         if (open !== undefined) return this.#answer({ type: 'create-blocked', requestId, intent: open });
-        if (!command.resend && this.journal.has(requestId)) this.faults.push(`request id ${requestId} minted twice`);
+        if (!command.isRetry && this.journal.has(requestId)) this.faults.push(`request id ${requestId} minted twice`);
         this.wishes.add(requestId);
         this.journal.set(requestId, command.intent);
         this.#transit.push({ what: 'create', intent: command.intent });
@@ -255,8 +255,8 @@ export class PaymentWorld {
    * while the page neither tracks them nor has the shopper sending them again.
    */
   get forgotten(): readonly string[] {
-    const { attempt, resend } = this.state;
-    const tracked = 'intent' in attempt ? attempt.intent?.requestId : resend?.requestId;
+    const { attempt, requestToRetry } = this.state;
+    const tracked = 'intent' in attempt ? attempt.intent?.requestId : requestToRetry?.requestId;
     return [...this.orders.keys()].filter((requestId) => {
       if (this.#shown.has(requestId)) return false;
       const kept = this.journal.get(requestId);

@@ -40,7 +40,7 @@ describe('confirm', () => {
     const driver = new PaymentDriver();
     driver.send(openedWith({ paymentMethods: [direct] }));
     const commands = driver.send({ type: 'confirmed', requestId: 'r', at: 1 });
-    expect(commands).toMatchObject([{ type: 'create-order', resend: false, intent: { requestId: 'r', createdAt: 1, decided: false } }]);
+    expect(commands).toMatchObject([{ type: 'create-order', isRetry: false, intent: { requestId: 'r', createdAt: 1, decided: false } }]);
     expect(driver.state.attempt.kind).toBe('creating');
   });
 
