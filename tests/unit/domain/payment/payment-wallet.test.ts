@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../../src/domain/payment-method/paymen
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { isOpen } from '../../../../src/domain/order/intent.ts';
 import { WALLET_REASONS, type WalletReason } from '../../../../src/domain/outcome/wallet-reason.ts';
-import { canConfirm } from '../../../../src/domain/payment/steps/confirm-label.ts';
+import { confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
@@ -65,19 +65,19 @@ describe('before the tap', () => {
       { type: 'prepare-wallet', paymentMethod: wallet(), purchase },
     ]);
     expect(driver.state.wallet).toBe('preparing');
-    expect(canConfirm(driver.state)).toBe(false);
+    expect(confirmReadiness(driver.state)).not.toBe('complete');
     expect(driver.send(TAP)).toEqual([]);
     expect(driver.send({ ...READY, payType: BUTTON })).toEqual([]);
     expect(driver.state.wallet).toBe('preparing');
     driver.send(READY);
-    expect(canConfirm(driver.state)).toBe(true);
+    expect(confirmReadiness(driver.state)).toBe('complete');
   });
 
   it('PAY-32 choosing a card needs nothing made ready', () => {
     const card = paymentMethodOf();
     const driver = opened(wallet(), { paymentMethods: [wallet(), card], preferred: { payType: card.payType, sourceId: null } });
     expect(driver.state).toMatchObject({ wallet: 'none', paymentMethod: card });
-    expect(canConfirm(driver.state)).toBe(true);
+    expect(confirmReadiness(driver.state)).toBe('complete');
   });
 
   it.each(WALLET_READINESSES)('PAY-32 a tap on a wallet that is %s', (readiness) => {
