@@ -16,7 +16,7 @@ import { ShopperOffer } from './application/offer/shopper-offer.ts';
 import { ShopperSession } from './application/session/shopper-session.ts';
 import { TargetMemory } from './application/account/target-memory.ts';
 import { walletCard, WALLET_SOURCE_ID } from './domain/card/wallet-card.ts';
-import { isOpen } from './domain/order/intent.ts';
+import { openIntent, unseenIntent } from './domain/order/kept-intents.ts';
 import { CardGateway } from './domain/ports/provider/card-gateway.ts';
 import { Configuration } from './domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from './domain/ports/browser/device-identity.ts';
@@ -135,9 +135,8 @@ export const createServices = (get: Get, arrival: PageArrival): Services => {
     focusCvv: () => savedCard.focus(),
     authenticationContainer: (element) => get(AuthenticationContainer).provide(element),
     walletButtonContainer: (element) => get(WalletButtonContainer).provide(element),
-    openIntent: () => journal.all().findLast(isOpen) ?? null,
-    unseenIntent: () =>
-      journal.all().findLast(isOpen) ?? journal.all().findLast((intent) => !intent.superseded && intent.chargeable) ?? null,
+    openIntent: () => openIntent(journal.all()),
+    unseenIntent: () => unseenIntent(journal.all()),
     reviewSuperseded: async () => {
       const result = await runner.result(get(ReviewSuperseded).execute());
       return result.ok ? result.value : [];

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { isOpen } from '../../domain/order/intent.ts';
+import { openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { NETWORK_TIMEOUT, WALLET_UNSTABLE, WALLET_VALIDATION_FAILED } from '../../domain/outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
@@ -104,7 +104,7 @@ export class WalletSheetSession {
   /** Under the lock of all tabs: another tab's open order comes first (P6, P8). */
   authorise({ intent }: Of<'authorise-wallet'>): Effect.Effect<PaymentEvent> {
     const { requestId } = intent;
-    const beside = (): PaymentIntent | null => this.#journal.all().findLast((kept) => isOpen(kept) && kept.requestId !== requestId) ?? null;
+    const beside = (): PaymentIntent | null => openIntentBeside(this.#journal.all(), requestId);
     return this.#lock
       .exclusively(
         Effect.suspend((): Effect.Effect<PaymentEvent> => {

@@ -60,8 +60,8 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   /** The landing after a login by a link; a payment's own pages are not left (platform §2). */
   const landed = (): void => {
     const route = routeNow();
-    const isBusy = gate.payment?.isTracking === true || arrival.state.kind !== 'none';
-    if (!isBusy && !isPaymentReturn() && route !== 'pay' && route !== 'recharge') navigate(pathOf(LOGIN_LANDING), { replace: true });
+    const isHeld = gate.payment?.isUnderWay === true || arrival.state.kind !== 'none';
+    if (!isHeld && !isPaymentReturn() && route !== 'pay' && route !== 'recharge') navigate(pathOf(LOGIN_LANDING), { replace: true });
   };
 
   const session = new SessionStore(services, { reset, landed, historyRead: () => target.restore(services) });
@@ -101,12 +101,13 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   gate.provide(services, payment, { session, arrival, Shell, Notices });
   resumePayment(payment, services.unseenIntent());
   payment.reviewEarlier();
-  const isBusy = (): boolean =>
-    gate.payment?.state.attempt.kind !== 'idle' ||
+  /** A reload would lose something: a payment under way, or a question that the shopper is being asked. */
+  const mayNotReload = (): boolean =>
+    gate.payment?.isUnderWay === true ||
     arrival.state.kind === 'taking-up' ||
     session.question !== null ||
     isBeginning ||
     routeNow() === 'payStep' ||
     isPaymentReturn();
-  reloadOnResize(isBusy);
+  reloadOnResize(mayNotReload);
 };

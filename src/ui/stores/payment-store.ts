@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import { isPaymentUnderWay } from '../../domain/payment/selectors.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
@@ -54,10 +55,9 @@ export class PaymentStore {
     makeAutoObservable(this, { state: observableRef, earlierPaid: observableRef }, { autoBind: true });
   }
 
-  /** An order without an end: sent and looked for, or with the bank. */
-  get isTracking(): boolean {
-    const { kind } = this.state.attempt;
-    return kind === 'recovering' || kind === 'waiting' || kind === 'unresolved' || kind === 'authenticating';
+  /** A payment is under way: it is shown before another is begun. */
+  get isUnderWay(): boolean {
+    return isPaymentUnderWay(this.state);
   }
 
   /** An end came while the shopper was elsewhere: it is shown before another payment is begun. */
@@ -143,7 +143,7 @@ export class PaymentStore {
   resume(intent: PaymentIntent | null = this.#services.openIntent()): boolean {
     if (intent === null || this.state.attempt.kind !== 'idle') return false;
     this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.paymentMethodsOfOrder(intent) });
-    return this.isTracking;
+    return this.isUnderWay;
   }
 
   /** Outcome highRisk: done with this order, then the page anew. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isBusy } from '../../../domain/payment/steps/confirm-label.ts';
+import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';
@@ -68,7 +68,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
       title={t('pay.title')}
       back={leave}
       footer={step === 'SAVED_CARD_LIST' ? undefined : <ConfirmBar />}
-      inert={isBusy(state) && state.attempt.kind !== 'changing-card'}
+      inert={isPaymentUnderWay(state)}
     >
       <div className={styles.layout}>
         <OrderSummary purchase={purchase} />

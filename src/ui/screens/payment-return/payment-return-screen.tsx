@@ -68,7 +68,7 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
   const takeUpNext = () => {
     // The machine of before may have been put away with the result.
     const next = gate.payment;
-    if (next !== null && (next.hasUnseenResult || next.isTracking || next.resume())) navigate('/pay-step', { replace: true });
+    if (next !== null && (next.hasUnseenResult || next.isUnderWay || next.resume())) navigate('/pay-step', { replace: true });
   };
   const leave = () => {
     if (services !== null && payment !== null && result?.decided != null && result.intent !== null) {
