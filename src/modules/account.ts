@@ -1,0 +1,34 @@
+import type { Container } from 'inversify';
+import { PlatformAccountDirectory } from '../adapters/platform/calls/platform-account-directory.ts';
+import { PlatformRechargeHistory } from '../adapters/platform/calls/platform-recharge-history.ts';
+import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { AccountHistory } from '../application/account/account-history.ts';
+import { FindAccount } from '../application/account/find-account.ts';
+import { TargetMemory } from '../application/account/target-memory.ts';
+import { UploadHistory } from '../application/account/upload-history.ts';
+import { ShopperSession } from '../application/session/shopper-session.ts';
+import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
+import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
+import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { AccountDirectory } from '../domain/ports/platform/account-directory.ts';
+import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+import { RechargeHistory } from '../domain/ports/platform/recharge-history.ts';
+import { bind } from './bind.ts';
+
+/** Binds accounts to top up. */
+export const bindAccount = (container: Container): void => {
+  bind(container, AccountDirectory, PlatformAccountDirectory, [PlatformClient]);
+  bind(container, RechargeHistory, PlatformRechargeHistory, [PlatformClient]);
+  bind(container, FindAccount, FindAccount, [AccountDirectory]);
+  bind(container, TargetMemory, TargetMemory, [KeyValueStore]);
+  bind(container, UploadHistory, UploadHistory, [RechargeHistory]);
+  bind(container, AccountHistory, AccountHistory, [
+    KeyValueStore,
+    RechargeHistory,
+    UploadHistory,
+    ShopperSession,
+    DeviceIdentity,
+    PlatformClock,
+    Telemetry,
+  ]);
+};
