@@ -22,13 +22,13 @@ export const bindAccount = (container: Container): void => {
   bind(container, FindAccount, FindAccount, [AccountDirectory]);
   bind(container, TargetMemory, TargetMemory, [KeyValueStore]);
   bind(container, UploadHistory, UploadHistory, [RechargeHistory]);
-  bind(container, AccountHistory, AccountHistory, [
-    KeyValueStore,
-    RechargeHistory,
-    UploadHistory,
-    ShopperSession,
-    DeviceIdentity,
-    PlatformClock,
-    Telemetry,
-  ]);
+  bind(container, AccountHistory, AccountHistory, {
+    store: KeyValueStore,
+    remote: RechargeHistory,
+    upload: UploadHistory,
+    session: ShopperSession,
+    identity: DeviceIdentity,
+    clock: PlatformClock,
+    telemetry: Telemetry,
+  });
 };

@@ -29,17 +29,24 @@ export const bindWallet = (container: Container): void => {
   container.bind(WalletDriver).toResolvedValue((telemetry: Telemetry) => new ApplePayDriver(window, telemetry), [Telemetry]);
   bind(container, WalletCalls, PlatformWalletCalls, [PlatformClient, PackageConfigSource]);
   bind(container, PayableDomains, PlatformPayableDomains, [PlatformClient]);
-  bind(container, PrepareWallet, PrepareWallet, [WalletDriver, ProviderRegistry, PayableDomains, PackageConfigSource, Page, Configuration]);
+  bind(container, PrepareWallet, PrepareWallet, {
+    driver: WalletDriver,
+    registry: ProviderRegistry,
+    domains: PayableDomains,
+    config: PackageConfigSource,
+    page: Page,
+    configuration: Configuration,
+  });
   bind(container, LeaveForPayableDomain, LeaveForPayableDomain, [PrepareWallet, DeviceIdentity, GrayMemory, Page]);
-  bind(container, WalletSheetSession, WalletSheetSession, [
-    WalletDriver,
-    PrepareWallet,
-    ProviderRegistry,
-    PaymentJournal,
-    PaymentLock,
-    Page,
-    Telemetry,
-  ]);
+  bind(container, WalletSheetSession, WalletSheetSession, {
+    driver: WalletDriver,
+    prepared: PrepareWallet,
+    registry: ProviderRegistry,
+    journal: PaymentJournal,
+    lock: PaymentLock,
+    page: Page,
+    telemetry: Telemetry,
+  });
   container.bind(WalletButtonContainer).toResolvedValue(() => new WalletButtonContainer());
   bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonContainer]);
   bind(container, WalletCommands, WalletCommands, [
