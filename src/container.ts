@@ -1,6 +1,6 @@
 import { Container } from 'inversify';
-import { AdoptPageInfo } from './application/session/adopt-page-info.ts';
 import { bindAccount } from './modules/account.ts';
+import { appServices } from './modules/app-services.ts';
 import { getFrom } from './modules/bind.ts';
 import { bindCard } from './modules/card.ts';
 import { bindOffer } from './modules/offer.ts';
@@ -10,14 +10,13 @@ import { bindProviders } from './modules/providers.ts';
 import { bindRuntime } from './modules/runtime.ts';
 import { bindSession } from './modules/session.ts';
 import { bindStorage } from './modules/storage.ts';
-import { bindTelemetry } from './modules/telemetry.ts';
+import { bindAnalytics } from './modules/analytics.ts';
 import { bindWallet } from './modules/wallet.ts';
-import { createServices as servicesOf } from './modules/screen-services.ts';
-import type { Services } from './ui/di/services.ts';
+import type { AppServices } from './ui/di/app-services.ts';
 
 const AREAS = [
   bindRuntime,
-  bindTelemetry,
+  bindAnalytics,
   bindStorage,
   bindPlatform,
   bindProviders,
@@ -36,10 +35,7 @@ export const createContainer = (): Container => {
   return container;
 };
 
-/** What the screens are given; `pageInfo` is the address's, if any (D15). Throws when the page carries no usable settings. */
-export const createServices = (pageInfo: string | null): Services => {
-  const get = getFrom(createContainer());
-  // First of all: DeviceIdentity keeps the id that it finds when it is made.
-  const arrival = get(AdoptPageInfo).execute(pageInfo);
-  return servicesOf(get, arrival);
-};
+/**
+ * What the screens are given; `pageInfo` is the address's, if any (D15). Throws when the page carries no usable settings.
+ */
+export const openApp = (pageInfo: string | null): AppServices => appServices(getFrom(createContainer()), pageInfo);

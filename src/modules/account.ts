@@ -13,7 +13,9 @@ import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { AccountDirectory } from '../domain/ports/platform/account-directory.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { RechargeHistory } from '../domain/ports/platform/recharge-history.ts';
-import { bind } from './bind.ts';
+import { bind, type Get } from './bind.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import type { AccountServices } from '../ui/di/account-services.ts';
 
 /** Binds accounts to top up. */
 export const bindAccount = (container: Container): void => {
@@ -31,4 +33,25 @@ export const bindAccount = (container: Container): void => {
     clock: PlatformClock,
     telemetry: Telemetry,
   });
+};
+
+export const accountServices = (get: Get): AccountServices => {
+  const runner = get(EffectRunner);
+  const target = get(TargetMemory);
+  const history = get(AccountHistory);
+  return {
+    findAccount: (displayId) => runner.result(get(FindAccount).execute(displayId)),
+    findByUid: (uid) => runner.result(get(FindAccount).byUid(uid)),
+    chooseTarget: (user) => {
+      target.choose(user);
+      history.add(user);
+    },
+    rememberedTarget: () => {
+      const { own, earlier } = history.offered();
+      return { target: target.target(), own, history: earlier };
+    },
+    refreshHistory: async (transfer) => {
+      await runner.result(history.refresh(transfer));
+    },
+  };
 };

@@ -24,7 +24,12 @@ import { OrderFollowUp } from '../domain/ports/platform/order-follow-up.ts';
 import { Orders } from '../domain/ports/platform/orders.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
-import { bind } from './bind.ts';
+import { bind, type Get } from './bind.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import type { PaymentServices } from '../ui/di/payment-services.ts';
+import { isOpen } from '../domain/order/intent.ts';
+import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
+import { Randomness } from '../domain/ports/browser/randomness.ts';
 
 /** Binds orders, from create to result. */
 export const bindPayment = (container: Container): void => {
@@ -51,4 +56,27 @@ export const bindPayment = (container: Container): void => {
     Page,
     Telemetry,
   ]);
+};
+
+export const paymentServices = (get: Get): PaymentServices => {
+  const runner = get(EffectRunner);
+  const journal = get(PaymentJournal);
+  const commands = get(PaymentCommandRunner);
+  return {
+    run: (command, emit) => void runner.run(commands.execute(command, emit), () => {}),
+    newRequestId: () => get(Randomness).hex32(),
+    openIntent: () => journal.all().findLast(isOpen) ?? null,
+    unseenIntent: () =>
+      journal.all().findLast(isOpen) ?? journal.all().findLast((intent) => !intent.superseded && intent.chargeable) ?? null,
+    reviewSuperseded: async () => {
+      const result = await runner.result(get(ReviewSuperseded).execute());
+      return result.ok ? result.value : [];
+    },
+    onIntentsChanged: (changed) => get(KeyValueStore).watch('payment_intents', changed),
+    readPaymentReturn: async (question) => {
+      const result = await runner.result(get(ReadPaymentReturn).execute(question));
+      return result.ok ? result.value : Promise.reject(new Error('the payment return could not be read'));
+    },
+    authenticationContainer: (element) => get(AuthenticationContainer).provide(element),
+  };
 };

@@ -22,7 +22,8 @@ import { PayableDomains } from '../domain/ports/platform/payable-domains.ts';
 import { WalletCalls } from '../domain/ports/platform/wallet-calls.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
 import { WalletDriver } from '../domain/ports/provider/wallet-driver.ts';
-import { bind } from './bind.ts';
+import { bind, type Get } from './bind.ts';
+import type { WalletServices } from '../ui/di/wallet-services.ts';
 
 /** Binds paying by wallet. */
 export const bindWallet = (container: Container): void => {
@@ -58,3 +59,7 @@ export const bindWallet = (container: Container): void => {
     Page,
   ]);
 };
+
+export const walletServices = (get: Get): WalletServices => ({
+  walletButtonContainer: (element) => get(WalletButtonContainer).provide(element),
+});

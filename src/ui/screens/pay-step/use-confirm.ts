@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { usePayment } from '../../stores/use-payment.ts';
+import { useServices } from '../../stores/use-services.ts';
 import { focusFirstWrong } from './hosted-fields/focus-first-wrong.ts';
 
 /** Whether what a confirm needs is not there yet: a way to pay, the provider's fields, the wallet's code. */
@@ -21,11 +22,14 @@ export const isNotReady = ({ paymentMethods, step, form, paymentMethod, wallet }
 
 /** The tap on confirm, or Enter in the one input of a step; what is wrong is told and gets the caret. */
 export const useConfirm = (): (() => void) => {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const orders = useServices('payment');
+  const card = useServices('card');
+  const page = useServices('page');
   return useCallback(() => {
     // The second tap of one tick may find a step that the button on the page does not show yet.
     if (isNotReady(payment.state)) return;
-    payment.dispatch({ type: 'confirmed', requestId: services.newRequestId(), at: services.now() });
-    focusFirstWrong(payment.state, services);
-  }, [payment, services]);
+    payment.dispatch({ type: 'confirmed', requestId: orders.newRequestId(), at: page.now() });
+    focusFirstWrong(payment.state, card);
+  }, [payment, orders, card, page]);
 };

@@ -12,10 +12,12 @@ import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { EventReporter } from '../domain/ports/platform/event-reporter.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
-import { bind } from './bind.ts';
+import { bind, type Get } from './bind.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
 
 /** Binds what is reported: faults, and what analytics counts. */
-export const bindTelemetry = (container: Container): void => {
+export const bindAnalytics = (container: Container): void => {
   container
     .bind(Telemetry)
     .toResolvedValue((configuration: Configuration) => new RingTelemetry(configuration.settings.debugAllowed), [Configuration]);
@@ -39,4 +41,14 @@ export const bindTelemetry = (container: Container): void => {
     [PlatformClient, DocumentConfiguration, PageViewId, PlatformClock, Randomness, KeyValueStore],
   );
   bind(container, ReportPayment, ReportPayment, [EventReporter]);
+};
+
+export const analyticsServices = (get: Get): AnalyticsServices => {
+  const runner = get(EffectRunner);
+  const telemetry = get(Telemetry);
+  return {
+    reportEvent: (event) => void runner.run(get(EventReporter).report(event), () => {}),
+    observePayment: (event, before, after) => void runner.run(get(ReportPayment).execute(event, before, after), () => {}),
+    reportCrash: (error) => telemetry.report('crash', { name: error instanceof Error ? error.name : typeof error }),
+  };
 };
