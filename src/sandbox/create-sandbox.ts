@@ -14,7 +14,7 @@ import { providerContext } from './providers/provider-context.ts';
 import { ProviderDirectory } from './providers/provider-directory.ts';
 import type { ProviderModule } from './providers/provider-module.ts';
 import { realScheduler, type Scheduler } from './scheduler.ts';
-import type { Services } from './services.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
 import { Switches } from './switches/switches.ts';
 import { AssetStore } from './web/asset-store.ts';
 import { originsForRequest, type Ports } from './web/origins.ts';
@@ -40,7 +40,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly site: Hono<SandboxEnvironment>;
   readonly provider: Hono;
-  readonly services: Services;
+  readonly services: SandboxParts;
   readonly faults: FaultRegistry;
   readonly close: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const orderDecisions = new OrderDecisions(database, scheduler);
   const orders = new OrderStore(database, orderDecisions);
   const providers = new ProviderDirectory(options.providers, providerContext(orders, orderDecisions, scheduler, ports));
-  const services: Services = {
+  const services: SandboxParts = {
     database,
     orderDecisions,
     providers,

@@ -236,8 +236,8 @@ export const makePaymentHouse = () => {
   const { orders, journal, telemetry, store, page, timers, clock, lock, registry, savedCards, followUp, domains, config, wallet } = parts;
   const savedCardSession = new SavedCardSession(registry, telemetry);
   const gray = new GrayMemory(store, new CountingRandomness());
-  const prepare = new PrepareWallet(wallet, registry, domains, config, page, new FakeConfiguration());
-  const sheet = new WalletSheetSession(wallet, prepare, registry, journal, lock, page, telemetry);
+  const prepare = new PrepareWallet({ driver: wallet, registry, domains, config, page, configuration: new FakeConfiguration() });
+  const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
   const button = new WalletButtonSession(registry, telemetry, parts.buttonContainer);
   const abandon = new AbandonOrder(orders, journal, clock);
   const runner = new PaymentCommandRunner(

@@ -1,15 +1,15 @@
 import { Effect } from 'effect';
 import { Container, type ContainerModule, type Newable } from 'inversify';
-import type { ProviderManifest } from './domain/payment-method/provider-manifest.ts';
-import { LIMITS } from './domain/limits.ts';
-import type { OutcomeRule } from './domain/outcome/outcome-rule.ts';
-import { CardFormError } from './domain/ports/provider/card-gateway.ts';
-import { ProviderRegistry, type GatewayPort } from './domain/ports/provider/provider-registry.ts';
-import { moduleLoader, type LoadModule } from './module-loader.ts';
+import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
+import { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
+import { ProviderRegistry, type GatewayPort } from '../../domain/ports/provider/provider-registry.ts';
+import { moduleLoader, type LoadModule } from '../lazy/module-loader.ts';
 
-const MANIFESTS = import.meta.glob<ProviderManifest>('./adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
-const RULES = import.meta.glob<readonly OutcomeRule[]>('./adapters/providers/*/results.ts', { eager: true, import: 'rules' });
-const MODULES = import.meta.glob<ProviderCode>('./adapters/providers/*/module.ts');
+const MANIFESTS = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
+const RULES = import.meta.glob<readonly OutcomeRule[]>('../../adapters/providers/*/results.ts', { eager: true, import: 'rules' });
+const MODULES = import.meta.glob<ProviderCode>('../../adapters/providers/*/module.ts');
 
 interface ProviderCode {
   readonly module: ContainerModule;
@@ -22,7 +22,7 @@ const LOADERS: ReadonlyMap<string, LoadModule<ProviderCode>> = new Map(
   Object.entries(MODULES).map(([path, load]) => [folderOf(path), moduleLoader(load)]),
 );
 
-/** The providers in the house, found by their folders: manifests and outcome rows at once, code when it is needed. */
+/** The providers that this build carries, found by their folders: manifests and outcome rows at once, code when it is needed. */
 export class GlobProviderRegistry extends ProviderRegistry {
   override readonly manifests: readonly ProviderManifest[] = Object.values(MANIFESTS).filter(({ id }) => LOADERS.has(id));
   readonly #parent: Container;

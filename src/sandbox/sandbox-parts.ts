@@ -7,7 +7,7 @@ import type { Switches } from './switches/switches.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** What the calls of the platform API work with. */
-export interface Services {
+export interface SandboxParts {
   readonly database: Database;
   readonly orders: OrderStore;
   readonly orderDecisions: OrderDecisions;
