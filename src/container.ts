@@ -13,7 +13,7 @@ import { FindAccount } from './application/account/find-account.ts';
 import { GrayMemory } from './application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from './application/wallet/leave-for-payable-domain.ts';
 import { OpenCashier } from './application/offer/open-cashier.ts';
-import { AuthenticationContainer, WalletButtonContainer } from './application/runtime/page-container.ts';
+import { AuthenticationMountPoint, WalletButtonMountPoint } from './application/runtime/page-mount-point.ts';
 import { PaymentCommandRunner } from './application/payment/payment-command-runner.ts';
 import { PrepareWallet } from './application/wallet/prepare-wallet.ts';
 import { ReadPaymentReturn } from './application/payment/read-payment-return.ts';
@@ -225,8 +225,8 @@ const bindCardUseCases = (container: Container): void => {
   bind(container, SavedCardSession, SavedCardSession, [ProviderRegistry, Telemetry]);
   bind(container, ChangeCard, ChangeCard, [SavedCards]);
   bind(container, CardCommands, CardCommands, [CardFormSession, SavedCardSession, ChangeCard, PlatformClock]);
-  container.bind(AuthenticationContainer).toResolvedValue(() => new AuthenticationContainer());
-  bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationContainer]);
+  container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
+  bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationMountPoint]);
 };
 
 const bindWalletUseCases = (container: Container): void => {
@@ -241,8 +241,8 @@ const bindWalletUseCases = (container: Container): void => {
     Page,
     Telemetry,
   ]);
-  container.bind(WalletButtonContainer).toResolvedValue(() => new WalletButtonContainer());
-  bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonContainer]);
+  container.bind(WalletButtonMountPoint).toResolvedValue(() => new WalletButtonMountPoint());
+  bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonMountPoint]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
   bind(container, WalletCommands, WalletCommands, [
     PrepareWallet,

@@ -6,7 +6,7 @@ import { PaymentMethodMemory } from './application/offer/payment-method-memory.t
 import { EffectRunner } from './application/runtime/effect-runner.ts';
 import { FindAccount } from './application/account/find-account.ts';
 import { OpenCashier } from './application/offer/open-cashier.ts';
-import { AuthenticationContainer, WalletButtonContainer } from './application/runtime/page-container.ts';
+import { AuthenticationMountPoint, WalletButtonMountPoint } from './application/runtime/page-mount-point.ts';
 import { PaymentCommandRunner } from './application/payment/payment-command-runner.ts';
 import { ReadPaymentReturn } from './application/payment/read-payment-return.ts';
 import { ReportPayment } from './application/payment/report-payment.ts';
@@ -133,8 +133,8 @@ export const createServices = (get: Get, arrival: PageArrival): Services => {
     clearCvv: () => savedCard.clear(),
     mountCvv: (mount) => mountCvv(savedCard, runner, mount),
     focusCvv: () => savedCard.focus(),
-    authenticationContainer: (element) => get(AuthenticationContainer).provide(element),
-    walletButtonContainer: (element) => get(WalletButtonContainer).provide(element),
+    authenticationMountPoint: (element) => get(AuthenticationMountPoint).provide(element),
+    walletButtonMountPoint: (element) => get(WalletButtonMountPoint).provide(element),
     openIntent: () => journal.all().findLast(isOpen) ?? null,
     unseenIntent: () =>
       journal.all().findLast(isOpen) ?? journal.all().findLast((intent) => !intent.superseded && intent.chargeable) ?? null,

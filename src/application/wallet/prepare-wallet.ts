@@ -70,8 +70,8 @@ export class PrepareWallet {
         ? this.#registry.gateway(paymentMethod.providerId, WalletGateway)
         : this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
     const merchant = this.#config.latest().pipe(
-      Effect.map(({ adyenApplePay }) => walletMerchant(adyenApplePay)),
-      // Without the platform's words the constants of the specification stand.
+      Effect.map((config) => walletMerchant(config.walletMerchant)),
+      // Without an answer the constants of the specification apply.
       Effect.catch(() => Effect.succeed(walletMerchant(null))),
     );
     const domain = this.#domains.check(paymentMethod.payType, new URL(this.#page.origin()).host, purchase.target.uid);

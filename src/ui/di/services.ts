@@ -36,7 +36,7 @@ export interface RememberedTarget {
 export interface CardFormMount {
   readonly providerId: string;
   /** Fresh elements, made for this mount alone. */
-  readonly holders: Readonly<Record<HostedCardField, unknown>>;
+  readonly mountPoints: Readonly<Record<HostedCardField, unknown>>;
   readonly dark: boolean;
   readonly emit: (event: PaymentEvent) => void;
   readonly focusChanged: (field: HostedCardField, focused: boolean) => void;
@@ -46,7 +46,7 @@ export interface CardFormMount {
 export interface CvvMount {
   readonly card: PayableCard;
   /** A fresh element, made for this mount alone. */
-  readonly holder: unknown;
+  readonly mountPoint: unknown;
   readonly dark: boolean;
   readonly emit: (event: PaymentEvent) => void;
   readonly focusChanged: (focused: boolean) => void;
@@ -108,9 +108,9 @@ export interface Services {
   mountCvv(mount: CvvMount): () => void;
   focusCvv(): void;
   /** The 3DS container, while the page shows it; null when it is taken away (cashier §2). */
-  authenticationContainer(element: unknown): void;
+  authenticationMountPoint(element: unknown): void;
   /** Where a provider's own wallet button stands, as above. */
-  walletButtonContainer(element: unknown): void;
+  walletButtonMountPoint(element: unknown): void;
   /** The newest intent that is not decided, if any (D2). */
   openIntent(): PaymentIntent | null;
   /** As above, else the newest one whose end was never seen: for the start of a visit (P3). */
