@@ -13,7 +13,7 @@ import { ReadEvidence } from '../application/payment/read-evidence.ts';
 import { ReadPaymentReturn } from '../application/payment/read-payment-return.ts';
 import { RecoverOrder } from '../application/payment/recover-order.ts';
 import { ReviewSuperseded } from '../application/payment/review-superseded.ts';
-import { AuthenticationContainer } from '../application/runtime/page-container.ts';
+import { AuthenticationMountPoint } from '../application/runtime/page-mount-point.ts';
 import { WalletCommands } from '../application/wallet/wallet-commands.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
@@ -41,8 +41,8 @@ export const bindPayment = (container: Container): void => {
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);
   bind(container, ReadPaymentReturn, ReadPaymentReturn, [Orders, ProviderRegistry, PaymentJournal, Timers, Page]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
-  container.bind(AuthenticationContainer).toResolvedValue(() => new AuthenticationContainer());
-  bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationContainer]);
+  container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
+  bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationMountPoint]);
   bind(container, PaymentCommandRunner, PaymentCommandRunner, [
     CardCommands,
     WalletCommands,
@@ -76,6 +76,6 @@ export const paymentServices = (get: Get): PaymentServices => {
       const result = await runner.result(get(ReadPaymentReturn).execute(question));
       return result.ok ? result.value : Promise.reject(new Error('the payment return could not be read'));
     },
-    authenticationContainer: (element) => get(AuthenticationContainer).provide(element),
+    authenticationMountPoint: (element) => get(AuthenticationMountPoint).provide(element),
   };
 };

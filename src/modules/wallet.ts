@@ -5,7 +5,7 @@ import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { ApplePayDriver } from '../adapters/wallet/apple-pay-driver.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
-import { WalletButtonContainer } from '../application/runtime/page-container.ts';
+import { WalletButtonMountPoint } from '../application/runtime/page-mount-point.ts';
 import { LeaveForPayableDomain } from '../application/wallet/leave-for-payable-domain.ts';
 import { PrepareWallet } from '../application/wallet/prepare-wallet.ts';
 import { WalletButtonSession } from '../application/wallet/wallet-button-session.ts';
@@ -48,8 +48,8 @@ export const bindWallet = (container: Container): void => {
     page: Page,
     telemetry: Telemetry,
   });
-  container.bind(WalletButtonContainer).toResolvedValue(() => new WalletButtonContainer());
-  bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonContainer]);
+  container.bind(WalletButtonMountPoint).toResolvedValue(() => new WalletButtonMountPoint());
+  bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonMountPoint]);
   bind(container, WalletCommands, WalletCommands, [
     PrepareWallet,
     LeaveForPayableDomain,
@@ -61,5 +61,5 @@ export const bindWallet = (container: Container): void => {
 };
 
 export const walletServices = (get: Get): WalletServices => ({
-  walletButtonContainer: (element) => get(WalletButtonContainer).provide(element),
+  walletButtonMountPoint: (element) => get(WalletButtonMountPoint).provide(element),
 });

@@ -62,8 +62,8 @@ export class PrepareWallet {
         ? this.#deps.registry.gateway(paymentMethod.providerId, WalletGateway)
         : this.#deps.registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
     const merchant = this.#deps.config.latest().pipe(
-      Effect.map(({ adyenApplePay }) => walletMerchant(adyenApplePay)),
-      // Without the platform's words the constants of the specification stand.
+      Effect.map((config) => walletMerchant(config.walletMerchant)),
+      // Without an answer the constants of the specification apply.
       Effect.catch(() => Effect.succeed(walletMerchant(null))),
     );
     const domain = this.#deps.domains.check(paymentMethod.payType, new URL(this.#deps.page.origin()).host, purchase.target.uid);

@@ -53,7 +53,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     mayImport: [
       '^src/domain/',
       '^src/adapters/providers/$1/',
-      '^src/sandbox/(wallet/server/(wallet-server|wallet-token)|font/simulator-font)\\.ts$',
+      '^src/sandbox/(wallet/(page/apple-pay-js|server/(wallet-server|wallet-token))|font/simulator-font)\\.ts$',
     ],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
     packages: [/^effect(\/|$)/, /^hono(\/|$)/, /^node:/],
@@ -70,7 +70,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'provider',
     covers: /^src\/adapters\/providers\/([^/]+)\//,
-    mayImport: ['^src/domain/', '^src/adapters/providers/$1/(?!sandbox/)'],
+    mayImport: ['^src/domain/', '^src/adapters/mount/', '^src/adapters/providers/$1/(?!sandbox/)'],
     mayImportTypesOf: [],
     packages: [/^effect(\/|$)/, /^@adyen\//],
     packageTypes: NOTHING,

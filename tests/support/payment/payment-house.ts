@@ -8,7 +8,7 @@ import { PaymentMethodMemory } from '../../../src/application/offer/payment-meth
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
-import { AuthenticationContainer, WalletButtonContainer } from '../../../src/application/runtime/page-container.ts';
+import { AuthenticationMountPoint, WalletButtonMountPoint } from '../../../src/application/runtime/page-mount-point.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
 import { PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
 import { ReadEvidence } from '../../../src/application/payment/read-evidence.ts';
@@ -230,8 +230,8 @@ export const makePaymentHouse = () => {
     domains: new FakeDomains(),
     config: new FakeConfigSource(),
     wallet: new FakeWallet(),
-    bankContainer: new AuthenticationContainer(),
-    buttonContainer: new WalletButtonContainer(),
+    bankContainer: new AuthenticationMountPoint(),
+    buttonContainer: new WalletButtonMountPoint(),
   };
   const { orders, journal, telemetry, store, page, timers, clock, lock, registry, savedCards, followUp, domains, config, wallet } = parts;
   const savedCardSession = new SavedCardSession(registry, telemetry);

@@ -1,13 +1,13 @@
 import { Effect } from 'effect';
 import type { MountPoint } from '../../domain/ports/provider/card-gateway.ts';
 
-/** A place that the page shows when something is to be put into it: the 3DS container, the wallet button's (cashier §2). */
-export class PageContainer {
+/** A mount point that the page shows only while something is to be put into it, such as the 3DS container (cashier §2). */
+export class PageMountPoint {
   #element: MountPoint | null = null;
   readonly #waiting = new Set<(element: MountPoint) => void>();
   readonly #leaving = new Set<() => void>();
 
-  /** The page shows the container, or takes it away (null). */
+  /** Called when the page shows the mount point, and with null when it takes it away. */
   provide(element: MountPoint | null): void {
     const wasShown = this.#element !== null;
     this.#element = element;
@@ -19,14 +19,14 @@ export class PageContainer {
     this.#waiting.clear();
   }
 
-  /** Whoever is woken may wait for the next end at once. */
+  /** Copied first: whoever is woken may wait for the next removal at once. */
   #tellGone(): void {
     const woken = [...this.#leaving];
     this.#leaving.clear();
     for (const wake of woken) wake();
   }
 
-  /** The container, as soon as the page shows it. */
+  /** The mount point, as soon as the page shows it. */
   readonly shown: Effect.Effect<MountPoint> = Effect.callback<MountPoint>((resume) => {
     if (this.#element !== null) return resume(Effect.succeed(this.#element));
     const wake = (element: MountPoint): void => resume(Effect.succeed(element));
@@ -34,7 +34,7 @@ export class PageContainer {
     return Effect.sync(() => this.#waiting.delete(wake));
   });
 
-  /** The page has taken the container away, with all that was in it. */
+  /** Done when the page has taken the mount point away, with everything in it. */
   readonly gone: Effect.Effect<void> = Effect.callback<void>((resume) => {
     const wake = (): void => resume(Effect.void);
     this.#leaving.add(wake);
@@ -42,8 +42,8 @@ export class PageContainer {
   });
 }
 
-/** The 3DS container (cashier §2). */
-export class AuthenticationContainer extends PageContainer {}
+/** Where the bank's verification is shown: the 3DS container of cashier §2. */
+export class AuthenticationMountPoint extends PageMountPoint {}
 
-/** Where a provider's own wallet button stands (cashier §2 "Embedded wallet button modal"). */
-export class WalletButtonContainer extends PageContainer {}
+/** Where a provider's own wallet button is shown (cashier §2 "Embedded wallet button modal"). */
+export class WalletButtonMountPoint extends PageMountPoint {}
