@@ -33,7 +33,8 @@ export default defineConfig({
     // Counted cases, states and seeded bugs are printed at the end.
     reporters: ['default', './tests/support/checks/tally-reporter.ts'],
     projects: [
-      quick('unit', ['tests/unit/**/*.test.ts']),
+      // Contract tests are unit tests of a port: the same ones for each of its implementations.
+      quick('unit', ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts']),
       overDatabase('integration', ['tests/integration/**/*.test.ts']),
       quick('property', ['tests/property/**/*.test.ts'], timeAtDepth(120_000)),
       project('model', ['tests/model/**/*.test.ts']),
