@@ -26,6 +26,8 @@ import { walletRoutes } from './wallet/server/wallet-routes.ts';
 export interface SandboxOptions {
   /** Folder of the database, or `memory`. */
   readonly dataFolder: string;
+  /** What a database in memory starts from, in place of an empty one. */
+  readonly databaseDump?: Blob;
   readonly ports: Ports;
   readonly providers: readonly ProviderModule[];
   /** Folder of the built site, and of the simulators' built scripts. */
@@ -48,7 +50,7 @@ export interface Sandbox {
 /** Puts the platform, its simulators and the site together over one database. Rejects when the database cannot be opened. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { ports, scheduler = realScheduler(), deduplicate = true } = options;
-  const { database, close } = await openDatabase(options.dataFolder);
+  const { database, close } = await openDatabase(options.dataFolder, options.databaseDump);
   const orderDecisions = new OrderDecisions(database, scheduler);
   const orders = new OrderStore(database, orderDecisions);
   const providers = new ProviderDirectory(options.providers, providerContext(orders, orderDecisions, scheduler, ports));

@@ -1,12 +1,4 @@
-import type { StorageWindow } from '../../../../src/adapters/storage/local-key-value-store.ts';
-import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/browser/telemetry.ts';
-
-export class MemoryTelemetry extends Telemetry {
-  readonly reports: { readonly event: string; readonly fields: Readonly<Record<string, TelemetryValue>> }[] = [];
-  override report(event: string, fields: Readonly<Record<string, TelemetryValue>>): void {
-    this.reports.push({ event, fields });
-  }
-}
+import type { StorageWindow } from '../../../src/adapters/storage/local-key-value-store.ts';
 
 /** localStorage of a browser shared by windows; `fails` makes an access throw. */
 export const fakeStorage = () => {
