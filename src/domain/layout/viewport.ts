@@ -9,8 +9,8 @@ export const rootFontSize = (width: number): number =>
 
 export type ResizeDecision = 'none' | 'wait' | 'reload';
 
-/** What a resize asks for: a reload across the desktop boundary (platform §2), once no payment is in flight (D20). Widths in CSS px. */
-export const decideResize = (widthAtLoad: number, width: number, paymentInFlight: boolean): ResizeDecision => {
+/** What a resize asks for: a reload across the desktop boundary (platform §2), once no payment is under way (D20). Widths in CSS px. */
+export const decideResize = (widthAtLoad: number, width: number, paymentUnderWay: boolean): ResizeDecision => {
   if (isDesktopWidth(widthAtLoad) === isDesktopWidth(width)) return 'none';
-  return paymentInFlight ? 'wait' : 'reload';
+  return paymentUnderWay ? 'wait' : 'reload';
 };

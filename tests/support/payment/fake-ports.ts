@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import type { AccountStatus, PayToUser } from '../../../src/domain/account/account.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
+import { withIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
 import { AccountDirectory } from '../../../src/domain/ports/platform/account-directory.ts';
@@ -23,15 +24,23 @@ export class FakeTelemetry extends Telemetry {
 }
 
 export class MemoryJournal extends PaymentJournal {
-  readonly intents = new Map<string, PaymentIntent>();
+  #kept: readonly PaymentIntent[] = [];
+  /** Every write, in its order. */
+  readonly writes: (readonly ['keep', PaymentIntent] | readonly ['forget', string])[] = [];
+  /** By request id. */
+  get intents(): ReadonlyMap<string, PaymentIntent> {
+    return new Map(this.#kept.map((intent) => [intent.requestId, intent]));
+  }
   override all(): readonly PaymentIntent[] {
-    return [...this.intents.values()];
+    return this.#kept;
   }
   override keep(intent: PaymentIntent): void {
-    this.intents.set(intent.requestId, intent);
+    this.writes.push(['keep', intent]);
+    this.#kept = withIntent(this.#kept, intent);
   }
   override forget(requestId: string): void {
-    this.intents.delete(requestId);
+    this.writes.push(['forget', requestId]);
+    this.#kept = withoutIntent(this.#kept, requestId);
   }
 }
 

@@ -50,7 +50,7 @@ export class PlatformWalletCalls extends WalletCalls {
   /** Name and merchant come from the package config; what it does not have is left out. */
   override sessionData({ orderId, uid }: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError> {
     return this.#config.latest().pipe(
-      Effect.flatMap(({ adyenApplePay: { displayName, merchantIdentifier } }) =>
+      Effect.flatMap(({ walletMerchant: { displayName, merchantIdentifier } }) =>
         this.#client.request(
           'adyen_apple_pay_session_data',
           {

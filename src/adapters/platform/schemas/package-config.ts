@@ -1,7 +1,7 @@
 import { Option, Schema } from 'effect';
 import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
 import type { PaymentMethodGray } from '../../../domain/gray/gray.ts';
-import type { AdyenApplePayConfig, PackageConfig } from '../../../domain/ports/platform/package-config.ts';
+import type { WalletMerchantConfig, PackageConfig } from '../../../domain/ports/platform/package-config.ts';
 import { STORE_LINK_FIELDS } from '../../../domain/share/store-target.ts';
 import { type Decoder, decodeEach, type Dropped } from './decoder.ts';
 import { WireId, WireInt, WireRate, WireText } from './wire-values.ts';
@@ -65,7 +65,8 @@ const paymentMethodsOf = (switches: Switches, dropped: Dropped): readonly Paymen
   );
 };
 
-const adyenApplePayOf = (switches: Switches, dropped: Dropped): AdyenApplePayConfig => {
+/** adyen_applepay_config: every wallet's sheet names this merchant, whichever provider stands behind it. */
+const walletMerchantOf = (switches: Switches, dropped: Dropped): WalletMerchantConfig => {
   const config = new Switches(switches.one('adyen_applepay_config', FieldsOrText) ?? {}, dropped);
   return {
     countryCode: config.text('countryCode'),
@@ -100,7 +101,7 @@ export const decodePackageConfig: Decoder<PackageConfig> = (data, dropped) =>
       adyenCardWhitelist: switches.texts('adyen_card_whitelist'),
       onerwayRatio: switches.rate('onerway_ratio'),
       applePayPaymentMethods: paymentMethodsOf(switches, dropped),
-      adyenApplePay: adyenApplePayOf(switches, dropped),
+      walletMerchant: walletMerchantOf(switches, dropped),
       storeLinks: storeLinksOf(switches),
       privacyUrl: switches.text('ksa_private_url'),
     };
