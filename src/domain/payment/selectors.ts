@@ -13,3 +13,6 @@ export const isPaymentUnderWay = ({ attempt }: PaymentState): boolean =>
 /** The attempt, if it is asking what became of an order; else null. */
 export const trackingOf = ({ attempt }: PaymentState): OrderTracking | null =>
   attempt.kind === 'recovering' || attempt.kind === 'waiting' || attempt.kind === 'unresolved' ? attempt : null;
+
+/** Whether a payment is open: anything is under way, a card being changed included, or its result is not closed yet. */
+export const isPaymentOpen = ({ attempt }: Pick<PaymentState, 'attempt'>): boolean => attempt.kind !== 'idle';
