@@ -55,7 +55,7 @@ export class PlatformClient {
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
-  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (§9). */
+  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (cashier §9). */
   get source(): number {
     return this.#configuration.settings.flavour === 'ludo' ? LIMITS.ludoSource.value : LIMITS.orderSource.value;
   }
