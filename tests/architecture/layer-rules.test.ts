@@ -64,6 +64,8 @@ describe('layer rules', () => {
     ['src/texts/x.ts', "import type { X } from '../application/x.ts';"],
     ['src/texts/x.ts', "import { X } from '../adapters/providers/adyen/messages/ar.ts';"],
     ['src/texts/ar/x.ts', "import { useContext } from 'react';"],
+    ['src/texts/x.ts', "import { X } from '../modules/x.ts';"],
+    ['src/modules/x.ts', "import { X } from '../texts/arabic.ts';"],
     ['src/domain/card/x.ts', "import type { X } from '../../texts/text-key.ts';"],
     ['src/application/x.ts', "import { X } from '../texts/arabic.ts';"],
     ['src/adapters/storage/x.ts', "import { X } from '../../texts/arabic.ts';"],
