@@ -1,4 +1,4 @@
-import { isWalletCard, WALLET_SOURCE_ID, walletCard } from '../../card/wallet-card.ts';
+import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/wallet-card.ts';
 import { LIMITS } from '../../limits.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import type { Order } from '../../order/order.ts';
@@ -182,10 +182,7 @@ const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evidence, 
     resend: null,
     cards:
       succeeded && isWallet
-        ? [
-            { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod },
-            ...state.cards.filter(({ card }) => !isWalletCard(card)),
-          ]
+        ? withWalletCard(state.cards, { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod })
         : state.cards,
     attempt: { kind: 'decided', intent: decided, evidence, ...decision },
   };

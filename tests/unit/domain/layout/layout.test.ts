@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDoubleTap } from '../../../../src/domain/layout/double-tap.ts';
-import { decideResize, isDesktopWidth, rootFontSize } from '../../../../src/domain/layout/viewport.ts';
+import { decideResize, isDesktopWidth } from '../../../../src/domain/layout/viewport.ts';
 
 describe('layout', () => {
   it.each([
@@ -22,15 +22,6 @@ describe('layout', () => {
     [801, 1920, false, 'none'],
   ] as const)('LAY-1 D20 resized from %d to %d, payment in flight %s: %s', (before, now, inFlight, decision) => {
     expect(decideResize(before, now, inFlight)).toBe(decision);
-  });
-
-  it.each([
-    [720, 50],
-    [360, 25],
-    [800, (800 / 720) * 50],
-    [1920, (800 / 720) * 50],
-  ])('LAY-2 at %d px the root unit is %d px', (width, size) => {
-    expect(rootFontSize(width)).toBeCloseTo(size, 10);
   });
 
   it.each([

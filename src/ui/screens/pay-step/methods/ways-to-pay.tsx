@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { shownCards } from '../../../../domain/card/payable-card.ts';
 import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
+import { displayGroupsOf } from '../../../../domain/payment-method/display-groups.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { PaymentMethodRow } from '../../../kit/payment/payment-method-row.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
-import { paymentMethodGroups } from './payment-method-groups.ts';
 import { SavedCardRow } from '../cards/saved-card-row.tsx';
 import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
 import { WalletWord } from './wallet-word.tsx';
@@ -57,7 +57,7 @@ export const WaysToPay = observer(function WaysToPay({ focused }: { readonly foc
         </>
       )}
       <ul className={styles.list} aria-labelledby={shown.length > 0 ? 'other-methods' : undefined}>
-        {paymentMethodGroups(paymentMethods).map(({ group, paymentMethods: members, chosen }) => {
+        {displayGroupsOf(paymentMethods).map(({ group, paymentMethods: members, chosen }) => {
           const isChosen = (card === null || isWalletChosen) && members.some(({ payType }) => payType === paymentMethod?.payType);
           return (
             <PaymentMethodRow
