@@ -4,8 +4,8 @@ import { displayMethodOf } from '../../../../domain/payment/steps/display-method
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
-import { RecentWay } from './recent-way.tsx';
-import { WaysToPay } from './ways-to-pay.tsx';
+import { RecentPaymentMethod } from './recent-payment-method.tsx';
+import { PaymentMethodList } from './payment-method-list.tsx';
 import styles from './payment-method-step.module.css';
 
 /**
@@ -36,9 +36,9 @@ export const PaymentMethodStep = observer(function PaymentMethodStep() {
     <div className={styles.home}>
       {scene === 'repurchase' && <Notice tone="accent">{t('pay.lower-package')}</Notice>}
       {listed || paymentMethod === null ? (
-        <WaysToPay focused={asked} />
+        <PaymentMethodList focused={asked} />
       ) : (
-        <RecentWay paymentMethod={paymentMethod} payable={card} onOther={list} />
+        <RecentPaymentMethod paymentMethod={paymentMethod} payable={card} onOther={list} />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ const ALLOWED = ['color', 'fontSize', 'fontFamily', 'fontWeight', 'fontStyle', '
 const cssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Applies the merchant's styles to the input, later ones over earlier. */
-export const applyLook = (input: HTMLInputElement, styles: FieldStyles, state: 'base' | 'error' | 'validated'): void => {
+export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, state: 'base' | 'error' | 'validated'): void => {
   const merged: Style = { ...styles.base, ...(state === 'base' ? {} : styles[state]) };
   for (const name of ALLOWED) {
     input.style.setProperty(cssName(name), merged[name] ?? '');
