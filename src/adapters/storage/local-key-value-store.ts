@@ -10,13 +10,13 @@ export interface StorageWindow {
 }
 
 /**
- * KeyValueStore over localStorage (D18). Nothing here throws: what storage refuses (absent, full, forbidden) is kept in
- * memory for this page, and what it holds damaged is removed. Each fault is reported once per key.
+ * KeyValueStore over localStorage (D18). Nothing here throws: what storage refuses (absent, full, forbidden) is kept
+ * in memory for this page, and damaged values are removed. Each fault is reported once per key.
  */
 export class LocalKeyValueStore extends KeyValueStore {
   readonly #window: StorageWindow;
   readonly #telemetry: Telemetry;
-  /** What storage would not take: the value, or null for a removal. It wins over what storage says. */
+  /** Values that storage refused, null for a removal. They win over what storage contains. */
   readonly #memory = new Map<StorageKey, { readonly value: unknown } | null>();
   readonly #reported = new Set<string>();
 
@@ -53,7 +53,7 @@ export class LocalKeyValueStore extends KeyValueStore {
 
   override watch(key: StorageKey, changed: () => void): () => void {
     const listener = (event: StorageEvent): void => {
-      // A null key: another tab has cleared everything.
+      // A null key means that another tab has cleared everything.
       if (event.key === key || event.key === null) changed();
     };
     this.#window.addEventListener('storage', listener);

@@ -15,7 +15,7 @@ import { decideDomain } from '../../domain/routing/payable-origin.ts';
 
 /**
  * Makes a wallet ready for the tap (D13): the browser's support, the provider's code, the merchant of the sheet and
- * whether this domain may pay (cashier §4, D15). What it learnt is read synchronously in the tap.
+ * whether this domain may pay (cashier §4, D15). The tap then reads the results synchronously.
  */
 export class PrepareWallet {
   readonly #driver: WalletDriver;
@@ -43,7 +43,7 @@ export class PrepareWallet {
     this.#configuration = configuration;
   }
 
-  /** The processor that was prepared last; null when it is none that begins in the tap. */
+  /** The gateway that was prepared last; null for an embedded button, which does not begin in the tap. */
   get gateway(): WalletGateway | null {
     return this.#gateway;
   }
@@ -52,7 +52,7 @@ export class PrepareWallet {
     return this.#merchant;
   }
 
-  /** The configured origin that may pay instead of this one; null when this one may. */
+  /** The configured origin that may pay instead of this one; null when this one may pay. */
   get elsewhere(): string | null {
     return this.#elsewhere;
   }

@@ -59,7 +59,7 @@ export class WalletButtonSession {
     );
   }
 
-  /** Answers the sheet that a provider's button has opened, where the provider waits for that, and takes the button away. */
+  /** Answers the sheet that a provider's button opened, if the provider waits for an answer, and removes the button. */
   end(result: 'success' | 'failure' | 'abort'): void {
     this.#current?.button?.complete?.(result === 'success' ? 'success' : 'failure');
     this.hide();

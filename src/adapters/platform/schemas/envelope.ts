@@ -23,7 +23,7 @@ const decodeEnvelope = Schema.decodeUnknownOption(
   }),
 );
 
-/** A body's result, by the domain's rule, with what came beside it. None for what is no envelope. */
+/** The envelope of a body, its result by the domain's rule. None for a body that is no envelope. */
 export const envelopeOf = (body: unknown): Option.Option<Envelope> =>
   Option.flatMap(decodeEnvelope(body), ({ result, code, message, toast, data }) =>
     Option.map(Option.fromNullishOr(resultOf(code ?? null, result ?? null)), (decided) => ({

@@ -10,7 +10,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const AnyFields = Schema.Record(Schema.String, Schema.Unknown);
 const decodeConfig = Schema.decodeUnknownOption(Schema.Struct({ result: Schema.fromJsonString(Schema.Struct({ pkgInfo: AnyFields })) }));
 
-/** Reads one object field by field. What is missing has its fallback; what does not decode too, and is told of. */
+/**
+ * Reads one object field by field. A missing field has its fallback; so has one that does not decode, which is also
+ * passed to `dropped`.
+ */
 class Switches {
   readonly #fields: Fields;
   readonly #dropped: Dropped;
@@ -36,7 +39,7 @@ class Switches {
     return this.one(name, WireText);
   }
 
-  /** A list; one value alone, or several with commas between, is a list too. */
+  /** A list. A single value and comma-separated values count as lists too. */
   texts(name: string): readonly string[] {
     const value = this.value(name);
     if (value === null) return [];
@@ -47,7 +50,7 @@ class Switches {
 
 const FieldsOrText = Schema.Union([AnyFields, Schema.fromJsonString(AnyFields)]);
 
-/** A payment method without a pay type is no payment method; one without a share is for its whitelist alone. */
+/** Entries without a pay type are dropped; one without a share is offered to its whitelist only. */
 const paymentMethodsOf = (switches: Switches, dropped: Dropped): readonly PaymentMethodGray[] => {
   const rows = switches.one(
     'applepay_gray_config',
@@ -73,7 +76,7 @@ const walletMerchantOf = (switches: Switches, dropped: Dropped): WalletMerchantC
     currencyCode: config.text('currencyCode'),
     supportedNetworks: config.texts('supportedNetworks'),
     merchantCapabilities: config.texts('merchantCapabilities'),
-    // The specification's own spelling.
+    // Spelled as in the specification.
     merchantAccount: config.text('merchantAcccount'),
     displayName: config.text('display_name'),
     merchantIdentifier: config.text('merchant_identifier'),
