@@ -1,4 +1,4 @@
-import type { OrderRow, WalletStep, WalletWord } from '../database/tables.ts';
+import type { OrderRow, WalletStep, WalletAnswer } from '../database/tables.ts';
 import type { ChargeDecision, FollowUpRequest, ProviderSandbox } from '../provider-sandbox.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { applyDecision, decisionOf } from './charge-order.ts';
@@ -12,10 +12,10 @@ export const followUpOf = ({ orderId, payType, amountCents }: OrderRow): FollowU
 export const isOpen = (order: OrderRow): boolean => order.state === 'created' || order.state === 'pending';
 
 /**
- * The platform's word on an order's authorisation (D1): "pending" goes with an open order, and no reason at all with one
+ * The platform's answer on an order's authorisation (D1): "pending" goes with an open order, and no reason at all with one
  * whose provider wants a confirmation first (28).
  */
-const wordOn = (order: OrderRow, wantsConfirmation: boolean): WalletWord => {
+const answerOn = (order: OrderRow, wantsConfirmation: boolean): WalletAnswer => {
   if (order.state === 'paid') return { code: AUTHORISED, failReason: '', failDetail: '' };
   if (order.state === 'declined') return { code: NOT_AUTHORISED, failReason: order.failReason, failDetail: order.failDetail };
   const reason = wantsConfirmation ? '' : PENDING;
@@ -53,7 +53,7 @@ export const answerStep = (
   orderId: string,
   step: WalletStep,
   ask: Ask,
-): Promise<WalletWord | null> =>
+): Promise<WalletAnswer | null> =>
   inTurn(services, orderId, async (order) => {
     const first = order.answers[step];
     if (first !== undefined) return first;
@@ -63,9 +63,9 @@ export const answerStep = (
       wantsConfirmation = decision.kind === 'action';
       return decision;
     });
-    const word = wordOn(decided, wantsConfirmation);
-    await services.orders.noteAnswer(order, step, word);
-    return word;
+    const answer = answerOn(decided, wantsConfirmation);
+    await services.orders.noteAnswer(order, step, answer);
+    return answer;
   });
 
 /** click_cancel: noted, and the end of an order for which no money was asked yet. False when there is no such order. */

@@ -16,7 +16,7 @@ export const EarlierPaid = observer(function EarlierPaid() {
       tone="warning"
       title={t('amounts.earlier-paid-title')}
       action={
-        <Button look="secondary" onClick={() => payment.acknowledge(intent)} data-testid="earlier-paid-seen">
+        <Button variant="secondary" onClick={() => payment.acknowledge(intent)} data-testid="earlier-paid-seen">
           {t('amounts.earlier-paid-seen')}
         </Button>
       }

@@ -30,7 +30,7 @@ export const LoginProblem = observer(function LoginProblem() {
       alert
       title={t('session.problem-title')}
       action={
-        <Button look="secondary" onClick={session.problemRead} data-testid="login-problem-read">
+        <Button variant="secondary" onClick={session.problemRead} data-testid="login-problem-read">
           {t('session.problem-read')}
         </Button>
       }

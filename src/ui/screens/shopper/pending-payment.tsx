@@ -15,7 +15,7 @@ export const PendingPayment = observer(function PendingPayment() {
       tone="warning"
       title={t(ended ? 'amounts.ended-title' : 'amounts.pending-title')}
       action={
-        <ButtonLink to="/pay-step" look="secondary">
+        <ButtonLink to="/pay-step" variant="secondary">
           {t(ended ? 'amounts.ended-show' : 'amounts.pending-show')}
         </ButtonLink>
       }

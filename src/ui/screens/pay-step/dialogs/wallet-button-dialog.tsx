@@ -42,7 +42,7 @@ export const WalletButtonDialog = observer(function WalletButtonDialog() {
         <div ref={mountPoint} className={classNames(styles.button, isPaying && styles.used)} inert={isPaying} data-testid="wallet-button" />
       </div>
       {!isPaying && (
-        <Button look="quiet" wide onClick={close} data-testid="wallet-close">
+        <Button variant="quiet" wide onClick={close} data-testid="wallet-close">
           {t('wallet-button.close')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../../domain/payment/result/guidance.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button, type ButtonLook } from '../../../kit/controls/button.tsx';
+import { Button, type ButtonVariant } from '../../../kit/controls/button.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 
@@ -28,7 +28,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
     payment.dispatch(eventsOfActions({ requestId: orders.newRequestId(), at: page.now() })[action]);
     after?.(action);
   };
-  const appearanceOf = (action: GuidanceAction, index: number): ButtonLook => {
+  const variantOf = (action: GuidanceAction, index: number): ButtonVariant => {
     if (action === 'close') return actions.length === 1 ? 'primary' : 'quiet';
     if (action === 'buy-again') return 'danger';
     return index === 0 ? 'primary' : 'secondary';
@@ -37,7 +37,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
     <Button
       key={action}
       wide
-      look={appearanceOf(action, index)}
+      variant={variantOf(action, index)}
       busy={asked && isReading && action === 'check-again'}
       disabled={isReading && action === 'send-again'}
       calm={action === 'close'}

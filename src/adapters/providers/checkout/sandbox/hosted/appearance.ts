@@ -23,14 +23,14 @@ const legible = (size: string | undefined): string =>
 
 const cssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export interface FieldLook {
+export interface FieldAppearance {
   readonly isFocused: boolean;
   readonly isEmpty: boolean;
   readonly isValid: boolean;
 }
 
 /** Applies the merchant's styles to the input, later ones over earlier: base, validity, focus. */
-export const applyLook = (input: HTMLInputElement, styles: FieldStyles, appearance: FieldLook): void => {
+export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, appearance: FieldAppearance): void => {
   const layers: readonly Style[] = [
     styles.base,
     appearance.isValid ? styles.valid : {},

@@ -7,7 +7,7 @@ const ALLOWED = ['color', 'fontSize', 'fontFamily', 'fontWeight', 'fontStyle', '
 const cssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Applies the merchant's styles to the input, later ones over earlier. */
-export const applyLook = (input: HTMLInputElement, styles: FieldStyles, state: 'base' | 'error' | 'validated'): void => {
+export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, state: 'base' | 'error' | 'validated'): void => {
   const styled: Style = { ...styles.base, ...(state === 'base' ? {} : styles[state]) };
   const merged: Style = { ...styled, fontFamily: afterSimulatorFont(styled['fontFamily']) };
   for (const name of ALLOWED) {

@@ -2,17 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { shownCards } from '../../../../domain/card/payable-card.ts';
 import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
+import { displayGroupsOf } from '../../../../domain/payment-method/display-groups.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { PaymentMethodRow } from '../../../kit/payment/payment-method-row.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
-import { paymentMethodGroups } from './payment-method-groups.ts';
 import { SavedCardRow } from '../cards/saved-card-row.tsx';
 import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
-import { WalletWord } from './wallet-word.tsx';
+import { WalletNote } from './wallet-note.tsx';
 import styles from './payment-method-step.module.css';
 
 /** Every way to pay: the saved cards, at most 3, and the payment methods by their display groups (cashier §2, display method 1). */
-export const WaysToPay = observer(function WaysToPay({ focused }: { readonly focused: boolean }) {
+export const PaymentMethodList = observer(function PaymentMethodList({ focused }: { readonly focused: boolean }) {
   const { payment } = usePayment();
   const { t } = useTexts();
   const { cards, card, paymentMethods, paymentMethod } = payment.state;
@@ -57,7 +57,7 @@ export const WaysToPay = observer(function WaysToPay({ focused }: { readonly foc
         </>
       )}
       <ul className={styles.list} aria-labelledby={shown.length > 0 ? 'other-methods' : undefined}>
-        {paymentMethodGroups(paymentMethods).map(({ group, paymentMethods: members, chosen }) => {
+        {displayGroupsOf(paymentMethods).map(({ group, paymentMethods: members, chosen }) => {
           const isChosen = (card === null || isWalletChosen) && members.some(({ payType }) => payType === paymentMethod?.payType);
           return (
             <PaymentMethodRow
@@ -66,7 +66,7 @@ export const WaysToPay = observer(function WaysToPay({ focused }: { readonly foc
               chosen={isChosen}
               onChoose={() => payment.dispatch({ type: 'payment-method-chosen', payType: chosen.payType })}
             >
-              {isChosen && chosen.kind === 'wallet' && <WalletWord paymentMethod={paymentMethod ?? chosen} />}
+              {isChosen && chosen.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod ?? chosen} />}
             </PaymentMethodRow>
           );
         })}

@@ -7,7 +7,7 @@ import { usePayment } from '../../../stores/use-payment.ts';
 import styles from './payment-method-step.module.css';
 
 /** What came of making the chosen wallet ready, where it is not good (D13). */
-export const WalletWord = observer(function WalletWord({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
+export const WalletNote = observer(function WalletNote({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
   const { payment } = usePayment();
   const { t } = useTexts();
   const { wallet } = payment.state;
@@ -28,7 +28,7 @@ export const WalletWord = observer(function WalletWord({ paymentMethod }: { read
         alert
         action={
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => payment.dispatch({ type: 'payment-method-chosen', payType: paymentMethod.payType })}
             data-testid="wallet-retry"
           >

@@ -9,7 +9,7 @@ import { PaymentMethodFace } from '../../../kit/payment/payment-method-face.tsx'
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 import { CardNotice, noticeOf } from '../cards/card-notice.tsx';
-import { WalletWord } from './wallet-word.tsx';
+import { WalletNote } from './wallet-note.tsx';
 import styles from './payment-method-step.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The way that was paid last, ready to be confirmed, with the others behind it (cashier §3, display method 0). */
-export const RecentWay = observer(function RecentWay({ paymentMethod, payable, onOther }: Props) {
+export const RecentPaymentMethod = observer(function RecentPaymentMethod({ paymentMethod, payable, onOther }: Props) {
   const { payment } = usePayment();
   const page = useServices('page');
   const { t } = useTexts();
@@ -34,7 +34,7 @@ export const RecentWay = observer(function RecentWay({ paymentMethod, payable, o
       <div className={styles.recent} data-testid={card === null ? `recent-channel-${paymentMethod.payType}` : `recent-card-${card.last4}`}>
         <div className={styles.face}>{card === null ? <PaymentMethodFace paymentMethod={paymentMethod} /> : <CardFace card={card} />}</div>
         {card === null
-          ? paymentMethod.kind === 'wallet' && <WalletWord paymentMethod={paymentMethod} />
+          ? paymentMethod.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod} />
           : noticeOf(card, page.now()) !== 'none' && (
               <div className={styles.word}>
                 <CardNotice
@@ -46,11 +46,11 @@ export const RecentWay = observer(function RecentWay({ paymentMethod, payable, o
             )}
       </div>
       <div className={styles.others}>
-        <Button look="secondary" wide onClick={onOther} data-testid="other-methods">
+        <Button variant="secondary" wide onClick={onOther} data-testid="other-methods">
           {t('cards.other-methods')}
         </Button>
         {others.length > 0 && (
-          <Button look="quiet" wide onClick={() => payment.dispatch({ type: 'card-list-opened' })} data-testid="all-cards">
+          <Button variant="quiet" wide onClick={() => payment.dispatch({ type: 'card-list-opened' })} data-testid="all-cards">
             {t('cards.all')}
           </Button>
         )}
