@@ -14,6 +14,8 @@ import { GrayMemory } from './application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from './application/wallet/leave-for-payable-domain.ts';
 import { OpenCashier } from './application/offer/open-cashier.ts';
 import { AuthenticationContainer, WalletButtonContainer } from './application/runtime/page-container.ts';
+import { OrderCommands } from './application/payment/order-commands.ts';
+import { PageCommands } from './application/payment/page-commands.ts';
 import { PaymentCommandRunner } from './application/payment/payment-command-runner.ts';
 import { PrepareWallet } from './application/wallet/prepare-wallet.ts';
 import { ReadPaymentReturn } from './application/payment/read-payment-return.ts';
@@ -102,6 +104,22 @@ const bind = <T, Parts extends readonly unknown[]>(
     .toResolvedValue((...given: unknown[]) => new made(...(given as unknown as Parts)), [...parts] as Newable<unknown>[]);
 };
 
+/** As above, for a constructor that takes one object of named ports. */
+const bindDeps = <T, Deps extends object>(
+  container: Container,
+  port: Port<T>,
+  made: new (deps: Deps) => T,
+  tokens: { readonly [Name in keyof Deps]: Port<Deps[Name]> },
+): void => {
+  const names = Object.keys(tokens);
+  container
+    .bind<T>(port as Newable<T>)
+    .toResolvedValue(
+      (...given: unknown[]) => new made(Object.fromEntries(names.map((name, index) => [name, given[index]])) as Deps),
+      Object.values(tokens) as Newable<unknown>[],
+    );
+};
+
 const bindRuntime = (container: Container): void => {
   container.bind(DocumentConfiguration).toConstantValue(new DocumentConfiguration(document));
   container.bind(Configuration).toService(DocumentConfiguration);
@@ -185,19 +203,24 @@ const bindUseCases = (container: Container): void => {
   bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry]);
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);
   bind(container, ReadPaymentReturn, ReadPaymentReturn, [Orders, ProviderRegistry, PaymentJournal, Timers, Page]);
-  bind(container, PaymentCommandRunner, PaymentCommandRunner, [
-    CardCommands,
-    WalletCommands,
-    AuthenticateOrder,
-    CreateOrder,
-    RecoverOrder,
-    ReadEvidence,
-    PaymentJournal,
-    PaymentMethodMemory,
-    Timers,
-    Page,
-    Telemetry,
-  ]);
+  bind(container, PageCommands, PageCommands, [Page, Timers, PaymentMethodMemory]);
+  bindDeps(container, OrderCommands, OrderCommands, {
+    createOrder: CreateOrder,
+    recoverOrder: RecoverOrder,
+    readEvidence: ReadEvidence,
+    authenticate: AuthenticateOrder,
+    abandon: AbandonOrder,
+    journal: PaymentJournal,
+    page: Page,
+    telemetry: Telemetry,
+  });
+  bindDeps(container, PaymentCommandRunner, PaymentCommandRunner, {
+    orders: OrderCommands,
+    page: PageCommands,
+    cards: CardCommands,
+    wallets: WalletCommands,
+    telemetry: Telemetry,
+  });
 };
 
 const bindShopper = (container: Container): void => {
@@ -244,14 +267,13 @@ const bindWalletUseCases = (container: Container): void => {
   container.bind(WalletButtonContainer).toResolvedValue(() => new WalletButtonContainer());
   bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonContainer]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
-  bind(container, WalletCommands, WalletCommands, [
-    PrepareWallet,
-    LeaveForPayableDomain,
-    WalletSheetSession,
-    WalletButtonSession,
-    AbandonOrder,
-    Page,
-  ]);
+  bindDeps(container, WalletCommands, WalletCommands, {
+    prepare: PrepareWallet,
+    leave: LeaveForPayableDomain,
+    sheet: WalletSheetSession,
+    button: WalletButtonSession,
+    page: Page,
+  });
 };
 
 /** The composition root: every port bound to its adapter, every use case to its ports. One of each. */

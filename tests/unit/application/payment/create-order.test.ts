@@ -28,7 +28,7 @@ describe('CreateOrder', () => {
     expect(run()).toMatchObject({ type: 'created', requestId: 'rid-1', order: { orderId: 'SB1' } });
     expect(keptFirst).toBe(true);
     expect(journal.intents.get('rid-1')).toMatchObject({ orderId: 'SB1', platformData: '{}', decided: false });
-    expect(orders.creates[0]?.fields).toEqual({ cko_token: 'tok_1', is_remember: '1' });
+    expect(orders.creates[0]).toMatchObject({ fields: { cko_token: 'tok_1' }, remember: true });
   });
 
   it.each([{ superseded: true }, { decided: true }, { orderId: 'SB1' }])(
