@@ -15,8 +15,8 @@ blockZoom();
 const stores = createStores();
 
 Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()])
-  .then(([{ createServices }, { attachServices }]) => {
-    attachServices(stores, createServices(urlSecrets().pageinfo ?? null), navigate);
+  .then(([{ openApp }, { attachServices }]) => {
+    attachServices(stores, openApp(urlSecrets().pageinfo ?? null), navigate);
   })
   .catch((error: unknown) => {
     reportError(error);

@@ -9,6 +9,7 @@ const FEWEST_MODULES = {
   'src/adapters': 75,
   'src/texts': 30,
   'src/ui': 80,
+  'src/modules': 14,
   'src/sandbox': 40,
 } as const;
 const FOLDERS = Object.keys(FEWEST_MODULES) as readonly (keyof typeof FEWEST_MODULES)[];
@@ -72,6 +73,15 @@ describe('layer rules', () => {
     ['src/sandbox/x.ts', "import { X } from '../texts/arabic.ts';"],
     ['src/sandbox/x.ts', "import { X } from '../adapters/platform/schemas.ts';"],
     ['src/main.tsx', "import { X } from './sandbox/x.ts';"],
+    ['src/main.tsx', "import { X } from './modules/wallet.ts';"],
+    ['src/ui/boot/x.ts', "import type { X } from '../../modules/x.ts';"],
+    ['src/application/x.ts', "import type { Get } from '../modules/bind.ts';"],
+    ['src/adapters/providers/checkout/module.ts', "import { bind } from '../../../modules/bind.ts';"],
+    ['src/modules/x.ts', "import { X } from '../ui/stores/x.ts';"],
+    ['src/modules/x.ts', "import type { X } from '../ui/stores/x.ts';"],
+    ['src/modules/x.ts', "import { X } from '../adapters/providers/adyen/module.ts';"],
+    ['src/modules/x.ts', "import axios from 'axios';"],
+    ['src/container.ts', "import { X } from './ui/boot/x.ts';"],
     ['src/unknown/x.ts', "import { X } from './y.ts';"],
   ])('ARCH-1 catches %s: %s', (module, text) => {
     expect(breaches(module, text)).toHaveLength(1);
@@ -87,6 +97,9 @@ describe('layer rules', () => {
     ['src/ui/screens/x.tsx', "import { X } from '../../texts/arabic.ts';"],
     ['src/finance/x.ts', "import { X } from '../texts/arabic.ts';"],
     ['src/cli/x.ts', "import { X } from '../texts/english.ts';"],
+    ['src/container.ts', "import { bindWallet } from './modules/wallet.ts';"],
+    ['src/modules/x.ts', "import { X } from '../adapters/platform/client/x.ts';"],
+    ['src/modules/x.ts', "import type { AccountServices } from '../ui/di/account-services.ts';"],
   ])('ARCH-1 allows %s: %s', (module, text) => {
     expect(breaches(module, text)).toEqual([]);
   });

@@ -11,7 +11,7 @@ type CardCommand = 'tokenise' | 'tokenise-saved-card' | 'update-card' | 'delete-
 
 const tokeniseFailed = (): PaymentEvent => ({ type: 'tokenise-failed' });
 
-/** The payment machine's commands about cards. */
+/** Carries out the payment machine's card commands. */
 export class CardCommands {
   readonly table: CommandTable<CardCommand>;
   constructor(cardForm: CardFormSession, savedCard: SavedCardSession, change: ChangeCard, clock: PlatformClock) {

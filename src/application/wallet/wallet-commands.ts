@@ -36,7 +36,7 @@ const notPrepared = (paymentMethod: PaymentMethod): PaymentEvent => ({
 
 const unstable = (requestId: string): PaymentEvent => ({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE });
 
-/** The payment machine's commands about wallets (D13, D15). */
+/** Carries out the payment machine's wallet commands (D13, D15). */
 export class WalletCommands {
   readonly table: CommandTable<WalletCommand>;
   constructor({ prepare, leave, sheet, button, page }: WalletCommandsDeps) {

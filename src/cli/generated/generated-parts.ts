@@ -13,13 +13,11 @@ export interface GeneratedPart {
 }
 
 /** Everything that `npm run generate` writes. A new part is a row here and its markers in the file. */
-export const GENERATED_PARTS: readonly GeneratedPart[] = [
-  ...['ksa', 'weyay', 'ludo'].map((flavour) => ({
-    name: 'provider-settings',
-    file: `.env.${flavour}.example`,
-    render: () => exampleSettings(FOUND_PROVIDERS),
-  })),
-];
+export const GENERATED_PARTS: readonly GeneratedPart[] = ['ksa', 'weyay', 'ludo'].map((flavour) => ({
+  name: 'provider-settings',
+  file: `.env.${flavour}.example`,
+  render: () => exampleSettings(FOUND_PROVIDERS),
+}));
 
 const markersOf = ({ name, file }: GeneratedPart): readonly [opening: string, closing: string] =>
   file.startsWith('.env') ? [`# generated:${name}`, `# /generated:${name}`] : [`<!-- generated:${name} -->`, `<!-- /generated:${name} -->`];

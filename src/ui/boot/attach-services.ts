@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { pathOf, resolveRoute, type RouteName } from '../../domain/routing/routes.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
-import type { Services } from '../di/services.ts';
+import type { AppServices } from '../di/app-services.ts';
 import { paymentReturnQueryOf } from '../screens/payment-return/payment-return-query.ts';
 import { refusalKey } from '../../texts/plain-message.ts';
 import { Notices } from '../screens/shopper/notices.tsx';
@@ -27,7 +27,7 @@ const routeNow = (): RouteName | null => {
 const isPaymentReturn = (): boolean => routeNow() === 'rechargeList' && paymentReturnQueryOf(location.search) !== null;
 
 /** Joins the stores to the services, once, and takes up a payment without an end. Outside the first download. */
-export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: Services, navigate: Navigate): void => {
+export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: AppServices, navigate: Navigate): void => {
   /** The payment was under way when another shopper came: it is made anew as soon as it is closed (T5). */
   let isStale = false;
 
@@ -42,7 +42,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
         navigate(pathOf('rechargeList'), { replace: true });
       },
       (before, after) => catalogue.keepCards(cardsAfter(catalogue.savedCards, before, after)),
-      (event, before, after) => services.observePayment(event, before, after),
+      (event, before, after) => services.analytics.observePayment(event, before, after),
     );
 
   /** Nothing of the shopper before stays in memory; an attempt under way is theirs to the end. */
@@ -90,16 +90,16 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   } else {
     isBeginning = true;
     begin(keyOfAddress)
-      .catch(services.reportCrash)
+      .catch(services.analytics.reportCrash)
       .finally(() => (isBeginning = false));
   }
-  services.onReturn(() => {
+  services.page.onReturn(() => {
     gate.payment?.dispatch({ type: 'returned' });
     gate.payment?.reviewEarlier();
   });
-  services.onIntentsChanged(() => gate.payment?.resume());
+  services.payment.onIntentsChanged(() => gate.payment?.resume());
   gate.provide(services, payment, { session, arrival, Shell, Notices });
-  resumePayment(payment, services.unseenIntent());
+  resumePayment(payment, services.payment.unseenIntent());
   payment.reviewEarlier();
   /** A reload would lose something: a payment under way, or a question that the shopper is being asked. */
   const mayNotReload = (): boolean =>

@@ -1,6 +1,6 @@
 import type { ImportEdge } from './import-graph.ts';
 
-/** A layer of the house and what it may import (layer rules). */
+/** A layer and what it may import. */
 interface LayerRule {
   readonly layer: string;
   readonly covers: RegExp;
@@ -53,7 +53,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     mayImport: [
       '^src/domain/',
       '^src/adapters/providers/$1/',
-      '^src/sandbox/(wallet/server/(wallet-server|wallet-token)|font/simulator-font)\\.ts$',
+      '^src/sandbox/(wallet/(page/apple-pay-js|server/(wallet-server|wallet-token))|font/simulator-font)\\.ts$',
     ],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
     packages: [/^effect(\/|$)/, /^hono(\/|$)/, /^node:/],
@@ -70,7 +70,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'provider',
     covers: /^src\/adapters\/providers\/([^/]+)\//,
-    mayImport: ['^src/domain/', '^src/adapters/providers/$1/(?!sandbox/)'],
+    mayImport: ['^src/domain/', '^src/adapters/mount/', '^src/adapters/providers/$1/(?!sandbox/)'],
     mayImportTypesOf: [],
     packages: [/^effect(\/|$)/, /^@adyen\//],
     packageTypes: NOTHING,
@@ -125,9 +125,26 @@ export const LAYER_RULES: readonly LayerRule[] = [
     packageTypes: NOTHING,
   },
   {
+    // One module an area: what it binds, and what it gives to the screens. Provider code is found by its folder.
+    layer: 'modules',
+    covers: /^src\/modules\//,
+    mayImport: ['^src/(domain|application|modules)/', '^src/adapters/(?!providers/)'],
+    mayImportTypesOf: ['^src/ui/di/'],
+    packages: [/^inversify$/, /^effect$/],
+    packageTypes: NOTHING,
+  },
+  {
+    layer: 'composition root',
+    covers: /^src\/container\.ts$/,
+    mayImport: ['^src/(domain|application|modules)/', '^src/adapters/(?!providers/)'],
+    mayImportTypesOf: ['^src/ui/di/'],
+    packages: [/^inversify$/],
+    packageTypes: NOTHING,
+  },
+  {
     layer: 'entries',
     covers: /^src\/[^/]+\.tsx?$/,
-    mayImport: ['^src/(?!sandbox/|finance/|cli/)'],
+    mayImport: ['^src/(?!sandbox/|finance/|cli/|modules/)'],
     mayImportTypesOf: [],
     packages: [/./],
     packageTypes: NOTHING,

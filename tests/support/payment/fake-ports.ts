@@ -2,17 +2,17 @@ import { Effect } from 'effect';
 import type { AccountStatus, PayToUser } from '../../../src/domain/account/account.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
-import { withIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
 import { AccountDirectory } from '../../../src/domain/ports/platform/account-directory.ts';
 import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.ts';
 import { Orders, type CreateOrderRequest } from '../../../src/domain/ports/platform/orders.ts';
-import { PaymentJournal } from '../../../src/domain/ports/browser/payment-journal.ts';
+import { StoredPaymentJournal } from '../../../src/adapters/storage/stored-payment-journal.ts';
 import { PaymentLock } from '../../../src/domain/ports/browser/payment-lock.ts';
 import { PlatformUnreachable, type PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
 import { ProviderRegistry, type GatewayPort } from '../../../src/domain/ports/provider/provider-registry.ts';
 import { Telemetry, type TelemetryValue } from '../../../src/domain/ports/browser/telemetry.ts';
+import { MemoryStore } from '../storage/memory-store.ts';
 
 export const LOST = new PlatformUnreachable('network', -2, 'test');
 
@@ -23,32 +23,43 @@ export class FakeTelemetry extends Telemetry {
   }
 }
 
-export class MemoryJournal extends PaymentJournal {
-  #kept: readonly PaymentIntent[] = [];
+/** The device's own journal over a store in memory: a fake that loses nothing would hide what the device's rules do (P7, P3). */
+export class MemoryJournal extends StoredPaymentJournal {
   /** Every write, in its order. */
   readonly writes: (readonly ['keep', PaymentIntent] | readonly ['forget', string])[] = [];
-  /** By request id. */
-  get intents(): ReadonlyMap<string, PaymentIntent> {
-    return new Map(this.#kept.map((intent) => [intent.requestId, intent]));
+  constructor() {
+    super(new MemoryStore(), new FakeTelemetry());
   }
-  override all(): readonly PaymentIntent[] {
-    return this.#kept;
+  get intents(): ReadonlyMap<string, PaymentIntent> {
+    return new Map(this.all().map((intent) => [intent.requestId, intent]));
   }
   override keep(intent: PaymentIntent): void {
     this.writes.push(['keep', intent]);
-    this.#kept = withIntent(this.#kept, intent);
+    super.keep(intent);
   }
   override forget(requestId: string): void {
     this.writes.push(['forget', requestId]);
-    this.#kept = withoutIntent(this.#kept, requestId);
+    super.forget(requestId);
   }
 }
 
-/** A lock that is free, or held by another tab. */
+/** A lock that is free, held by a use of its own, or held by another tab. */
 export class SwitchLock extends PaymentLock {
   heldElsewhere = false;
+  #held = false;
   override exclusively<A, E>(use: Effect.Effect<A, E>): Effect.Effect<A | null, E> {
-    return this.heldElsewhere ? Effect.succeed(null) : use;
+    return Effect.acquireUseRelease(
+      Effect.sync(() => {
+        const granted = !this.heldElsewhere && !this.#held;
+        if (granted) this.#held = true;
+        return granted;
+      }),
+      (granted): Effect.Effect<A | null, E> => (granted ? use : Effect.succeed(null)),
+      (granted) =>
+        Effect.sync(() => {
+          if (granted) this.#held = false;
+        }),
+    );
   }
 }
 

@@ -44,7 +44,7 @@ const house = () => {
       events,
       request: {
         providerId: 'checkout',
-        holders,
+        mountPoints: holders,
         appearance,
         emit: (event) => events.push(event),
         focusChanged: () => {},

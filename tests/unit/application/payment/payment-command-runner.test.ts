@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
 import { CKO, DIRECT, intentWith, orderWith, userOf } from '../../../support/payment/builders.ts';
-import { makePaymentHouse, MemoryStore } from '../../../support/payment/payment-house.ts';
+import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 /** The same commands, each of which breaks. */
 const broken = <Table extends Readonly<Record<string, CommandEntry<never>>>>(table: Table): Table => {

@@ -1,5 +1,11 @@
 import { addFontToPage, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
-import { PAYMENT_STATUS, tokenTextOf, usableWallet, validationUrlOf, type WalletSession } from './apple-pay-js.ts';
+import {
+  PAYMENT_STATUS,
+  tokenTextOf,
+  usableWallet,
+  validationUrlOf,
+  type WalletSession,
+} from '../../../../../sandbox/wallet/page/apple-pay-js.ts';
 import { IntentCalls, type ElementError } from './intent-calls.ts';
 
 export interface ButtonOptions {

@@ -1,5 +1,11 @@
 import { addFontToPage, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
-import { PAYMENT_STATUS, tokenTextOf, usableWallet, validationUrlOf, type WalletSession } from './apple-pay-js.ts';
+import {
+  PAYMENT_STATUS,
+  tokenTextOf,
+  usableWallet,
+  validationUrlOf,
+  type WalletSession,
+} from '../../../../../sandbox/wallet/page/apple-pay-js.ts';
 import { DropinCalls } from './dropin-calls.ts';
 import type { DropinKeys } from './sessions.ts';
 

@@ -64,7 +64,7 @@ describe('adyen authentication', () => {
   const effect = (platformData: string | null, place: Effect.Effect<unknown> = Effect.sync(() => container)) =>
     gateway.authenticate({
       platformData,
-      container: place,
+      mountPoint: place,
       appearance: { dark: false, language: 'ar' },
       shown: () => {
         shown += 1;
@@ -176,7 +176,7 @@ describe('adyen authentication', () => {
 
   it('F24 without a container there is nothing to verify in', async () => {
     expect(await authenticate({ resultCode: 'X', action: ACTION }, Effect.succeed(null))).toMatchObject({
-      failure: { fault: 'container-missing' },
+      failure: { fault: 'mount-point-missing' },
     });
   });
 
@@ -184,7 +184,7 @@ describe('adyen authentication', () => {
     const order: string[] = [];
     const running = gateway.authenticate({
       platformData: JSON.stringify({ resultCode: 'X', action: ACTION }),
-      container: Effect.sync(() => {
+      mountPoint: Effect.sync(() => {
         order.push('container');
         return null;
       }),

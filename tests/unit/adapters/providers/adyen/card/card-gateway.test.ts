@@ -126,8 +126,10 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 holders that are none, or that have no page in common, are refused', async () => {
-      expect(await run(gateway.mount({ ...holders, cvv: null }, APPEARANCE, listener))).toMatchObject({ failure: { detail: 'no-holder' } });
-      expect(await mount(listener, { ...holders, cvv: fakeHolders().cvv })).toMatchObject({ failure: { detail: 'no-holder' } });
+      expect(await run(gateway.mount({ ...holders, cvv: null }, APPEARANCE, listener))).toMatchObject({
+        failure: { detail: 'no-mount-point' },
+      });
+      expect(await mount(listener, { ...holders, cvv: fakeHolders().cvv })).toMatchObject({ failure: { detail: 'no-mount-point' } });
       expect(holders['card-number'].children).toEqual([]);
     });
 
