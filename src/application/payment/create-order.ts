@@ -17,7 +17,8 @@ type CreateCommand = CommandOf<'create-order'>;
 
 /**
  * Sends a create exactly once per intent (D2): under the lock of all tabs, after the intent is kept, never again by
- * itself. Only the platform's own business answer counts; anything else is "unknown".
+ * itself. Only the platform's own business answer counts; anything else is "unknown". What is learnt from the answer is the
+ * machine's to keep, as all that comes later: one write for each fact.
  */
 export class CreateOrder {
   readonly #orders: Orders;
@@ -63,7 +64,6 @@ export class CreateOrder {
               got: order.rechargeId,
             });
           }
-          this.#journal.keep({ ...intent, orderId: order.orderId, platformData: order.platformData });
           return { type: 'created', requestId, order };
         },
         onFailure: (error): PaymentEvent => {
