@@ -38,6 +38,6 @@ export const COMMANDS: { readonly [Type in PaymentCommand['type']]: CommandOf<Ty
   'remember-payment-method': { type: 'remember-payment-method', intent, sourceId: null, succeeded: true },
   'remember-card': { type: 'remember-card', sourceId: 'src_1' },
   'report-unresolved': { type: 'report-unresolved', intent: { ...intent, payType: payTypeOf(23) } },
-  close: { type: 'close' },
+  close: { type: 'close', paid: false },
   refresh: { type: 'refresh' },
 };

@@ -110,7 +110,7 @@ describe('PaymentCommandRunner', () => {
     house.run({ type: 'redirect', url: 'https://bank.example/' });
     house.run({ type: 'refresh' });
     expect(house.page).toMatchObject({ left: ['https://bank.example/'], reloads: 1 });
-    expect([...house.run({ type: 'toast', message: 'outcome.fail' }), ...house.run({ type: 'close' })]).toEqual([]);
+    expect([...house.run({ type: 'toast', message: 'outcome.fail' }), ...house.run({ type: 'close', paid: true })]).toEqual([]);
   });
 });
 
