@@ -1,4 +1,4 @@
-/** What can go wrong between a platform and its client (design: faults F2 to F7, F10). */
+/** What can go wrong between a platform and its client (F2 to F7, F10). */
 export const FAULT_KINDS = [
   /** Processes, then drops the connection without an answer. */
   'lost-answer',

@@ -101,7 +101,7 @@ describe('faults', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('F39 hang processes and says nothing', async () => {
+  it('F39 hang processes the request but never responds', async () => {
     await add('hang');
     const rid = world.fresh('rid');
     let answered = false;

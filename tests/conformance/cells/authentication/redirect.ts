@@ -156,11 +156,11 @@ const unheardCode = async (cell: Cell): Promise<void> => {
 export const redirect: Row = {
   success: [{ must: 'leaves once, and is paid when the shopper comes back', source: 'cashier §4', run: approved }],
   decline: [{ must: 'shows each class of decline that the page offers for what it is', source: 'cashier §4', run: declined }],
-  'late-success': [{ must: 'waits on the way back until the platform says paid', source: 'D30', run: pendingThenPaid }],
+  'late-success': [{ must: 'waits on the way back until the platform says paid', source: 'PAY-20', run: pendingThenPaid }],
   cancel: [{ must: "shows the order's truth when the page is backed out of, and makes no second order", source: 'P3', run: backedOut }],
-  timeout: [{ must: 'is still checking, never failed, when no end comes', source: 'D3', run: neverComesToAnEnd }],
+  timeout: [{ must: 'is still checking, never failed, when no end comes', source: 'PAY-9', run: neverComesToAnEnd }],
   duplicate: [{ must: 'ends once, whatever is pressed on a second visit of the page', source: 'P7', run: twice }],
-  'wrong-amount': [{ must: 'reports an order of another package', source: 'P5', run: otherPackage }],
+  'wrong-amount': [{ must: 'reports an order of another package', source: 'PAY-23', run: otherPackage }],
   empty: [{ must: 'opens nothing when the order has no address', source: 'D30', run: withoutAddress(null, '') }],
   malformed: [
     {
@@ -169,7 +169,7 @@ export const redirect: Row = {
       run: withoutAddress('javascript:alert(1)', 'data:text/html,<h1>x</h1>', 'file:///etc/passwd', 'blob:x', 'http://'),
     },
   ],
-  'unknown-code': [{ must: 'shows a decline by a code in no row as other', source: 'D11', run: unheardCode }],
+  'unknown-code': [{ must: 'shows a decline by a code in no row as other', source: 'OUT-7', run: unheardCode }],
   'script-blocked': NO_SCRIPT,
   'script-slow': NO_SCRIPT,
   'script-throws': NO_SCRIPT,

@@ -60,8 +60,8 @@ const otherPackage = async (cell: Cell): Promise<void> => {
 /** The same, through the app: its machine, its runner, its card form. */
 export const cardPayments: Readonly<Partial<Record<Scenario, readonly Check[]>>> = {
   success: [{ must: 'is paid once through the app', source: 'P1', run: pays }],
-  'late-success': [{ must: 'is still checking, never failed, until the platform says paid', source: 'D3', run: stillChecking }],
-  timeout: [{ must: 'finds the order of a create whose answer was lost', source: 'D2', run: lostCreate }],
-  duplicate: [{ must: 'makes one order of a storm of taps', source: 'P8', run: tapStorm }],
-  'wrong-amount': [{ must: 'reports an order of another package', source: 'P5', run: otherPackage }],
+  'late-success': [{ must: 'is still checking, never failed, until the platform says paid', source: 'PAY-20', run: stillChecking }],
+  timeout: [{ must: 'finds the order of a create whose answer was lost', source: 'PAY-7', run: lostCreate }],
+  duplicate: [{ must: 'makes one order of a storm of taps', source: 'PAY-4', run: tapStorm }],
+  'wrong-amount': [{ must: 'reports an order of another package', source: 'PAY-23', run: otherPackage }],
 };

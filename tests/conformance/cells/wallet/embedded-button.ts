@@ -328,12 +328,14 @@ export const embeddedButton: Row = {
       run: declines,
     },
   ],
-  'late-success': [{ must: 'waits until the platform says paid', source: 'D30', stage: 'slow', run: pendingThenPaid }],
-  cancel: [{ must: 'gives the order up when the sheet is cancelled', source: 'F26', stage: 'cancel before authorising', run: cancelled }],
+  'late-success': [{ must: 'waits until the platform says paid', source: 'PAY-20', stage: 'slow', run: pendingThenPaid }],
+  cancel: [
+    { must: 'gives the order up when the sheet is cancelled', source: 'PAY-34', stage: 'cancel before authorising', run: cancelled },
+  ],
   timeout: [
-    { must: 'says so when the button does not come', source: 'cashier §9', stage: 'not ready', run: waitsInVain },
-    { must: 'ends the payment when the button is not there in its time', source: 'cashier §4', stage: 'not ready', run: neverShown },
-    { must: 'answers the sheet by 25 s, with FAILURE, and goes on checking', source: 'D13', stage: 'slow', run: answeredInTime },
+    { must: 'says so when the button does not come', source: 'PAY-36', stage: 'not ready', run: waitsInVain },
+    { must: 'ends the payment when the button is not there in its time', source: 'PAY-36', stage: 'not ready', run: neverShown },
+    { must: 'answers the sheet by 25 s, with FAILURE, and goes on checking', source: 'PAY-35', stage: 'slow', run: answeredInTime },
   ],
   duplicate: [
     { must: 'makes one order and sends one token, however often is tapped or said', source: 'P8', stage: 'duplicate', run: onceOnly },
@@ -343,7 +345,7 @@ export const embeddedButton: Row = {
   ],
   empty: [{ must: 'says so when there is nothing to go by, or no place', source: 'D30', run: nothingToGoBy }],
   malformed: [{ must: 'survives spoilt orders and rubbish from the SDK, and takes none of it for success', source: 'D30', run: malformed }],
-  'unknown-code': [{ must: 'shows a decline by a code in no row as other', source: 'D11', run: unheardCode }],
+  'unknown-code': [{ must: 'shows a decline by a code in no row as other', source: 'OUT-7', run: unheardCode }],
   'script-blocked': [
     { must: 'says that the script is blocked, and gives the order up', source: 'F23', run: blocked },
     { must: 'says so when there is no wallet, or none that may pay', source: 'cashier §5', stage: 'no wallet', run: noWallet },

@@ -271,13 +271,13 @@ const NO_SCRIPT = { notApplicable: "the session is the browser's own: no script 
 export const walletSession: Row = {
   success: [
     { must: 'is paid once, and the sheet is told so', source: 'D13', stage: 'paid', run: pays },
-    { must: 'begins in the tap alone', source: 'D13', stage: 'not in the tap', run: onlyInTheTap },
+    { must: 'begins in the tap alone', source: 'PAY-33', stage: 'not in the tap', run: onlyInTheTap },
   ],
   decline: [
     { must: 'shows each class of decline, and the sheet is told FAILURE', source: 'cashier §4', stage: 'token refused', run: declines },
   ],
   'late-success': [
-    { must: "tells the sheet of success with the platform's word, not before", source: 'D30', stage: 'slow', run: lateButInTime },
+    { must: "tells the sheet of success with the platform's word, not before", source: 'PAY-35', stage: 'slow', run: lateButInTime },
   ],
   cancel: [
     {
@@ -294,7 +294,7 @@ export const walletSession: Row = {
     },
   ],
   timeout: [
-    { must: 'answers the sheet by 25 s, with FAILURE, and goes on checking', source: 'D13', stage: 'slow', run: answeredInTime },
+    { must: 'answers the sheet by 25 s, with FAILURE, and goes on checking', source: 'PAY-35', stage: 'slow', run: answeredInTime },
     {
       must: 'takes the sheet away when no merchant session comes, after one more try',
       source: 'cashier §9',
@@ -357,9 +357,9 @@ export const walletSession: Row = {
   'script-blocked': [
     { must: 'says so when there is no wallet, or none that may pay', source: 'cashier §5', stage: 'no wallet', run: noWallet },
   ],
-  'script-slow': [{ must: 'begins nothing before it is ready', source: 'D13', stage: 'not ready', run: notReady }],
+  'script-slow': [{ must: 'begins nothing before it is ready', source: 'PAY-32', stage: 'not ready', run: notReady }],
   'script-throws': NO_SCRIPT,
   'unmount-early': { notApplicable: 'the sheet lies above the page; see cancel' },
-  remount: [{ must: 'begins anew after a cancel, under a request id of its own', source: 'D2', run: oneAfterTheOther }],
+  remount: [{ must: 'begins anew after a cancel, under a request id of its own', source: 'PAY-5', run: oneAfterTheOther }],
   hostile: { notApplicable: "the sheet is the browser's: no message of a page reaches it" },
 };

@@ -37,7 +37,7 @@ test.beforeEach(async ({ cashier, sandbox }) => {
   await cashier.logIn(SESSION);
 });
 
-test('cashier §2, §4: a remembered card comes first on the next visit and pays again by its CVV alone', async ({ cashier, sandbox }) => {
+test('PAY-39 a remembered card comes first on the next visit and pays again by its CVV alone', async ({ cashier, sandbox }) => {
   const creates = createsOf(cashier.page);
   await cashier.goToCardForm();
   await cashier.fillCard({ number: VISA });
@@ -94,7 +94,7 @@ test('cashier §2, §3: the chosen card comes first, the other ways on request, 
   await expect(cashier.page.getByText('اختر طريقة الدفع')).toBeFocused();
 });
 
-test('cashier §4: by policy B "pay another same amount" asks for the CVV of the remembered card at once', async ({ cashier, sandbox }) => {
+test('PAY-31 by policy B "pay another same amount" asks for the CVV of the remembered card at once', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, VISA);
   await cashier.openAmounts();
   await sandbox.configure((await cashier.ids()).clientId, POLICY_B);
@@ -107,10 +107,7 @@ test('cashier §4: by policy B "pay another same amount" asks for the CVV of the
   await expect(cashier.cvv).toHaveValue('');
 });
 
-test('cashier §2, §9: three cards stand on HOME, every one in the list, and one that is tapped there is chosen', async ({
-  cashier,
-  sandbox,
-}) => {
+test('CRD-3 three cards stand on HOME, every one in the list, and one that is tapped there is chosen', async ({ cashier, sandbox }) => {
   for (const number of [LATE, VISA, MASTERCARD, AMEX]) {
     if (number !== LATE) await sandbox.keepCard(SESSION, number);
     else await expect(() => sandbox.keepCard(SESSION, number)).toPass();
@@ -126,7 +123,7 @@ test('cashier §2, §9: three cards stand on HOME, every one in the list, and on
   await expect(cashier.recentCard('3000')).toBeVisible();
 });
 
-test('cashier §4, §5: a wrong CVV is told by a toast and beside the field, and no order is made', async ({ cashier, sandbox }) => {
+test('PAY-26 a wrong CVV is told by a toast and beside the field, and no order is made', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, VISA);
   await cashier.goToCvv('4242');
   await cashier.keep('cvv');
@@ -142,10 +139,7 @@ test('cashier §4, §5: a wrong CVV is told by a toast and beside the field, and
   await expect(cashier.page.getByText('رمز CVV غير صحيح', { exact: true })).toHaveCount(0);
 });
 
-test('cashier §5, D10: only digits stand in the CVV, at most as many as the brand has, typed in any script', async ({
-  cashier,
-  sandbox,
-}) => {
+test('CRD-8 only digits stand in the CVV, at most as many as the brand has, typed in any script', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, AMEX);
   await sandbox.keepCard(SESSION, VISA);
   const creates = createsOf(cashier.page);
@@ -239,7 +233,7 @@ test('D10: with the exchange switched on the platform is sent a token for the CV
   expect(creates[0]?.toString()).not.toContain('7391');
 });
 
-test('cashier §4: switching the remembrance off forgets the card on the platform at once; it still pays', async ({ cashier, sandbox }) => {
+test('PAY-29 switching the remembrance off forgets the card on the platform at once; it still pays', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, VISA);
   await cashier.goToCvv('4242');
   await cashier.cvv.pressSequentially('123');
@@ -257,7 +251,7 @@ test('cashier §4: switching the remembrance off forgets the card on the platfor
   await expect(cashier.savedCard('4242')).toHaveCount(0);
 });
 
-test('cashier §4: a remembrance that could not be switched off stays on, and says so', async ({ cashier, sandbox }) => {
+test('PAY-29 a remembrance that could not be switched off stays on, and says so', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, VISA);
   await cashier.goToCvv('4242');
   await sandbox.refuseCall((await cashier.ids()).clientId, '/api/web/update_card_source/', 31073);
@@ -267,7 +261,7 @@ test('cashier §4: a remembrance that could not be switched off stays on, and sa
   expect(await sandbox.cards(SESSION)).toHaveLength(1);
 });
 
-test('cashier §2, §4: a card is deleted after a question only; another takes its place, after the last the payment methods do', async ({
+test('PAY-28 a card is deleted after a question only; another takes its place, after the last the payment methods do', async ({
   cashier,
   sandbox,
 }) => {
@@ -299,7 +293,7 @@ test('cashier §2, §4: a card is deleted after a question only; another takes i
   await expect(cashier.page.locator('[data-testid^="saved-card-"]')).toHaveCount(0);
 });
 
-test('cashier §5: a card near its expiry warns and takes a new date; back from there returns at once', async ({ cashier, sandbox }) => {
+test('CRD-12 a card near its expiry warns and takes a new date; back from there returns at once', async ({ cashier, sandbox }) => {
   const card = await sandbox.keepCard(SESSION, VISA, NEAR);
   await cashier.goToWays();
   await expect(cashier.savedCard('4242')).toContainText('تنتهي صلاحية البطاقة قريبًا');
@@ -330,7 +324,7 @@ test('cashier §5: a card near its expiry warns and takes a new date; back from 
   expect(await sandbox.cards(SESSION)).toMatchObject([{ source_id: card.source_id, card_valid_date: '09/35' }]);
 });
 
-test('cashier §8: a date that the platform refuses stays to be corrected, with its own text', async ({ cashier, sandbox }) => {
+test('CRD-13 a date that the platform refuses stays to be corrected, with its own text', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, VISA, NEAR);
   await cashier.goToWays();
   await cashier.page.getByTestId('update-card-4242').click();
@@ -344,7 +338,7 @@ test('cashier §8: a date that the platform refuses stays to be corrected, with 
   await expect(cashier.confirm).toBeFocused();
 });
 
-test('cashier §2: the popup of an expired card leads to a new date', async ({ cashier, sandbox }) => {
+test('PAY-38 the popup of an expired card leads to a new date', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, VISA, EXPIRED);
   await cashier.goToWays();
   await cashier.savedCard('4242').getByRole('button').first().click();
@@ -358,7 +352,7 @@ test('cashier §2: the popup of an expired card leads to a new date', async ({ c
   await expect(cashier.recentCard('4242')).toContainText('09/35');
 });
 
-test('cashier §4: "use another card" leads to the other saved card, or to card entry when there is none', async ({ cashier, sandbox }) => {
+test('CRD-7 "use another card" leads to the other saved card, or to card entry when there is none', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, MASTERCARD);
   const expired = await sandbox.keepCard(SESSION, VISA, EXPIRED);
   await cashier.goToWays();
@@ -374,7 +368,7 @@ test('cashier §4: "use another card" leads to the other saved card, or to card 
   expect(await sandbox.cards(SESSION)).toMatchObject([{ source_id: expired.source_id }]);
 });
 
-test('cashier §4: confirm on an expired card asks for its date, "update and pay" goes on to the CVV, and it pays', async ({
+test('PAY-27 confirm on an expired card asks for its date, "update and pay" goes on to the CVV, and it pays', async ({
   cashier,
   sandbox,
 }) => {
@@ -399,7 +393,7 @@ test('cashier §4: confirm on an expired card asks for its date, "update and pay
   await expect(cashier.resultOf('success')).toBeVisible();
 });
 
-test('cashier §4, D35: a card that the bank has ended says so and takes no new date', async ({ cashier, sandbox }) => {
+test('PAY-25 a card that the bank has ended says so and takes no new date', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, VISA, EXPIRED);
   await cashier.page.route('**/api/sys/batch_request/', async (route) => {
     const answer = await route.fetch();
@@ -416,7 +410,7 @@ test('cashier §4, D35: a card that the bank has ended says so and takes no new 
   await expect(cashier.toast).toContainText('يفيد البنك بأن صلاحية البطاقة انتهت');
 });
 
-test('cashier §4: back on the CVV step asks first; give up goes to HOME, the typed CVV is gone', async ({ cashier, sandbox }) => {
+test('PAY-6 back on the CVV step asks first; give up goes to HOME, the typed CVV is gone', async ({ cashier, sandbox }) => {
   await sandbox.keepCard(SESSION, VISA);
   await cashier.goToCvv('4242');
   await cashier.cvv.fill('123');

@@ -3,7 +3,7 @@ import { throughWidths } from '../../pages/widths.ts';
 
 const CREATE = '/api/order/create_coin_pay/';
 
-test('F34: offline at the tap, online again: one order, found by its request id or sent again under it', async ({
+test('PAY-7 offline at the tap, online again: one order, found by its request id or sent again under it', async ({
   cashier,
   sandbox,
   context,
@@ -46,7 +46,7 @@ test('D18, F33: with device storage blocked the shopper can still pay, once', as
   expect(new Set(created).size).toBe(1);
 });
 
-test('D2: a refused create says why, keeps the form open, and the next confirm has a new request id', async ({ cashier, sandbox }) => {
+test('PAY-15 a refused create says why, keeps the form open, and the next confirm has a new request id', async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.readyToPay(number);
   const { deviceId, clientId } = await cashier.ids();

@@ -6,7 +6,7 @@ const CREATE = '/api/order/create_coin_pay/';
 /** More than Chromium resends by itself. */
 const RESENDS = 20;
 
-test('D2 F8: five taps in one tick make one order', async ({ cashier, sandbox }) => {
+test('PAY-4 five taps in one tick make one order', async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 5; tap += 1) button.click();
@@ -15,7 +15,7 @@ test('D2 F8: five taps in one tick make one order', async ({ cashier, sandbox })
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(1);
 });
 
-test('D2 F9: two tabs that pay at once make one order, and the second tab shows it', async ({ cashier, sandbox, context }) => {
+test('PAY-14 two tabs that pay at once make one order, and the second tab shows it', async ({ cashier, sandbox, context }) => {
   const { number } = await sandbox.card('late-success');
   await cashier.readyToPay(number);
   const second = new CashierPage(await context.newPage());
@@ -35,7 +35,7 @@ const FAULTS = ['lost-answer', 'http-500-before', 'html', 'never-arrived'] as co
 const MORE_FAULTS = ['http-500-after', 'truncated', 'empty', 'wrong-type', 'null'] as const;
 
 for (const fault of process.env['BROWSER_DEEP'] === '1' ? [...FAULTS, ...MORE_FAULTS] : FAULTS) {
-  test(`D2 F2-F4: a create that ends in ${fault} is one order or none, and never "failed"`, async ({ cashier, sandbox }) => {
+  test(`PAY-7 a create that ends in ${fault} is one order or none, and never "failed"`, async ({ cashier, sandbox }) => {
     await cashier.readyToPay((await sandbox.card('success')).number);
     const { deviceId, clientId } = await cashier.ids();
     // Chromium itself resends a GET whose reused connection died: so that nothing arrives, those must die too.
@@ -60,7 +60,7 @@ for (const fault of process.env['BROWSER_DEEP'] === '1' ? [...FAULTS, ...MORE_FA
   });
 }
 
-test('D2: a create that lands late is found, and stays one order', async ({ cashier, sandbox }) => {
+test('PAY-7 a create that lands late is found, and stays one order', async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   const { deviceId, clientId } = await cashier.ids();
   await sandbox.breakCall(clientId, CREATE, 'late-landing', { after_ms: 2000 });
@@ -69,7 +69,7 @@ test('D2: a create that lands late is found, and stays one order', async ({ cash
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('D2: one that lands after the same request was sent again is still one order', async ({ cashier, sandbox }) => {
+test('PAY-5 one that lands after the same request was sent again is still one order', async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.readyToPay(number);
   const { deviceId, clientId } = await cashier.ids();
@@ -86,7 +86,7 @@ test('D2: one that lands after the same request was sent again is still one orde
   expect(await sandbox.orders(deviceId)).toMatchObject([{ state: 'paid', charges: 1 }]);
 });
 
-test('P3 F18: a page killed between create and result shows that order when it is opened again', async ({ cashier, sandbox, context }) => {
+test('PAY-18 a page killed between create and result shows that order when it is opened again', async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('late-success')).number);
   const { deviceId } = await cashier.ids();
   const created = cashier.page.waitForResponse((response) => response.url().includes(CREATE));
@@ -99,7 +99,7 @@ test('P3 F18: a page killed between create and result shows that order when it i
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('P3: a page killed before the answer of the create finds its order by the request id', async ({ cashier, sandbox, context }) => {
+test('PAY-18 a page killed before the answer of the create finds its order by the request id', async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   const { deviceId, clientId } = await cashier.ids();
   await sandbox.breakCall(clientId, CREATE, 'slow', { after_ms: 8000 });
@@ -114,7 +114,7 @@ test('P3: a page killed before the answer of the create finds its order by the r
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('D3: an order that stays pending is never called failed, blocks a second order, and shows its end when it comes', async ({
+test('PAY-20 an order that stays pending is never called failed, blocks a second order, and shows its end when it comes', async ({
   cashier,
   sandbox,
 }) => {
@@ -136,7 +136,7 @@ test('D3: an order that stays pending is never called failed, blocks a second or
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('P3: a shopper who leaves the wait is told when it has ended, before another payment begins', async ({ cashier, sandbox }) => {
+test('PAY-24 a shopper who leaves the wait is told when it has ended, before another payment begins', async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('pending')).number);
   const { deviceId } = await cashier.ids();
   await cashier.confirm.click();
@@ -166,7 +166,7 @@ test('D2 P3: a visit that begins on the home page knows of the payment without a
   await expect(again.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();
 });
 
-test('D2, P3: an order that was given up for a new one, and is paid after all, is told', async ({ cashier, sandbox, context }) => {
+test('PAY-13 an order that was given up for a new one, and is paid after all, is told', async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('pending')).number);
   const { deviceId } = await cashier.ids();
   await cashier.confirm.click();

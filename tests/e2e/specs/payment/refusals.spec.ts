@@ -10,7 +10,7 @@ const REFUSALS = [
 ] as const;
 
 for (const [what, displayId, text] of REFUSALS) {
-  test(`cashier §5, §8: an account that is ${what} is refused with its own text`, async ({ cashier }) => {
+  test(`ACC-2 an account that is ${what} is refused with its own text`, async ({ cashier }) => {
     await cashier.openAmounts();
     await cashier.search(displayId);
     await expect(cashier.page.getByText(text).first()).toBeVisible();
@@ -19,7 +19,7 @@ for (const [what, displayId, text] of REFUSALS) {
   });
 }
 
-test('D36: a short id does nothing but a quiet hint, and asks the platform nothing', async ({ cashier }) => {
+test('ACC-1 a short id does nothing but a quiet hint, and asks the platform nothing', async ({ cashier }) => {
   await cashier.openAmounts();
   let asked = 0;
   cashier.page.on('request', (request) => {
@@ -31,13 +31,13 @@ test('D36: a short id does nothing but a quiet hint, and asks the platform nothi
   expect(asked).toBe(0);
 });
 
-test('D10, D37: Arabic digits are digits, and a source-mismatch account is accepted', async ({ cashier }) => {
+test('DIG-1 ACC-2 Arabic digits are digits, and a source-mismatch account is accepted', async ({ cashier }) => {
   await cashier.openAmounts();
   await cashier.chooseAccount('١٠٠٧٠٠');
   await expect(cashier.accountCard).toContainText('100700');
 });
 
-test('cashier §5: every field of the card form says what is wrong with it', async ({ cashier }) => {
+test('PAY-3 every field of the card form says what is wrong with it', async ({ cashier }) => {
   await cashier.goToCardForm();
   await expect(cashier.confirm).toBeEnabled();
   await cashier.confirm.click();
@@ -58,7 +58,7 @@ test('cashier §5: every field of the card form says what is wrong with it', asy
   await expect(cashier.page.getByText('اسم حامل البطاقة غير صحيح').first()).toBeVisible();
 });
 
-test('cashier §4: leaving the card form asks first; continue stays, give up goes back one step', async ({ cashier }) => {
+test('PAY-6 leaving the card form asks first; continue stays, give up goes back one step', async ({ cashier }) => {
   await cashier.goToCardForm();
   await cashier.page.getByTestId('back').click();
   await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');

@@ -29,7 +29,7 @@ for (const outcome of FORCED) {
   });
 }
 
-test('cashier §4: a late success is waited for, not failed', async ({ cashier, sandbox }) => {
+test('PAY-20 a late success is waited for, not failed', async ({ cashier, sandbox }) => {
   const card = await sandbox.card('late-success');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();
@@ -39,7 +39,7 @@ test('cashier §4: a late success is waited for, not failed', async ({ cashier, 
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
 });
 
-test('cashier §4: paying the same amount again makes a second order, with a fresh request id', async ({ cashier, sandbox }) => {
+test('PAY-5 paying the same amount again makes a second order, with a fresh request id', async ({ cashier, sandbox }) => {
   const card = await sandbox.card('success');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();
@@ -54,7 +54,7 @@ test('cashier §4: paying the same amount again makes a second order, with a fre
   expect(new Set(orders.map((order) => order.rid)).size).toBe(2);
 });
 
-test('cashier §4: insufficient balance offers the next lower package', async ({ cashier, sandbox }) => {
+test('PAY-12 insufficient balance offers the next lower package', async ({ cashier, sandbox }) => {
   const card = await sandbox.card('balance');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();

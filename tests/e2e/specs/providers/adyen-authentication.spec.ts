@@ -74,7 +74,7 @@ for (const [name, number, choice] of [
   });
 }
 
-test('D30: a verified payment that the acquirer does not decide is pending, neither success nor decline', async ({ shop }) => {
+test('OUT-4 a verified payment that the acquirer does not decide is pending, neither success nor decline', async ({ shop }) => {
   await shop.open();
   const decision = await step(shop, 'pending', await shop.createAtOnce('pending', CHALLENGE), 'pending');
   expect(decision.kind).toBe('pending');
@@ -97,7 +97,7 @@ test('cashier §9: the challenge is asked for in window size 05 and fills its co
   expect(await running).toMatchObject({ ok: true });
 });
 
-test('P4: a challenge that is left hanging ends within its time, and is off the page', async ({ shop }) => {
+test('PAY-37 a challenge that is left hanging ends within its time, and is off the page', async ({ shop }) => {
   await shop.open({ waits: { authenticationBound: 3000 } });
   const running = shop.authenticate(platformDataOf(await shop.createAtOnce('hanging', CHALLENGE)));
   await shop.choice('close').click();

@@ -40,7 +40,7 @@ test('cashier §5: a complete card gives the create its wire fields; the number 
   expect(await shop.submitCard('NOURA ALI')).toEqual(fields);
 });
 
-test('cashier §5: a card of another brand is wrong, and is not submitted', async ({ shop }) => {
+test('CRD-9 a card of another brand is wrong, and is not submitted', async ({ shop }) => {
   await shop.open();
   await shop.mountCard();
   await shop.field('card-number').pressSequentially('371449635398431');
@@ -53,7 +53,7 @@ test('cashier §5: a card of another brand is wrong, and is not submitted', asyn
   expect(result).toEqual({ ok: false, error: { fault: 'rejected', detail: 'incomplete' } });
 });
 
-test('cashier §5: the earliest expiry is the current month of platform time', async ({ shop }) => {
+test('EXP-6 the earliest expiry is the current month of platform time', async ({ shop }) => {
   // In Riyadh it is June already.
   await shop.open({ now: Date.UTC(2027, 4, 31, 21, 30) });
   await shop.mountCard();

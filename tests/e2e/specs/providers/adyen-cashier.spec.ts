@@ -49,7 +49,7 @@ test('WCAG 3.2.2: the caret stays where the shopper put it when the form of 27 t
   await expect(cashier.hosted('expiry-date')).not.toHaveValue('12/34');
 });
 
-test('cashier §4: the bank verifies on our page, and the payment is charged once', async ({ cashier, sandbox }) => {
+test('PAY-37 the bank verifies on our page, and the payment is charged once', async ({ cashier, sandbox }) => {
   await pay(cashier, CHALLENGE);
   await expect(cashier.page.getByText('يرجى عدم إغلاق المتصفح')).toBeVisible();
   await choose(cashier, 'approve');

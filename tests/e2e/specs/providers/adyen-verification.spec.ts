@@ -79,7 +79,7 @@ for (const [name, number, choice] of [
   });
 }
 
-test('D30: a verified payment that nobody decides is waited for, then told as it ends', async ({ cashier, sandbox }) => {
+test('PAY-20 a verified payment that nobody decides is waited for, then told as it ends', async ({ cashier, sandbox }) => {
   await toChallenge(cashier);
   await cashier.bankChoice('pending').click();
   await expect(cashier.page.getByTestId('waiting')).toBeVisible();
@@ -90,7 +90,7 @@ test('D30: a verified payment that nobody decides is waited for, then told as it
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'declined', creates: 1 });
 });
 
-test('P4: ten minutes without an answer of the bank end the verification, and the order is told as undecided', async ({
+test('PAY-37 ten minutes without an answer of the bank end the verification, and the order is told as undecided', async ({
   cashier,
   sandbox,
 }) => {
@@ -111,7 +111,7 @@ test('P4: ten minutes without an answer of the bank end the verification, and th
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
 });
 
-test('P2, D2: given up, the order stays undecided on every screen, and no second one is made', async ({ cashier, sandbox }) => {
+test('PAY-20 given up, the order stays undecided on every screen, and no second one is made', async ({ cashier, sandbox }) => {
   await cashier.page.clock.install();
   await toChallenge(cashier);
   await cashier.back.click();
@@ -227,7 +227,7 @@ test('F23: reloaded in the middle and without the SDK, the order is told as unde
   await expect(cashier.resultOf('success')).toBeVisible();
 });
 
-test("F20: gone back from the bank's own page without an answer, the order is waited for there, and its end is told", async ({
+test("PAY-37 gone back from the bank's own page without an answer, the order is waited for there, and its end is told", async ({
   cashier,
   sandbox,
 }) => {
@@ -247,7 +247,7 @@ test("F20: gone back from the bank's own page without an answer, the order is wa
   expect(visits.filter((url) => url.includes('/adyen/'))).toEqual([]);
 });
 
-test("F20: from the wait the shopper may go on at the bank's own page, and pays once", async ({ cashier, sandbox }) => {
+test("PAY-37 from the wait the shopper may go on at the bank's own page, and pays once", async ({ cashier, sandbox }) => {
   await cashier.payByForm(ADYEN, { number: REDIRECT });
   await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
   await cashier.page.goBack();

@@ -207,7 +207,7 @@ for (const provider of ['payermax', 'airwallex'] as const) {
       expect(await shop.tryShow(shop.newOrder(), shop.platformDataOf(shop.newOrder()))).toBe('script-broken surface');
     });
 
-    test('cashier §4: a button that does not come in time leaves nothing behind', async ({ payermax, airwallex }) => {
+    test('PAY-36 a button that does not come in time leaves nothing behind', async ({ payermax, airwallex }) => {
       const shop = { payermax, airwallex }[provider];
       await shop.page.route(/\/(?:dropin\/session|retrieve)$/, () => {});
       await shop.open('', { readyTimeoutMs: 200 });

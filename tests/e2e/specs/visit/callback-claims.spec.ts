@@ -28,14 +28,14 @@ for (const [what, orderId, deviceId] of [
   ['prototype names', '__proto__', 'constructor'],
   ['an order id of a thousand characters', 'S'.repeat(1000), DEVICE],
 ] as const) {
-  test(`F21: a callback visit of ${what} claims success, and is not believed`, async ({ cashier }) => {
+  test(`PAY-21 a callback visit of ${what} claims success, and is not believed`, async ({ cashier }) => {
     await cashier.page.clock.install();
     await expectNoSuccess(cashier.page, visitOf(orderId, deviceId));
     if (orderId === 'SB999999') await cashier.keep('callback-unknown');
   });
 }
 
-test('F21: callback visits of a declined order, tampered with in every parameter, show its decline', async ({ cashier, sandbox }) => {
+test('PAY-21 callback visits of a declined order, tampered with in every parameter, show its decline', async ({ cashier, sandbox }) => {
   await cashier.payByForm(23, { number: '4000700000020054' });
   await expect(cashier.resultOf('expire')).toBeVisible({ timeout: 20_000 });
   const { deviceId } = await cashier.ids();
@@ -55,7 +55,7 @@ test('F21: callback visits of a declined order, tampered with in every parameter
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('F21, T2: an undecided order of another device claims success, is not believed, and is not taken up here', async ({
+test('PAY-21 an undecided order of another device claims success, is not believed, and is not taken up here', async ({
   cashier,
   sandbox,
   browser,

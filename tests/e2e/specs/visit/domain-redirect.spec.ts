@@ -54,7 +54,7 @@ const standsReady = async (cashier: CashierPage, origin: string): Promise<void> 
   await expect(cashier.page.getByText('100202').first()).toBeVisible();
 };
 
-test('D15: a wallet that is payable elsewhere takes the whole choice along, and pays there', async ({ cashier, sandbox }) => {
+test('PAY-32 a wallet that is payable elsewhere takes the whole choice along, and pays there', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await cashier.openAmounts();
   const home = originOf(page);
@@ -97,7 +97,7 @@ test('D15: gray scores travel there and back, the device id stays the same, and 
   expect(await stored(page, 'gray_scores')).toEqual(scores);
 });
 
-test('D15: the session key stays at home: it is in no address, and in nothing that is sent to or from the other domain', async ({
+test('URL-8 the session key stays at home: it is in no address, and in nothing that is sent to or from the other domain', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -154,7 +154,7 @@ for (const [what, pageInfo] of [
   ['with a price', JSON.stringify({ target: '7000008', item: 999, channel: WALLET, device: null, gray: {}, price: 1 })],
   ['with markup', JSON.stringify({ target: '<b>7</b>', item: 999, channel: WALLET, device: null, gray: {} })],
 ] as const) {
-  test(`F22, T7: a pageinfo that is ${what} is a clean start that says so`, async ({ cashier }) => {
+  test(`URL-8 a pageinfo that is ${what} is a clean start that says so`, async ({ cashier }) => {
     const { page } = cashier;
     await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(pageInfo)}`);
     await expect(page.getByTestId('arrival-damaged')).toBeVisible();

@@ -23,7 +23,7 @@ const goToWallet = async (cashier: CashierPage, sandbox: SandboxClient, payType:
 const buttonOf = (cashier: CashierPage): Locator => cashier.page.getByTestId('wallet-button').getByRole('button');
 const choiceOf = (cashier: CashierPage, choice: string): Locator => cashier.page.locator(`dialog [data-choice="${choice}"]`);
 
-test('cashier §2, D13: the embedded button stands in its modal, and what is paid by it is told', async ({ cashier, sandbox }) => {
+test('PAY-36 the embedded button stands in its modal, and what is paid by it is told', async ({ cashier, sandbox }) => {
   await goToWallet(cashier, sandbox, 31);
   await cashier.confirm.click();
   await expect(cashier.dialog).toContainText('أكمل الدفع عبر Apple Pay');
@@ -38,7 +38,7 @@ test('cashier §2, D13: the embedded button stands in its modal, and what is pai
   await expect(cashier.page.getByTestId(/^recent-channel-/)).toContainText('Apple Pay');
 });
 
-test('cashier §2: closing the modal of the wallet button asks first; give up leads to HOME and nothing is charged', async ({
+test('PAY-6 closing the modal of the wallet button asks first; give up leads to HOME and nothing is charged', async ({
   cashier,
   sandbox,
 }) => {
@@ -57,10 +57,7 @@ test('cashier §2: closing the modal of the wallet button asks first; give up le
   expect(orders.map(({ charges }) => charges)).toEqual([0]);
 });
 
-test('cashier §4: until the wallet button is there its modal says so; its place does not move when it comes', async ({
-  cashier,
-  sandbox,
-}) => {
+test('PAY-36 until the wallet button is there its modal says so; its place does not move when it comes', async ({ cashier, sandbox }) => {
   await goToWallet(cashier, sandbox, 31);
   let load = (): void => {};
   const held = new Promise<void>((resolve) => (load = resolve));
@@ -85,7 +82,7 @@ test('cashier §4: until the wallet button is there its modal says so; its place
   expect(await place()).toEqual(before);
 });
 
-test('cashier §4, D13: the page waits quietly behind the wallet’s sheet; cancelled there is told, and nothing was charged', async ({
+test('PAY-34 the page waits quietly behind the wallet’s sheet; cancelled there is told, and nothing was charged', async ({
   cashier,
   sandbox,
 }) => {
@@ -119,7 +116,7 @@ test('cashier §4: a browser without the wallet says so, and leads to another wa
   await expect(cashier.paymentMethod(23).getByRole('radio')).toBeChecked();
 });
 
-test('D15: a wallet that could not be made ready says so, and can be tried again', async ({ cashier, sandbox }) => {
+test('PAY-32 a wallet that could not be made ready says so, and can be tried again', async ({ cashier, sandbox }) => {
   await cashier.openAmounts();
   const { clientId } = await cashier.ids();
   await sandbox.breakCall(clientId, '/api/order/check_domain_payable', 'never-arrived', { times: 100 });
@@ -145,7 +142,7 @@ const payByAdyen = async (cashier: CashierPage, number: string, remember = false
   await cashier.confirm.click();
 };
 
-test('cashier §4: the bank verifies in the 3DS container, under our sentence; leaving it asks first', async ({ cashier, sandbox }) => {
+test('PAY-37 the bank verifies in the 3DS container, under our sentence; leaving it asks first', async ({ cashier, sandbox }) => {
   await payByAdyen(cashier, CHALLENGED);
   const { page } = cashier;
   await expect(page.getByText('يرجى عدم إغلاق المتصفح واستكمال خطوات التحقق الأمني لدى البنك')).toBeVisible();
@@ -163,7 +160,7 @@ test('cashier §4: the bank verifies in the 3DS container, under our sentence; l
   expect(orders.map(({ state, charges }) => [state, charges])).toEqual([['paid', 1]]);
 });
 
-test('cashier §4, P2: a verification that is given up is waited for, and never shown as failed or paid', async ({ cashier, sandbox }) => {
+test('PAY-20 a verification that is given up is waited for, and never shown as failed or paid', async ({ cashier, sandbox }) => {
   await payByAdyen(cashier, CHALLENGED);
   await cashier.page.getByTestId('authentication-give-up').click();
   await cashier.page.getByTestId('leave-go').click();

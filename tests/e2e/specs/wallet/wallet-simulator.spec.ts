@@ -351,7 +351,7 @@ walletTest('cashier §5: the wallet can be switched off, or made unable to pay, 
   expect(await support()).toBe(true);
 });
 
-walletTest('design §appearance: a bottom sheet on a phone, in the middle of a desktop, nothing out of the page', async ({ wallet }) => {
+walletTest('design: a bottom sheet on a phone, in the middle of a desktop, nothing out of the page', async ({ wallet }) => {
   await wallet.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, isBottom] of [
     [320, true],

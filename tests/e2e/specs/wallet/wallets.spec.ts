@@ -67,7 +67,7 @@ const choicesOf = (index: number): readonly WalletChoice[] =>
     : WALLET_CHOICES.filter((choice, place) => choice === 'approve' || place % PAY_TYPES.length === index);
 
 for (const [index, { payType, walletStart }] of PAY_TYPES.entries()) {
-  test(`cashier §4, D13: choices in the wallet's sheet of ${payType} come out as their results, one order, one charge each`, async ({
+  test(`OUT-10 choices in the wallet's sheet of ${payType} come out as their results, one order, one charge each`, async ({
     cashier,
     sandbox,
   }) => {
@@ -114,7 +114,10 @@ for (const [index, { payType, walletStart }] of PAY_TYPES.entries()) {
   });
 }
 
-test(`D14: the generic wallet ${GENERIC_WALLET} that the gray resolves to nothing is paid by ${FALLBACK}`, async ({ cashier, sandbox }) => {
+test(`PAY-40 the generic wallet ${GENERIC_WALLET} that the gray resolves to nothing is paid by ${FALLBACK}`, async ({
+  cashier,
+  sandbox,
+}) => {
   await arrive(cashier, sandbox, []);
   await chooseWallet(cashier);
   await openSheet(cashier, 'session');

@@ -84,7 +84,7 @@ describe('Apple Pay driver', () => {
   });
 
   describe('begin', () => {
-    it('D13: constructs and begins before it returns, with exactly the request of cashier §9', () => {
+    it('PAY-33 constructs and begins before it returns, with exactly the request of cashier §9', () => {
       const begun = driver.begin(PAYMENT, listener);
       expect(begun.ok).toBe(true);
       expect(wallet.last.calls).toEqual(['begin']);

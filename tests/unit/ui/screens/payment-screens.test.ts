@@ -65,7 +65,7 @@ describe('payment screens', () => {
     expect(isLeaving({ attempt: waiting, paymentMethod: null })).toBe(false);
   });
 
-  it('D13: confirm waits for a wallet that is being made ready, and for fields that are not there', () => {
+  it('PAY-32 confirm waits for a wallet that is being made ready, and for fields that are not there', () => {
     const home = { ...INITIAL_PAYMENT, paymentMethods: [walletOf(25)], paymentMethod: walletOf(25) };
     expect(
       ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'].map(

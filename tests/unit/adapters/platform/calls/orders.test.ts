@@ -47,7 +47,7 @@ const reads = (answers: Partial<Record<Part, unknown>>) =>
 const evidence = (answers: Partial<Record<Part, unknown>>) => run(new PlatformOrders(reads(answers).client, pageView()).evidence(QUESTION));
 
 describe('D2: create', () => {
-  it('D2: a create that fails is never sent again by itself', async () => {
+  it('PAY-7 a create that fails is never sent again by itself', async () => {
     for (const reply of [{ status: 500, body: '' }, { body: '<html>' }, json({ result: 20051, message: 'm' })]) {
       const { client, sent } = fakePlatform(() => reply);
       await failure(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields: {}, remember: false }));
@@ -154,7 +154,7 @@ describe('D3: evidence', () => {
     expect(await evidence({ info: { status: null }, error: null })).toEqual({ err_code: null, err_summary: null });
   });
 
-  it('cashier §9: the page view id is new after a paid order and after 20 minutes', async () => {
+  it('RPT-7 the page view id is new after a paid order and after 20 minutes', async () => {
     let now = 0;
     let made = 0;
     const ids = new PageViewId({ hex32: () => `pv-${(made += 1)}` }, () => now);

@@ -41,7 +41,7 @@ describe('platform §4: login by session key', () => {
     });
   }
 
-  it('platform §4: only -10000 ends the session; any other refusal is a refusal', async () => {
+  it('LOG-2 only -10000 ends the session; any other refusal is a refusal', async () => {
     const refused = (result: number) => fakePlatform(() => json({ result, message: 'm' })).client;
     expect(await failure(new PlatformSessionLogin(refused(-10_000)).logIn('k'))).toMatchObject({ _tag: 'SessionEnded' });
     expect(await failure(new PlatformSessionLogin(refused(-9999)).logIn('k'))).toMatchObject({ _tag: 'PlatformRefusal', code: -9999 });
@@ -66,7 +66,7 @@ describe('cashier §7: recharge history', () => {
     expect(sent).toEqual([]);
   });
 
-  it('platform §5: times are seconds whatever their unit; a first time that is missing is the last', async () => {
+  it('FMT-3 times are seconds whatever their unit; a first time that is missing is the last', async () => {
     const { client, identity } = answering({
       list: [
         { ...record, to_uid: 1, first_fill_time: '', last_fill_time: 1_795_000_000_123, fill_times: '2', uid: '' },

@@ -20,7 +20,7 @@ describe('D34: the platform clock', () => {
     expect(clock({}, []).made.now()).toBe(111);
   });
 
-  it('platform §5: 10 digits are seconds; time is that of half the way, and the monotonic clock after that', async () => {
+  it('FMT-3 10 digits are seconds; time is that of half the way, and the monotonic clock after that', async () => {
     const { made, advanceTo } = clock({ ts: 1_795_255_200 }, [1000, 1200]);
     await run(made.synchronise());
     advanceTo(1100);
@@ -29,7 +29,7 @@ describe('D34: the platform clock', () => {
     expect(made.now()).toBe(1_795_255_201_000);
   });
 
-  it('platform §5: more digits are milliseconds; `timestamp` is read too', async () => {
+  it('FMT-3 more digits are milliseconds; `timestamp` is read too', async () => {
     const { made } = clock({ timestamp: '1795255200123' }, [0, 0]);
     await run(made.synchronise());
     expect(made.now()).toBe(1_795_255_200_123);

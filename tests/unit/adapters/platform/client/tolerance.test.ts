@@ -16,7 +16,7 @@ const item = (changes: Json): Json => ({ ...(dataOf('get_recharge_list_v3')['lis
 const listWith = (...list: unknown[]) => answer({ ...dataOf('get_recharge_list_v3'), list });
 
 describe('cashier §3: the recharge list', () => {
-  it('D9: an item without a believable amount is dropped and counted; the rest stays', async () => {
+  it('MON-1 an item without a believable amount is dropped and counted; the rest stays', async () => {
     const bad = [-1, 0, 4.999, 'x', '', null, true, {}, 1e21].map((amount) => item({ amount }));
     const { client, telemetry } = listWith(item({}), ...bad, 'nonsense', null, item({ amount: '9.99' }));
     const { list } = await run(new PlatformRechargeCatalog(client).list(null));

@@ -156,7 +156,7 @@ describe('adyen authentication', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('P4 it is over after ten minutes, whoever hangs', async () => {
+  it('PAY-37 it times out after 10 minutes, whatever hangs', async () => {
     const result = verifying();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await result).toMatchObject({ failure: { fault: 'timeout' } });

@@ -213,7 +213,7 @@ describe('adyen card gateway', () => {
       ]);
     });
 
-    it('cashier §5 a number whose brand is not taken, or not known, is not valid', async () => {
+    it('CRD-9 a number whose brand is not taken, or not known, is not valid', async () => {
       await mounted();
       adyen.component.emit('onChange', { valid: ALL, errors: {} });
       expect(listener.said).toContain('card-number invalid');
