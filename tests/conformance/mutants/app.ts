@@ -3,7 +3,7 @@ import { mutantsOf } from './mutant.ts';
 const SHEET = 'src/application/wallet/wallet-sheet-session.ts';
 const WALLET = 'src/domain/payment/wallet/on-wallet.ts';
 
-/** Mistakes of the app itself in wallet payments, seen through Onerway's adapters. */
+/** Bugs of the app itself in wallet payments, detected through Onerway's adapters. */
 export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'begins-after-an-await',
@@ -16,7 +16,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ['never-answers', 'never answers a sheet', SHEET, 'else sheet?.complete(result);', 'else void result;', 'wallet-session × success'],
   [
     'success-at-once',
-    'tells the sheet of success with the token, before the platform has spoken',
+    'tells the sheet of success with the token, before the platform has answered',
     SHEET,
     'this.#token = { value };',
     "this.#token = { value };\n          this.#sheet?.complete('success');",
@@ -24,7 +24,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'success-on-pending',
-    'takes pending for paid',
+    'treats a pending order as paid',
     'src/domain/payment/tracking/track.ts',
     "if (verdict === 'success') return decide(",
     "if (verdict !== 'declined') return decide(",
@@ -40,7 +40,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'gives-up-what-may-be-paid',
-    'gives the order up when its sheet is taken away after the token',
+    'gives the order up when its sheet is cancelled after the token',
     WALLET,
     "? go({ ...state, attempt: { ...attempt, sheetOpen: false } }, { type: 'stop-timer', timer: 'sheet-answer' })",
     "? go({ ...state, attempt: { kind: 'idle' } }, { type: 'abandon-order', intent: attempt.intent, reason: USER_CANCEL })",
@@ -48,7 +48,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'another-request-id',
-    'carries on with an order under a new request id',
+    'continues an order under a new request id',
     'src/domain/payment/create/create-now.ts',
     'return resend.chargeable || fits ? resend : null;',
     'return resend.chargeable && fits ? resend : null;',
@@ -56,7 +56,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'never-tries-again',
-    'gives up at the first merchant validation that fails',
+    'gives up at the first failed merchant validation',
     WALLET,
     "attempt.phase === 'validating' && attempt.retriesLeft > 0 &&",
     "attempt.phase === 'validating' && attempt.retriesLeft > 9 &&",
@@ -80,7 +80,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'swallows-cancel',
-    'does not hear that the sheet was cancelled',
+    'ignores that the sheet was cancelled',
     SHEET,
     "emit({ type: 'wallet-cancelled', requestId });",
     '',
@@ -96,7 +96,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'never-lets-go',
-    'takes a sheet that has ended for one that is open',
+    'treats a sheet that has ended as open',
     'src/adapters/wallet/apple-pay-driver.ts',
     'ended: () => {\n        this.#open = null;',
     'ended: () => {',
@@ -104,11 +104,11 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
 ]);
 
-/** Mistakes of the app itself in card payments, seen through Checkout's adapters. */
+/** Bugs of the app itself in card payments, detected through Checkout's adapters. */
 export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   [
     'creates-twice',
-    'makes two orders of one tap',
+    'creates two orders for one tap',
     'src/application/payment/create-order.ts',
     'return this.#orders.create({ intent, fields }).pipe(',
     'return Effect.andThen(this.#orders.create({ intent, fields }), this.#orders.create({ intent, fields })).pipe(',
@@ -116,7 +116,7 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'takes-every-tap',
-    'begins another payment with every tap',
+    'starts another payment with every tap',
     'src/domain/payment/steps/on-confirm.ts',
     "if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return stay(state);",
     "if (state.dialog !== 'none') return stay(state);",
@@ -124,7 +124,7 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'gives-up-lost-creates',
-    'takes a create without an answer for a failed one',
+    'treats a create without an answer as failed',
     'src/domain/payment/create/on-create.ts',
     'intent.chargeable\n    ? track({ ...state, resend: null }, intent)',
     "intent.chargeable\n    ? stay({ ...state, resend: null, attempt: { kind: 'idle' } })",
