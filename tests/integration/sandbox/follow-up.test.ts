@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fakeProvider } from './fake-provider.ts';
-import { type FakeWallet, fakeWallet } from './fake-wallet.ts';
-import { dataOf, OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
+import { type FakeWallet, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const AUTHORISE = '/api/order/wallet_authorize/';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.ts';
 import { DataFolderInUse, takeDataFolder } from '../../../src/sandbox/database/data-folder.ts';
 import { listen, PortUnavailable } from '../../../src/sandbox/web/listen.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const SCRIPT = `export const text = ${JSON.stringify('a'.repeat(2000))};`;
 

@@ -31,7 +31,7 @@ import { faultOf, readMerchantSession, VALIDATION_URL } from '../../../src/sandb
 import { sealPaymentData, type WalletChoice } from '../../../src/sandbox/wallet/server/wallet-token.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';
 import { failure, fakePlatform, run, type Sent } from '../../unit/adapters/platform/fake-platform.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const WALLETS: readonly (readonly [id: string, payType: number, module: ContainerModule, rules: readonly OutcomeRule[]])[] = [
   ['payermax', 25, payermax, payermaxRules],
