@@ -1,6 +1,9 @@
 import type { Settings } from '../../domain/ports/browser/configuration.ts';
 
-/** Settings of a build, as written into the page: the port's, the analytics host, and the paths that replace assumed ones (D1). */
+/**
+ * Settings of a build, as written into the page: the Configuration port's, the analytics host, and paths that replace
+ * assumed ones (D1).
+ */
 export type BuildSettings = Settings & { readonly analyticsBase: string; readonly endpoints: Readonly<Record<string, string>> };
 
 export type BuildSettingsResult =
@@ -13,10 +16,10 @@ const FLAVOURS = ['sandbox', 'ksa', 'weyay', 'ludo'] as const;
 const PROVIDER_PREFIX = 'VITE_PROVIDER_';
 const ENDPOINT_PREFIX = 'VITE_ENDPOINT_';
 
-/** Stands for the sandbox's second origin, which its server fills in. */
+/** Placeholder for the sandbox's second origin, filled in by its server. */
 export const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
 
-/** Stands for the sandbox's own origins, by its two local host names. */
+/** Placeholder for the sandbox's own origins, on its two local host names. */
 export const SITE_ORIGINS_MARK = '{siteOrigins}';
 
 const originsIn = (value: string): readonly string[] => value.split(',').map((origin) => origin.trim());
@@ -109,5 +112,5 @@ export const buildSettings = (env: Environment, required: readonly string[], ove
   };
 };
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 export const settingsForPage = (settings: BuildSettings): string => JSON.stringify(settings).replaceAll('<', '\\u003c');

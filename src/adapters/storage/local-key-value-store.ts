@@ -10,8 +10,8 @@ export interface StorageWindow {
 }
 
 /**
- * KeyValueStore over localStorage (D18). Nothing here throws: what storage refuses (absent, full, forbidden) is kept in
- * memory for this page, and what it holds damaged is removed. Each fault is reported once per key.
+ * KeyValueStore over localStorage (D18). Nothing here throws: what storage refuses (absent, full, forbidden) is kept
+ * in memory for this page, and damaged values are removed. Each fault is reported once per key.
  */
 export class LocalKeyValueStore extends KeyValueStore {
   readonly #window: StorageWindow;
@@ -54,7 +54,7 @@ export class LocalKeyValueStore extends KeyValueStore {
 
   override watch(key: StorageKey, changed: () => void): () => void {
     const listener = (event: StorageEvent): void => {
-      // A null key: another tab has cleared everything.
+      // A null key means that another tab has cleared everything.
       if (event.key === key || event.key === null) changed();
     };
     this.#window.addEventListener('storage', listener);

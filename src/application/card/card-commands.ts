@@ -10,7 +10,7 @@ import type { SavedCardSession } from './saved-card-session.ts';
 export const CARD_COMMANDS = ['tokenise', 'tokenise-saved-card', 'update-card', 'delete-card', 'fetch-card'] as const;
 export type CardCommand = Extract<PaymentCommand, { type: (typeof CARD_COMMANDS)[number] }>;
 
-/** The payment machine's commands about cards. */
+/** Carries out the payment machine's card commands. */
 export class CardCommands {
   readonly #cardForm: CardFormSession;
   readonly #savedCard: SavedCardSession;
@@ -47,7 +47,7 @@ export class CardCommands {
     );
   }
 
-  /** What is answered after a defect: the machine is never left waiting. */
+  /** The event after a defect, so that the machine never waits for ever. */
   static afterDefect(command: CardCommand): PaymentEvent {
     switch (command.type) {
       case 'tokenise':

@@ -24,7 +24,7 @@ export const WALLET_COMMANDS = [
 export type WalletCommand = Extract<PaymentCommand, { type: (typeof WALLET_COMMANDS)[number] }>;
 type Emit = (event: PaymentEvent) => void;
 
-/** The payment machine's commands about wallets (D13, D15). */
+/** Carries out the payment machine's wallet commands (D13, D15). */
 export class WalletCommands {
   readonly #prepare: PrepareWallet;
   readonly #leave: LeaveForPayableDomain;
@@ -77,7 +77,7 @@ export class WalletCommands {
     }
   }
 
-  /** What is answered after a defect; null where the machine waits for nothing. */
+  /** The event after a defect; null where the machine does not wait for one. */
   static afterDefect(command: WalletCommand): PaymentEvent | null {
     switch (command.type) {
       case 'prepare-wallet':

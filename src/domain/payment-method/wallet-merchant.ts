@@ -9,7 +9,7 @@ export interface WalletMerchant {
   readonly merchantCapabilities: readonly string[];
 }
 
-/** The platform's words as far as it has any (adyen_applepay_config, cashier §3). */
+/** What the platform configures of the merchant (cashier §3); null or empty where it configures nothing. */
 export interface MerchantWords {
   readonly displayName: string | null;
   readonly countryCode: string | null;
@@ -21,7 +21,7 @@ export interface MerchantWords {
 const orElse = (words: readonly string[] | undefined, fixed: readonly string[]): readonly string[] =>
   words === undefined || words.length === 0 ? fixed : words;
 
-/** The merchant of the sheet: the platform's words, else the constants of cashier §9. Prices are in dollars whatever it says. */
+/** The merchant of the sheet: as the platform configures it, else by the constants of cashier §9. Prices are in dollars either way. */
 export const walletMerchant = (words: MerchantWords | null): WalletMerchant => ({
   label: words?.displayName ?? FIXED.walletLabel,
   countryCode: words?.countryCode ?? FIXED.walletCountry,

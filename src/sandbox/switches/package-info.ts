@@ -14,7 +14,7 @@ export const PACKAGE_INFO: PackageInfo = {
     currencyCode: 'USD',
     supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
     merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
-    // The specification's own spelling.
+    // Spelled as in the specification.
     merchantAcccount: 'SandboxMerchant',
     display_name: 'Sandbox',
     merchant_identifier: 'merchant.sandbox',

@@ -145,7 +145,7 @@ describe('both sides of the wire', () => {
     expect(await run(new PlatformPackageConfig(client).load())).toMatchObject({
       onerwayRatio: 100,
       applePayPaymentMethods: [{ payType: 25, ratio: 100, whitelist: [] }],
-      adyenApplePay: { countryCode: 'HK', merchantAccount: 'SandboxMerchant' },
+      walletMerchant: { countryCode: 'HK', merchantAccount: 'SandboxMerchant' },
       storeLinks: { google: 'https://stores.example.com/google' },
     });
     const reporter = new PlatformEventReporter(client, {

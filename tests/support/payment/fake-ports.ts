@@ -25,11 +25,21 @@ export class FakeTelemetry extends Telemetry {
 
 /** The device's own journal over a store in memory: a fake that loses nothing would hide what the device's rules do (P7, P3). */
 export class MemoryJournal extends StoredPaymentJournal {
+  /** Every write, in its order. */
+  readonly writes: (readonly ['keep', PaymentIntent] | readonly ['forget', string])[] = [];
   constructor() {
     super(new MemoryStore(), new FakeTelemetry());
   }
   get intents(): ReadonlyMap<string, PaymentIntent> {
     return new Map(this.all().map((intent) => [intent.requestId, intent]));
+  }
+  override keep(intent: PaymentIntent): void {
+    this.writes.push(['keep', intent]);
+    super.keep(intent);
+  }
+  override forget(requestId: string): void {
+    this.writes.push(['forget', requestId]);
+    super.forget(requestId);
   }
 }
 

@@ -8,7 +8,7 @@ import { PaymentMethodMemory } from '../../../src/application/offer/payment-meth
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
-import { AuthenticationContainer, WalletButtonContainer } from '../../../src/application/runtime/page-container.ts';
+import { AuthenticationMountPoint, WalletButtonMountPoint } from '../../../src/application/runtime/page-mount-point.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
 import { PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
 import { ReadEvidence } from '../../../src/application/payment/read-evidence.ts';
@@ -214,14 +214,14 @@ export const makePaymentHouse = () => {
     domains: new FakeDomains(),
     config: new FakeConfigSource(),
     wallet: new FakeWallet(),
-    bankContainer: new AuthenticationContainer(),
-    buttonContainer: new WalletButtonContainer(),
+    bankContainer: new AuthenticationMountPoint(),
+    buttonContainer: new WalletButtonMountPoint(),
   };
   const { orders, journal, telemetry, store, page, timers, clock, lock, registry, savedCards, followUp, domains, config, wallet } = parts;
   const savedCardSession = new SavedCardSession(registry, telemetry);
   const gray = new GrayMemory(store, new CountingRandomness());
-  const prepare = new PrepareWallet(wallet, registry, domains, config, page, new FakeConfiguration());
-  const sheet = new WalletSheetSession(wallet, prepare, registry, journal, lock, page, telemetry);
+  const prepare = new PrepareWallet({ driver: wallet, registry, domains, config, page, configuration: new FakeConfiguration() });
+  const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
   const button = new WalletButtonSession(registry, telemetry, parts.buttonContainer);
   const abandon = new AbandonOrder(orders, journal, clock);
   const runner = new PaymentCommandRunner(

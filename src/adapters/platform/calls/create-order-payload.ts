@@ -9,7 +9,7 @@ export const REMEMBER_FIELD = 'is_remember';
 /** Where orders are created from (ext "page info", cashier §7). */
 const PAGE = 'pay-step';
 
-/** Ours, whatever a provider's fields say. */
+/** These fields are ours; a provider's fields cannot replace them. */
 const RESERVED: readonly string[] = [REMEMBER_FIELD, 'recharge_id', 'uid', 'pay_type', 'source', 'ext', 'session_key'];
 
 /** Payload of create_coin_pay (cashier §7): the intent, the provider's fields, `source` 1 and the `ext` JSON. */

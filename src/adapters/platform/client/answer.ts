@@ -7,8 +7,8 @@ import type { Decoder } from '../schemas/decoder.ts';
 import { envelopeOf } from '../schemas/envelope.ts';
 
 /**
- * The domain value of one answer: PlatformRefusal for a result other than 0, PlatformUnreachable `undecodable` for
- * what is no envelope or not this call's data. Entries left out of lists are reported once per answer.
+ * The domain value of one answer: PlatformRefusal for a result other than 0, PlatformUnreachable `undecodable` for a
+ * body that is no envelope or does not match this call. Dropped list entries are reported once per answer.
  */
 export const readAnswer = <A>(call: CallName, body: unknown, decode: Decoder<A>, telemetry: Telemetry): Effect.Effect<A, PlatformError> =>
   Effect.suspend((): Effect.Effect<A, PlatformError> => {
@@ -22,7 +22,7 @@ export const readAnswer = <A>(call: CallName, body: unknown, decode: Decoder<A>,
     return Option.match(value, { onNone: () => Effect.fail(undecodable), onSome: (decoded) => Effect.succeed(decoded) });
   });
 
-/** The common error handler of platform §7: which call and which code; no parameters, no texts of the platform. */
+/** The common error handler of platform §7. It reports the call and the code, never parameters or the platform's texts. */
 export const reportFailure =
   (call: CallName, telemetry: Telemetry) =>
   (error: PlatformError): Effect.Effect<void> =>

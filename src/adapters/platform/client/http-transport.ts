@@ -15,7 +15,7 @@ export interface HttpRequest {
 
 const HTTP_OK = 200;
 
-/** The error of axios as one of ours. Its message, configuration and address stay behind: they may hold secrets (T18). */
+/** An axios error as a PlatformUnreachable. Its message, configuration and address are dropped: they may contain secrets (T18). */
 const unreachable = (call: string, error: unknown): PlatformUnreachable => {
   if (!isAxiosError(error)) return new PlatformUnreachable('setup', CLIENT_RESULT.setup, call);
   switch (error.code) {
@@ -38,7 +38,7 @@ const jsonOf = (body: unknown, contentType: unknown): unknown => {
   return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 };
 
-/** axios, and the only place that knows it. It sends to the platform's own address alone and retries nothing. */
+/** The only module that uses axios. It sends to the platform's own address alone and never retries. */
 export class HttpTransport {
   readonly #http: AxiosInstance;
 
@@ -58,7 +58,7 @@ export class HttpTransport {
     });
   }
 
-  /** The JSON of a status 200 answer; every other fate is PlatformUnreachable (platform §7, §8). Interruption aborts. */
+  /** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). Interruption aborts the request. */
   send({ call, endpoint, payload, headers, timeoutMs }: HttpRequest): Effect.Effect<unknown, PlatformUnreachable> {
     return Effect.tryPromise({
       try: (signal) =>

@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** What surrounds the client; each has a default that suits a browser without the app's native host. */
+/** The client's environment. The defaults suit a browser without the app's native host. */
 export interface ClientSurroundings {
   readonly endpoints?: EndpointOverrides;
   /** Origin of the analytics host; the platform's own unless given. */
@@ -25,18 +25,18 @@ export interface ClientSurroundings {
   readonly nativeBridgePresent?: () => boolean;
   /** The fraud device token; empty until there is one. */
   readonly deviceToken?: () => string;
-  /** Forgets the addresses of past requests in the browser's performance entries (T1). */
+  /** Clears the addresses of past requests from the browser's performance entries (T1). */
   readonly clearTimings?: () => void;
   readonly adapter?: AxiosAdapter;
 }
 
 const clearResourceTimings = (): void => {
   performance.clearResourceTimings();
-  // The entry of this very call may be added just after its answer.
+  // The entry of this call may be added just after its answer.
   setTimeout(() => performance.clearResourceTimings(), 0);
 };
 
-/** The one way to the platform (platform §7 "Request layer"): headers, time-out, normalisation. It never sends a thing twice. */
+/** The single client of the platform (platform §7 "Request layer"): headers, time-out, normalisation. It never sends a request twice. */
 export class PlatformClient {
   readonly telemetry: Telemetry;
   readonly identity: DeviceIdentity;
@@ -55,7 +55,7 @@ export class PlatformClient {
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
-  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (§9). */
+  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (cashier §9). */
   get source(): number {
     return this.#configuration.settings.flavour === 'ludo' ? LIMITS.ludoSource.value : LIMITS.orderSource.value;
   }

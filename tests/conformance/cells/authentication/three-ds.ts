@@ -163,7 +163,7 @@ const nothingToGoBy = async (cell: Cell): Promise<void> => {
   }
   const { platformData } = await waitingOrder(cell, number);
   await authenticate(cell, 'nowhere', platformData, 'nothing');
-  expect(fault(await cell.ended('nowhere'))).toBe('container-missing');
+  expect(fault(await cell.ended('nowhere'))).toBe('mount-point-missing');
 };
 
 const FEWEST = 200;

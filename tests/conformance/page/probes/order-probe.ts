@@ -32,7 +32,7 @@ export class OrderProbe {
     const shown = (): void => this.#bench.say({ probe: run, type: 'shown' });
     this.#bench.runs.start(
       run,
-      this.#bench.adapter(AuthenticationGateway).authenticate({ platformData, container, appearance: APPEARANCE, shown }),
+      this.#bench.adapter(AuthenticationGateway).authenticate({ platformData, mountPoint: container, appearance: APPEARANCE, shown }),
     );
   }
 

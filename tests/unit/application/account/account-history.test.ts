@@ -57,7 +57,15 @@ const house = (local: readonly unknown[] = [], user: typeof NOURA | null = NOURA
   const session = new ShopperSession(new NoLogin(), store, telemetry);
   const identity = { deviceId: 'd', clientId: 'c', sessionKey: () => 'k' };
   const clock = { now: () => AT, synchronise: () => Effect.void };
-  const history = new AccountHistory(store, remote, new UploadHistory(remote), session, identity, clock as never, telemetry);
+  const history = new AccountHistory({
+    store,
+    remote,
+    upload: new UploadHistory(remote),
+    session,
+    identity,
+    clock: clock as never,
+    telemetry,
+  });
   const kept = () => (store.values.get('target_history') ?? []) as readonly HistoryRecord[];
   return { store, remote, telemetry, session, history, kept, refresh: (transfer: boolean) => Effect.runSync(history.refresh(transfer)) };
 };

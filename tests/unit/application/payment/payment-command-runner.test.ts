@@ -17,7 +17,7 @@ describe('PaymentCommandRunner', () => {
     house.orders.createAnswer = Effect.die('boom');
     house.orders.recoveryAnswer = Effect.die('boom');
     house.orders.evidence = () => Effect.die('boom');
-    expect(house.run({ type: 'create-order', intent, fields: {}, remember: false, resend: false })).toEqual([
+    expect(house.run({ type: 'create-order', intent, fields: {}, remember: false, isRetry: false })).toEqual([
       { type: 'create-unknown', requestId: 'rid-1' },
     ]);
     expect(house.run({ type: 'recover-order', intent })).toEqual([{ type: 'recovery-silent', requestId: 'rid-1' }]);
@@ -30,7 +30,7 @@ describe('PaymentCommandRunner', () => {
   it('PAY-7 answers come back as events', () => {
     house.orders.createAnswer = Effect.succeed(orderWith());
     house.orders.evidenceAnswers = [{ fast_result: 0 }];
-    expect(house.run({ type: 'create-order', intent: intentWith(), fields: {}, remember: true, resend: false })[0]?.type).toBe('created');
+    expect(house.run({ type: 'create-order', intent: intentWith(), fields: {}, remember: true, isRetry: false })[0]?.type).toBe('created');
     expect(house.run({ type: 'read-evidence', intent })).toEqual([
       { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0, pay_type: 23 }, providerRules: [] },
     ]);

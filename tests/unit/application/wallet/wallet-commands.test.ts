@@ -71,7 +71,7 @@ describe('the sheet', () => {
     });
     const told = setUp();
     told.config.config = {
-      adyenApplePay: {
+      walletMerchant: {
         countryCode: 'SA',
         currencyCode: 'EUR',
         supportedNetworks: ['visa'],

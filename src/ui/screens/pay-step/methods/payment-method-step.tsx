@@ -2,18 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { paymentMethodPaying } from '../../../../domain/payment/steps/payment-method-choice.ts';
 import type { PaymentState } from '../../../../domain/payment/state.ts';
-import type { Services } from '../../../di/services.ts';
+import type { OfferServices } from '../../../di/offer-services.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { RecentWay } from './recent-way.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 import styles from './payment-method-step.module.css';
 
 /** Whether what is chosen is the way that was paid last: a card always is, a payment method by what the device remembers (cashier §3). */
-const isRecent = ({ card, paymentMethod, paymentMethods, scene }: PaymentState, services: Services): boolean => {
+const isRecent = ({ card, paymentMethod, paymentMethods, scene }: PaymentState, offer: OfferServices): boolean => {
   if (card !== null) return true;
-  const { payType } = services.preferred();
+  const { payType } = offer.preferred();
   return (
     scene === 'normal' &&
     paymentMethod !== null &&
@@ -27,13 +28,14 @@ const isRecent = ({ card, paymentMethod, paymentMethods, scene }: PaymentState, 
  * so that a tap among them moves nothing.
  */
 export const PaymentMethodStep = observer(function PaymentMethodStep() {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const offer = useServices('offer');
   const { t } = useTexts();
   const { state } = payment;
   const { paymentMethods, paymentMethod, card, scene } = state;
   const [listed, setListed] = useState(false);
   const [asked, setAsked] = useState(false);
-  if (!listed && !isRecent(state, services)) setListed(true);
+  if (!listed && !isRecent(state, offer)) setListed(true);
   if (paymentMethods.length === 0) {
     return (
       <Notice tone="danger" title={t('pay.no-payment-methods-title')}>

@@ -30,7 +30,7 @@ const CONFIG: PackageConfig = {
     { payType: payTypeOf(25), ratio: 60, whitelist: ['7000001'] },
     { payType: payTypeOf(26), ratio: 40, whitelist: [] },
   ],
-  adyenApplePay: {
+  walletMerchant: {
     countryCode: 'HK',
     currencyCode: 'USD',
     supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],

@@ -6,7 +6,7 @@ import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 const NOTHING_ELSE = {
   onerwayRatio: 0,
   applePayPaymentMethods: [],
-  adyenApplePay: {
+  walletMerchant: {
     countryCode: null,
     currencyCode: null,
     supportedNetworks: [],
@@ -113,7 +113,7 @@ describe('platform §7: sys/config', () => {
     ['as nonsense', '{', null, []],
   ])('platform §3: adyen_applepay_config %s', async (_how, given, countryCode, supportedNetworks) => {
     const { config } = load({ adyen_applepay_config: given });
-    expect((await config).adyenApplePay).toMatchObject({ countryCode, supportedNetworks, merchantIdentifier: null });
+    expect((await config).walletMerchant).toMatchObject({ countryCode, supportedNetworks, merchantIdentifier: null });
   });
 
   it('platform §3: a config that names __proto__ is a config', async () => {

@@ -70,7 +70,7 @@ describe('adyen authentication', () => {
   const effect = (platformData: string | null, place: Effect.Effect<unknown> = Effect.sync(() => container)) =>
     gateway.authenticate({
       platformData,
-      container: place,
+      mountPoint: place,
       appearance: { dark: false, language: 'ar' },
       shown: () => {
         shown += 1;
