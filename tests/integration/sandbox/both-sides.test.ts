@@ -15,9 +15,9 @@ import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence
 import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';
 import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, run, type Sent, SETTINGS } from '../../unit/adapters/platform/fake-platform.ts';
-import { fakeProvider } from './fake-provider.ts';
-import { type FakeWallet, fakeWallet } from './fake-wallet.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
+import { type FakeWallet, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const JAWAHER = 'sk_sandbox_jawaher';
 

@@ -7,7 +7,7 @@ import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.t
 import { DataFolderInUse, takeDataFolder } from '../../../src/sandbox/database/data-folder.ts';
 import { FONT_FACES } from '../../../src/sandbox/font/simulator-font.ts';
 import { listen, PortUnavailable } from '../../../src/sandbox/web/listen.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const SCRIPT = `export const text = ${JSON.stringify('a'.repeat(2000))};`;
 

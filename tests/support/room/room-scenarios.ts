@@ -1,4 +1,5 @@
-import { RoomWorld, type RoomProduct } from './room-world.ts';
+import type { RoomProduct } from './room-product.ts';
+import { RoomWorld } from './room-world.ts';
 
 const must = (what: string, holds: boolean): void => {
   if (!holds) throw new Error(what);
