@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
 
-/** The part of `window.PMdropin` that we use. What its calls and events hand back is unknown until `wire.ts` has read it. */
+/** The part of `window.PMdropin` that we use. Its results and event payloads stay `unknown` until `wire.ts` decodes them. */
 export interface DropinSdk {
   readonly create: (component: 'applepay', options: DropinOptions) => unknown;
   /** In no document of PayerMax's, but in use: a script without it is taken to support the wallet, and says otherwise by `load`. */

@@ -24,7 +24,7 @@ export class Acquirer {
     this.#challenges = challenges;
   }
 
-  /** The same order again gets the first answer; nothing is charged twice. */
+  /** A repeated order gets the first answer; nothing is charged twice. */
   charge(request: ChargeRequest): ChargeDecision {
     const decision = this.#decided.get(request.orderId) ?? this.#decide(request);
     this.#decided.set(request.orderId, decision);

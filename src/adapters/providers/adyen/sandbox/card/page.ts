@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A page of the simulator: no resource but its own script and style, and framed by none but those named. */
+/** A page of the simulator. It loads only its own script and style and may be framed only by the named origins. */
 export interface SandboxPage {
   readonly title: string;
   readonly language: 'ar' | 'en';

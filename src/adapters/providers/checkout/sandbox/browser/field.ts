@@ -22,7 +22,7 @@ const start = (): void => {
     }
     if (message?.type === 'submit' && field === 'card-number') void hosted?.submit(message);
   });
-  // The frame may be given the focus as a whole (a label was tapped): it belongs to the input.
+  // When the whole frame gets the focus (a tap on a label), the input takes it.
   window.addEventListener('focus', () => input.focus());
   tell({ type: 'loaded' });
 };

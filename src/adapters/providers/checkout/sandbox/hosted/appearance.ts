@@ -1,6 +1,6 @@
 import type { FieldStyles, Style } from '../protocol.ts';
 
-/** What a merchant may style. Nothing here can load a resource. */
+/** The styles that a merchant may set. None of them can load a resource. */
 const ALLOWED = [
   'color',
   'fontSize',

@@ -139,7 +139,7 @@ export class ApplePayComponent {
     try {
       session.completeMerchantValidation(merchantSession);
     } catch {
-      // The sheet is gone, or does not take it and ends by itself.
+      // The sheet is closed, or refuses it and closes by itself.
     }
   }
 
