@@ -11,7 +11,7 @@ const refusal = (errCode: string, errSummary: string): ChargeDecision => ({
   afterMs: 0,
 });
 
-/** Decides each order once: by the test card behind the token, or behind the saved card that is named instead. */
+/** Decides each order once, by the test card behind its token or its saved card. */
 export class Acquirer {
   readonly #tokens: TokenStore;
   readonly #cvvTokens: CvvTokens;

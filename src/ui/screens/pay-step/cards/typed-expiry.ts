@@ -17,7 +17,7 @@ export const typedExpiry = (typed: string, before: string): string => {
   return /^\d{2,4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text;
 };
 
-/** Where the caret belongs in the new text: after as many digits as stood before it, or at the end where it was there. */
+/** The caret position in the new text: after the same number of digits as before, or at the end if it was at the end. */
 export const caretIn = (text: string, typed: string, caret: number): number => {
   if (caret >= typed.length) return text.length;
   const before = foldDigits(typed.slice(0, caret)).replace(/\D/g, '').length;

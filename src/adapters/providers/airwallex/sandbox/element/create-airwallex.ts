@@ -26,7 +26,7 @@ const readOptions = (input: unknown): ButtonOptions => {
   return options;
 };
 
-/** `window.Airwallex` as typed by airwallex-payment-elements, element `applePayButton`. `origin` is where its calls go. */
+/** `window.Airwallex` as typed by airwallex-payment-elements, element `applePayButton`. `origin` receives its calls. */
 export const createAirwallex = (origin: string) => {
   let locale: string | null = null;
   let element: ApplePayButton | null = null;

@@ -1,7 +1,7 @@
 import { HostedField } from '../hosted/hosted-field.ts';
 import { FIELDS, seal, unseal, type FromField, type FromScript } from '../protocol.ts';
 
-/** A hosted field's page. It talks to its parent alone: the merchant's exact origin, by the nonce that came in its address. */
+/** A hosted field's page. It exchanges messages only with its parent, on the merchant's exact origin, with the nonce from its address. */
 const start = (): void => {
   const merchantOrigin = document.documentElement.dataset['merchantOrigin'] ?? '';
   const name = new URLSearchParams(location.search).get('field');

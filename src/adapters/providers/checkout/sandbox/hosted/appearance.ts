@@ -14,7 +14,7 @@ const ALLOWED = [
   'caretColor',
 ];
 
-/** iOS zooms the page in on an input with smaller text. */
+/** iOS zooms in on inputs with smaller text. */
 const SMALLEST_PX = 16;
 
 const legible = (size: string | undefined): string =>
