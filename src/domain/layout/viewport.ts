@@ -5,7 +5,7 @@ export const isDesktopWidth = (width: number): boolean => width >= LIMITS.deskto
 
 export type ResizeDecision = 'none' | 'wait' | 'reload';
 
-/** What a resize asks for: a reload across the desktop boundary (platform §2), once no payment is in flight (D20). Widths in CSS px. */
+/** The reaction to a resize: a reload across the desktop boundary (platform §2), once no payment is in flight (D20). Widths in CSS px. */
 export const decideResize = (widthAtLoad: number, width: number, paymentInFlight: boolean): ResizeDecision => {
   if (isDesktopWidth(widthAtLoad) === isDesktopWidth(width)) return 'none';
   return paymentInFlight ? 'wait' : 'reload';

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { loadLaterTexts } from '../i18n/translator.ts';
 
-/** A screen outside the first download, which comes together with its texts. */
+/** A screen outside the first download, loaded together with its texts. */
 const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => {
     const [screen] = await Promise.all([load(), loadLaterTexts()]);
@@ -10,7 +10,7 @@ const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
 
 const payStep = async () => (await import('./pay-step/pay-step-screen.tsx')).PayStepScreen;
 
-/** Loads the payment ahead of the tap that opens it; harmless when it fails or is repeated. */
+/** Preloads the payment screens before the tap that opens them. Failures and repetitions are harmless. */
 export const prefetchPayStep = (): void => {
   Promise.all([payStep(), loadLaterTexts()]).catch(() => undefined);
 };

@@ -3,7 +3,7 @@ import type { PaymentState } from '../../../domain/payment/state.ts';
 import { usePayment } from '../../stores/use-payment.ts';
 import { focusFirstWrong } from './hosted-fields/focus-first-wrong.ts';
 
-/** Whether what a confirm needs is not there yet: a way to pay, the provider's fields, the wallet's code. */
+/** Whether something that a confirm needs is still missing: a payment method, the provider's fields, the wallet's code. */
 export const isNotReady = ({ paymentMethods, step, form, paymentMethod, wallet }: PaymentState): boolean => {
   if (paymentMethods.length === 0) return true;
   switch (step) {
@@ -19,11 +19,11 @@ export const isNotReady = ({ paymentMethods, step, form, paymentMethod, wallet }
   }
 };
 
-/** The tap on confirm, or Enter in the one input of a step; what is wrong is told and gets the caret. */
+/** Confirms, by tap or by Enter in a step's single input. An invalid field is reported and focused. */
 export const useConfirm = (): (() => void) => {
   const { payment, services } = usePayment();
   return useCallback(() => {
-    // The second tap of one tick may find a step that the button on the page does not show yet.
+    // A second tap in the same tick may already be on another step than the button shows.
     if (isNotReady(payment.state)) return;
     payment.dispatch({ type: 'confirmed', requestId: services.newRequestId(), at: services.now() });
     focusFirstWrong(payment.state, services);

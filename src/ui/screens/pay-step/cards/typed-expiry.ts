@@ -1,9 +1,9 @@
 import { foldDigits } from '../../../../domain/format/digits.ts';
 
 /**
- * What stands in the date input after an edit, on the way to MM/YY: digits of any script, the slash by itself as the
- * text grows, a month of one digit with its zero, a year of four digits by its last two (autofill, habit). A text that
- * shrinks is left alone, so that the slash can be deleted.
+ * The text of the date input after an edit, formatted towards MM/YY: digits of any script, an automatic slash while
+ * the text grows, a leading zero for a one-digit month, and the last two digits of a four-digit year (autofill). A
+ * shrinking text is left alone, so that the slash can be deleted.
  */
 export const typedExpiry = (typed: string, before: string): string => {
   const text = foldDigits(typed)
