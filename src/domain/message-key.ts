@@ -1,4 +1,7 @@
-/** Every message that the domain's rules can show to a shopper. The text catalogues give each its text; a missing one does not compile. */
+/**
+ * Every sentence that a rule of the domain can say to a shopper. `src/texts` gives each its text in both languages; a
+ * missing one does not compile.
+ */
 export const MESSAGE_KEYS = [
   // Account search and target (cashier §5, §8; D36, D37)
   'account.id-empty',

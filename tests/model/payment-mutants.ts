@@ -70,7 +70,7 @@ const lateIntent = ({ state }: Transition): PaymentIntent => ({
   ...intentWith({ requestId: state.attempt.kind === 'wallet-sheet' ? state.attempt.requestId : 'none' }),
 });
 
-const idle = (state: PaymentState): PaymentState => ({ ...state, attempt: { kind: 'idle' }, resend: null });
+const idle = (state: PaymentState): PaymentState => ({ ...state, attempt: { kind: 'idle' }, requestToRetry: null });
 
 export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
@@ -145,9 +145,9 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     ),
   },
   {
-    name: 'a refused resend forgets the request before it',
+    name: 'a refused retry forgets the request before it',
     bend: on('create-refused', (state, event) =>
-      state.resend === null ? null : { state: idle(state), commands: [{ type: 'forget-intent', requestId: event.requestId }] },
+      state.requestToRetry === null ? null : { state: idle(state), commands: [{ type: 'forget-intent', requestId: event.requestId }] },
     ),
   },
   { name: 'a refused create leaves the page waiting', bend: on('create-refused', (state) => ({ state, commands: [] })) },

@@ -16,8 +16,8 @@ export interface StorageWindow {
 export class LocalKeyValueStore extends KeyValueStore {
   readonly #window: StorageWindow;
   readonly #telemetry: Telemetry;
-  /** Values that storage refused, null for a removal. They win over what storage contains. */
-  readonly #memory = new Map<StorageKey, { readonly value: unknown } | null>();
+  /** What storage would not take: its text, the value itself where JSON cannot carry it, or null for a removal. It wins over what storage says. */
+  readonly #memory = new Map<StorageKey, { readonly text: string } | { readonly value: unknown } | null>();
   readonly #reported = new Set<string>();
 
   constructor(window: StorageWindow, telemetry: Telemetry) {
@@ -28,8 +28,9 @@ export class LocalKeyValueStore extends KeyValueStore {
 
   override read(key: StorageKey): unknown {
     const kept = this.#memory.get(key);
-    if (kept !== undefined) return kept?.value;
-    const text = this.#attempt(key, (storage) => storage.getItem(key));
+    if (kept === null) return undefined;
+    if (kept !== undefined && 'value' in kept) return kept.value;
+    const text = kept?.text ?? this.#attempt(key, (storage) => storage.getItem(key));
     if (text === undefined || text === null) return undefined;
     const decoded = decodeStored(text);
     if (!decoded.damaged) return decoded.value;
@@ -42,7 +43,7 @@ export class LocalKeyValueStore extends KeyValueStore {
     const text = encodeStored(value);
     const written = text !== null && this.#attempt(key, (storage) => (storage.setItem(key, text), true));
     if (written === true) this.#memory.delete(key);
-    else this.#memory.set(key, { value });
+    else this.#memory.set(key, text === null ? { value } : { text });
   }
 
   override remove(key: StorageKey): void {

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { isOpen, type PaymentIntent } from '../../domain/order/intent.ts';
+import { hasMovedOn, openIntentBeside } from '../../domain/order/kept-intents.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -35,22 +35,21 @@ export class CreateOrder {
     const { requestId } = command.intent;
     return this.#lock
       .exclusively(Effect.suspend(() => this.#createWhileLocked(command)))
-      .pipe(Effect.map((event): PaymentEvent => event ?? { type: 'create-blocked', requestId, intent: this.#openIntentBeside(requestId) }));
-  }
-
-  #openIntentBeside(requestId: string): PaymentIntent | null {
-    return this.#journal.all().findLast((intent) => isOpen(intent) && intent.requestId !== requestId) ?? null;
+      .pipe(
+        Effect.map(
+          (event): PaymentEvent => event ?? { type: 'create-blocked', requestId, intent: openIntentBeside(this.#journal.all(), requestId) },
+        ),
+      );
   }
 
   #createWhileLocked(command: CreateCommand): Effect.Effect<PaymentEvent> {
     const { intent } = command;
     const { requestId } = intent;
-    const blocking = this.#openIntentBeside(requestId);
+    const kept = this.#journal.all();
+    const blocking = openIntentBeside(kept, requestId);
     if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
     // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
-    const kept = this.#journal.all().find((known) => known.requestId === requestId);
-    if (kept !== undefined && (kept.orderId !== null || kept.decided || kept.superseded))
-      return Effect.succeed({ type: 'create-unknown', requestId });
+    if (hasMovedOn(kept, requestId)) return Effect.succeed({ type: 'create-unknown', requestId });
     this.#journal.keep(intent);
     const fields = { ...command.fields, is_remember: command.remember ? '1' : '0' };
     return this.#orders.create({ intent, fields }).pipe(

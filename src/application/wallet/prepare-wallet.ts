@@ -13,34 +13,26 @@ import type { WalletDriver } from '../../domain/ports/provider/wallet-driver.ts'
 import { WalletGateway } from '../../domain/ports/provider/wallet-gateway.ts';
 import { decideDomain } from '../../domain/routing/payable-origin.ts';
 
+export interface PrepareWalletDeps {
+  readonly driver: WalletDriver;
+  readonly registry: ProviderRegistry;
+  readonly domains: PayableDomains;
+  readonly config: PackageConfigSource;
+  readonly page: Page;
+  readonly configuration: Configuration;
+}
+
 /**
  * Makes a wallet ready for the tap (D13): the browser's support, the provider's code, the merchant of the sheet and
  * whether this domain may pay (cashier §4, D15). The tap then reads the results synchronously.
  */
 export class PrepareWallet {
-  readonly #driver: WalletDriver;
-  readonly #registry: ProviderRegistry;
-  readonly #domains: PayableDomains;
-  readonly #config: PackageConfigSource;
-  readonly #page: Page;
-  readonly #configuration: Configuration;
+  readonly #deps: PrepareWalletDeps;
   #gateway: WalletGateway | null = null;
   #merchant: WalletMerchant = walletMerchant(null);
   #elsewhere: string | null = null;
-  constructor(
-    driver: WalletDriver,
-    registry: ProviderRegistry,
-    domains: PayableDomains,
-    config: PackageConfigSource,
-    page: Page,
-    configuration: Configuration,
-  ) {
-    this.#driver = driver;
-    this.#registry = registry;
-    this.#domains = domains;
-    this.#config = config;
-    this.#page = page;
-    this.#configuration = configuration;
+  constructor(deps: PrepareWalletDeps) {
+    this.#deps = deps;
   }
 
   /** The gateway that was prepared last; null for an embedded button, which does not begin in the tap. */
@@ -64,25 +56,25 @@ export class PrepareWallet {
   }
 
   #readiness(paymentMethod: PaymentMethod, purchase: Purchase): Effect.Effect<WalletReadiness> {
-    if (!this.#driver.isSupported()) return Effect.succeed('unsupported');
+    if (!this.#deps.driver.isSupported()) return Effect.succeed('unsupported');
     const code: Effect.Effect<WalletGateway | null, unknown> =
       paymentMethod.walletStart === 'session'
-        ? this.#registry.gateway(paymentMethod.providerId, WalletGateway)
-        : this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
-    const merchant = this.#config.latest().pipe(
+        ? this.#deps.registry.gateway(paymentMethod.providerId, WalletGateway)
+        : this.#deps.registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
+    const merchant = this.#deps.config.latest().pipe(
       Effect.map((config) => walletMerchant(config.walletMerchant)),
       // Without an answer the constants of the specification apply.
       Effect.catch(() => Effect.succeed(walletMerchant(null))),
     );
-    const domain = this.#domains.check(paymentMethod.payType, new URL(this.#page.origin()).host, purchase.target.uid);
+    const domain = this.#deps.domains.check(paymentMethod.payType, new URL(this.#deps.page.origin()).host, purchase.target.uid);
     return Effect.all([code, merchant, domain], { concurrency: 'unbounded' }).pipe(
       Effect.match({
         onFailure: (): WalletReadiness => 'failed',
         onSuccess: ([gateway, merchantOfSheet, answer]): WalletReadiness => {
           this.#gateway = gateway;
           this.#merchant = merchantOfSheet;
-          const { payableOrigins, flavour } = this.#configuration.settings;
-          const decision = decideDomain(answer, this.#page.origin(), payableOrigins, flavour === 'sandbox');
+          const { payableOrigins, flavour } = this.#deps.configuration.settings;
+          const decision = decideDomain(answer, this.#deps.page.origin(), payableOrigins, flavour === 'sandbox');
           this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;
           if (decision.kind === 'stay') return 'ready';
           return decision.kind === 'redirect' ? 'elsewhere' : 'unsupported';

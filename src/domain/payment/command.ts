@@ -54,14 +54,14 @@ export type PaymentCommand =
   | { readonly type: 'abandon-order'; readonly intent: PaymentIntent; readonly reason: WalletReason }
   /**
    * Take the cross-tab lock, keep the intent, send the create: answers `created`, `create-refused`, `create-unknown`
-   * or `create-blocked`. `resend` is true when the intent is already kept and its order unknown.
+   * or `create-blocked`. `isRetry`: the intent is already kept, and what became of its first create is unknown.
    */
   | {
       readonly type: 'create-order';
       readonly intent: PaymentIntent;
       readonly fields: Readonly<Record<string, string>>;
       readonly remember: boolean;
-      readonly resend: boolean;
+      readonly isRetry: boolean;
     }
   /** Look for the order by its request id: answers `recovered`, `recovery-absent` or `recovery-silent`. */
   | { readonly type: 'recover-order'; readonly intent: PaymentIntent }
@@ -94,3 +94,5 @@ export type PaymentCommand =
   | { readonly type: 'close' }
   /** Load the page anew (outcome highRisk). */
   | { readonly type: 'refresh' };
+
+export type CommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>;

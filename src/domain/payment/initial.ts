@@ -30,5 +30,5 @@ export const INITIAL_PAYMENT: PaymentState = {
   dialog: 'none',
   form: EMPTY_FORM,
   attempt: { kind: 'idle' },
-  resend: null,
+  requestToRetry: null,
 };

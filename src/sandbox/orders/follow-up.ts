@@ -1,6 +1,6 @@
 import type { OrderRow, WalletStep, WalletAnswer } from '../database/tables.ts';
 import type { ChargeDecision, FollowUpRequest, ProviderSandbox } from '../provider-sandbox.ts';
-import type { Services } from '../services.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 import { applyDecision, decisionOf } from './charge-order.ts';
 
 const AUTHORISED = 0;
@@ -25,7 +25,7 @@ const answerOn = (order: OrderRow, wantsConfirmation: boolean): WalletAnswer => 
 type Ask = (request: FollowUpRequest) => ChargeDecision;
 
 /** Asks the provider about an open order, records the answer and returns the updated order. */
-const decideOpen = async (services: Services, provider: ProviderSandbox, order: OrderRow, ask: Ask): Promise<OrderRow> => {
+const decideOpen = async (services: SandboxParts, provider: ProviderSandbox, order: OrderRow, ask: Ask): Promise<OrderRow> => {
   if (!isOpen(order)) return order;
   await applyDecision(
     services,
@@ -36,19 +36,19 @@ const decideOpen = async (services: Services, provider: ProviderSandbox, order: 
 };
 
 /** Runs the steps of one order one after the other; null when there is no such order. */
-const inTurn = <A>({ orders, followUps }: Services, orderId: string, step: (order: OrderRow) => Promise<A>): Promise<A | null> =>
+const inTurn = <A>({ orders, followUps }: SandboxParts, orderId: string, step: (order: OrderRow) => Promise<A>): Promise<A | null> =>
   followUps.run(orderId, async () => {
     const order = await orders.byId(orderId);
     return order === null ? null : step(order);
   });
 
 /** Passes a verification's result to the provider and returns the updated order, null when there is none. */
-export const followUp = (services: Services, provider: ProviderSandbox, orderId: string, ask: Ask): Promise<OrderRow | null> =>
+export const followUp = (services: SandboxParts, provider: ProviderSandbox, orderId: string, ask: Ask): Promise<OrderRow | null> =>
   inTurn(services, orderId, (order) => decideOpen(services, provider, order, ask));
 
 /** Passes a wallet's token to the provider, once per step; a repeated step gets the first answer, whatever its token. */
 export const answerStep = (
-  services: Services,
+  services: SandboxParts,
   provider: ProviderSandbox,
   orderId: string,
   step: WalletStep,
@@ -69,7 +69,7 @@ export const answerStep = (
   });
 
 /** click_cancel: recorded, and ends an order that was not charged yet. False when there is no such order. */
-export const cancelOrder = async (services: Services, orderId: string, reason: string): Promise<boolean> =>
+export const cancelOrder = async (services: SandboxParts, orderId: string, reason: string): Promise<boolean> =>
   (await inTurn(services, orderId, async () => {
     await services.orders.noteCancel(orderId, reason);
     await services.orders.cancelUncharged(orderId, services.scheduler.now());

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import { isPaymentUnderWay } from '../../domain/payment/selectors.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
@@ -10,9 +11,11 @@ import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState, Purchase } from '../../domain/payment/state.ts';
-import { isPlain } from '../i18n/plain-message.ts';
-import type { Services } from '../di/services.ts';
+import { isPlain } from '../../texts/plain-message.ts';
+import type { AppServices } from '../di/app-services.ts';
 import type { ToastStore } from './toast-store.ts';
+
+type PaymentStoreServices = Pick<AppServices, 'payment' | 'offer' | 'analytics'>;
 
 /** The saved cards that the package can be paid with, before and after one of them was changed, deleted or found. */
 export type CardsChanged = (before: readonly PayableCard[], after: readonly PayableCard[]) => void;
@@ -30,7 +33,7 @@ export class PaymentStore {
   seenResult: string | null = null;
   /** Earlier orders, given up for a new one, that turned out to be paid (D2). */
   earlierPaid: readonly PaymentIntent[] = [];
-  readonly #services: Services;
+  readonly #services: PaymentStoreServices;
   readonly #toasts: ToastStore;
   readonly #closed: (paid: boolean) => void;
   readonly #cardsChanged: CardsChanged;
@@ -40,7 +43,7 @@ export class PaymentStore {
   #draining = false;
 
   constructor(
-    services: Services,
+    services: PaymentStoreServices,
     toasts: ToastStore,
     closed: (paid: boolean) => void,
     cardsChanged: CardsChanged,
@@ -54,10 +57,9 @@ export class PaymentStore {
     makeAutoObservable(this, { state: observableRef, earlierPaid: observableRef }, { autoBind: true });
   }
 
-  /** An order without an end: sent and looked for, or with the bank. */
-  get isTracking(): boolean {
-    const { kind } = this.state.attempt;
-    return kind === 'recovering' || kind === 'waiting' || kind === 'unresolved' || kind === 'authenticating';
+  /** A payment is under way: it is shown before another is begun. */
+  get isUnderWay(): boolean {
+    return isPaymentUnderWay(this.state);
   }
 
   /** An end came while the shopper was elsewhere: it is shown before another payment is begun. */
@@ -99,9 +101,9 @@ export class PaymentStore {
 
   /** Asks about the orders that the shopper did not wait for. */
   reviewEarlier(): void {
-    this.#services.reviewSuperseded().then(
+    this.#services.payment.reviewSuperseded().then(
       (paid) => runInAction(() => (this.earlierPaid = paid)),
-      (error: unknown) => this.#services.reportCrash(error),
+      (error: unknown) => this.#services.analytics.reportCrash(error),
     );
   }
 
@@ -112,14 +114,14 @@ export class PaymentStore {
   }
 
   open(purchase: Purchase, savedCards: readonly SavedCard[]): void {
-    const paymentMethods = this.#services.paymentMethodsFor(purchase.item);
+    const paymentMethods = this.#services.offer.paymentMethodsFor(purchase.item);
     this.dispatch({
       type: 'opened',
       purchase,
       paymentMethods,
-      cards: this.#services.cardsFor(purchase.item, savedCards),
-      preferred: this.#services.preferred(),
-      policy: this.#services.repurchasePolicy(),
+      cards: this.#services.offer.cardsFor(purchase.item, savedCards),
+      preferred: this.#services.offer.preferred(),
+      policy: this.#services.offer.repurchasePolicy(),
     });
   }
 
@@ -133,17 +135,17 @@ export class PaymentStore {
     this.dispatch({
       type: 'purchase-known',
       purchase: { target, item, catalogue },
-      paymentMethods: this.#services.paymentMethodsFor(item),
-      cards: this.#services.cardsFor(item, savedCards),
-      policy: this.#services.repurchasePolicy(),
+      paymentMethods: this.#services.offer.paymentMethodsFor(item),
+      cards: this.#services.offer.cardsFor(item, savedCards),
+      policy: this.#services.offer.repurchasePolicy(),
     });
   }
 
   /** Takes up an intent: the newest without an end, or at the start of a visit one whose end was not seen (D2, P3). */
-  resume(intent: PaymentIntent | null = this.#services.openIntent()): boolean {
+  resume(intent: PaymentIntent | null = this.#services.payment.openIntent()): boolean {
     if (intent === null || this.state.attempt.kind !== 'idle') return false;
-    this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.paymentMethodsOfOrder(intent) });
-    return this.isTracking;
+    this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent) });
+    return this.isUnderWay;
   }
 
   /** Outcome highRisk: done with this order, then the page anew. */
@@ -169,9 +171,9 @@ export class PaymentStore {
         return;
       case 'remember-payment-method':
         this.#hasPaid ||= command.succeeded;
-        return this.#services.runPayment(command, this.dispatch);
+        return this.#services.payment.run(command, this.dispatch);
       default:
-        this.#services.runPayment(command, this.dispatch);
+        this.#services.payment.run(command, this.dispatch);
     }
   }
 }

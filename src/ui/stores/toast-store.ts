@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { toastTiming } from '../../domain/format/toast-timing.ts';
-import type { PlainKey } from '../i18n/text-key.ts';
+import type { PlainKey } from '../../texts/text-key.ts';
 
 export interface Toast {
   readonly id: number;

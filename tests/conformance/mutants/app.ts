@@ -1,7 +1,8 @@
 import { mutantsOf } from './mutant.ts';
 
 const SHEET = 'src/application/wallet/wallet-sheet-session.ts';
-const WALLET = 'src/domain/payment/wallet/on-wallet.ts';
+const WALLET_SHEET = 'src/domain/payment/wallet/wallet-sheet.ts';
+const WALLET_TOKEN = 'src/domain/payment/wallet/wallet-token.ts';
 
 /** Mistakes of the app itself in wallet payments, seen through Onerway's adapters. */
 export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
@@ -25,7 +26,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'success-on-pending',
     'takes pending for paid',
-    'src/domain/payment/tracking/track.ts',
+    'src/domain/payment/tracking/readings.ts',
     "if (verdict === 'success') return decide(",
     "if (verdict !== 'declined') return decide(",
     'wallet-session × late-success',
@@ -41,23 +42,23 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'gives-up-what-may-be-paid',
     'gives the order up when its sheet is taken away after the token',
-    WALLET,
-    "? go({ ...state, attempt: { ...attempt, sheetOpen: false } }, { type: 'stop-timer', timer: 'sheet-answer' })",
-    "? go({ ...state, attempt: { kind: 'idle' } }, { type: 'abandon-order', intent: attempt.intent, reason: USER_CANCEL })",
+    WALLET_TOKEN,
+    'next({ ...state, attempt: { ...attempt, sheetOpen: false } }, STOP_ANSWER);',
+    "next({ ...state, attempt: { kind: 'idle' } }, { type: 'abandon-order', intent: attempt.intent, reason: USER_CANCEL });",
     'wallet-session × cancel',
   ],
   [
     'another-request-id',
     'carries on with an order under a new request id',
-    'src/domain/payment/create/create-now.ts',
-    'return resend.chargeable || fits ? resend : null;',
-    'return resend.chargeable && fits ? resend : null;',
+    'src/domain/payment/create/send-create.ts',
+    'return requestToRetry.chargeable || fits ? requestToRetry : null;',
+    'return requestToRetry.chargeable && fits ? requestToRetry : null;',
     'wallet-session × timeout',
   ],
   [
     'never-tries-again',
     'gives up at the first merchant validation that fails',
-    WALLET,
+    WALLET_SHEET,
     "attempt.phase === 'validating' && attempt.retriesLeft > 0 &&",
     "attempt.phase === 'validating' && attempt.retriesLeft > 9 &&",
     'wallet-session × timeout',
@@ -65,9 +66,9 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'waits-past-25-s',
     'leaves the sheet open past its 25 s',
-    WALLET,
-    "return andThen(go(answered, { type: 'end-wallet-sheet', result: 'failure' }), (next) => giveUpWaiting(next, bounds));",
-    'return andThen(go(answered), (next) => giveUpWaiting(next, bounds));',
+    WALLET_TOKEN,
+    "andThen(next(state, { type: 'end-wallet-sheet', result: 'failure' }), (told) =>",
+    'andThen(next(state), (told) =>',
     'wallet-session × timeout',
   ],
   [
@@ -117,17 +118,17 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   [
     'takes-every-tap',
     'begins another payment with every tap',
-    'src/domain/payment/steps/on-confirm.ts',
-    "if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return stay(state);",
-    "if (state.dialog !== 'none') return stay(state);",
+    'src/domain/payment/steps/confirm.ts',
+    "if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return next(state);",
+    "if (state.dialog !== 'none') return next(state);",
     'hosted-fields × duplicate',
   ],
   [
     'gives-up-lost-creates',
     'takes a create without an answer for a failed one',
-    'src/domain/payment/create/on-create.ts',
-    'intent.chargeable\n    ? track({ ...state, resend: null }, intent)',
-    "intent.chargeable\n    ? stay({ ...state, resend: null, attempt: { kind: 'idle' } })",
+    'src/domain/payment/create/create-answers.ts',
+    'intent.chargeable\n    ? track({ ...state, requestToRetry: null }, intent)',
+    "intent.chargeable\n    ? next({ ...state, requestToRetry: null, attempt: { kind: 'idle' } })",
     'hosted-fields × timeout',
   ],
 ]);

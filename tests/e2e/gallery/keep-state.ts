@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 import { throughWidths } from '../pages/widths.ts';
+import { drawnBy, fontsAreThere, fontsOfPage } from './fonts.ts';
 import { difference, toWebp } from './pictures.ts';
 import { cutOffLarge, runsOut } from './large-text.ts';
 import { wrongWayTexts } from './text-direction.ts';
@@ -117,20 +118,22 @@ const look = async (page: Page, state: GalleryState, variant: Variant): Promise<
     mkdirSync(SEEN, { recursive: true });
     writeFileSync(join(SEEN, `${state}.${variant.name}.png`), png);
   }
+  const drawn = share > TOLERANCE ? `, ${await drawnBy(page, await fontsOfPage(page))},` : '';
   expect
-    .soft(share, `${state} on ${variant.name} is not its picture in docs/screens (npm run gallery draws them anew)`)
+    .soft(share, `${state} on ${variant.name}${drawn} is not its picture in docs/screens (npm run gallery draws them anew)`)
     .toBeLessThanOrEqual(TOLERANCE);
   return share;
 };
 
 const lookAt = async (page: Page, state: GalleryState): Promise<void> => {
   await expect(page.locator('h1', { hasText: 'جارٍ التحميل' })).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await fontsAreThere(page);
   let furthest = 0;
   for (const variant of IS_WHOLE ? VARIANTS : VARIANTS.slice(0, 1)) {
     await page.setViewportSize({ width: variant.width, height: variant.height });
     await page.emulateMedia({ colorScheme: variant.colorScheme, reducedMotion: 'reduce' });
     await arrive(page);
+    await fontsAreThere(page);
     const restore = await steady(page);
     furthest = Math.max(furthest, await look(page, state, variant));
     await restore();
@@ -139,6 +142,7 @@ const lookAt = async (page: Page, state: GalleryState): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await arrive(page);
   expect.soft(await violations(page, null), `axe on ${state}`).toEqual([]);
+  expect.soft((await fontsOfPage(page)).strange, `drawn in a font of this machine on ${state}`).toEqual([]);
   expect.soft(await wrongWayTexts(page), `left-to-right boxes on ${state}`).toEqual([]);
   if (IS_WHOLE) {
     const keepLarge = async (): Promise<void> => {

@@ -1,9 +1,10 @@
 import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { isOpen } from '../../../src/domain/order/intent.ts';
+import { unseenIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
-import { isCvvStep } from '../../../src/domain/payment/steps/steps.ts';
+import { isCvvStep } from '../../../src/domain/payment/steps/step-changes.ts';
 import { lostAnswer } from '../../support/payment/lost-answer.ts';
 import { evidenceOf, orderOf, send } from './carry-out.ts';
 import { step } from './step.ts';
@@ -105,10 +106,8 @@ const crash = (machine: Machine, world: World, scope: Scope): World => {
     }
   });
   const fresh: World = { ...world, state: INITIAL_PAYMENT, timers: [], overlay: null, transit: travelling, crashes: world.crashes + 1 };
-  const open = world.journal.findLast(isOpen) ?? world.journal.findLast((intent) => !intent.superseded && intent.chargeable);
-  return open === undefined
-    ? fresh
-    : step(machine, fresh, { type: 'intent-found', intent: open, paymentMethods: paymentMethodsOf(scope.shop) });
+  const open = unseenIntent(world.journal);
+  return open === null ? fresh : step(machine, fresh, { type: 'intent-found', intent: open, paymentMethods: paymentMethodsOf(scope.shop) });
 };
 
 const fillForm = (machine: Machine, world: World): World => {

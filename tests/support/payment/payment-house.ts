@@ -22,7 +22,6 @@ import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { Configuration, type Settings } from '../../../src/domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../../../src/domain/ports/browser/device-identity.ts';
-import { KeyValueStore, type StorageKey } from '../../../src/domain/ports/browser/key-value-store.ts';
 import { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
 import { PackageConfigSource, type PackageConfig } from '../../../src/domain/ports/platform/package-config.ts';
 import { Page } from '../../../src/domain/ports/browser/page.ts';
@@ -41,22 +40,7 @@ import {
 import { failed, succeeded, type Result } from '../../../src/domain/result.ts';
 import type { WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
 import { FakeRegistry, FakeTelemetry, LOST, MemoryJournal, ScriptedOrders, SwitchLock } from './fake-ports.ts';
-
-export class MemoryStore extends KeyValueStore {
-  readonly values = new Map<StorageKey, unknown>();
-  override read(key: StorageKey): unknown {
-    return this.values.get(key);
-  }
-  override write(key: StorageKey, value: unknown): void {
-    this.values.set(key, value);
-  }
-  override remove(key: StorageKey): void {
-    this.values.delete(key);
-  }
-  override watch(): () => void {
-    return () => {};
-  }
-}
+import { MemoryStore } from '../storage/memory-store.ts';
 
 export class FakePage extends Page {
   readonly left: string[] = [];
@@ -236,8 +220,8 @@ export const makePaymentHouse = () => {
   const { orders, journal, telemetry, store, page, timers, clock, lock, registry, savedCards, followUp, domains, config, wallet } = parts;
   const savedCardSession = new SavedCardSession(registry, telemetry);
   const gray = new GrayMemory(store, new CountingRandomness());
-  const prepare = new PrepareWallet(wallet, registry, domains, config, page, new FakeConfiguration());
-  const sheet = new WalletSheetSession(wallet, prepare, registry, journal, lock, page, telemetry);
+  const prepare = new PrepareWallet({ driver: wallet, registry, domains, config, page, configuration: new FakeConfiguration() });
+  const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
   const button = new WalletButtonSession(registry, telemetry, parts.buttonContainer);
   const abandon = new AbandonOrder(orders, journal, clock);
   const runner = new PaymentCommandRunner(

@@ -56,7 +56,7 @@ export class PlatformClient {
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
-  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (§9). */
+  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (cashier §9). */
   get source(): number {
     return sourceOfFlavour(this.#configuration.settings.flavour);
   }

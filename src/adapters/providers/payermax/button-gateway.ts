@@ -49,32 +49,26 @@ export interface PayerMaxButtonTimeouts {
   readonly sheetAnswerMs: number;
 }
 
+export interface PayerMaxButtonDeps {
+  readonly loader: ScriptLoader;
+  readonly configuration: Configuration;
+  readonly calls: WalletCalls;
+  readonly telemetry: Telemetry;
+  readonly timeouts: PayerMaxButtonTimeouts;
+}
+
 /** PayerMax's embedded wallet button (31): the drop-in component `applepay` for the session that the order brought. */
 export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
-  readonly #loader: ScriptLoader;
-  readonly #configuration: Configuration;
-  readonly #calls: WalletCalls;
-  readonly #telemetry: Telemetry;
-  readonly #timeouts: PayerMaxButtonTimeouts;
+  readonly #deps: PayerMaxButtonDeps;
 
-  constructor(
-    loader: ScriptLoader,
-    configuration: Configuration,
-    calls: WalletCalls,
-    telemetry: Telemetry,
-    timeouts: PayerMaxButtonTimeouts,
-  ) {
+  constructor(deps: PayerMaxButtonDeps) {
     super();
-    this.#loader = loader;
-    this.#configuration = configuration;
-    this.#calls = calls;
-    this.#telemetry = telemetry;
-    this.#timeouts = timeouts;
+    this.#deps = deps;
   }
 
   override show(...[mountPoint, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
-    const scriptUrl = this.#configuration.provider('payermax.scriptUrl');
-    const environment = this.#configuration.provider('payermax.environment');
+    const scriptUrl = this.#deps.configuration.provider('payermax.scriptUrl');
+    const environment = this.#deps.configuration.provider('payermax.environment');
     if (scriptUrl === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
     const session = Option.getOrNull(dropinSession(order.platformData));
     if (session === null) return this.#fail('malformed', 'platform-data');
@@ -86,7 +80,7 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
       theme: appearance.dark ? 'dark' : 'light',
       payButtonStyle: BUTTON_STYLE,
     };
-    return this.#loader.load(scriptUrl, 'PMdropin').pipe(
+    return this.#deps.loader.load(scriptUrl, 'PMdropin').pipe(
       Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
       Effect.flatMap((sdk) => {
         if (!isDropinSdk(sdk)) return this.#fail('script-broken', 'surface');
@@ -117,12 +111,12 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
         component,
         container,
         listener,
-        sheetAnswerMs: this.#timeouts.sheetAnswerMs,
-        submit: (token) => this.#calls.submitToken(orderId, submissionOf(token, options)),
-        ignored: (event) => this.#telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
+        sheetAnswerMs: this.#deps.timeouts.sheetAnswerMs,
+        submit: (token) => this.#deps.calls.submitToken(orderId, submissionOf(token, options)),
+        ignored: (event) => this.#deps.telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
       });
       const bounds = {
-        timeoutMs: this.#timeouts.readyTimeoutMs,
+        timeoutMs: this.#deps.timeouts.readyTimeoutMs,
         timedOut: this.#error('fields-timeout'),
         thrown: this.#error('script-broken', 'mount'),
       };

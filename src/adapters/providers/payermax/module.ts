@@ -12,9 +12,12 @@ import { PayerMaxButtonGateway } from './button-gateway.ts';
 export const module = new ContainerModule(({ bind }) => {
   bind(EmbeddedButtonGateway).toResolvedValue(
     (loader: ScriptLoader, configuration: Configuration, calls: WalletCalls, telemetry: Telemetry, timeouts: ProviderTimeouts) =>
-      new PayerMaxButtonGateway(loader, configuration, calls, telemetry, {
-        readyTimeoutMs: timeouts.of('walletButtonWait'),
-        sheetAnswerMs: timeouts.of('walletSheetAnswer'),
+      new PayerMaxButtonGateway({
+        loader,
+        configuration,
+        calls,
+        telemetry,
+        timeouts: { readyTimeoutMs: timeouts.of('walletButtonWait'), sheetAnswerMs: timeouts.of('walletSheetAnswer') },
       }),
     [ScriptLoader, Configuration, WalletCalls, Telemetry, ProviderTimeouts],
   );

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../../../domain/account/account.ts';
 import { readHistory, uploadRecords } from '../../orders/recharge-history.ts';
 import type { SeedAccount } from '../../database/seeds.ts';
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { accountOfSession } from './account-calls.ts';
 import { Refused, success } from '../answer.ts';
 import type { CallInput, Calls } from '../call.ts';
@@ -29,7 +29,7 @@ const itemOf = (value: unknown): Parameters => {
 };
 
 /** The calls that need a session: its user and the recharge history (platform §4, cashier §7). An ended session is refused with -10000. */
-export const sessionCalls = (services: Services): Calls => {
+export const sessionCalls = (services: SandboxParts): Calls => {
   const holderOf = async (input: CallInput): Promise<SeedAccount> => {
     input.parameters.text('session_key');
     const account = await accountOfSession(services, input);

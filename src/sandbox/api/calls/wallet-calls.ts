@@ -1,7 +1,7 @@
 import type { OrderRow, WalletStep, WalletAnswer } from '../../database/tables.ts';
 import { answerStep, followUp, followUpOf, isOpen } from '../../orders/follow-up.ts';
 import type { ProviderSandbox } from '../../provider-sandbox.ts';
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { Refused, success } from '../answer.ts';
 import type { Call, Calls } from '../call.ts';
 import type { Parameters } from '../parameters.ts';
@@ -20,7 +20,7 @@ interface Subject {
 }
 
 /** What the page sends after an order's create: verification results, merchant sessions, wallet tokens (cashier §7, D1). */
-export const walletCalls = (services: Services): Calls => {
+export const walletCalls = (services: SandboxParts): Calls => {
   const subjectOf = async (orderId: string): Promise<Subject> => {
     const order = await services.orders.byId(orderId);
     const provider = order === null ? null : services.providers.byPayType(order.payType);

@@ -62,7 +62,7 @@ export const PayScreen = observer(function PayScreen() {
         {shopper?.session.user === null && <LogInLink />}
         {target.target === null && (
           <ButtonLink to="/recharge-list" variant="quiet" wide>
-            {t('home.packages')}
+            {t('target.browse-packages')}
           </ButtonLink>
         )}
       </div>

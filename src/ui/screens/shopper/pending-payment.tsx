@@ -9,7 +9,7 @@ export const PendingPayment = observer(function PendingPayment() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
   const ended = payment?.hasUnseenResult === true;
-  if (!ended && payment?.isTracking !== true) return null;
+  if (!ended && payment?.isUnderWay !== true) return null;
   return (
     <Notice
       tone="warning"

@@ -1,6 +1,6 @@
 import type { RouteName } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import type { PlainKey } from '../../i18n/text-key.ts';
+import type { PlainKey } from '../../../texts/text-key.ts';
 import { ButtonLink } from '../../kit/controls/button.tsx';
 import { LaterIcon, type IconName } from '../../kit/icons/later-icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';

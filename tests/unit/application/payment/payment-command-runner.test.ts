@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
 import { CKO, DIRECT, intentWith, orderWith, userOf } from '../../../support/payment/builders.ts';
-import { makePaymentHouse, MemoryStore } from '../../../support/payment/payment-house.ts';
+import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 describe('PaymentCommandRunner', () => {
   let house: ReturnType<typeof makePaymentHouse>;
@@ -16,7 +17,7 @@ describe('PaymentCommandRunner', () => {
     house.orders.createAnswer = Effect.die('boom');
     house.orders.recoveryAnswer = Effect.die('boom');
     house.orders.evidence = () => Effect.die('boom');
-    expect(house.run({ type: 'create-order', intent, fields: {}, remember: false, resend: false })).toEqual([
+    expect(house.run({ type: 'create-order', intent, fields: {}, remember: false, isRetry: false })).toEqual([
       { type: 'create-unknown', requestId: 'rid-1' },
     ]);
     expect(house.run({ type: 'recover-order', intent })).toEqual([{ type: 'recovery-silent', requestId: 'rid-1' }]);
@@ -29,7 +30,7 @@ describe('PaymentCommandRunner', () => {
   it('PAY-7 answers come back as events', () => {
     house.orders.createAnswer = Effect.succeed(orderWith());
     house.orders.evidenceAnswers = [{ fast_result: 0 }];
-    expect(house.run({ type: 'create-order', intent: intentWith(), fields: {}, remember: true, resend: false })[0]?.type).toBe('created');
+    expect(house.run({ type: 'create-order', intent: intentWith(), fields: {}, remember: true, isRetry: false })[0]?.type).toBe('created');
     expect(house.run({ type: 'read-evidence', intent })).toEqual([
       { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0, pay_type: 23 }, providerRules: [] },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDoubleTap } from '../../../../src/domain/layout/double-tap.ts';
-import { decideResize, isDesktopWidth } from '../../../../src/domain/layout/viewport.ts';
+import { decideResize, holdsReload, isDesktopWidth, type PageInUse } from '../../../../src/domain/layout/viewport.ts';
 
 describe('layout', () => {
   it.each([
@@ -22,6 +22,29 @@ describe('layout', () => {
     [801, 1920, false, 'none'],
   ] as const)('LAY-1 D20 resized from %d to %d, payment in flight %s: %s', (before, now, inFlight, decision) => {
     expect(decideResize(before, now, inFlight)).toBe(decision);
+  });
+
+  const idle: PageInUse = {
+    route: 'rechargeList',
+    isPaymentOpen: false,
+    isPaymentReturn: false,
+    isVisitBeginning: false,
+    isTakingUpChoice: false,
+    isAccountAsked: false,
+  };
+
+  it.each([
+    [{}, false],
+    [{ route: 'pay' }, false],
+    [{ route: null }, false],
+    [{ route: 'payStep' }, true],
+    [{ isPaymentOpen: true }, true],
+    [{ isPaymentReturn: true }, true],
+    [{ isVisitBeginning: true }, true],
+    [{ isTakingUpChoice: true }, true],
+    [{ isAccountAsked: true }, true],
+  ] as const)('LAY-4 D20 a page with %o holds a reload back: %s', (change, holds) => {
+    expect(holdsReload({ ...idle, ...change })).toBe(holds);
   });
 
   it.each([

@@ -19,7 +19,8 @@ const ALL_EVENTS: readonly PaymentEvent[] = [
 ];
 const ALL_ATTEMPTS = Object.values(ATTEMPTS).flat();
 
-const heldIntent = ({ attempt, resend }: PaymentState): PaymentIntent | null => ('intent' in attempt ? attempt.intent : null) ?? resend;
+const heldIntent = ({ attempt, requestToRetry }: PaymentState): PaymentIntent | null =>
+  ('intent' in attempt ? attempt.intent : null) ?? requestToRetry;
 
 /** P3: an order that may be charged is held on to, or its end was told, or the shopper was warned. */
 const losesAnOrder = (before: PaymentState, { state, commands }: Transition): boolean => {

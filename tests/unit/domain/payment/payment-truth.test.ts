@@ -64,30 +64,30 @@ describe('unknown create', () => {
     for (let index = 0; index < 10; index += 1)
       driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
     driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed' });
-    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' }, resend: { requestId: 'rid-1' } });
+    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' }, requestToRetry: { requestId: 'rid-1' } });
     driver.send({ type: 'card-form-ready' }, { type: 'holder-name-typed', text: 'NOURA' });
     for (const field of ['card-number', 'cvv', 'expiry-date'] as const) driver.send({ type: 'field-changed', field, state: 'valid' });
     driver.send({ type: 'confirmed', requestId: 'rid-2', at: 9 });
     expect(driver.send({ type: 'tokenised', fields: {}, at: 10 })).toMatchObject([
-      { type: 'create-order', resend: true, intent: { requestId: 'rid-1' } },
+      { type: 'create-order', isRetry: true, intent: { requestId: 'rid-1' } },
     ]);
   });
 
-  it('PAY-5 giving the resend up leads back to an order without an end, not to a new purchase', () => {
+  it('PAY-5 giving the retry up leads back to an order without an end, not to a new purchase', () => {
     const driver = new PaymentDriver().create();
     driver.send({ type: 'create-unknown', requestId: 'rid-1' });
     for (let index = 0; index < 11; index += 1)
       driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
     driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed' }, { type: 'back-pressed' });
     expect(driver.send({ type: 'leave-confirmed' })).toMatchObject([{ type: 'recover-order' }]);
-    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved', provenAbsent: true }, resend: null });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved', provenAbsent: true }, requestToRetry: null });
   });
 
-  it('PAY-5 opening anew in the middle of a resend leads back to the order without an end, too', () => {
-    const driver = new PaymentDriver({ ...new PaymentDriver().open().state, resend: intentWith() });
+  it('PAY-5 opening anew in the middle of a retry leads back to the order without an end, too', () => {
+    const driver = new PaymentDriver({ ...new PaymentDriver().open().state, requestToRetry: intentWith() });
     driver.open();
     expect(driver.commands).toMatchObject([{ type: 'recover-order', intent: { requestId: 'rid-1' } }]);
-    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved' }, resend: null });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved' }, requestToRetry: null });
   });
 
   it('PAY-17 answers to another request id change nothing', () => {
@@ -205,11 +205,11 @@ describe('refused and blocked creates', () => {
     expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' } });
   });
 
-  it('PAY-15 PAY-18 a refused resend proves nothing of the request before it: the intent is looked for on', () => {
-    const driver = new PaymentDriver({ ...new PaymentDriver().create().state, resend: intentWith() });
+  it('PAY-15 PAY-18 a refused retry proves nothing of the request before it: the intent is looked for on', () => {
+    const driver = new PaymentDriver({ ...new PaymentDriver().create().state, requestToRetry: intentWith() });
     const commands = driver.send({ type: 'create-refused', requestId: 'rid-1', code: 20051, message: null });
     expect(commands.map((command) => command.type)).toEqual(['toast', 'start-timer', 'recover-order']);
-    expect(driver.state).toMatchObject({ attempt: { kind: 'recovering', intent: { requestId: 'rid-1' } }, resend: null });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'recovering', intent: { requestId: 'rid-1' } }, requestToRetry: null });
     expect(driver.count('forget-intent')).toBe(0);
   });
 
@@ -311,7 +311,7 @@ describe('guidance', () => {
   ] as const)('PAY-12 %s: scene %s, step %s, a fresh form and a fresh id', (type, scene, step) => {
     const driver = decided('other');
     expect(driver.send({ type, ...TAP })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
-    expect(driver.state).toMatchObject({ scene, step, attempt: { kind: 'idle' }, resend: null, form: { holderName: '' } });
+    expect(driver.state).toMatchObject({ scene, step, attempt: { kind: 'idle' }, requestToRetry: null, form: { holderName: '' } });
   });
 
   describe('an order of another package, heard of from another tab', () => {

@@ -6,7 +6,7 @@ import type { Attempt } from '../../../../src/domain/payment/state.ts';
 import { noticeOf } from '../../../../src/ui/screens/pay-step/cards/card-notice.tsx';
 import { displayGroupsOf } from '../../../../src/domain/payment-method/display-groups.ts';
 import { isLeaving, overlayOf } from '../../../../src/ui/screens/pay-step/dialogs/overlay-of.ts';
-import { isNotReady } from '../../../../src/ui/screens/pay-step/use-confirm.ts';
+import { confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
 import { paymentMethodOf, intentWith, savedCardOf } from '../../../support/payment/builders.ts';
 
 const walletOf = (payType: number, change = {}) =>
@@ -68,15 +68,17 @@ describe('payment screens', () => {
   it('D13: confirm waits for a wallet that is being made ready, and for fields that are not there', () => {
     const home = { ...INITIAL_PAYMENT, paymentMethods: [walletOf(25)], paymentMethod: walletOf(25) };
     expect(
-      ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'].map((wallet) => isNotReady({ ...home, wallet } as typeof home)),
+      ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'].map(
+        (wallet) => confirmReadiness({ ...home, wallet } as typeof home) === 'not-ready',
+      ),
     ).toEqual([true, true, false, false, false, false]);
     const card = { ...INITIAL_PAYMENT, paymentMethods: [paymentMethodOf()], paymentMethod: paymentMethodOf() };
-    expect(isNotReady(card)).toBe(false);
+    expect(confirmReadiness(card)).not.toBe('not-ready');
     for (const step of ['CARD_FRAME', 'CARD_CVV', 'CARD_CVV_IS_NOT_REMEMBER'] as const) {
-      expect(isNotReady({ ...card, step })).toBe(true);
-      expect(isNotReady({ ...card, step, form: { ...card.form, phase: 'ready' } })).toBe(false);
+      expect(confirmReadiness({ ...card, step })).toBe('not-ready');
+      expect(confirmReadiness({ ...card, step, form: { ...card.form, phase: 'ready' } })).not.toBe('not-ready');
     }
-    expect(isNotReady({ ...card, paymentMethods: [] })).toBe(true);
+    expect(confirmReadiness({ ...card, paymentMethods: [] })).toBe('not-ready');
   });
 
   it('CRD-12 EXP-5 cashier §5: the notice of a card; a stored date that cannot be read has none', () => {

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/controls/button.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import styles from './authentication.module.css';
 
 interface Props {
@@ -16,9 +16,9 @@ interface Props {
 
 /** The 3DS container: the bank's own page in it, our sentence above, and a button to give up (cashier §2, §4). */
 export const Authentication = observer(function Authentication({ attempt, onBack }: Props) {
-  const { services } = usePayment();
+  const orders = useServices('payment');
   const { t } = useTexts();
-  const mountPoint = useCallback((element: HTMLDivElement | null) => services.authenticationMountPoint(element), [services]);
+  const mountPoint = useCallback((element: HTMLDivElement | null) => orders.authenticationMountPoint(element), [orders]);
   return (
     <Page title={t('authentication.title')} back={onBack}>
       <div className={styles.screen} data-testid="authentication">

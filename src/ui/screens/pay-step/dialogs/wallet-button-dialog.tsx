@@ -8,6 +8,7 @@ import { classNames } from '../../../kit/class-names.ts';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import styles from './wallet-button-dialog.module.css';
 
 /** Whether the provider's button is on the page: from its order until the wallet's own sheet was answered (D13). */
@@ -19,10 +20,11 @@ const isShown = ({ attempt, paymentMethod }: PaymentState): boolean => {
 
 /** The provider's own wallet button, in a mount point that it fills by itself (cashier §2 "Embedded wallet button modal"). */
 export const WalletButtonDialog = observer(function WalletButtonDialog() {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const wallet = useServices('wallet');
   const { t } = useTexts();
   const { attempt } = payment.state;
-  const mountPoint = useCallback((element: HTMLDivElement | null) => services.walletButtonMountPoint(element), [services]);
+  const mountPoint = useCallback((element: HTMLDivElement | null) => wallet.walletButtonMountPoint(element), [wallet]);
   const isLoading = attempt.kind === 'wallet-button' && attempt.phase === 'loading';
   const isPaying = attempt.kind === 'waiting';
   // After the payment it cannot be closed; before, closing asks first.

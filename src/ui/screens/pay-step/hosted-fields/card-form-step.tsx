@@ -7,6 +7,7 @@ import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { TextField } from '../../../kit/controls/text-field.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { CardFormFailed } from './card-form-failed.tsx';
 import { HOLDER_INPUT_NAME } from './focus-first-wrong.ts';
 import { CvvHelp } from './cvv-help.tsx';
@@ -18,7 +19,8 @@ import styles from './card-form.module.css';
 
 /** CARD_FRAME: the provider's three fields and our holder name (cashier §2, §5). */
 export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const card = useServices('card');
   const { t } = useTexts();
   const { form } = payment.state;
   const [round, setRound] = useState(0);
@@ -31,7 +33,7 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
     setRound(round + 1);
   };
   if (form.phase === 'failed') return <CardFormFailed onRetry={again} />;
-  const field = { focused: hosted.focused, waiting: form.phase !== 'ready', onLabel: services.focusCardField };
+  const field = { focused: hosted.focused, waiting: form.phase !== 'ready', onLabel: card.focusCardField };
   return (
     <section className={styles.form} aria-labelledby="card-title">
       <div className={styles.head}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { HostedCardField } from '../../../../domain/card/card-field.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 
 export interface HostedCvvField {
   readonly mountPoint: RefObject<HTMLDivElement | null>;
@@ -15,7 +16,8 @@ const LEFT: ReadonlySet<HostedCardField> = new Set(['cvv']);
 
 /** Puts the provider's CVV field for a saved card on the page, as `useHostedFields` does with the card form. */
 export const useHostedCvv = (payable: PayableCard, round: number): HostedCvvField => {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const card = useServices('card');
   const mountPoint = useRef<HTMLDivElement>(null);
   const latest = useRef(payable);
   const [isFocused, setFocused] = useState(false);
@@ -25,10 +27,9 @@ export const useHostedCvv = (payable: PayableCard, round: number): HostedCvvFiel
     let isLive = true;
     const element = document.createElement('div');
     mountPoint.current?.append(element);
-    const unmount = services.mountCvv({
+    const unmount = card.mountCvv({
       card: latest.current,
       mountPoint: element,
-      dark: window.matchMedia('(prefers-color-scheme: dark)').matches,
       emit: (event) => isLive && payment.dispatch(event),
       focusChanged: (hasFocus) => {
         if (!isLive) return;
@@ -44,7 +45,7 @@ export const useHostedCvv = (payable: PayableCard, round: number): HostedCvvFiel
       setLeft(false);
       payment.dispatch({ type: 'card-form-removed' });
     };
-  }, [services, payment, round]);
+  }, [card, payment, round]);
 
   return { mountPoint, isFocused, left: wasLeft ? LEFT : NOT_LEFT };
 };

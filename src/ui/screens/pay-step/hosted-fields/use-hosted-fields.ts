@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../domain/card/card-field.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 
 type MountPoints = Readonly<Record<HostedCardField, RefObject<HTMLDivElement | null>>>;
 
@@ -17,7 +18,8 @@ export interface HostedFields {
  * reports after its removal is ignored (StrictMode mounts twice). A new `round` mounts again.
  */
 export const useHostedFields = (providerId: string, round: number): HostedFields => {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const card = useServices('card');
   const mountPoints: MountPoints = { 'card-number': useRef(null), cvv: useRef(null), 'expiry-date': useRef(null) };
   const latest = useRef(mountPoints);
   const [focused, setFocused] = useState<HostedCardField | null>(null);
@@ -37,10 +39,9 @@ export const useHostedFields = (providerId: string, round: number): HostedFields
       cvv: make('cvv'),
       'expiry-date': make('expiry-date'),
     };
-    const unmount = services.mountCardForm({
+    const unmount = card.mountCardForm({
       providerId,
       mountPoints: elements,
-      dark: window.matchMedia('(prefers-color-scheme: dark)').matches,
       emit: (event) => isLive && payment.dispatch(event),
       focusChanged: (field, hasFocus) => {
         if (!isLive) return;
@@ -58,7 +59,7 @@ export const useHostedFields = (providerId: string, round: number): HostedFields
       setBrand(null);
       payment.dispatch({ type: 'card-form-removed' });
     };
-  }, [services, payment, providerId, round]);
+  }, [card, payment, providerId, round]);
 
   return { mountPoints, focused, left, brand };
 };

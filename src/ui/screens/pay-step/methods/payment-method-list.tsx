@@ -27,7 +27,7 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
   return (
     <fieldset className={styles.paymentMethods}>
       <legend ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('pay.paymentMethods')}
+        {t('pay.payment-methods')}
       </legend>
       {shown.length > 0 && (
         <>

@@ -4,6 +4,7 @@ import { displayMethodOf } from '../../../../domain/payment/steps/display-method
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { RecentPaymentMethod } from './recent-payment-method.tsx';
 import { PaymentMethodList } from './payment-method-list.tsx';
 import styles from './payment-method-step.module.css';
@@ -13,13 +14,14 @@ import styles from './payment-method-step.module.css';
  * list stays, so that choosing from it moves nothing.
  */
 export const PaymentMethodStep = observer(function PaymentMethodStep() {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const offer = useServices('offer');
   const { t } = useTexts();
   const { state } = payment;
   const { paymentMethods, paymentMethod, card, scene } = state;
   const [listed, setListed] = useState(false);
   const [asked, setAsked] = useState(false);
-  if (!listed && displayMethodOf(state, services.preferred().payType) === 'show-payment-methods') setListed(true);
+  if (!listed && displayMethodOf(state, offer.preferred().payType) === 'show-payment-methods') setListed(true);
   if (paymentMethods.length === 0) {
     return (
       <Notice tone="danger" title={t('pay.no-payment-methods-title')}>

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/controls/button.tsx';
 import { CardFace } from '../../../kit/payment/card-face.tsx';
 import { PaymentMethodFace } from '../../../kit/payment/payment-method-face.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { CardNotice, noticeOf } from '../cards/card-notice.tsx';
 import { WalletNote } from './wallet-note.tsx';
 import styles from './payment-method-step.module.css';
@@ -20,7 +21,8 @@ interface Props {
 
 /** The most recent payment method, ready to be confirmed, with a button to the others (cashier §3, display method 0). */
 export const RecentPaymentMethod = observer(function RecentPaymentMethod({ paymentMethod, payable, onOther }: Props) {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const page = useServices('page');
   const { t } = useTexts();
   const card = payable === null || isWalletCard(payable.card) ? null : payable.card;
   const others = payment.state.cards.filter((each) => !isWalletCard(each.card) && each.card.sourceId !== card?.sourceId);
@@ -33,11 +35,11 @@ export const RecentPaymentMethod = observer(function RecentPaymentMethod({ payme
         <div className={styles.face}>{card === null ? <PaymentMethodFace paymentMethod={paymentMethod} /> : <CardFace card={card} />}</div>
         {card === null
           ? paymentMethod.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod} />
-          : noticeOf(card, services.now()) !== 'none' && (
+          : noticeOf(card, page.now()) !== 'none' && (
               <div className={styles.word}>
                 <CardNotice
                   card={card}
-                  notice={noticeOf(card, services.now())}
+                  notice={noticeOf(card, page.now())}
                   onUpdate={() => payment.dispatch({ type: 'modify-expiry-pressed', sourceId: card.sourceId })}
                 />
               </div>

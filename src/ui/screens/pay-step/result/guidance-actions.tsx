@@ -4,13 +4,16 @@ import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../../do
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button, type ButtonVariant } from '../../../kit/controls/button.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 
 /** Called after an action was taken. */
 export type AfterAction = (action: GuidanceAction) => void;
 
 /** What the shopper may do next, most helpful first (cashier §4 "Outcome guidance"). */
 export const GuidanceActions = observer(function GuidanceActions({ after }: { readonly after?: AfterAction }) {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const orders = useServices('payment');
+  const page = useServices('page');
   const { t } = useTexts();
   const { actions } = guidanceOf(payment.state);
   const isReading = payment.state.attempt.kind === 'unresolved' && payment.state.attempt.reading;
@@ -22,7 +25,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
   const press = (action: GuidanceAction) => {
     if (action === 'refresh') return payment.refresh();
     if (action === 'check-again') setAsked(true);
-    payment.dispatch(eventsOfActions({ requestId: services.newRequestId(), at: services.now() })[action]);
+    payment.dispatch(eventsOfActions({ requestId: orders.newRequestId(), at: page.now() })[action]);
     after?.(action);
   };
   const variantOf = (action: GuidanceAction, index: number): ButtonVariant => {

@@ -39,7 +39,13 @@ describe('payermax embedded button', () => {
     telemetry = new FakeTelemetry();
     listener = new RecordingButtonListener();
     holder = new FakeHolder();
-    gateway = new PayerMaxButtonGateway(loader, settings, calls, telemetry, { readyTimeoutMs: READY_MS, sheetAnswerMs: SHEET_MS });
+    gateway = new PayerMaxButtonGateway({
+      loader,
+      configuration: settings,
+      calls,
+      telemetry,
+      timeouts: { readyTimeoutMs: READY_MS, sheetAnswerMs: SHEET_MS },
+    });
   });
   afterEach(() => vi.useRealTimers());
 

@@ -1,3 +1,4 @@
+import { afterSimulatorFont } from '../../../../../sandbox/font/simulator-font.ts';
 import type { FieldStyles, Style } from '../protocol.ts';
 
 /** The styles that a merchant may set. None of them can load a resource. */
@@ -37,7 +38,7 @@ export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, ap
     appearance.isFocused ? styles.focus : {},
   ];
   const styled: Style = Object.assign({}, ...layers);
-  const merged: Style = { ...styled, fontSize: legible(styled['fontSize']) };
+  const merged: Style = { ...styled, fontFamily: afterSimulatorFont(styled['fontFamily']), fontSize: legible(styled['fontSize']) };
   for (const name of ALLOWED) {
     input.style.setProperty(cssName(name), merged[name] ?? '');
     input.style.setProperty(`--placeholder-${cssName(name)}`, styles.placeholder[name] ?? merged[name] ?? '');

@@ -98,7 +98,7 @@ describe('adyen authentication', () => {
     expect(await Effect.runPromise(Effect.result(effect(null)))).toMatchObject({ failure: { fault: 'malformed' } });
   });
 
-  it('cashier §4 §9 an action is shown in a fresh element of the container, in window size 05, and completed by its details', async () => {
+  it('cashier §4, §9 an action is shown in a fresh element of the container, in window size 05, and completed by its details', async () => {
     const result = verifying();
     await vi.advanceTimersByTimeAsync(0);
     expect([shown, container.children.length]).toEqual([1, 1]);

@@ -62,7 +62,7 @@ describe('adyen card gateway', () => {
   };
 
   describe('mount', () => {
-    it('cashier §5 §9 opens the SDK in Arabic, for visa and mc, from the current month of platform time on', async () => {
+    it('cashier §5, §9 opens the SDK in Arabic, for visa and mc, from the current month of platform time on', async () => {
       await mounted();
       expect(adyen.opened).toEqual([
         {

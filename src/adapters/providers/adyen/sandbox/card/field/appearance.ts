@@ -1,3 +1,4 @@
+import { afterSimulatorFont } from '../../../../../../sandbox/font/simulator-font.ts';
 import type { FieldStyles, Style } from './config.ts';
 
 /** The styles that a merchant may set. None of them can load a resource. */
@@ -7,7 +8,8 @@ const cssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-$
 
 /** Applies the merchant's styles to the input, later ones over earlier. */
 export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, state: 'base' | 'error' | 'validated'): void => {
-  const merged: Style = { ...styles.base, ...(state === 'base' ? {} : styles[state]) };
+  const styled: Style = { ...styles.base, ...(state === 'base' ? {} : styles[state]) };
+  const merged: Style = { ...styled, fontFamily: afterSimulatorFont(styled['fontFamily']) };
   for (const name of ALLOWED) {
     input.style.setProperty(cssName(name), merged[name] ?? '');
     input.style.setProperty(`--placeholder-${cssName(name)}`, styles.placeholder[name] ?? merged[name] ?? '');
