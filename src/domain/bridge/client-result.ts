@@ -16,10 +16,10 @@ export const CLIENT_RESULT = {
   aborted: -5,
 } as const satisfies Record<string, ClientResultCode>;
 
-/** HTTP statuses starting with 4 or 5 are failures, of the bridge as of HTTP (platform §7). */
+/** HTTP statuses starting with 4 or 5 are failures, by the bridge and by HTTP alike (platform §7). */
 export const isHttpFailure = (status: number): boolean => /^[45]\d\d$/.test(String(status));
 
-/** Only 200 is the success flag of an answer (platform §7). */
+/** Only status 200 is a success (platform §7). */
 export const isHttpSuccess = (status: number): boolean => status === 200;
 
 /** A bridge's reply as it came: an HTTP status, or an error of its own. */
@@ -32,7 +32,7 @@ export type BridgeVerdict =
   /** `result` is the HTTP status, with the body's text, or -4 for a call that the bridge could not make (platform §8). */
   | { readonly kind: 'failed'; readonly result: number; readonly text: string };
 
-/** What a bridge's reply means (platform §7, §8). An error with an unknown name is one of the bridge too. */
+/** What a bridge's reply means (platform §7, §8). An error with an unknown name is a bridge failure too. */
 export const judgeBridgeReply = (reply: BridgeReply): BridgeVerdict => {
   if (reply.kind === 'error') return { kind: 'failed', result: CLIENT_RESULT.bridge, text: nativeErrorOf(reply.name) ?? 'other error' };
   if (isHttpSuccess(reply.status)) return { kind: 'answered', body: reply.body };

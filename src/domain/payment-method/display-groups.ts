@@ -4,7 +4,7 @@ import type { DisplayGroup } from './provider-manifest.ts';
 export interface ShownGroup {
   readonly group: DisplayGroup;
   readonly paymentMethods: readonly PaymentMethod[];
-  /** The one that a tap on the group chooses: the generic type where there is one, else the platform's first. */
+  /** What a tap on the group chooses: the generic type, if any, else the platform's first. */
   readonly chosen: PaymentMethod;
 }
 

@@ -1,6 +1,6 @@
 import { FIXED } from '../limits.ts';
 
-/** What a wallet's sheet is asked for beside the amount (cashier §9). */
+/** What a wallet's sheet needs besides the amount (cashier §9). */
 export interface WalletMerchant {
   readonly label: string;
   readonly countryCode: string;

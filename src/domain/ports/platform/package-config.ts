@@ -33,6 +33,6 @@ export interface PackageConfig {
 export abstract class PackageConfigSource {
   /** Asks the platform. */
   abstract load(): Effect.Effect<PackageConfig, PlatformError>;
-  /** What was loaded last; asks the platform when nothing was. */
+  /** The last loaded config; asks the platform when there is none. */
   abstract latest(): Effect.Effect<PackageConfig, PlatformError>;
 }

@@ -8,7 +8,7 @@ import type { Parameters } from '../parameters.ts';
 
 const answerFields = ({ code, failReason, failDetail }: WalletAnswer) => ({ code, fail_reason: failReason, fail_detail: failDetail });
 
-/** adyen_verify_pay knows no fail_reason (cashier §7): its detail says what there is to say. */
+/** adyen_verify_pay has no fail_reason (cashier §7), so the detail carries the reason. */
 const verifyFields = ({ code, failReason, failDetail }: WalletAnswer) => ({
   code,
   fail_detail: failDetail === '' ? failReason : failDetail,
@@ -19,7 +19,7 @@ interface Subject {
   readonly provider: ProviderSandbox;
 }
 
-/** What the page sends of an order that was made: verification results, merchant sessions, wallet tokens (cashier §7, D1). */
+/** What the page sends after an order's create: verification results, merchant sessions, wallet tokens (cashier §7, D1). */
 export const walletCalls = (services: SandboxParts): Calls => {
   const subjectOf = async (orderId: string): Promise<Subject> => {
     const order = await services.orders.byId(orderId);

@@ -11,9 +11,9 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'>
   readonly onClick?: () => void;
   readonly variant?: ButtonVariant;
   readonly wide?: boolean;
-  /** Shows that the press is being carried out; a second one does nothing. It keeps the focus, unlike a disabled one. */
+  /** Shows that the action is running; further taps do nothing. Unlike a disabled button it keeps the focus. */
   readonly busy?: boolean;
-  /** Its press is shown before it is carried out, once. Not for what must happen within the tap (D13). */
+  /** Paints the pressed state first and runs the action after the next frame. Not for actions that must run within the tap (D13). */
   readonly calm?: boolean;
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;

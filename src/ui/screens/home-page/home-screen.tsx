@@ -19,7 +19,7 @@ const HOW = [
   ['home.how-3-title', 'home.how-3-text'],
 ] as const;
 
-/** The home page: what this is, how it works, and the two ways in. */
+/** The home page: what the site is, how it works, and its two entries. */
 export const HomeScreen = () => {
   const { t } = useTexts();
   return (

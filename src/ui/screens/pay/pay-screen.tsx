@@ -12,7 +12,7 @@ import { useStores } from '../../stores/stores.ts';
 import { History } from './history.tsx';
 import styles from './pay.module.css';
 
-/** What a login brings (cashier §1). */
+/** The benefits of logging in (cashier §1). */
 const LogInLink = () => {
   const { t } = useTexts();
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './recharge-list.module.css';
 
-/** Whom the diamonds go to: the chosen account, or the search while there is none or another is wished. */
+/** The receiving account, or the search while none is chosen or another one is wanted. */
 export const TargetPanel = observer(function TargetPanel() {
   const { target } = useStores();
   const { t } = useFirstTexts();

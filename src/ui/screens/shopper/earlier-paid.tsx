@@ -5,7 +5,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-/** Earlier orders that the shopper did not wait for, and that were paid all the same (D2). */
+/** Earlier orders that were paid although the shopper had not waited for them (D2). */
 export const EarlierPaid = observer(function EarlierPaid() {
   const { payment } = useStores().gate;
   const { t } = useTexts();

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 
-/** Asks before a saved card is deleted: it will no longer fill itself in (cashier §2). */
+/** Asks before a saved card is deleted: it will no longer be filled in automatically (cashier §2). */
 export const DeleteCardDialog = observer(function DeleteCardDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 
-/** The browser has no wallet: another way to pay, or the same page in Safari (cashier §4). */
+/** The browser has no wallet: offers another payment method, or this page in Safari (cashier §4). */
 export const WalletUnsupportedDialog = observer(function WalletUnsupportedDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();

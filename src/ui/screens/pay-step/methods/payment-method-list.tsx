@@ -11,7 +11,7 @@ import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
 import { WalletNote } from './wallet-note.tsx';
 import styles from './payment-method-step.module.css';
 
-/** Every way to pay: the saved cards, at most 3, and the payment methods by their display groups (cashier §2, display method 1). */
+/** All payment options: the saved cards, at most 3, and the payment methods by display group (cashier §2, display method 1). */
 export const PaymentMethodList = observer(function PaymentMethodList({ focused }: { readonly focused: boolean }) {
   const { payment } = usePayment();
   const { t } = useTexts();

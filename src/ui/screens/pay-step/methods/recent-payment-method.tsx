@@ -19,7 +19,7 @@ interface Props {
   readonly onOther: () => void;
 }
 
-/** The way that was paid last, ready to be confirmed, with the others behind it (cashier §3, display method 0). */
+/** The most recent payment method, ready to be confirmed, with a button to the others (cashier §3, display method 0). */
 export const RecentPaymentMethod = observer(function RecentPaymentMethod({ paymentMethod, payable, onOther }: Props) {
   const { payment } = usePayment();
   const page = useServices('page');

@@ -6,7 +6,7 @@ import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import styles from './payment-method-step.module.css';
 
-/** What came of making the chosen wallet ready, where it is not good (D13). */
+/** Why the chosen wallet could not be made ready, if it could not (D13). */
 export const WalletNote = observer(function WalletNote({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
   const { payment } = usePayment();
   const { t } = useTexts();

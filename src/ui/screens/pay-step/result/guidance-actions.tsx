@@ -6,7 +6,7 @@ import { Button, type ButtonVariant } from '../../../kit/controls/button.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 
-/** Told after an action was taken. */
+/** Called after an action was taken. */
 export type AfterAction = (action: GuidanceAction) => void;
 
 /** What the shopper may do next, most helpful first (cashier §4 "Outcome guidance"). */
@@ -17,7 +17,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
   const { t } = useTexts();
   const { actions } = guidanceOf(payment.state);
   const isReading = payment.state.attempt.kind === 'unresolved' && payment.state.attempt.reading;
-  // The slow poll behind the page reads too: only the shopper's own question shows on its button.
+  // The background poll reads too; only the shopper's own check shows on the button.
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (!isReading) setAsked(false);

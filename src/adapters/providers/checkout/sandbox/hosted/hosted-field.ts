@@ -9,7 +9,7 @@ import { tokenise } from './tokenise.ts';
 
 const BIN_LENGTH = 8;
 
-/** One hosted field: an input that formats, validates as typed, and tells its parent everything but what it holds. */
+/** One hosted field: an input that formats, validates as typed, and reports everything but its content to its parent. */
 export class HostedField {
   readonly #field: FieldName;
   readonly #input: HTMLInputElement;
@@ -47,7 +47,7 @@ export class HostedField {
     tell({ type: 'activated' });
   }
 
-  /** Card-number field only: gathers the other two over the provider's own channel and asks for a token. */
+  /** Card-number field only: collects the other two over the provider's own channel and requests a token. */
   async submit({ submission, name }: Submit): Promise<void> {
     const values = await this.#channel.collect(FIELDS.length);
     if (values === null || !values.every((value) => value.isValid)) {

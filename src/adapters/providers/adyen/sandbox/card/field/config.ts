@@ -1,4 +1,4 @@
-/** What the SDK tells a secured field, and what the field says back. Every message is the text of a JSON object. */
+/** Messages between the SDK and a secured field. Each is the text of a JSON object. */
 
 export const FIELD_TYPES = ['encryptedCardNumber', 'encryptedExpiryDate', 'encryptedSecurityCode'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
@@ -14,7 +14,7 @@ export interface FieldStyles {
 
 export interface FieldConfig {
   readonly fieldType: FieldType;
-  /** Names the field in every message, both ways. */
+  /** Identifies the field in every message, in both directions. */
   readonly numKey: number;
   /** `card`, or the brand of a card that is known already. */
   readonly txVariant: string;
@@ -34,7 +34,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): Style =>
   Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** A message as its JSON object; null when it is none. */
+/** The JSON object of a message; null when it is not one. */
 export const parseMessage = (data: unknown): Values | null => {
   if (typeof data !== 'string') return null;
   try {
