@@ -34,7 +34,7 @@ let clone: TemporaryCopy;
 beforeAll(() => {
   clone = TemporaryCopy.create();
 }, COPY_TIMEOUT_MS);
-afterAll(() => clone.remove());
+afterAll(() => clone.remove(), COPY_TIMEOUT_MS);
 
 /** Makes a provider; returns its pay type. */
 const make = async (id: string, kind: ProviderKind): Promise<number> =>
