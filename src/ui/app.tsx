@@ -15,7 +15,7 @@ interface Props {
 /** The whole of what is on the page. */
 export const App = observer(function App({ stores, language }: Props) {
   const { shopper } = stores.gate;
-  const report = (error: unknown) => stores.gate.whenReady((services) => services.reportCrash(error));
+  const report = (error: unknown) => stores.gate.whenReady(({ analytics }) => analytics.reportCrash(error));
   return (
     <LanguageContext value={language}>
       <StoresProvider value={stores}>

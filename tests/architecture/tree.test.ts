@@ -53,7 +53,9 @@ describe('shape of the tree', () => {
     expect(sheets.length).toBeGreaterThan(40);
     expect(sheets.flatMap((path) => physicalDeclarations(text(path)).map((declaration) => `${path}: ${declaration}`))).toEqual([]);
     // What a provider's own container is given, and what a view would set on an element.
-    const inline = SOURCES.flatMap((path) => [...text(path).matchAll(/cssText = '([^']*)'/g)].map(([, css = '']) => `${path} {${css}}`));
+    const inline = SOURCES.flatMap((path) =>
+      [...text(path).matchAll(/(?:cssText|[A-Z_]*STYLE) =\s+'([^']*)'/g)].map(([, css = '']) => `${path} {${css}}`),
+    );
     expect(inline.length).toBeGreaterThan(3);
     expect(inline.flatMap((css) => physicalDeclarations(css))).toEqual([]);
     expect(SOURCES.filter((path) => path.startsWith('src/ui/') && /\bstyle=\{/.test(text(path)))).toEqual([]);

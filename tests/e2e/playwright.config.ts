@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test';
+import { browserEnvironment } from './font-rendering.ts';
+import { SITE_ORIGIN, STARTED } from './origins.ts';
 
-const PORT = 4473;
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -36,12 +37,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./gallery/gallery-reporter.ts'], ...(report === undefined ? [] : ([['json', { outputFile: report }]] as const))],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: SITE_ORIGIN,
     locale: 'ar-SA',
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
+      env: browserEnvironment(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -57,9 +59,9 @@ export default defineConfig({
   webServer: {
     command: 'node src/cli/start.mjs --no-build',
     cwd: '../..',
-    url: `http://localhost:${PORT}/sandbox/fixtures`,
-    env: { PORT: String(PORT), SANDBOX_DATA: 'memory' },
-    reuseExistingServer: false,
+    // Two free ports, whatever else runs on this machine.
+    env: { PORT: '0', SANDBOX_DATA: 'memory' },
+    wait: { stdout: STARTED },
     timeout: 60_000,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
+import { PROVIDER_ORIGIN } from './origins.ts';
 
 /** The device on which a user paid before the test. */
 const elsewhere = (sessionKey: string): string => `elsewhere_${sessionKey}`;
@@ -84,11 +85,9 @@ export class SandboxClient {
 
   /** Saves a card that a logged-in user paid with on another device. `validDate`: MM/YY, any month. */
   async keepCard(sessionKey: string, number: string, validDate = '12/34'): Promise<WireCard> {
-    const provider = new URL((await this.#request.get('/sandbox/fixtures')).url());
-    provider.port = String(Number(provider.port) + 1);
     const card = { type: 'card', number, expiry_month: 12, expiry_year: 2034, cvv: number.startsWith('3') ? '1234' : '123' };
     const { token }: { readonly token: string } = await (
-      await this.#request.post(`${provider.origin}/checkout/tokens`, { headers: { authorization: 'pk_sandbox' }, data: card })
+      await this.#request.post(`${PROVIDER_ORIGIN}/checkout/tokens`, { headers: { authorization: 'pk_sandbox' }, data: card })
     ).json();
     await this.#request.get('/api/order/create_coin_pay/', {
       headers: { 'x-cli-rid': `seed-${token}` },

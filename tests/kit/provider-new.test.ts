@@ -19,7 +19,7 @@ const freeId = (): string => {
 const ID = freeId();
 const FOLDER = `src/adapters/providers/${ID}/`;
 /** The files that `npm run generate` changes for a new provider, and for one with settings of its own. */
-const DERIVED = [' M README.md', ' M docs/providers/README.md', `?? docs/providers/${ID}.md`];
+const DERIVED = [' M docs/providers/README.md', `?? docs/providers/${ID}.md`];
 const DERIVED_OF_SETTINGS = ['ksa', 'weyay', 'ludo'].map((flavour) => ` M .env.${flavour}.example`);
 const PAY_TYPE = /pay type (\d+)/;
 const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];

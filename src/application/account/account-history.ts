@@ -36,40 +36,30 @@ const accountOf = ({ uid, displayUid, nickname, icon }: LoginUser): PayToUser =>
   status: 'normal',
 });
 
+export interface AccountHistoryDeps {
+  readonly store: KeyValueStore;
+  readonly remote: RechargeHistory;
+  readonly upload: UploadHistory;
+  readonly session: ShopperSession;
+  readonly identity: DeviceIdentity;
+  readonly clock: PlatformClock;
+  readonly telemetry: Telemetry;
+}
+
 /**
  * The accounts recharged before (cashier §6, §9): the device's for a visitor; for a logged-in shopper the platform's
  * and the device's as one. What another user left on the device is no one else's (T5).
  */
 export class AccountHistory {
-  readonly #store: KeyValueStore;
-  readonly #remote: RechargeHistory;
-  readonly #upload: UploadHistory;
-  readonly #session: ShopperSession;
-  readonly #identity: DeviceIdentity;
-  readonly #clock: PlatformClock;
-  readonly #telemetry: Telemetry;
+  readonly #deps: AccountHistoryDeps;
   #server: { readonly uid: string; readonly records: readonly HistoryRecord[] } | null = null;
-  constructor(
-    store: KeyValueStore,
-    remote: RechargeHistory,
-    upload: UploadHistory,
-    session: ShopperSession,
-    identity: DeviceIdentity,
-    clock: PlatformClock,
-    telemetry: Telemetry,
-  ) {
-    this.#store = store;
-    this.#remote = remote;
-    this.#upload = upload;
-    this.#session = session;
-    this.#identity = identity;
-    this.#clock = clock;
-    this.#telemetry = telemetry;
+  constructor(deps: AccountHistoryDeps) {
+    this.#deps = deps;
   }
 
   /** What to offer now: the logged-in user's own account, and the earlier ones without it, newest first. */
   offered(): OfferedAccounts {
-    const user = this.#session.user();
+    const user = this.#deps.session.user();
     const local = this.#local().filter(({ uid }) => uid === null || uid === user?.uid);
     const server = user !== null && this.#server?.uid === user.uid ? this.#server.records : [];
     return offerAccounts(mergeHistories(server, local).map(userOfRecord), user === null ? null : accountOf(user));
@@ -77,8 +67,8 @@ export class AccountHistory {
 
   /** An account was chosen (cashier §4). */
   add(user: PayToUser): void {
-    const payer = { uid: this.#session.user()?.uid ?? null, deviceId: this.#identity.deviceId };
-    this.#store.write('target_history', recordFill(this.#local(), user, payer, this.#clock.now()));
+    const payer = { uid: this.#deps.session.user()?.uid ?? null, deviceId: this.#deps.identity.deviceId };
+    this.#deps.store.write('target_history', recordFill(this.#local(), user, payer, this.#deps.clock.now()));
   }
 
   /** Forgets what logged-in users left on the device, but for this one (T25). */
@@ -86,20 +76,20 @@ export class AccountHistory {
     if (this.#server?.uid !== uid) this.#server = null;
     const local = this.#local();
     const kept = local.filter((record) => record.uid === null || record.uid === uid);
-    if (kept.length < local.length) this.#store.write('target_history', kept);
+    if (kept.length < local.length) this.#deps.store.write('target_history', kept);
   }
 
   /** Reads a logged-in shopper's history; with `transfer`, after a login, the device's goes there first (cashier §9). Never fails: no answer leaves what is known. */
   refresh(transfer: boolean): Effect.Effect<void> {
     return Effect.suspend(() => {
-      const user = this.#session.user();
+      const user = this.#deps.session.user();
       if (user === null) return Effect.void;
-      return Effect.andThen(transfer ? this.#transfer(user.uid) : Effect.void, this.#remote.list()).pipe(
+      return Effect.andThen(transfer ? this.#transfer(user.uid) : Effect.void, this.#deps.remote.list()).pipe(
         Effect.match({
           onSuccess: (records) => {
-            if (this.#session.user()?.uid === user.uid) this.#server = { uid: user.uid, records };
+            if (this.#deps.session.user()?.uid === user.uid) this.#server = { uid: user.uid, records };
           },
-          onFailure: (error) => this.#telemetry.report('history_failed', { tag: error._tag, code: error.code }),
+          onFailure: (error) => this.#deps.telemetry.report('history_failed', { tag: error._tag, code: error.code }),
         }),
       );
     });
@@ -107,22 +97,22 @@ export class AccountHistory {
 
   #transfer(uid: string): Effect.Effect<void> {
     const given = this.#local();
-    return this.#upload.execute(given, uid).pipe(
+    return this.#deps.upload.execute(given, uid).pipe(
       Effect.match({
         // From now on they are this user's: another one does not get them.
         onSuccess: () => {
           const sent = new Set(given.map((record) => record.toUid));
           const owned = this.#local().map((record) => (record.uid === null && sent.has(record.toUid) ? { ...record, uid } : record));
-          this.#store.write('target_history', owned);
+          this.#deps.store.write('target_history', owned);
         },
-        onFailure: (error) => this.#telemetry.report('history_upload_failed', { tag: error._tag, code: error.code }),
+        onFailure: (error) => this.#deps.telemetry.report('history_upload_failed', { tag: error._tag, code: error.code }),
       }),
     );
   }
 
   /** Damaged records are left out. */
   #local(): readonly HistoryRecord[] {
-    const stored = this.#store.read('target_history');
+    const stored = this.#deps.store.read('target_history');
     return Array.isArray(stored) ? stored.flatMap((entry) => Option.toArray(decodeRecord(entry))) : [];
   }
 }

@@ -13,37 +13,29 @@ import type { WalletDriver } from '../../domain/ports/provider/wallet-driver.ts'
 import { WalletGateway } from '../../domain/ports/provider/wallet-gateway.ts';
 import { decideDomain } from '../../domain/routing/payable-origin.ts';
 
+export interface PrepareWalletDeps {
+  readonly driver: WalletDriver;
+  readonly registry: ProviderRegistry;
+  readonly domains: PayableDomains;
+  readonly config: PackageConfigSource;
+  readonly page: Page;
+  readonly configuration: Configuration;
+}
+
 /**
  * Makes a wallet ready for the tap (D13): the browser's support, the provider's code, the merchant of the sheet and
- * whether this domain may pay (cashier §4, D15). What it learnt is read synchronously in the tap.
+ * whether this domain may pay (cashier §4, D15). The tap then reads the results synchronously.
  */
 export class PrepareWallet {
-  readonly #driver: WalletDriver;
-  readonly #registry: ProviderRegistry;
-  readonly #domains: PayableDomains;
-  readonly #config: PackageConfigSource;
-  readonly #page: Page;
-  readonly #configuration: Configuration;
+  readonly #deps: PrepareWalletDeps;
   #gateway: WalletGateway | null = null;
   #merchant: WalletMerchant = walletMerchant(null);
   #elsewhere: string | null = null;
-  constructor(
-    driver: WalletDriver,
-    registry: ProviderRegistry,
-    domains: PayableDomains,
-    config: PackageConfigSource,
-    page: Page,
-    configuration: Configuration,
-  ) {
-    this.#driver = driver;
-    this.#registry = registry;
-    this.#domains = domains;
-    this.#config = config;
-    this.#page = page;
-    this.#configuration = configuration;
+  constructor(deps: PrepareWalletDeps) {
+    this.#deps = deps;
   }
 
-  /** The processor that was prepared last; null when it is none that begins in the tap. */
+  /** The gateway that was prepared last; null for an embedded button, which does not begin in the tap. */
   get gateway(): WalletGateway | null {
     return this.#gateway;
   }
@@ -52,7 +44,7 @@ export class PrepareWallet {
     return this.#merchant;
   }
 
-  /** The configured origin that may pay instead of this one; null when this one may. */
+  /** The configured origin that may pay instead of this one; null when this one may pay. */
   get elsewhere(): string | null {
     return this.#elsewhere;
   }
@@ -64,25 +56,25 @@ export class PrepareWallet {
   }
 
   #readiness(paymentMethod: PaymentMethod, purchase: Purchase): Effect.Effect<WalletReadiness> {
-    if (!this.#driver.isSupported()) return Effect.succeed('unsupported');
+    if (!this.#deps.driver.isSupported()) return Effect.succeed('unsupported');
     const code: Effect.Effect<WalletGateway | null, unknown> =
       paymentMethod.walletStart === 'session'
-        ? this.#registry.gateway(paymentMethod.providerId, WalletGateway)
-        : this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
-    const merchant = this.#config.latest().pipe(
-      Effect.map(({ adyenApplePay }) => walletMerchant(adyenApplePay)),
-      // Without the platform's words the constants of the specification stand.
+        ? this.#deps.registry.gateway(paymentMethod.providerId, WalletGateway)
+        : this.#deps.registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
+    const merchant = this.#deps.config.latest().pipe(
+      Effect.map((config) => walletMerchant(config.walletMerchant)),
+      // Without an answer the constants of the specification apply.
       Effect.catch(() => Effect.succeed(walletMerchant(null))),
     );
-    const domain = this.#domains.check(paymentMethod.payType, new URL(this.#page.origin()).host, purchase.target.uid);
+    const domain = this.#deps.domains.check(paymentMethod.payType, new URL(this.#deps.page.origin()).host, purchase.target.uid);
     return Effect.all([code, merchant, domain], { concurrency: 'unbounded' }).pipe(
       Effect.match({
         onFailure: (): WalletReadiness => 'failed',
-        onSuccess: ([gateway, words, answer]): WalletReadiness => {
+        onSuccess: ([gateway, merchantOfSheet, answer]): WalletReadiness => {
           this.#gateway = gateway;
-          this.#merchant = words;
-          const { payableOrigins, flavour } = this.#configuration.settings;
-          const decision = decideDomain(answer, this.#page.origin(), payableOrigins, flavour === 'sandbox');
+          this.#merchant = merchantOfSheet;
+          const { payableOrigins, flavour } = this.#deps.configuration.settings;
+          const decision = decideDomain(answer, this.#deps.page.origin(), payableOrigins, flavour === 'sandbox');
           this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;
           if (decision.kind === 'stay') return 'ready';
           return decision.kind === 'redirect' ? 'elsewhere' : 'unsupported';

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { isOpen } from '../../domain/order/intent.ts';
+import { openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { NETWORK_TIMEOUT, WALLET_UNSTABLE, WALLET_VALIDATION_FAILED } from '../../domain/outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
@@ -18,46 +18,36 @@ import { rulesOfPayType } from '../payment/read-evidence.ts';
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
 type Emit = (event: PaymentEvent) => void;
 
-/** The order of an intent as the wallet's calls name it; null while it has none. */
+/** An intent's order for the wallet calls; null while there is none. */
 export const walletOrderOf = ({ orderId, payType, uid, platformData }: PaymentIntent): WalletOrder | null =>
   orderId === null ? null : { orderId, payType, uid, platformData };
 
-/** The one wallet sheet on the page, and the token that it gave: held here alone, sent once, then gone (P10, D13). */
+export interface WalletSheetSessionDeps {
+  readonly driver: WalletDriver;
+  readonly prepared: PrepareWallet;
+  readonly registry: ProviderRegistry;
+  readonly journal: PaymentJournal;
+  readonly lock: PaymentLock;
+  readonly page: Page;
+  readonly telemetry: Telemetry;
+}
+
+/** The one wallet sheet on the page and its token, which is kept only here, sent once and then forgotten (P10, D13). */
 export class WalletSheetSession {
-  readonly #driver: WalletDriver;
-  readonly #prepared: PrepareWallet;
-  readonly #registry: ProviderRegistry;
-  readonly #journal: PaymentJournal;
-  readonly #lock: PaymentLock;
-  readonly #page: Page;
-  readonly #telemetry: Telemetry;
+  readonly #deps: WalletSheetSessionDeps;
   #sheet: WalletSheet | null = null;
   #token: { readonly value: unknown } | null = null;
-  /** Counts validations: an answer to an earlier one is late and dropped. */
+  /** Counts validations, so that answers to earlier ones are ignored. */
   #validation = 0;
-  constructor(
-    driver: WalletDriver,
-    prepared: PrepareWallet,
-    registry: ProviderRegistry,
-    journal: PaymentJournal,
-    lock: PaymentLock,
-    page: Page,
-    telemetry: Telemetry,
-  ) {
-    this.#driver = driver;
-    this.#prepared = prepared;
-    this.#registry = registry;
-    this.#journal = journal;
-    this.#lock = lock;
-    this.#page = page;
-    this.#telemetry = telemetry;
+  constructor(deps: WalletSheetSessionDeps) {
+    this.#deps = deps;
   }
 
-  /** Opens the sheet, synchronously: it is called within the tap (D13). */
+  /** Opens the sheet synchronously, because it is called within the tap (D13). */
   begin({ requestId, purchase }: Of<'begin-wallet-session'>, emit: Emit): void {
     this.end('abort');
-    const begun = this.#driver.begin(
-      { amount: purchase.item.amount, ...this.#prepared.merchant },
+    const begun = this.#deps.driver.begin(
+      { amount: purchase.item.amount, ...this.#deps.prepared.merchant },
       {
         validateMerchant: (validationUrl) => emit({ type: 'merchant-asked', requestId, validationUrl }),
         authorised: (value) => {
@@ -74,19 +64,19 @@ export class WalletSheetSession {
     else emit({ type: 'wallet-failed', requestId, reason: begun.error });
   }
 
-  /** Null: a later validation has taken this one's place, and nothing is to be said. */
+  /** Null when a newer validation has replaced this one. */
   validate({ intent, validationUrl }: Of<'validate-merchant'>): Effect.Effect<PaymentEvent | null> {
     const { requestId } = intent;
     this.#validation += 1;
     const mine = this.#validation;
     const refused = (reason: string): PaymentEvent => {
-      this.#telemetry.report('merchant_validation_failed', { order_id: intent.orderId, pay_type: intent.payType, reason });
+      this.#deps.telemetry.report('merchant_validation_failed', { order_id: intent.orderId, pay_type: intent.payType, reason });
       return { type: 'merchant-refused', requestId, reason: reason === 'network' ? NETWORK_TIMEOUT : WALLET_VALIDATION_FAILED };
     };
-    const { gateway } = this.#prepared;
+    const { gateway } = this.#deps.prepared;
     const order = walletOrderOf(intent);
     if (gateway === null || order === null) return Effect.succeed(refused('not-prepared'));
-    return gateway.merchantSession(order, validationUrl, new URL(this.#page.origin()).hostname).pipe(
+    return gateway.merchantSession(order, validationUrl, new URL(this.#deps.page.origin()).hostname).pipe(
       Effect.matchEffect({
         onFailure: (error): Effect.Effect<PaymentEvent | null> =>
           Effect.succeed(mine === this.#validation ? refused(error._tag === 'PlatformUnreachable' ? 'network' : error._tag) : null),
@@ -101,16 +91,16 @@ export class WalletSheetSession {
     );
   }
 
-  /** Under the lock of all tabs: another tab's open order comes first (P6, P8). */
+  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). */
   authorise({ intent }: Of<'authorise-wallet'>): Effect.Effect<PaymentEvent> {
     const { requestId } = intent;
-    const beside = (): PaymentIntent | null => this.#journal.all().findLast((kept) => isOpen(kept) && kept.requestId !== requestId) ?? null;
-    return this.#lock
+    const beside = (): PaymentIntent | null => openIntentBeside(this.#deps.journal.all(), requestId);
+    return this.#deps.lock
       .exclusively(
         Effect.suspend((): Effect.Effect<PaymentEvent> => {
           const other = beside();
           if (other !== null) return Effect.succeed({ type: 'authorise-blocked', requestId, intent: other });
-          this.#journal.keep(intent);
+          this.#deps.journal.keep(intent);
           return this.#send(intent);
         }),
       )
@@ -121,11 +111,11 @@ export class WalletSheetSession {
     const { requestId } = intent;
     const token = this.#token;
     this.#token = null;
-    const { gateway } = this.#prepared;
+    const { gateway } = this.#deps.prepared;
     const order = walletOrderOf(intent);
-    const read = { type: 'evidence-read', requestId, providerRules: rulesOfPayType(this.#registry, intent.payType) } as const;
+    const read = { type: 'evidence-read', requestId, providerRules: rulesOfPayType(this.#deps.registry, intent.payType) } as const;
     if (gateway === null || order === null || token === null) {
-      this.#telemetry.report('wallet_token_not_sent', { order_id: intent.orderId, pay_type: intent.payType, reason: WALLET_UNSTABLE });
+      this.#deps.telemetry.report('wallet_token_not_sent', { order_id: intent.orderId, pay_type: intent.payType, reason: WALLET_UNSTABLE });
       return Effect.succeed({ ...read, evidence: {} });
     }
     return gateway.authorise(order, token.value).pipe(
@@ -133,7 +123,7 @@ export class WalletSheetSession {
       Effect.match({
         onSuccess: (evidence): PaymentEvent => ({ ...read, evidence }),
         onFailure: (error): PaymentEvent => {
-          this.#telemetry.report('wallet_authorisation_unknown', { order_id: intent.orderId, tag: error._tag });
+          this.#deps.telemetry.report('wallet_authorisation_unknown', { order_id: intent.orderId, tag: error._tag });
           return { ...read, evidence: {} };
         },
       }),

@@ -7,8 +7,8 @@ export const CLIENT_RESULT_CODES = [-1, -2, -3, -4, -5] as const;
 export type ResultCode = number | string;
 
 /**
- * True for a `result` that says nothing about money: a client code, or one copied from an HTTP status (D30, platform
- * §8). Such a result is unknown, never declined.
+ * True for a `result` that says nothing about money: a client code, or one copied from an HTTP status (D30,
+ * platform §8). Such a result is unknown, never declined.
  */
 export const saysNothing = (result: ResultCode): boolean => {
   if (typeof result === 'string') return /^-?\d{1,15}$/.test(result) ? saysNothing(Number(result)) : !/^\d+[A-Z]+[\dA-Z]*$/.test(result);

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { refusal, Refused } from './answer.ts';
 import { batchCalls } from './batch-request.ts';
@@ -15,7 +15,7 @@ import { systemCalls } from './calls/system-calls.ts';
 import { walletCalls } from './calls/wallet-calls.ts';
 
 /** Every call of the platform API. */
-export const createDispatch = (services: Services): Dispatch => {
+export const createDispatch = (services: SandboxParts): Dispatch => {
   const dispatch: Dispatch = async (path, input) => {
     const canonical = canonicalPath(path);
     const call = Object.hasOwn(calls, canonical) ? calls[canonical] : undefined;

@@ -5,7 +5,7 @@ import type { Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import type { OrderDecision } from '../database/tables.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
-import type { Services } from '../services.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 import { avatarSvg } from './avatars.ts';
 import { readEvents } from './events.ts';
 import { readFixtures } from './fixtures.ts';
@@ -28,7 +28,7 @@ const orderDecisionOf = (parameters: Parameters): OrderDecision => {
 };
 
 /** The sandbox's own pages and switches under /sandbox: what to test with, the books, faults, events, the platform's switches, and the fate of an order. */
-export const consoleRoutes = (services: Services, faults: FaultRegistry): Hono => {
+export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Hono => {
   const routes = new Hono({ strict: false });
   routes.use('*', async (context, next) => {
     await next();

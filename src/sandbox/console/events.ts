@@ -1,12 +1,12 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import { events } from '../database/tables.ts';
-import type { Services } from '../services.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 
 const MOST_EVENTS = 2000;
 
 /** Keeps an event; the oldest beyond 2000 go. */
 export const noteEvent = async (
-  { database, scheduler }: Pick<Services, 'database' | 'scheduler'>,
+  { database, scheduler }: Pick<SandboxParts, 'database' | 'scheduler'>,
   event: Omit<typeof events.$inferInsert, 'createdAt'>,
 ): Promise<void> => {
   await database.insert(events).values({ ...event, createdAt: scheduler.now() });
@@ -14,7 +14,7 @@ export const noteEvent = async (
 };
 
 /** Events, oldest first, of one browser or of all. */
-export const readEvents = async ({ database }: Pick<Services, 'database'>, clientId: string | null) => {
+export const readEvents = async ({ database }: Pick<SandboxParts, 'database'>, clientId: string | null) => {
   const rows = await database
     .select()
     .from(events)

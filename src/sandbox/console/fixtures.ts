@@ -1,9 +1,9 @@
 import { packagesOnSale } from '../api/calls/recharge-list.ts';
 import { ACCOUNTS, NOBODY } from '../database/seeds.ts';
-import type { Services } from '../services.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 
 /** What there is to test with: accounts of every status, logged-in users, packages as in the recharge list, and cards that force a result. */
-export const readFixtures = async (services: Services) => ({
+export const readFixtures = async (services: SandboxParts) => ({
   accounts: [
     ...ACCOUNTS.map(({ uid, displayUid, nickname, status, isGuest }) => ({
       uid,

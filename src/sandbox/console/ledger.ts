@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm';
 import { balances, type OrderRow } from '../database/tables.ts';
-import type { Services } from '../services.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 
 const ledgerOrder = (order: OrderRow, charges: number) => ({
   order_id: order.orderId,
@@ -31,7 +31,7 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
 });
 
 /** Orders, oldest first, and coins by uid, as the platform's books have them. Amounts in US dollars. */
-export const readLedger = async (services: Services, filter: { readonly rid?: string; readonly deviceId?: string }) => {
+export const readLedger = async (services: SandboxParts, filter: { readonly rid?: string; readonly deviceId?: string }) => {
   const found = await services.orders.all(filter);
   const credited = await services.database.select().from(balances).where(ne(balances.coins, 0));
   return {

@@ -13,6 +13,8 @@ export type Database = PgDatabase<PgliteQueryResultHKT>;
 
 export interface OpenDatabase {
   readonly database: Database;
+  /** The whole data directory, for another database in memory to start from. */
+  readonly dump: () => Promise<Blob>;
   readonly close: () => Promise<void>;
 }
 
@@ -41,14 +43,18 @@ const seed = (database: Database): Promise<void> =>
 
 /**
  * Opens the platform's PostgreSQL in `folder` (or `memory`), makes its tables when they are missing or of another
- * version, and writes accounts and packages anew. Rejects when the folder cannot be read as a database.
+ * version, and writes accounts and packages anew. A database in memory starts from `dump` where one is given, which
+ * spares it the making of an empty PostgreSQL. Rejects when the folder cannot be read as a database.
  */
-export const openDatabase = async (folder: string): Promise<OpenDatabase> => {
+export const openDatabase = async (folder: string, dump?: Blob): Promise<OpenDatabase> => {
   if (folder !== IN_MEMORY) mkdirSync(folder, { recursive: true });
-  const client = await PGlite.create(folder === IN_MEMORY ? 'memory://' : join(folder, 'postgres'));
+  const client =
+    folder === IN_MEMORY
+      ? await PGlite.create('memory://', dump === undefined ? {} : { loadDataDir: dump })
+      : await PGlite.create(join(folder, 'postgres'));
   if (!(await hasVersion(client))) await client.exec(DROP_EVERYTHING);
   await client.exec(CREATE_TABLES);
   const database = drizzle({ client });
   await seed(database);
-  return { database, close: () => client.close() };
+  return { database, dump: () => client.dumpDataDir('none'), close: () => client.close() };
 };

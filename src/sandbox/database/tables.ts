@@ -15,8 +15,8 @@ export type OrderDecision =
 /** Steps of a wallet payment that send a token. */
 export type WalletStep = 'authorise' | 'confirm';
 
-/** The platform's word on such a step (D1). */
-export interface WalletWord {
+/** The platform's answer on such a step (D1). */
+export interface WalletAnswer {
   /** 0: authorised. */
   readonly code: number;
   readonly failReason: string;
@@ -73,7 +73,7 @@ export const orders = pgTable(
     url: text().notNull().default(''),
     platformData: text('platform_data').notNull().default(''),
     /** What a wallet's page was told, by step: the same question gets the first answer. */
-    answers: jsonb().$type<Readonly<Partial<Record<WalletStep, WalletWord>>>>().notNull().default({}),
+    answers: jsonb().$type<Readonly<Partial<Record<WalletStep, WalletAnswer>>>>().notNull().default({}),
     /** When and how the platform learns of the acquirer's decision; null once it has, or when it never will by itself. */
     dueAt: time('due_at'),
     due: jsonb().$type<OrderDecision>(),

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../database/tables.ts';
 import type { ChargeDecision, ChargedCard, ProviderSandbox } from '../provider-sandbox.ts';
-import type { Services } from '../services.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 
 /** What the create call brings for the provider. */
 export interface ChargeMeans {
@@ -21,7 +21,7 @@ export const decisionOf = (provider: ProviderSandbox, orderId: string, ask: () =
 
 /** Writes down what a provider said of an order: its charge, its end, and what its page is given. */
 export const applyDecision = async (
-  { orders, orderDecisions, scheduler }: Pick<Services, 'orders' | 'orderDecisions' | 'scheduler'>,
+  { orders, orderDecisions, scheduler }: Pick<SandboxParts, 'orders' | 'orderDecisions' | 'scheduler'>,
   order: OrderRow,
   decision: ChargeDecision,
 ): Promise<void> => {
@@ -36,7 +36,7 @@ export const applyDecision = async (
 };
 
 /** Asks the provider for a new order's money and writes down what it says. */
-export const chargeOrder = (services: Services, order: OrderRow, { provider, fields, savedCard }: ChargeMeans): Promise<void> => {
+export const chargeOrder = (services: SandboxParts, order: OrderRow, { provider, fields, savedCard }: ChargeMeans): Promise<void> => {
   const { orderId, payType, amountCents } = order;
   const decision = decisionOf(provider, orderId, () => provider.charge({ orderId, payType, amountCents, fields, savedCard }));
   return applyDecision(services, order, decision);

@@ -1,6 +1,6 @@
-import type { OrderRow, WalletStep, WalletWord } from '../database/tables.ts';
+import type { OrderRow, WalletStep, WalletAnswer } from '../database/tables.ts';
 import type { ChargeDecision, FollowUpRequest, ProviderSandbox } from '../provider-sandbox.ts';
-import type { Services } from '../services.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 import { applyDecision, decisionOf } from './charge-order.ts';
 
 const AUTHORISED = 0;
@@ -12,10 +12,10 @@ export const followUpOf = ({ orderId, payType, amountCents }: OrderRow): FollowU
 export const isOpen = (order: OrderRow): boolean => order.state === 'created' || order.state === 'pending';
 
 /**
- * The platform's word on an order's authorisation (D1): "pending" goes with an open order, and no reason at all with one
+ * The platform's answer on an order's authorisation (D1): "pending" goes with an open order, and no reason at all with one
  * whose provider wants a confirmation first (28).
  */
-const wordOn = (order: OrderRow, wantsConfirmation: boolean): WalletWord => {
+const answerOn = (order: OrderRow, wantsConfirmation: boolean): WalletAnswer => {
   if (order.state === 'paid') return { code: AUTHORISED, failReason: '', failDetail: '' };
   if (order.state === 'declined') return { code: NOT_AUTHORISED, failReason: order.failReason, failDetail: order.failDetail };
   const reason = wantsConfirmation ? '' : PENDING;
@@ -25,7 +25,7 @@ const wordOn = (order: OrderRow, wantsConfirmation: boolean): WalletWord => {
 type Ask = (request: FollowUpRequest) => ChargeDecision;
 
 /** Asks the provider about an order that is still open and writes down what it says; gives the order as it is then. */
-const decideOpen = async (services: Services, provider: ProviderSandbox, order: OrderRow, ask: Ask): Promise<OrderRow> => {
+const decideOpen = async (services: SandboxParts, provider: ProviderSandbox, order: OrderRow, ask: Ask): Promise<OrderRow> => {
   if (!isOpen(order)) return order;
   await applyDecision(
     services,
@@ -36,24 +36,24 @@ const decideOpen = async (services: Services, provider: ProviderSandbox, order: 
 };
 
 /** One step after the other for each order; null when there is no such order. */
-const inTurn = <A>({ orders, followUps }: Services, orderId: string, step: (order: OrderRow) => Promise<A>): Promise<A | null> =>
+const inTurn = <A>({ orders, followUps }: SandboxParts, orderId: string, step: (order: OrderRow) => Promise<A>): Promise<A | null> =>
   followUps.run(orderId, async () => {
     const order = await orders.byId(orderId);
     return order === null ? null : step(order);
   });
 
 /** A verification's result goes to the provider; gives the order as it is then, null when there is none. */
-export const followUp = (services: Services, provider: ProviderSandbox, orderId: string, ask: Ask): Promise<OrderRow | null> =>
+export const followUp = (services: SandboxParts, provider: ProviderSandbox, orderId: string, ask: Ask): Promise<OrderRow | null> =>
   inTurn(services, orderId, (order) => decideOpen(services, provider, order, ask));
 
 /** A wallet's token goes to the provider once for each step; the same step again gets the first answer, whatever it brings. */
 export const answerStep = (
-  services: Services,
+  services: SandboxParts,
   provider: ProviderSandbox,
   orderId: string,
   step: WalletStep,
   ask: Ask,
-): Promise<WalletWord | null> =>
+): Promise<WalletAnswer | null> =>
   inTurn(services, orderId, async (order) => {
     const first = order.answers[step];
     if (first !== undefined) return first;
@@ -63,13 +63,13 @@ export const answerStep = (
       wantsConfirmation = decision.kind === 'action';
       return decision;
     });
-    const word = wordOn(decided, wantsConfirmation);
-    await services.orders.noteAnswer(order, step, word);
-    return word;
+    const answer = answerOn(decided, wantsConfirmation);
+    await services.orders.noteAnswer(order, step, answer);
+    return answer;
   });
 
 /** click_cancel: noted, and the end of an order for which no money was asked yet. False when there is no such order. */
-export const cancelOrder = async (services: Services, orderId: string, reason: string): Promise<boolean> =>
+export const cancelOrder = async (services: SandboxParts, orderId: string, reason: string): Promise<boolean> =>
   (await inTurn(services, orderId, async () => {
     await services.orders.noteCancel(orderId, reason);
     await services.orders.cancelUncharged(orderId, services.scheduler.now());

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { USER_CANCEL } from '../../domain/outcome/wallet-reason.ts';
 import type { Database } from '../database/open-database.ts';
-import { charges, type NewOrder, OPEN_STATES, type OrderRow, orders, type WalletStep, type WalletWord } from '../database/tables.ts';
+import { charges, type NewOrder, OPEN_STATES, type OrderRow, orders, type WalletStep, type WalletAnswer } from '../database/tables.ts';
 import type { OrderDecisions } from './order-decisions.ts';
 
 export type OrderDraft = Omit<NewOrder, 'orderId' | 'copy' | 'state'>;
@@ -65,10 +65,10 @@ export class OrderStore {
   }
 
   /** What a wallet's page was told at this step. */
-  async noteAnswer({ orderId, answers }: OrderRow, step: WalletStep, word: WalletWord): Promise<void> {
+  async noteAnswer({ orderId, answers }: OrderRow, step: WalletStep, answer: WalletAnswer): Promise<void> {
     await this.#database
       .update(orders)
-      .set({ answers: { ...answers, [step]: word } })
+      .set({ answers: { ...answers, [step]: answer } })
       .where(eq(orders.orderId, orderId));
   }
 

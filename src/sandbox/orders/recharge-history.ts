@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accounts, orders, uploadedRecords } from '../database/tables.ts';
-import type { Services } from '../services.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 
 type Record = typeof uploadedRecords.$inferSelect & { readonly firstFillTime: number };
 
 /** What devices have told, the higher count and the later time of each account; the same records again change nothing. */
 export const uploadRecords = async (
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<SandboxParts, 'database'>,
   records: readonly (typeof uploadedRecords.$inferInsert)[],
 ): Promise<void> => {
   for (const record of records) {
@@ -24,7 +24,7 @@ export const uploadRecords = async (
 };
 
 /** Orders that this account paid, counted by who got the diamonds. */
-const paidRecords = async ({ database }: Services, uid: string): Promise<readonly Record[]> => {
+const paidRecords = async ({ database }: SandboxParts, uid: string): Promise<readonly Record[]> => {
   const paid = await database
     .select()
     .from(orders)
@@ -56,7 +56,7 @@ const united = (one: Record, two: Record): Record => ({
  * The recharges of an account as recharge_fill_record lists them, newest first: its paid orders and what devices have
  * told, each receiving account once and with its profile of today (cashier §3). Times in epoch seconds.
  */
-export const readHistory = async (services: Services, uid: string) => {
+export const readHistory = async (services: SandboxParts, uid: string) => {
   const { database, orderDecisions } = services;
   await orderDecisions.decideDue();
   const told = await database.select().from(uploadedRecords).where(eq(uploadedRecords.uid, uid));

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { PageInfo } from '../../domain/routing/page-info.ts';
-import type { Services } from '../di/services.ts';
+import type { AppServices } from '../di/app-services.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { TargetStore } from './target-store.ts';
@@ -16,14 +16,16 @@ export type ArrivalState =
   /** What was found again stands on the page. */
   | { readonly kind: 'taken-up' };
 
+type ArrivalStoreServices = Pick<AppServices, 'page' | 'account' | 'offer'>;
+
 /** A visit that begins by a redirect from another domain (D15): what was chosen there is asked for again and chosen here. */
 export class ArrivalStore {
   state: ArrivalState;
-  readonly #services: Services;
+  readonly #services: ArrivalStoreServices;
 
-  constructor(services: Services) {
+  constructor(services: ArrivalStoreServices) {
     this.#services = services;
-    const { arrival } = services;
+    const { arrival } = services.page;
     this.state =
       arrival.kind === 'arrived' ? { kind: 'taking-up', info: arrival.info, targetRead: false, late: false } : { kind: arrival.kind };
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
@@ -39,7 +41,7 @@ export class ArrivalStore {
     const { state } = this;
     if (state.kind !== 'taking-up') return null;
     const { info } = state;
-    const result = info.target === null ? null : await this.#services.findByUid(info.target);
+    const result = info.target === null ? null : await this.#services.account.findByUid(info.target);
     runInAction(() => {
       const now = this.state;
       if (now.kind !== 'taking-up') return;
@@ -69,9 +71,9 @@ export class ArrivalStore {
     catalogue.choose(item.amount);
     // A remembered account is not the one that was chosen on the other domain.
     if (target.target === null || target.target.uid !== state.info.target) return false;
-    const paymentMethod = this.#services.paymentMethodsFor(item).find((each) => each.payType === payType);
+    const paymentMethod = this.#services.offer.paymentMethodsFor(item).find((each) => each.payType === payType);
     if (paymentMethod === undefined) return false;
-    this.#services.preferPaymentMethod(paymentMethod.payType);
+    this.#services.offer.preferPaymentMethod(paymentMethod.payType);
     if (state.late) return false;
     payment.open({ target: target.target, item, catalogue: catalogue.items }, catalogue.savedCards);
     return true;

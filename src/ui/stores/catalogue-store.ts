@@ -4,7 +4,7 @@ import { amountListsOf, type AmountLists } from '../../domain/catalog/amount-lis
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
-import type { CashierData } from '../di/services.ts';
+import type { CashierData } from '../di/offer-services.ts';
 import type { ServicesGate } from './services-gate.ts';
 
 export type CatalogueStatus =
@@ -61,8 +61,8 @@ export class CatalogueStore {
       runInAction(() => {
         if (ticket === this.#ticket) this.status = status;
       });
-    this.#gate.whenReady((services) => {
-      services.openCashier(uid).then(
+    this.#gate.whenReady(({ offer, analytics }) => {
+      offer.openCashier(uid).then(
         (result) =>
           decide(
             result.ok
@@ -70,7 +70,7 @@ export class CatalogueStore {
               : { kind: 'failed', message: result.error.message },
           ),
         (error: unknown) => {
-          services.reportCrash(error);
+          analytics.reportCrash(error);
           decide({ kind: 'failed', message: 'request.failed' });
         },
       );

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import { hasUnseenResult, isPaymentUnderWay } from '../../domain/payment/selectors.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
@@ -10,9 +11,11 @@ import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState, Purchase } from '../../domain/payment/state.ts';
-import { isPlain } from '../i18n/plain-message.ts';
-import type { Services } from '../di/services.ts';
+import { isPlain } from '../../texts/plain-message.ts';
+import type { AppServices } from '../di/app-services.ts';
 import type { ToastStore } from './toast-store.ts';
+
+type PaymentStoreServices = Pick<AppServices, 'payment' | 'offer' | 'analytics'>;
 
 /** The saved cards that the package can be paid with, before and after one of them was changed, deleted or found. */
 export type CardsChanged = (before: readonly PayableCard[], after: readonly PayableCard[]) => void;
@@ -26,21 +29,16 @@ export type StepTaken = (event: PaymentEvent, before: PaymentState, after: Payme
  */
 export class PaymentStore {
   state: PaymentState = INITIAL_PAYMENT;
-  /** Request id of the result that was on the screen. */
-  seenResult: string | null = null;
-  /** Earlier orders, given up for a new one, that turned out to be paid (D2). */
-  earlierPaid: readonly PaymentIntent[] = [];
-  readonly #services: Services;
+  readonly #services: PaymentStoreServices;
   readonly #toasts: ToastStore;
   readonly #closed: (paid: boolean) => void;
   readonly #cardsChanged: CardsChanged;
   readonly #stepTaken: StepTaken;
-  #hasPaid = false;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
 
   constructor(
-    services: Services,
+    services: PaymentStoreServices,
     toasts: ToastStore,
     closed: (paid: boolean) => void,
     cardsChanged: CardsChanged,
@@ -51,19 +49,17 @@ export class PaymentStore {
     this.#closed = closed;
     this.#cardsChanged = cardsChanged;
     this.#stepTaken = stepTaken;
-    makeAutoObservable(this, { state: observableRef, earlierPaid: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
-  /** An order without an end: sent and looked for, or with the bank. */
-  get isTracking(): boolean {
-    const { kind } = this.state.attempt;
-    return kind === 'recovering' || kind === 'waiting' || kind === 'unresolved' || kind === 'authenticating';
+  /** A payment is under way: it is shown before another is begun. */
+  get isUnderWay(): boolean {
+    return isPaymentUnderWay(this.state);
   }
 
   /** An end came while the shopper was elsewhere: it is shown before another payment is begun. */
   get hasUnseenResult(): boolean {
-    const { attempt } = this.state;
-    return attempt.kind === 'decided' && attempt.intent.requestId !== this.seenResult;
+    return hasUnseenResult(this.state);
   }
 
   /** Nothing chosen and nothing under way: the payment screens have nothing to show. */
@@ -90,36 +86,23 @@ export class PaymentStore {
     }
   }
 
-  resultShown(): void {
-    const { attempt } = this.state;
-    if (attempt.kind !== 'decided' || this.seenResult === attempt.intent.requestId) return;
-    this.seenResult = attempt.intent.requestId;
-    this.dispatch({ type: 'result-seen' });
-  }
-
   /** Asks about the orders that the shopper did not wait for. */
   reviewEarlier(): void {
-    this.#services.reviewSuperseded().then(
-      (paid) => runInAction(() => (this.earlierPaid = paid)),
-      (error: unknown) => this.#services.reportCrash(error),
+    this.#services.payment.reviewSuperseded().then(
+      (paid) => runInAction(() => this.dispatch({ type: 'earlier-orders-reviewed', paid })),
+      (error: unknown) => this.#services.analytics.reportCrash(error),
     );
   }
 
-  /** The shopper has read that this earlier order was paid. */
-  acknowledge(intent: PaymentIntent): void {
-    this.earlierPaid = this.earlierPaid.filter((paid) => paid.requestId !== intent.requestId);
-    this.#run({ type: 'forget-intent', requestId: intent.requestId });
-  }
-
   open(purchase: Purchase, savedCards: readonly SavedCard[]): void {
-    const paymentMethods = this.#services.paymentMethodsFor(purchase.item);
+    const paymentMethods = this.#services.offer.paymentMethodsFor(purchase.item);
     this.dispatch({
       type: 'opened',
       purchase,
       paymentMethods,
-      cards: this.#services.cardsFor(purchase.item, savedCards),
-      preferred: this.#services.preferred(),
-      policy: this.#services.repurchasePolicy(),
+      cards: this.#services.offer.cardsFor(purchase.item, savedCards),
+      preferred: this.#services.offer.preferred(),
+      policy: this.#services.offer.repurchasePolicy(),
     });
   }
 
@@ -133,23 +116,17 @@ export class PaymentStore {
     this.dispatch({
       type: 'purchase-known',
       purchase: { target, item, catalogue },
-      paymentMethods: this.#services.paymentMethodsFor(item),
-      cards: this.#services.cardsFor(item, savedCards),
-      policy: this.#services.repurchasePolicy(),
+      paymentMethods: this.#services.offer.paymentMethodsFor(item),
+      cards: this.#services.offer.cardsFor(item, savedCards),
+      policy: this.#services.offer.repurchasePolicy(),
     });
   }
 
   /** Takes up an intent: the newest without an end, or at the start of a visit one whose end was not seen (D2, P3). */
-  resume(intent: PaymentIntent | null = this.#services.openIntent()): boolean {
+  resume(intent: PaymentIntent | null = this.#services.payment.openIntent()): boolean {
     if (intent === null || this.state.attempt.kind !== 'idle') return false;
-    this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.paymentMethodsOfOrder(intent) });
-    return this.isTracking;
-  }
-
-  /** Outcome highRisk: done with this order, then the page anew. */
-  refresh(): void {
-    this.dispatch({ type: 'closed' });
-    this.#run({ type: 'refresh' });
+    this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent) });
+    return this.isUnderWay;
   }
 
   /** A sentence with a parameter is never shown bare: its place is beside what it is about. */
@@ -164,14 +141,9 @@ export class PaymentStore {
       case 'toast':
         return this.#toast(command.message, command.afterMs ?? 0);
       case 'close':
-        this.#closed(this.#hasPaid);
-        this.#hasPaid = false;
-        return;
-      case 'remember-payment-method':
-        this.#hasPaid ||= command.succeeded;
-        return this.#services.runPayment(command, this.dispatch);
+        return this.#closed(command.paid);
       default:
-        this.#services.runPayment(command, this.dispatch);
+        this.#services.payment.run(command, this.dispatch);
     }
   }
 }

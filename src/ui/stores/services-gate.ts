@@ -1,18 +1,18 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Services } from '../di/services.ts';
+import type { AppServices } from '../di/app-services.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { ShopperParts } from './shopper-parts.ts';
 
 /**
- * What arrives a moment after the screens: the rest of the house, and the payment machine with it. What the screens
- * wish before that waits here in order.
+ * What is loaded a moment after the first screen: the services, the payment store and what concerns the shopper. Calls
+ * that need the services before that wait here, in order.
  */
 export class ServicesGate {
-  services: Services | null = null;
+  services: AppServices | null = null;
   payment: PaymentStore | null = null;
   shopper: ShopperParts | null = null;
   failed = false;
-  readonly #waiting: ((services: Services) => void)[] = [];
+  readonly #waiting: ((services: AppServices) => void)[] = [];
 
   constructor() {
     makeAutoObservable(
@@ -23,12 +23,12 @@ export class ServicesGate {
   }
 
   /** At once when the services are there, else as soon as they are. */
-  whenReady(use: (services: Services) => void): void {
+  whenReady(use: (services: AppServices) => void): void {
     if (this.services === null) this.#waiting.push(use);
     else use(this.services);
   }
 
-  provide(services: Services, payment: PaymentStore, shopper: ShopperParts | null = null): void {
+  provide(services: AppServices, payment: PaymentStore, shopper: ShopperParts | null = null): void {
     this.services = services;
     this.payment = payment;
     this.shopper = shopper;

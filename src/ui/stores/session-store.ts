@@ -3,9 +3,11 @@ import type { LoginEnding } from '../../application/session/shopper-session.ts';
 import type { AccountChoice } from '../../domain/login/auto-login.ts';
 import type { LoginSentence } from '../../domain/login/login-decision.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
-import type { Services } from '../di/services.ts';
+import type { AppServices } from '../di/app-services.ts';
 
 export type WhichAccount = Extract<LoginEnding, { kind: 'which-account' }>;
+
+type SessionStoreServices = Pick<AppServices, 'session' | 'account' | 'analytics'>;
 
 /** Parts of the page that a session changes. */
 export interface SessionEffects {
@@ -22,16 +24,16 @@ export class SessionStore {
   user: LoginUser | null;
   question: WhichAccount | null = null;
   problem: LoginSentence | null = null;
-  readonly #services: Services;
+  readonly #services: SessionStoreServices;
   readonly #effects: SessionEffects;
 
-  constructor(services: Services, effects: SessionEffects) {
+  constructor(services: SessionStoreServices, effects: SessionEffects) {
     this.#services = services;
     this.#effects = effects;
-    this.user = services.loggedInUser();
+    this.user = services.session.loggedInUser();
     makeAutoObservable(this, { user: observableRef, question: observableRef, problem: observableRef }, { autoBind: true });
-    services.onSessionChanged((change) => {
-      runInAction(() => (this.user = services.loggedInUser()));
+    services.session.onSessionChanged((change) => {
+      runInAction(() => (this.user = services.session.loggedInUser()));
       if (change === 'another-user') effects.reset();
       this.#readHistory(change === 'another-user');
     });
@@ -39,17 +41,17 @@ export class SessionStore {
 
   /** At the start of the visit, with the address's key if it had one. */
   async start(keyOfAddress: string | null): Promise<void> {
-    this.#end(await this.#services.startSession(keyOfAddress));
+    this.#end(await this.#services.session.startSession(keyOfAddress));
   }
 
   choose(choice: AccountChoice): void {
     this.question = null;
-    this.#end(this.#services.chooseAccount(choice));
+    this.#end(this.#services.session.chooseAccount(choice));
   }
 
   logOut(): void {
     this.problem = null;
-    this.#services.logOut();
+    this.#services.session.logOut();
   }
 
   problemRead(): void {
@@ -66,6 +68,7 @@ export class SessionStore {
 
   #readHistory(transfer: boolean): void {
     if (this.user === null) return;
-    this.#services.refreshHistory(transfer).then(this.#effects.historyRead, this.#services.reportCrash);
+    const { account, analytics } = this.#services;
+    account.refreshHistory(transfer).then(this.#effects.historyRead, analytics.reportCrash);
   }
 }

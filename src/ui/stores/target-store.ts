@@ -4,7 +4,7 @@ import { checkDisplayId } from '../../domain/account/display-id.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Services } from '../di/services.ts';
+import type { AppServices } from '../di/app-services.ts';
 import type { ServicesGate } from './services-gate.ts';
 
 export type Search =
@@ -37,8 +37,8 @@ export class TargetStore {
   }
 
   /** `anew`: another shopper's visit begins, and what is on the page counts no more (T5). */
-  restore(services: Services, anew = false): void {
-    const { target, own, history } = services.rememberedTarget();
+  restore({ account }: Pick<AppServices, 'account'>, anew = false): void {
+    const { target, own, history } = account.rememberedTarget();
     this.target = (anew ? null : this.target) ?? target;
     this.own = own;
     this.history = history;
@@ -49,7 +49,7 @@ export class TargetStore {
    * The account of an earlier visit is asked about again: it may have been banned since (cashier §4). No answer changes
    * nothing; the platform has the last word when an order is created.
    */
-  recheck(services: Services): void {
+  recheck({ account, analytics }: Pick<AppServices, 'account' | 'analytics'>): void {
     const { target } = this;
     if (target === null || checkDisplayId(target.displayUid).kind !== 'ok') return;
     const decide = (result: Result<PayToUser, Refusal>) =>
@@ -60,7 +60,7 @@ export class TargetStore {
         this.target = null;
         if (this.search.kind === 'idle') this.search = { kind: 'refused', message: result.error.message, quiet: false };
       });
-    services.findAccount(target.displayUid).then(decide, services.reportCrash);
+    account.findAccount(target.displayUid).then(decide, analytics.reportCrash);
   }
 
   type(text: string): void {
@@ -95,7 +95,7 @@ export class TargetStore {
     this.text = '';
     this.search = { kind: 'idle' };
     this.#gate.whenReady((services) => {
-      services.chooseTarget(user);
+      services.account.chooseTarget(user);
       this.restore(services);
     });
   }
@@ -118,9 +118,9 @@ export class TargetStore {
         if (result.ok) found(result.value);
         else this.search = { kind: 'refused', message: result.error.message, quiet: false };
       });
-    this.#gate.whenReady((services) => {
-      services.findAccount(displayId).then(decide, (error: unknown) => {
-        services.reportCrash(error);
+    this.#gate.whenReady(({ account, analytics }) => {
+      account.findAccount(displayId).then(decide, (error: unknown) => {
+        analytics.reportCrash(error);
         decide({ ok: false, error: new Refusal('request.failed', true) });
       });
     });

@@ -9,13 +9,20 @@ export const ADYEN_MUTANTS = mutantsOf('adyen', [
     'const decoded',
     'hosted-fields × remount',
   ],
-  ['leaves-fields', 'leaves its fields on the page', 'card/secured-fields.ts', 'holder.remove();', 'void holder;', 'saved-card × remount'],
+  [
+    'leaves-fields',
+    'leaves its fields on the page',
+    'card/secured-fields.ts',
+    'container.remove();',
+    'void container;',
+    'saved-card × remount',
+  ],
   [
     'waits-forever-for-fields',
     'ignores the time-out of its fields',
     'card/secured-fields.ts',
-    "setTimeout(() => fail(cardFormError('fields-timeout')), timeoutMs)",
-    'setTimeout(() => {}, 0)',
+    'const bounds = { timeoutMs, timedOut',
+    'const bounds = { timeoutMs: 600_000, timedOut',
     'hosted-fields × timeout',
   ],
   [
@@ -51,11 +58,11 @@ export const ADYEN_MUTANTS = mutantsOf('adyen', [
     'three-ds × unmount-early',
   ],
   [
-    'believes-any-place',
+    'believes-any-mount-point',
     'starts a verification without a mount point',
     'authentication/authentication-gateway.ts',
-    "if (!isElement(place)) return yield* Effect.fail(authenticationError('container-missing'));",
-    'if (!isElement(place)) return yield* Effect.never;',
+    "if (!isElement(element)) return yield* Effect.fail(authenticationError('mount-point-missing'));",
+    'if (!isElement(element)) return yield* Effect.never;',
     'three-ds × empty',
   ],
   [

@@ -49,8 +49,8 @@ export const BUTTON_MUTANTS = [
       'waits-forever',
       'ignores the time-out of its button',
       'gateway.ts',
-      "setTimeout(() => fail('fields-timeout'), this.#readyTimeoutMs)",
-      'setTimeout(() => {}, 0)',
+      'timeoutMs: this.#readyTimeoutMs,',
+      'timeoutMs: 600_000,',
       'embedded-button × timeout',
     ],
     [

@@ -14,8 +14,8 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
     'leaves-frames-early',
     'leaves frames and handlers when it is interrupted before it is ready',
     'gateway.ts',
-    'return Effect.sync(() => {\n        clearTimeout(timer);\n        form.unmount();\n      });',
-    'return Effect.void;',
+    '? this.#mountFrames(sdk, publicKey, mountPoints, appearance, listener)',
+    '? Effect.callback((resume) => void Effect.runCallback(this.#mountFrames(sdk, publicKey, mountPoints, appearance, listener), { onExit: resume }))',
     'hosted-fields × unmount-early',
   ],
   [
@@ -46,8 +46,8 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
     'waits-forever-for-fields',
     'ignores the time-out of its fields',
     'gateway.ts',
-    "setTimeout(() => fail('fields-timeout'), this.#timeouts.readyTimeoutMs)",
-    'setTimeout(() => {}, 0)',
+    'timeoutMs: this.#timeouts.readyTimeoutMs,',
+    'timeoutMs: 600_000,',
     'hosted-fields × timeout',
   ],
   [
@@ -110,8 +110,8 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
     'dies-on-throw',
     'lets an SDK that throws crash the app',
     'gateway.ts',
-    "fail('script-broken', 'init');",
-    "throw new Error('init');",
+    "thrown: this.#error('script-broken', 'init'),",
+    "get thrown(): CardFormError {\n          throw new Error('init');\n        },",
     'hosted-fields × script-throws',
   ],
   [

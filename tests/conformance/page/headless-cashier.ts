@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import { AuthenticationContainer, WalletButtonContainer } from '../../../src/application/runtime/page-container.ts';
+import { AuthenticationMountPoint, WalletButtonMountPoint } from '../../../src/application/runtime/page-mount-point.ts';
 import { CardFormSession, type CardFormRequest } from '../../../src/application/card/card-form-session.ts';
 import { EffectRunner } from '../../../src/application/runtime/effect-runner.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
@@ -127,7 +127,7 @@ export class HeadlessCashier {
     const session = this.#testBed.useCase(CardFormSession);
     const request: CardFormRequest = {
       providerId: this.#state.paymentMethod?.providerId ?? '',
-      holders: { 'card-number': number, cvv, 'expiry-date': expiry },
+      mountPoints: { 'card-number': number, cvv, 'expiry-date': expiry },
       appearance: APPEARANCE,
       emit: this.dispatch,
       focusChanged: () => {},
@@ -148,7 +148,7 @@ export class HeadlessCashier {
     const session = this.#testBed.useCase(SavedCardSession);
     const request: CvvRequest = {
       card,
-      holder: createMountPoint(name, 'cvv'),
+      mountPoint: createMountPoint(name, 'cvv'),
       appearance: APPEARANCE,
       emit: this.dispatch,
       focusChanged: () => {},
@@ -188,11 +188,11 @@ export class HeadlessCashier {
   /** Provides the mount points of the verification and of the wallet button when the screens would show them. */
   #provideMountPoints(): void {
     const { attempt } = this.#state;
-    this.#provide(AuthenticationContainer, 'authentication', attempt.kind === 'authenticating' && attempt.shown);
-    this.#provide(WalletButtonContainer, 'wallet-button', attempt.kind === 'wallet-button');
+    this.#provide(AuthenticationMountPoint, 'authentication', attempt.kind === 'authenticating' && attempt.shown);
+    this.#provide(WalletButtonMountPoint, 'wallet-button', attempt.kind === 'wallet-button');
   }
 
-  #provide(type: typeof AuthenticationContainer | typeof WalletButtonContainer, part: string, isShown: boolean): void {
+  #provide(type: typeof AuthenticationMountPoint | typeof WalletButtonMountPoint, part: string, isShown: boolean): void {
     const mountPoint = document.querySelector<HTMLElement>(`[data-mount-point="cashier ${part}"]`);
     if (isShown === (mountPoint !== null)) return;
     mountPoint?.remove();

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { Container, type ContainerModule, type Newable } from 'inversify';
 import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.ts';
 import type { GatewayPort } from '../../../src/domain/ports/provider/provider-registry.ts';
-import { GlobProviderRegistry } from '../../../src/glob-provider-registry.ts';
+import { GlobProviderRegistry } from '../../../src/modules/providers/glob-provider-registry.ts';
 
 /** The app's manifests and outcome rules, but the code of one provider only: the real one or a mutant of it. */
 export class OneProvider extends GlobProviderRegistry {

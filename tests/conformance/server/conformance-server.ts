@@ -5,6 +5,7 @@ import { listen } from '../../../src/sandbox/web/listen.ts';
 import { originsOf, type Origins, type Ports } from '../../../src/sandbox/web/origins.ts';
 import { providerRoutes } from '../../../src/sandbox/web/provider-routes.ts';
 import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
+import { fontRoutes } from '../../../src/sandbox/font/font-routes.ts';
 import { ProviderDirectory } from '../../../src/sandbox/providers/provider-directory.ts';
 import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
 import type { ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
@@ -70,6 +71,7 @@ export const startServer = async (
   });
   handlers.site.route('/conformance/platform', platformRoutes(sandbox, platforms));
   handlers.site.route('/', walletRoutes(scripts));
+  handlers.site.route('/', fontRoutes());
   handlers.site.get(pageOf(':check'), async (context) => {
     const page = await assets.find(HARNESS);
     if (page === null) return context.notFound();

@@ -13,7 +13,14 @@ const mutantOf = (id: string | undefined): string | null => (id?.includes(QUERY)
 const folderOf = (providerId: string): string => `src/adapters/providers/${providerId}/`;
 
 /** What is copied for a mutant of the app; ports and rules stay shared with the providers. */
-const APP = ['src/application/', 'src/domain/payment/', 'src/adapters/wallet/', 'src/container.ts', 'tests/conformance/page/'];
+const APP = [
+  'src/application/',
+  'src/domain/payment/',
+  'src/adapters/wallet/',
+  'src/container.ts',
+  'src/modules/',
+  'tests/conformance/page/',
+];
 const PROBES = 'tests/conformance/page/provider-probes.ts';
 
 const isCopied = (mutant: Mutant, path: string): boolean =>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { inject } from 'vitest';
 import type { Answer } from '../../../src/sandbox/api/answer.ts';
 import type { Ledger } from '../../../src/sandbox/console/ledger.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/create-sandbox.ts';
@@ -6,6 +8,9 @@ import { ManualScheduler } from './manual-scheduler.ts';
 
 /** A database takes its time to open on a busy machine. */
 export const OPENING_MS = 60_000;
+
+/** Read once a worker: every database in memory starts from the one that the set-up of this project prepared. */
+const preparedDump = new Blob([readFileSync(inject('databaseDump'))]);
 
 export const CREATE = '/api/order/create_coin_pay/';
 export const NORMAL_UID = '7000008';
@@ -38,6 +43,7 @@ export class TestSandbox {
     const scheduler = new ManualScheduler();
     const sandbox = await createSandbox({
       dataFolder: 'memory',
+      databaseDump: preparedDump,
       ports: { site: 4173, provider: 4174 },
       providers: [provider.module],
       siteFolder: 'nowhere',

@@ -8,7 +8,9 @@ import { PaymentMethodMemory } from '../../../src/application/offer/payment-meth
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
-import { AuthenticationContainer, WalletButtonContainer } from '../../../src/application/runtime/page-container.ts';
+import { AuthenticationMountPoint, WalletButtonMountPoint } from '../../../src/application/runtime/page-mount-point.ts';
+import { OrderCommands } from '../../../src/application/payment/order-commands.ts';
+import { PageCommands } from '../../../src/application/payment/page-commands.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
 import { PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
 import { ReadEvidence } from '../../../src/application/payment/read-evidence.ts';
@@ -22,7 +24,6 @@ import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { Configuration, type Settings } from '../../../src/domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../../../src/domain/ports/browser/device-identity.ts';
-import { KeyValueStore, type StorageKey } from '../../../src/domain/ports/browser/key-value-store.ts';
 import { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
 import { PackageConfigSource, type PackageConfig } from '../../../src/domain/ports/platform/package-config.ts';
 import { Page } from '../../../src/domain/ports/browser/page.ts';
@@ -41,22 +42,7 @@ import {
 import { failed, succeeded, type Result } from '../../../src/domain/result.ts';
 import type { WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
 import { FakeRegistry, FakeTelemetry, LOST, MemoryJournal, ScriptedOrders, SwitchLock } from './fake-ports.ts';
-
-export class MemoryStore extends KeyValueStore {
-  readonly values = new Map<StorageKey, unknown>();
-  override read(key: StorageKey): unknown {
-    return this.values.get(key);
-  }
-  override write(key: StorageKey, value: unknown): void {
-    this.values.set(key, value);
-  }
-  override remove(key: StorageKey): void {
-    this.values.delete(key);
-  }
-  override watch(): () => void {
-    return () => {};
-  }
-}
+import { MemoryStore } from '../storage/memory-store.ts';
 
 export class FakePage extends Page {
   readonly left: string[] = [];
@@ -230,34 +216,44 @@ export const makePaymentHouse = () => {
     domains: new FakeDomains(),
     config: new FakeConfigSource(),
     wallet: new FakeWallet(),
-    bankContainer: new AuthenticationContainer(),
-    buttonContainer: new WalletButtonContainer(),
+    bankContainer: new AuthenticationMountPoint(),
+    buttonContainer: new WalletButtonMountPoint(),
   };
   const { orders, journal, telemetry, store, page, timers, clock, lock, registry, savedCards, followUp, domains, config, wallet } = parts;
   const savedCardSession = new SavedCardSession(registry, telemetry);
   const gray = new GrayMemory(store, new CountingRandomness());
-  const prepare = new PrepareWallet(wallet, registry, domains, config, page, new FakeConfiguration());
-  const sheet = new WalletSheetSession(wallet, prepare, registry, journal, lock, page, telemetry);
+  const prepare = new PrepareWallet({ driver: wallet, registry, domains, config, page, configuration: new FakeConfiguration() });
+  const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
   const button = new WalletButtonSession(registry, telemetry, parts.buttonContainer);
   const abandon = new AbandonOrder(orders, journal, clock);
-  const runner = new PaymentCommandRunner(
-    new CardCommands(new CardFormSession(registry, telemetry), savedCardSession, new ChangeCard(savedCards), clock),
-    new WalletCommands(prepare, new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button, abandon, page),
-    new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
-    new CreateOrder(orders, journal, lock, telemetry),
-    new RecoverOrder(orders),
-    new ReadEvidence(orders, registry),
-    journal,
-    new PaymentMethodMemory(store),
-    timers,
-    page,
+  const areas = {
+    orders: new OrderCommands({
+      createOrder: new CreateOrder(orders, journal, lock, telemetry),
+      recoverOrder: new RecoverOrder(orders),
+      readEvidence: new ReadEvidence(orders, registry),
+      authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
+      abandon,
+      journal,
+      page,
+      telemetry,
+    }),
+    page: new PageCommands(page, timers, new PaymentMethodMemory(store)),
+    cards: new CardCommands(new CardFormSession(registry, telemetry), savedCardSession, new ChangeCard(savedCards), clock),
+    wallets: new WalletCommands({
+      prepare,
+      leave: new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page),
+      sheet,
+      button,
+      page,
+    }),
     telemetry,
-  );
+  };
+  const runner = new PaymentCommandRunner(areas);
   /** Runs a command to its end, as far as it gets without waiting; events that come later are added to the list. */
   const run = (command: PaymentCommand): PaymentEvent[] => {
     const events: PaymentEvent[] = [];
     Effect.runFork(runner.execute(command, (event) => events.push(event)));
     return events;
   };
-  return { ...parts, savedCardSession, gray, prepare, abandon, runner, run };
+  return { ...parts, areas, savedCardSession, gray, prepare, abandon, runner, run };
 };

@@ -3,8 +3,8 @@ import type { Condition, OutcomeRule } from '../../../domain/outcome/outcome-rul
 import type { Outcome } from '../../../domain/outcome/outcome.ts';
 
 const SPECIFIED = 'cashier §4 (type 27 refusal reason codes)';
-const ELSE = 'cashier §4 (type 27: anything else other); codes of facts/providers.md §8.3';
-const FACTS = 'Adyen refusal reasons (facts/providers.md §8.3), wallet only';
+const ELSE = 'cashier §4 (type 27: anything else other); codes of providers §8.3';
+const FACTS = 'Adyen refusal reasons (providers §8.3), wallet only';
 
 const row = (id: string, conditions: readonly Condition[], outcome: Outcome, message: MessageKey, source: string): OutcomeRule => ({
   id,

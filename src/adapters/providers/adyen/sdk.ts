@@ -1,6 +1,7 @@
 import { Effect, Option, Schema } from 'effect';
 import type { Appearance } from '../../../domain/ports/provider/card-gateway.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import type { ScriptFault } from '../../../domain/ports/provider/script-loader.ts';
 import type { LoadAdyen } from './load-adyen.ts';
 import { adyenSettings } from './settings.ts';
 
@@ -20,9 +21,9 @@ export interface AdyenCheckout {
 /** Why the SDK cannot be used. */
 export class SdkError {
   readonly _tag = 'SdkError';
-  readonly fault: 'blocked' | 'timeout' | 'broken';
+  readonly fault: ScriptFault;
   readonly detail: string | null;
-  constructor(fault: 'blocked' | 'timeout' | 'broken', detail: string | null = null) {
+  constructor(fault: ScriptFault, detail: string | null = null) {
     this.fault = fault;
     this.detail = detail;
   }

@@ -4,7 +4,7 @@ import { errorCode, isAboutPayment, reasonOf } from './wire.ts';
 
 export interface AirwallexButtonParts {
   readonly element: ApplePayElement;
-  /** The element's place, ours alone. */
+  /** Holds the element and nothing else. */
   readonly container: HTMLElement;
   readonly listener: EmbeddedButtonListener;
   /** An error without a code, or a call of the element's that threw. */

@@ -2,7 +2,7 @@ import type { MessageKey } from '../../../domain/message-key.ts';
 import type { Outcome } from '../../../domain/outcome/outcome.ts';
 import type { OutcomeRule } from '../../../domain/outcome/outcome-rule.ts';
 
-const SOURCE = 'Checkout.com response codes (facts/providers.md §8.2)';
+const SOURCE = 'Checkout.com response codes (providers §8.2)';
 
 const rows = (outcome: Outcome, message: MessageKey, codes: string, source: string = SOURCE): readonly OutcomeRule[] =>
   codes.split(' ').map((code) => ({

@@ -1,6 +1,6 @@
 import { Effect, Option } from 'effect';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
-import { CardFormError, type CardFormFault, type MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
+import { CardFormError, SCRIPT_FAULTS, type CardFormFault, type MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import {
   EmbeddedButtonGateway,
@@ -10,18 +10,14 @@ import {
 import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
-import { createContainer } from './container.ts';
+import { mountWithin } from '../../mount/mount-within.ts';
+import { createButtonContainer } from './button-container.ts';
 import { DropinButton } from './dropin-button.ts';
 import { manifest } from './manifest.ts';
 import { isDropinComponent, isDropinSdk, type DropinComponent, type DropinOptions, type DropinSdk } from './sdk.ts';
 import { dropinSession, submissionOf } from './wire.ts';
 
 type Show = Parameters<EmbeddedButtonGateway['show']>;
-
-const SCRIPT_FAULTS = { blocked: 'script-blocked', timeout: 'script-timeout', broken: 'script-broken' } as const satisfies Record<
-  string,
-  CardFormFault
->;
 
 const ENVIRONMENTS = ['production', 'sandbox'] as const;
 const isEnvironment = (value: string | null): value is (typeof ENVIRONMENTS)[number] => ENVIRONMENTS.some((known) => known === value);
@@ -53,32 +49,26 @@ export interface PayerMaxButtonTimeouts {
   readonly sheetAnswerMs: number;
 }
 
+export interface PayerMaxButtonDeps {
+  readonly loader: ScriptLoader;
+  readonly configuration: Configuration;
+  readonly calls: WalletCalls;
+  readonly telemetry: Telemetry;
+  readonly timeouts: PayerMaxButtonTimeouts;
+}
+
 /** PayerMax's embedded wallet button (31): the drop-in component `applepay` for the session that the order brought. */
 export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
-  readonly #loader: ScriptLoader;
-  readonly #configuration: Configuration;
-  readonly #calls: WalletCalls;
-  readonly #telemetry: Telemetry;
-  readonly #timeouts: PayerMaxButtonTimeouts;
+  readonly #deps: PayerMaxButtonDeps;
 
-  constructor(
-    loader: ScriptLoader,
-    configuration: Configuration,
-    calls: WalletCalls,
-    telemetry: Telemetry,
-    timeouts: PayerMaxButtonTimeouts,
-  ) {
+  constructor(deps: PayerMaxButtonDeps) {
     super();
-    this.#loader = loader;
-    this.#configuration = configuration;
-    this.#calls = calls;
-    this.#telemetry = telemetry;
-    this.#timeouts = timeouts;
+    this.#deps = deps;
   }
 
-  override show(...[holder, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
-    const scriptUrl = this.#configuration.provider('payermax.scriptUrl');
-    const environment = this.#configuration.provider('payermax.environment');
+  override show(...[mountPoint, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
+    const scriptUrl = this.#deps.configuration.provider('payermax.scriptUrl');
+    const environment = this.#deps.configuration.provider('payermax.environment');
     if (scriptUrl === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
     const session = Option.getOrNull(dropinSession(order.platformData));
     if (session === null) return this.#fail('malformed', 'platform-data');
@@ -90,11 +80,11 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
       theme: appearance.dark ? 'dark' : 'light',
       payButtonStyle: BUTTON_STYLE,
     };
-    return this.#loader.load(scriptUrl, 'PMdropin').pipe(
+    return this.#deps.loader.load(scriptUrl, 'PMdropin').pipe(
       Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
       Effect.flatMap((sdk) => {
         if (!isDropinSdk(sdk)) return this.#fail('script-broken', 'surface');
-        if (isSupported(sdk)) return this.#mount(sdk, options, order.orderId, holder, listener);
+        if (isSupported(sdk)) return this.#mount(sdk, options, order.orderId, mountPoint, listener);
         listener.failed(WALLET_NOT_SUPPORTED);
         return this.#fail('rejected', WALLET_NOT_SUPPORTED);
       }),
@@ -106,45 +96,33 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
     sdk: DropinSdk,
     options: DropinOptions,
     orderId: string,
-    holder: MountPoint,
+    mountPoint: MountPoint,
     listener: EmbeddedButtonListener,
   ): Effect.Effect<DropinButton, CardFormError> {
-    return Effect.callback((resume) => {
-      const container = createContainer(holder);
-      if (container === null) return resume(this.#fail('fields-timeout', 'no-holder'));
+    return Effect.suspend(() => {
+      const container = createButtonContainer(mountPoint);
+      if (container === null) return this.#fail('fields-timeout', 'no-mount-point');
       const component = componentOf(sdk, options);
       if (component === null) {
         container.remove();
-        return resume(this.#fail('script-broken', 'create'));
+        return this.#fail('script-broken', 'create');
       }
       const button = new DropinButton({
         component,
         container,
-        selector: container.selector,
         listener,
-        sheetAnswerMs: this.#timeouts.sheetAnswerMs,
-        submit: (token) => this.#calls.submitToken(orderId, submissionOf(token, options)),
-        ignored: (event) => this.#telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
+        sheetAnswerMs: this.#deps.timeouts.sheetAnswerMs,
+        submit: (token) => this.#deps.calls.submitToken(orderId, submissionOf(token, options)),
+        ignored: (event) => this.#deps.telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
       });
-      const fail = (fault: CardFormFault, detail: string | null = null): void => {
-        clearTimeout(timer);
-        button.unmount();
-        resume(this.#fail(fault, detail));
+      const bounds = {
+        timeoutMs: this.#deps.timeouts.readyTimeoutMs,
+        timedOut: this.#error('fields-timeout'),
+        thrown: this.#error('script-broken', 'mount'),
       };
-      const timer = setTimeout(() => fail('fields-timeout'), this.#timeouts.readyTimeoutMs);
-      try {
-        button.start((failure) => {
-          if (failure !== null) return fail('rejected', failure);
-          clearTimeout(timer);
-          resume(Effect.succeed(button));
-        });
-      } catch {
-        fail('script-broken', 'mount');
-      }
-      return Effect.sync(() => {
-        clearTimeout(timer);
-        button.unmount();
-      });
+      return mountWithin(button, bounds, (ready, fail) =>
+        button.start((failure) => (failure === null ? ready() : fail(this.#error('rejected', failure)))),
+      );
     });
   }
 

@@ -4,14 +4,13 @@ import { verdictOf } from '../../../domain/outcome/verdict.ts';
 import { DEFAULT_REASON } from '../../../domain/outcome/wallet-reason.ts';
 import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/provider/embedded-button-gateway.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { ButtonContainer } from './button-container.ts';
 import type { DropinComponent } from './sdk.ts';
 import { readAnswer, readLoad, readRejection, type PaymentAnswer } from './wire.ts';
 
 export interface DropinButtonParts {
   readonly component: DropinComponent;
-  /** The element that the component is mounted into, ours alone. */
-  readonly container: { readonly remove: () => void };
-  readonly selector: string;
+  readonly container: ButtonContainer;
   readonly listener: EmbeddedButtonListener;
   readonly sheetAnswerMs: number;
   readonly submit: (token: string) => Effect.Effect<Partial<Evidence>, PlatformError>;
@@ -41,7 +40,7 @@ export class DropinButton implements MountedButton {
 
   /** Throws what the component throws. `loaded` is called once: with null when the button can be tapped, else with a code. */
   start(loaded: (failure: string | null) => void): void {
-    const { component, selector } = this.#parts;
+    const { component, container } = this.#parts;
     this.#settleLoad = loaded;
     this.#on('ready', () => this.#loaded(null));
     this.#on('load', (payload) =>
@@ -51,7 +50,7 @@ export class DropinButton implements MountedButton {
       }),
     );
     this.#on('payButtonClick', () => this.#tapped());
-    component.mount(selector);
+    component.mount(container.selector);
   }
 
   /** Waits for the token and submits it; ends with the button. Whoever leaves the screen does not end a submission. */

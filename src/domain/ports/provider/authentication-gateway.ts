@@ -3,7 +3,14 @@ import type { Evidence } from '../../outcome/evidence.ts';
 import type { Appearance, MountPoint } from './card-gateway.ts';
 
 /** Why the bank's verification did not come to an end here. It says nothing about the order: the platform is asked. */
-export const AUTHENTICATION_FAULTS = ['script-blocked', 'script-broken', 'timeout', 'malformed', 'container-missing', 'rejected'] as const;
+export const AUTHENTICATION_FAULTS = [
+  'script-blocked',
+  'script-broken',
+  'timeout',
+  'malformed',
+  'mount-point-missing',
+  'rejected',
+] as const;
 export type AuthenticationFault = (typeof AUTHENTICATION_FAULTS)[number];
 
 export class AuthenticationError {
@@ -32,7 +39,7 @@ export interface AuthenticationRequest {
   /** As the create, or the last submission, answered it. */
   readonly platformData: string | null;
   /** The 3DS container; waits until the page shows it. */
-  readonly container: Effect.Effect<MountPoint>;
+  readonly mountPoint: Effect.Effect<MountPoint>;
   readonly appearance: Appearance;
   /** Called when something is on the page for the shopper to see or do. */
   readonly shown: () => void;

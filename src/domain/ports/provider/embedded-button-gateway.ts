@@ -25,7 +25,7 @@ export interface MountedButton {
 export abstract class EmbeddedButtonGateway {
   /** Loads the provider's code and shows the button; done when it can be tapped. */
   abstract show(
-    holder: MountPoint,
+    mountPoint: MountPoint,
     order: WalletOrder & { readonly amount: UsdCents },
     appearance: Appearance,
     listener: EmbeddedButtonListener,

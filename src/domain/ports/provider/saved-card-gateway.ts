@@ -21,9 +21,9 @@ export interface MountedCvv {
 
 /** A provider that hosts the CVV field of a saved card itself (manifest: `cvv: 'hosted-field'`; cashier §5, type 27). */
 export abstract class HostedCvvGateway {
-  /** Loads the provider's code and mounts into a fresh holder; done when the field takes input. */
+  /** Loads the provider's code and mounts its field; done when the field takes input. */
   abstract mount(
-    holder: MountPoint,
+    mountPoint: MountPoint,
     card: SavedCard,
     appearance: Appearance,
     listener: CvvListener,

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { ACCOUNT_STATUS_NUMBERS } from '../../../domain/account/account.ts';
 import { accounts } from '../../database/tables.ts';
 import type { SeedAccount } from '../../database/seeds.ts';
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { type RefusalName, Refused, success } from '../answer.ts';
 import type { CallInput, Calls } from '../call.ts';
 
@@ -32,14 +32,14 @@ const record = (account: SeedAccount) => ({
 });
 
 /** The account of a uid; null when there is none. */
-export const accountByUid = async ({ database }: Pick<Services, 'database'>, uid: string): Promise<SeedAccount | null> => {
+export const accountByUid = async ({ database }: Pick<SandboxParts, 'database'>, uid: string): Promise<SeedAccount | null> => {
   const [account] = await database.select().from(accounts).where(eq(accounts.uid, uid));
   return account ?? null;
 };
 
 /** Who is logged in: by the session key of the call, else of its header (platform §7). Null for a visitor, or a session that is no more. */
 export const accountOfSession = async (
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<SandboxParts, 'database'>,
   { parameters, sessionKey }: Pick<CallInput, 'parameters' | 'sessionKey'>,
 ): Promise<SeedAccount | null> => {
   const key = parameters.textOr('session_key', '') || sessionKey;
@@ -48,7 +48,7 @@ export const accountOfSession = async (
 };
 
 /** Accounts (cashier §7): by display id with any status, by uid with the platform's refusals, and their statuses alone. */
-export const accountCalls = (services: Services): Calls => ({
+export const accountCalls = (services: SandboxParts): Calls => ({
   '/api/web/check_display_id/': async ({ parameters }) => {
     const displayUid = parameters.text('display_id');
     const [account] = await services.database.select().from(accounts).where(eq(accounts.displayUid, displayUid));

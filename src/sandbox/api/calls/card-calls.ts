@@ -1,7 +1,7 @@
 import type { OrderRow, SavedCardRow } from '../../database/tables.ts';
 import { type CardOwner, changeCard, rememberedCards, removeCard, savedCardBySource } from '../../orders/saved-card-store.ts';
 import type { ChargedCard } from '../../provider-sandbox.ts';
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { Refused, success } from '../answer.ts';
 import { accountOfSession } from './account-calls.ts';
 import type { CallInput, Calls } from '../call.ts';
@@ -31,7 +31,7 @@ const wireCard = ({ card, deviceId, accountUid, toUid, isRemember, isLogin, last
 });
 
 /** Only the device that paid is told the card, and only once the order has ended. */
-const cardOfOrder = async ({ database }: Services, order: OrderRow | null, deviceId: string): Promise<SavedCardRow | null> =>
+const cardOfOrder = async ({ database }: SandboxParts, order: OrderRow | null, deviceId: string): Promise<SavedCardRow | null> =>
   order === null || order.card === null || order.deviceId !== deviceId
     ? null
     : savedCardBySource(database, { deviceId, accountUid: '' }, order.card.sourceId);
@@ -50,13 +50,13 @@ const changeOf = (cardInfo: Parameters) => {
   return { ...(isRemember === undefined ? {} : { isRemember }), ...(validDate === '' ? {} : { validDate }) };
 };
 
-const ownerOf = async (services: Services, input: CallInput): Promise<CardOwner> => ({
+const ownerOf = async (services: SandboxParts, input: CallInput): Promise<CardOwner> => ({
   deviceId: input.parameters.text('h5_deviceid'),
   accountUid: (await accountOfSession(services, input))?.uid ?? '',
 });
 
 /** Saved cards (cashier §3, §7). A card belongs to the device that paid with it, and to the account that was logged in. */
-export const cardCalls = (services: Services): Calls => ({
+export const cardCalls = (services: SandboxParts): Calls => ({
   '/api/web/get_card_source/': async (input) => {
     const cards = await rememberedCards(services.database, await ownerOf(services, input));
     return success({ items: cards.map(wireCard) });

@@ -3,7 +3,7 @@ import { type OrderRow, packages } from '../../database/tables.ts';
 import { chargeOrder, type ChargeMeans } from '../../orders/charge-order.ts';
 import { type CardOwner, savedCardBySource } from '../../orders/saved-card-store.ts';
 import { readRechargeId } from '../../providers/recharge-id.ts';
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { accountByUid, accountOfSession, refuseByStatus } from './account-calls.ts';
 import { Refused, success } from '../answer.ts';
 import type { Call, CallInput, Calls } from '../call.ts';
@@ -37,7 +37,7 @@ const purchaseOf = ({ parameters, requestId, clientId, siteOrigin }: CallInput) 
 type Purchase = ReturnType<typeof purchaseOf>;
 
 /** Refuses an account that may not be topped up (cashier §4, §8). */
-const checkAccount = async (services: Services, uid: string): Promise<void> => {
+const checkAccount = async (services: SandboxParts, uid: string): Promise<void> => {
   const account = await accountByUid(services, uid);
   if (account === null) throw new Refused('noSuchAccount');
   if (account.isGuest) throw new Refused('guestAccount');
@@ -45,7 +45,7 @@ const checkAccount = async (services: Services, uid: string): Promise<void> => {
 };
 
 /** What is bought: a recharge id that is on sale, by the pay type that sells it. */
-const offerOf = async ({ database, providers }: Services, { rechargeId, payType }: Purchase) => {
+const offerOf = async ({ database, providers }: SandboxParts, { rechargeId, payType }: Purchase) => {
   const read = readRechargeId(rechargeId);
   const [sold] = read === null ? [] : await database.select().from(packages).where(eq(packages.amountCents, read.cents));
   if (read === null || sold === undefined) throw new Refused('noSuchRechargeId');
@@ -55,19 +55,19 @@ const offerOf = async ({ database, providers }: Services, { rechargeId, payType 
   return { provider, amountCents: sold.amountCents, coins: sold.originCoin + sold.extraCoin };
 };
 
-const savedCardOf = async ({ database }: Services, owner: CardOwner, { fields }: Purchase): Promise<ChargeMeans['savedCard']> => {
+const savedCardOf = async ({ database }: SandboxParts, owner: CardOwner, { fields }: Purchase): Promise<ChargeMeans['savedCard']> => {
   const sourceId = SAVED_CARD_FIELDS.map((name) => fields[name]).find((value) => value !== undefined && value !== '');
   return sourceId === undefined ? null : ((await savedCardBySource(database, owner, sourceId))?.card ?? null);
 };
 
 /** A repeated request id gets its first order; one that asks for something else is a client's mistake (D2). */
-const replayed = async ({ orders }: Services, order: OrderRow, { uid, payType, rechargeId }: Purchase): Promise<OrderRow> => {
+const replayed = async ({ orders }: SandboxParts, order: OrderRow, { uid, payType, rechargeId }: Purchase): Promise<OrderRow> => {
   await orders.noteReplay(order.orderId);
   if (order.uid !== uid || order.payType !== payType || order.rechargeId !== rechargeId) throw new Refused('requestIdReused');
   return order;
 };
 
-const create = async (services: Services, input: CallInput, purchase: Purchase): Promise<OrderRow> => {
+const create = async (services: SandboxParts, input: CallInput, purchase: Purchase): Promise<OrderRow> => {
   const { orders, scheduler } = services;
   const { deduplicate } = input;
   const earlier = deduplicate ? await orders.byRequestId(purchase.rid) : null;
@@ -88,7 +88,7 @@ const create = async (services: Services, input: CallInput, purchase: Purchase):
  * create_coin_pay (cashier §7, D2): exactly once per request id. A replay waits for the first create and gets its
  * order; the table's own constraint holds even where the waiting should fail. A refused create leaves no order.
  */
-export const createCoinPayCalls = (services: Services): Calls => {
+export const createCoinPayCalls = (services: SandboxParts): Calls => {
   const call: Call = async (input) => {
     const purchase = purchaseOf(input);
     const work = (): Promise<OrderRow> => create(services, input, purchase);

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { Refused, success } from '../answer.ts';
 import type { Calls } from '../call.ts';
 
@@ -17,7 +17,7 @@ const isSame = (asked: string, payable: string): boolean => {
 };
 
 /** check_domain_payable (cashier §4, §7): payable is the site's own origin, unless a switch names another for the pay type. */
-export const domainCalls = ({ switches }: Pick<Services, 'switches'>): Calls => ({
+export const domainCalls = ({ switches }: Pick<SandboxParts, 'switches'>): Calls => ({
   '/api/order/check_domain_payable/': async ({ parameters, clientId, siteOrigin }) => {
     const payType = parameters.integer('pay_type');
     const domain = parameters.text('domain');

@@ -1,10 +1,10 @@
 import { noteEvent } from '../../console/events.ts';
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { success } from '../answer.ts';
 import type { Call, Calls } from '../call.ts';
 
 /** Analytics (platform §7): kept as they come, to be read in /sandbox/events. */
-export const eventCalls = (services: Services): Calls => {
+export const eventCalls = (services: SandboxParts): Calls => {
   const noting =
     (call: string, nameField: string, idField: string): Call =>
     async ({ parameters, clientId }) => {

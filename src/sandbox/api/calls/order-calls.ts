@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../database/tables.ts';
 import { cancelOrder } from '../../orders/follow-up.ts';
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { type Answer, Refused, success } from '../answer.ts';
 import type { Call, CallInput, Calls } from '../call.ts';
 
@@ -24,7 +24,7 @@ export const orderAnswerData = (order: OrderRow) => ({
 });
 
 /** Reads of one order, its recovery by request id, and click_cancel (cashier §7, D1). */
-export const orderCalls = (services: Services): Calls => {
+export const orderCalls = (services: SandboxParts): Calls => {
   const { orders } = services;
   const found = async (orderId: string): Promise<OrderRow> => {
     const order = await orders.byId(orderId);

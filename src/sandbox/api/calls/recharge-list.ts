@@ -2,14 +2,14 @@ import { asc } from 'drizzle-orm';
 import { EXTRA_RECOMMENDED, RECOMMENDED, type SeedPackage } from '../../database/seeds.ts';
 import { packages } from '../../database/tables.ts';
 import { rechargeIdOf } from '../../providers/recharge-id.ts';
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { success } from '../answer.ts';
 import type { Calls } from '../call.ts';
 
 const MOST_REMEMBERED = 3;
 
 /** The packages on sale, each with the methods of the providers in the house (cashier §3 Pay item). */
-export const packagesOnSale = async ({ database, providers }: Pick<Services, 'database' | 'providers'>) => {
+export const packagesOnSale = async ({ database, providers }: Pick<SandboxParts, 'database' | 'providers'>) => {
   const rows: readonly SeedPackage[] = await database.select().from(packages).orderBy(asc(packages.amountCents));
   const groups = providers.groups();
   return rows.map(({ amountCents, originCoin, extraCoin }) => ({
@@ -29,7 +29,7 @@ export const packagesOnSale = async ({ database, providers }: Pick<Services, 'da
  * get_recharge_list_v3. New is a browser (x-cli-id) or an account without a paid order, `is_new` one where both are;
  * whoever is not new is recommended what was paid before (D31).
  */
-export const rechargeListCalls = (services: Services): Calls => ({
+export const rechargeListCalls = (services: SandboxParts): Calls => ({
   '/api/third_party_pay/get_recharge_list_v3/': async ({ parameters, clientId }) => {
     const paid = await services.orders.paidBy(clientId, parameters.textOr('uid', ''));
     const isNewDevice = clientId === '' || paid.every((order) => order.clientId !== clientId);

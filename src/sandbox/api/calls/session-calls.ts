@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../../../domain/account/account.ts';
 import { readHistory, uploadRecords } from '../../orders/recharge-history.ts';
 import type { SeedAccount } from '../../database/seeds.ts';
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { accountOfSession } from './account-calls.ts';
 import { Refused, success } from '../answer.ts';
 import type { CallInput, Calls } from '../call.ts';
@@ -29,7 +29,7 @@ const itemOf = (value: unknown): Parameters => {
 };
 
 /** What needs a session: who it is, and the history of recharges (platform §4, cashier §7). A session that is no more is -10000. */
-export const sessionCalls = (services: Services): Calls => {
+export const sessionCalls = (services: SandboxParts): Calls => {
   const holderOf = async (input: CallInput): Promise<SeedAccount> => {
     input.parameters.text('session_key');
     const account = await accountOfSession(services, input);

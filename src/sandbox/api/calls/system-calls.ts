@@ -1,9 +1,9 @@
-import type { Services } from '../../services.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
 import { success } from '../answer.ts';
 import type { Calls } from '../call.ts';
 
 /** sys/config and sys/ts (platform §7). */
-export const systemCalls = ({ scheduler, switches }: Pick<Services, 'scheduler' | 'switches'>): Calls => ({
+export const systemCalls = ({ scheduler, switches }: Pick<SandboxParts, 'scheduler' | 'switches'>): Calls => ({
   '/api/sys/config/': async ({ parameters, clientId }) => {
     parameters.text('channel');
     return success({ result: JSON.stringify({ pkgInfo: switches.packageInfo(clientId) }) });

@@ -1,3 +1,4 @@
+import { addFontToPage } from '../../font/simulator-font.ts';
 import { WALLET_CHOICES, type WalletChoice } from '../server/wallet-token.ts';
 import type { SheetTotal } from './payment-request.ts';
 import { SHEET_STYLE } from './sheet-style.ts';
@@ -29,6 +30,7 @@ const money = ({ amount, currency }: SheetTotal): string =>
 
 /** Shows the sheet above everything else on the page. A press of a choice, of cancel or of Escape is told; nothing is decided here. */
 export const openSheet = (total: SheetTotal, acts: SheetActs): Sheet => {
+  addFontToPage(location.origin);
   const status = element('p', { role: 'status' }, SHEET_TEXTS.validating);
   const slow = element('input', { type: 'checkbox' });
   const choose = (choice: WalletChoice) => (): void => {

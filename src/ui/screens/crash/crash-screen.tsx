@@ -21,7 +21,7 @@ export const CrashScreen = ({ about }: { readonly about: 'crash' | 'boot' }) => 
             <Button wide onClick={() => location.reload()}>
               {t('common.reload')}
             </Button>
-            <Button look="quiet" wide onClick={() => location.assign('/')}>
+            <Button variant="quiet" wide onClick={() => location.assign('/')}>
               {t('common.home')}
             </Button>
           </>

@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { canConfirm, confirmLabelOf, isBusy } from '../../../domain/payment/steps/confirm-label.ts';
+import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
+import { confirmLabelOf } from '../../../domain/payment/steps/confirm-label.ts';
+import { confirmReadiness } from '../../../domain/payment/steps/confirm-readiness.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { LaterIcon, type IconName } from '../../kit/icons/later-icon.tsx';
 import { Price } from '../../kit/payment/price.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
-import { isNotReady, useConfirm } from './use-confirm.ts';
+import { useConfirm } from './use-confirm.ts';
 import styles from './confirm-bar.module.css';
 
 /** What the button itself is waiting for; a card that is deleted or forgotten shows it where it stands. */
@@ -31,8 +33,9 @@ export const ConfirmBar = observer(function ConfirmBar() {
   const { state } = payment;
   const confirm = useConfirm();
   const button = useRef<HTMLButtonElement>(null);
+  const readiness = confirmReadiness(state);
   // A card that is being changed leaves the page within reach.
-  const isCovered = isBusy(state) && state.attempt.kind !== 'changing-card';
+  const isCovered = isPaymentUnderWay(state);
   useEffect(() => {
     const element = button.current;
     if (!isCovered || element === null) return;
@@ -52,14 +55,14 @@ export const ConfirmBar = observer(function ConfirmBar() {
       <Button
         ref={button}
         className={styles.confirm}
-        disabled={isNotReady(state)}
+        disabled={readiness === 'not-ready'}
         busy={isWaiting(state) || isCovered}
         icon={<LaterIcon name={iconOf(state)} />}
         // A wallet begins within the tap (D13).
         calm={state.paymentMethod?.kind !== 'wallet'}
         onClick={confirm}
         data-testid="confirm"
-        data-complete={canConfirm(state)}
+        data-complete={readiness === 'complete'}
       >
         {t(`confirm.${confirmLabelOf(state)}`)}
       </Button>

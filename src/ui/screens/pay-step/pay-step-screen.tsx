@@ -30,7 +30,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
   useEffect(() => {
     if (!isDecided || payment === null) return;
     // Seen is what stood on a visible page: an end that comes while the page is hidden is seen on the way back.
-    const shown = () => document.visibilityState === 'visible' && payment.resultShown();
+    const shown = () => document.visibilityState === 'visible' && payment.hasUnseenResult && payment.dispatch({ type: 'result-seen' });
     shown();
     document.addEventListener('visibilitychange', shown);
     return () => document.removeEventListener('visibilitychange', shown);

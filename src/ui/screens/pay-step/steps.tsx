@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isBusy } from '../../../domain/payment/steps/confirm-label.ts';
+import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
+import { useServices } from '../../stores/use-services.ts';
 import { CardFormStep } from './hosted-fields/card-form-step.tsx';
 import { CardListStep } from './cards/card-list-step.tsx';
 import { PaymentMethodStep } from './methods/payment-method-step.tsx';
@@ -37,7 +38,8 @@ const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEM
 
 /** The step at hand, with the order always beside it and the confirm button below. */
 export const Steps = observer(function Steps({ onBack }: { readonly onBack: () => void }) {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const card = useServices('card');
   const { t } = useTexts();
   const isDesktop = useDesktop();
   const { state } = payment;
@@ -47,8 +49,8 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
 
   useEffect(() => {
     if (paymentMethod !== null && (paymentMethod.entry === 'card-form' || paymentMethod.savedCardCvv !== null))
-      services.prefetchProvider(paymentMethod.providerId);
-  }, [services, paymentMethod]);
+      card.prefetchProvider(paymentMethod.providerId);
+  }, [card, paymentMethod]);
   useEffect(() => {
     if (before.current === placeOf(step)) return;
     before.current = placeOf(step);
@@ -68,7 +70,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
       title={t('pay.title')}
       back={leave}
       footer={step === 'SAVED_CARD_LIST' ? undefined : <ConfirmBar />}
-      inert={isBusy(state) && state.attempt.kind !== 'changing-card'}
+      inert={isPaymentUnderWay(state)}
     >
       <div className={styles.layout}>
         <OrderSummary purchase={purchase} />

@@ -51,8 +51,8 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
       if (answer?.intent != null && answer.decided !== null)
         gate.payment?.dispatch({ type: 'order-decided', intent: answer.intent, ...answer.decided });
     };
-    services.readPaymentReturn({ orderId, deviceId, paySubType, platformData }).then(decide, (error: unknown) => {
-      services.reportCrash(error);
+    services.payment.readPaymentReturn({ orderId, deviceId, paySubType, platformData }).then(decide, (error: unknown) => {
+      services.analytics.reportCrash(error);
       decide(null);
     });
   }, [services, gate, orderId, deviceId, paySubType, platformData]);
@@ -62,17 +62,17 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
   }, [read]);
 
   const isUnresolved = result !== null && result.decided === null && !reading;
-  useEffect(() => (isUnresolved && services !== null ? services.onReturn(read) : undefined), [services, read, isUnresolved]);
+  useEffect(() => (isUnresolved && services !== null ? services.page.onReturn(read) : undefined), [services, read, isUnresolved]);
 
   /** Another payment without an end comes before a new one. */
   const takeUpNext = () => {
     // The machine of before may have been put away with the result.
     const next = gate.payment;
-    if (next !== null && (next.hasUnseenResult || next.isTracking || next.resume())) navigate('/pay-step', { replace: true });
+    if (next !== null && (next.hasUnseenResult || next.isUnderWay || next.resume())) navigate('/pay-step', { replace: true });
   };
   const leave = () => {
     if (services !== null && payment !== null && result?.decided != null && result.intent !== null) {
-      services.runPayment({ type: 'forget-intent', requestId: result.intent.requestId }, payment.dispatch);
+      services.payment.run({ type: 'forget-intent', requestId: result.intent.requestId }, payment.dispatch);
     }
     navigate('/recharge-list', { replace: true });
     takeUpNext();
@@ -111,7 +111,7 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
               <Button wide busy={reading} onClick={read} data-testid="action-check-again">
                 {t(reading ? 'unresolved.reading' : 'action.check-again')}
               </Button>
-              <Button look="quiet" wide onClick={leave} data-testid="action-close">
+              <Button variant="quiet" wide onClick={leave} data-testid="action-close">
                 {t('callback.to-amounts')}
               </Button>
             </>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
-import { refusalKey } from '../../i18n/plain-message.ts';
+import { refusalKey } from '../../../texts/plain-message.ts';
 import { AmountCard, AmountCardSkeleton } from '../../kit/payment/amount-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';

@@ -30,7 +30,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
 
   const goOn = () => {
     const { chosen, items } = catalogue;
-    if (payment?.hasUnseenResult === true || payment?.isTracking === true) return navigate('/pay-step');
+    if (payment?.hasUnseenResult === true || payment?.isUnderWay === true) return navigate('/pay-step');
     if (target.target === null) {
       document.querySelector<HTMLElement>('[data-testid="account-field"]')?.focus();
       return toasts.show('account.target-missing');

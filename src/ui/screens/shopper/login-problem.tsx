@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { LoginSentence } from '../../../domain/login/login-decision.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { isPlain } from '../../i18n/plain-message.ts';
-import type { Translate } from '../../i18n/translator.ts';
+import { isPlain } from '../../../texts/plain-message.ts';
+import type { Translate } from '../../../texts/translator.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
@@ -30,7 +30,7 @@ export const LoginProblem = observer(function LoginProblem() {
       alert
       title={t('session.problem-title')}
       action={
-        <Button look="secondary" onClick={session.problemRead} data-testid="login-problem-read">
+        <Button variant="secondary" onClick={session.problemRead} data-testid="login-problem-read">
           {t('session.problem-read')}
         </Button>
       }

@@ -9,13 +9,13 @@ export const PendingPayment = observer(function PendingPayment() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
   const ended = payment?.hasUnseenResult === true;
-  if (!ended && payment?.isTracking !== true) return null;
+  if (!ended && payment?.isUnderWay !== true) return null;
   return (
     <Notice
       tone="warning"
       title={t(ended ? 'amounts.ended-title' : 'amounts.pending-title')}
       action={
-        <ButtonLink to="/pay-step" look="secondary">
+        <ButtonLink to="/pay-step" variant="secondary">
           {t(ended ? 'amounts.ended-show' : 'amounts.pending-show')}
         </ButtonLink>
       }

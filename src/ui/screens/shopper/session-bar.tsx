@@ -30,7 +30,7 @@ export const SessionBar = observer(function SessionBar() {
           </span>
         </span>
       </span>
-      <Button look="quiet" className={styles.out} onClick={logOut} data-testid="log-out">
+      <Button variant="quiet" className={styles.out} onClick={logOut} data-testid="log-out">
         {t('session.log-out')}
       </Button>
     </section>

@@ -16,7 +16,7 @@ const usePayPageShown = (): void => {
   const { services } = useStores().gate;
   useEffect(() => {
     const route = resolveRoute(path, '', null);
-    if (route.kind === 'route' && PAY_PAGES.includes(route.name)) services?.reportEvent({ name: 'h5_pay_page_show' });
+    if (route.kind === 'route' && PAY_PAGES.includes(route.name)) services?.analytics.reportEvent({ name: 'h5_pay_page_show' });
   }, [path, services]);
 };
 

@@ -28,7 +28,7 @@ export const emptyData = async (context: CheckContext): Promise<void> => {
   }
   const { platformData } = await orderToVerify(context, number);
   await authenticate(context, 'without a mount point', platformData, 'missing');
-  expect(authenticationFault(await context.resultOf('without a mount point'))).toBe('container-missing');
+  expect(authenticationFault(await context.resultOf('without a mount point'))).toBe('mount-point-missing');
 };
 
 const FEWEST_TEXTS = 200;

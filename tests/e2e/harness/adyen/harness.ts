@@ -149,7 +149,7 @@ class AdyenHarness {
   async authenticate(platformData: string | null): Promise<Result<unknown>> {
     const effect = this.#gateway(AuthenticationGateway).authenticate({
       platformData,
-      container: Effect.succeed(this.#challenge),
+      mountPoint: Effect.succeed(this.#challenge),
       appearance: APPEARANCE,
       shown: () => this.log.push('shown'),
     });

@@ -87,6 +87,7 @@ describe('a wallet payment from gateway to ledger', () => {
         orders.create({
           intent: intentWith({ requestId: rid, payType: payTypeOf(payType), rechargeId: `r-0499-${payType}`, amount: cents(499) }),
           fields: {},
+          remember: false,
         }),
       );
       const order: WalletOrder = { orderId: made.orderId, payType: payTypeOf(payType), uid: '7000008', platformData: made.platformData };
@@ -154,6 +155,7 @@ describe('a wallet payment from gateway to ledger', () => {
       orders.create({
         intent: intentWith({ requestId: rid, payType: payTypeOf(29), rechargeId: 'r-0499-29', amount: cents(499) }),
         fields: {},
+        remember: false,
       }),
     );
     const content = {

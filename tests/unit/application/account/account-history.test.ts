@@ -10,7 +10,7 @@ import { RechargeHistory } from '../../../../src/domain/ports/platform/recharge-
 import { SessionLogin } from '../../../../src/domain/ports/platform/session-login.ts';
 import { userOf } from '../../../support/payment/builders.ts';
 import { FakeTelemetry, LOST } from '../../../support/payment/fake-ports.ts';
-import { MemoryStore } from '../../../support/payment/payment-house.ts';
+import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 const NOURA = { uid: '1', displayUid: '100001', nickname: 'نورة', icon: null };
 const AT = 1_763_700_000_000;
@@ -57,7 +57,15 @@ const house = (local: readonly unknown[] = [], user: typeof NOURA | null = NOURA
   const session = new ShopperSession(new NoLogin(), store, telemetry);
   const identity = { deviceId: 'd', clientId: 'c', sessionKey: () => 'k' };
   const clock = { now: () => AT, synchronise: () => Effect.void };
-  const history = new AccountHistory(store, remote, new UploadHistory(remote), session, identity, clock as never, telemetry);
+  const history = new AccountHistory({
+    store,
+    remote,
+    upload: new UploadHistory(remote),
+    session,
+    identity,
+    clock: clock as never,
+    telemetry,
+  });
   const kept = () => (store.values.get('target_history') ?? []) as readonly HistoryRecord[];
   return { store, remote, telemetry, session, history, kept, refresh: (transfer: boolean) => Effect.runSync(history.refresh(transfer)) };
 };

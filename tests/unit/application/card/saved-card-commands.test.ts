@@ -94,7 +94,7 @@ describe('a CVV field of the provider', () => {
     const events: PaymentEvent[] = [];
     const request = {
       card: hosted,
-      holder: {},
+      mountPoint: {},
       appearance: { dark: false, language: 'ar' as const },
       emit: (event: PaymentEvent) => void events.push(event),
       focusChanged: () => {},

@@ -143,7 +143,7 @@ describe('the sheet', () => {
     });
     const told = house();
     told.config.config = {
-      adyenApplePay: {
+      walletMerchant: {
         countryCode: 'SA',
         currencyCode: 'EUR',
         supportedNetworks: ['visa'],

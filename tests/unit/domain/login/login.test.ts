@@ -4,6 +4,7 @@ import { banNotice, statusNotice } from '../../../../src/domain/login/ban-notice
 import { checkCredentials } from '../../../../src/domain/login/credentials.ts';
 import { CONFIRMATION_CHOICES, needsConfirmation } from '../../../../src/domain/login/login-confirmation.ts';
 import { decideLogin, type LoginAnswer } from '../../../../src/domain/login/login-decision.ts';
+import { landsAfterLogin, type PageAtLogin } from '../../../../src/domain/login/login-landing.ts';
 import {
   ANONYMOUS,
   LOGIN_LANDING,
@@ -31,6 +32,24 @@ const answerOf = (change: Partial<LoginAnswer> = {}): LoginAnswer => ({
 const decide = (change: Partial<LoginAnswer>, method: (typeof LOGIN_METHODS)[number] = 'account') =>
   decideLogin(method, { kind: 'answered', answer: answerOf({ sessionKey: null, user: null, status: null, ...change }) });
 const key = (name: string) => ({ kind: 'key', key: name });
+
+const shop: PageAtLogin = { route: 'rechargeList', isPaymentOpen: false, isPaymentReturn: false, isArrival: false };
+
+describe('the landing after a login by a link', () => {
+  it.each([
+    [{}, true],
+    [{ route: 'index' }, true],
+    [{ route: 'payStep' }, true],
+    [{ route: null }, true],
+    [{ route: 'pay' }, false],
+    [{ route: 'recharge' }, false],
+    [{ isPaymentOpen: true }, false],
+    [{ isPaymentReturn: true }, false],
+    [{ isArrival: true }, false],
+  ] as const)('LOG-12 a page with %o is left for pay: %s', (change, lands) => {
+    expect(landsAfterLogin({ ...shop, ...change })).toBe(lands);
+  });
+});
 
 describe('login state', () => {
   it('LOG-1 a login sets skey and user and lands on pay; the same user keeps the device’s memory', () => {

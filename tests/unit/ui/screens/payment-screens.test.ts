@@ -4,9 +4,9 @@ import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import type { Attempt } from '../../../../src/domain/payment/state.ts';
 import { noticeOf } from '../../../../src/ui/screens/pay-step/cards/card-notice.tsx';
-import { paymentMethodGroups } from '../../../../src/ui/screens/pay-step/methods/payment-method-groups.ts';
+import { displayGroupsOf } from '../../../../src/domain/payment-method/display-groups.ts';
 import { isLeaving, overlayOf } from '../../../../src/ui/screens/pay-step/dialogs/overlay-of.ts';
-import { isNotReady } from '../../../../src/ui/screens/pay-step/use-confirm.ts';
+import { confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
 import { paymentMethodOf, intentWith, savedCardOf } from '../../../support/payment/builders.ts';
 
 const walletOf = (payType: number, change = {}) =>
@@ -24,13 +24,13 @@ describe('payment screens', () => {
   it('CHN-5 cashier §3: a tap on a group chooses the generic wallet, else the first of the group', () => {
     const session = walletOf(25);
     const generic = walletOf(2528, { resolvesTo: { paymentMethod: session, unavailable: false } });
-    const groups = paymentMethodGroups([paymentMethodOf(), session, generic, direct]);
+    const groups = displayGroupsOf([paymentMethodOf(), session, generic, direct]);
     expect(groups.map(({ group, chosen }) => [group, chosen.payType])).toEqual([
       ['Checkout', 23],
       ['Apple Pay', 2528],
       ['Payermax', 24],
     ]);
-    expect(paymentMethodGroups([session, walletOf(26)])[0]?.chosen.payType).toBe(25);
+    expect(displayGroupsOf([session, walletOf(26)])[0]?.chosen.payType).toBe(25);
   });
 
   it('cashier §4: the overlay says what is being done; a wait that the page itself shows has none', () => {
@@ -68,15 +68,17 @@ describe('payment screens', () => {
   it('D13: confirm waits for a wallet that is being made ready, and for fields that are not there', () => {
     const home = { ...INITIAL_PAYMENT, paymentMethods: [walletOf(25)], paymentMethod: walletOf(25) };
     expect(
-      ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'].map((wallet) => isNotReady({ ...home, wallet } as typeof home)),
+      ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'].map(
+        (wallet) => confirmReadiness({ ...home, wallet } as typeof home) === 'not-ready',
+      ),
     ).toEqual([true, true, false, false, false, false]);
     const card = { ...INITIAL_PAYMENT, paymentMethods: [paymentMethodOf()], paymentMethod: paymentMethodOf() };
-    expect(isNotReady(card)).toBe(false);
+    expect(confirmReadiness(card)).not.toBe('not-ready');
     for (const step of ['CARD_FRAME', 'CARD_CVV', 'CARD_CVV_IS_NOT_REMEMBER'] as const) {
-      expect(isNotReady({ ...card, step })).toBe(true);
-      expect(isNotReady({ ...card, step, form: { ...card.form, phase: 'ready' } })).toBe(false);
+      expect(confirmReadiness({ ...card, step })).toBe('not-ready');
+      expect(confirmReadiness({ ...card, step, form: { ...card.form, phase: 'ready' } })).not.toBe('not-ready');
     }
-    expect(isNotReady({ ...card, paymentMethods: [] })).toBe(true);
+    expect(confirmReadiness({ ...card, paymentMethods: [] })).toBe('not-ready');
   });
 
   it('CRD-12 EXP-5 cashier §5: the notice of a card; a stored date that cannot be read has none', () => {

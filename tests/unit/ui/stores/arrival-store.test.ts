@@ -3,13 +3,13 @@ import type { PageArrival } from '../../../../src/application/session/adopt-page
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
-import type { Services } from '../../../../src/ui/di/services.ts';
 import { ArrivalStore } from '../../../../src/ui/stores/arrival-store.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import type { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
 import { paymentMethodOf, chargeListOf, purchaseOfItems, userOf } from '../../../support/payment/builders.ts';
+import { servicesWith } from '../../../support/payment/services-with.ts';
 
 const item = purchaseOfItems().item;
 const paymentMethod = paymentMethodOf();
@@ -33,13 +33,12 @@ describe('ArrivalStore', () => {
     };
   });
   const arrive = (arrival: PageArrival = ARRIVED, answer: Result<PayToUser, Refusal> = succeeded(userOf())) => {
-    const services: Partial<Services> = {
-      arrival,
-      findByUid: async () => answer,
-      paymentMethodsFor: () => [paymentMethod],
-      preferPaymentMethod: (payType) => void preferred.push(payType),
-    };
-    return new ArrivalStore(services as Services);
+    const services = servicesWith({
+      page: { arrival },
+      account: { findByUid: async () => answer },
+      offer: { paymentMethodsFor: () => [paymentMethod], preferPaymentMethod: (payType) => void preferred.push(payType) },
+    });
+    return new ArrivalStore(services);
   };
 
   it('D15: account, package and payment method stand ready, and the payment is opened with them', async () => {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PayableCard } from '../../../../src/domain/card/payable-card.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import type { Services } from '../../../../src/ui/di/services.ts';
 import { cardsAfter } from '../../../../src/ui/stores/cards-after.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
 import { paymentMethodOf, chargeListOf, purchaseOfItems, savedCardOf } from '../../../support/payment/builders.ts';
+import { servicesWith } from '../../../support/payment/services-with.ts';
 
 const paymentMethod = paymentMethodOf({ savedCardCvv: 'own-input' });
 const payableOf = (last4: string, change: Partial<PayableCard['card']> = {}): PayableCard => ({
@@ -28,19 +28,23 @@ describe('PaymentStore', () => {
     commands = [];
     changes.length = 0;
     toasts = new ToastStore();
-    const services: Partial<Services> = {
-      paymentMethodsFor: () => [paymentMethod],
-      paymentMethodsOfOrder: () => [paymentMethod],
-      cardsFor: (_, saved) => saved.map((card) => ({ card, paymentMethod })),
-      preferred: () => ({ payType: null, sourceId: null }),
-      repurchasePolicy: () => 'A',
-      runPayment: (command, answer) => {
-        commands.push(command);
-        emit = answer;
+    const services = servicesWith({
+      offer: {
+        paymentMethodsFor: () => [paymentMethod],
+        paymentMethodsOfOrder: () => [paymentMethod],
+        cardsFor: (_, saved) => saved.map((card) => ({ card, paymentMethod })),
+        preferred: () => ({ payType: null, sourceId: null }),
+        repurchasePolicy: () => 'A',
       },
-    };
+      payment: {
+        run: (command, answer) => {
+          commands.push(command);
+          emit = answer;
+        },
+      },
+    });
     store = new PaymentStore(
-      services as Services,
+      services,
       toasts,
       () => {},
       (before, after) => changes.push([before, after]),
@@ -120,13 +124,15 @@ describe('saved cards after a change', () => {
     const gate = new ServicesGate();
     const catalogue = new CatalogueStore(gate);
     let asked = 0;
-    const services: Partial<Services> = {
-      openCashier: () => {
-        asked += 1;
-        return Promise.resolve({ ok: true, value: { chargeList: chargeListOf(), savedCards: saved } });
+    const services = servicesWith({
+      offer: {
+        openCashier: () => {
+          asked += 1;
+          return Promise.resolve({ ok: true, value: { chargeList: chargeListOf(), savedCards: saved } });
+        },
       },
-    };
-    gate.provide(services as Services, null as unknown as PaymentStore);
+    });
+    gate.provide(services, null as unknown as PaymentStore);
     catalogue.load('1');
     await Promise.resolve();
     expect(catalogue.savedCards).toEqual(saved);

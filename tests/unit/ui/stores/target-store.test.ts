@@ -2,20 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
-import type { Services } from '../../../../src/ui/di/services.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
 import { userOf } from '../../../support/payment/builders.ts';
+import { servicesWith } from '../../../support/payment/services-with.ts';
 
 const rechecked = async (answer: Result<PayToUser, Refusal>, meanwhile: (store: TargetStore) => void = () => {}) => {
   const store = new TargetStore(new ServicesGate());
-  const services: Pick<Services, 'findAccount' | 'rememberedTarget' | 'reportCrash'> = {
-    findAccount: async () => answer,
-    rememberedTarget: () => ({ target: userOf(), own: null, history: [] }),
-    reportCrash: (error) => expect.unreachable(String(error)),
-  };
-  store.restore(services as Services);
-  store.recheck(services as Services);
+  const services = servicesWith({
+    account: { findAccount: async () => answer, rememberedTarget: () => ({ target: userOf(), own: null, history: [] }) },
+    analytics: { reportCrash: (error) => expect.unreachable(String(error)) },
+  });
+  store.restore(services);
+  store.recheck(services);
   meanwhile(store);
   await Promise.resolve();
   await Promise.resolve();

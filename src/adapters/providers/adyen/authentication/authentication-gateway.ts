@@ -9,7 +9,7 @@ import {
 import type { Configuration } from '../../../../domain/ports/browser/configuration.ts';
 import type { Page } from '../../../../domain/ports/browser/page.ts';
 import { isSafeAddress, isUsable, readPlatformData, type NativeAction } from './action.ts';
-import { isElement } from '../card/containers.ts';
+import { isElement } from '../../../mount/mount-point.ts';
 import type { AdyenSdk, SdkError } from '../sdk.ts';
 import { adyenSettings } from '../settings.ts';
 import { Verification, authenticationError } from './verification.ts';
@@ -60,18 +60,18 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
     });
   }
 
-  #verify(action: NativeAction, { container, appearance, shown }: AuthenticationRequest): Ended {
+  #verify(action: NativeAction, { mountPoint, appearance, shown }: AuthenticationRequest): Ended {
     if (!isUsable(action, this.#environmentOrigin)) return Effect.fail(authenticationError('malformed', 'token'));
     const verification = new Verification(this.#timeouts.graceMs, (url, method) => this.#leave(url, method));
     return Effect.gen({ self: this }, function* () {
-      // First, because the page may show its container only then.
+      // First, because the page may show the mount point only then.
       shown();
-      const place = yield* container;
-      if (!isElement(place)) return yield* Effect.fail(authenticationError('container-missing'));
+      const element = yield* mountPoint;
+      if (!isElement(element)) return yield* Effect.fail(authenticationError('mount-point-missing'));
       const checkout = yield* Effect.mapError(this.#sdk.open(appearance, verification.hooks), ({ fault, detail }) =>
         authenticationError(SDK_FAULTS[fault], detail),
       );
-      return yield* verification.run(checkout, action, place);
+      return yield* verification.run(checkout, action, element);
     });
   }
 

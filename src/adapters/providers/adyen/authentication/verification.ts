@@ -6,7 +6,7 @@ import {
   type AuthenticationResult,
 } from '../../../../domain/ports/provider/authentication-gateway.ts';
 import type { NativeAction } from './action.ts';
-import { freshElement } from '../card/containers.ts';
+import { freshElement } from '../../../mount/mount-point.ts';
 import { manifest } from '../manifest.ts';
 import type { AdyenCheckout, AdyenComponent } from '../sdk.ts';
 import { decodeDetails, faultCode } from '../wire.ts';
@@ -52,9 +52,9 @@ export class Verification {
   };
 
   /** Takes itself off the page at its end, interruption included. */
-  run(checkout: AdyenCheckout, action: NativeAction, container: HTMLElement): Ended {
+  run(checkout: AdyenCheckout, action: NativeAction, mountPoint: HTMLElement): Ended {
     return Effect.callback<AuthenticationResult, AuthenticationError>((resume) => {
-      const element = freshElement(container);
+      const element = freshElement(mountPoint);
       let component: AdyenComponent | null = null;
       const takeAway = (): void => {
         this.#end = null;

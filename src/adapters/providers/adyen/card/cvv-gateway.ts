@@ -1,14 +1,15 @@
 import { Effect, Option } from 'effect';
 import { brandOf } from '../../../../domain/card/card-brand.ts';
 import type { SavedCard } from '../../../../domain/card/saved-card.ts';
-import type { CardFormError, Appearance, MountPoint } from '../../../../domain/ports/provider/card-gateway.ts';
+import { SCRIPT_FAULTS, type Appearance, type CardFormError, type MountPoint } from '../../../../domain/ports/provider/card-gateway.ts';
 import { HostedCvvGateway, type CvvListener, type MountedCvv } from '../../../../domain/ports/provider/saved-card-gateway.ts';
 import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
-import { freshElement, isElement } from './containers.ts';
+import { freshElement, isElement } from '../../../mount/mount-point.ts';
+import { fieldContainer } from './field-container.ts';
 import { FieldStates } from './field-states.ts';
 import { platformData } from '../platform-data.ts';
 import type { AdyenSdk } from '../sdk.ts';
-import { SCRIPT_FAULTS, SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
+import { SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
 import { fieldStyles } from './style.ts';
 import { decodeCvcData } from '../wire.ts';
 
@@ -36,7 +37,7 @@ export class AdyenCvvGateway extends HostedCvvGateway {
   }
 
   override mount(
-    holder: MountPoint,
+    mountPoint: MountPoint,
     card: SavedCard,
     appearance: Appearance,
     listener: CvvListener,
@@ -44,13 +45,13 @@ export class AdyenCvvGateway extends HostedCvvGateway {
     return this.#sdk.open(appearance, {}).pipe(
       Effect.mapError(({ fault, detail }) => cardFormError(SCRIPT_FAULTS[fault], detail)),
       Effect.flatMap((checkout) => {
-        if (!isElement(holder)) return Effect.fail(cardFormError('fields-timeout', 'no-holder'));
-        const root = freshElement(holder);
+        if (!isElement(mountPoint)) return Effect.fail(cardFormError('fields-timeout', 'no-mount-point'));
+        const root = freshElement(mountPoint);
         const brand = sdkBrand(card.scheme);
         const states = new FieldStates(['encryptedSecurityCode'], (_, state) => listener.changed(state));
         let isFocused = false;
         const fields = new SecuredFields(
-          { root, holders: [freshElement(root, 'encryptedSecurityCode'), root] },
+          { root, containers: [fieldContainer(root, 'encryptedSecurityCode'), root] },
           {
             changed: (valid, errors) => states.formSays(valid, errors, true),
             focusChanged: (field, focused, hasText) => {

@@ -1,17 +1,13 @@
-import { Effect, Option } from 'effect';
+import { Option, type Effect } from 'effect';
 import { CardFormError, type CardFormFault } from '../../../../domain/ports/provider/card-gateway.ts';
 import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
+import { mountWithin } from '../../../mount/mount-within.ts';
 import { manifest } from '../manifest.ts';
-import type { AdyenCheckout, AdyenComponent, SdkError } from '../sdk.ts';
+import type { AdyenCheckout, AdyenComponent } from '../sdk.ts';
 import { decodeBin, decodeBrand, decodeFocus, decodeFormState, faultCode, type FieldType } from '../wire.ts';
 
 export const cardFormError = (fault: CardFormFault, detail: string | null = null): CardFormError =>
   new CardFormError(fault, manifest.id, detail);
-
-export const SCRIPT_FAULTS = { blocked: 'script-blocked', timeout: 'script-timeout', broken: 'script-broken' } as const satisfies Record<
-  SdkError['fault'],
-  CardFormFault
->;
 
 /** Tells telemetry of something that the SDK said and that changed nothing. */
 export const reportIgnored =
@@ -32,15 +28,16 @@ export interface FieldsListener {
   readonly ignored: (event: string, code: string | null) => void;
 }
 
-export interface FieldsPlace {
-  /** Holds every holder of the fields. */
+export interface FieldsContainers {
+  /** Contains every field's container: the SDK looks for them below it. */
   readonly root: HTMLElement;
-  readonly holders: readonly HTMLElement[];
+  /** Removed with the fields. */
+  readonly containers: readonly HTMLElement[];
 }
 
 /** One mount of secured fields, from the first frame to the last. */
 export class SecuredFields {
-  readonly #place: FieldsPlace;
+  readonly #at: FieldsContainers;
   readonly #listener: FieldsListener;
   #component: AdyenComponent | null = null;
   #stopWatching: () => void = () => {};
@@ -48,37 +45,23 @@ export class SecuredFields {
   #onFault: ((error: CardFormError) => void) | null = null;
   #isMounted = true;
 
-  constructor(place: FieldsPlace, listener: FieldsListener) {
-    this.#place = place;
+  constructor(at: FieldsContainers, listener: FieldsListener) {
+    this.#at = at;
     this.#listener = listener;
   }
 
   /** Done when the fields take input; leaves nothing behind when it fails or is interrupted. `timeoutMs`: until then. */
   mount(checkout: AdyenCheckout, options: Readonly<Record<string, unknown>>, timeoutMs: number): Effect.Effect<this, CardFormError> {
-    return Effect.callback<this, CardFormError>((resume) => {
-      const fail = (error: CardFormError): void => {
-        clearTimeout(timer);
-        this.unmount();
-        resume(Effect.fail(error));
-      };
-      const timer = setTimeout(() => fail(cardFormError('fields-timeout')), timeoutMs);
+    const bounds = { timeoutMs, timedOut: cardFormError('fields-timeout'), thrown: cardFormError('script-broken', 'mount') };
+    return mountWithin<this, CardFormError>(this, bounds, (ready, fail) => {
       this.#onFault = fail;
       this.#onReady = () => {
-        clearTimeout(timer);
         this.#onFault = null;
         this.#watch();
-        resume(Effect.succeed(this));
+        ready();
       };
-      try {
-        this.#component = checkout.create('securedfields', { ...options, ...this.#callbacks() });
-        this.#component.mount(this.#place.root);
-      } catch {
-        fail(cardFormError('script-broken', 'mount'));
-      }
-      return Effect.sync(() => {
-        clearTimeout(timer);
-        this.unmount();
-      });
+      this.#component = checkout.create('securedfields', { ...options, ...this.#callbacks() });
+      this.#component.mount(this.#at.root);
     });
   }
 
@@ -119,12 +102,12 @@ export class SecuredFields {
     this.#onFault = null;
     this.#stopWatching();
     try {
-      // Before the fields are configured the SDK leaves its frames where they are; they go with their holders.
+      // Before the fields are configured the SDK leaves its frames where they are; they go with their containers.
       this.#component?.unmount();
     } catch {
       this.#listener.ignored('unmount', null);
     }
-    for (const holder of this.#place.holders) holder.remove();
+    for (const container of this.#at.containers) container.remove();
   };
 
   #callbacks(): Readonly<Record<string, unknown>> {
@@ -164,7 +147,7 @@ export class SecuredFields {
 
   /** A frame that loads once more has lost what was typed, and the SDK has taken all of them away without a word. */
   #watch(): void {
-    const frames = this.#place.holders.flatMap((holder) => [...holder.querySelectorAll('iframe')]);
+    const frames = this.#at.containers.flatMap((container) => [...container.querySelectorAll('iframe')]);
     const died = (): void => this.end(cardFormError('fields-timeout', 'reloaded'));
     for (const frame of frames) frame.addEventListener('load', died);
     this.#stopWatching = () => {

@@ -4,7 +4,7 @@ const decodeToken = Schema.decodeUnknownOption(Schema.Struct({ paymentData: Sche
 
 /**
  * The wallet's token as Adyen takes it (`applePayToken`): base64 of the JSON of its encrypted part
- * (facts/providers.md §3.8). A token of another shape goes whole.
+ * (providers §3.8). A token of another shape goes whole.
  */
 export const applePayToken = (token: unknown): string => {
   const data = Option.match(decodeToken(token), { onNone: () => token, onSome: ({ paymentData }) => paymentData });

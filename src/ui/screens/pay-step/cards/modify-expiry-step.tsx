@@ -9,6 +9,7 @@ import { CardBrand } from '../../../kit/payment/card-brand.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { TextField } from '../../../kit/controls/text-field.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { EXPIRY_INPUT_NAME } from '../hosted-fields/focus-first-wrong.ts';
 import { caretIn, typedExpiry } from './typed-expiry.ts';
 import { useConfirm } from '../use-confirm.ts';
@@ -16,7 +17,8 @@ import styles from '../hosted-fields/card-form.module.css';
 
 /** CKO_CARD_MODIFY_EXPIRE: a new valid date for a saved card (cashier §2, §5). */
 export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: { readonly payable: PayableCard }) {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const page = useServices('page');
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -33,7 +35,7 @@ export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: 
   const typed = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const text = typedExpiry(target.value, expiry.text).slice(0, LIMITS.expiryTextLength.value);
     if (text !== target.value) caret.current = caretIn(text, target.value, target.selectionStart ?? target.value.length);
-    payment.dispatch({ type: 'expiry-typed', text, at: services.now() });
+    payment.dispatch({ type: 'expiry-typed', text, at: page.now() });
   };
   const name = t('pay.field-expiry-date');
   const isComplete = expiry.text.length === LIMITS.expiryTextLength.value;

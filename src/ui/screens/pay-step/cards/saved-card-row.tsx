@@ -9,6 +9,7 @@ import { Icon } from '../../../kit/icons/icon.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { CardNotice, noticeOf } from './card-notice.tsx';
 import styles from './saved-card-row.module.css';
 
@@ -23,15 +24,16 @@ export const SavedCardRow = observer(function SavedCardRow({
   readonly payable: PayableCard;
   readonly asButton?: boolean;
 }) {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const page = useServices('page');
   const { t } = useTexts();
   const { card } = payable;
   const id = useId();
   const { attempt } = payment.state;
   const isChosen = payment.state.card?.card.sourceId === card.sourceId;
-  const notice = noticeOf(card, services.now());
+  const notice = noticeOf(card, page.now());
   const isDeleting = attempt.kind === 'changing-card' && attempt.change === 'delete' && attempt.sourceId === card.sourceId;
-  const choose = () => payment.dispatch({ type: 'card-chosen', sourceId: card.sourceId, at: services.now() });
+  const choose = () => payment.dispatch({ type: 'card-chosen', sourceId: card.sourceId, at: page.now() });
   const describedBy = notice === 'none' ? undefined : id;
   const asks = notice === 'expired' && mayUpdateExpiry(card);
   const face = <CardFace card={card} word={isDeleting ? t('cards.deleting') : null} />;

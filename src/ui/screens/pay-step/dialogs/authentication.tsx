@@ -6,7 +6,7 @@ import { Button } from '../../../kit/controls/button.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import styles from './authentication.module.css';
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The 3DS container: the bank's own page in it, our sentence above, and a way to give up (cashier §2, §4). */
+/** The 3DS container: the bank's own page in it, our sentence above, and a button to give up (cashier §2, §4). */
 export const Authentication = observer(function Authentication({ attempt, onBack }: Props) {
-  const { services } = usePayment();
+  const orders = useServices('payment');
   const { t } = useTexts();
-  const container = useCallback((element: HTMLDivElement | null) => services.authenticationContainer(element), [services]);
+  const mountPoint = useCallback((element: HTMLDivElement | null) => orders.authenticationMountPoint(element), [orders]);
   return (
     <Page title={t('authentication.title')} back={onBack}>
       <div className={styles.screen} data-testid="authentication">
@@ -31,9 +31,9 @@ export const Authentication = observer(function Authentication({ attempt, onBack
               <Spinner large /> {t('authentication.loading')}
             </p>
           )}
-          <div ref={container} className={styles.container} data-testid="authentication-container" />
+          <div ref={mountPoint} className={styles.container} data-testid="authentication-container" />
         </div>
-        <Button look="quiet" wide onClick={onBack} data-testid="authentication-give-up">
+        <Button variant="quiet" wide onClick={onBack} data-testid="authentication-give-up">
           {t('authentication.give-up')}
         </Button>
       </div>

@@ -18,10 +18,10 @@ export const DeleteCardDialog = observer(function DeleteCardDialog() {
       onDismiss={keep}
     >
       <p>{t('delete-card.text')}</p>
-      <Button look="secondary" wide onClick={keep} data-testid="delete-cancel">
+      <Button variant="secondary" wide onClick={keep} data-testid="delete-cancel">
         {t('delete-card.cancel')}
       </Button>
-      <Button look="danger" wide onClick={() => payment.dispatch({ type: 'delete-card-confirmed' })} data-testid="delete-confirm">
+      <Button variant="danger" wide onClick={() => payment.dispatch({ type: 'delete-card-confirmed' })} data-testid="delete-confirm">
         {t('delete-card.confirm')}
       </Button>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../../../domain/payment/state.ts';
-import type { PlainKey } from '../../../i18n/text-key.ts';
+import type { PlainKey } from '../../../../texts/text-key.ts';
 
 /** What the loading overlay says of an attempt under way; null where the page itself shows it (cashier §2, §4). */
 export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attempt' | 'paymentMethod'>): PlainKey | null => {

@@ -8,6 +8,7 @@ import { classNames } from '../../../kit/class-names.ts';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import styles from './wallet-button-dialog.module.css';
 
 /** Whether the provider's button is on the page: from its order until the wallet's own sheet was answered (D13). */
@@ -17,12 +18,13 @@ const isShown = ({ attempt, paymentMethod }: PaymentState): boolean => {
   return isButton && attempt.kind === 'waiting' && attempt.sheetOpen;
 };
 
-/** The provider's own wallet button, in a place that it fills by itself (cashier §2 "Embedded wallet button modal"). */
+/** The provider's own wallet button, in a mount point that it fills by itself (cashier §2 "Embedded wallet button modal"). */
 export const WalletButtonDialog = observer(function WalletButtonDialog() {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const wallet = useServices('wallet');
   const { t } = useTexts();
   const { attempt } = payment.state;
-  const container = useCallback((element: HTMLDivElement | null) => services.walletButtonContainer(element), [services]);
+  const mountPoint = useCallback((element: HTMLDivElement | null) => wallet.walletButtonMountPoint(element), [wallet]);
   const isLoading = attempt.kind === 'wallet-button' && attempt.phase === 'loading';
   const isPaying = attempt.kind === 'waiting';
   // What is paid cannot be closed any more; before that, closing asks first.
@@ -31,16 +33,16 @@ export const WalletButtonDialog = observer(function WalletButtonDialog() {
   };
   return (
     <Dialog open={isShown(payment.state)} title={t('wallet-button.title')} onDismiss={close}>
-      <div className={styles.place} aria-busy={isLoading || undefined}>
+      <div className={styles.mountPoint} aria-busy={isLoading || undefined}>
         {(isLoading || isPaying) && (
           <p className={styles.word} role="status">
             <Spinner /> {t(isPaying ? 'wait.title' : 'wallet-button.loading')}
           </p>
         )}
-        <div ref={container} className={classNames(styles.button, isPaying && styles.used)} inert={isPaying} data-testid="wallet-button" />
+        <div ref={mountPoint} className={classNames(styles.button, isPaying && styles.used)} inert={isPaying} data-testid="wallet-button" />
       </div>
       {!isPaying && (
-        <Button look="quiet" wide onClick={close} data-testid="wallet-close">
+        <Button variant="quiet" wide onClick={close} data-testid="wallet-close">
           {t('wallet-button.close')}
         </Button>
       )}

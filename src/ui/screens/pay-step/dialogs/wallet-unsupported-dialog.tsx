@@ -29,7 +29,7 @@ export const WalletUnsupportedDialog = observer(function WalletUnsupportedDialog
       <Button wide onClick={another} data-testid="unsupported-another">
         {t('wallet-unsupported.another')}
       </Button>
-      <Button look="secondary" wide icon={<LaterIcon name={copied ? 'check' : 'copy'} />} onClick={copy} data-testid="unsupported-copy">
+      <Button variant="secondary" wide icon={<LaterIcon name={copied ? 'check' : 'copy'} />} onClick={copy} data-testid="unsupported-copy">
         <span aria-live="polite">{t(copied ? 'wallet-unsupported.copied' : 'wallet-unsupported.copy')}</span>
       </Button>
     </Dialog>

@@ -15,7 +15,7 @@ export const CardFormFailed = ({ onRetry }: { readonly onRetry: () => void }) =>
       action={
         <>
           <Button onClick={onRetry}>{t('common.retry')}</Button>
-          <Button look="secondary" onClick={() => payment.dispatch({ type: 'back-pressed' })}>
+          <Button variant="secondary" onClick={() => payment.dispatch({ type: 'back-pressed' })}>
             {t('pay.form-other')}
           </Button>
         </>

@@ -7,6 +7,7 @@ import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { TextField } from '../../../kit/controls/text-field.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { CardFormFailed } from './card-form-failed.tsx';
 import { HOLDER_INPUT_NAME } from './focus-first-wrong.ts';
 import { CvvHelp } from './cvv-help.tsx';
@@ -18,7 +19,8 @@ import styles from './card-form.module.css';
 
 /** CARD_FRAME: the provider's three fields and our holder name (cashier §2, §5). */
 export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const card = useServices('card');
   const { t } = useTexts();
   const { form } = payment.state;
   const [round, setRound] = useState(0);
@@ -26,12 +28,12 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
   const { errorOf, blurred } = useCardErrors(form, hosted.left);
 
   const again = () => {
-    // The slots must stand on the page again before the new round fills them.
+    // The mount points must be on the page again before the new round fills them.
     payment.dispatch({ type: 'card-form-removed' });
     setRound(round + 1);
   };
   if (form.phase === 'failed') return <CardFormFailed onRetry={again} />;
-  const field = { focused: hosted.focused, waiting: form.phase !== 'ready', onLabel: services.focusCardField };
+  const field = { focused: hosted.focused, waiting: form.phase !== 'ready', onLabel: card.focusCardField };
   return (
     <section className={styles.form} aria-labelledby="card-title">
       <div className={styles.head}>
@@ -50,13 +52,13 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
       <HostedField
         {...field}
         field="card-number"
-        slot={hosted.slots['card-number']}
+        mountPoint={hosted.mountPoints['card-number']}
         error={errorOf('card-number')}
         end={hosted.brand !== null && <CardBrand brand={hosted.brand} />}
       />
       <div className={styles.pair}>
-        <HostedField {...field} field="expiry-date" slot={hosted.slots['expiry-date']} error={errorOf('expiry-date')} />
-        <HostedField {...field} field="cvv" slot={hosted.slots.cvv} error={errorOf('cvv')} help={<CvvHelp />} />
+        <HostedField {...field} field="expiry-date" mountPoint={hosted.mountPoints['expiry-date']} error={errorOf('expiry-date')} />
+        <HostedField {...field} field="cvv" mountPoint={hosted.mountPoints.cvv} error={errorOf('cvv')} help={<CvvHelp />} />
       </div>
       <TextField
         name={HOLDER_INPUT_NAME}

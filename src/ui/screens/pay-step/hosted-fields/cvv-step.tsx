@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { CardFace } from '../../../kit/payment/card-face.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { CardNotice, noticeOf } from '../cards/card-notice.tsx';
 import { CvvHelp } from './cvv-help.tsx';
 import { HostedCvv } from './hosted-cvv.tsx';
@@ -17,10 +18,11 @@ const FOUR_DIGITS = 4;
 
 /** CARD_CVV and CARD_CVV_IS_NOT_REMEMBER: the saved card, its CVV, and whether it stays saved (cashier §2, §4). */
 export const CvvStep = observer(function CvvStep({ payable }: { readonly payable: PayableCard }) {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const page = useServices('page');
   const { t } = useTexts();
   const { card, paymentMethod } = payable;
-  const notice = noticeOf(card, services.now());
+  const notice = noticeOf(card, page.now());
   const isForgotten = payment.state.step === 'CARD_CVV_IS_NOT_REMEMBER' && !payment.state.form.remember;
   const isOwn = paymentMethod.savedCardCvv === 'own-input';
   const help = <CvvHelp inFront={brandOf(card.scheme)?.cvvLength === FOUR_DIGITS} />;

@@ -1,6 +1,6 @@
 import { CARD_FIELDS } from '../../../../domain/card/card-field.ts';
 import type { PaymentState } from '../../../../domain/payment/state.ts';
-import type { Services } from '../../../di/services.ts';
+import type { CardServices } from '../../../di/card-services.ts';
 
 export const HOLDER_INPUT_NAME = 'cc-name';
 export const CVV_INPUT_NAME = 'cc-csc';
@@ -9,7 +9,7 @@ export const EXPIRY_INPUT_NAME = 'cc-exp';
 const focusNamed = (name: string): void => document.getElementsByName(name)[0]?.focus();
 
 /** After a confirm that was refused for what is on the step: the caret goes to the first field that is not right. */
-export const focusFirstWrong = ({ step, form, card, expiry }: PaymentState, services: Services): void => {
+export const focusFirstWrong = ({ step, form, card, expiry }: PaymentState, fields: CardServices): void => {
   switch (step) {
     case 'HOME':
     case 'SAVED_CARD_LIST':
@@ -18,14 +18,14 @@ export const focusFirstWrong = ({ step, form, card, expiry }: PaymentState, serv
       if (!form.showErrors) return;
       const field = CARD_FIELDS.find((candidate) => form.fields[candidate] !== 'valid');
       if (field === 'holder-name') focusNamed(HOLDER_INPUT_NAME);
-      else if (field !== undefined) services.focusCardField(field);
+      else if (field !== undefined) fields.focusCardField(field);
       return;
     }
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
       if (!form.showErrors || form.fields.cvv === 'valid') return;
       if (card?.paymentMethod.savedCardCvv === 'own-input') focusNamed(CVV_INPUT_NAME);
-      else services.focusCvv();
+      else fields.focusCvv();
       return;
     case 'CKO_CARD_MODIFY_EXPIRE':
       if (expiry.showErrors && expiry.state !== 'valid') focusNamed(EXPIRY_INPUT_NAME);

@@ -4,6 +4,7 @@ import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { CardFormFailed } from './card-form-failed.tsx';
 import { HostedField } from './hosted-field.tsx';
 import { useCardErrors } from './use-card-errors.ts';
@@ -12,11 +13,12 @@ import styles from './card-form.module.css';
 
 /** The CVV of a saved card in the provider's own field (cashier §5, type 27). */
 export const HostedCvv = observer(function HostedCvv({ payable, help }: { readonly payable: PayableCard; readonly help: ReactNode }) {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const card = useServices('card');
   const { t } = useTexts();
   const { form } = payment.state;
   const [round, setRound] = useState(0);
-  const { slot, isFocused, left } = useHostedCvv(payable, round);
+  const { mountPoint, isFocused, left } = useHostedCvv(payable, round);
   const { errorOf } = useCardErrors(form, left);
   const again = () => {
     payment.dispatch({ type: 'card-form-removed' });
@@ -27,11 +29,11 @@ export const HostedCvv = observer(function HostedCvv({ payable, help }: { readon
     <>
       <HostedField
         field="cvv"
-        slot={slot}
+        mountPoint={mountPoint}
         error={errorOf('cvv')}
         focused={isFocused ? 'cvv' : null}
         waiting={form.phase !== 'ready'}
-        onLabel={services.focusCvv}
+        onLabel={card.focusCvv}
         help={help}
       />
       {form.phase !== 'ready' && (

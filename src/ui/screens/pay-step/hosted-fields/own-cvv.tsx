@@ -6,6 +6,7 @@ import { classNames } from '../../../kit/class-names.ts';
 import { FieldNote } from '../../../kit/controls/field-note.tsx';
 import field from '../../../kit/controls/text-field.module.css';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { CVV_INPUT_NAME } from './focus-first-wrong.ts';
 import { useCardErrors } from './use-card-errors.ts';
 import { useConfirm } from '../use-confirm.ts';
@@ -18,7 +19,8 @@ const NONE_LEFT: ReadonlySet<never> = new Set();
  * they go when an attempt ends and when the step is left (P10).
  */
 export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly scheme: string; readonly help: ReactNode }) {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const card = useServices('card');
   const { t } = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -31,24 +33,24 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
   useEffect(() => {
     // A field of ours needs no loading; coming back from another step it starts empty.
     payment.dispatch({ type: 'card-form-ready' });
-    services.cvvTyped('', scheme, payment.dispatch);
+    card.cvvTyped('', scheme, payment.dispatch);
     input.current?.focus();
-    return () => services.clearCvv();
-  }, [payment, services, scheme]);
+    return () => card.clearCvv();
+  }, [payment, card, scheme]);
   useEffect(() => {
     const element = input.current;
     if (!isPaying || element === null) return;
     return () => {
       element.value = '';
-      services.cvvTyped('', scheme, payment.dispatch);
+      card.cvvTyped('', scheme, payment.dispatch);
       // It has to be typed again.
       element.focus();
     };
-  }, [isPaying, payment, services, scheme]);
+  }, [isPaying, payment, card, scheme]);
 
   const typed = ({ currentTarget: element }: FormEvent<HTMLInputElement>) => {
     const caret = digitsOf(element.value.slice(0, element.selectionStart ?? element.value.length)).length;
-    const digits = services.cvvTyped(element.value, scheme, payment.dispatch);
+    const digits = card.cvvTyped(element.value, scheme, payment.dispatch);
     if (element.value === digits) return;
     element.value = digits;
     element.setSelectionRange(caret, caret);

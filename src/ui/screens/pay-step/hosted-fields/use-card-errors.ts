@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CardField } from '../../../../domain/card/card-field.ts';
 import type { CardForm } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import type { PlainKey } from '../../../i18n/text-key.ts';
+import type { PlainKey } from '../../../../texts/text-key.ts';
 
 /** What each input is called (cashier §5). */
 export const FIELD_NAMES = {

@@ -1,39 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { paymentMethodPaying } from '../../../../domain/payment/steps/payment-method-choice.ts';
-import type { PaymentState } from '../../../../domain/payment/state.ts';
-import type { Services } from '../../../di/services.ts';
+import { displayMethodOf } from '../../../../domain/payment/steps/display-method.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
-import { RecentWay } from './recent-way.tsx';
-import { WaysToPay } from './ways-to-pay.tsx';
+import { useServices } from '../../../stores/use-services.ts';
+import { RecentPaymentMethod } from './recent-payment-method.tsx';
+import { PaymentMethodList } from './payment-method-list.tsx';
 import styles from './payment-method-step.module.css';
-
-/** Whether what is chosen is the way that was paid last: a card always is, a payment method by what the device remembers (cashier §3). */
-const isRecent = ({ card, paymentMethod, paymentMethods, scene }: PaymentState, services: Services): boolean => {
-  if (card !== null) return true;
-  const { payType } = services.preferred();
-  return (
-    scene === 'normal' &&
-    paymentMethod !== null &&
-    payType !== null &&
-    paymentMethodPaying(paymentMethods, payType)?.payType === paymentMethod.payType
-  );
-};
 
 /**
  * HOME: how to pay (cashier §4). The most recent way comes first, the others on request; once they are listed they stay,
  * so that a tap among them moves nothing.
  */
 export const PaymentMethodStep = observer(function PaymentMethodStep() {
-  const { payment, services } = usePayment();
+  const { payment } = usePayment();
+  const offer = useServices('offer');
   const { t } = useTexts();
   const { state } = payment;
   const { paymentMethods, paymentMethod, card, scene } = state;
   const [listed, setListed] = useState(false);
   const [asked, setAsked] = useState(false);
-  if (!listed && !isRecent(state, services)) setListed(true);
+  if (!listed && displayMethodOf(state, offer.preferred().payType) === 'show-payment-methods') setListed(true);
   if (paymentMethods.length === 0) {
     return (
       <Notice tone="danger" title={t('pay.no-payment-methods-title')}>
@@ -50,9 +38,9 @@ export const PaymentMethodStep = observer(function PaymentMethodStep() {
     <div className={styles.home}>
       {scene === 'repurchase' && <Notice tone="accent">{t('pay.lower-package')}</Notice>}
       {listed || paymentMethod === null ? (
-        <WaysToPay focused={asked} />
+        <PaymentMethodList focused={asked} />
       ) : (
-        <RecentWay paymentMethod={paymentMethod} payable={card} onOther={list} />
+        <RecentPaymentMethod paymentMethod={paymentMethod} payable={card} onOther={list} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../../domain/message-key.ts';
 import type { Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { isPlain } from '../../../i18n/plain-message.ts';
+import { isPlain } from '../../../../texts/plain-message.ts';
 import { LaterIcon, type IconName } from '../../../kit/icons/later-icon.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 import { OrderFacts, type OrderShown } from './order-facts.tsx';

@@ -17,7 +17,7 @@ export const UnresolvedPage = observer(function UnresolvedPage({
 }) {
   const { gate } = useStores();
   const { t } = useTexts();
-  const support = gate.services?.supportUrl ?? '';
+  const support = gate.services?.page.supportUrl ?? '';
   return (
     <StatePage
       tone="warning"

@@ -50,7 +50,6 @@ const FIELDS = {
   cko_issuer: 'Sandbox Bank',
   cko_issuer_country: 'SA',
   cko_source_name: 'NOURA',
-  is_remember: '1',
 };
 
 class FixedPageView extends PageViewId {
@@ -101,7 +100,7 @@ const CONFIG: PackageConfig = {
     { payType: payTypeOf(25), ratio: 60, whitelist: ['7000001'] },
     { payType: payTypeOf(26), ratio: 40, whitelist: [] },
   ],
-  adyenApplePay: {
+  walletMerchant: {
     countryCode: 'HK',
     currencyCode: 'USD',
     supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
@@ -221,7 +220,7 @@ const ROWS: readonly Row[] = [
   },
   {
     call: 'create_coin_pay',
-    ask: (client) => ordersOf(client).create({ intent: INTENT, fields: FIELDS }),
+    ask: (client) => ordersOf(client).create({ intent: INTENT, fields: FIELDS, remember: true }),
     answers: { answer: ORDER, banned: refusal(20001, 'account banned'), insufficient: refusal(20051, 'insufficient funds') },
   },
   { call: 'order_by_rid', ask: (client) => ordersOf(client).byRequestId(RID), answers: { answer: ORDER, none: null } },

@@ -47,7 +47,7 @@ describe('D34: the platform clock', () => {
 const NOTHING_ELSE = {
   onerwayRatio: 0,
   applePayPaymentMethods: [],
-  adyenApplePay: {
+  walletMerchant: {
     countryCode: null,
     currencyCode: null,
     supportedNetworks: [],
@@ -154,7 +154,7 @@ describe('platform §7: sys/config', () => {
     ['as nonsense', '{', null, []],
   ])('platform §3: adyen_applepay_config %s', async (_how, given, countryCode, supportedNetworks) => {
     const { config } = load({ adyen_applepay_config: given });
-    expect((await config).adyenApplePay).toMatchObject({ countryCode, supportedNetworks, merchantIdentifier: null });
+    expect((await config).walletMerchant).toMatchObject({ countryCode, supportedNetworks, merchantIdentifier: null });
   });
 
   it('platform §3: a config that names __proto__ is a config', async () => {

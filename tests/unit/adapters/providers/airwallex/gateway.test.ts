@@ -188,7 +188,7 @@ describe('airwallex embedded button', () => {
 
     it('F24 a place that is no element shows nothing', async () => {
       expect(await run(gateway.show(null, ORDER, APPEARANCE, listener))).toMatchObject({
-        failure: { fault: 'fields-timeout', detail: 'no-holder' },
+        failure: { fault: 'fields-timeout', detail: 'no-mount-point' },
       });
     });
   });

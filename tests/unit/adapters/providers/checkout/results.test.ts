@@ -18,7 +18,7 @@ describe('checkout outcome rows', () => {
     expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toHaveLength(rules.length);
-    for (const rule of rules) expect(rule).toMatchObject({ provider: 'checkout', source: expect.stringContaining('§8.2') });
+    for (const rule of rules) expect(rule).toMatchObject({ provider: 'checkout', source: expect.stringContaining('providers §8.2') });
   });
 
   it("D11 none repeats a code of the specification's rows", () => {

@@ -39,7 +39,13 @@ describe('payermax embedded button', () => {
     telemetry = new FakeTelemetry();
     listener = new RecordingButtonListener();
     holder = new FakeHolder();
-    gateway = new PayerMaxButtonGateway(loader, settings, calls, telemetry, { readyTimeoutMs: READY_MS, sheetAnswerMs: SHEET_MS });
+    gateway = new PayerMaxButtonGateway({
+      loader,
+      configuration: settings,
+      calls,
+      telemetry,
+      timeouts: { readyTimeoutMs: READY_MS, sheetAnswerMs: SHEET_MS },
+    });
   });
   afterEach(() => vi.useRealTimers());
 
@@ -194,7 +200,7 @@ describe('payermax embedded button', () => {
 
     it('F24 a place that is no element shows nothing', async () => {
       expect(await run(gateway.show(null, ORDER, APPEARANCE, listener))).toMatchObject({
-        failure: { fault: 'fields-timeout', detail: 'no-holder' },
+        failure: { fault: 'fields-timeout', detail: 'no-mount-point' },
       });
     });
   });

@@ -1,9 +1,10 @@
+import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
 import { escaped, pageResponse } from './page.ts';
 import type { Choice, Transaction } from './transactions.ts';
 
 const STYLE = `
-:root { color-scheme: light; }
-body { margin: 0; padding: 24px 20px; font: 400 16px/1.6 system-ui, sans-serif; color: #14213a; background: #fff; }
+${FONT_FACES}:root { color-scheme: light; }
+body { margin: 0; padding: 24px 20px; font: 400 16px/1.6 ${FONT_FAMILY}, sans-serif; color: #14213a; background: #fff; }
 main { max-inline-size: 26rem; margin-inline: auto; }
 h1 { margin: 0 0 8px; font-size: 20px; }
 p { margin: 0 0 16px; }

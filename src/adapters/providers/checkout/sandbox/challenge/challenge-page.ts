@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { formatUsd } from '../../../../../domain/format/money.ts';
 import type { UsdCents } from '../../../../../domain/order/usd-cents.ts';
+import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
 import type { Challenge } from './challenges.ts';
 
 const STYLE = `
-:root { color-scheme: light dark; --bg: light-dark(#fff, #101418); --text: light-dark(#1b2430, #e8edf2); --soft: light-dark(#5b6776, #a5b1be); --line: light-dark(#d5dce4, #333d48); --bank: light-dark(#0a5c3b, #6fd3a5) }
+${FONT_FACES}:root { color-scheme: light dark; --bg: light-dark(#fff, #101418); --text: light-dark(#1b2430, #e8edf2); --soft: light-dark(#5b6776, #a5b1be); --line: light-dark(#d5dce4, #333d48); --bank: light-dark(#0a5c3b, #6fd3a5) }
 * { box-sizing: border-box; margin: 0 }
-body { background: var(--bg); color: var(--text); font: 400 16px/1.6 system-ui, 'Segoe UI', Tahoma, sans-serif }
+body { background: var(--bg); color: var(--text); font: 400 16px/1.6 ${FONT_FAMILY}, sans-serif }
 main { display: grid; gap: 20px; max-inline-size: 440px; margin-inline: auto; padding: 20px 16px max(24px, env(safe-area-inset-bottom)) }
 header { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding-block-end: 12px; border-block-end: 2px solid var(--bank); font-weight: 700 }
 header small { color: var(--soft); font-weight: 400; font-size: 14px }
@@ -76,6 +77,7 @@ export const challengeHeaders = (shopOrigin: string): Readonly<Record<string, st
   'content-security-policy': [
     "default-src 'none'",
     `style-src ${STYLE_HASH}`,
+    "font-src 'self'",
     `form-action 'self' ${shopOrigin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -3,7 +3,7 @@ import { FIELDS, type Configure, type FieldName, type FromField, type Submit } f
 import { caretAfter } from './format.ts';
 import { FormChannel } from './form-channel.ts';
 import { KINDS } from './kinds.ts';
-import { applyLook } from './appearance.ts';
+import { applyAppearance } from './appearance.ts';
 import { schemeOf, UNKNOWN_SCHEME } from './schemes.ts';
 import { tokenise } from './tokenise.ts';
 
@@ -97,7 +97,7 @@ export class HostedField {
     const isNumber = this.#field === 'card-number';
     const isFocused = document.activeElement === this.#input && document.hasFocus();
     const state = { isEmpty: digits === '', isValid: this.#isValid };
-    applyLook(this.#input, this.#config.styles, { ...state, isFocused });
+    applyAppearance(this.#input, this.#config.styles, { ...state, isFocused });
     this.#input.ariaInvalid = String(!state.isEmpty && !state.isValid && !isFocused);
     const message: FromField = {
       type: 'validation',

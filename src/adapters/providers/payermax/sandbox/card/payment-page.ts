@@ -73,6 +73,7 @@ export const pageHeaders = (shopOrigin: string): Readonly<Record<string, string>
   'content-security-policy': [
     "default-src 'none'",
     `style-src ${STYLE_HASH}`,
+    "font-src 'self'",
     `form-action 'self' ${shopOrigin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

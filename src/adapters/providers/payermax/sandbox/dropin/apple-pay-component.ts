@@ -1,4 +1,11 @@
-import { PAYMENT_STATUS, tokenTextOf, usableWallet, validationUrlOf, type WalletSession } from './apple-pay-js.ts';
+import { addFontToPage, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
+import {
+  PAYMENT_STATUS,
+  tokenTextOf,
+  usableWallet,
+  validationUrlOf,
+  type WalletSession,
+} from '../../../../../sandbox/wallet/page/apple-pay-js.ts';
 import { DropinCalls } from './dropin-calls.ts';
 import type { DropinKeys } from './sessions.ts';
 
@@ -13,11 +20,11 @@ type Handler = (payload?: unknown) => void;
 const LABELS = { ar: 'ادفع عبر Apple Pay', en: 'Pay with Apple Pay' } as const;
 const MERCHANT = 'Sawa';
 const SESSION_VERSION = 3;
-const BUTTON_STYLE =
-  'display:block;box-sizing:border-box;border:0;background:#000;color:#fff;font:600 17px/1 system-ui,sans-serif;cursor:pointer;';
+const BUTTON_STYLE = `display:block;box-sizing:border-box;border:0;background:#000;color:#fff;font:600 17px/1 ${FONT_FAMILY},sans-serif;cursor:pointer;`;
 
 /** The drop-in's component `applepay`: a button over the browser's own wallet, whose sheet the merchant answers. */
 export class ApplePayComponent {
+  readonly #origin: string;
   readonly #options: ComponentOptions;
   readonly #calls: DropinCalls;
   readonly #handlers = new Map<string, Handler[]>();
@@ -27,6 +34,7 @@ export class ApplePayComponent {
   #session: WalletSession | null = null;
 
   constructor(origin: string, options: ComponentOptions) {
+    this.#origin = origin;
     this.#options = options;
     this.#calls = new DropinCalls(origin, options);
   }
@@ -34,6 +42,7 @@ export class ApplePayComponent {
   mount(selector: string): void {
     const place = document.querySelector(selector);
     if (place === null) throw new Error(`PMdropin: nothing matches ${selector}`);
+    addFontToPage(this.#origin);
     const button = document.createElement('button');
     button.type = 'button';
     button.disabled = true;

@@ -1,5 +1,5 @@
 import { ApplePayComponent, type ComponentOptions } from './apple-pay-component.ts';
-import { usableWallet } from './apple-pay-js.ts';
+import { usableWallet } from '../../../../../sandbox/wallet/page/apple-pay-js.ts';
 
 const text = (options: object, name: string): string => {
   const value: unknown = Reflect.get(options, name);

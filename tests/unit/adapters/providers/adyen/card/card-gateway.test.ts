@@ -62,7 +62,7 @@ describe('adyen card gateway', () => {
   };
 
   describe('mount', () => {
-    it('cashier §5 §9 opens the SDK in Arabic, for visa and mc, from the current month of platform time on', async () => {
+    it('cashier §5, §9 opens the SDK in Arabic, for visa and mc, from the current month of platform time on', async () => {
       await mounted();
       expect(adyen.opened).toEqual([
         {
@@ -126,8 +126,10 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 holders that are none, or that have no page in common, are refused', async () => {
-      expect(await run(gateway.mount({ ...holders, cvv: null }, APPEARANCE, listener))).toMatchObject({ failure: { detail: 'no-holder' } });
-      expect(await mount(listener, { ...holders, cvv: fakeHolders().cvv })).toMatchObject({ failure: { detail: 'no-holder' } });
+      expect(await run(gateway.mount({ ...holders, cvv: null }, APPEARANCE, listener))).toMatchObject({
+        failure: { detail: 'no-mount-point' },
+      });
+      expect(await mount(listener, { ...holders, cvv: fakeHolders().cvv })).toMatchObject({ failure: { detail: 'no-mount-point' } });
       expect(holders['card-number'].children).toEqual([]);
     });
 

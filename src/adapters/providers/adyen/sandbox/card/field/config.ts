@@ -50,10 +50,10 @@ export const readConfig = (message: Values): FieldConfig | null => {
   const fieldType = FIELD_TYPES.find((type) => type === message['fieldType']);
   const numKey = message['numKey'];
   if (fieldType === undefined || typeof numKey !== 'number' || !('iframeUIConfig' in message)) return null;
-  const look = record(message['iframeUIConfig']);
-  const placeholders = record(look['placeholders']);
-  const aria = record(look['ariaConfig']);
-  const styles = record(look['sfStyles']);
+  const appearance = record(message['iframeUIConfig']);
+  const placeholders = record(appearance['placeholders']);
+  const aria = record(appearance['ariaConfig']);
+  const styles = record(appearance['sfStyles']);
   const brands: unknown = message['cardGroupTypes'];
   return {
     fieldType,

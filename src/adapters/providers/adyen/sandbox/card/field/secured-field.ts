@@ -2,7 +2,7 @@ import { digitsOf } from '../../../../../../domain/format/digits.ts';
 import { brandOfNumber, cvcLengthOf, NO_BRAND } from '../rules.ts';
 import type { FieldConfig } from './config.ts';
 import { KINDS, type Check } from './kinds.ts';
-import { applyLook } from './appearance.ts';
+import { applyAppearance } from './appearance.ts';
 
 export type Message = Readonly<Record<string, unknown>>;
 export type Encrypt = (values: Readonly<Record<string, string>>) => Promise<Readonly<Record<string, string>> | null>;
@@ -158,7 +158,7 @@ export class SecuredField {
 
   #show(): void {
     const isWrong = this.#error !== '';
-    applyLook(this.#input, this.#config.styles, isWrong ? 'error' : this.#check.kind === 'valid' ? 'validated' : 'base');
+    applyAppearance(this.#input, this.#config.styles, isWrong ? 'error' : this.#check.kind === 'valid' ? 'validated' : 'base');
     this.#input.ariaInvalid = String(isWrong);
   }
 

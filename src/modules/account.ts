@@ -1,0 +1,57 @@
+import type { Container } from 'inversify';
+import { PlatformAccountDirectory } from '../adapters/platform/calls/platform-account-directory.ts';
+import { PlatformRechargeHistory } from '../adapters/platform/calls/platform-recharge-history.ts';
+import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { AccountHistory } from '../application/account/account-history.ts';
+import { FindAccount } from '../application/account/find-account.ts';
+import { TargetMemory } from '../application/account/target-memory.ts';
+import { UploadHistory } from '../application/account/upload-history.ts';
+import { ShopperSession } from '../application/session/shopper-session.ts';
+import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
+import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
+import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { AccountDirectory } from '../domain/ports/platform/account-directory.ts';
+import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+import { RechargeHistory } from '../domain/ports/platform/recharge-history.ts';
+import { bind, type Get } from './bind.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import type { AccountServices } from '../ui/di/account-services.ts';
+
+/** Binds accounts to top up. */
+export const bindAccount = (container: Container): void => {
+  bind(container, AccountDirectory, PlatformAccountDirectory, [PlatformClient]);
+  bind(container, RechargeHistory, PlatformRechargeHistory, [PlatformClient]);
+  bind(container, FindAccount, FindAccount, [AccountDirectory]);
+  bind(container, TargetMemory, TargetMemory, [KeyValueStore]);
+  bind(container, UploadHistory, UploadHistory, [RechargeHistory]);
+  bind(container, AccountHistory, AccountHistory, {
+    store: KeyValueStore,
+    remote: RechargeHistory,
+    upload: UploadHistory,
+    session: ShopperSession,
+    identity: DeviceIdentity,
+    clock: PlatformClock,
+    telemetry: Telemetry,
+  });
+};
+
+export const accountServices = (get: Get): AccountServices => {
+  const runner = get(EffectRunner);
+  const target = get(TargetMemory);
+  const history = get(AccountHistory);
+  return {
+    findAccount: (displayId) => runner.result(get(FindAccount).execute(displayId)),
+    findByUid: (uid) => runner.result(get(FindAccount).byUid(uid)),
+    chooseTarget: (user) => {
+      target.choose(user);
+      history.add(user);
+    },
+    rememberedTarget: () => {
+      const { own, earlier } = history.offered();
+      return { target: target.target(), own, history: earlier };
+    },
+    refreshHistory: async (transfer) => {
+      await runner.result(history.refresh(transfer));
+    },
+  };
+};

@@ -1,0 +1,17 @@
+type Makers<T> = { readonly [Key in keyof T]: () => T[Key] };
+
+/** An object whose members are made when they are first asked for, once each. */
+export const madeWhenAsked = <T extends object>(makers: Makers<T>): T => {
+  const made = new Map<PropertyKey, unknown>();
+  const members = Object.entries<() => unknown>(makers).map(([name, make]): [string, PropertyDescriptor] => [
+    name,
+    {
+      enumerable: true,
+      get: () => {
+        if (!made.has(name)) made.set(name, make());
+        return made.get(name);
+      },
+    },
+  ]);
+  return Object.defineProperties({}, Object.fromEntries(members)) as T;
+};

@@ -1,0 +1,61 @@
+import type { Container } from 'inversify';
+import { OpeningBatch } from '../adapters/platform/calls/opening-batch.ts';
+import { PlatformRechargeCatalog } from '../adapters/platform/calls/platform-recharge-catalog.ts';
+import { PlatformSavedCards } from '../adapters/platform/calls/platform-saved-cards.ts';
+import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { GrayMemory } from '../application/offer/gray-memory.ts';
+import { OpenCashier } from '../application/offer/open-cashier.ts';
+import { PaymentMethodMemory } from '../application/offer/payment-method-memory.ts';
+import { ShopperOffer } from '../application/offer/shopper-offer.ts';
+import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
+import { Randomness } from '../domain/ports/browser/randomness.ts';
+import { CashierOpening } from '../domain/ports/platform/cashier-opening.ts';
+import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
+import { RechargeCatalog } from '../domain/ports/platform/recharge-catalog.ts';
+import { SavedCards } from '../domain/ports/platform/saved-cards.ts';
+import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
+import { bind, type Get } from './bind.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import type { OfferServices } from '../ui/di/offer-services.ts';
+import { ShopperSession } from '../application/session/shopper-session.ts';
+import { walletCard, WALLET_SOURCE_ID } from '../domain/card/wallet-card.ts';
+import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+
+/** Binds what is on sale and how it can be paid. */
+export const bindOffer = (container: Container): void => {
+  bind(container, RechargeCatalog, PlatformRechargeCatalog, [PlatformClient]);
+  bind(container, SavedCards, PlatformSavedCards, [PlatformClient]);
+  bind(container, CashierOpening, OpeningBatch, [PlatformClient, RechargeCatalog, SavedCards]);
+  bind(container, OpenCashier, OpenCashier, [CashierOpening]);
+  bind(container, GrayMemory, GrayMemory, [KeyValueStore, Randomness]);
+  bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry]);
+  bind(container, PaymentMethodMemory, PaymentMethodMemory, [KeyValueStore]);
+};
+
+export const offerServices = (get: Get): OfferServices => {
+  const runner = get(EffectRunner);
+  const offer = get(ShopperOffer);
+  const session = get(ShopperSession);
+  const memory = get(PaymentMethodMemory);
+  return {
+    openCashier: async (uid) => {
+      // The platform's rates decide which payment methods the packages have: both are there before a package is chosen.
+      const [opened] = await Promise.all([
+        runner.result(get(OpenCashier).execute(uid)),
+        runner.result(offer.refresh({ loggedInUid: session.user()?.uid ?? null, payToUid: uid })),
+      ]);
+      // The session may have ended in the middle of a visit: then the cashier opens again for a visitor.
+      if (!opened.ok && session.user() !== null) runner.run(session.check(), () => {});
+      return opened;
+    },
+    paymentMethodsFor: (item) => offer.paymentMethods(item),
+    paymentMethodsOfOrder: ({ payType, rechargeId }) => offer.paymentMethodsOfOrder({ payType, rechargeId }),
+    cardsFor: (item, saved) => {
+      const paidByWallet = memory.preferred().sourceId === WALLET_SOURCE_ID;
+      return offer.cards(item, paidByWallet ? [walletCard(Math.floor(get(PlatformClock).now() / 1000)), ...saved] : saved);
+    },
+    preferred: () => memory.preferred(),
+    preferPaymentMethod: (payType) => memory.prefer(payType),
+    repurchasePolicy: () => offer.decisions().repurchase,
+  };
+};

@@ -1,0 +1,27 @@
+import type { Container } from 'inversify';
+import { PlatformPackageConfig } from '../adapters/platform/calls/platform-package-config.ts';
+import { HttpPlatformClock } from '../adapters/platform/client/http-platform-clock.ts';
+import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
+import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
+import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
+import { Randomness } from '../domain/ports/browser/randomness.ts';
+import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
+import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+import { bind } from './bind.ts';
+
+/** Binds the client of the platform API and the calls that belong to no area. */
+export const bindPlatform = (container: Container): void => {
+  container.bind(PlatformClient).toResolvedValue(
+    (configuration: DocumentConfiguration, identity: DeviceIdentity, telemetry: Telemetry) =>
+      new PlatformClient(configuration, identity, telemetry, {
+        endpoints: configuration.endpoints,
+        ...(configuration.analyticsBase === '' ? {} : { analyticsBase: configuration.analyticsBase }),
+      }),
+    [DocumentConfiguration, DeviceIdentity, Telemetry],
+  );
+  bind(container, PageViewId, PageViewId, [Randomness]);
+  bind(container, PlatformClock, HttpPlatformClock, [PlatformClient]);
+  bind(container, PackageConfigSource, PlatformPackageConfig, [PlatformClient]);
+};

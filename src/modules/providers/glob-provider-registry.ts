@@ -1,0 +1,73 @@
+import { Effect } from 'effect';
+import { Container, type ContainerModule, type Newable } from 'inversify';
+import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
+import { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
+import { ProviderRegistry, type GatewayPort } from '../../domain/ports/provider/provider-registry.ts';
+import { moduleLoader, type LoadModule } from '../lazy/module-loader.ts';
+
+const MANIFESTS = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
+const RULES = import.meta.glob<readonly OutcomeRule[]>('../../adapters/providers/*/results.ts', { eager: true, import: 'rules' });
+const MODULES = import.meta.glob<ProviderCode>('../../adapters/providers/*/module.ts');
+
+interface ProviderCode {
+  readonly module: ContainerModule;
+}
+
+const folderOf = (path: string): string => path.split('/').at(-2) ?? '';
+
+/** By provider: each loads its own code, again after it did not come. */
+const LOADERS: ReadonlyMap<string, LoadModule<ProviderCode>> = new Map(
+  Object.entries(MODULES).map(([path, load]) => [folderOf(path), moduleLoader(load)]),
+);
+
+/** The providers that this build carries, found by their folders: manifests and outcome rows at once, code when it is needed. */
+export class GlobProviderRegistry extends ProviderRegistry {
+  override readonly manifests: readonly ProviderManifest[] = Object.values(MANIFESTS).filter(({ id }) => LOADERS.has(id));
+  readonly #parent: Container;
+  readonly #timeoutMs: number;
+  readonly #containers = new Map<string, Promise<Container>>();
+
+  /** `parent` gives the provider modules the ports that they ask for; `timeoutMs`: for a provider's code to come. */
+  constructor(parent: Container, timeoutMs: number = LIMITS.scriptLoadTimeout.value) {
+    super();
+    this.#parent = parent;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  override rules(providerId: string): readonly OutcomeRule[] {
+    const path = Object.keys(RULES).find((candidate) => folderOf(candidate) === providerId);
+    return path === undefined ? [] : (RULES[path] ?? []);
+  }
+
+  override gateway<T>(providerId: string, port: GatewayPort<T>): Effect.Effect<T, CardFormError> {
+    return Effect.tryPromise({
+      try: async () => (await this.#loadOnce(providerId)).get<T>(port as Newable<T>),
+      catch: () => new CardFormError('script-blocked', providerId, 'module'),
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: this.#timeoutMs,
+        orElse: () => Effect.fail(new CardFormError('script-timeout', providerId, 'module')),
+      }),
+    );
+  }
+
+  /** One load for all who wait; a failed one may be tried again. */
+  #loadOnce(providerId: string): Promise<Container> {
+    const running = this.#containers.get(providerId);
+    if (running !== undefined) return running;
+    const loading = this.#load(providerId);
+    this.#containers.set(providerId, loading);
+    loading.catch(() => this.#containers.delete(providerId));
+    return loading;
+  }
+
+  async #load(providerId: string): Promise<Container> {
+    const load = LOADERS.get(providerId);
+    if (load === undefined) throw new Error(`no provider ${providerId}`);
+    const container = new Container({ parent: this.#parent, defaultScope: 'Singleton' });
+    container.load((await load()).module);
+    return container;
+  }
+}

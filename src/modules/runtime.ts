@@ -1,0 +1,28 @@
+import type { Container } from 'inversify';
+import { BrowserPage } from '../adapters/runtime/browser-page.ts';
+import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
+import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
+import { SpecifiedTimeouts } from '../adapters/runtime/specified-timeouts.ts';
+import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
+import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { Page } from '../domain/ports/browser/page.ts';
+import { Randomness } from '../domain/ports/browser/randomness.ts';
+import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { Timers } from '../domain/ports/browser/timers.ts';
+import { ProviderTimeouts } from '../domain/ports/provider/provider-timeouts.ts';
+import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
+import { bind } from './bind.ts';
+
+/** Binds what the page and the browser give: settings, page, timers, scripts, randomness. */
+export const bindRuntime = (container: Container): void => {
+  container.bind(DocumentConfiguration).toConstantValue(new DocumentConfiguration(document));
+  container.bind(Configuration).toService(DocumentConfiguration);
+  container.bind(Page).toResolvedValue(() => new BrowserPage(window));
+  container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
+  bind(container, Timers, VisibleTimers, [Page]);
+  container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));
+  container.bind(ProviderTimeouts).toResolvedValue(() => new SpecifiedTimeouts());
+  bind(container, EffectRunner, EffectRunner, [Telemetry]);
+};

@@ -1,0 +1,21 @@
+import type { Database } from './database/open-database.ts';
+import type { KeyedQueue } from './orders/keyed-queue.ts';
+import type { OrderStore } from './orders/order-store.ts';
+import type { OrderDecisions } from './orders/order-decisions.ts';
+import type { ProviderDirectory } from './providers/provider-directory.ts';
+import type { Switches } from './switches/switches.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** What the calls of the platform API work with. */
+export interface SandboxParts {
+  readonly database: Database;
+  readonly orders: OrderStore;
+  readonly orderDecisions: OrderDecisions;
+  readonly providers: ProviderDirectory;
+  readonly scheduler: Scheduler;
+  /** Creates that carry one request id, one after the other. */
+  readonly creates: KeyedQueue;
+  /** What happens to one order after its create, one after the other. */
+  readonly followUps: KeyedQueue;
+  readonly switches: Switches;
+}

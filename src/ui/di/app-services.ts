@@ -1,0 +1,23 @@
+import type { AccountServices } from './account-services.ts';
+import type { AnalyticsServices } from './analytics-services.ts';
+import type { CardServices } from './card-services.ts';
+import type { OfferServices } from './offer-services.ts';
+import type { PageServices } from './page-services.ts';
+import type { PaymentServices } from './payment-services.ts';
+import type { SessionServices } from './session-services.ts';
+import type { WalletServices } from './wallet-services.ts';
+
+/**
+ * Everything that screens and stores may ask of the rest of the app, area by area and free of Effect. An area is made
+ * when it is first asked for. `container.ts` provides it.
+ */
+export interface AppServices {
+  readonly account: AccountServices;
+  readonly session: SessionServices;
+  readonly offer: OfferServices;
+  readonly payment: PaymentServices;
+  readonly card: CardServices;
+  readonly wallet: WalletServices;
+  readonly page: PageServices;
+  readonly analytics: AnalyticsServices;
+}

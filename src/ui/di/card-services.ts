@@ -1,0 +1,37 @@
+import type { HostedCardField } from '../../domain/card/card-field.ts';
+import type { PayableCard } from '../../domain/card/payable-card.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+
+export interface CardFormMount {
+  readonly providerId: string;
+  /** Fresh elements, made for this mount alone. */
+  readonly mountPoints: Readonly<Record<HostedCardField, unknown>>;
+  readonly emit: (event: PaymentEvent) => void;
+  readonly focusChanged: (field: HostedCardField, focused: boolean) => void;
+  readonly brandChanged: (brand: string | null) => void;
+}
+
+export interface CvvMount {
+  readonly card: PayableCard;
+  /** A fresh element, made for this mount alone. */
+  readonly mountPoint: unknown;
+  readonly emit: (event: PaymentEvent) => void;
+  readonly focusChanged: (focused: boolean) => void;
+}
+
+/** Paying by card: a new one, or a saved one and its CVV. */
+export interface CardServices {
+  /** Begins loading a provider's code ahead of its form. */
+  prefetchProvider(providerId: string): void;
+  /** Mounts the provider's card form; gives the unmount. Emits card-form-loading, -ready, -failed and field-changed. */
+  mountCardForm(mount: CardFormMount): () => void;
+  /** Puts the caret into a hosted field of the mounted form. */
+  focusCardField(field: HostedCardField): void;
+  /** Mounts the provider's own CVV field for a saved card; gives the unmount. Emits as the card form does. */
+  mountCvv(mount: CvvMount): () => void;
+  focusCvv(): void;
+  /** What was typed into our own CVV input; gives back the digits as they should stand there. They are kept nowhere else (D10). */
+  cvvTyped(text: string, scheme: string, emit: (event: PaymentEvent) => void): string;
+  /** The CVV step was left: its digits are forgotten (P10). */
+  clearCvv(): void;
+}

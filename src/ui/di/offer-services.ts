@@ -1,0 +1,32 @@
+import type { PayableCard } from '../../domain/card/payable-card.ts';
+import type { SavedCard } from '../../domain/card/saved-card.ts';
+import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
+import type { RepurchasePolicy } from '../../domain/gray/gray.ts';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
+import type { PayType } from '../../domain/payment-method/pay-type.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+
+export interface CashierData {
+  readonly chargeList: ChargeList;
+  readonly savedCards: readonly SavedCard[];
+}
+
+/** What is on sale for a target, and how it can be paid. */
+export interface OfferServices {
+  /** Recharge list and saved cards for a target; fails when either is not returned (cashier §5). */
+  openCashier(uid: string | null): Promise<Result<CashierData, Refusal>>;
+  /** Payment methods of a package that an adapter can serve, in display order. */
+  paymentMethodsFor(item: PayItem): readonly PaymentMethod[];
+  /** The payment method that an order was begun with, open to new orders or not. */
+  paymentMethodsOfOrder(intent: PaymentIntent): readonly PaymentMethod[];
+  /** The saved cards that a package can be paid with, the wallet's pseudo-card among them after a payment by wallet. */
+  cardsFor(item: PayItem, saved: readonly SavedCard[]): readonly PayableCard[];
+  /** What to preselect: last successful, else last used. */
+  preferred(): { readonly payType: PayType | null; readonly sourceId: string | null };
+  /** This payment method comes first, until something is paid with. */
+  preferPaymentMethod(payType: PayType): void;
+  /** Retry and repurchase: A back to HOME, B straight on (platform §4). */
+  repurchasePolicy(): RepurchasePolicy;
+}

@@ -1,0 +1,16 @@
+import type { LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
+import type { AccountChoice } from '../../domain/login/auto-login.ts';
+import type { LoginUser } from '../../domain/login/login-state.ts';
+
+/** Who is logged in. */
+export interface SessionServices {
+  /** Null for a visitor. */
+  loggedInUser(): LoginUser | null;
+  /** Logs in with the address's session key, else with the kept one (platform §4). */
+  startSession(keyOfAddress: string | null): Promise<LoginEnding>;
+  /** The answer to the which-account question. */
+  chooseAccount(choice: AccountChoice): LoginEnding;
+  logOut(): void;
+  /** Called when someone logs in or out, in this tab or another, and when the platform has said whose session it is. */
+  onSessionChanged(changed: (change: SessionChange) => void): () => void;
+}

@@ -1,0 +1,9 @@
+import type { AppServices } from '../di/app-services.ts';
+import { useStores } from './stores.ts';
+
+/** What an area gives to the screens, for those that are shown only once the services are there. */
+export const useServices = <Area extends keyof AppServices>(area: Area): AppServices[Area] => {
+  const { services } = useStores().gate;
+  if (services === null) throw new Error('A screen asked for services before they were there');
+  return services[area];
+};
