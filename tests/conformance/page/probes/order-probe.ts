@@ -28,11 +28,11 @@ export class OrderProbe {
 
   /** `mountPoint`: a fresh one, or none at all. */
   authenticate(run: string, platformData: string | null, mountPoint: 'present' | 'missing'): void {
-    const container = Effect.sync(() => (mountPoint === 'present' ? createMountPoint(run, 'authentication') : null));
+    const element = Effect.sync(() => (mountPoint === 'present' ? createMountPoint(run, 'authentication') : null));
     const shown = (): void => this.#testBed.record({ probe: run, type: 'shown' });
     this.#testBed.runs.start(
       run,
-      this.#testBed.adapter(AuthenticationGateway).authenticate({ platformData, mountPoint: container, appearance: APPEARANCE, shown }),
+      this.#testBed.adapter(AuthenticationGateway).authenticate({ platformData, mountPoint: element, appearance: APPEARANCE, shown }),
     );
   }
 

@@ -123,7 +123,7 @@ walletTest('cashier §5: the wallet can be switched off for a tab, or made unabl
   expect(await support()).toBe(true);
 });
 
-walletTest('design §appearance: a bottom sheet on a phone, a centred one on a desktop, and nothing overflows', async ({ wallet }) => {
+walletTest('design: a bottom sheet on a phone, a centred one on a desktop, and nothing overflows', async ({ wallet }) => {
   await wallet.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, isBottom] of [
     [320, true],
