@@ -3,7 +3,6 @@ import { PlatformOrderFollowUp } from '../adapters/platform/calls/platform-order
 import { PlatformOrders } from '../adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
-import { CardCommands } from '../application/card/card-commands.ts';
 import { PaymentMethodMemory } from '../application/offer/payment-method-memory.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { AuthenticateOrder } from '../application/payment/authenticate-order.ts';
@@ -14,7 +13,6 @@ import { ReadPaymentReturn } from '../application/payment/read-payment-return.ts
 import { RecoverOrder } from '../application/payment/recover-order.ts';
 import { ReviewSuperseded } from '../application/payment/review-superseded.ts';
 import { AuthenticationContainer } from '../application/runtime/page-container.ts';
-import { WalletCommands } from '../application/wallet/wallet-commands.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { PaymentLock } from '../domain/ports/browser/payment-lock.ts';
@@ -25,6 +23,8 @@ import { Orders } from '../domain/ports/platform/orders.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
 import { bind, type Get } from './bind.ts';
+import { LazyCardCommands } from './card.ts';
+import { LazyWalletCommands } from './wallet.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { PaymentServices } from '../ui/di/payment-services.ts';
 import { isOpen } from '../domain/order/intent.ts';
@@ -44,8 +44,8 @@ export const bindPayment = (container: Container): void => {
   container.bind(AuthenticationContainer).toResolvedValue(() => new AuthenticationContainer());
   bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationContainer]);
   bind(container, PaymentCommandRunner, PaymentCommandRunner, [
-    CardCommands,
-    WalletCommands,
+    LazyCardCommands,
+    LazyWalletCommands,
     AuthenticateOrder,
     CreateOrder,
     RecoverOrder,

@@ -21,8 +21,8 @@ type Emit = (event: PaymentEvent) => void;
  * answers too, as "unknown": the machine is never left waiting for an answer that cannot come.
  */
 export class PaymentCommandRunner {
-  readonly #cards: CardCommands;
-  readonly #wallets: WalletCommands;
+  readonly #cards: Pick<CardCommands, 'execute'>;
+  readonly #wallets: Pick<WalletCommands, 'execute'>;
   readonly #authenticate: AuthenticateOrder;
   readonly #createOrder: CreateOrder;
   readonly #recoverOrder: RecoverOrder;
@@ -33,8 +33,8 @@ export class PaymentCommandRunner {
   readonly #page: Page;
   readonly #telemetry: Telemetry;
   constructor(
-    cards: CardCommands,
-    wallets: WalletCommands,
+    cards: Pick<CardCommands, 'execute'>,
+    wallets: Pick<WalletCommands, 'execute'>,
     authenticate: AuthenticateOrder,
     createOrder: CreateOrder,
     recoverOrder: RecoverOrder,

@@ -1,5 +1,8 @@
 import type { Container, ContainerModule, Newable } from 'inversify';
+import { Effect } from 'effect';
 import { createContainer } from '../../../src/container.ts';
+import { CardArea } from '../../../src/modules/card.ts';
+import { WalletArea } from '../../../src/modules/wallet.ts';
 import { DocumentScriptLoader } from '../../../src/adapters/script-loader/document-script-loader.ts';
 import { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
 import { Orders } from '../../../src/domain/ports/platform/orders.ts';
@@ -50,8 +53,7 @@ export class Bench {
   readonly #app: Container;
   readonly #provider: Container;
 
-  private constructor(module: ContainerModule, options: BenchOptions, sdk: BentSdk) {
-    const app = createContainer();
+  private constructor(app: Container, module: ContainerModule, options: BenchOptions, sdk: BentSdk) {
     const timeouts = new InjectedTimeouts(options.waits);
     app.rebind(Telemetry).toConstantValue(this.telemetry);
     app.rebind(Page).toConstantValue(this.page);
@@ -73,7 +75,10 @@ export class Bench {
   }
 
   static async open(options: BenchOptions, sdk: BentSdk): Promise<Bench> {
-    return new Bench(await loadProvider(options.providerId, options.mutant), options, sdk);
+    const app = createContainer();
+    // Whole, so that what a lazy area binds can be bound anew.
+    await Effect.runPromise(Effect.all([app.get(CardArea).ready, app.get(WalletArea).ready], { concurrency: 'unbounded' }));
+    return new Bench(app, await loadProvider(options.providerId, options.mutant), options, sdk);
   }
 
   readonly say = (said: Said): void => void this.said.push(said);

@@ -213,8 +213,8 @@ export class FakeWallet extends WalletDriver {
   }
 }
 
-/** Every use case of a payment over ports that a test plays. */
-export const makePaymentHouse = () => {
+/** Every use case of a payment over ports that a test plays; `wallets` instead of the commands of the wallet area. */
+export const makePaymentHouse = ({ wallets }: { readonly wallets?: Pick<WalletCommands, 'execute'> } = {}) => {
   const parts = {
     orders: new ScriptedOrders(),
     journal: new MemoryJournal(),
@@ -242,7 +242,8 @@ export const makePaymentHouse = () => {
   const abandon = new AbandonOrder(orders, journal, clock);
   const runner = new PaymentCommandRunner(
     new CardCommands(new CardFormSession(registry, telemetry), savedCardSession, new ChangeCard(savedCards), clock),
-    new WalletCommands(prepare, new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button, abandon, page),
+    wallets ??
+      new WalletCommands(prepare, new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button, abandon, page),
     new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
     new CreateOrder(orders, journal, lock, telemetry),
     new RecoverOrder(orders),
