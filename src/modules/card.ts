@@ -11,7 +11,7 @@ import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { CardGateway, type Appearance } from '../domain/ports/provider/card-gateway.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
 import type { CardServices } from '../ui/di/card-services.ts';
-import { bind, type Get } from './bind.ts';
+import { bind, type Get } from './binding/bind.ts';
 import { LazyArea } from './lazy/lazy-area.ts';
 import { moduleLoader } from './lazy/module-loader.ts';
 

@@ -5,7 +5,7 @@ import type { WalletCommand, WalletCommands } from '../application/wallet/wallet
 import type { PaymentEvent } from '../domain/payment/event.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import type { WalletServices } from '../ui/di/wallet-services.ts';
-import { bind, type Get } from './bind.ts';
+import { bind, type Get } from './binding/bind.ts';
 import { LazyArea } from './lazy/lazy-area.ts';
 import { moduleLoader } from './lazy/module-loader.ts';
 
