@@ -10,7 +10,7 @@ import { CardGateway, type Appearance } from '../domain/ports/provider/card-gate
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
 import type { CardServices } from '../ui/di/card-services.ts';
-import { bind, type Get } from './bind.ts';
+import { bind, type Get } from './binding/bind.ts';
 import { LazyArea } from './lazy/lazy-area.ts';
 import { moduleLoader } from './lazy/module-loader.ts';
 

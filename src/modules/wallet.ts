@@ -4,7 +4,7 @@ import { WalletCommands, type WalletParts } from '../application/wallet/wallet-c
 import { Page } from '../domain/ports/browser/page.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import type { WalletServices } from '../ui/di/wallet-services.ts';
-import { bind, type Get } from './bind.ts';
+import { bind, type Get } from './binding/bind.ts';
 import { LazyArea } from './lazy/lazy-area.ts';
 import { moduleLoader } from './lazy/module-loader.ts';
 

@@ -6,8 +6,8 @@ import { SavedCardSession } from '../../application/card/saved-card-session.ts';
 import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { SavedCards } from '../../domain/ports/platform/saved-cards.ts';
 import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
-import { bind, getFrom } from '../bind.ts';
-import { madeWhenAsked } from '../made-when-asked.ts';
+import { bind, getFrom } from '../binding/bind.ts';
+import { madeWhenAsked } from '../binding/made-when-asked.ts';
 
 /** Binds paying by card: a new one, or a saved one. Loaded when the pay step offers a card. */
 export const bindArea = (container: Container): CardParts => {

@@ -21,8 +21,8 @@ import { PayableDomains } from '../../domain/ports/platform/payable-domains.ts';
 import { WalletCalls } from '../../domain/ports/platform/wallet-calls.ts';
 import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import { WalletDriver } from '../../domain/ports/provider/wallet-driver.ts';
-import { bind, getFrom } from '../bind.ts';
-import { madeWhenAsked } from '../made-when-asked.ts';
+import { bind, getFrom } from '../binding/bind.ts';
+import { madeWhenAsked } from '../binding/made-when-asked.ts';
 
 /** Binds paying by wallet. Loaded when a wallet is prepared, so that its sheet can begin within the tap (D13). */
 export const bindArea = (container: Container): WalletParts => {

@@ -5,7 +5,7 @@ import { SavedCardSession } from '../../../src/application/card/saved-card-sessi
 import { EffectRunner } from '../../../src/application/runtime/effect-runner.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { Page } from '../../../src/domain/ports/browser/page.ts';
-import { getFrom } from '../../../src/modules/bind.ts';
+import { getFrom } from '../../../src/modules/binding/bind.ts';
 import type { CardParts } from '../../../src/application/card/card-commands.ts';
 import { CardArea, cardServices } from '../../../src/modules/card.ts';
 import type { AreaCode } from '../../../src/modules/lazy/lazy-area.ts';

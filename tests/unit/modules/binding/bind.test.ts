@@ -1,6 +1,6 @@
 import { Container } from 'inversify';
 import { describe, expect, it } from 'vitest';
-import { bind, getFrom } from '../../../src/modules/bind.ts';
+import { bind, getFrom } from '../../../../src/modules/binding/bind.ts';
 
 abstract class Clock {
   abstract now(): number;
