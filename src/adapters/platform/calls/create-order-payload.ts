@@ -4,7 +4,7 @@ import type { CreateOrderRequest } from '../../../domain/ports/platform/orders.t
 import type { Payload } from '../client/payload.ts';
 
 /** The field of a create that travels in `ext`: '1' when the card is to be remembered, else '0'. */
-export const REMEMBER_FIELD = 'is_remember';
+const REMEMBER_FIELD = 'is_remember';
 
 /** Where orders are created from (ext "page info", cashier §7). */
 const PAGE = 'pay-step';
