@@ -18,6 +18,9 @@ const LUDO = 4;
 
 /** Session keys of those who are logged in, by account number. */
 const SESSION_KEYS: Readonly<Record<number, string>> = {
+  11: 'sk_sandbox_abdullah',
+  12: 'sk_sandbox_lama',
+  13: 'sk_sandbox_turki',
   14: 'sk_sandbox_jawaher',
   15: 'sk_sandbox_nasser',
   16: 'sk_sandbox_alanoud',

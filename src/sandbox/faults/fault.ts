@@ -1,4 +1,4 @@
-/** Faults between platform and client (faults F2 to F7, F10). */
+/** Faults between platform and client (F2 to F7, F10). */
 export const FAULT_KINDS = [
   /** Processes the request, then drops the connection without an answer. */
   'lost-answer',

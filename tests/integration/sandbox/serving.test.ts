@@ -7,7 +7,7 @@ import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.t
 import { DataFolderInUse, takeDataFolder } from '../../../src/sandbox/database/data-folder.ts';
 import { FONT_FACES } from '../../../src/sandbox/font/simulator-font.ts';
 import { listen, PortUnavailable } from '../../../src/sandbox/web/listen.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const SCRIPT = `export const text = ${JSON.stringify('a'.repeat(2000))};`;
 
@@ -50,7 +50,7 @@ describe('serving', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' http://192.168.1.7:4174;");
   });
 
-  it.each(['br', 'gzip', ''])('design §look hashed files are kept for ever and compressed as asked (%s)', async (encoding) => {
+  it.each(['br', 'gzip', ''])('design: hashed files are kept for ever and compressed as asked (%s)', async (encoding) => {
     const response = await get('/assets/app-abc123.js', { 'accept-encoding': encoding });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding') ?? '').toBe(encoding);
@@ -59,7 +59,7 @@ describe('serving', () => {
     expect(text.toString()).toBe(SCRIPT);
   });
 
-  it('design §look other files are asked for again, and not sent twice', async () => {
+  it('design: other files are asked for again, and not sent twice', async () => {
     const etag = (await get('/robots.txt')).headers.get('etag') ?? '';
     expect((await get('/robots.txt', { 'if-none-match': etag })).status).toBe(304);
   });

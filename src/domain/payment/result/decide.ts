@@ -25,6 +25,8 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
       dialog: 'none',
       form: EMPTY_FORM,
       requestToRetry: null,
+      isResultSeen: false,
+      hasPaid: state.hasPaid || succeeded,
       cards:
         succeeded && isWallet
           ? withWalletCard(state.cards, { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod })

@@ -8,6 +8,8 @@ export interface CreateOrderRequest {
   readonly intent: PaymentIntent;
   /** Wire fields of the payment method's provider, such as cko_token. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The shopper wants the card to be remembered. */
+  readonly remember: boolean;
 }
 
 /** The result question of a payment callback visit: what the page's address carried (cashier §2, §7). */

@@ -30,7 +30,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
   useEffect(() => {
     if (!isDecided || payment === null) return;
     // A result counts as seen when the page is visible; one that arrives while it is hidden is seen on return.
-    const shown = () => document.visibilityState === 'visible' && payment.resultShown();
+    const shown = () => document.visibilityState === 'visible' && payment.hasUnseenResult && payment.dispatch({ type: 'result-seen' });
     shown();
     document.addEventListener('visibilitychange', shown);
     return () => document.removeEventListener('visibilitychange', shown);

@@ -10,13 +10,17 @@ export const EarlierPaid = observer(function EarlierPaid() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
   if (payment === null) return null;
-  return payment.earlierPaid.map((intent) => (
+  return payment.state.earlierPaid.map((intent) => (
     <Notice
       key={intent.requestId}
       tone="warning"
       title={t('amounts.earlier-paid-title')}
       action={
-        <Button variant="secondary" onClick={() => payment.acknowledge(intent)} data-testid="earlier-paid-seen">
+        <Button
+          variant="secondary"
+          onClick={() => payment.dispatch({ type: 'earlier-paid-acknowledged', requestId: intent.requestId })}
+          data-testid="earlier-paid-seen"
+        >
           {t('amounts.earlier-paid-seen')}
         </Button>
       }

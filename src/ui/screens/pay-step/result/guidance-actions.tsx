@@ -23,7 +23,6 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
     if (!isReading) setAsked(false);
   }, [isReading]);
   const press = (action: GuidanceAction) => {
-    if (action === 'refresh') return payment.refresh();
     if (action === 'check-again') setAsked(true);
     payment.dispatch(eventsOfActions({ requestId: orders.newRequestId(), at: page.now() })[action]);
     after?.(action);
