@@ -32,7 +32,6 @@ import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { PaymentServices } from '../ui/di/payment-services.ts';
 import { openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
-import { Randomness } from '../domain/ports/browser/randomness.ts';
 
 /** Binds orders, from create to result. */
 export const bindPayment = (container: Container): void => {
