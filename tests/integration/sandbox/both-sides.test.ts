@@ -68,7 +68,7 @@ describe('both sides of the wire', () => {
     ['good', 'success'],
     ['risk', 'declined'],
     ['pending', 'pending'],
-  ])('D30 a wallet’s token "%s" is %s, by its own answer and by what the order says', async (token, verdict) => {
+  ])('D30 a wallet’s token "%s" ends as %s, by its own answer and by the order’s evidence', async (token, verdict) => {
     const { create, wallets, orders } = connect();
     const { orderId, platformData } = await create(25);
     expect(platformData).toBe('{"action":1}');
@@ -80,7 +80,7 @@ describe('both sides of the wire', () => {
     expect(verdictOf(mergeEvidence(mergeEvidence(NO_EVIDENCE, answered), read))).toBe(verdict);
   });
 
-  it('cashier §7 the calls of 26, 28 and 31 are understood', async () => {
+  it('cashier §7 the client understands the calls of 26, 28 and 31', async () => {
     const { create, wallets } = connect(JAWAHER);
     const adyen = walletOrder((await create(26)).orderId, 26);
     expect(await run(wallets.sessionData(adyen, 'localhost'))).toHaveProperty('displayName', 'Sandbox');
@@ -102,7 +102,7 @@ describe('both sides of the wire', () => {
     expect(await run(followUp.submitAuthentication(orderId, 'good'))).toBe('{"resultCode":"Authorised"}');
   });
 
-  it('cashier §7 click_cancel ends what no money was asked for', async () => {
+  it('cashier §7 click_cancel ends an order for which no money was requested', async () => {
     const { create, orders } = connect();
     const { orderId } = await create(25);
     await run(orders.cancelClicked(orderId, 'userCancel'));
@@ -130,7 +130,7 @@ describe('both sides of the wire', () => {
     expect(await failure(login.logIn('sk_gone'))).toMatchObject({ _tag: 'SessionEnded' });
   });
 
-  it('D15 the domain, the config and the events', async () => {
+  it('D15 the client understands the domain, the config and the events', async () => {
     const { client, pageView } = connect();
     const switchOn = (path: string, body: object) => world.send(path, { client_id: CLIENT_ID, ...body }, { encoding: 'json' });
     await switchOn('/sandbox/payable-domain', { pay_type: 25, origin: 'http://127.0.0.1:4173' });

@@ -103,7 +103,7 @@ describe('a wallet payment from gateway to ledger', () => {
       paymentMethod: { network: 'Visa' },
     });
 
-    it('D13 the order waits without a charge, and its merchant session is one that the wallet takes', async () => {
+    it('D13 the order waits without a charge, and the wallet accepts its merchant session', async () => {
       const { gateway, order, rid } = await begin();
       expect(await world.orderOf(rid)).toMatchObject({ state: 'pending', charges: 0 });
       const session = readMerchantSession(Object(await run(gateway.merchantSession(order, VALIDATION_URL, 'localhost'))));
@@ -138,7 +138,7 @@ describe('a wallet payment from gateway to ledger', () => {
       expect((await world.orderOf(rid)).state).toBe(states[verdict]);
     });
 
-    it('F25 a token of another order pays nothing', async () => {
+    it('F25 a token made for another order pays nothing', async () => {
       const token = tokenOf('approve');
       const [first, second] = [await begin(), await begin()];
       expect(await run(first.gateway.authorise(first.order, token))).toMatchObject({ verify_code: 0 });
@@ -147,7 +147,7 @@ describe('a wallet payment from gateway to ledger', () => {
     });
   });
 
-  it('F30 a token of one processor pays no order of another', async () => {
+  it('F30 a token of one processor pays no order of another processor', async () => {
     const { orders, gateway } = connect(onerway);
     const rid = world.fresh('rid');
     const { orderId } = await run(

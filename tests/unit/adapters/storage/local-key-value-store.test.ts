@@ -35,7 +35,7 @@ describe('D18: the storage codec', () => {
     });
   }
 
-  it('D18: lone surrogates are written and read', () => {
+  it('D18: lone surrogates survive writing and reading', () => {
     const { store } = setup();
     store.write('target_user', '\ud800x');
     expect(store.read('target_user')).toBe('\ud800x');
@@ -43,7 +43,7 @@ describe('D18: the storage codec', () => {
 });
 
 describe('D18 F33: storage that refuses', () => {
-  it('F33: without storage, values of this page are readable, and it is reported once per key', () => {
+  it('F33: without storage, this page still reads its own values, and the fault is reported once per key', () => {
     const { store, fails, telemetry } = setup();
     fails.access = true;
     expect(store.read('device_id')).toBeUndefined();
@@ -55,7 +55,7 @@ describe('D18 F33: storage that refuses', () => {
     expect(telemetry.reports).toEqual([{ event: 'storage_unavailable', fields: { key: 'device_id' } }]);
   });
 
-  it('F33: full storage: the new value wins over the old one that stayed, until a write succeeds', () => {
+  it('F33: with full storage the new value wins over the stored one, until a write succeeds', () => {
     const { store, fails, entries } = setup();
     store.write('payment_intents', [1]);
     fails.write = true;
@@ -68,7 +68,7 @@ describe('D18 F33: storage that refuses', () => {
     expect(store.read('payment_intents')).toBeUndefined();
   });
 
-  it('F33: a removal that fails is still a removal for this page', () => {
+  it('F33: a key whose removal fails still counts as removed on this page', () => {
     const { store, fails } = setup();
     store.write('device_id', 'a');
     fails.remove = true;
@@ -76,7 +76,7 @@ describe('D18 F33: storage that refuses', () => {
     expect(store.read('device_id')).toBeUndefined();
   });
 
-  it('D18: what JSON cannot carry stays in memory and throws nothing', () => {
+  it('D18: a value that JSON cannot carry stays in memory, without throwing', () => {
     const { store } = setup();
     const cyclic: Record<string, unknown> = {};
     cyclic['self'] = cyclic;
@@ -88,7 +88,7 @@ describe('D18 F33: storage that refuses', () => {
 });
 
 describe('D2: watching other tabs', () => {
-  it('D2: a change of the key, or of everything, in another tab is told; another key and a past subscription are not', () => {
+  it('D2: a watcher learns of a change of its key, or of all keys, in another tab; not of other keys, nor after unsubscribing', () => {
     const { store, changedElsewhere, listeners } = setup();
     let told = 0;
     const stop = store.watch('payment_intents', () => void (told += 1));

@@ -12,7 +12,7 @@ const setup = () => {
   return { ...fake, store, identity: () => new StoredDeviceIdentity(store, randomness) };
 };
 
-it('platform §3: device and client id are made once, different, 32 hexadecimal characters, and kept', () => {
+it('platform §3: device and client id are created once, differ, have 32 hexadecimal characters, and are kept', () => {
   const { identity } = setup();
   const first = identity();
   const again = identity();
@@ -22,7 +22,7 @@ it('platform §3: device and client id are made once, different, 32 hexadecimal 
   expect([again.deviceId, again.clientId]).toEqual([first.deviceId, first.clientId]);
 });
 
-it('D18: a kept id of another shape is replaced', () => {
+it('D18: a stored id of another format is replaced', () => {
   const { identity, store } = setup();
   store.write('device_id', '<script>');
   expect(identity().deviceId).toMatch(/^[0-9a-f]{32}$/);
@@ -36,7 +36,7 @@ it('F33: without storage the ids stay the same while the page lives', () => {
   expect(identity().deviceId).toBe(made.deviceId);
 });
 
-it('cashier §6: the session key is read when asked; anything but a text is a visitor', () => {
+it('cashier §6: the session key is read on demand; anything but a text means a visitor', () => {
   const { identity, store } = setup();
   const made = identity();
   expect(made.sessionKey()).toBeNull();

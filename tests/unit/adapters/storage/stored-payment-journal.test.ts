@@ -40,7 +40,7 @@ const storedIntent = (requestId: string): Record<string, unknown> => {
 const ids = (intents: readonly PaymentIntent[]): readonly string[] => intents.map(({ requestId }) => requestId);
 
 describe('D2: the payment journal in device storage', () => {
-  it('D18: damaged entries are dropped one by one and reported once', () => {
+  it('D18: only damaged entries are dropped, and they are reported once', () => {
     const { journal, store, telemetry } = setup();
     const bad = [
       null,
@@ -57,7 +57,7 @@ describe('D2: the payment journal in device storage', () => {
     expect(telemetry.reports).toEqual([{ event: 'payment_intents_damaged', fields: { kept: 2, dropped: bad.length } }]);
   });
 
-  it('D2: an intent kept before `superseded` and `leftForBank` existed is read as neither', () => {
+  it('D2: an intent stored before `superseded` and `leftForBank` existed reads as neither', () => {
     const { journal, store } = setup();
     const { superseded: _, leftForBank: __, ...older } = storedIntent('a');
     store.write('payment_intents', [older]);

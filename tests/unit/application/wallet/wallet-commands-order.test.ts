@@ -83,7 +83,7 @@ describe('the embedded button', () => {
   });
 });
 
-describe('giving an order up', () => {
+describe('giving up an order', () => {
   it('PAY-34 tells the platform, then forgets; an order without an answer is looked for first', () => {
     const { run, orders, journal } = setUp();
     journal.keep(intent);

@@ -59,7 +59,7 @@ describe('checkout card gateway', () => {
   };
 
   describe('submit', () => {
-    it('cashier §7 gives the wire fields of the create, and the form can be submitted again', async () => {
+    it('cashier §7 returns the wire fields of the create, and the form can be submitted again', async () => {
       const form = await mounted();
       frames.answer = () => Promise.resolve(TOKEN);
       expect(await run(form.submit('NOURA'))).toMatchObject({
@@ -75,7 +75,7 @@ describe('checkout card gateway', () => {
       expect(await run(form.submit('NOURA'))).toMatchObject({ _tag: 'Success' });
     });
 
-    it('cashier §7 leaves out what Frames does not know, and never sends the bin', async () => {
+    it('cashier §7 leaves out fields that Frames does not provide, and never sends the BIN', async () => {
       const form = await mounted();
       frames.answer = () => Promise.resolve({ ...TOKEN, issuer: '', issuer_country: undefined });
       expect(await run(form.submit('NOURA'))).toEqual(
@@ -88,7 +88,7 @@ describe('checkout card gateway', () => {
       [{ errorCode: '4242424242424242' }, null],
       [new Error('no'), null],
       [undefined, null],
-    ])('F24 a refused card is rejected with its code at most (%j)', async (reason, detail) => {
+    ])('F24 a refused card is rejected with at most its code (%j)', async (reason, detail) => {
       const form = await mounted();
       frames.answer = () => Promise.reject(reason);
       expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected', detail } });
@@ -103,7 +103,7 @@ describe('checkout card gateway', () => {
       expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected' } });
     });
 
-    it('F24 a failure that is told by event alone ends the submission', async () => {
+    it('F24 a failure reported only by an event ends the submission', async () => {
       const form = await mounted();
       const result = run(form.submit('NOURA'));
       frames.emit('cardTokenizationFailed', { errorCode: 'cvv_invalid', message: '' });
@@ -111,7 +111,7 @@ describe('checkout card gateway', () => {
     });
 
     it.each([null, {}, { ...TOKEN, token: '' }, { ...TOKEN, token: 7 }, 'tok_1', { ...TOKEN, last4: {} }])(
-      'D30 what is no token is malformed, never success (%j)',
+      'D30 an answer without a token is malformed, never a success (%j)',
       async (answer) => {
         const form = await mounted();
         frames.answer = () => Promise.resolve(answer);
@@ -120,7 +120,7 @@ describe('checkout card gateway', () => {
       },
     );
 
-    it('F24 times out after 15 s; the late token of that submission is not given to the next', async () => {
+    it('F24 times out after 15 s, and the next submission does not get the late token', async () => {
       const form = await mounted();
       let late: (token: unknown) => void = () => {};
       frames.answer = () => new Promise((resolve) => (late = resolve));
@@ -136,7 +136,7 @@ describe('checkout card gateway', () => {
       expect(frames.enabled).toBe(2);
     });
 
-    it('D2 takes one submission at a time', async () => {
+    it('D2 accepts one submission at a time', async () => {
       const form = await mounted();
       let answer: (token: unknown) => void = () => {};
       frames.answer = () => new Promise((resolve) => (answer = resolve));

@@ -88,7 +88,7 @@ describe('adyen authentication', () => {
   describe('redirect', () => {
     const redirect = (values: object) => authenticate({ resultCode: 'RedirectShopper', action: { type: 'redirect', ...values } });
 
-    it('cashier §4 leaves by the page', async () => {
+    it('cashier §4 the page itself leaves for the redirect address', async () => {
       expect(await redirect({ url: 'https://acs.bank.example/pay?x=1', method: 'GET' })).toMatchObject({ success: { kind: 'left' } });
       expect([page.left, adyen.opened, shown]).toEqual([['https://acs.bank.example/pay?x=1'], [], 0]);
     });
@@ -102,7 +102,7 @@ describe('adyen authentication', () => {
       expect(page.left).toEqual([]);
     });
 
-    it('T11 the SDK is never let go by itself; our page goes instead', async () => {
+    it('T11 the SDK never redirects by itself; our page does', async () => {
       const result = verifying();
       await vi.advanceTimersByTimeAsync(0);
       const resolve = vi.fn();
