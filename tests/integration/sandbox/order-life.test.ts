@@ -49,7 +49,7 @@ describe('the life of an order', () => {
 
   it.each([
     ['by its timer', true],
-    ['by whoever looks first', false],
+    ['by the first request that reads it', false],
   ])('D3 a late success is pending at first, and decided %s', async (_how, fire) => {
     const rid = world.fresh('rid');
     await world.create(rid, { cko_token: 'tok_late' });

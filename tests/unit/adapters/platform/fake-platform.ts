@@ -4,7 +4,7 @@ import { Effect, Exit } from 'effect';
 import { type ClientSurroundings, PlatformClient } from '../../../../src/adapters/platform/client/platform-client.ts';
 import { Configuration, type Settings } from '../../../../src/domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../../../../src/domain/ports/browser/device-identity.ts';
-import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/browser/telemetry.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 export const DEVICE_ID = 'd0'.repeat(16);
 export const CLIENT_ID = 'c1'.repeat(16);
@@ -67,13 +67,6 @@ const sentOf = (config: InternalAxiosRequestConfig): Sent => {
   };
 };
 
-class MemoryTelemetry extends Telemetry {
-  readonly reports: { readonly event: string; readonly fields: Readonly<Record<string, TelemetryValue>> }[] = [];
-  override report(event: string, fields: Readonly<Record<string, TelemetryValue>>): void {
-    this.reports.push({ event, fields });
-  }
-}
-
 class FixedIdentity extends DeviceIdentity {
   override readonly deviceId = DEVICE_ID;
   override readonly clientId = CLIENT_ID;
@@ -108,7 +101,7 @@ export const SETTINGS: Settings = {
 /** The client with its network replaced: `handler` answers every request, `sent` lists them. */
 export const fakePlatform = (handler: Handler, surroundings: ClientSurroundings = {}, settings: Partial<Settings> = {}) => {
   const sent: Sent[] = [];
-  const telemetry = new MemoryTelemetry();
+  const telemetry = new FakeTelemetry();
   const identity = new FixedIdentity();
   const adapter: AxiosAdapter = async (config) => {
     const request = sentOf(config);

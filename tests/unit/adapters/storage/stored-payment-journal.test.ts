@@ -25,7 +25,7 @@ const intent = (requestId: string, changes: Partial<PaymentIntent> = {}): Paymen
   chargeable: true,
   ...changes,
 });
-const setup = () => {
+const setUp = () => {
   const fake = fakeStorage();
   const telemetry = new FakeTelemetry();
   const store = new LocalKeyValueStore(fake.window, telemetry);
@@ -41,7 +41,7 @@ const ids = (intents: readonly PaymentIntent[]): readonly string[] => intents.ma
 
 describe('D2: the payment journal in device storage', () => {
   it('D18: only damaged entries are dropped, and they are reported once', () => {
-    const { journal, store, telemetry } = setup();
+    const { journal, store, telemetry } = setUp();
     const bad = [
       null,
       7,
@@ -58,14 +58,14 @@ describe('D2: the payment journal in device storage', () => {
   });
 
   it('D2: an intent stored before `superseded` and `leftForBank` existed reads as neither', () => {
-    const { journal, store } = setup();
+    const { journal, store } = setUp();
     const { superseded: _, leftForBank: __, ...older } = storedIntent('a');
     store.write('payment_intents', [older]);
     expect(journal.all()).toEqual([intent('a')]);
   });
 
   it('F33: with full storage this page still knows its intents', () => {
-    const { journal, fails } = setup();
+    const { journal, fails } = setUp();
     journal.keep(intent('a'));
     fails.write = true;
     journal.keep(intent('b'));

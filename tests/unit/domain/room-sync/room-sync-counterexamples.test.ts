@@ -11,7 +11,7 @@ const expectState = (sn: number, log: readonly number[] | undefined, ...suspicio
   for (const suspicion of suspicions) expect(driver.state.watch.suspicions[suspicion], suspicion).toBeGreaterThan(0);
 };
 
-describe('the counterexamples of the faults page: as specified, and reported', () => {
+describe('known counterexamples: handled as specified, and reported', () => {
   afterEach(() => {
     expect(driver.state.sn).toBe(driver.engine.sn);
     expect(driver.table).toEqual(driver.engine.table);
@@ -36,7 +36,7 @@ describe('the counterexamples of the faults page: as specified, and reported', (
     expectState(3, [1, 2, 3]);
   });
 
-  it('SYN-4 SYN-7 B1 a perfect socket and a joining refresh that is older: the next pair leaves [1,3] for ever', () => {
+  it('SYN-4 SYN-7 B1 a perfect socket and an older joining refresh: the next pair leaves [1,3] permanently', () => {
     driver = new RoomDriver();
     driver.frames(numbered(1), numbered(2));
     expectState(2, [1, 2]);
@@ -54,7 +54,7 @@ describe('the counterexamples of the faults page: as specified, and reported', (
     expectState(2, [1], 'refresh-older');
   });
 
-  it('SYN-4 SYN-7 B3 the same while running', () => {
+  it('SYN-4 SYN-7 B3 the same in a running room', () => {
     driver = RoomDriver.at(2);
     driver.body({ type: 1, rid: '7' });
     driver.frames(numbered(2), numbered(3));
@@ -87,7 +87,7 @@ describe('the counterexamples of the faults page: as specified, and reported', (
     expectState(3, [1, 2, 3, 3], 'refresh-without-sn');
   });
 
-  it('SYN-1 SYN-2 SYN-7 E the server counts anew: everything is ignored and no gap asks, but the watch sees it', () => {
+  it('SYN-1 SYN-2 SYN-7 E the server restarts its count: everything is ignored and no gap triggers a refresh, but the watch notices', () => {
     driver = RoomDriver.at(100);
     for (let sn = 1; sn <= 20; sn += 1) driver.frames(numbered(sn));
     expectState(100, truth(100)['log'] as number[], 'sn-restart');
@@ -100,13 +100,13 @@ describe('the counterexamples of the faults page: as specified, and reported', (
     expect(driver.state.watch.suspicions.gap).toBe(0);
   });
 
-  it('SYN-1 SYN-7 E late frames that do not rise are no restart', () => {
+  it('SYN-1 SYN-7 E late frames whose numbers do not rise do not count as a restart', () => {
     driver = RoomDriver.at(5);
     for (const sn of [4, 3, 2, 1, 4, 3, 2, 1]) driver.frames(numbered(sn));
     expectState(5, [1, 2, 3, 4, 5]);
   });
 
-  it('SYN-3 SYN-7 P a huge type 3 freezes the room: frames are ignored, refreshes never reach it', () => {
+  it('SYN-3 SYN-7 P a huge type 3 freezes the room: frames are ignored, and no refresh reaches its number', () => {
     driver = RoomDriver.at(2);
     driver.syncSn(9e15);
     driver.frames(numbered(3), numbered(4));
@@ -127,7 +127,7 @@ describe('the counterexamples of the faults page: as specified, and reported', (
     expect(driver.requests).toBe(2);
   });
 
-  it('SYN-6 SYN-8 R an answer older than the gap that asked for it: one more is asked for, nothing is stale', () => {
+  it('SYN-6 SYN-8 R an answer older than the gap that requested it: one more is requested, and nothing stays stale', () => {
     driver = RoomDriver.at(3);
     driver.frames(numbered(5), numbered(6));
     driver.refreshed(5, truth(5));
@@ -161,7 +161,7 @@ describe('the counterexamples of the faults page: as specified, and reported', (
     expectState(4, [1, 2, 3, 4], 'pair-skip');
   });
 
-  it('SYN-10 SYN-11 X a number in text never becomes the sn: "5" at 4 is dropped and counted', () => {
+  it('SYN-10 SYN-11 X a number as text never becomes the sn: "5" at 4 is dropped and counted', () => {
     driver = RoomDriver.at(4);
     driver.body({ type: 2, rid: '7', status: [{ sn: '5', command: [] }] });
     expectState(4, [1, 2, 3, 4]);

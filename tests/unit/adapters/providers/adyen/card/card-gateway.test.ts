@@ -102,7 +102,7 @@ describe('adyen card gateway', () => {
       ['without its function', () => Promise.resolve({}), 'script-broken', 'surface'],
       ['whose function throws', () => Promise.resolve(() => Promise.reject(new Error('key'))), 'script-broken', 'init'],
       ['whose function gives something else', () => Promise.resolve(() => ({ create: 1 })), 'script-broken', 'surface'],
-    ])('F23 reports an SDK that is %s', async (_, loading, fault, detail) => {
+    ])('F23 reports SDK code %s', async (_, loading, fault, detail) => {
       load = loading;
       expect(await mount()).toMatchObject({ failure: { fault, detail, providerId: 'adyen' } });
     });
