@@ -8,6 +8,8 @@ import { PaymentMethodMemory } from '../application/offer/payment-method-memory.
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { AuthenticateOrder } from '../application/payment/authenticate-order.ts';
 import { CreateOrder } from '../application/payment/create-order.ts';
+import { OrderCommands } from '../application/payment/order-commands.ts';
+import { PageCommands } from '../application/payment/page-commands.ts';
 import { PaymentCommandRunner } from '../application/payment/payment-command-runner.ts';
 import { ReadEvidence } from '../application/payment/read-evidence.ts';
 import { ReadPaymentReturn } from '../application/payment/read-payment-return.ts';
@@ -43,19 +45,24 @@ export const bindPayment = (container: Container): void => {
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
   container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
   bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationMountPoint]);
-  bind(container, PaymentCommandRunner, PaymentCommandRunner, [
-    CardCommands,
-    WalletCommands,
-    AuthenticateOrder,
-    CreateOrder,
-    RecoverOrder,
-    ReadEvidence,
-    PaymentJournal,
-    PaymentMethodMemory,
-    Timers,
-    Page,
-    Telemetry,
-  ]);
+  bind(container, PageCommands, PageCommands, [Page, Timers, PaymentMethodMemory]);
+  bind(container, OrderCommands, OrderCommands, {
+    createOrder: CreateOrder,
+    recoverOrder: RecoverOrder,
+    readEvidence: ReadEvidence,
+    authenticate: AuthenticateOrder,
+    abandon: AbandonOrder,
+    journal: PaymentJournal,
+    page: Page,
+    telemetry: Telemetry,
+  });
+  bind(container, PaymentCommandRunner, PaymentCommandRunner, {
+    orders: OrderCommands,
+    page: PageCommands,
+    cards: CardCommands,
+    wallets: WalletCommands,
+    telemetry: Telemetry,
+  });
 };
 
 export const paymentServices = (get: Get): PaymentServices => {

@@ -4,7 +4,6 @@ import { PlatformWalletCalls } from '../adapters/platform/calls/platform-wallet-
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { ApplePayDriver } from '../adapters/wallet/apple-pay-driver.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
-import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { WalletButtonMountPoint } from '../application/runtime/page-mount-point.ts';
 import { LeaveForPayableDomain } from '../application/wallet/leave-for-payable-domain.ts';
 import { PrepareWallet } from '../application/wallet/prepare-wallet.ts';
@@ -50,14 +49,13 @@ export const bindWallet = (container: Container): void => {
   });
   container.bind(WalletButtonMountPoint).toResolvedValue(() => new WalletButtonMountPoint());
   bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonMountPoint]);
-  bind(container, WalletCommands, WalletCommands, [
-    PrepareWallet,
-    LeaveForPayableDomain,
-    WalletSheetSession,
-    WalletButtonSession,
-    AbandonOrder,
-    Page,
-  ]);
+  bind(container, WalletCommands, WalletCommands, {
+    prepare: PrepareWallet,
+    leave: LeaveForPayableDomain,
+    sheet: WalletSheetSession,
+    button: WalletButtonSession,
+    page: Page,
+  });
 };
 
 export const walletServices = (get: Get): WalletServices => ({

@@ -167,9 +167,42 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     name: 'closing forgets an order without an end',
     bend: on('closed', (state) =>
       state.attempt.kind === 'unresolved'
-        ? { state: idle(state), commands: [{ type: 'forget-intent', requestId: state.attempt.intent.requestId }, { type: 'close' }] }
+        ? {
+            state: idle(state),
+            commands: [
+              { type: 'forget-intent', requestId: state.attempt.intent.requestId },
+              { type: 'close', paid: false },
+            ],
+          }
         : null,
     ),
+  },
+  {
+    name: 'a refresh forgets an order without an end',
+    shop: 'direct',
+    bend: on('refresh-pressed', (state) =>
+      state.attempt.kind === 'unresolved'
+        ? { state: idle(state), commands: [{ type: 'forget-intent', requestId: state.attempt.intent.requestId }, { type: 'refresh' }] }
+        : null,
+    ),
+  },
+  {
+    name: 'an earlier order that was paid is forgotten before it was told',
+    shop: 'direct',
+    bend: on('earlier-orders-reviewed', (state, { paid }) => ({
+      state: { ...state, earlierPaid: paid },
+      commands: paid.map(({ requestId }) => ({ type: 'forget-intent', requestId })),
+    })),
+  },
+  {
+    name: 'acknowledging an earlier order forgets the one that is waited for',
+    shop: 'direct',
+    bend: on('earlier-paid-acknowledged', (state, event, right) => {
+      const next = right(state, event);
+      return 'intent' in state.attempt && state.attempt.intent !== null
+        ? { ...next, commands: [...next.commands, { type: 'forget-intent', requestId: state.attempt.intent.requestId }] }
+        : null;
+    }),
   },
   {
     name: 'buying again needs no warning',

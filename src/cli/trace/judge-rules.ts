@@ -67,11 +67,12 @@ export class RuleJudge {
     const [audience] = rule.audiences;
     const [first] = rule.statedBy;
     const path = audience === undefined || first === undefined ? [] : this.#reaches[audience].pathTo(placeOfStatement(first));
-    const problems = [...this.#unstated(rule), ...this.#unproven(rule, claimedBy, provenBy)];
-    if (problems.length === 0 && lived && rule.notYetLived) {
+    const unstated = this.#unstated(rule);
+    const problems = [...unstated, ...this.#unproven(rule, claimedBy, provenBy)];
+    if (unstated.length === 0 && lived && rule.notYetLived) {
       problems.push(`${rule.id} is marked "not yet lived", but references lead to it: ${path.join(' → ')}. Mark it "lived".`);
     }
-    if (problems.length === 0 && !rule.notYetLived) {
+    if (unstated.length === 0 && !rule.notYetLived) {
       for (const { audience: who, statement } of missing) {
         problems.push(
           `${rule.id}: no program of ${nameOf(who)} leads to ${placeOfStatement(statement)}. Call it, correct the line below the rule, or mark the rule "not yet lived".`,

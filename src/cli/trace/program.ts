@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import { matching } from './glob-pattern.ts';
-import type { Declaration, SourceModule } from './source-module.ts';
+import type { Declaration } from './declaration.ts';
+import type { SourceModule } from './source-module.ts';
+import type { StaticType } from './static-type.ts';
 import type { GlobUse } from './uses.ts';
 
 /** A declaration in the module that makes it; `*` as name is the whole module. */
@@ -73,6 +75,55 @@ export class Program {
     const module = this.#modules.get(path);
     if (module === undefined) return [];
     return [...module.exports.keys(), ...module.starExports.flatMap((specifier) => this.exportNames(this.resolve(path, specifier) ?? ''))];
+  }
+
+  /** The class behind a static type, seen from a module; null when it is no class of ours, or not known. */
+  classOf(path: string, type: StaticType, self: Found | null): Found | null {
+    const start = this.#startOf(path, type.name, self);
+    return type.path.reduce<Found | null>((owner, property) => (owner === null ? null : this.#typeOfMember(owner, property)), start);
+  }
+
+  /** Whether a module's name is that of an interface which our own code calls; a provider's describe its SDK. */
+  isOwnInterface(path: string, name: string): boolean {
+    const found = this.#typeNamed(path, name);
+    return (
+      found !== null &&
+      !found.module.startsWith('src/adapters/providers/') &&
+      this.#modules.get(found.module)?.interfaces.has(found.name) === true
+    );
+  }
+
+  /** The class that a class of ours extends. */
+  parentOf(found: Found): Found | null {
+    const parent = this.declaration(found)?.extends ?? null;
+    return parent === null ? null : this.named(found.module, parent);
+  }
+
+  #startOf(path: string, name: string, self: Found | null): Found | null {
+    if (name === 'this') return self;
+    const value = name.startsWith('=') ? name.slice(1) : name.endsWith('()') ? name.slice(0, -2) : null;
+    if (value === null) return this.#typeNamed(path, name);
+    const found = this.named(path, value);
+    const type = found === null ? null : (this.declaration(found)?.type ?? null);
+    return found === null || type === null ? null : this.#typeNamed(found.module, type);
+  }
+
+  #typeOfMember(owner: Found, property: string): Found | null {
+    const module = this.#modules.get(owner.module);
+    const type = module?.declarations.get(owner.name)?.fields.get(property) ?? module?.interfaces.get(owner.name)?.get(property) ?? null;
+    if (type !== null) return this.#typeNamed(owner.module, type);
+    const parent = this.parentOf(owner);
+    return parent === null ? null : this.#typeOfMember(parent, property);
+  }
+
+  /** A class or an interface by the name that a module has for it. */
+  #typeNamed(path: string, name: string): Found | null {
+    const module = this.#modules.get(path);
+    if (module === undefined) return null;
+    if (module.declarations.has(name) || module.interfaces.has(name)) return { module: path, name };
+    const imported = module.typeImports.get(name);
+    const target = imported === undefined ? null : this.resolve(path, imported.specifier);
+    return imported === undefined || target === null ? null : this.#typeNamed(target, imported.name);
   }
 
   #imported(from: string, specifier: string, name: string, seen: Set<string>): Found | null {

@@ -1,6 +1,6 @@
 import type { Found, Program } from './program.ts';
-import type { Declaration } from './source-module.ts';
-import type { Uses } from './uses.ts';
+import type { Declaration } from './declaration.ts';
+import type { MemberRead, Uses } from './uses.ts';
 
 /** `path#name`, `path#Class.member`, `path#object.key`, or `path` for what runs when the module is loaded. */
 export type Place = string;
@@ -10,11 +10,14 @@ export const placeOf = (module: string, name: string, member?: string): Place =>
 
 /**
  * Follows references from root modules, as the program would run: from what a root does when it is loaded to the
- * declarations that it names, and from each of these on. Types are no references. Three things are known by name only:
- * - a member of a class counts once the class is reached and any reached code reads a member of that name
- *   (`x.name`, `{ name } = x`); so an abstract port leads to its implementations;
+ * declarations that it names, and from each of these on. Types are no references. There is no compiler here, so that
+ * some references are known by name only:
+ * - a member of a class counts once the class is reached and reached code reads that member of a value of the class, of
+ *   a class that it extends (so a port leads to its adapters), or of a value whose class is not written near by;
  * - an export of a module that is imported dynamically counts once reached code reads a member of that name;
- * - the functions inside of a reached function are all reached with it.
+ * - a method of an object that a function returns under an interface of ours (a facade) counts once reached code reads
+ *   a member of that name;
+ * - all other functions inside of a reached function are reached with it.
  */
 export class Reach {
   /** Every reached place and the one that it was reached from; null for a root. */
@@ -93,7 +96,7 @@ export class Reach {
     if (declaration === null || !this.#arrive(place, from)) return;
     this.#queue.push(() => {
       this.#use(found.module, declaration.uses, place);
-      this.#openClass(found, declaration, place);
+      this.#openMembers(found, declaration, place);
     });
   }
 
@@ -108,10 +111,18 @@ export class Reach {
     }
   }
 
-  #openClass(found: Found, { members }: Declaration, place: Place): void {
+  #openMembers(found: Found, { members, type }: Declaration, place: Place): void {
+    // Under an interface that is not ours, its methods are called by code that is not ours.
+    const calledByOthers = type !== null && !this.#program.isOwnInterface(found.module, type);
+    const kinds: Found[] = [];
+    for (let kind: Found | null = found; kind !== null && !kinds.includes(kind); kind = this.#program.parentOf(kind)) kinds.push(kind);
     for (const [name, { runsWithClass }] of members) {
-      if (runsWithClass) this.#reachMember(found, name, place);
-      else if (!name.startsWith('#')) this.#whenMentioned(name, (by) => this.#reachMember(found, name, by));
+      if (runsWithClass || calledByOthers) this.#reachMember(found, name, place);
+      else if (!name.startsWith('#')) {
+        for (const key of [name, ...kinds.map((kind) => placeOf(kind.module, kind.name, name))]) {
+          this.#whenMentioned(key, (by) => this.#reachMember(found, name, by));
+        }
+      }
     }
   }
 
@@ -129,16 +140,10 @@ export class Reach {
     for (const name of uses.names) {
       const found = this.#program.named(module, name);
       // A namespace leads to the exports that are read from it, each by its name.
-      if (found !== null && (found.name !== '*' || !uses.pairs.has(name))) this.#reach(found, place);
+      if (found !== null && (found.name !== '*' || ![...uses.reads.values()].some(({ of }) => of?.name === `=${name}`)))
+        this.#reach(found, place);
     }
-    for (const [base, names] of uses.pairs) {
-      const found = this.#program.named(module, base);
-      if (found !== null) for (const name of names) this.#usePair(found, name, place);
-    }
-    for (const name of uses.members) {
-      if (!name.startsWith('#')) this.#mention(name, place);
-      else if (self !== null) this.#reachMember(self, name, place);
-    }
+    for (const read of uses.reads.values()) this.#useMember(module, read, place, self);
     for (const specifier of uses.dynamicImports) {
       const target = this.#program.resolve(module, specifier);
       if (target !== null && this.#isInside(target)) this.#reachModule(target, place);
@@ -152,10 +157,32 @@ export class Reach {
     }
   }
 
-  #usePair(base: Found, member: string, place: Place): void {
-    if (base.name !== '*') return this.#reachMember(base, member, place);
-    const found = this.#program.exported(base.module, member);
-    if (found !== null) this.#reach(found, place);
+  #useMember(module: string, { member, of }: MemberRead, place: Place, self: Found | null): void {
+    if (member.startsWith('#')) {
+      if (self !== null) this.#reachMember(self, member, place);
+      return;
+    }
+    const base = of !== null && of.name.startsWith('=') && of.path.length === 0 ? this.#program.named(module, of.name.slice(1)) : null;
+    if (base?.name === '*') {
+      const found = this.#program.exported(base.module, member);
+      return found === null ? undefined : this.#reach(found, place);
+    }
+    const declaration = base === null ? null : this.#program.declaration(base);
+    if (base !== null && declaration !== null && (declaration.members.has(member) || declaration.keys.has(member))) {
+      return this.#reachMember(base, member, place);
+    }
+    const owner = of === null ? null : this.#declaring(this.#program.classOf(module, of, self), member);
+    this.#mention(owner === null ? member : placeOf(owner.module, owner.name, member), place);
+  }
+
+  /** The class, or the nearest that it extends, that has the member; null when none has it. */
+  #declaring(found: Found | null, member: string): Found | null {
+    if (found === null) return null;
+    const declaration = this.#program.declaration(found);
+    if (declaration === null) return null;
+    return declaration.members.has(member) || declaration.abstract.has(member)
+      ? found
+      : this.#declaring(this.#program.parentOf(found), member);
   }
 
   #mention(name: string, by: Place): void {

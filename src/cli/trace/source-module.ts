@@ -1,27 +1,13 @@
 import { parseSync } from 'vite';
-import { boundNames, childOf, nameOf, nodesOf, specifierOf, type Node } from './syntax.ts';
-import { noUses, usesOf, type Uses } from './uses.ts';
+import { declarationsOf, valueDeclaration, type Declaration } from './declaration.ts';
+import { childOf, nameOf, nodesOf, specifierOf, type Node } from './syntax.ts';
+import { memberTypes } from './static-type.ts';
+import { addUses, noUses, usesOf, type Uses } from './uses.ts';
 
 /** Where a name comes from: another module, as written, and the name there; `*` is the module itself. */
 export interface ImportedName {
   readonly specifier: string;
   readonly name: string;
-}
-
-export interface ClassMember {
-  readonly uses: Uses;
-  /** Runs with the class or with each new object of it (constructor, field values), not when it is called by its name. */
-  readonly runsWithClass: boolean;
-}
-
-/** A function, constant or class at the top of a module. */
-export interface Declaration {
-  /** What runs or is read when the name itself is used. */
-  readonly uses: Uses;
-  /** Of a class: its methods, accessors and fields by name. */
-  readonly members: ReadonlyMap<string, ClassMember>;
-  /** Of an object: the keys of its literal. */
-  readonly keys: ReadonlySet<string>;
 }
 
 /** One module, read for what its parts use. Types are left out. */
@@ -30,6 +16,10 @@ export interface SourceModule {
   readonly declarations: ReadonlyMap<string, Declaration>;
   /** By the local name; types are left out. */
   readonly imports: ReadonlyMap<string, ImportedName>;
+  /** Every named import, types included. */
+  readonly typeImports: ReadonlyMap<string, ImportedName>;
+  /** Interfaces and types of objects by name: the types of their members. */
+  readonly interfaces: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** By the exported name: a local name, or one of another module. */
   readonly exports: ReadonlyMap<string, string | ImportedName>;
   readonly starExports: readonly string[];
@@ -39,89 +29,18 @@ export interface SourceModule {
   readonly topLevel: Uses;
 }
 
-const FIELD = /^(PropertyDefinition|AccessorProperty)$/;
-const MEMBER = /^(MethodDefinition|PropertyDefinition|AccessorProperty)$/;
-const CALLABLE = /^(ArrowFunctionExpression|FunctionExpression)$/;
-
-const isField = (member: Node): boolean => FIELD.test(member.type) && !CALLABLE.test(childOf(member, 'value')?.type ?? '');
-
-const classMembers = (body: Node | null): ReadonlyMap<string, ClassMember> => {
-  const members = new Map<string, ClassMember>();
-  for (const member of body === null ? [] : nodesOf(body, 'body')) {
-    const name = nameOf(childOf(member, 'key'));
-    if (!MEMBER.test(member.type) || name === null || member['computed'] === true) continue;
-    const runsWithClass = isField(member) || member['kind'] === 'constructor';
-    const both = members.get(name);
-    // A getter and a setter of one name are one member.
-    const uses = both === undefined ? usesOf(childOf(member, 'value')) : merged(both.uses, usesOf(childOf(member, 'value')));
-    members.set(name, { uses, runsWithClass });
-  }
-  return members;
-};
-
-const merged = (into: Uses, more: Uses): Uses => {
-  for (const name of more.names) into.names.add(name);
-  for (const name of more.members) into.members.add(name);
-  for (const [base, names] of more.pairs) into.pairs.set(base, new Set([...(into.pairs.get(base) ?? []), ...names]));
-  for (const specifier of more.dynamicImports) into.dynamicImports.add(specifier);
-  into.globs.push(...more.globs);
-  return into;
-};
-
-const classDeclaration = (node: Node): Declaration => {
-  const body = childOf(node, 'body');
-  const rest = body === null ? [] : nodesOf(body, 'body').filter((part) => part.type === 'StaticBlock' || part['computed'] === true);
-  return {
-    uses: usesOf(childOf(node, 'superClass'), ...nodesOf(node, 'decorators'), ...rest),
-    members: classMembers(body),
-    keys: new Set(),
-  };
-};
-
-/** The object literal behind `{ … } as const` and `{ … } satisfies T`. */
-const literalKeys = (value: Node | null): ReadonlySet<string> => {
-  if (value === null) return new Set();
-  if (value.type === 'ObjectExpression')
-    return new Set(nodesOf(value, 'properties').flatMap((property) => nameOf(childOf(property, 'key')) ?? []));
-  return value.type.startsWith('TS') ? literalKeys(childOf(value, 'expression')) : new Set();
-};
-
-const valueDeclaration = (value: Node | null, ...more: readonly Node[]): Declaration =>
-  value !== null && value.type === 'ClassExpression'
-    ? classDeclaration(value)
-    : { uses: usesOf(value, ...more), members: new Map(), keys: literalKeys(value) };
-
-/** The declarations that a statement makes, by name. */
-const declarationsOf = (statement: Node): readonly (readonly [string, Declaration])[] => {
-  const name = nameOf(childOf(statement, 'id'));
-  switch (statement.type) {
-    case 'FunctionDeclaration':
-      return name === null ? [] : [[name, { uses: usesOf(statement), members: new Map(), keys: new Set() }]];
-    case 'ClassDeclaration':
-      return name === null ? [] : [[name, classDeclaration(statement)]];
-    case 'VariableDeclaration':
-      return nodesOf(statement, 'declarations').flatMap((part) => {
-        const pattern = childOf(part, 'id');
-        const declaration =
-          pattern?.type === 'Identifier'
-            ? valueDeclaration(childOf(part, 'init'))
-            : valueDeclaration(childOf(part, 'init'), ...(pattern ? [pattern] : []));
-        return boundNames(pattern).map((bound) => [bound, declaration] as const);
-      });
-    default:
-      return [];
-  }
-};
-
 class Reader {
   readonly declarations = new Map<string, Declaration>();
   readonly imports = new Map<string, ImportedName>();
+  readonly typeImports = new Map<string, ImportedName>();
+  readonly interfaces = new Map<string, ReadonlyMap<string, string>>();
   readonly exports = new Map<string, string | ImportedName>();
   readonly starExports: string[] = [];
   readonly loads: string[] = [];
   readonly topLevel = noUses();
 
   statement(node: Node): void {
+    this.#readTypes(node.type === 'ExportNamedDeclaration' ? (childOf(node, 'declaration') ?? node) : node);
     if (node['importKind'] === 'type' || node['exportKind'] === 'type') return;
     switch (node.type) {
       case 'ImportDeclaration':
@@ -140,6 +59,21 @@ class Reader {
         return this.#exportDefault(node);
       default:
         this.#declareOrRun(node);
+    }
+  }
+
+  #readTypes(node: Node): void {
+    const name = nameOf(childOf(node, 'id'));
+    if (node.type === 'TSInterfaceDeclaration' && name !== null) {
+      this.interfaces.set(name, memberTypes(nodesOf(childOf(node, 'body') ?? node, 'body')));
+    } else if (node.type === 'TSTypeAliasDeclaration' && name !== null) {
+      const literal = childOf(node, 'typeAnnotation');
+      if (literal?.type === 'TSTypeLiteral') this.interfaces.set(name, memberTypes(nodesOf(literal, 'members')));
+    } else if (node.type === 'ImportDeclaration') {
+      for (const part of nodesOf(node, 'specifiers')) {
+        const [local, imported] = [nameOf(childOf(part, 'local')), nameOf(childOf(part, 'imported'))];
+        if (local !== null && imported !== null) this.typeImports.set(local, { specifier: specifierOf(node) ?? '', name: imported });
+      }
     }
   }
 
@@ -182,7 +116,7 @@ class Reader {
   #declareOrRun(node: Node): readonly string[] {
     if (node.type.startsWith('TS')) return [];
     const made = declarationsOf(node);
-    if (made.length === 0) merged(this.topLevel, usesOf(node));
+    if (made.length === 0) addUses(this.topLevel, usesOf(node));
     for (const [name, declaration] of made) this.declarations.set(name, declaration);
     return made.map(([name]) => name);
   }
@@ -203,6 +137,6 @@ export const readSourceModule = (path: string, text: string): SourceModule => {
   if (error !== undefined) throw new UnreadableModule(path, error.message);
   const reader = new Reader();
   for (const statement of program.body as unknown as readonly Node[]) reader.statement(statement);
-  const { declarations, imports, exports, starExports, loads, topLevel } = reader;
-  return { path, declarations, imports, exports, starExports, loads, topLevel };
+  const { declarations, imports, typeImports, interfaces, exports, starExports, loads, topLevel } = reader;
+  return { path, declarations, imports, typeImports, interfaces, exports, starExports, loads, topLevel };
 };

@@ -1,4 +1,5 @@
-import { boundNames, childOf, isNode, isType, nameOf, nodesOf, specifierOf, unwrapped, type Node } from './syntax.ts';
+import { childOf, isNode, isType, nameOf, nodesOf, specifierOf, unwrapped, type Node } from './syntax.ts';
+import { boundTypes, typeOfExpression, type StaticType, type TypeOfName } from './static-type.ts';
 
 /** `import.meta.glob(...)`: which modules, and which one export of each when one is named. */
 export interface GlobUse {
@@ -6,57 +7,85 @@ export interface GlobUse {
   readonly exportName: string | null;
 }
 
+/** A member that is read from a value: `x.name`, `{ name } = x`. */
+export interface MemberRead {
+  readonly member: string;
+  /** Null when nothing is known of the value. */
+  readonly of: StaticType | null;
+}
+
 /** What a piece of code uses when it runs. */
 export interface Uses {
   /** Names of the module's own scope: its declarations and imports. */
   readonly names: Set<string>;
-  /** Names read as a member (`x.name`, `{ name } = x`), whatever x is. */
-  readonly members: Set<string>;
-  /** `base.member`, where base is a name of the module's scope. */
-  readonly pairs: Map<string, Set<string>>;
+  /** Each once, by its text. */
+  readonly reads: Map<string, MemberRead>;
   /** Modules imported dynamically, as written. */
   readonly dynamicImports: Set<string>;
   readonly globs: GlobUse[];
 }
 
-export const noUses = (): Uses => ({ names: new Set(), members: new Set(), pairs: new Map(), dynamicImports: new Set(), globs: [] });
+export const noUses = (): Uses => ({ names: new Set(), reads: new Map(), dynamicImports: new Set(), globs: [] });
 
-type Scope = ReadonlySet<string>;
+/** Adds what more code uses. */
+export const addUses = (into: Uses, more: Uses): void => {
+  for (const name of more.names) into.names.add(name);
+  for (const [key, read] of more.reads) into.reads.set(key, read);
+  for (const specifier of more.dynamicImports) into.dynamicImports.add(specifier);
+  into.globs.push(...more.globs);
+};
+
+/** The names that a scope binds, with their types. */
+type Scope = ReadonlyMap<string, StaticType | null>;
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const CLASSES = new Set(['ClassDeclaration', 'ClassExpression']);
 
-/** Names that the statements of a block bind: its variables, functions and classes. */
-const namesOfStatements = (statements: readonly Node[]): readonly string[] =>
-  statements.flatMap((statement) => {
-    if (statement.type === 'VariableDeclaration')
-      return nodesOf(statement, 'declarations').flatMap((part) => boundNames(childOf(part, 'id')));
-    return FUNCTIONS.has(statement.type) || CLASSES.has(statement.type) ? boundNames(childOf(statement, 'id')) : [];
-  });
+const typeIn =
+  (scopes: readonly Scope[]): TypeOfName =>
+  (name) =>
+    scopes.findLast((scope) => scope.has(name))?.get(name);
 
-/** Names that a node binds for what stands in it. */
-const namesBoundBy = (node: Node): readonly string[] => {
+/** What the statements of a block bind: its variables, functions and classes. A variable may be read before its own line. */
+const bindStatements = (statements: readonly Node[], scopes: readonly Scope[]): Scope => {
+  const own = new Map<string, StaticType | null>();
+  for (const statement of statements) {
+    if (FUNCTIONS.has(statement.type) || CLASSES.has(statement.type)) own.set(nameOf(childOf(statement, 'id')) ?? '', null);
+    if (statement.type !== 'VariableDeclaration') continue;
+    for (const part of nodesOf(statement, 'declarations')) {
+      const given = typeOfExpression(childOf(part, 'init'), typeIn([...scopes, own]));
+      for (const [name, type] of boundTypes(childOf(part, 'id'), given)) own.set(name, type);
+    }
+  }
+  return own;
+};
+
+/** What a node binds for the code in it. */
+const boundBy = (node: Node, scopes: readonly Scope[]): Scope => {
   if (FUNCTIONS.has(node.type)) {
-    const own = node.type === 'FunctionExpression' ? boundNames(childOf(node, 'id')) : [];
-    return [...own, ...nodesOf(node, 'params').flatMap(boundNames)];
+    const own = node.type === 'FunctionExpression' ? boundTypes(childOf(node, 'id'), null) : [];
+    return new Map([...own, ...nodesOf(node, 'params').flatMap((parameter) => [...boundTypes(parameter, null)])]);
   }
   switch (node.type) {
     case 'ClassExpression':
-      return boundNames(childOf(node, 'id'));
+      return boundTypes(childOf(node, 'id'), null);
     case 'BlockStatement':
     case 'StaticBlock':
-      return namesOfStatements(nodesOf(node, 'body'));
+      return bindStatements(nodesOf(node, 'body'), scopes);
     case 'SwitchStatement':
-      return nodesOf(node, 'cases').flatMap((part) => namesOfStatements(nodesOf(part, 'consequent')));
+      return bindStatements(
+        nodesOf(node, 'cases').flatMap((part) => nodesOf(part, 'consequent')),
+        scopes,
+      );
     case 'ForStatement':
-      return namesOfStatements([childOf(node, 'init')].filter(isNode));
+      return bindStatements([childOf(node, 'init')].filter(isNode), scopes);
     case 'ForOfStatement':
     case 'ForInStatement':
-      return namesOfStatements([childOf(node, 'left')].filter(isNode));
+      return bindStatements([childOf(node, 'left')].filter(isNode), scopes);
     case 'CatchClause':
-      return boundNames(childOf(node, 'param'));
+      return boundTypes(childOf(node, 'param'), null);
     default:
-      return [];
+      return new Map();
   }
 };
 
@@ -83,12 +112,25 @@ const globUse = (call: Node): GlobUse | null => {
 };
 
 class Collector {
-  readonly uses = noUses();
+  uses = noUses();
+  /** Nodes whose uses are kept apart from those of the code around them. */
+  readonly apart: ReadonlyMap<Node, Uses>;
+
+  constructor(apart: readonly Node[]) {
+    this.apart = new Map(apart.map((node) => [node, noUses()]));
+  }
 
   visit(node: Node, scopes: readonly Scope[]): void {
+    const around = this.uses;
+    this.uses = this.apart.get(node) ?? around;
+    this.#visit(node, scopes);
+    this.uses = around;
+  }
+
+  #visit(node: Node, scopes: readonly Scope[]): void {
     if (isType(node)) return;
-    const bound = namesBoundBy(node);
-    const inner = bound.length === 0 ? scopes : [...scopes, new Set(bound)];
+    const bound = boundBy(node, scopes);
+    const inner = bound.size === 0 ? scopes : [...scopes, bound];
     switch (node.type) {
       case 'Identifier':
       case 'JSXIdentifier':
@@ -106,7 +148,7 @@ class Collector {
       case 'ObjectPattern':
         for (const property of nodesOf(node, 'properties')) {
           const name = property['computed'] === true ? null : nameOf(childOf(property, 'key'));
-          if (name !== null) this.uses.members.add(name);
+          if (name !== null) this.#read(name, null);
         }
         return this.#children(node, inner);
       case 'JSXAttribute':
@@ -143,11 +185,12 @@ class Collector {
     if (object !== null) this.visit(object, scopes);
     const member = node['computed'] === true && property?.type !== 'Literal' ? null : nameOf(property);
     if (member === null) return;
-    const base = object?.type === 'Identifier' || object?.type === 'JSXIdentifier' ? String(object['name']) : null;
-    if (base !== null && !scopes.some((scope) => scope.has(base))) {
-      this.uses.pairs.set(base, (this.uses.pairs.get(base) ?? new Set()).add(member));
-    }
-    this.uses.members.add(member);
+    const base = object?.type === 'JSXIdentifier' ? { ...object, type: 'Identifier' } : object;
+    this.#read(member, typeOfExpression(base, typeIn(scopes)));
+  }
+
+  #read(member: string, of: StaticType | null): void {
+    this.uses.reads.set(of === null ? member : `${[of.name, ...of.path].join('.')}.${member}`, { member, of });
   }
 
   #child(node: Node, key: string, scopes: readonly Scope[]): void {
@@ -165,9 +208,15 @@ class Collector {
   }
 }
 
-/** What the nodes use together. Names that they bind themselves are theirs, not the module's. */
-export const usesOf = (...nodes: readonly (Node | null)[]): Uses => {
-  const collector = new Collector();
+/** What the nodes use together, but for the parts in them that are kept `apart`: what each of these uses, in their order. */
+export const usesApart = (
+  apart: readonly Node[],
+  ...nodes: readonly (Node | null)[]
+): { readonly uses: Uses; readonly apart: readonly Uses[] } => {
+  const collector = new Collector(apart);
   for (const node of nodes) if (node !== null) collector.visit(node, []);
-  return collector.uses;
+  return { uses: collector.uses, apart: [...collector.apart.values()] };
 };
+
+/** What the nodes use together. Names that they bind themselves are theirs, not the module's. */
+export const usesOf = (...nodes: readonly (Node | null)[]): Uses => usesApart([], ...nodes).uses;

@@ -90,8 +90,8 @@ export type PaymentCommand =
   | { readonly type: 'remember-card'; readonly sourceId: string }
   /** An order's end is unknown past its bounds: telemetry learns of it once (P12). */
   | { readonly type: 'report-unresolved'; readonly intent: PaymentIntent }
-  /** Close the payment panel and go back to the amounts. */
-  | { readonly type: 'close' }
+  /** Close the payment panel and go back to the amounts; `paid`: something was paid since it was last closed. */
+  | { readonly type: 'close'; readonly paid: boolean }
   /** Load the page anew (outcome highRisk). */
   | { readonly type: 'refresh' };
 

@@ -55,6 +55,10 @@ export type ShopperAct =
   | { readonly type: 'update-expiry-pressed' }
   | { readonly type: 'another-method-pressed' }
   | { readonly type: 'closed' }
+  /** The page anew, after a result that asks for it (outcome highRisk). */
+  | { readonly type: 'refresh-pressed' }
+  /** The shopper has read that this earlier order was paid after all. */
+  | { readonly type: 'earlier-paid-acknowledged'; readonly requestId: string }
   | { readonly type: 'continue-at-bank-pressed' };
 
 /** What the page learns on its own: from storage, from the catalogue, from being shown. */
@@ -73,6 +77,8 @@ export type PageFact =
     }
   /** The result stood on a visible page: it need not be shown again on another visit. */
   | { readonly type: 'result-seen' }
+  /** Superseded orders were asked about again; `paid`: those that were paid after all. */
+  | { readonly type: 'earlier-orders-reviewed'; readonly paid: readonly PaymentIntent[] }
   /** Visible again, online again, page shown from the back-forward cache. */
   | { readonly type: 'returned' };
 

@@ -3,6 +3,7 @@ import { onContinueAtBank } from './authentication/authenticate.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import type { PaymentEvent } from './event.ts';
 import { onOrderDecided } from './result/decide.ts';
+import { onEarlierOrdersReviewed, onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
 import {
   onAnotherMethod,
   onLowerPackage,
@@ -32,9 +33,6 @@ import { next, type Transition } from './transition.ts';
 /** The page is there again; one that was being left stays after all. */
 const onReturned = (state: PaymentState): Transition =>
   state.attempt.kind === 'leaving' ? next({ ...state, attempt: { kind: 'idle' } }) : askNow(state);
-
-const onResultSeen = (state: PaymentState): Transition =>
-  state.attempt.kind === 'decided' ? next(state, { type: 'forget-intent', requestId: state.attempt.intent.requestId }) : next(state);
 
 /**
  * The payment flow as a pure function of state and event (design: functional core). Every event is answered in every
@@ -112,6 +110,12 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onAnotherMethod(state);
     case 'result-seen':
       return onResultSeen(state);
+    case 'refresh-pressed':
+      return onRefreshPressed(state);
+    case 'earlier-orders-reviewed':
+      return onEarlierOrdersReviewed(state, event);
+    case 'earlier-paid-acknowledged':
+      return onEarlierPaidAcknowledged(state, event);
     default:
       return onAnswer(state, event, bounds);
   }

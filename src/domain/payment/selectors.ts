@@ -10,6 +10,9 @@ export type OrderTracking = AttemptOf<'recovering' | 'waiting' | 'unresolved'>;
 export const isPaymentUnderWay = ({ attempt }: PaymentState): boolean =>
   attempt.kind !== 'idle' && attempt.kind !== 'decided' && attempt.kind !== 'changing-card';
 
+/** An end that came while the shopper was elsewhere: it is shown before another payment is begun (P3). */
+export const hasUnseenResult = ({ attempt, isResultSeen }: PaymentState): boolean => attempt.kind === 'decided' && !isResultSeen;
+
 /** The attempt, if it is asking what became of an order; else null. */
 export const trackingOf = ({ attempt }: PaymentState): OrderTracking | null =>
   attempt.kind === 'recovering' || attempt.kind === 'waiting' || attempt.kind === 'unresolved' ? attempt : null;

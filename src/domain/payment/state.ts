@@ -170,6 +170,12 @@ export interface PaymentState {
   readonly dialog: Dialog;
   readonly form: CardForm;
   readonly attempt: Attempt;
+  /** The result of the decided attempt stood on a visible page (P3). */
+  readonly isResultSeen: boolean;
+  /** Something was paid since the payment panel was last closed: what is recommended and remembered has changed. */
+  readonly hasPaid: boolean;
+  /** Earlier orders, superseded by a new one, that turned out to be paid; told until the shopper has read it (D2). */
+  readonly earlierPaid: readonly PaymentIntent[];
   /** An intent whose end is unknown: the next confirm sends the same request again, under the same id (D2). */
   readonly requestToRetry: PaymentIntent | null;
 }

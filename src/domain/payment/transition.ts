@@ -10,6 +10,10 @@ export interface Transition {
 /** The next state and its commands. Given the state as it was, and no command, nothing happens. */
 export const next = (state: PaymentState, ...commands: readonly PaymentCommand[]): Transition => ({ state, commands });
 
+/** Closes the payment panel. */
+export const close = (state: PaymentState): Transition =>
+  next(state.hasPaid ? { ...state, hasPaid: false } : state, { type: 'close', paid: state.hasPaid });
+
 /** Continues a transition: the commands of the second part come after those of the first. */
 export const andThen = (before: Transition, continueWith: (state: PaymentState) => Transition): Transition => {
   const after = continueWith(before.state);

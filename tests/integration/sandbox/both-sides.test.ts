@@ -14,9 +14,17 @@ import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';
-import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, run, type Sent, SETTINGS } from '../../unit/adapters/platform/fake-platform.ts';
+import {
+  CLIENT_ID,
+  DEVICE_ID,
+  failure,
+  fakePlatform,
+  run,
+  type SentRequest,
+  SETTINGS,
+} from '../../unit/adapters/platform/fake-platform.ts';
 import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
-import { type FakeWallet, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { type FakeWalletProvider, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
 import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const JAWAHER = 'sk_sandbox_jawaher';
@@ -24,14 +32,14 @@ const JAWAHER = 'sk_sandbox_jawaher';
 /** The client's adapters against the sandbox, each with its own encoding of the wire. */
 describe('both sides of the wire', () => {
   let world: TestSandbox;
-  let wallet: FakeWallet;
+  let wallet: FakeWalletProvider;
   beforeAll(async () => {
     wallet = fakeWallet();
     world = await TestSandbox.open({ providers: [fakeProvider().module, wallet.module] });
   }, OPENING_MS);
   afterAll(() => world.close());
 
-  const bodyOf = ({ body, headers }: Sent): string | undefined => {
+  const bodyOf = ({ body, headers }: SentRequest): string | undefined => {
     if (body === undefined) return undefined;
     return headers['content-type']?.includes('json') === true
       ? JSON.stringify(body)
@@ -48,7 +56,7 @@ describe('both sides of the wire', () => {
     const { client } = fake;
     const pageView = new PageViewId({ hex32: () => 'pv' }, () => 0);
     const orders = new PlatformOrders(client, pageView);
-    const create = (payType: number, fields: Readonly<Record<string, string>> = {}) =>
+    const create = (payType: number, fields: Readonly<Record<string, string>> = {}, remember = false) =>
       run(
         orders.create({
           intent: intentWith({
@@ -58,6 +66,7 @@ describe('both sides of the wire', () => {
             amount: cents(499),
           }),
           fields,
+          remember,
         }),
       );
     return { ...fake, pageView, orders, create, wallets: new PlatformWalletCalls(client, new PlatformPackageConfig(client)) };
@@ -113,7 +122,7 @@ describe('both sides of the wire', () => {
 
   it('cashier §7 a logged-in user’s cards, deletion and history', async () => {
     const { client, create } = connect(JAWAHER);
-    await create(23, { cko_token: 'tok_sandbox', is_remember: '1' });
+    await create(23, { cko_token: 'tok_sandbox' }, true);
     const cards = new PlatformSavedCards(client);
     const [card] = await run(cards.list());
     expect(card).toMatchObject({ fingerprint: 'fp-0001', isRemember: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
-import { type FakeWallet, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { type FakeWalletProvider, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const AUTHORISE = '/api/order/wallet_authorize/';
@@ -8,7 +8,7 @@ const AUTHORISE = '/api/order/wallet_authorize/';
 describe('giving up an order', () => {
   let world: TestSandbox;
 
-  let wallet: FakeWallet;
+  let wallet: FakeWalletProvider;
 
   beforeAll(async () => {
     wallet = fakeWallet();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CREATE, dataOf, NORMAL_UID, OPENING_MS, purchase, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
+import { CREATE, dataOf, NORMAL_UID, OPENING_MS, purchasePayload, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 describe('create_coin_pay', () => {
   let world: TestSandbox;
@@ -110,7 +110,7 @@ describe('create_coin_pay', () => {
 
   it.each(['form', 'json'] as const)('platform §3 a create may be sent in a %s body', async (encoding) => {
     const rid = world.fresh('rid');
-    const answer = await world.call(CREATE, purchase(), { encoding, headers: { 'x-cli-rid': rid } });
+    const answer = await world.call(CREATE, purchasePayload(), { encoding, headers: { 'x-cli-rid': rid } });
     expect(answer).toEqual(await world.create(rid));
   });
 

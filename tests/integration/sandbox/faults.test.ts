@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT_KINDS, type FaultKind } from '../../../src/sandbox/faults/fault.ts';
-import { CREATE, OPENING_MS, purchase, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
+import { CREATE, OPENING_MS, purchasePayload, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const CLIENT = 'client-under-fault';
 const WAIT = 500;
@@ -35,7 +35,8 @@ describe('faults', () => {
 
   const add = async (fault: string, over: object = {}) =>
     world.send('/sandbox/faults', { client_id: CLIENT, path: CREATE, fault, times: 1, after_ms: WAIT, ...over }, { encoding: 'json' });
-  const create = (rid: string, client = CLIENT) => world.send(CREATE, purchase(), { headers: { 'x-cli-rid': rid, 'x-cli-id': client } });
+  const create = (rid: string, client = CLIENT) =>
+    world.send(CREATE, purchasePayload(), { headers: { 'x-cli-rid': rid, 'x-cli-id': client } });
   const ordersOf = async (rid: string) => (await world.ledger({ rid })).orders.length;
 
   it.each(WITHOUT_WAITING)('F2-F7 %s processes the request exactly if its definition says so, and affects one request', async (kind) => {

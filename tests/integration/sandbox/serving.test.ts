@@ -50,7 +50,7 @@ describe('serving', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' http://192.168.1.7:4174;");
   });
 
-  it.each(['br', 'gzip', ''])('design hashed files are cached for ever and compressed as the browser asks (%s)', async (encoding) => {
+  it.each(['br', 'gzip', ''])('design: hashed files are cached for ever and compressed as the browser asks (%s)', async (encoding) => {
     const response = await get('/assets/app-abc123.js', { 'accept-encoding': encoding });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding') ?? '').toBe(encoding);
@@ -59,7 +59,7 @@ describe('serving', () => {
     expect(text.toString()).toBe(SCRIPT);
   });
 
-  it('design other files are revalidated, and not sent again when unchanged', async () => {
+  it('design: other files are revalidated, and not sent again when unchanged', async () => {
     const etag = (await get('/robots.txt')).headers.get('etag') ?? '';
     expect((await get('/robots.txt', { 'if-none-match': etag })).status).toBe(304);
   });

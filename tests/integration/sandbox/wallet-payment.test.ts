@@ -30,7 +30,7 @@ import { WalletGateway, type WalletOrder } from '../../../src/domain/ports/provi
 import { faultOf, readMerchantSession, VALIDATION_URL } from '../../../src/sandbox/wallet/server/merchant-session.ts';
 import { sealPaymentData, type WalletChoice } from '../../../src/sandbox/wallet/server/wallet-token.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';
-import { failure, fakePlatform, run, type Sent } from '../../unit/adapters/platform/fake-platform.ts';
+import { failure, fakePlatform, run, type SentRequest } from '../../unit/adapters/platform/fake-platform.ts';
 import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const WALLETS: readonly (readonly [id: string, payType: number, module: ContainerModule, rules: readonly OutcomeRule[]])[] = [
@@ -55,7 +55,7 @@ describe('a wallet payment from gateway to ledger', () => {
   }, OPENING_MS);
   afterAll(() => world.close());
 
-  const bodyOf = ({ body, headers }: Sent): string | undefined => {
+  const bodyOf = ({ body, headers }: SentRequest): string | undefined => {
     if (body === undefined) return undefined;
     if (headers['content-type']?.includes('json') === true) return JSON.stringify(body);
     return new URLSearchParams(body as Record<string, string>).toString();
@@ -87,6 +87,7 @@ describe('a wallet payment from gateway to ledger', () => {
         orders.create({
           intent: intentWith({ requestId: rid, payType: payTypeOf(payType), rechargeId: `r-0499-${payType}`, amount: cents(499) }),
           fields: {},
+          remember: false,
         }),
       );
       const order: WalletOrder = { orderId: made.orderId, payType: payTypeOf(payType), uid: '7000008', platformData: made.platformData };
@@ -154,6 +155,7 @@ describe('a wallet payment from gateway to ledger', () => {
       orders.create({
         intent: intentWith({ requestId: rid, payType: payTypeOf(29), rechargeId: 'r-0499-29', amount: cents(499) }),
         fields: {},
+        remember: false,
       }),
     );
     const content = {

@@ -9,6 +9,8 @@ import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
 import { AuthenticationMountPoint, WalletButtonMountPoint } from '../../../src/application/runtime/page-mount-point.ts';
+import { OrderCommands } from '../../../src/application/payment/order-commands.ts';
+import { PageCommands } from '../../../src/application/payment/page-commands.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
 import { PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
 import { ReadEvidence } from '../../../src/application/payment/read-evidence.ts';
@@ -224,24 +226,34 @@ export const makePaymentHouse = () => {
   const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
   const button = new WalletButtonSession(registry, telemetry, parts.buttonContainer);
   const abandon = new AbandonOrder(orders, journal, clock);
-  const runner = new PaymentCommandRunner(
-    new CardCommands(new CardFormSession(registry, telemetry), savedCardSession, new ChangeCard(savedCards), clock),
-    new WalletCommands(prepare, new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button, abandon, page),
-    new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
-    new CreateOrder(orders, journal, lock, telemetry),
-    new RecoverOrder(orders),
-    new ReadEvidence(orders, registry),
-    journal,
-    new PaymentMethodMemory(store),
-    timers,
-    page,
+  const areas = {
+    orders: new OrderCommands({
+      createOrder: new CreateOrder(orders, journal, lock, telemetry),
+      recoverOrder: new RecoverOrder(orders),
+      readEvidence: new ReadEvidence(orders, registry),
+      authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
+      abandon,
+      journal,
+      page,
+      telemetry,
+    }),
+    page: new PageCommands(page, timers, new PaymentMethodMemory(store)),
+    cards: new CardCommands(new CardFormSession(registry, telemetry), savedCardSession, new ChangeCard(savedCards), clock),
+    wallets: new WalletCommands({
+      prepare,
+      leave: new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page),
+      sheet,
+      button,
+      page,
+    }),
     telemetry,
-  );
+  };
+  const runner = new PaymentCommandRunner(areas);
   /** Runs a command to its end, as far as it gets without waiting; events that come later are added to the list. */
   const run = (command: PaymentCommand): PaymentEvent[] => {
     const events: PaymentEvent[] = [];
     Effect.runFork(runner.execute(command, (event) => events.push(event)));
     return events;
   };
-  return { ...parts, savedCardSession, gray, prepare, abandon, runner, run };
+  return { ...parts, areas, savedCardSession, gray, prepare, abandon, runner, run };
 };

@@ -1,4 +1,4 @@
-import { isWalletCard, WALLET_SOURCE_ID, walletCard } from '../../card/wallet-card.ts';
+import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/wallet-card.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
@@ -25,12 +25,11 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
       dialog: 'none',
       form: EMPTY_FORM,
       requestToRetry: null,
+      isResultSeen: false,
+      hasPaid: state.hasPaid || succeeded,
       cards:
         succeeded && isWallet
-          ? [
-              { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod },
-              ...state.cards.filter(({ card }) => !isWalletCard(card)),
-            ]
+          ? withWalletCard(state.cards, { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod })
           : state.cards,
       attempt: { kind: 'decided', intent: decided, evidence, ...decision },
     },

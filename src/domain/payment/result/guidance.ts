@@ -37,8 +37,8 @@ const ACTIONS_OF_OUTCOME: Readonly<Record<Outcome, readonly GuidanceAction[]>> =
   notActive: ['another-method', 'close'],
 };
 
-/** The event that each action is; `refresh` is the page's own. */
-export const eventsOfActions = (tap: Tap): Readonly<Record<Exclude<GuidanceAction, 'refresh'>, PaymentEvent>> => ({
+/** The event that each action is. */
+export const eventsOfActions = (tap: Tap): Readonly<Record<GuidanceAction, PaymentEvent>> => ({
   'pay-same': { type: 'pay-same-pressed', ...tap },
   'lower-package': { type: 'lower-package-pressed' },
   retry: { type: 'retry-pressed', ...tap },
@@ -49,6 +49,7 @@ export const eventsOfActions = (tap: Tap): Readonly<Record<Exclude<GuidanceActio
   'continue-at-bank': { type: 'continue-at-bank-pressed' },
   'send-again': { type: 'send-again-pressed' },
   'buy-again': { type: 'buy-again-pressed' },
+  refresh: { type: 'refresh-pressed' },
   close: { type: 'closed' },
 });
 

@@ -4,13 +4,14 @@ import type { PayItem } from '../../catalog/pay-item.ts';
 import { itemOnSale } from '../create/intent-of-purchase.ts';
 import type { Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
+import { forgetDecided } from './leave-result.ts';
 import { useAnotherCard } from '../saved-cards/choose-card.ts';
 import type { PaymentState } from '../state.ts';
 import { confirmHome } from '../steps/confirm.ts';
 import { cardsForItem, choose, paymentMethodPaying, paymentMethodsForItem } from '../steps/payment-method-choice.ts';
 import { atHome, enterModifyExpiry, push } from '../steps/step-changes.ts';
 import type { Scene } from '../steps/step.ts';
-import { andThen, next, type Transition } from '../transition.ts';
+import { andThen, close, next, type Transition } from '../transition.ts';
 
 /**
  * From a decided result back to HOME; the decided intent is forgotten. What is walked again is the package of the order
@@ -19,10 +20,10 @@ import { andThen, next, type Transition } from '../transition.ts';
 const restartSteps = (state: PaymentState, scene: Scene, instead: PayItem | null = null): Transition => {
   const { attempt } = state;
   if (attempt.kind !== 'decided') return next(state);
-  const forget = { type: 'forget-intent', requestId: attempt.intent.requestId } as const;
+  const forget = forgetDecided(state);
   const idle: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene };
   const item = instead ?? itemOnSale(state);
-  if (state.purchase === null || item === null) return next({ ...idle, purchase: null }, forget, { type: 'close' });
+  if (state.purchase === null || item === null) return andThen(next({ ...idle, purchase: null }, ...forget), close);
   const paymentMethods = paymentMethodsForItem(state.paymentMethods, item);
   const cards = cardsForItem(state.cards, paymentMethods);
   const card = cards.find((candidate) => candidate.card.sourceId === state.card?.card.sourceId) ?? null;
@@ -32,8 +33,8 @@ const restartSteps = (state: PaymentState, scene: Scene, instead: PayItem | null
   const isReady = paymentMethod?.kind === 'wallet' && state.wallet === 'ready' && paymentMethod.payType === state.paymentMethod?.payType;
   // A wallet that is ready stays so: policy B begins it in this very tap (D13).
   return isReady
-    ? next({ ...again, paymentMethod, card }, forget)
-    : andThen(next(again, forget), (home) => choose(home, paymentMethod, card));
+    ? next({ ...again, paymentMethod, card }, ...forget)
+    : andThen(next(again, ...forget), (home) => choose(home, paymentMethod, card));
 };
 
 /** A result that a reload or a callback visit shows leads on like any other, once its account's packages are known (P5). */

@@ -6,7 +6,7 @@ import type { AttemptOf, PaymentState } from '../state.ts';
 import { choose, paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { atHome } from '../steps/step-changes.ts';
 import { STOP_TRACKING_TIMERS } from '../tracking/track.ts';
-import { andThen, next, type Transition } from '../transition.ts';
+import { andThen, close, next, type Transition } from '../transition.ts';
 
 /** Whether the platform has said often enough that it knows no order of this request: it may be sent again (D2). */
 export const maySendAgain = ({ provenAbsent, intent }: AttemptOf<'unresolved'>): boolean => provenAbsent && intent.orderId === null;
@@ -46,6 +46,6 @@ export const onBuyAgainConfirmed = (state: PaymentState): Transition => {
   const free: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal', requestToRetry: null };
   const keep = { type: 'keep-intent', intent: { ...tracking.intent, superseded: true } } as const;
   return state.purchase === null || state.purchase.catalogue.length === 0
-    ? next({ ...free, purchase: null }, ...STOP_TRACKING_TIMERS, keep, { type: 'close' })
+    ? andThen(next({ ...free, purchase: null }, ...STOP_TRACKING_TIMERS, keep), close)
     : andThen(next(free, ...STOP_TRACKING_TIMERS, keep), (home) => choose(home, home.paymentMethod, home.card));
 };

@@ -1,8 +1,9 @@
 import { leaveAuthentication } from '../authentication/authenticate.ts';
 import { giveUpRetry } from '../create/give-up-retry.ts';
 import type { EventOf } from '../event.ts';
+import { closeResult } from '../result/leave-result.ts';
 import type { PaymentState } from '../state.ts';
-import { andThen, next, type Transition } from '../transition.ts';
+import { andThen, close, next, type Transition } from '../transition.ts';
 import { leaveWalletButton } from '../wallet/wallet-button.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import { atHome } from './step-changes.ts';
@@ -15,7 +16,7 @@ const stepBack = (state: PaymentState): Transition => {
   if (previous === undefined) {
     const closing: PaymentState = { ...state, dialog: 'none' };
     const free = requestToRetry === null ? next(closing) : giveUpRetry(closing, requestToRetry);
-    return andThen(free, (closed) => next(closed, { type: 'close' }));
+    return andThen(free, close);
   }
   const scene = state.step === 'CKO_CARD_MODIFY_EXPIRE' ? 'normal' : state.scene;
   return next({ ...atHome(state), scene, step: previous, history: state.history.slice(0, -1) });
@@ -36,7 +37,7 @@ export const onBackPressed = (state: PaymentState, event: EventOf<'back-pressed'
     case 'recovering':
     case 'waiting':
     case 'unresolved':
-      return next(state, { type: 'close' });
+      return close(state);
     case 'decided':
       return onClosed(state);
     case 'idle':
@@ -72,12 +73,6 @@ const MAY_NOT_CLOSE: readonly PaymentState['attempt']['kind'][] = [
 
 /** The shopper is done with what is shown: a decided intent is forgotten, one without an end is kept (P3). */
 export const onClosed = (state: PaymentState): Transition => {
-  if (state.attempt.kind === 'decided') {
-    return next(
-      { ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal' },
-      { type: 'forget-intent', requestId: state.attempt.intent.requestId },
-      { type: 'close' },
-    );
-  }
-  return MAY_NOT_CLOSE.includes(state.attempt.kind) ? next(state) : next(state, { type: 'close' });
+  if (state.attempt.kind === 'decided') return closeResult(state);
+  return MAY_NOT_CLOSE.includes(state.attempt.kind) ? next(state) : close(state);
 };

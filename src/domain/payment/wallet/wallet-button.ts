@@ -54,9 +54,13 @@ export const onButtonFailed = (state: PaymentState, attempt: Button, { reason }:
 export const onButtonTimer = (state: PaymentState, attempt: Button): Transition => {
   const evidence = { ...NO_EVIDENCE, wallet_reason: NETWORK_TIMEOUT };
   const intent: PaymentIntent = { ...attempt.intent, decided: true };
-  return next({ ...atHome(state), attempt: { kind: 'decided', intent, evidence, ...decideDecline(evidence, []) } }, HIDE_BUTTON, {
-    type: 'abandon-order',
-    intent: attempt.intent,
-    reason: NETWORK_TIMEOUT,
-  });
+  return next(
+    { ...atHome(state), isResultSeen: false, attempt: { kind: 'decided', intent, evidence, ...decideDecline(evidence, []) } },
+    HIDE_BUTTON,
+    {
+      type: 'abandon-order',
+      intent: attempt.intent,
+      reason: NETWORK_TIMEOUT,
+    },
+  );
 };

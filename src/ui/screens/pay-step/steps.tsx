@@ -33,10 +33,10 @@ const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): Re
   }
 };
 
-/** A step that only lost its card's remembrance is the same place still. */
+/** A CVV step whose card is no longer remembered is still the same step. */
 const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEMBER' ? 'CARD_CVV' : step);
 
-/** The step at hand, with the order always beside it and the confirm button below. */
+/** The current step, with the order summary beside it and the confirm button below. */
 export const Steps = observer(function Steps({ onBack }: { readonly onBack: () => void }) {
   const { payment } = usePayment();
   const card = useServices('card');
@@ -54,7 +54,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   useEffect(() => {
     if (before.current === placeOf(step)) return;
     before.current = placeOf(step);
-    // A step with an input of its own has taken the focus already.
+    // A step with an input has already taken the focus.
     if (place.current?.contains(document.activeElement) === true) return;
     const heading = place.current?.querySelector<HTMLElement>('h2, legend');
     if (heading == null) return;

@@ -111,7 +111,7 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
               <Button wide busy={reading} onClick={read} data-testid="action-check-again">
                 {t(reading ? 'unresolved.reading' : 'action.check-again')}
               </Button>
-              <Button look="quiet" wide onClick={leave} data-testid="action-close">
+              <Button variant="quiet" wide onClick={leave} data-testid="action-close">
                 {t('callback.to-amounts')}
               </Button>
             </>

@@ -25,7 +25,7 @@ export const golden = (call: string): Golden =>
   JSON.parse(readFileSync(new URL(`../../../support/wire/${call}.json`, import.meta.url), 'utf8')) as Golden;
 
 /** One request as it would leave the browser. */
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   readonly address: string;
   readonly path: string;
@@ -47,9 +47,9 @@ export const json = (value: unknown, status = 200): Reply => ({ status, body: JS
 export const networkFault = (code: string, config: InternalAxiosRequestConfig, sent = true): AxiosError =>
   new AxiosError('secret-in-message', code, config, sent ? {} : undefined);
 
-type Handler = (sent: Sent, config: InternalAxiosRequestConfig) => Reply | Promise<Reply>;
+type Handler = (sent: SentRequest, config: InternalAxiosRequestConfig) => Reply | Promise<Reply>;
 
-const sentOf = (config: InternalAxiosRequestConfig): Sent => {
+const sentOf = (config: InternalAxiosRequestConfig): SentRequest => {
   const address = axios.getUri(config);
   const url = new URL(address, 'https://own.example');
   const headers: Record<string, string> = {};
@@ -100,7 +100,7 @@ export const SETTINGS: Settings = {
 
 /** The client with its network replaced: `handler` answers every request, `sent` lists them. */
 export const fakePlatform = (handler: Handler, surroundings: ClientSurroundings = {}, settings: Partial<Settings> = {}) => {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const telemetry = new FakeTelemetry();
   const identity = new FixedIdentity();
   const adapter: AxiosAdapter = async (config) => {

@@ -2,17 +2,17 @@ import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DocumentScriptLoader } from '../../../../src/adapters/script-loader/document-script-loader.ts';
 import { ScriptLoadError } from '../../../../src/domain/ports/provider/script-loader.ts';
-import { FakePage } from './fake-page.ts';
+import { FakeScriptPage } from './fake-script-page.ts';
 
 const URL_A = 'https://sdk.test/a.js';
 
 describe('F23 third-party scripts', () => {
-  let page: FakePage;
+  let page: FakeScriptPage;
   let loader: DocumentScriptLoader;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    page = new FakePage();
+    page = new FakeScriptPage();
     loader = new DocumentScriptLoader(page as unknown as Document, page.window, 10_000);
   });
   afterEach(() => vi.useRealTimers());

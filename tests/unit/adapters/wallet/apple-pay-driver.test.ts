@@ -2,12 +2,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
 import type { WalletSheet } from '../../../../src/domain/ports/provider/wallet-driver.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
-import { CHROME, FakeWallet, PAYMENT, RecordingSheetListener, SAFARI, TOKEN, VALIDATION_URL, type FakeSession } from './fake-apple-pay.ts';
+import {
+  CHROME,
+  FakeApplePay,
+  PAYMENT,
+  RecordingSheetListener,
+  SAFARI,
+  TOKEN,
+  VALIDATION_URL,
+  type FakeSession,
+} from './fake-apple-pay.ts';
 
 const VALIDATE = `validate ${VALIDATION_URL}`;
 
 describe('Apple Pay driver', () => {
-  let wallet: FakeWallet;
+  let wallet: FakeApplePay;
 
   let telemetry: FakeTelemetry;
 
@@ -19,7 +28,7 @@ describe('Apple Pay driver', () => {
     new ApplePayDriver(Object.assign({ navigator }, sessionClass === undefined ? {} : { ApplePaySession: sessionClass }), telemetry);
 
   beforeEach(() => {
-    wallet = new FakeWallet();
+    wallet = new FakeApplePay();
     telemetry = new FakeTelemetry();
     listener = new RecordingSheetListener();
     driver = driverOn(wallet.sessionClass);
@@ -82,7 +91,7 @@ describe('Apple Pay driver', () => {
   });
 
   describe('begin', () => {
-    it('D13: constructs and begins the session before it returns, with exactly the request of cashier §9', () => {
+    it('PAY-33 constructs and begins the session before it returns, with exactly the request of cashier §9', () => {
       const begun = driver.begin(PAYMENT, listener);
       expect(begun.ok).toBe(true);
       expect(wallet.last.calls).toEqual(['begin']);

@@ -18,7 +18,7 @@ const house = () => {
 };
 
 describe('CreateOrder', () => {
-  it('PAY-18 keeps the intent before the request leaves, and the order with the answer', () => {
+  it('PAY-18 keeps the intent before the request leaves; its order is the machine’s to keep, so nothing is written twice', () => {
     const { orders, journal, run } = house();
     let keptFirst = false;
     orders.onCreate = () => {
@@ -27,8 +27,8 @@ describe('CreateOrder', () => {
     orders.createAnswer = Effect.succeed(orderWith({ platformData: '{}' }));
     expect(run()).toMatchObject({ type: 'created', requestId: 'rid-1', order: { orderId: 'SB1' } });
     expect(keptFirst).toBe(true);
-    expect(journal.intents.get('rid-1')).toMatchObject({ orderId: 'SB1', platformData: '{}', decided: false });
-    expect(orders.creates[0]?.fields).toEqual({ cko_token: 'tok_1', is_remember: '1' });
+    expect(journal.writes).toEqual([['keep', intentWith()]]);
+    expect(orders.creates[0]).toMatchObject({ fields: { cko_token: 'tok_1' }, remember: true });
   });
 
   it.each([{ superseded: true }, { decided: true }, { orderId: 'SB1' }])(

@@ -133,6 +133,36 @@ describe('what a program leads to', () => {
     ).toBe(true);
   });
 
+  it('TRC-1 a member that is read of a value whose class is written reaches that class alone', () => {
+    const others = 'export class Dialog { hide() {} show() { this.hide(); } }\nexport class Offer { hide() { return rule(); } }';
+    const tree = (main: string): Tree => ({
+      'src/a.ts': `import { rule } from './rule.ts';\n${others}`,
+      'src/main.ts': `import { Dialog, Offer } from './a.ts';\n${main}`,
+    });
+    expect(reaches(tree('new Dialog().show();\nconsole.log(Offer);'))).toBe(false);
+    for (const call of [
+      'const use = (offer: Offer) => offer.hide();\nuse(Offer);',
+      'const offer = new Offer();\noffer.hide();',
+      'const use = () => { const offer = get(Offer); offer.hide(); };\nuse();',
+      'class User { readonly #deps: Deps; constructor(deps: Deps) { this.#deps = deps; this.#deps.offer.hide(); } }\ninterface Deps { readonly offer: Offer | null }\nnew User(Offer);',
+      'const use = ({ offer }: { offer: unknown }) => offer.hide();\nuse(Offer);',
+    ]) {
+      expect([call, reaches(tree(call))]).toEqual([call, true]);
+    }
+  });
+
+  it('TRC-1 a method of a facade counts once someone calls it; one under a type that is not ours counts at once', () => {
+    const tree = (facade: string, main: string): Tree => ({
+      'src/services.ts': `import { rule } from './rule.ts';\nimport type { Sdk } from 'sdk';\nexport interface Services { readonly ask: () => number }\n${facade}`,
+      'src/main.ts': `import { make } from './services.ts';\n${main}`,
+    });
+    const facade = 'export const make = (): Services => ({ ask: () => rule() });';
+    expect(reaches(tree(facade, 'console.log(make());'))).toBe(false);
+    expect(reaches(tree(facade, 'make().ask();'))).toBe(true);
+    expect(reaches(tree(facade, 'const { ask } = make();\nask();'))).toBe(true);
+    expect(reaches(tree(facade.replace('Services =>', 'Sdk =>'), 'console.log(make());'))).toBe(true);
+  });
+
   it('TRC-1 the path names every reference from the root', () => {
     const reach = reachOf({
       ...RULE,

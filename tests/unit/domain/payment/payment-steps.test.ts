@@ -126,9 +126,9 @@ describe('back', () => {
 
   it('PAY-6 HOME closes: at once on the desktop, after the question on a phone', () => {
     const driver = new PaymentDriver().open();
-    expect(driver.send({ type: 'back-pressed', desktop: true })).toEqual([{ type: 'close' }]);
+    expect(driver.send({ type: 'back-pressed', desktop: true })).toEqual([{ type: 'close', paid: false }]);
     expect(driver.send({ type: 'back-pressed' })).toEqual([]);
-    expect(driver.send({ type: 'leave-confirmed' })).toEqual([{ type: 'close' }]);
+    expect(driver.send({ type: 'leave-confirmed' })).toEqual([{ type: 'close', paid: false }]);
   });
 
   it('PAY-6 modify-expiry returns without a question', () => {

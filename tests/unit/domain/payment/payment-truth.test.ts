@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
 import { eventsOfActions, GUIDANCE_ACTIONS, guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
+import { hasUnseenResult } from '../../../../src/domain/payment/selectors.ts';
 import {
   CKO,
   DIRECT,
@@ -248,8 +249,13 @@ describe('refused and blocked creates', () => {
     const driver = new PaymentDriver().wait();
     expect(driver.send({ type: 'result-seen' })).toEqual([]);
     driver.read({ fast_result: 0 });
+    expect(hasUnseenResult(driver.state)).toBe(true);
     expect(driver.send({ type: 'result-seen' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
     expect(kind(driver)).toBe('decided');
+    expect(hasUnseenResult(driver.state)).toBe(false);
+    // Forgotten once.
+    expect(driver.send({ type: 'result-seen' })).toEqual([]);
+    expect(driver.send({ type: 'closed' })).toEqual([{ type: 'close', paid: true }]);
   });
 });
 
@@ -338,23 +344,61 @@ describe('guidance', () => {
       (change) => {
         const driver = heard(change);
         expect(guidanceOf(driver.state).actions).toEqual(['close']);
-        expect(driver.send({ type: 'pay-same-pressed', ...TAP })).toContainEqual({ type: 'close' });
+        expect(driver.send({ type: 'pay-same-pressed', ...TAP })).toContainEqual({ type: 'close', paid: false });
         expect(driver.state.purchase).toBeNull();
       },
     );
   });
 
-  it('PAY-12 every action but refresh is an event, and none is offered while an attempt is under way', () => {
-    expect(Object.keys(eventsOfActions(TAP)).sort()).toEqual(GUIDANCE_ACTIONS.filter((action) => action !== 'refresh').sort());
+  it('PAY-12 every action is an event, and none is offered while an attempt is under way', () => {
+    expect(Object.keys(eventsOfActions(TAP)).sort()).toEqual([...GUIDANCE_ACTIONS].sort());
     expect(guidanceOf(new PaymentDriver().wait().state).actions).toEqual([]);
   });
 
   it('PAY-12 close forgets a decided intent; PAY-13 keeps one without an end', () => {
-    expect(decided('success').send({ type: 'closed' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }, { type: 'close' }]);
+    expect(decided('success').send({ type: 'closed' })).toEqual([
+      { type: 'forget-intent', requestId: 'rid-1' },
+      { type: 'close', paid: true },
+    ]);
     const driver = new PaymentDriver().wait();
     driver.send({ type: 'timer-fired', timer: 'visible-bound' });
-    expect(driver.send({ type: 'closed' })).toEqual([{ type: 'close' }]);
+    expect(driver.send({ type: 'closed' })).toEqual([{ type: 'close', paid: false }]);
     expect(kind(driver)).toBe('unresolved');
+  });
+
+  it('PAY-12 refresh leaves the result, then loads the page anew; an order without an end stays', () => {
+    expect(decided('highRisk').send({ type: 'refresh-pressed' })).toEqual([
+      { type: 'forget-intent', requestId: 'rid-1' },
+      { type: 'close', paid: true },
+      { type: 'refresh' },
+    ]);
+    const driver = new PaymentDriver().wait();
+    driver.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(driver.send({ type: 'refresh-pressed' })).toEqual([]);
+    expect(kind(driver)).toBe('unresolved');
+  });
+
+  it('PAY-44 closing says once that something was paid since the last time', () => {
+    const driver = decided('success');
+    driver.send({ type: 'pay-same-pressed', ...TAP });
+    expect(driver.send({ type: 'back-pressed', desktop: true })).toEqual([{ type: 'close', paid: true }]);
+    expect(driver.send({ type: 'back-pressed', desktop: true })).toEqual([{ type: 'close', paid: false }]);
+    const failed = new PaymentDriver().wait();
+    failed.read({ order_result: 1, err_code: '20005' });
+    expect(failed.send({ type: 'closed' })).toContainEqual({ type: 'close', paid: false });
+  });
+
+  it('PAY-45 an earlier order that was paid after all is told until the shopper has read it, and only then forgotten', () => {
+    const driver = new PaymentDriver().open();
+    const earlier = intentWith({ requestId: 'earlier', orderId: 'SB8', superseded: true });
+    expect(driver.send({ type: 'earlier-orders-reviewed', paid: [earlier] })).toEqual([]);
+    expect(driver.send({ type: 'earlier-paid-acknowledged', requestId: 'another' })).toEqual([]);
+    expect(driver.state.earlierPaid).toEqual([earlier]);
+    expect(driver.send({ type: 'earlier-paid-acknowledged', requestId: 'earlier' })).toEqual([
+      { type: 'forget-intent', requestId: 'earlier' },
+    ]);
+    expect(driver.state.earlierPaid).toEqual([]);
+    expect(driver.send({ type: 'earlier-paid-acknowledged', requestId: 'earlier' })).toEqual([]);
   });
 
   it('PAY-13 buying again asks first, then supersedes the old intent', () => {

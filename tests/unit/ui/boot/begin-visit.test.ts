@@ -71,7 +71,7 @@ describe('the start of a visit', () => {
   });
 
   it('platform §2: a link that logs in is followed before an account is offered', async () => {
-    let answer = (_: LoginEnding): void => {};
+    let answer: (ending: LoginEnding) => void = () => {};
     const login = new Promise<LoginEnding>((resolve) => {
       answer = resolve;
     });

@@ -55,14 +55,14 @@ describe('PaymentStore', () => {
 
   const tap = { type: 'confirmed', requestId: 'rid', at: Date.UTC(2026, 10, 21) } as const;
 
-  it('cashier §4: a toast says that the CVV of a saved card is wrong', () => {
+  it('PAY-26 a toast says that the CVV of a saved card is wrong', () => {
     store.dispatch({ type: 'card-chosen', sourceId: 'src_4242', at: tap.at });
     store.dispatch(tap);
     store.dispatch(tap);
     expect(toasts.toast?.text).toBe('card.cvv-wrong');
   });
 
-  it('cashier §4: a delayed toast appears after its delay (1.2 s), not before', () => {
+  it('PAY-34 a delayed toast appears after its delay (1.2 s), not before', () => {
     const wallet = paymentMethodOf({ kind: 'wallet', entry: 'direct', walletStart: 'session' });
     store.state = { ...store.state, paymentMethods: [wallet], paymentMethod: wallet, card: null, wallet: 'ready' };
     store.dispatch(tap);
@@ -74,7 +74,7 @@ describe('PaymentStore', () => {
     expect(toasts.toast?.text).toBe('wallet.failed');
   });
 
-  it('cashier §9: a toast stays for 3000 ms, and its content fades 1250 ms earlier', () => {
+  it('FMT-6 a toast stays for 3000 ms, and its content fades 1250 ms earlier', () => {
     toasts.show('card.cvv-wrong');
     vi.advanceTimersByTime(1749);
     expect(toasts.toast?.fading).toBe(false);
@@ -103,7 +103,7 @@ describe('saved cards after a change', () => {
   const saved = [visa.card, mc.card, ofAnotherPaymentMethod];
   const shown = (cards: readonly PayableCard['card'][]) => cards.map(({ last4, validDate }) => `${last4} ${validDate}`);
 
-  it('cashier §4: a deleted card disappears with all its records; cards of other payment methods stay', () => {
+  it('PAY-28 a deleted card disappears with all its records; cards of other payment methods stay', () => {
     const older = { ...visa.card, sourceId: 'src_older' };
     expect(shown(cardsAfter([...saved, older], [visa, mc], [mc]))).toEqual(['6378 12/34', '1881 12/34']);
   });

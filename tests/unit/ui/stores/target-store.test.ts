@@ -22,13 +22,13 @@ const rechecked = async (answer: Result<PayToUser, Refusal>, meanwhile: (store: 
 };
 
 describe('TargetStore', () => {
-  it('cashier §4: a remembered account that has been banned is refused with its text', async () => {
+  it('ACC-2 a remembered account that has been banned is refused with its text', async () => {
     const store = await rechecked(failed(new Refusal('account.banned', false)));
     expect(store.target).toBeNull();
     expect(store.search).toEqual({ kind: 'refused', message: 'account.banned', quiet: false });
   });
 
-  it('cashier §4: a remembered account is shown with its current data', async () => {
+  it('ACC-6 a remembered account is shown with its current data', async () => {
     expect((await rechecked(succeeded(userOf({ nickname: 'new' })))).target?.nickname).toBe('new');
   });
 

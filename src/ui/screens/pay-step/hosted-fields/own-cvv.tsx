@@ -15,8 +15,8 @@ import hosted from './hosted-field.module.css';
 const NONE_LEFT: ReadonlySet<never> = new Set();
 
 /**
- * Our own CVV input (D10). Its digits stand in the element and with the service that sends them, in no state of ours;
- * they go when an attempt ends and when the step is left (P10).
+ * Our own CVV input (D10). Its digits exist only in the element and in the service that sends them, never in our
+ * state. They are cleared when an attempt ends and when the step is left (P10).
  */
 export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly scheme: string; readonly help: ReactNode }) {
   const { payment } = usePayment();
@@ -31,7 +31,7 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
   const isPaying = attempt.kind === 'tokenising' || attempt.kind === 'creating';
 
   useEffect(() => {
-    // A field of ours needs no loading; coming back from another step it starts empty.
+    // Our own field needs no loading. It starts empty when the shopper comes back to the step.
     payment.dispatch({ type: 'card-form-ready' });
     card.cvvTyped('', scheme, payment.dispatch);
     input.current?.focus();
@@ -43,7 +43,7 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
     return () => {
       element.value = '';
       card.cvvTyped('', scheme, payment.dispatch);
-      // It has to be typed again.
+      // The CVV has to be typed again.
       element.focus();
     };
   }, [isPaying, payment, card, scheme]);

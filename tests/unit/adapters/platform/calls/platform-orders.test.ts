@@ -47,10 +47,10 @@ const reads = (answers: Partial<Record<Part, unknown>>) =>
 const evidence = (answers: Partial<Record<Part, unknown>>) => run(new PlatformOrders(reads(answers).client, pageView()).evidence(QUESTION));
 
 describe('D2: create', () => {
-  it('D2: a failed create is never retried automatically', async () => {
+  it('PAY-7 a failed create is never retried automatically', async () => {
     for (const reply of [{ status: 500, body: '' }, { body: '<html>' }, json({ result: 20051, message: 'm' })]) {
       const { client, sent } = fakePlatform(() => reply);
-      await failure(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields: {} }));
+      await failure(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields: {}, remember: false }));
       expect(sent).toHaveLength(1);
       expect(sent[0]?.headers['x-cli-rid']).toBe('rid');
     }
@@ -66,19 +66,23 @@ describe('D2: create', () => {
       source: '4',
       ext: '{}',
       session_key: 'x',
-      is_remember: '0',
+      is_remember: '1',
       platform_data: 'pd',
     };
-    await run(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields }));
+    await run(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields, remember: false }));
     const { ext, ...query } = sent[0]?.query ?? {};
     expect(query).toEqual({ recharge_id: 'r', uid: '7', pay_type: '23', platform_data: 'pd', source: '1', session_key: 'sk' });
     expect(JSON.parse(ext ?? '')).toMatchObject({ is_login: 1, is_remember: 0, page_view_id: 'pv-1' });
   });
 
-  it('cashier §7: ext has no is_remember when the provider gives none', async () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('cashier §7: whether the card is to be remembered (%s) is said in ext as %i', async (remember, said) => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
-    await run(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields: {} }));
-    expect(JSON.parse(sent[0]?.query['ext'] ?? '')).not.toHaveProperty('is_remember');
+    await run(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields: {}, remember }));
+    expect(JSON.parse(sent[0]?.query['ext'] ?? '')).toMatchObject({ is_remember: said });
+    expect(sent[0]?.query).not.toHaveProperty('is_remember');
   });
 });
 
@@ -150,7 +154,7 @@ describe('D3: evidence', () => {
     expect(await evidence({ info: { status: null }, error: null })).toEqual({ err_code: null, err_summary: null });
   });
 
-  it('cashier §9: the page view id is renewed after a paid order and after 20 minutes', async () => {
+  it('RPT-7 the page view id is renewed after a paid order and after 20 minutes', async () => {
     let now = 0;
     let made = 0;
     const ids = new PageViewId({ hex32: () => `pv-${(made += 1)}` }, () => now);

@@ -28,7 +28,7 @@ describe('cashier §7: recharge history', () => {
     expect(sent).toEqual([]);
   });
 
-  it('platform §5: times become seconds whatever their unit; a missing first time is the last time', async () => {
+  it('FMT-3 times become seconds whatever their unit; a missing first time is the last time', async () => {
     const { client, identity } = answering({
       list: [
         { ...record, to_uid: 1, first_fill_time: '', last_fill_time: 1_795_000_000_123, fill_times: '2', uid: '' },

@@ -13,7 +13,6 @@ const FIELDS = {
   cko_issuer: 'Sandbox Bank',
   cko_issuer_country: 'SA',
   cko_source_name: 'NOURA',
-  is_remember: '1',
 };
 
 const ordersOf = (client: PlatformClient): PlatformOrders => new PlatformOrders(client, new FixedPageView());
@@ -55,7 +54,7 @@ export const GOLDEN_ORDER_CALLS: readonly GoldenCall[] = [
   { call: 'get_recharge_list_v3', ask: (client) => new PlatformRechargeCatalog(client).list('7000001'), answers: { answer: PACKAGES } },
   {
     call: 'create_coin_pay',
-    ask: (client) => ordersOf(client).create({ intent: INTENT, fields: FIELDS }),
+    ask: (client) => ordersOf(client).create({ intent: INTENT, fields: FIELDS, remember: true }),
     answers: { answer: ORDER, banned: refusal(20001, 'account banned'), insufficient: refusal(20051, 'insufficient funds') },
   },
   { call: 'order_by_rid', ask: (client) => ordersOf(client).byRequestId(RID), answers: { answer: ORDER, none: null } },

@@ -8,7 +8,7 @@ import type { MountedButton } from '../../../../../src/domain/ports/provider/emb
 import { FakeHolder, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeAirwallex, FakeElement } from './fake-airwallex.ts';
+import { FakeAirwallex, FakeAirwallexElement } from './fake-airwallex.ts';
 
 const APPEARANCE: Appearance = { dark: false, language: 'ar' };
 
@@ -21,7 +21,7 @@ const READY_MS = 60_000;
 const errorOf = (code: string): unknown => ({ detail: { error: { code, message: 'words' } } });
 
 describe('airwallex embedded button', () => {
-  let element: FakeElement;
+  let element: FakeAirwallexElement;
 
   let sdk: FakeAirwallex;
 
@@ -39,7 +39,7 @@ describe('airwallex embedded button', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    element = new FakeElement();
+    element = new FakeAirwallexElement();
     sdk = new FakeAirwallex(element);
     loader = new FakeLoader();
     loader.answer = Effect.succeed(sdk);

@@ -9,7 +9,7 @@ import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script
 import { FakeHolder, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeAirwallex, FakeElement } from './fake-airwallex.ts';
+import { FakeAirwallex, FakeAirwallexElement } from './fake-airwallex.ts';
 
 const APPEARANCE: Appearance = { dark: false, language: 'ar' };
 
@@ -22,7 +22,7 @@ const READY_MS = 60_000;
 const errorOf = (code: string): unknown => ({ detail: { error: { code, message: 'words' } } });
 
 describe('airwallex embedded button', () => {
-  let element: FakeElement;
+  let element: FakeAirwallexElement;
 
   let sdk: FakeAirwallex;
 
@@ -40,7 +40,7 @@ describe('airwallex embedded button', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    element = new FakeElement();
+    element = new FakeAirwallexElement();
     sdk = new FakeAirwallex(element);
     loader = new FakeLoader();
     loader.answer = Effect.succeed(sdk);
@@ -105,7 +105,7 @@ describe('airwallex embedded button', () => {
     it('F24 there is only one element at a time: the previous one is removed first', async () => {
       await shown();
       const first = element;
-      element = new FakeElement();
+      element = new FakeAirwallexElement();
       sdk.element = element;
       await shown();
       expect(sdk.done).toEqual([

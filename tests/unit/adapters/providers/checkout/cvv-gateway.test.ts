@@ -2,7 +2,7 @@ import { Effect, Exit } from 'effect';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutCvvGateway, type Post } from '../../../../../src/adapters/providers/checkout/cvv-gateway.ts';
 import type { SavedCard } from '../../../../../src/domain/card/saved-card.ts';
-import { FakeConfiguration } from './fake-frames.ts';
+import { FakeFramesConfiguration } from './fake-frames.ts';
 
 const CARD: SavedCard = {
   sourceId: 'src_1',
@@ -20,11 +20,11 @@ const CARD: SavedCard = {
 const CVV = '739';
 
 describe('CVV of a saved card at Checkout', () => {
-  let configuration: FakeConfiguration;
+  let configuration: FakeFramesConfiguration;
   let asked: { readonly url: string; readonly request: RequestInit }[];
   let answer: Post;
   beforeEach(() => {
-    configuration = new FakeConfiguration();
+    configuration = new FakeFramesConfiguration();
     asked = [];
     answer = () =>
       Promise.resolve(Response.json({ type: 'cvv', token: 'tok_abc123', expires_on: '2026-11-21T00:15:00Z' }, { status: 201 }));

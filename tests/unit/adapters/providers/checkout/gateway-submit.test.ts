@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutCardGateway } from '../../../../../src/adapters/providers/checkout/gateway.ts';
 import type { CardFormListener, MountedCardForm } from '../../../../../src/domain/ports/provider/card-gateway.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
-import { FakeConfiguration, fakeHolders, FakeFrames, FakeLoader, RecordingListener } from './fake-frames.ts';
+import { FakeFramesConfiguration, fakeFramesMountPoints, FakeFrames, FakeLoader, RecordingFramesListener } from './fake-frames.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -25,30 +25,30 @@ describe('checkout card gateway', () => {
 
   let loader: FakeLoader;
 
-  let configuration: FakeConfiguration;
+  let configuration: FakeFramesConfiguration;
 
   let telemetry: FakeTelemetry;
 
   let gateway: CheckoutCardGateway;
 
-  let listener: RecordingListener;
+  let listener: RecordingFramesListener;
 
   beforeEach(() => {
     vi.useFakeTimers();
     frames = new FakeFrames();
     loader = new FakeLoader();
     loader.answer = Effect.succeed(frames);
-    configuration = new FakeConfiguration();
+    configuration = new FakeFramesConfiguration();
     telemetry = new FakeTelemetry();
     gateway = new CheckoutCardGateway(loader, configuration, telemetry);
-    listener = new RecordingListener();
+    listener = new RecordingFramesListener();
   });
 
   afterEach(() => vi.useRealTimers());
 
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
 
-  const mount = (to: CardFormListener = listener, holders = fakeHolders()) => run(gateway.mount(holders, APPEARANCE, to));
+  const mount = (to: CardFormListener = listener, holders = fakeFramesMountPoints()) => run(gateway.mount(holders, APPEARANCE, to));
 
   const mounted = async (to: CardFormListener = listener): Promise<MountedCardForm> => {
     const result = mount(to);

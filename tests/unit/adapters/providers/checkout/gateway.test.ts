@@ -4,7 +4,7 @@ import { CheckoutCardGateway } from '../../../../../src/adapters/providers/check
 import type { CardFormListener, MountedCardForm } from '../../../../../src/domain/ports/provider/card-gateway.ts';
 import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script-loader.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
-import { FakeConfiguration, fakeHolders, FakeFrames, FakeLoader, RecordingListener } from './fake-frames.ts';
+import { FakeFramesConfiguration, fakeFramesMountPoints, FakeFrames, FakeLoader, RecordingFramesListener } from './fake-frames.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -26,30 +26,30 @@ describe('checkout card gateway', () => {
 
   let loader: FakeLoader;
 
-  let configuration: FakeConfiguration;
+  let configuration: FakeFramesConfiguration;
 
   let telemetry: FakeTelemetry;
 
   let gateway: CheckoutCardGateway;
 
-  let listener: RecordingListener;
+  let listener: RecordingFramesListener;
 
   beforeEach(() => {
     vi.useFakeTimers();
     frames = new FakeFrames();
     loader = new FakeLoader();
     loader.answer = Effect.succeed(frames);
-    configuration = new FakeConfiguration();
+    configuration = new FakeFramesConfiguration();
     telemetry = new FakeTelemetry();
     gateway = new CheckoutCardGateway(loader, configuration, telemetry);
-    listener = new RecordingListener();
+    listener = new RecordingFramesListener();
   });
 
   afterEach(() => vi.useRealTimers());
 
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
 
-  const mount = (to: CardFormListener = listener, holders = fakeHolders()) => run(gateway.mount(holders, APPEARANCE, to));
+  const mount = (to: CardFormListener = listener, holders = fakeFramesMountPoints()) => run(gateway.mount(holders, APPEARANCE, to));
 
   const mounted = async (to: CardFormListener = listener): Promise<MountedCardForm> => {
     const result = mount(to);
@@ -61,7 +61,7 @@ describe('checkout card gateway', () => {
 
   describe('mount', () => {
     it('F23 loads the configured script and puts fresh elements of its own into the mount points', async () => {
-      const holders = fakeHolders();
+      const holders = fakeFramesMountPoints();
       const result = mount(listener, holders);
       frames.emit('ready');
       await result;
@@ -99,7 +99,7 @@ describe('checkout card gateway', () => {
     });
 
     it('F24 fields that never get ready time out after 15 s and leave nothing behind', async () => {
-      const holders = fakeHolders();
+      const holders = fakeFramesMountPoints();
       const result = mount(listener, holders);
       await vi.advanceTimersByTimeAsync(15_000);
       expect(await result).toMatchObject({ failure: { fault: 'fields-timeout' } });
@@ -109,13 +109,13 @@ describe('checkout card gateway', () => {
 
     it('F24 an init that throws fails the mount and leaves nothing behind', async () => {
       frames.initThrows = true;
-      const holders = fakeHolders();
+      const holders = fakeFramesMountPoints();
       expect(await mount(listener, holders)).toMatchObject({ failure: { fault: 'script-broken', detail: 'init' } });
       expect([holders.cvv.children, frames.handlerCount, vi.getTimerCount()]).toEqual([[], 0, 0]);
     });
 
     it('F24 interrupting a mount before it is ready removes it from the page', async () => {
-      const holders = fakeHolders();
+      const holders = fakeFramesMountPoints();
       const fiber = Effect.runFork(gateway.mount(holders, APPEARANCE, listener));
       await vi.advanceTimersByTimeAsync(0);
       expect(holders['expiry-date'].children).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('checkout card gateway', () => {
 
     it('F24 only the newest mount gets events, and unmounting an older one late does not affect it', async () => {
       const older = await mounted();
-      const newerListener = new RecordingListener();
+      const newerListener = new RecordingFramesListener();
       const newer = await mounted(newerListener);
       older.unmount();
       frames.emit('frameFocus', { element: 'cvv' });
@@ -195,7 +195,7 @@ describe('checkout card gateway', () => {
 
     it('F24 a mount that is superseded while it waits fails at once', async () => {
       const first = mount();
-      const second = mount(new RecordingListener());
+      const second = mount(new RecordingFramesListener());
       expect(await first).toMatchObject({ failure: { detail: 'superseded' } });
       frames.emit('ready');
       expect(await second).toMatchObject({ _tag: 'Success' });

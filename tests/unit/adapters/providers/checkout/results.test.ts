@@ -21,7 +21,7 @@ describe('checkout outcome rows', () => {
     for (const rule of rules) expect(rule).toMatchObject({ provider: 'checkout', source: expect.stringContaining('providers §8.2') });
   });
 
-  it("D11 no row repeats a code of the specification's rows", () => {
+  it("OUT-16 no row repeats a code of the specification's rows", () => {
     const specified = new Set(COMMON_RULES.flatMap((rule) => rule.conditions.flatMap(codesOf)));
     expect(specified.size).toBeGreaterThan(5);
     expect(rules.filter((rule) => rule.conditions.flatMap(codesOf).some((code) => specified.has(code)))).toEqual([]);

@@ -7,7 +7,7 @@ import type { MountedButton } from '../../../../../src/domain/ports/provider/emb
 import { FakeHolder, FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeComponent, FakeDropin } from './fake-dropin.ts';
+import { FakeDropinComponent, FakeDropin } from './fake-dropin.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -22,7 +22,7 @@ const SHEET_MS = 25_000;
 const TOKEN = { code: 'APPLY_SUCCESS', msg: '', data: { paymentToken: 'CPT-secret' } };
 
 describe('payermax embedded button', () => {
-  let component: FakeComponent;
+  let component: FakeDropinComponent;
 
   let sdk: FakeDropin;
 
@@ -42,7 +42,7 @@ describe('payermax embedded button', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    component = new FakeComponent();
+    component = new FakeDropinComponent();
     sdk = new FakeDropin(component);
     loader = new FakeLoader();
     loader.answer = Effect.succeed(sdk);

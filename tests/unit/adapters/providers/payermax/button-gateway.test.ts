@@ -8,7 +8,7 @@ import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script
 import { FakeHolder, FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeComponent, FakeDropin } from './fake-dropin.ts';
+import { FakeDropinComponent, FakeDropin } from './fake-dropin.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -21,7 +21,7 @@ const READY_MS = 60_000;
 const SHEET_MS = 25_000;
 
 describe('payermax embedded button', () => {
-  let component: FakeComponent;
+  let component: FakeDropinComponent;
 
   let sdk: FakeDropin;
 
@@ -41,7 +41,7 @@ describe('payermax embedded button', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    component = new FakeComponent();
+    component = new FakeDropinComponent();
     sdk = new FakeDropin(component);
     loader = new FakeLoader();
     loader.answer = Effect.succeed(sdk);

@@ -4,7 +4,7 @@ import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
 import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/initial.ts';
 import type { Attempt } from '../../../../../src/domain/payment/state.ts';
 import { noticeOf } from '../../../../../src/ui/screens/pay-step/cards/card-notice.tsx';
-import { paymentMethodGroups } from '../../../../../src/ui/screens/pay-step/methods/payment-method-groups.ts';
+import { displayGroupsOf } from '../../../../../src/domain/payment-method/display-groups.ts';
 import { isLeaving, overlayOf } from '../../../../../src/ui/screens/pay-step/dialogs/overlay-of.ts';
 import { confirmReadiness } from '../../../../../src/domain/payment/steps/confirm-readiness.ts';
 import { paymentMethodOf, intentWith, savedCardOf } from '../../../../support/payment/builders.ts';
@@ -24,13 +24,13 @@ describe('payment screens', () => {
   it('CHN-5 cashier §3: a tap on a group chooses the generic wallet, else the first of the group', () => {
     const session = walletOf(25);
     const generic = walletOf(2528, { resolvesTo: { paymentMethod: session, unavailable: false } });
-    const groups = paymentMethodGroups([paymentMethodOf(), session, generic, direct]);
+    const groups = displayGroupsOf([paymentMethodOf(), session, generic, direct]);
     expect(groups.map(({ group, chosen }) => [group, chosen.payType])).toEqual([
       ['Checkout', 23],
       ['Apple Pay', 2528],
       ['Payermax', 24],
     ]);
-    expect(paymentMethodGroups([session, walletOf(26)])[0]?.chosen.payType).toBe(25);
+    expect(displayGroupsOf([session, walletOf(26)])[0]?.chosen.payType).toBe(25);
   });
 
   it('cashier §4: the overlay names the work in progress; a wait that the page itself shows has no overlay', () => {
@@ -65,7 +65,7 @@ describe('payment screens', () => {
     expect(isLeaving({ attempt: waiting, paymentMethod: null })).toBe(false);
   });
 
-  it('D13: confirm waits for a wallet that is being made ready, and for fields that are not there', () => {
+  it('PAY-32 confirm waits for a wallet that is being made ready, and for fields that are not there', () => {
     const home = { ...INITIAL_PAYMENT, paymentMethods: [walletOf(25)], paymentMethod: walletOf(25) };
     expect(
       ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'].map(

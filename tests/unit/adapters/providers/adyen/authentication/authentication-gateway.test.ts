@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdyenAuthenticationGateway } from '../../../../../../src/adapters/providers/adyen/authentication/authentication-gateway.ts';
 import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts';
 import { Page } from '../../../../../../src/domain/ports/browser/page.ts';
-import { FakeAdyen, FakeConfiguration, FakeElement } from '../fake-adyen.ts';
+import { FakeAdyen, FakeAdyenConfiguration, FakePageElement } from '../fake-adyen.ts';
 
 const TOKEN = btoa(
   JSON.stringify({
@@ -47,7 +47,7 @@ describe('adyen authentication', () => {
 
   let page: FakePage;
 
-  let container: FakeElement;
+  let container: FakePageElement;
 
   let shown: number;
 
@@ -59,10 +59,10 @@ describe('adyen authentication', () => {
     vi.useFakeTimers();
     adyen = new FakeAdyen();
     page = new FakePage();
-    container = new FakeElement();
+    container = new FakePageElement();
     shown = 0;
     load = () => Promise.resolve(adyen.createCheckout);
-    const configuration = new FakeConfiguration();
+    const configuration = new FakeAdyenConfiguration();
     const sdk = new AdyenSdk(() => load(), configuration, 10_000);
     gateway = new AdyenAuthenticationGateway(sdk, configuration, page, { boundMs: 600_000, graceMs: 1000 });
   });
@@ -165,7 +165,7 @@ describe('adyen authentication', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('P4 times out after 10 minutes', async () => {
+  it('PAY-37 it times out after 10 minutes, whatever hangs', async () => {
     const result = verifying();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await result).toMatchObject({ failure: { fault: 'timeout' } });

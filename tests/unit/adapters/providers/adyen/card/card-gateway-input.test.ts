@@ -5,7 +5,7 @@ import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts'
 import type { MountedCardForm } from '../../../../../../src/domain/ports/provider/card-gateway.ts';
 import { PlatformClock } from '../../../../../../src/domain/ports/platform/platform-clock.ts';
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
-import { FakeAdyen, FakeConfiguration, fakeHolders, RecordingListener } from '../fake-adyen.ts';
+import { FakeAdyen, FakeAdyenConfiguration, fakeAdyenMountPoints, RecordingAdyenListener } from '../fake-adyen.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -29,24 +29,24 @@ describe('adyen card gateway', () => {
 
   let load: () => Promise<unknown>;
 
-  let configuration: FakeConfiguration;
+  let configuration: FakeAdyenConfiguration;
 
   let telemetry: FakeTelemetry;
 
   let gateway: AdyenCardGateway;
 
-  let listener: RecordingListener;
+  let listener: RecordingAdyenListener;
 
-  let holders: ReturnType<typeof fakeHolders>;
+  let holders: ReturnType<typeof fakeAdyenMountPoints>;
 
   beforeEach(() => {
     vi.useFakeTimers();
     adyen = new FakeAdyen();
     load = () => Promise.resolve(adyen.createCheckout);
-    configuration = new FakeConfiguration();
+    configuration = new FakeAdyenConfiguration();
     telemetry = new FakeTelemetry();
-    listener = new RecordingListener();
-    holders = fakeHolders();
+    listener = new RecordingAdyenListener();
+    holders = fakeAdyenMountPoints();
     gateway = new AdyenCardGateway(new AdyenSdk(() => load(), configuration, 10_000), new FixedClock(), telemetry, 15_000);
   });
 

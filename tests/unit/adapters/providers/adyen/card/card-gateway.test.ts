@@ -5,7 +5,7 @@ import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts'
 import type { MountedCardForm } from '../../../../../../src/domain/ports/provider/card-gateway.ts';
 import { PlatformClock } from '../../../../../../src/domain/ports/platform/platform-clock.ts';
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
-import { FakeAdyen, FakeConfiguration, fakeHolders, RecordingListener, type FakeElement } from '../fake-adyen.ts';
+import { FakeAdyen, FakeAdyenConfiguration, fakeAdyenMountPoints, RecordingAdyenListener, type FakePageElement } from '../fake-adyen.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -23,24 +23,24 @@ describe('adyen card gateway', () => {
 
   let load: () => Promise<unknown>;
 
-  let configuration: FakeConfiguration;
+  let configuration: FakeAdyenConfiguration;
 
   let telemetry: FakeTelemetry;
 
   let gateway: AdyenCardGateway;
 
-  let listener: RecordingListener;
+  let listener: RecordingAdyenListener;
 
-  let holders: ReturnType<typeof fakeHolders>;
+  let holders: ReturnType<typeof fakeAdyenMountPoints>;
 
   beforeEach(() => {
     vi.useFakeTimers();
     adyen = new FakeAdyen();
     load = () => Promise.resolve(adyen.createCheckout);
-    configuration = new FakeConfiguration();
+    configuration = new FakeAdyenConfiguration();
     telemetry = new FakeTelemetry();
-    listener = new RecordingListener();
-    holders = fakeHolders();
+    listener = new RecordingAdyenListener();
+    holders = fakeAdyenMountPoints();
     gateway = new AdyenCardGateway(new AdyenSdk(() => load(), configuration, 10_000), new FixedClock(), telemetry, 15_000);
   });
 
@@ -131,7 +131,9 @@ describe('adyen card gateway', () => {
       expect(await run(gateway.mount({ ...holders, cvv: null }, APPEARANCE, listener))).toMatchObject({
         failure: { detail: 'no-mount-point' },
       });
-      expect(await mount(listener, { ...holders, cvv: fakeHolders().cvv })).toMatchObject({ failure: { detail: 'no-mount-point' } });
+      expect(await mount(listener, { ...holders, cvv: fakeAdyenMountPoints().cvv })).toMatchObject({
+        failure: { detail: 'no-mount-point' },
+      });
       expect(holders['card-number'].children).toEqual([]);
     });
 
@@ -176,7 +178,7 @@ describe('adyen card gateway', () => {
       adyen.component.emit('onConfigSuccess');
       expect(await second).toMatchObject({ _tag: 'Success' });
       expect(holders.cvv.children).toHaveLength(1);
-      const third = mount(new RecordingListener());
+      const third = mount(new RecordingAdyenListener());
       await component();
       expect(listener.said).toEqual(['failed fields-timeout superseded']);
       adyen.component.emit('onConfigSuccess');
@@ -187,7 +189,7 @@ describe('adyen card gateway', () => {
       const result = mount();
       await component();
       const frame = new EventTarget();
-      (holders.cvv.children[0] as FakeElement).frames.push(frame);
+      (holders.cvv.children[0] as FakePageElement).frames.push(frame);
       adyen.component.emit('onConfigSuccess');
       await result;
       frame.dispatchEvent(new Event('load'));

@@ -4,7 +4,7 @@ import { AdyenCvvGateway } from '../../../../../../src/adapters/providers/adyen/
 import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts';
 import type { SavedCard } from '../../../../../../src/domain/card/saved-card.ts';
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
-import { FakeAdyen, FakeConfiguration, FakeElement } from '../fake-adyen.ts';
+import { FakeAdyen, FakeAdyenConfiguration, FakePageElement } from '../fake-adyen.ts';
 
 const APPEARANCE = { dark: true, language: 'ar' } as const;
 const CARD: SavedCard = {
@@ -24,15 +24,15 @@ const CARD: SavedCard = {
 describe('adyen CVC field of a saved card', () => {
   let adyen: FakeAdyen;
   let gateway: AdyenCvvGateway;
-  let holder: FakeElement;
+  let holder: FakePageElement;
   let said: string[];
 
   beforeEach(() => {
     vi.useFakeTimers();
     adyen = new FakeAdyen();
-    holder = new FakeElement();
+    holder = new FakePageElement();
     said = [];
-    const sdk = new AdyenSdk(() => Promise.resolve(adyen.createCheckout), new FakeConfiguration(), 10_000);
+    const sdk = new AdyenSdk(() => Promise.resolve(adyen.createCheckout), new FakeAdyenConfiguration(), 10_000);
     gateway = new AdyenCvvGateway(sdk, new FakeTelemetry(), 15_000);
   });
   afterEach(() => vi.useRealTimers());

@@ -11,7 +11,7 @@ const pressing = (keys: string): readonly string[] => {
   });
 };
 
-describe('cashier §5: a typed expiry on its way to MM/YY', () => {
+describe('EXP-1 a typed expiry on its way to MM/YY', () => {
   it('EXP-1 cashier §5: the slash is inserted automatically, for digits of any script', () => {
     expect(pressing('1234')).toEqual(['1', '12/', '12/3', '12/34']);
     expect(pressing('١٢٣٤')).toEqual(['1', '12/', '12/3', '12/34']);
@@ -19,22 +19,22 @@ describe('cashier §5: a typed expiry on its way to MM/YY', () => {
     expect(pressing('12/34').at(-1)).toBe('12/34');
   });
 
-  it('cashier §5: a month of one digit gets its leading zero', () => {
+  it('EXP-1 a month of one digit gets its leading zero', () => {
     expect(pressing('934')).toEqual(['09/', '09/3', '09/34']);
     expect(pressing('1/34').at(-1)).toBe('01/34');
   });
 
-  it('cashier §5: a four-digit year, typed or filled in, is cut to its last two digits', () => {
+  it('EXP-1 a four-digit year, typed or filled in, is cut to its last two digits', () => {
     expect(pressing('122034').at(-1)).toBe('12/34');
     for (const filled of ['12/2034', '122034', '12 / 34', '1234']) expect(typedExpiry(filled, '')).toBe('12/34');
   });
 
-  it('cashier §5: text that gets shorter is left alone, so that everything can be deleted', () => {
+  it('EXP-1 text that gets shorter is left alone, so that everything can be deleted', () => {
     const back = ['12/34', '12/3', '12/', '12', '1', ''];
     back.slice(1).forEach((text, index) => expect(typedExpiry(text, back[index] ?? '')).toBe(text));
   });
 
-  it('cashier §5: the month and year read are those typed', () => {
+  it('EXP-1 the month and year read are those typed', () => {
     for (let month = 1; month <= 12; month += 1) {
       for (let year = 26; year <= 99; year += 1) {
         const typed = `${String(month).padStart(2, '0')}${String(year)}`;
@@ -43,7 +43,7 @@ describe('cashier §5: a typed expiry on its way to MM/YY', () => {
     }
   });
 
-  it('cashier §5: the caret stays after the digits that stood before it', () => {
+  it('EXP-1 the caret stays after the digits that stood before it', () => {
     expect(caretIn('12/3', '123', 3)).toBe(4);
     expect(caretIn('12/34', '1234', 1)).toBe(1);
     expect(caretIn('12/34', '1234', 3)).toBe(4);
