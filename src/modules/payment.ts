@@ -3,7 +3,6 @@ import { PlatformOrderFollowUp } from '../adapters/platform/calls/platform-order
 import { PlatformOrders } from '../adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
-import { CardCommands } from '../application/card/card-commands.ts';
 import { PaymentMethodMemory } from '../application/offer/payment-method-memory.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { AuthenticateOrder } from '../application/payment/authenticate-order.ts';
@@ -16,6 +15,7 @@ import { ReadPaymentReturn } from '../application/payment/read-payment-return.ts
 import { RecoverOrder } from '../application/payment/recover-order.ts';
 import { ReviewSuperseded } from '../application/payment/review-superseded.ts';
 import { AuthenticationMountPoint } from '../application/runtime/page-mount-point.ts';
+import { CardCommands } from '../application/card/card-commands.ts';
 import { WalletCommands } from '../application/wallet/wallet-commands.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';

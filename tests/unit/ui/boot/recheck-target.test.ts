@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
+import { recheckTarget } from '../../../../src/ui/boot/recheck-target.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
 import { userOf } from '../../../support/payment/builders.ts';
@@ -14,14 +15,14 @@ const rechecked = async (answer: Result<PayToUser, Refusal>, meanwhile: (store: 
     analytics: { reportCrash: (error) => expect.unreachable(String(error)) },
   });
   store.restore(services);
-  store.recheck(services);
+  recheckTarget(store, services);
   meanwhile(store);
   await Promise.resolve();
   await Promise.resolve();
   return store;
 };
 
-describe('TargetStore', () => {
+describe('rechecking the remembered account', () => {
   it('ACC-2 a remembered account that has been banned is refused with its text', async () => {
     const store = await rechecked(failed(new Refusal('account.banned', false)));
     expect(store.target).toBeNull();
