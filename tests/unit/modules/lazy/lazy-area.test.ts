@@ -1,8 +1,8 @@
 import { Effect, Exit } from 'effect';
 import { Container } from 'inversify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LazyArea, type AreaCode } from '../../../src/modules/lazy/lazy-area.ts';
-import { FakeTelemetry } from '../../support/payment/fake-ports.ts';
+import { LazyArea, type AreaCode } from '../../../../src/modules/lazy/lazy-area.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 class Greeting {
   readonly text = 'hello';
