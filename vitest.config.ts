@@ -8,12 +8,17 @@ const project = (name: string, include: readonly string[], testTimeout = 30_000)
 /** Tests of modules that keep nothing between tests: a worker loads each module once. */
 const quick = (...parts: Parameters<typeof project>) => ({ test: { ...project(...parts).test, isolate: false } });
 
+/** Tests of the sandbox: its database is prepared once for all of them. */
+const overDatabase = (...parts: Parameters<typeof project>) => ({
+  test: { ...quick(...parts).test, globalSetup: 'tests/integration/setup/prepare-database.ts' },
+});
+
 /** Tests of the conformance suite: one harness and one browser for all of them. */
 const inBrowser = (name: string, include: readonly string[]) => ({
   test: {
     ...project(name, include).test,
     globalSetup: 'tests/conformance/setup/global-setup.ts',
-    // What hangs is found by the patience of a check; this is for a machine that is busy with other things.
+    // A check has its own time-out; this one is for a machine that is busy with other things.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // Checks wait more than they work.
@@ -28,8 +33,9 @@ export default defineConfig({
     // Counted cases, states and seeded bugs are printed at the end.
     reporters: ['default', './tests/support/checks/tally-reporter.ts'],
     projects: [
-      quick('unit', ['tests/unit/**/*.test.ts']),
-      quick('integration', ['tests/integration/**/*.test.ts']),
+      // Contract tests are unit tests of a port: the same ones for each of its implementations.
+      quick('unit', ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts']),
+      overDatabase('integration', ['tests/integration/**/*.test.ts']),
       quick('property', ['tests/property/**/*.test.ts'], timeAtDepth(120_000)),
       project('model', ['tests/model/**/*.test.ts']),
       project('architecture', ['tests/architecture/**/*.test.ts']),

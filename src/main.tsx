@@ -6,7 +6,7 @@ import { App } from './ui/app.tsx';
 import { blockZoom } from './ui/boot/block-zoom.ts';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
 import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
-import { loadLaterTexts } from './ui/i18n/translator.ts';
+import { loadSharedArabic } from './texts/loaded-arabic.ts';
 import { createStores } from './ui/stores/stores.ts';
 
 takeUrlSecrets();
@@ -14,7 +14,7 @@ blockZoom();
 
 const stores = createStores();
 
-Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadLaterTexts()])
+Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()])
   .then(([{ openApp }, { attachServices }]) => {
     attachServices(stores, openApp(urlSecrets().pageinfo ?? null), navigate);
   })

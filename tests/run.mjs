@@ -1,6 +1,7 @@
-// The whole suite: types, walls, format, trace, unit, property, model, architecture, conformance, kit and browser tests.
-// Ends with "N passed, N failed" over all of them. `node tests/run.mjs unit architecture` runs some stages only.
-import { spawnSync } from 'node:child_process';
+// The whole suite: types, lint, format, trace, unit, integration, property, model, architecture, conformance, kit and browser
+// tests. Ends with "N passed, N failed" over all of them. `node tests/run.mjs unit architecture` runs some stages only,
+// `node tests/run.mjs quick` those of `npm run test:quick`.
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -13,8 +14,16 @@ const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 const bin = (name) => join(repository, 'node_modules', '.bin', name);
 
-/** A stage that is one check: it passes or it fails. */
-const check = (command, args) => () => (run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+/** A stage that is one check: it passes or it fails. What it prints is kept, because it runs beside others. */
+const check = (command, args) => () =>
+  new Promise((resolved) => {
+    const output = [];
+    const child = spawn(command, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
+    const ended = (isOk, text) => resolved({ ...(isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), text });
+    child.on('error', (error) => ended(false, `${error}\n`));
+    child.on('close', (code) => ended(code === 0, Buffer.concat(output).toString()));
+  });
 
 /** Counts from a report file; a run that died before it could report is one failure. */
 const counted = (ok, file, read) => {
@@ -61,11 +70,16 @@ const browser = () => {
   return counted(ok, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }));
 };
 
-const stages = {
+/** Checks that use one core each: they run side by side, before everything else. */
+const checks = {
   types: check(bin('tsc'), ['--noEmit']),
   lint: check(bin('oxlint'), ['--deny-warnings']),
   format: check(bin('oxfmt'), ['--check']),
   trace: check(process.execPath, [join(repository, 'src/cli/trace.mjs')]),
+};
+
+/** Stages that use every core: one after the other. */
+const stages = {
   // With the coverage of the domain, whose threshold is in vitest.config.ts.
   unit: vitest('unit', { args: ['--coverage'] }),
   integration: vitest('integration'),
@@ -78,22 +92,40 @@ const stages = {
   browser,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in stages));
+const QUICK = [...Object.keys(checks), 'unit', 'architecture'];
+
+const names = [...Object.keys(checks), ...Object.keys(stages)];
+const asked = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : [name]));
+const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`No such stage: ${unknown.join(', ')}. There are: ${Object.keys(stages).join(', ')}.`);
+  console.error(`No such stage: ${unknown.join(', ')}. There are: ${names.join(', ')}, and quick.`);
   process.exit(2);
 }
+const isWanted = ([name]) => asked.length === 0 || asked.includes(name);
 
 const total = { passed: 0, failed: 0 };
-for (const [name, stage] of Object.entries(stages)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const began = performance.now();
-  console.log(`\n== ${name}`);
-  const { passed, failed } = stage();
+const began = performance.now();
+const say = (name, { passed, failed }, since) => {
   total.passed += passed;
   total.failed += failed;
-  console.log(`== ${name}: ${passed} ok, ${failed} not ok, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`== ${name}: ${passed} ok, ${failed} not ok, ${((performance.now() - since) / 1000).toFixed(1)} s`);
+};
+
+await Promise.all(
+  Object.entries(checks)
+    .filter(isWanted)
+    .map(async ([name, started]) => {
+      const since = performance.now();
+      const { text, ...counts } = await started();
+      console.log(`\n== ${name}\n${text.trimEnd()}`);
+      say(name, counts, since);
+    }),
+);
+for (const [name, stage] of Object.entries(stages).filter(isWanted)) {
+  const since = performance.now();
+  console.log(`\n== ${name}`);
+  say(name, stage(), since);
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${((performance.now() - began) / 1000).toFixed(1)} s`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -7,7 +7,7 @@ export interface Limit {
 
 const limit = <const U extends Limit['unit']>(value: number, unit: U, source: string): Limit => ({ value, unit, source });
 
-/** Every number of the specification and of the decisions that a rule uses. One place; nothing repeats them. */
+/** Every number of the specification and the decisions that a rule uses. They are written nowhere else. */
 export const LIMITS = {
   displayIdMinimumLength: limit(5, 'characters', 'cashier §5, §9'),
   holderNameLength: limit(255, 'characters', 'cashier §5, §9'),
@@ -22,7 +22,7 @@ export const LIMITS = {
   pollRequestTimeout: limit(5000, 'ms', 'D3'),
   waitingVisibleTime: limit(60_000, 'ms', 'D3'),
   declineReasonGraceTries: limit(10, 'tries', 'ours: a decline may be recorded a moment before its reason'),
-  absentTriesBeforeSendAgain: limit(10, 'tries', 'ours: D2 allows a resend under the same id; a late create is given 5 s first'),
+  absentTriesBeforeSendAgain: limit(10, 'tries', 'ours: D2 allows a retry under the same id; a late create is given 5 s first'),
   unresolvedPollInterval: limit(5000, 'ms', 'ours: faults F16, slow poll behind "still checking"'),
   createTimeout: limit(20_000, 'ms', 'ours: P4 wants a screen to act on within 60 s of the tap; the order is looked for by its request id'),
   arrivalTimeout: limit(10_000, 'ms', 'ours: the choice of another domain is looked up behind an overlay for no longer (D15, F22)'),

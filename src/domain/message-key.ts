@@ -1,5 +1,5 @@
 /**
- * Every sentence that a rule of the domain can say to a shopper. The catalogues in `ui/i18n` give each its text; a
+ * Every sentence that a rule of the domain can say to a shopper. `src/texts` gives each its text in both languages; a
  * missing one does not compile.
  */
 export const MESSAGE_KEYS = [

@@ -1,13 +1,12 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import type { CardCommand, CardCommands } from '../application/card/card-commands.ts';
-import type { CardFormSession } from '../application/card/card-form-session.ts';
-import type { SavedCardSession } from '../application/card/saved-card-session.ts';
+import { CardCommands, type CardParts } from '../application/card/card-commands.ts';
 import { appearanceOf } from '../application/runtime/appearance-of.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { PaymentEvent } from '../domain/payment/event.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { CardGateway, type Appearance } from '../domain/ports/provider/card-gateway.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
 import type { CardServices } from '../ui/di/card-services.ts';
@@ -15,33 +14,15 @@ import { bind, type Get } from './binding/bind.ts';
 import { LazyArea } from './lazy/lazy-area.ts';
 import { moduleLoader } from './lazy/module-loader.ts';
 
-export interface CardParts {
-  readonly commands: Pick<CardCommands, 'execute'>;
-  readonly form: Pick<CardFormSession, 'mount' | 'unmount' | 'focus'>;
-  readonly saved: Pick<SavedCardSession, 'mount' | 'unmount' | 'focus' | 'typed' | 'clear'>;
-}
-
 /** Paying by card, loaded when the pay step offers one. */
 export class CardArea extends LazyArea<CardParts> {}
-
-/** The payment machine's commands about cards. */
-export class LazyCardCommands {
-  readonly #area: CardArea;
-  constructor(area: CardArea) {
-    this.#area = area;
-  }
-
-  execute(command: CardCommand): Effect.Effect<PaymentEvent> {
-    return this.#area.run(({ commands }) => commands.execute(command));
-  }
-}
 
 export const bindCard = (container: Container): void => {
   const load = moduleLoader(() => import('./lazy/card-code.ts'));
   container
     .bind(CardArea)
     .toResolvedValue((telemetry: Telemetry) => new CardArea({ name: 'card', container, load, telemetry }), [Telemetry]);
-  bind(container, LazyCardCommands, LazyCardCommands, [CardArea]);
+  bind(container, CardCommands, CardCommands, [CardArea, PlatformClock]);
 };
 
 /** A provider's hosted fields on the page: the card form, or the CVV of a saved card. */

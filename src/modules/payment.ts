@@ -3,18 +3,22 @@ import { PlatformOrderFollowUp } from '../adapters/platform/calls/platform-order
 import { PlatformOrders } from '../adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { CardCommands } from '../application/card/card-commands.ts';
 import { PaymentMethodMemory } from '../application/offer/payment-method-memory.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { AuthenticateOrder } from '../application/payment/authenticate-order.ts';
 import { CreateOrder } from '../application/payment/create-order.ts';
+import { OrderCommands } from '../application/payment/order-commands.ts';
+import { PageCommands } from '../application/payment/page-commands.ts';
 import { PaymentCommandRunner } from '../application/payment/payment-command-runner.ts';
 import { ReadEvidence } from '../application/payment/read-evidence.ts';
 import { ReadPaymentReturn } from '../application/payment/read-payment-return.ts';
 import { RecoverOrder } from '../application/payment/recover-order.ts';
 import { ReviewSuperseded } from '../application/payment/review-superseded.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import { AuthenticationContainer } from '../application/runtime/page-container.ts';
-import { isOpen } from '../domain/order/intent.ts';
+import { AuthenticationMountPoint } from '../application/runtime/page-mount-point.ts';
+import { WalletCommands } from '../application/wallet/wallet-commands.ts';
+import { openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
@@ -28,8 +32,6 @@ import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
 import type { PaymentServices } from '../ui/di/payment-services.ts';
 import { bind, type Get } from './binding/bind.ts';
-import { LazyCardCommands } from './card.ts';
-import { LazyWalletCommands } from './wallet.ts';
 
 /** Binds orders, from create to result. */
 export const bindPayment = (container: Container): void => {
@@ -41,21 +43,26 @@ export const bindPayment = (container: Container): void => {
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);
   bind(container, ReadPaymentReturn, ReadPaymentReturn, [Orders, ProviderRegistry, PaymentJournal, Timers, Page]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
-  container.bind(AuthenticationContainer).toResolvedValue(() => new AuthenticationContainer());
-  bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationContainer]);
-  bind(container, PaymentCommandRunner, PaymentCommandRunner, [
-    LazyCardCommands,
-    LazyWalletCommands,
-    AuthenticateOrder,
-    CreateOrder,
-    RecoverOrder,
-    ReadEvidence,
-    PaymentJournal,
-    PaymentMethodMemory,
-    Timers,
-    Page,
-    Telemetry,
-  ]);
+  container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
+  bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationMountPoint]);
+  bind(container, PageCommands, PageCommands, [Page, Timers, PaymentMethodMemory]);
+  bind(container, OrderCommands, OrderCommands, {
+    createOrder: CreateOrder,
+    recoverOrder: RecoverOrder,
+    readEvidence: ReadEvidence,
+    authenticate: AuthenticateOrder,
+    abandon: AbandonOrder,
+    journal: PaymentJournal,
+    page: Page,
+    telemetry: Telemetry,
+  });
+  bind(container, PaymentCommandRunner, PaymentCommandRunner, {
+    orders: OrderCommands,
+    page: PageCommands,
+    cards: CardCommands,
+    wallets: WalletCommands,
+    telemetry: Telemetry,
+  });
 };
 
 export const paymentServices = (get: Get): PaymentServices => {
@@ -65,9 +72,8 @@ export const paymentServices = (get: Get): PaymentServices => {
   return {
     run: (command, emit) => void runner.run(commands.execute(command, emit), () => {}),
     newRequestId: () => get(Randomness).hex32(),
-    openIntent: () => journal.all().findLast(isOpen) ?? null,
-    unseenIntent: () =>
-      journal.all().findLast(isOpen) ?? journal.all().findLast((intent) => !intent.superseded && intent.chargeable) ?? null,
+    openIntent: () => openIntent(journal.all()),
+    unseenIntent: () => unseenIntent(journal.all()),
     reviewSuperseded: async () => {
       const result = await runner.result(get(ReviewSuperseded).execute());
       return result.ok ? result.value : [];
@@ -77,6 +83,6 @@ export const paymentServices = (get: Get): PaymentServices => {
       const result = await runner.result(get(ReadPaymentReturn).execute(question));
       return result.ok ? result.value : Promise.reject(new Error('the payment return could not be read'));
     },
-    authenticationContainer: (element) => get(AuthenticationContainer).provide(element),
+    authenticationMountPoint: (element) => get(AuthenticationMountPoint).provide(element),
   };
 };

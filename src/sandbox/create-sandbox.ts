@@ -6,6 +6,7 @@ import { consoleRoutes } from './console/console-routes.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { SandboxEnvironment } from './faults/connection.ts';
 import { FaultRegistry } from './faults/fault-registry.ts';
+import { fontRoutes } from './font/font-routes.ts';
 import { KeyedQueue } from './orders/keyed-queue.ts';
 import { OrderStore } from './orders/order-store.ts';
 import { OrderDecisions } from './orders/order-decisions.ts';
@@ -25,6 +26,8 @@ import { walletRoutes } from './wallet/server/wallet-routes.ts';
 export interface SandboxOptions {
   /** Folder of the database, or `memory`. */
   readonly dataFolder: string;
+  /** What a database in memory starts from, in place of an empty one. */
+  readonly databaseDump?: Blob;
   readonly ports: Ports;
   readonly providers: readonly ProviderModule[];
   /** Folder of the built site, and of the simulators' built scripts. */
@@ -47,7 +50,7 @@ export interface Sandbox {
 /** Puts the platform, its simulators and the site together over one database. Rejects when the database cannot be opened. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { ports, scheduler = realScheduler(), deduplicate = true } = options;
-  const { database, close } = await openDatabase(options.dataFolder);
+  const { database, close } = await openDatabase(options.dataFolder, options.databaseDump);
   const orderDecisions = new OrderDecisions(database, scheduler);
   const orders = new OrderStore(database, orderDecisions);
   const providers = new ProviderDirectory(options.providers, providerContext(orders, orderDecisions, scheduler, ports));
@@ -75,6 +78,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   site.route('/api', api);
   // The analytics host of platform §7 is this one too.
   site.route('/third', api);
+  site.route('/', fontRoutes());
   site.route('/sandbox', consoleRoutes(services, faults));
   const scripts = new AssetStore(options.scriptFolder);
   site.route('/', walletRoutes(scripts));

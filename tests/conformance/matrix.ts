@@ -1,14 +1,14 @@
 import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
-import { embeddedButton } from './cells/wallet/embedded-button.ts';
-import { hostedFields } from './cells/card/hosted-fields.ts';
-import { redirect } from './cells/authentication/redirect.ts';
-import { savedCard } from './cells/card/saved-card.ts';
-import { threeDs } from './cells/authentication/three-ds.ts';
-import { tokenise } from './cells/card/tokenise.ts';
-import { walletSession } from './cells/wallet/wallet-session.ts';
+import { embeddedButton } from './checks/wallet/embedded-button.ts';
+import { hostedFields } from './checks/card/hosted-fields.ts';
+import { redirect } from './checks/authentication/redirect.ts';
+import { savedCard } from './checks/card/saved-card.ts';
+import { threeDs } from './checks/authentication/three-ds.ts';
+import { tokenise } from './checks/card/tokenise.ts';
+import { walletSession } from './checks/wallet/wallet-session.ts';
 import { checksOf, type Capability, type Check, type Row, type Scenario } from './scenarios.ts';
 
-/** What each capability must do in each scenario; where the manifest says more of it, by the manifest. */
+/** The checks of each capability in each scenario; some rows depend on the manifest. */
 const MATRIX: Readonly<Record<Capability, (manifest: ProviderManifest) => Row>> = {
   'hosted-fields': () => hostedFields,
   tokenise: () => tokenise,
@@ -19,7 +19,7 @@ const MATRIX: Readonly<Record<Capability, (manifest: ProviderManifest) => Row>> 
   'embedded-button': () => embeddedButton,
 };
 
-/** The checks of a cell; none where the scenario means nothing. */
+/** The checks of a cell; none where the scenario does not apply. */
 export const checksIn = (manifest: ProviderManifest, capability: Capability, scenario: Scenario): readonly Check[] =>
   checksOf(MATRIX[capability](manifest)[scenario]);
 

@@ -1,6 +1,8 @@
 import { test as base, expect } from 'playwright/test';
+import { Gallery } from './gallery/gallery.ts';
 import { CashierPage } from './pages/cashier-page.ts';
-import { changePace } from './pages/pace.ts';
+import { Keyboard } from './pages/keyboard.ts';
+import { allowPaceChanges, PageClock } from './pages/page-clock.ts';
 import { noteToasts } from './pages/toasts.ts';
 import { holdWidths } from './pages/widths.ts';
 import { SandboxClient } from './sandbox-client.ts';
@@ -8,13 +10,16 @@ import { SandboxClient } from './sandbox-client.ts';
 interface Fixtures {
   readonly cashier: CashierPage;
   readonly sandbox: SandboxClient;
-  /** Errors that the page raised; a test that expects none asserts on it at its end by itself. */
+  readonly gallery: Gallery;
+  readonly clock: PageClock;
+  readonly keyboard: Keyboard;
+  /** Uncaught errors of the page. The test fails when any are left at its end; one that expects some takes them out. */
   readonly pageErrors: string[];
 }
 
 export const test = base.extend<Fixtures>({
   cashier: async ({ page, context, pageErrors }, use) => {
-    await context.addInitScript(changePace);
+    await context.addInitScript(allowPaceChanges);
     await context.addInitScript(noteToasts);
     await context.addInitScript(holdWidths);
     await use(new CashierPage(page));
@@ -22,6 +27,15 @@ export const test = base.extend<Fixtures>({
   },
   sandbox: async ({ request }, use) => {
     await use(new SandboxClient(request));
+  },
+  gallery: async ({ page }, use) => {
+    await use(new Gallery(page));
+  },
+  clock: async ({ page }, use) => {
+    await use(new PageClock(page));
+  },
+  keyboard: async ({ page }, use) => {
+    await use(new Keyboard(page));
   },
   pageErrors: async ({ page }, use) => {
     const errors: string[] = [];

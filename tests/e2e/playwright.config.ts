@@ -1,15 +1,25 @@
 import { defineConfig } from 'playwright/test';
+import { browserEnvironment } from './font-rendering.ts';
+import { SITE_ORIGIN, STARTED } from './origins.ts';
 
-const PORT = 4473;
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * Adapters, and the providers' simulators, alone in pages of their own, and every way in which a card can be declined. The
- * conformance suite holds every adapter to its port, and shows each class of decline, in each run of the whole suite;
- * these look closer, and run in `npm run test:deep`, or when they are named.
+ * Specs of single adapters and simulators on pages of their own, and of every way in which a card can be declined. In each run
+ * of the whole suite the conformance suite checks every adapter against its port, declines included; these specs look closer,
+ * and run in `npm run test:deep` or when they are named.
  */
-const DEEP = ['adyen-card', 'adyen-authentication', 'card-outcomes', 'embedded-buttons', 'redirect-pages', 'wallet-simulator'];
+const DEEP = [
+  'adyen-card',
+  'adyen-card-faults',
+  'adyen-authentication',
+  'card-outcomes',
+  'embedded-buttons',
+  'redirect-pages',
+  'wallet-simulator-gestures',
+  'wallet-simulator-sheet',
+];
 const isNamed = process.argv.some((argument) => DEEP.some((spec) => argument.includes(spec)));
 const isDeep = process.env['BROWSER_DEEP'] === '1' || isNamed;
 
@@ -27,12 +37,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./gallery/gallery-reporter.ts'], ...(report === undefined ? [] : ([['json', { outputFile: report }]] as const))],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: SITE_ORIGIN,
     locale: 'ar-SA',
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
+      env: browserEnvironment(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -48,9 +59,9 @@ export default defineConfig({
   webServer: {
     command: 'node src/cli/start.mjs --no-build',
     cwd: '../..',
-    url: `http://localhost:${PORT}/sandbox/fixtures`,
-    env: { PORT: String(PORT), SANDBOX_DATA: 'memory' },
-    reuseExistingServer: false,
+    // Two free ports, whatever else runs on this machine.
+    env: { PORT: '0', SANDBOX_DATA: 'memory' },
+    wait: { stdout: STARTED },
     timeout: 60_000,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -14,7 +14,7 @@ const listening = (port: number): Promise<number> =>
     });
   });
 
-/** A port that is free, and the one after it. */
+/** A free port whose successor is free too. */
 const freePorts = async (): Promise<number> => {
   for (;;) {
     const port = await listening(0);
@@ -23,7 +23,7 @@ const freePorts = async (): Promise<number> => {
   }
 };
 
-/** `npm start` of a folder that is built, on ports of its own, over a database in memory. */
+/** `npm start` in a built folder, on ports of its own, with an in-memory database. */
 export class RunningSandbox {
   readonly origin: string;
   readonly #process: ChildProcess;

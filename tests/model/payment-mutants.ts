@@ -70,7 +70,7 @@ const lateIntent = ({ state }: Transition): PaymentIntent => ({
   ...intentWith({ requestId: state.attempt.kind === 'wallet-sheet' ? state.attempt.requestId : 'none' }),
 });
 
-const idle = (state: PaymentState): PaymentState => ({ ...state, attempt: { kind: 'idle' }, resend: null });
+const idle = (state: PaymentState): PaymentState => ({ ...state, attempt: { kind: 'idle' }, requestToRetry: null });
 
 export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
@@ -145,9 +145,9 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     ),
   },
   {
-    name: 'a refused resend forgets the request before it',
+    name: 'a refused retry forgets the request before it',
     bend: on('create-refused', (state, event) =>
-      state.resend === null ? null : { state: idle(state), commands: [{ type: 'forget-intent', requestId: event.requestId }] },
+      state.requestToRetry === null ? null : { state: idle(state), commands: [{ type: 'forget-intent', requestId: event.requestId }] },
     ),
   },
   { name: 'a refused create leaves the page waiting', bend: on('create-refused', (state) => ({ state, commands: [] })) },
@@ -167,9 +167,42 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     name: 'closing forgets an order without an end',
     bend: on('closed', (state) =>
       state.attempt.kind === 'unresolved'
-        ? { state: idle(state), commands: [{ type: 'forget-intent', requestId: state.attempt.intent.requestId }, { type: 'close' }] }
+        ? {
+            state: idle(state),
+            commands: [
+              { type: 'forget-intent', requestId: state.attempt.intent.requestId },
+              { type: 'close', paid: false },
+            ],
+          }
         : null,
     ),
+  },
+  {
+    name: 'a refresh forgets an order without an end',
+    shop: 'direct',
+    bend: on('refresh-pressed', (state) =>
+      state.attempt.kind === 'unresolved'
+        ? { state: idle(state), commands: [{ type: 'forget-intent', requestId: state.attempt.intent.requestId }, { type: 'refresh' }] }
+        : null,
+    ),
+  },
+  {
+    name: 'an earlier order that was paid is forgotten before it was told',
+    shop: 'direct',
+    bend: on('earlier-orders-reviewed', (state, { paid }) => ({
+      state: { ...state, earlierPaid: paid },
+      commands: paid.map(({ requestId }) => ({ type: 'forget-intent', requestId })),
+    })),
+  },
+  {
+    name: 'acknowledging an earlier order forgets the one that is waited for',
+    shop: 'direct',
+    bend: on('earlier-paid-acknowledged', (state, event, right) => {
+      const next = right(state, event);
+      return 'intent' in state.attempt && state.attempt.intent !== null
+        ? { ...next, commands: [...next.commands, { type: 'forget-intent', requestId: state.attempt.intent.requestId }] }
+        : null;
+    }),
   },
   {
     name: 'buying again needs no warning',

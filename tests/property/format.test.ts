@@ -32,7 +32,7 @@ describe('formats', () => {
     );
   });
 
-  it('FMT-3 a time of 10 digits or fewer is seconds, of more is milliseconds', () => {
+  it('FMT-3 epoch values of up to 10 digits are seconds, longer ones milliseconds', () => {
     assertCases(
       fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (value) => {
         expect(epochMsOf(value)).toBe(String(value).length <= 10 ? value * 1000 : value);

@@ -4,7 +4,8 @@ import { decodeStored, encodeStored } from '../../src/adapters/storage/storage-c
 import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
 import { StoredPaymentJournal } from '../../src/adapters/storage/stored-payment-journal.ts';
 import { STORAGE_KEYS } from '../../src/domain/ports/browser/key-value-store.ts';
-import { fakeStorage, MemoryTelemetry } from '../unit/adapters/storage/fake-storage.ts';
+import { FakeTelemetry } from '../support/payment/fake-ports.ts';
+import { fakeStorage } from '../support/storage/fake-storage.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 
 /** Arabic, emoji, combining marks, lone surrogates and anything else. */
@@ -42,7 +43,7 @@ describe('D18: the storage codec', () => {
     assertCases(
       fc.property(fc.constantFrom(...STORAGE_KEYS), base64, (storageKey, garbage) => {
         const { entries, window } = fakeStorage();
-        const store = new LocalKeyValueStore(window, new MemoryTelemetry());
+        const store = new LocalKeyValueStore(window, new FakeTelemetry());
         entries.set(storageKey, garbage);
         const first = store.read(storageKey);
         expect(entries.has(storageKey)).toBe(first !== undefined);
@@ -56,7 +57,7 @@ describe('D18: the storage codec', () => {
     assertCases(
       fc.property(value, (garbage) => {
         const { window } = fakeStorage();
-        const telemetry = new MemoryTelemetry();
+        const telemetry = new FakeTelemetry();
         const store = new LocalKeyValueStore(window, telemetry);
         store.write('payment_intents', garbage);
         expect(new StoredPaymentJournal(store, telemetry).all()).toEqual([]);

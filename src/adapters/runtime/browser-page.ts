@@ -38,7 +38,7 @@ export class BrowserPage extends Page {
     return this.#window.matchMedia('(prefers-color-scheme: dark)').matches;
   }
 
-  /** Throws on an address that is not http(s): no script address ever runs from data (T11). */
+  /** Throws on an address that is not http(s): a script address in data must never run (T11). */
   override leaveFor(url: string): void {
     const target = new URL(url, this.#window.location.href);
     if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new TypeError('Only a web page can be opened.');

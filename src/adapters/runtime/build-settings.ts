@@ -1,6 +1,10 @@
 import type { Settings } from '../../domain/ports/browser/configuration.ts';
+import { WEB_VERSION } from '../../domain/version/web-version.ts';
 
-/** Settings of a build, as written into the page: the port's, the analytics host, and the paths that replace assumed ones (D1). */
+/**
+ * Settings of a build, as written into the page: the Configuration port's, the analytics host, and paths that replace
+ * assumed ones (D1).
+ */
 export type BuildSettings = Settings & { readonly analyticsBase: string; readonly endpoints: Readonly<Record<string, string>> };
 
 export type BuildSettingsResult =
@@ -13,10 +17,10 @@ const FLAVOURS = ['sandbox', 'ksa', 'weyay', 'ludo'] as const;
 const PROVIDER_PREFIX = 'VITE_PROVIDER_';
 const ENDPOINT_PREFIX = 'VITE_ENDPOINT_';
 
-/** Stands for the sandbox's second origin, which its server fills in. */
+/** Placeholder for the sandbox's second origin, filled in by its server. */
 export const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
 
-/** Stands for the sandbox's own origins, by its two local host names. */
+/** Placeholder for the sandbox's own origins, on its two local host names. */
 export const SITE_ORIGINS_MARK = '{siteOrigins}';
 
 const originsIn = (value: string): readonly string[] => value.split(',').map((origin) => origin.trim());
@@ -56,6 +60,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   VITE_SUPPORT_URL: { says: 'must be an https address or a path', accepts: (value) => isHttps(value) || isPath(value) },
 };
 
+/** Set only by a build whose value differs from that of the sources. */
+const OPTIONAL: readonly string[] = ['VITE_WEB_VERSION'];
+
 const ruleOf = (name: string): Rule => {
   if (name.startsWith(ENDPOINT_PREFIX)) return API_PATH;
   return RULES[name] ?? (name.startsWith(PROVIDER_PREFIX) && name.endsWith('_URL') ? PROVIDER_URL : TEXT);
@@ -83,7 +90,7 @@ export const buildSettings = (env: Environment, required: readonly string[], ove
   const given = Object.keys(env).filter((name) => name.startsWith(PROVIDER_PREFIX) || name.startsWith(ENDPOINT_PREFIX));
   const problems = [...new Set([...Object.keys(RULES), ...required, ...given])].flatMap((name) => {
     const value = env[name];
-    if (value === undefined) return [`${name} is missing`];
+    if (value === undefined) return OPTIONAL.includes(name) ? [] : [`${name} is missing`];
     if (name.startsWith(ENDPOINT_PREFIX) && !overridable.includes(callName(name)))
       return [`${name} names no call whose path may be replaced`];
     const rule = ruleOf(name);
@@ -99,7 +106,7 @@ export const buildSettings = (env: Environment, required: readonly string[], ove
       debugAllowed: env.VITE_DEBUG_ALLOWED === 'true',
       apiBase: env.VITE_API_BASE ?? '',
       packageName: env.VITE_PACKAGE_NAME ?? '',
-      webVersion: env.VITE_WEB_VERSION ?? '',
+      webVersion: env.VITE_WEB_VERSION ?? WEB_VERSION,
       supportUrl: env.VITE_SUPPORT_URL ?? '',
       payableOrigins: originsIn(env.VITE_PAYABLE_ORIGINS ?? ''),
       providers: named(env, PROVIDER_PREFIX, providerName),
@@ -109,5 +116,5 @@ export const buildSettings = (env: Environment, required: readonly string[], ove
   };
 };
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 export const settingsForPage = (settings: BuildSettings): string => JSON.stringify(settings).replaceAll('<', '\\u003c');

@@ -36,7 +36,7 @@ export class DocumentConfiguration extends Configuration {
     const decoded = Option.getOrNull(decodeSettings(document.getElementById(ELEMENT_ID)?.textContent));
     if (decoded === null) throw new Error(`The page has no usable settings: element #${ELEMENT_ID} is missing or damaged.`);
     const { endpoints, analyticsBase, ...settings } = decoded;
-    // The sandbox's server fills in both of its origins as one text.
+    // The sandbox's server fills in both of its origins as one comma-separated text.
     this.settings = { ...settings, payableOrigins: settings.payableOrigins.flatMap((origins) => origins.split(',')) };
     this.endpoints = endpoints;
     this.analyticsBase = analyticsBase;

@@ -4,14 +4,14 @@ import { Timers } from '../../domain/ports/browser/timers.ts';
 interface Running {
   readonly visibleOnly: boolean;
   readonly fired: () => void;
-  /** Milliseconds left when it last stood still. */
+  /** Milliseconds left when it was last paused. */
   remaining: number;
-  /** Monotonic time at which it began to run; null while it stands still. */
+  /** Monotonic time at which it last started; null while it is paused. */
   since: number | null;
   handle: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Timers by the monotonic clock. Those of visible time stand still while the page is hidden (D3). */
+/** Timers on the monotonic clock. Visible-time timers pause while the page is hidden (D3). */
 export class VisibleTimers extends Timers {
   readonly #page: Page;
   readonly #running = new Map<string, Running>();
@@ -46,7 +46,7 @@ export class VisibleTimers extends Timers {
     timer.since = performance.now();
     timer.handle = setTimeout(() => {
       this.#pause(timer);
-      // A browser may call early by the monotonic clock; the rest is waited for.
+      // A browser may fire early by the monotonic clock; the timer waits for the rest.
       if (timer.remaining >= 1) return this.#run(name, timer);
       this.#running.delete(name);
       timer.fired();

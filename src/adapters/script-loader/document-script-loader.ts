@@ -6,7 +6,7 @@ import { ScriptLoad, type ScriptWindow } from './script-load.ts';
 /**
  * Loads third-party scripts into the page: one element per address, shared by all who wait for it. A script that
  * failed leaves nothing behind, so that the next caller tries again. An interrupted caller stops waiting; the load
- * goes on for the others, and for the next one.
+ * continues for the others.
  */
 export class DocumentScriptLoader extends ScriptLoader {
   readonly #document: Document;
@@ -34,7 +34,7 @@ export class DocumentScriptLoader extends ScriptLoader {
     });
   }
 
-  /** The load that runs or has worked; a new one where there is none, or where its global has since vanished. */
+  /** The running or finished load; a new one when there is none or when its global has disappeared since. */
   #current(url: string, globalName: string): ScriptLoad {
     const known = this.#loads.get(url);
     if (known !== undefined && known.fault === undefined) return known;

@@ -1,13 +1,13 @@
 import type { ScriptLoadError } from '../../domain/ports/provider/script-loader.ts';
 
-/** What of the window a script load needs. */
+/** The parts of the window that a script load needs. */
 export type ScriptWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 type Fault = ScriptLoadError['fault'];
 
 /**
- * One script element on its way: settles once, as loaded (fault null), blocked (the network, a content blocker or CSP),
- * timed out, or broken (it threw while it ran). Its listeners and its timer are gone when it has settled.
+ * One script element while it loads. It settles once: loaded (fault null), blocked (network, content blocker or CSP),
+ * timed out, or broken (it threw while running). Its listeners and timer are removed then.
  */
 export class ScriptLoad {
   readonly #element: HTMLScriptElement;
@@ -22,7 +22,7 @@ export class ScriptLoad {
     element.src = url;
     const onLoad = (): void => this.#settle(this.#threw ? 'broken' : null);
     const onError = (): void => this.#settle('blocked');
-    // A muted error of another origin names no file; the script that runs is then still the current one.
+    // A muted cross-origin error names no file, but the running script is still the current one.
     const onWindowError = (event: ErrorEvent): void => {
       if (event.filename === url || document.currentScript === element) this.#threw = true;
     };
@@ -45,7 +45,7 @@ export class ScriptLoad {
     return this.#fault;
   }
 
-  /** Calls back once, at once when already settled. Gives the way to stop waiting. */
+  /** Calls back once, at once when already settled. Returns a function that stops waiting. */
   whenSettled(waiter: (fault: Fault | null) => void): () => void {
     if (this.#fault !== undefined) {
       waiter(this.#fault);

@@ -6,16 +6,16 @@ import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 
 const KEY = 'payment_lease';
 
-/** Longer than any create may take, so that a living holder never loses its lease and a dead one does. */
+/** Longer than any create may take: a live owner never loses its lease, a dead one does. */
 const LEASE_MS = LIMITS.requestTimeout.value + 15_000;
 
-/** Time for the tabs' writes to reach each other before the lease is read back. */
+/** Lets concurrent writes of other tabs settle before the lease is read back. */
 const SETTLE_MS = 50;
 
 const decodeLease = Schema.decodeUnknownOption(Schema.Struct({ owner: Schema.NonEmptyString, until: Schema.Finite }));
 type Lease = { readonly owner: string; readonly until: number };
 
-/** Clocks of the lease, both in ms: `shared` is comparable over tabs, `monotonic` never jumps. */
+/** The lease's clocks, in ms: `shared` is comparable between tabs, `monotonic` never jumps. */
 export interface LeaseClocks {
   readonly shared: () => number;
   readonly monotonic: () => number;
@@ -27,9 +27,9 @@ const BROWSER_CLOCKS: LeaseClocks = {
 };
 
 /**
- * PaymentLock for browsers without Web Locks: a lease in storage with a random owner, written, left to settle and read
- * back. A lease is dead when its time is over, or, whatever the clocks of two tabs say, when this tab has seen it
- * unchanged for its whole length by the monotonic clock.
+ * PaymentLock for browsers without Web Locks: a lease in storage with a random owner, written and read back after a
+ * short wait. A lease is expired when its time is over, or when this tab has seen it unchanged for its full length on
+ * the monotonic clock, whatever the tabs' clocks say.
  */
 export class LeasePaymentLock extends PaymentLock {
   readonly #store: KeyValueStore;

@@ -10,14 +10,14 @@ export interface StorageWindow {
 }
 
 /**
- * KeyValueStore over localStorage (D18). Nothing here throws: what storage refuses (absent, full, forbidden) is kept in
- * memory for this page, and what it holds damaged is removed. Each fault is reported once per key.
+ * KeyValueStore over localStorage (D18). Nothing here throws: what storage refuses (absent, full, forbidden) is kept
+ * in memory for this page, and damaged values are removed. Each fault is reported once per key.
  */
 export class LocalKeyValueStore extends KeyValueStore {
   readonly #window: StorageWindow;
   readonly #telemetry: Telemetry;
-  /** What storage would not take: the value, or null for a removal. It wins over what storage says. */
-  readonly #memory = new Map<StorageKey, { readonly value: unknown } | null>();
+  /** What storage would not take: its text, the value itself where JSON cannot carry it, or null for a removal. It wins over what storage says. */
+  readonly #memory = new Map<StorageKey, { readonly text: string } | { readonly value: unknown } | null>();
   readonly #reported = new Set<string>();
 
   constructor(window: StorageWindow, telemetry: Telemetry) {
@@ -28,8 +28,9 @@ export class LocalKeyValueStore extends KeyValueStore {
 
   override read(key: StorageKey): unknown {
     const kept = this.#memory.get(key);
-    if (kept !== undefined) return kept?.value;
-    const text = this.#attempt(key, (storage) => storage.getItem(key));
+    if (kept === null) return undefined;
+    if (kept !== undefined && 'value' in kept) return kept.value;
+    const text = kept?.text ?? this.#attempt(key, (storage) => storage.getItem(key));
     if (text === undefined || text === null) return undefined;
     const decoded = decodeStored(text);
     if (!decoded.damaged) return decoded.value;
@@ -42,7 +43,7 @@ export class LocalKeyValueStore extends KeyValueStore {
     const text = encodeStored(value);
     const written = text !== null && this.#attempt(key, (storage) => (storage.setItem(key, text), true));
     if (written === true) this.#memory.delete(key);
-    else this.#memory.set(key, { value });
+    else this.#memory.set(key, text === null ? { value } : { text });
   }
 
   override remove(key: StorageKey): void {
@@ -53,7 +54,7 @@ export class LocalKeyValueStore extends KeyValueStore {
 
   override watch(key: StorageKey, changed: () => void): () => void {
     const listener = (event: StorageEvent): void => {
-      // A null key: another tab has cleared everything.
+      // A null key means that another tab has cleared everything.
       if (event.key === key || event.key === null) changed();
     };
     this.#window.addEventListener('storage', listener);

@@ -1,4 +1,4 @@
-/** A value as it is kept: base64 of URI-encoded JSON (platform §3, D18). Null for what JSON cannot carry. */
+/** A value as it is stored: base64 of URI-encoded JSON (platform §3, D18). Null for a value that JSON cannot represent. */
 export const encodeStored = (value: unknown): string | null => {
   try {
     const json: string | undefined = JSON.stringify(value);
@@ -8,7 +8,7 @@ export const encodeStored = (value: unknown): string | null => {
   }
 };
 
-/** The value of a kept text; `damaged` for one that is not base64, not URI-encoded or not JSON. */
+/** The value of a stored text; `damaged` when it is not base64 of URI-encoded JSON. */
 export const decodeStored = (text: string): { readonly damaged: false; readonly value: unknown } | { readonly damaged: true } => {
   try {
     return { damaged: false, value: JSON.parse(decodeURIComponent(atob(text))) };

@@ -2,7 +2,7 @@ import { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
 import type { KeyValueStore, StorageKey } from '../../domain/ports/browser/key-value-store.ts';
 import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 
-/** DeviceIdentity over device storage: both ids are made once and kept (platform §3, §7). */
+/** DeviceIdentity over device storage. Both ids are created once and kept (platform §3, §7). */
 export class StoredDeviceIdentity extends DeviceIdentity {
   override readonly deviceId: string;
   override readonly clientId: string;

@@ -6,8 +6,8 @@ const NAME = 'payment';
 type Grant = { readonly kind: 'held'; readonly release: () => void } | { readonly kind: 'busy' } | { readonly kind: 'unavailable' };
 
 /**
- * PaymentLock by Web Locks: the browser frees it when the tab dies. Where the browser refuses the request itself (an
- * opaque origin, a page being left), the fallback lock is used.
+ * PaymentLock by Web Locks, which the browser releases when the tab dies. Where the browser refuses the request
+ * itself (an opaque origin, a page being left), the fallback lock is used.
  */
 export class WebLocksPaymentLock extends PaymentLock {
   readonly #locks: Pick<LockManager, 'request'>;

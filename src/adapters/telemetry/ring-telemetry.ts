@@ -8,7 +8,7 @@ export interface TelemetryReport {
 
 const KEPT = 200;
 
-/** Telemetry into memory: the last 200 reports, on the console too when `debug` (D17). Nothing leaves the device yet. */
+/** Telemetry in memory: the last 200 reports, also on the console with `debug` (D17). Nothing leaves the device yet. */
 export class RingTelemetry extends Telemetry {
   readonly #debug: boolean;
   readonly #reports: TelemetryReport[] = [];

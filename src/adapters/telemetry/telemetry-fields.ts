@@ -2,7 +2,7 @@ import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
 
 const LONGEST = 200;
 
-/** Any `?name=value`, `&name=value` or `#name=value` is taken out: secrets travel in addresses (T1, T18). */
+/** Removes every `?name=value`, `&name=value` and `#name=value`: addresses may carry secrets (T1, T18). */
 const QUERY = /[?&#][^\s=?&#]*=\S*/g;
 
 const plain = (value: unknown): TelemetryValue | undefined => {
@@ -11,7 +11,7 @@ const plain = (value: unknown): TelemetryValue | undefined => {
   return typeof value === 'string' ? value.replace(QUERY, '').slice(0, LONGEST) : undefined;
 };
 
-/** Fields of a report as plain values: texts without queries and cut at 200 characters; objects are left out whole. */
+/** Fields of a report as plain values: texts lose their queries and are cut at 200 characters, objects are dropped. */
 export const telemetryFields = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, TelemetryValue>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {

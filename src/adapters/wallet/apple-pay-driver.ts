@@ -10,7 +10,7 @@ import { isSafariOnAppleDevice, type BrowserNames } from './safari-on-apple-devi
 
 const VERSION = LIMITS.walletSessionVersion.value;
 
-/** A yes or no of the browser's; null when it gives none. */
+/** The browser's yes or no; null when it gives neither. */
 const answerOf = (ask: () => unknown): boolean | null => {
   try {
     const answer = ask();
@@ -20,12 +20,12 @@ const answerOf = (ask: () => unknown): boolean | null => {
   }
 };
 
-/** What the driver needs of the browser's window. */
+/** The parts of the window that the driver needs. */
 export interface WalletWindow {
   readonly navigator: BrowserNames;
 }
 
-/** The device's wallet over Apple Pay JS: one sheet at a time, every one of them answered (D13, cashier §5). */
+/** The device's wallet over Apple Pay JS: one sheet at a time, and every sheet gets an answer (D13, cashier §5). */
 export class ApplePayDriver extends WalletDriver {
   readonly #window: WalletWindow;
   readonly #telemetry: Telemetry;
@@ -38,8 +38,8 @@ export class ApplePayDriver extends WalletDriver {
   }
 
   /**
-   * The browser's own word where it gives one. Where the session class is there but does not say, Safari on an Apple
-   * device counts (cashier §5). Without the class no session could begin.
+   * What the browser itself answers. When the session class exists but does not answer, Safari on an Apple device
+   * counts as supported (cashier §5). Without the class no session can begin.
    */
   override isSupported(): boolean {
     const Session = this.#sessionClass();
@@ -47,9 +47,9 @@ export class ApplePayDriver extends WalletDriver {
   }
 
   /**
-   * Constructs and begins at once: the caller is inside the tap. Fails with `not_support_apple_pay` where there is no
-   * wallet, and with `unstable` when the wallet throws (no gesture, an insecure page, a request that it does not take) or
-   * a sheet is open already.
+   * Constructs and begins the session synchronously, within the caller's tap. Fails with `not_support_apple_pay`
+   * where there is no wallet, and with `unstable` when the wallet throws (no gesture, an insecure page, a refused
+   * request) or when a sheet is already open.
    */
   override begin(payment: WalletPayment, listener: WalletSheetListener): Result<WalletSheet, WalletReason> {
     const Session = this.#sessionClass();

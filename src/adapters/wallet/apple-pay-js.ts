@@ -1,8 +1,8 @@
 export type SessionEventHandler = (event: unknown) => void;
 
 /**
- * The part of Apple Pay JS that we use, version 1 of its sessions. What its events carry is unknown until
- * `session-events.ts` has read it.
+ * The part of Apple Pay JS that we use, version 1 of its sessions. Event payloads stay `unknown` until
+ * `session-events.ts` decodes them.
  */
 export interface AppleSession {
   readonly addEventListener: (type: string, handler: SessionEventHandler) => unknown;

@@ -3,22 +3,22 @@ import type { WalletSheet, WalletSheetListener } from '../../domain/ports/provid
 import { PAYMENT_STATUS, type AppleSession, type SessionEventHandler } from './apple-pay-js.ts';
 import { tokenOf, validationUrlOf } from './session-events.ts';
 
-/** `refused`: the wallet took no merchant session; the sheet is gone, and only why may still be told. */
+/** `refused`: the wallet did not accept the merchant session. The sheet is closed; only a cancel event may still follow. */
 type Phase = 'open' | 'validating' | 'validated' | 'authorised' | 'refused' | 'ended';
 export type SessionEventName = 'validatemerchant' | 'paymentauthorized';
 
 export interface SheetHooks {
   readonly listener: WalletSheetListener;
-  /** The sheet is gone, whatever the reason. Called once. */
+  /** Called once when the sheet is closed, for whatever reason. */
   readonly ended: () => void;
-  /** The wallet sent what cannot be believed. */
+  /** The wallet sent an invalid payload. */
   readonly malformed: (event: SessionEventName) => void;
 }
 
 /**
- * One session of the wallet, from its begin to its end. Each question of the wallet is passed on once and answered once.
- * What cannot be believed (no address, no encrypted payment, a payment before the merchant was validated) takes the sheet
- * away and is told as a cancel: its token was never sent, so nothing was charged, and no sheet hangs.
+ * One wallet session from begin to end. Each wallet event is passed on once and answered once. An invalid event (no
+ * address, no encrypted payment, a payment before the merchant was validated) closes the sheet and is reported as a
+ * cancel: the token was never sent, so nothing was charged, and no sheet stays open.
  */
 export class ApplePaySheet implements WalletSheet {
   readonly #session: AppleSession;
@@ -29,7 +29,7 @@ export class ApplePaySheet implements WalletSheet {
     ['paymentauthorized', (event) => this.#hear(() => this.#authorised(event))],
     ['cancel', () => this.#hear(() => this.#cancelled())],
   ];
-  /** What was heard before the caller had this sheet in hand. */
+  /** Events that arrived before the caller had received this sheet. */
   #held: (() => void)[] | null = [];
 
   constructor(session: AppleSession, hooks: SheetHooks) {
@@ -37,7 +37,7 @@ export class ApplePaySheet implements WalletSheet {
     this.#hooks = hooks;
   }
 
-  /** Shows the sheet. Throws what the wallet throws, and leaves nothing behind then. */
+  /** Shows the sheet. Throws what the wallet throws, after cleaning up. */
   readonly start = (): void => {
     try {
       for (const [type, handler] of this.#handlers) this.#session.addEventListener(type, handler);
@@ -65,7 +65,7 @@ export class ApplePaySheet implements WalletSheet {
   };
 
   readonly complete = (result: 'success' | 'failure'): void => {
-    // Before an authorisation there is nothing to answer: the sheet is taken away.
+    // Before an authorisation there is nothing to answer, so the sheet is closed.
     if (this.#phase !== 'authorised') return this.abort();
     this.#end();
     try {
@@ -112,7 +112,7 @@ export class ApplePaySheet implements WalletSheet {
     this.#tell((listener) => listener.cancelled());
   }
 
-  /** A shopper may have closed the sheet in this very moment: the wallet's cancel is still heard. */
+  /** The shopper may have closed the sheet at this very moment, so the wallet's cancel still counts. */
   #refused(): void {
     if (this.#phase === 'ended') return;
     this.#phase = 'refused';
@@ -126,7 +126,7 @@ export class ApplePaySheet implements WalletSheet {
     this.#tell((listener) => listener.cancelled());
   }
 
-  /** A listener that breaks down must not leave a sheet that nobody answers. */
+  /** A listener that throws must not leave a sheet without an answer. */
   #tell(message: (listener: WalletSheetListener) => void): void {
     try {
       message(this.#hooks.listener);
@@ -144,7 +144,7 @@ export class ApplePaySheet implements WalletSheet {
   }
 
   #takeAway(): void {
-    // It throws when the wallet has ended the session already.
+    // Throws when the wallet has already ended the session.
     this.#ignoringErrors(() => this.#session.abort());
   }
 
@@ -152,7 +152,7 @@ export class ApplePaySheet implements WalletSheet {
     try {
       call();
     } catch {
-      // The sheet has ended for us, whatever the wallet says.
+      // For us the sheet has ended, whatever the wallet does.
     }
   }
 }

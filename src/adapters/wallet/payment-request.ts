@@ -1,13 +1,13 @@
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { WalletPayment } from '../../domain/ports/provider/wallet-driver.ts';
 
-/** Cents as the decimal text that the wallet wants, such as 4.99; no float on the way. */
+/** Cents as decimal text for the wallet, such as 4.99, without a float in between. */
 export const decimalText = (cents: UsdCents): string => {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** The payment request of an Apple Pay session. The wallet refuses any property that it does not know. */
+/** The payment request of an Apple Pay session. The wallet refuses unknown properties. */
 export const paymentRequestOf = ({ amount, label, ...fixed }: WalletPayment): object => ({
   countryCode: fixed.countryCode,
   currencyCode: fixed.currencyCode,

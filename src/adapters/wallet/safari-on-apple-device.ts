@@ -5,7 +5,7 @@ export interface BrowserNames {
 
 const OTHER_BROWSERS = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|Chrome|Chromium|Android/;
 
-/** The heuristic of cashier §5: Apple's own browser on one of its devices, by the names that the browser gives itself. */
+/** The heuristic of cashier §5: Apple's own browser on an Apple device, judged by user agent and vendor. */
 export const isSafariOnAppleDevice = ({ userAgent, vendor }: BrowserNames): boolean =>
   vendor.startsWith('Apple') &&
   /iPhone|iPad|iPod|Macintosh/.test(userAgent) &&

@@ -1,64 +1,56 @@
 import { Effect } from 'effect';
-import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
 import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import { answered, type CommandTable } from '../payment/command-table.ts';
+import type { LazyParts } from '../runtime/lazy-parts.ts';
 import type { CardFormSession } from './card-form-session.ts';
 import type { ChangeCard } from './change-card.ts';
 import type { SavedCardSession } from './saved-card-session.ts';
 
-export const CARD_COMMANDS = ['tokenise', 'tokenise-saved-card', 'update-card', 'delete-card', 'fetch-card'] as const;
-export type CardCommand = Extract<PaymentCommand, { type: (typeof CARD_COMMANDS)[number] }>;
+type CardCommand = 'tokenise' | 'tokenise-saved-card' | 'update-card' | 'delete-card' | 'fetch-card';
 
-/** The payment machine's commands about cards. */
+const tokeniseFailed = (): PaymentEvent => ({ type: 'tokenise-failed' });
+
+/** What carries the card commands out. Its code is loaded when the pay step offers a card. */
+export interface CardParts {
+  readonly form: Pick<CardFormSession, 'mount' | 'unmount' | 'focus' | 'submit'>;
+  readonly saved: Pick<SavedCardSession, 'mount' | 'unmount' | 'focus' | 'typed' | 'clear' | 'submit'>;
+  readonly change: Pick<ChangeCard, 'update' | 'remove' | 'fetch'>;
+}
+
+/** The payment machine's card commands. */
 export class CardCommands {
-  readonly #cardForm: CardFormSession;
-  readonly #savedCard: SavedCardSession;
-  readonly #change: ChangeCard;
-  readonly #clock: PlatformClock;
-  constructor(cardForm: CardFormSession, savedCard: SavedCardSession, change: ChangeCard, clock: PlatformClock) {
-    this.#cardForm = cardForm;
-    this.#savedCard = savedCard;
-    this.#change = change;
-    this.#clock = clock;
-  }
-
-  execute(command: CardCommand): Effect.Effect<PaymentEvent> {
-    switch (command.type) {
-      case 'tokenise':
-        return this.#token(this.#cardForm.submit(command.providerId, command.holderName));
-      case 'tokenise-saved-card':
-        return this.#token(this.#savedCard.submit(command.card));
-      case 'update-card':
-        return this.#change.update(command);
-      case 'delete-card':
-        return this.#change.remove(command);
-      case 'fetch-card':
-        return this.#change.fetch(command);
-    }
-  }
-
-  #token(fields: Effect.Effect<Readonly<Record<string, string>>, CardFormError>): Effect.Effect<PaymentEvent> {
-    return fields.pipe(
-      Effect.match({
-        onSuccess: (token): PaymentEvent => ({ type: 'tokenised', fields: token, at: this.#clock.now() }),
-        onFailure: (): PaymentEvent => ({ type: 'tokenise-failed' }),
-      }),
-    );
-  }
-
-  /** What is answered after a defect: the machine is never left waiting. */
-  static afterDefect(command: CardCommand): PaymentEvent {
-    switch (command.type) {
-      case 'tokenise':
-      case 'tokenise-saved-card':
-        return { type: 'tokenise-failed' };
-      case 'update-card':
-        return { type: 'card-change-failed', sourceId: command.card.sourceId, change: command.change, message: 'request.failed' };
-      case 'delete-card':
-        return { type: 'card-change-failed', sourceId: command.card.sourceId, change: 'delete', message: 'request.failed' };
-      case 'fetch-card':
-        return { type: 'card-fetched', orderId: command.orderId, card: null };
-    }
+  readonly table: CommandTable<CardCommand>;
+  constructor(card: LazyParts<CardParts>, clock: PlatformClock) {
+    const token = (fields: Effect.Effect<Readonly<Record<string, string>>, CardFormError>): Effect.Effect<PaymentEvent> =>
+      Effect.match(fields, {
+        onSuccess: (made): PaymentEvent => ({ type: 'tokenised', fields: made, at: clock.now() }),
+        onFailure: tokeniseFailed,
+      });
+    this.table = {
+      tokenise: answered(
+        ({ providerId, holderName }) => token(card.run(({ form }) => form.submit(providerId, holderName))),
+        tokeniseFailed,
+      ),
+      'tokenise-saved-card': answered((command) => token(card.run(({ saved }) => saved.submit(command.card))), tokeniseFailed),
+      'update-card': answered(
+        (command) => card.run(({ change }) => change.update(command)),
+        ({ card: changed, change: what }) => ({
+          type: 'card-change-failed',
+          sourceId: changed.sourceId,
+          change: what,
+          message: 'request.failed',
+        }),
+      ),
+      'delete-card': answered(
+        (command) => card.run(({ change }) => change.remove(command)),
+        ({ card: deleted }) => ({ type: 'card-change-failed', sourceId: deleted.sourceId, change: 'delete', message: 'request.failed' }),
+      ),
+      'fetch-card': answered(
+        (command) => card.run(({ change }) => change.fetch(command)),
+        ({ orderId }) => ({ type: 'card-fetched', orderId, card: null }),
+      ),
+    };
   }
 }

@@ -6,31 +6,31 @@ import { CardFormError, type Appearance, type MountPoint } from '../../domain/po
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import { HostedCvvGateway, TypedCvvGateway, type MountedCvv } from '../../domain/ports/provider/saved-card-gateway.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { ProviderFields } from './provider-fields.ts';
 
 export interface CvvRequest {
   readonly card: PayableCard;
-  /** Fresh element, made for this mount alone. */
-  readonly holder: MountPoint;
+  /** A fresh element, made for this mount alone. */
+  readonly mountPoint: MountPoint;
   readonly appearance: Appearance;
   readonly emit: (event: PaymentEvent) => void;
   readonly focusChanged: (focused: boolean) => void;
 }
 
 /**
- * The CVV of the saved card that is being paid with: typed into our own input, or into the provider's field (D10). The
- * digits live here alone, until the attempt has taken them or the step is left (P10).
+ * The CVV of the saved card that is being paid with: typed into our own input, or into the provider's field (D10). Typed
+ * digits are kept here alone, until an attempt has taken them or the step is left (P10).
  */
 export class SavedCardSession {
   readonly #registry: ProviderRegistry;
-  readonly #telemetry: Telemetry;
+  readonly #hosted: ProviderFields<CvvRequest, MountedCvv>;
   #digits = '';
-  #hosted: { readonly request: CvvRequest; field: MountedCvv | null } | null = null;
   constructor(registry: ProviderRegistry, telemetry: Telemetry) {
     this.#registry = registry;
-    this.#telemetry = telemetry;
+    this.#hosted = new ProviderFields(telemetry, 'cvv_field_failed');
   }
 
-  /** What was typed into our own input; gives back the digits as they should stand there. */
+  /** Takes what was typed into our own input; returns the digits that the input should show. */
   typed(text: string, scheme: string, emit: (event: PaymentEvent) => void): string {
     this.#digits = cleanCvv(text, scheme);
     emit({ type: 'field-changed', field: 'cvv', state: cvvState(this.#digits, scheme) });
@@ -42,55 +42,32 @@ export class SavedCardSession {
     this.#digits = '';
   }
 
-  /** Loads the provider and mounts its field; interrupting takes it off again. Never fails: failing is an event. */
+  /** Loads the provider and mounts its field. */
   mount(request: CvvRequest): Effect.Effect<void> {
-    const session: { readonly request: CvvRequest; field: MountedCvv | null } = { request, field: null };
-    this.#hosted?.field?.unmount();
-    this.#hosted = session;
-    const isCurrent = (): boolean => this.#hosted === session;
-    const tell = (event: PaymentEvent): void => {
-      if (isCurrent()) request.emit(event);
-    };
-    const failed = (error: CardFormError): void => {
-      this.#telemetry.report('cvv_field_failed', { provider: error.providerId, fault: error.fault, detail: error.detail });
-      tell({ type: 'card-form-failed' });
-    };
-    tell({ type: 'card-form-loading' });
-    return this.#registry.gateway(request.card.paymentMethod.providerId, HostedCvvGateway).pipe(
-      Effect.flatMap((gateway) =>
-        gateway.mount(request.holder, request.card.card, request.appearance, {
+    const { card, paymentMethod } = request.card;
+    return this.#hosted.mount(request, ({ tell, whileNewest, failed }) =>
+      Effect.flatMap(this.#registry.gateway(paymentMethod.providerId, HostedCvvGateway), (gateway) =>
+        gateway.mount(request.mountPoint, card, request.appearance, {
           changed: (state) => tell({ type: 'field-changed', field: 'cvv', state }),
-          focusChanged: (focused) => isCurrent() && request.focusChanged(focused),
+          focusChanged: (focused) => whileNewest(() => request.focusChanged(focused)),
           failed,
         }),
       ),
-      Effect.match({
-        onFailure: failed,
-        onSuccess: (field) => {
-          if (!isCurrent()) return field.unmount();
-          session.field = field;
-          tell({ type: 'card-form-ready' });
-        },
-      }),
     );
   }
 
-  /** Takes the field of this request off the page; an older request than the mounted one changes nothing. */
   unmount(request: CvvRequest): void {
-    if (this.#hosted?.request !== request) return;
-    this.#hosted.field?.unmount();
-    this.#hosted = null;
-    request.emit({ type: 'card-form-removed' });
+    this.#hosted.unmount(request);
   }
 
   focus(): void {
-    this.#hosted?.field?.focus();
+    this.#hosted.mounted?.focus();
   }
 
-  /** The create's wire fields. The typed digits are gone afterwards, however it ends. */
+  /** The create's wire fields. The typed digits are gone afterwards, whatever the result. */
   submit({ card, paymentMethod }: PayableCard): Effect.Effect<Readonly<Record<string, string>>, CardFormError> {
     if (paymentMethod.savedCardCvv === 'hosted-field') {
-      const mounted = this.#hosted?.request.card.card.sourceId === card.sourceId ? this.#hosted.field : null;
+      const mounted = this.#hosted.request?.card.card.sourceId === card.sourceId ? this.#hosted.mounted : null;
       return mounted === null ? Effect.fail(new CardFormError('fields-timeout', paymentMethod.providerId)) : mounted.submit();
     }
     const cvv = this.#digits;

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { leftovers } from '../../domain/order/kept-intents.ts';
 import { DEFAULT_REASON, type WalletReason } from '../../domain/outcome/wallet-reason.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
@@ -32,10 +32,10 @@ export class AbandonOrder {
     );
   }
 
-  /** At the start of a visit: what earlier ones left behind, when it is too old to be another tab's. */
+  /** At the start of a visit: gives up what earlier visits left behind. */
   leftovers(): Effect.Effect<void> {
-    const old = this.#clock.now() - LIMITS.walletLeftoverAge.value;
-    const left = this.#journal.all().filter((intent) => !intent.chargeable && !intent.decided && intent.createdAt < old);
-    return Effect.forEach(left, (intent) => this.execute(intent, DEFAULT_REASON), { discard: true });
+    return Effect.forEach(leftovers(this.#journal.all(), this.#clock.now()), (intent) => this.execute(intent, DEFAULT_REASON), {
+      discard: true,
+    });
   }
 }

@@ -12,7 +12,7 @@ import type { OrderFollowUp } from '../../domain/ports/platform/order-follow-up.
 import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { PageContainer } from '../runtime/page-container.ts';
+import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 import { rulesOfPayType } from './read-evidence.ts';
 
 /** What is known of the order in the end; null when the page is being left for the bank's. */
@@ -29,13 +29,13 @@ export class AuthenticateOrder {
   readonly #registry: ProviderRegistry;
   readonly #followUp: OrderFollowUp;
   readonly #telemetry: Telemetry;
-  readonly #container: PageContainer;
+  readonly #mountPoint: PageMountPoint;
   #end: () => void = () => {};
-  constructor(registry: ProviderRegistry, followUp: OrderFollowUp, telemetry: Telemetry, container: PageContainer) {
+  constructor(registry: ProviderRegistry, followUp: OrderFollowUp, telemetry: Telemetry, mountPoint: PageMountPoint) {
     this.#registry = registry;
     this.#followUp = followUp;
     this.#telemetry = telemetry;
-    this.#container = container;
+    this.#mountPoint = mountPoint;
   }
 
   /** Takes the running verification off the page; it answers nothing any more. */
@@ -60,7 +60,7 @@ export class AuthenticateOrder {
     });
     const request = (platformData: string | null): AuthenticationRequest => ({
       platformData,
-      container: this.#container.shown,
+      mountPoint: this.#mountPoint.shown,
       appearance,
       shown: () => emit({ type: 'authentication-shown', requestId }),
     });
@@ -86,7 +86,7 @@ export class AuthenticateOrder {
     round: number,
   ): Rounds {
     // Taken off the page in the middle, as by the browser's own back, it begins anew where the page shows it again.
-    const gone = Effect.as(this.#container.gone, null);
+    const gone = Effect.as(this.#mountPoint.gone, null);
     return Effect.raceFirst(gateway.authenticate(request(platformData)), gone).pipe(
       Effect.flatMap((result): Rounds => {
         if (result === null) return this.#round(gateway, intent, platformData, request, round);

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import { isOpen, type PaymentIntent } from '../../domain/order/intent.ts';
-import type { PaymentCommand } from '../../domain/payment/command.ts';
+import { hasMovedOn, openIntentBeside } from '../../domain/order/kept-intents.ts';
+import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { PlatformUnreachable } from '../../domain/ports/platform/platform-error.ts';
@@ -13,11 +13,12 @@ import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 /** No answer in time: the lock is given back and the order looked for, instead of a spinner for the whole minute (P4). */
 const GIVEN_UP = new PlatformUnreachable('timeout', -2, 'create_coin_pay');
 
-type CreateCommand = Extract<PaymentCommand, { type: 'create-order' }>;
+type CreateCommand = CommandOf<'create-order'>;
 
 /**
  * Sends a create exactly once per intent (D2): under the lock of all tabs, after the intent is kept, never again by
- * itself. Only the platform's own business answer counts; anything else is "unknown".
+ * itself. Only the platform's own business answer counts; anything else is "unknown". What is learnt from the answer is the
+ * machine's to keep, as all that comes later: one write for each fact.
  */
 export class CreateOrder {
   readonly #orders: Orders;
@@ -35,25 +36,24 @@ export class CreateOrder {
     const { requestId } = command.intent;
     return this.#lock
       .exclusively(Effect.suspend(() => this.#createWhileLocked(command)))
-      .pipe(Effect.map((event): PaymentEvent => event ?? { type: 'create-blocked', requestId, intent: this.#openIntentBeside(requestId) }));
-  }
-
-  #openIntentBeside(requestId: string): PaymentIntent | null {
-    return this.#journal.all().findLast((intent) => isOpen(intent) && intent.requestId !== requestId) ?? null;
+      .pipe(
+        Effect.map(
+          (event): PaymentEvent => event ?? { type: 'create-blocked', requestId, intent: openIntentBeside(this.#journal.all(), requestId) },
+        ),
+      );
   }
 
   #createWhileLocked(command: CreateCommand): Effect.Effect<PaymentEvent> {
     const { intent } = command;
     const { requestId } = intent;
-    const blocking = this.#openIntentBeside(requestId);
+    const kept = this.#journal.all();
+    const blocking = openIntentBeside(kept, requestId);
     if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
     // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
-    const kept = this.#journal.all().find((known) => known.requestId === requestId);
-    if (kept !== undefined && (kept.orderId !== null || kept.decided || kept.superseded))
-      return Effect.succeed({ type: 'create-unknown', requestId });
+    if (hasMovedOn(kept, requestId)) return Effect.succeed({ type: 'create-unknown', requestId });
     this.#journal.keep(intent);
-    const fields = { ...command.fields, is_remember: command.remember ? '1' : '0' };
-    return this.#orders.create({ intent, fields }).pipe(
+    const { fields, remember } = command;
+    return this.#orders.create({ intent, fields, remember }).pipe(
       Effect.timeoutOrElse({ duration: LIMITS.createTimeout.value, orElse: () => Effect.fail(GIVEN_UP) }),
       Effect.match({
         onSuccess: (order): PaymentEvent => {
@@ -64,7 +64,6 @@ export class CreateOrder {
               got: order.rechargeId,
             });
           }
-          this.#journal.keep({ ...intent, orderId: order.orderId, platformData: order.platformData });
           return { type: 'created', requestId, order };
         },
         onFailure: (error): PaymentEvent => {

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { intentOfOrder } from '../../domain/order/kept-intents.ts';
 import { SUCCESS_DECISION, decideDecline, type OutcomeDecision } from '../../domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE, mergeEvidence, type Evidence } from '../../domain/outcome/evidence.ts';
 import type { Verdict } from '../../domain/outcome/outcome.ts';
@@ -94,7 +95,7 @@ export class ReadPaymentReturn {
 
   #answerOf(question: PaymentReturnQuery, evidence: Evidence): PaymentReturnAnswer {
     const { orderId, paySubType } = question;
-    const intent = this.#journal.all().find((kept) => kept.orderId === orderId) ?? null;
+    const intent = intentOfOrder(this.#journal.all(), orderId);
     const verdict = verdictOf(evidence);
     const payType = intent?.payType ?? (paySubType !== null && /^\d+$/.test(paySubType) ? payTypeOf(Number(paySubType)) : null);
     const decision =

@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { supersededUndecided } from '../../domain/order/kept-intents.ts';
 import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../domain/outcome/verdict.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
@@ -19,7 +20,7 @@ export class ReviewSuperseded {
 
   /** The superseded intents that are now known to be paid. They stay kept until the shopper has seen it. */
   execute(): Effect.Effect<readonly PaymentIntent[]> {
-    const waiting = this.#journal.all().filter((intent) => intent.superseded && !intent.decided);
+    const waiting = supersededUndecided(this.#journal.all());
     return Effect.forEach(waiting, (intent) => this.#review(intent)).pipe(
       Effect.map((reviewed) => reviewed.filter((intent): intent is PaymentIntent => intent !== null)),
     );

@@ -2,14 +2,14 @@ import { Cause, Effect, Exit } from 'effect';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { failed, succeeded, type Result } from '../../domain/result.ts';
 
-/** The one place where effects are started. Typed failures reach the caller; a defect is reported once. */
+/** The only module that runs effects. Typed failures reach the caller; a defect is reported once. */
 export class EffectRunner {
   readonly #telemetry: Telemetry;
   constructor(telemetry: Telemetry) {
     this.#telemetry = telemetry;
   }
 
-  /** Runs an effect; gives the interruption. Neither callback is called after it. */
+  /** Runs an effect and returns a function that interrupts it. After that, neither callback is called. */
   run<A, E>(
     effect: Effect.Effect<A, E>,
     onDone: (result: Result<A, E>) => void,
@@ -33,7 +33,7 @@ export class EffectRunner {
     };
   }
 
-  /** The same as a promise; it rejects for a defect alone. */
+  /** The same as a promise, which rejects only for a defect. */
   result<A, E>(effect: Effect.Effect<A, E>): Promise<Result<A, E>> {
     return new Promise((resolve, reject) => {
       this.run(effect, resolve, reject);

@@ -3,7 +3,7 @@ import { UNREACHABLE_MESSAGES } from '../../domain/bridge/request-message.ts';
 import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
-/** A platform error as a sentence for the shopper (cashier §8, platform §8). Raw texts of the platform stay behind. */
+/** A platform error as a message for the shopper (cashier §8, platform §8). The platform's own texts are not used. */
 export const refusalOf = (error: PlatformError): Refusal => {
   switch (error._tag) {
     case 'PlatformRefusal': {

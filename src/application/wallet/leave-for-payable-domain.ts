@@ -5,10 +5,10 @@ import { encodePageInfo, payableAddress } from '../../domain/routing/page-info.t
 import type { GrayMemory } from '../offer/gray-memory.ts';
 import type { PrepareWallet } from './prepare-wallet.ts';
 
-/** Where the choice is taken up again. */
+/** Where the shopper's choice is restored. */
 const ARRIVAL = '/recharge-list';
 
-/** Takes the shopper and the choice to the domain that may pay (cashier §4, D15). No session key and no ticket go along. */
+/** Takes the shopper and the choice to the payable domain (cashier §4, D15), without session key and ticket. */
 export class LeaveForPayableDomain {
   readonly #prepared: PrepareWallet;
   readonly #identity: DeviceIdentity;
@@ -21,7 +21,7 @@ export class LeaveForPayableDomain {
     this.#page = page;
   }
 
-  /** False when there is nowhere to go: then nothing was done. */
+  /** False, with nothing done, when there is nowhere to go. */
   execute({ purchase, paymentMethod }: Extract<PaymentCommand, { type: 'leave-for-payable-domain' }>): boolean {
     const origin = this.#prepared.elsewhere;
     const pageInfo = encodePageInfo({

@@ -24,7 +24,7 @@ export interface PrepareWalletDeps {
 
 /**
  * Makes a wallet ready for the tap (D13): the browser's support, the provider's code, the merchant of the sheet and
- * whether this domain may pay (cashier §4, D15). What it learnt is read synchronously in the tap.
+ * whether this domain may pay (cashier §4, D15). The tap then reads the results synchronously.
  */
 export class PrepareWallet {
   readonly #deps: PrepareWalletDeps;
@@ -35,7 +35,7 @@ export class PrepareWallet {
     this.#deps = deps;
   }
 
-  /** The processor that was prepared last; null when it is none that begins in the tap. */
+  /** The gateway that was prepared last; null for an embedded button, which does not begin in the tap. */
   get gateway(): WalletGateway | null {
     return this.#gateway;
   }
@@ -44,7 +44,7 @@ export class PrepareWallet {
     return this.#merchant;
   }
 
-  /** The configured origin that may pay instead of this one; null when this one may. */
+  /** The configured origin that may pay instead of this one; null when this one may pay. */
   get elsewhere(): string | null {
     return this.#elsewhere;
   }
@@ -62,17 +62,17 @@ export class PrepareWallet {
         ? this.#deps.registry.gateway(paymentMethod.providerId, WalletGateway)
         : this.#deps.registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
     const merchant = this.#deps.config.latest().pipe(
-      Effect.map(({ adyenApplePay }) => walletMerchant(adyenApplePay)),
-      // Without the platform's words the constants of the specification stand.
+      Effect.map((config) => walletMerchant(config.walletMerchant)),
+      // Without an answer the constants of the specification apply.
       Effect.catch(() => Effect.succeed(walletMerchant(null))),
     );
     const domain = this.#deps.domains.check(paymentMethod.payType, new URL(this.#deps.page.origin()).host, purchase.target.uid);
     return Effect.all([code, merchant, domain], { concurrency: 'unbounded' }).pipe(
       Effect.match({
         onFailure: (): WalletReadiness => 'failed',
-        onSuccess: ([gateway, words, answer]): WalletReadiness => {
+        onSuccess: ([gateway, merchantOfSheet, answer]): WalletReadiness => {
           this.#gateway = gateway;
-          this.#merchant = words;
+          this.#merchant = merchantOfSheet;
           const { payableOrigins, flavour } = this.#deps.configuration.settings;
           const decision = decideDomain(answer, this.#deps.page.origin(), payableOrigins, flavour === 'sandbox');
           this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;

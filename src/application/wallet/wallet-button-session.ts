@@ -6,7 +6,7 @@ import type { Appearance } from '../../domain/ports/provider/card-gateway.ts';
 import { EmbeddedButtonGateway, type MountedButton } from '../../domain/ports/provider/embedded-button-gateway.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { PageContainer } from '../runtime/page-container.ts';
+import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 import { walletOrderOf } from './wallet-sheet-session.ts';
 
 type Show = Extract<PaymentCommand, { type: 'show-wallet-button' }>;
@@ -15,12 +15,12 @@ type Show = Extract<PaymentCommand, { type: 'show-wallet-button' }>;
 export class WalletButtonSession {
   readonly #registry: ProviderRegistry;
   readonly #telemetry: Telemetry;
-  readonly #container: PageContainer;
+  readonly #mountPoint: PageMountPoint;
   #current: { button: MountedButton | null } | null = null;
-  constructor(registry: ProviderRegistry, telemetry: Telemetry, container: PageContainer) {
+  constructor(registry: ProviderRegistry, telemetry: Telemetry, mountPoint: PageMountPoint) {
     this.#registry = registry;
     this.#telemetry = telemetry;
-    this.#container = container;
+    this.#mountPoint = mountPoint;
   }
 
   /** Never fails: failing is an event. */
@@ -36,8 +36,8 @@ export class WalletButtonSession {
     if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
     return this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
       Effect.flatMap((gateway) =>
-        Effect.flatMap(this.#container.shown, (holder) =>
-          gateway.show(holder, { ...order, amount: intent.amount }, appearance, {
+        Effect.flatMap(this.#mountPoint.shown, (mountPoint) =>
+          gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             authorising: () => tell({ type: 'wallet-authorised', requestId }),
             answered: (evidence) => tell({ type: 'wallet-answered', requestId, evidence }),
             cancelled: () => tell({ type: 'wallet-cancelled', requestId }),
@@ -59,7 +59,7 @@ export class WalletButtonSession {
     );
   }
 
-  /** Answers the sheet that a provider's button has opened, where the provider waits for that, and takes the button away. */
+  /** Answers the sheet that a provider's button opened, if the provider waits for an answer, and removes the button. */
   end(result: 'success' | 'failure' | 'abort'): void {
     this.#current?.button?.complete?.(result === 'success' ? 'success' : 'failure');
     this.hide();

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { isOpen } from '../../domain/order/intent.ts';
+import { openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { NETWORK_TIMEOUT, WALLET_UNSTABLE, WALLET_VALIDATION_FAILED } from '../../domain/outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
@@ -18,7 +18,7 @@ import { rulesOfPayType } from '../payment/read-evidence.ts';
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
 type Emit = (event: PaymentEvent) => void;
 
-/** The order of an intent as the wallet's calls name it; null while it has none. */
+/** An intent's order for the wallet calls; null while there is none. */
 export const walletOrderOf = ({ orderId, payType, uid, platformData }: PaymentIntent): WalletOrder | null =>
   orderId === null ? null : { orderId, payType, uid, platformData };
 
@@ -32,18 +32,18 @@ export interface WalletSheetSessionDeps {
   readonly telemetry: Telemetry;
 }
 
-/** The one wallet sheet on the page, and the token that it gave: held here alone, sent once, then gone (P10, D13). */
+/** The one wallet sheet on the page and its token, which is kept only here, sent once and then forgotten (P10, D13). */
 export class WalletSheetSession {
   readonly #deps: WalletSheetSessionDeps;
   #sheet: WalletSheet | null = null;
   #token: { readonly value: unknown } | null = null;
-  /** Counts validations: an answer to an earlier one is late and dropped. */
+  /** Counts validations, so that answers to earlier ones are ignored. */
   #validation = 0;
   constructor(deps: WalletSheetSessionDeps) {
     this.#deps = deps;
   }
 
-  /** Opens the sheet, synchronously: it is called within the tap (D13). */
+  /** Opens the sheet synchronously, because it is called within the tap (D13). */
   begin({ requestId, purchase }: Of<'begin-wallet-session'>, emit: Emit): void {
     this.end('abort');
     const begun = this.#deps.driver.begin(
@@ -64,7 +64,7 @@ export class WalletSheetSession {
     else emit({ type: 'wallet-failed', requestId, reason: begun.error });
   }
 
-  /** Null: a later validation has taken this one's place, and nothing is to be said. */
+  /** Null when a newer validation has replaced this one. */
   validate({ intent, validationUrl }: Of<'validate-merchant'>): Effect.Effect<PaymentEvent | null> {
     const { requestId } = intent;
     this.#validation += 1;
@@ -91,11 +91,10 @@ export class WalletSheetSession {
     );
   }
 
-  /** Under the lock of all tabs: another tab's open order comes first (P6, P8). */
+  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). */
   authorise({ intent }: Of<'authorise-wallet'>): Effect.Effect<PaymentEvent> {
     const { requestId } = intent;
-    const beside = (): PaymentIntent | null =>
-      this.#deps.journal.all().findLast((kept) => isOpen(kept) && kept.requestId !== requestId) ?? null;
+    const beside = (): PaymentIntent | null => openIntentBeside(this.#deps.journal.all(), requestId);
     return this.#deps.lock
       .exclusively(
         Effect.suspend((): Effect.Effect<PaymentEvent> => {

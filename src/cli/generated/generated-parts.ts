@@ -1,7 +1,5 @@
-import { FOUND_MANIFESTS } from '../providers/found-manifests.ts';
 import { FOUND_PROVIDERS } from '../providers/found-providers.ts';
 import { exampleSettings } from './example-settings.ts';
-import { providerTable } from './provider-table.ts';
 
 /**
  * Text that is derived and stands in a file between `<!-- generated:<name> -->` and `<!-- /generated:<name> -->`, in a
@@ -15,14 +13,11 @@ export interface GeneratedPart {
 }
 
 /** Everything that `npm run generate` writes. A new part is a row here and its markers in the file. */
-export const GENERATED_PARTS: readonly GeneratedPart[] = [
-  { name: 'providers', file: 'README.md', render: () => providerTable(FOUND_MANIFESTS) },
-  ...['ksa', 'weyay', 'ludo'].map((flavour) => ({
-    name: 'provider-settings',
-    file: `.env.${flavour}.example`,
-    render: () => exampleSettings(FOUND_PROVIDERS),
-  })),
-];
+export const GENERATED_PARTS: readonly GeneratedPart[] = ['ksa', 'weyay', 'ludo'].map((flavour) => ({
+  name: 'provider-settings',
+  file: `.env.${flavour}.example`,
+  render: () => exampleSettings(FOUND_PROVIDERS),
+}));
 
 const markersOf = ({ name, file }: GeneratedPart): readonly [opening: string, closing: string] =>
   file.startsWith('.env') ? [`# generated:${name}`, `# /generated:${name}`] : [`<!-- generated:${name} -->`, `<!-- /generated:${name} -->`];

@@ -22,7 +22,7 @@ export const savedCardUse = (card: SavedCard, now: number): SavedCardUse => {
 export const EXPIRY_NOTICES = ['none', 'near', 'expired'] as const;
 export type ExpiryNotice = (typeof EXPIRY_NOTICES)[number];
 
-/** What to say beside a saved card; `near` warns and offers an update (cashier §5). Arguments and errors as above. */
+/** The notice beside a saved card; `near` warns and offers an update (cashier §5). Arguments and errors as above. */
 export const expiryNotice = (card: SavedCard, now: number): ExpiryNotice => {
   if (card.validDate === null) return 'none';
   if (isExpired(card.validDate, now)) return 'expired';

@@ -4,16 +4,12 @@ import type { RouteName } from '../routing/routes.ts';
 /** Whether a viewport of this width (CSS px) is the desktop's (D22: wider than 800). */
 export const isDesktopWidth = (width: number): boolean => width >= LIMITS.desktopMinimumWidth.value;
 
-/** The root font size (CSS px): 50 at the design width of 720, and no wider than the layout's maximum (platform §2, D22). */
-export const rootFontSize = (width: number): number =>
-  (Math.min(width, LIMITS.layoutMaximumWidth.value) / LIMITS.designWidth.value) * LIMITS.rootUnit.value;
-
 export type ResizeDecision = 'none' | 'wait' | 'reload';
 
-/** What a resize asks for: a reload across the desktop boundary (platform §2), once no payment is in flight (D20). Widths in CSS px. */
-export const decideResize = (widthAtLoad: number, width: number, paymentInFlight: boolean): ResizeDecision => {
+/** What a resize asks for: a reload across the desktop boundary (platform §2), once no payment is under way (D20). Widths in CSS px. */
+export const decideResize = (widthAtLoad: number, width: number, paymentUnderWay: boolean): ResizeDecision => {
   if (isDesktopWidth(widthAtLoad) === isDesktopWidth(width)) return 'none';
-  return paymentInFlight ? 'wait' : 'reload';
+  return paymentUnderWay ? 'wait' : 'reload';
 };
 
 /** What a reload of the page would break off. */

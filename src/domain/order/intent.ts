@@ -6,7 +6,7 @@ import type { UsdCents } from './usd-cents.ts';
  * again and to show it; no card data, no token, no session key.
  */
 export interface PaymentIntent {
-  /** `X-CLI-RID`: minted once, sent with every resend of this intent (D2). */
+  /** `X-CLI-RID`: minted once, sent again with every retry of this intent (D2). */
   readonly requestId: string;
   readonly uid: string;
   readonly displayUid: string;

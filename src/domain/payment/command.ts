@@ -54,14 +54,14 @@ export type PaymentCommand =
   | { readonly type: 'abandon-order'; readonly intent: PaymentIntent; readonly reason: WalletReason }
   /**
    * Take the cross-tab lock, keep the intent, send the create: answers `created`, `create-refused`, `create-unknown`
-   * or `create-blocked`. `resend` is true when the intent is already kept and its order unknown.
+   * or `create-blocked`. `isRetry`: the intent is already kept, and what became of its first create is unknown.
    */
   | {
       readonly type: 'create-order';
       readonly intent: PaymentIntent;
       readonly fields: Readonly<Record<string, string>>;
       readonly remember: boolean;
-      readonly resend: boolean;
+      readonly isRetry: boolean;
     }
   /** Look for the order by its request id: answers `recovered`, `recovery-absent` or `recovery-silent`. */
   | { readonly type: 'recover-order'; readonly intent: PaymentIntent }
@@ -90,7 +90,9 @@ export type PaymentCommand =
   | { readonly type: 'remember-card'; readonly sourceId: string }
   /** An order's end is unknown past its bounds: telemetry learns of it once (P12). */
   | { readonly type: 'report-unresolved'; readonly intent: PaymentIntent }
-  /** Close the payment panel and go back to the amounts. */
-  | { readonly type: 'close' }
+  /** Close the payment panel and go back to the amounts; `paid`: something was paid since it was last closed. */
+  | { readonly type: 'close'; readonly paid: boolean }
   /** Load the page anew (outcome highRisk). */
   | { readonly type: 'refresh' };
+
+export type CommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>;

@@ -13,9 +13,8 @@ import type { MessageKey } from '../message-key.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
 import type { CardChange, Purchase, WalletReadiness } from './state.ts';
 
-/** Everything that can happen to a payment: the shopper's acts, the answers of ports, the timers. */
-export type PaymentEvent =
-  // The shopper
+/** What the shopper does. */
+export type ShopperAct =
   | {
       readonly type: 'opened';
       readonly purchase: Purchase;
@@ -23,18 +22,6 @@ export type PaymentEvent =
       readonly cards: readonly PayableCard[];
       /** What was last paid with successfully, else last used (cashier §3). */
       readonly preferred: { readonly payType: PayType | null; readonly sourceId: string | null };
-      readonly policy: RepurchasePolicy;
-    }
-  /** An intent found in storage at the start of a visit, or another tab's. */
-  | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly paymentMethods: readonly PaymentMethod[] }
-  /** A callback visit has read the end of an order that this device kept. */
-  | { readonly type: 'order-decided'; readonly intent: PaymentIntent; readonly evidence: Evidence; readonly decision: OutcomeDecision }
-  /** Today's package of the order that a result shows, on a page on which nothing was chosen. */
-  | {
-      readonly type: 'purchase-known';
-      readonly purchase: Purchase;
-      readonly paymentMethods: readonly PaymentMethod[];
-      readonly cards: readonly PayableCard[];
       readonly policy: RepurchasePolicy;
     }
   | { readonly type: 'payment-method-chosen'; readonly payType: PayType }
@@ -47,7 +34,6 @@ export type PaymentEvent =
   | { readonly type: 'holder-name-typed'; readonly text: string }
   /** On the card form the wish to keep the card; on the CVV steps switching off tells the platform at once (cashier §4). */
   | { readonly type: 'remember-toggled'; readonly remember: boolean }
-  // Saved cards
   | { readonly type: 'card-chosen'; readonly sourceId: string; readonly at: number }
   /** HOME shows the payment methods instead of the chosen card (display method 1). */
   | { readonly type: 'payment-methods-shown' }
@@ -58,10 +44,6 @@ export type PaymentEvent =
   | { readonly type: 'use-another-card-pressed' }
   | { readonly type: 'delete-card-pressed'; readonly sourceId: string }
   | { readonly type: 'delete-card-confirmed' }
-  | { readonly type: 'card-changed'; readonly sourceId: string; readonly change: CardChange; readonly validDate: string | null }
-  | { readonly type: 'card-change-failed'; readonly sourceId: string; readonly change: CardChange; readonly message: MessageKey }
-  | { readonly type: 'card-fetched'; readonly orderId: string; readonly card: PayableCard | null }
-  // Result page
   | { readonly type: 'check-again-pressed' }
   | { readonly type: 'send-again-pressed' }
   | { readonly type: 'buy-again-pressed' }
@@ -72,10 +54,47 @@ export type PaymentEvent =
   | { readonly type: 'retry-pressed'; readonly requestId: string; readonly at: number }
   | { readonly type: 'update-expiry-pressed' }
   | { readonly type: 'another-method-pressed' }
+  | { readonly type: 'closed' }
+  /** The page anew, after a result that asks for it (outcome highRisk). */
+  | { readonly type: 'refresh-pressed' }
+  /** The shopper has read that this earlier order was paid after all. */
+  | { readonly type: 'earlier-paid-acknowledged'; readonly requestId: string }
+  | { readonly type: 'continue-at-bank-pressed' };
+
+/** What the page learns on its own: from storage, from the catalogue, from being shown. */
+export type PageFact =
+  /** An intent found in storage at the start of a visit, or another tab's. */
+  | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly paymentMethods: readonly PaymentMethod[] }
+  /** A callback visit has read the end of an order that this device kept. */
+  | { readonly type: 'order-decided'; readonly intent: PaymentIntent; readonly evidence: Evidence; readonly decision: OutcomeDecision }
+  /** Today's package of the order that a result shows, on a page on which nothing was chosen. */
+  | {
+      readonly type: 'purchase-known';
+      readonly purchase: Purchase;
+      readonly paymentMethods: readonly PaymentMethod[];
+      readonly cards: readonly PayableCard[];
+      readonly policy: RepurchasePolicy;
+    }
   /** The result stood on a visible page: it need not be shown again on another visit. */
   | { readonly type: 'result-seen' }
-  | { readonly type: 'closed' }
-  // The wallet (D13). Answers to another request id are late and of no account.
+  /** Superseded orders were asked about again; `paid`: those that were paid after all. */
+  | { readonly type: 'earlier-orders-reviewed'; readonly paid: readonly PaymentIntent[] }
+  /** Visible again, online again, page shown from the back-forward cache. */
+  | { readonly type: 'returned' };
+
+/** What the provider's card form, or its CVV field, says of itself. */
+export type CardFormChange =
+  | { readonly type: 'card-form-loading' }
+  | { readonly type: 'card-form-ready' }
+  | { readonly type: 'card-form-failed' }
+  | { readonly type: 'card-form-removed' }
+  | { readonly type: 'field-changed'; readonly field: CardField; readonly state: FieldState };
+
+/** The answers to the machine's commands, and its timers. One that does not belong to the attempt under way is stale and ignored. */
+export type PaymentAnswer =
+  | { readonly type: 'card-changed'; readonly sourceId: string; readonly change: CardChange; readonly validDate: string | null }
+  | { readonly type: 'card-change-failed'; readonly sourceId: string; readonly change: CardChange; readonly message: MessageKey }
+  | { readonly type: 'card-fetched'; readonly orderId: string; readonly card: PayableCard | null }
   | { readonly type: 'wallet-prepared'; readonly payType: PayType; readonly readiness: WalletReadiness }
   | { readonly type: 'merchant-asked'; readonly requestId: string; readonly validationUrl: string }
   | { readonly type: 'merchant-validated'; readonly requestId: string }
@@ -89,20 +108,11 @@ export type PaymentEvent =
   | { readonly type: 'wallet-answered'; readonly requestId: string; readonly evidence: Partial<Evidence> }
   /** Another tab's intent is open: the token was not sent. */
   | { readonly type: 'authorise-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
-  // The bank's verification
   | { readonly type: 'authentication-shown'; readonly requestId: string }
   /** The page is being left for the bank's own; the way back is the payment callback visit. */
   | { readonly type: 'left-for-bank'; readonly requestId: string }
-  | { readonly type: 'continue-at-bank-pressed' }
-  // The card form
-  | { readonly type: 'card-form-loading' }
-  | { readonly type: 'card-form-ready' }
-  | { readonly type: 'card-form-failed' }
-  | { readonly type: 'card-form-removed' }
-  | { readonly type: 'field-changed'; readonly field: CardField; readonly state: FieldState }
   | { readonly type: 'tokenised'; readonly fields: Readonly<Record<string, string>>; readonly at: number }
   | { readonly type: 'tokenise-failed' }
-  // The platform
   | { readonly type: 'created'; readonly requestId: string; readonly order: Order }
   | { readonly type: 'create-refused'; readonly requestId: string; readonly code: ResultCode; readonly message: string | null }
   | { readonly type: 'create-unknown'; readonly requestId: string }
@@ -118,10 +128,11 @@ export type PaymentEvent =
       /** Outcome rows of the provider that the order was paid with. */
       readonly providerRules: readonly OutcomeRule[];
     }
-  // The world
-  | { readonly type: 'timer-fired'; readonly timer: PaymentTimer }
-  /** Visible again, online again, page shown from the back-forward cache. */
-  | { readonly type: 'returned' };
+  | { readonly type: 'timer-fired'; readonly timer: PaymentTimer };
+
+/** Everything that can happen to a payment. */
+export type PaymentEvent = ShopperAct | PageFact | CardFormChange | PaymentAnswer;
+export type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>;
 
 export const PAYMENT_TIMERS = [
   'poll',

@@ -30,5 +30,8 @@ export const INITIAL_PAYMENT: PaymentState = {
   dialog: 'none',
   form: EMPTY_FORM,
   attempt: { kind: 'idle' },
-  resend: null,
+  isResultSeen: false,
+  hasPaid: false,
+  earlierPaid: [],
+  requestToRetry: null,
 };

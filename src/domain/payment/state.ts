@@ -120,6 +120,8 @@ export type Attempt =
       readonly ruleId: string;
     };
 
+export type AttemptOf<Kind extends Attempt['kind']> = Extract<Attempt, { kind: Kind }>;
+
 export const DIALOGS = ['none', 'confirm-leave', 'confirm-buy-again', 'confirm-delete-card', 'expired-card', 'wallet-unsupported'] as const;
 export type Dialog = (typeof DIALOGS)[number];
 
@@ -138,6 +140,8 @@ export type CardFetch =
       /** The shopper wanted the card to be remembered. */
       readonly remember: boolean;
     };
+
+export type CardFetchUnderWay = Exclude<CardFetch, { phase: 'not-started' }>;
 
 /** Whether the chosen wallet could begin in the next tap (D13, D15). */
 export const WALLET_READINESSES = ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'] as const;
@@ -166,6 +170,12 @@ export interface PaymentState {
   readonly dialog: Dialog;
   readonly form: CardForm;
   readonly attempt: Attempt;
-  /** An intent whose end is unknown and that a new confirm must carry on with (D2). */
-  readonly resend: PaymentIntent | null;
+  /** The result of the decided attempt stood on a visible page (P3). */
+  readonly isResultSeen: boolean;
+  /** Something was paid since the payment panel was last closed: what is recommended and remembered has changed. */
+  readonly hasPaid: boolean;
+  /** Earlier orders, superseded by a new one, that turned out to be paid; told until the shopper has read it (D2). */
+  readonly earlierPaid: readonly PaymentIntent[];
+  /** An intent whose end is unknown: the next confirm sends the same request again, under the same id (D2). */
+  readonly requestToRetry: PaymentIntent | null;
 }

@@ -8,12 +8,12 @@ export interface UpdateQuestion {
   readonly running: string;
   /** The version that this session has already been reloaded for. */
   readonly reloadedFor: string | null;
-  readonly paymentInFlight: boolean;
+  readonly paymentUnderWay: boolean;
 }
 
 export type UpdateDecision =
   | { readonly kind: 'none' }
-  /** A newer version that waits until no payment is in flight (D20, F35). */
+  /** A newer version that waits until no payment is under way (D20, F35). */
   | { readonly kind: 'wait' }
   /** Report the page-update event, wait, fetch the page with no-cache and replace the location (platform §4). */
   | { readonly kind: 'reload'; readonly version: string; readonly event: typeof PAGE_UPDATE_EVENT; readonly delay: number };
@@ -22,9 +22,9 @@ export type UpdateDecision =
 export const PAGE_UPDATE_EVENT = 'h5_page_update' satisfies EventName;
 
 /** What a refreshed config asks for. A version is reloaded for at most once a session (D20). */
-export const decideUpdate = ({ website, running, reloadedFor, paymentInFlight }: UpdateQuestion): UpdateDecision => {
+export const decideUpdate = ({ website, running, reloadedFor, paymentUnderWay }: UpdateQuestion): UpdateDecision => {
   if (website === null || !isNewer(website, running) || reloadedFor === website) return { kind: 'none' };
-  if (paymentInFlight) return { kind: 'wait' };
+  if (paymentUnderWay) return { kind: 'wait' };
   return { kind: 'reload', version: website, event: PAGE_UPDATE_EVENT, delay: LIMITS.updateReloadDelay.value };
 };
 

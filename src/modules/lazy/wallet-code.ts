@@ -4,12 +4,11 @@ import { PlatformWalletCalls } from '../../adapters/platform/calls/platform-wall
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { ApplePayDriver } from '../../adapters/wallet/apple-pay-driver.ts';
 import { GrayMemory } from '../../application/offer/gray-memory.ts';
-import { AbandonOrder } from '../../application/payment/abandon-order.ts';
-import { WalletButtonContainer } from '../../application/runtime/page-container.ts';
+import { WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
 import { LeaveForPayableDomain } from '../../application/wallet/leave-for-payable-domain.ts';
 import { PrepareWallet } from '../../application/wallet/prepare-wallet.ts';
 import { WalletButtonSession } from '../../application/wallet/wallet-button-session.ts';
-import { WalletCommands } from '../../application/wallet/wallet-commands.ts';
+import type { WalletParts } from '../../application/wallet/wallet-commands.ts';
 import { WalletSheetSession } from '../../application/wallet/wallet-sheet-session.ts';
 import { Configuration } from '../../domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
@@ -24,7 +23,6 @@ import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.
 import { WalletDriver } from '../../domain/ports/provider/wallet-driver.ts';
 import { bind, getFrom } from '../binding/bind.ts';
 import { madeWhenAsked } from '../binding/made-when-asked.ts';
-import type { WalletParts } from '../wallet.ts';
 
 /** Binds paying by wallet. Loaded when a wallet is prepared, so that its sheet can begin within the tap (D13). */
 export const bindArea = (container: Container): WalletParts => {
@@ -49,14 +47,12 @@ export const bindArea = (container: Container): WalletParts => {
     page: Page,
     telemetry: Telemetry,
   });
-  bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonContainer]);
-  bind(container, WalletCommands, WalletCommands, [
-    PrepareWallet,
-    LeaveForPayableDomain,
-    WalletSheetSession,
-    WalletButtonSession,
-    AbandonOrder,
-    Page,
-  ]);
-  return madeWhenAsked<WalletParts>({ commands: () => getFrom(container)(WalletCommands) });
+  bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonMountPoint]);
+  const get = getFrom(container);
+  return madeWhenAsked<WalletParts>({
+    prepare: () => get(PrepareWallet),
+    leave: () => get(LeaveForPayableDomain),
+    sheet: () => get(WalletSheetSession),
+    button: () => get(WalletButtonSession),
+  });
 };

@@ -1,11 +1,12 @@
 import { html, raw } from 'hono/html';
 import { ACCOUNT_STATUS_NUMBERS } from '../../domain/account/account.ts';
+import { FONT_FACES, FONT_FAMILY } from '../font/simulator-font.ts';
 import type { Fixtures } from './fixtures.ts';
 
 const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#e3e3ea, #34343f); --soft: light-dark(#f6f6fa, #1c1c23); --accent: light-dark(#5b3fd6, #a996ff); }
+${FONT_FACES}:root { color-scheme: light dark; --line: light-dark(#e3e3ea, #34343f); --soft: light-dark(#f6f6fa, #1c1c23); --accent: light-dark(#5b3fd6, #a996ff); }
 * { box-sizing: border-box }
-body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 4rem; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fff, #131318); color: light-dark(#1d1d24, #ececf2) }
+body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 4rem; font: 16px/1.5 ${FONT_FAMILY}, sans-serif; background: light-dark(#fff, #131318); color: light-dark(#1d1d24, #ececf2) }
 h1 { font-size: 1.6rem; margin: 0 } h1 small { display: block; font-size: 1rem; font-weight: 400; opacity: .75 }
 h2 { font-size: 1.1rem; margin: 2rem 0 .5rem }
 nav { display: flex; flex-wrap: wrap; gap: .5rem; margin-block: 1.25rem }
@@ -14,7 +15,7 @@ nav a:first-child { background: var(--accent); border-color: var(--accent); colo
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: .75rem }
 table { border-collapse: collapse; width: 100% } th, td { padding: .5rem .75rem; text-align: start; white-space: nowrap } td:last-child { white-space: normal }
 th { background: var(--soft); font-weight: 600 } tr + tr td, tbody tr td { border-top: 1px solid var(--line) }
-code { font: 0.95em ui-monospace, monospace; user-select: all }
+code { font: inherit; user-select: all }
 button { font: inherit; font-size: .8rem; border: 1px solid var(--line); border-radius: .4rem; background: var(--soft); color: inherit; cursor: pointer; padding: .1rem .5rem; margin-inline-start: .5rem }
 `;
 

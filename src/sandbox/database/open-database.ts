@@ -8,11 +8,13 @@ import { CREATE_TABLES, DROP_EVERYTHING, SCHEMA_VERSION } from './create-tables.
 import { ACCOUNTS, PACKAGES } from './seeds.ts';
 import { accounts, meta, packages } from './tables.ts';
 
-/** The database, or a transaction in it. Inside a transaction use nothing else: there is one connection. */
+/** The database, or a transaction in it. Inside a transaction use only the transaction: there is one connection. */
 export type Database = PgDatabase<PgliteQueryResultHKT>;
 
 export interface OpenDatabase {
   readonly database: Database;
+  /** The whole data directory, for another database in memory to start from. */
+  readonly dump: () => Promise<Blob>;
   readonly close: () => Promise<void>;
 }
 
@@ -33,22 +35,26 @@ const seed = (database: Database): Promise<void> =>
     await transaction.insert(accounts).values([...ACCOUNTS]);
     await transaction.delete(packages);
     await transaction.insert(packages).values([...PACKAGES]);
-    // The tables of a platform that stopped between an order and its charge: the acquirer was never told of it.
+    // The platform stopped between an order and its charge, so the acquirer never saw it.
     await transaction.execute(sql`
       update orders set state = 'declined', err_summary = 'the platform stopped before the charge', decided_at = created_at
       where state = 'created'`);
   });
 
 /**
- * Opens the platform's PostgreSQL in `folder` (or `memory`), makes its tables when they are missing or of another
- * version, and writes accounts and packages anew. Rejects when the folder cannot be read as a database.
+ * Opens the platform's PostgreSQL in `folder` (or `memory`), creates its tables when they are missing or of another
+ * version, and rewrites accounts and packages. A database in memory starts from `dump` where one is given, which
+ * spares it the making of an empty PostgreSQL. Rejects when the folder cannot be read as a database.
  */
-export const openDatabase = async (folder: string): Promise<OpenDatabase> => {
+export const openDatabase = async (folder: string, dump?: Blob): Promise<OpenDatabase> => {
   if (folder !== IN_MEMORY) mkdirSync(folder, { recursive: true });
-  const client = await PGlite.create(folder === IN_MEMORY ? 'memory://' : join(folder, 'postgres'));
+  const client =
+    folder === IN_MEMORY
+      ? await PGlite.create('memory://', dump === undefined ? {} : { loadDataDir: dump })
+      : await PGlite.create(join(folder, 'postgres'));
   if (!(await hasVersion(client))) await client.exec(DROP_EVERYTHING);
   await client.exec(CREATE_TABLES);
   const database = drizzle({ client });
   await seed(database);
-  return { database, close: () => client.close() };
+  return { database, dump: () => client.dumpDataDir('none'), close: () => client.close() };
 };

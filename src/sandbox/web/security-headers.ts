@@ -11,7 +11,7 @@ export const siteHeaders = ({ providerOrigin }: Origins): Readonly<Record<string
     `connect-src 'self' ${providerOrigin}`,
     `img-src 'self' data: ${providerOrigin}`,
     "style-src 'self' 'unsafe-inline'",
-    "font-src 'self' data:",
+    `font-src 'self' data: ${providerOrigin}`,
     'frame-src *',
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/limits.ts';
 import type { AppServices } from '../di/app-services.ts';
-import { refusalKey } from '../i18n/plain-message.ts';
+import { refusalKey } from '../../texts/plain-message.ts';
 import type { ArrivalStore } from '../stores/arrival-store.ts';
 import type { SessionStore } from '../stores/session-store.ts';
 import type { TargetStore } from '../stores/target-store.ts';

@@ -1,5 +1,5 @@
-import { loadEnglish, translateArabic } from '../i18n/translator.ts';
-import type { LanguageTools } from '../i18n/language-context.ts';
+import { translatorOf } from '../../texts/translator.ts';
+import { ARABIC, type LanguageTools } from '../i18n/language-context.ts';
 
 /** Whether the build's settings in the page allow debugging by the address (D17). */
 export const isDebugAllowed = (): boolean => {
@@ -13,10 +13,9 @@ export const isDebugAllowed = (): boolean => {
 
 /** Arabic; English for `?lang=en` where the build allows debugging (D17, D27). */
 export const chooseLanguage = async (): Promise<LanguageTools> => {
-  const arabic: LanguageTools = { language: 'ar', t: translateArabic };
-  if (new URLSearchParams(location.search).get('lang') !== 'en' || !isDebugAllowed()) return arabic;
-  const t = await loadEnglish();
+  if (new URLSearchParams(location.search).get('lang') !== 'en' || !isDebugAllowed()) return ARABIC;
+  const { english } = await import('../../texts/english.ts');
   document.documentElement.lang = 'en';
   document.documentElement.dir = 'ltr';
-  return { language: 'en', t };
+  return { language: 'en', t: translatorOf(english) };
 };

@@ -21,16 +21,16 @@ const browser: ResizablePage = {
 };
 
 /**
- * The page is loaded anew at the other side of the desktop boundary (LAY-1). `isBusy`, observable but for the route, holds
+ * The page is loaded anew at the other side of the desktop boundary (LAY-1). `mayNotReload`, observable but for the route, holds
  * that back: on the payment's own pages a phone that is turned loses nothing (D20).
  */
-export const reloadOnResize = (isBusy: () => boolean, page: ResizablePage = browser): void => {
+export const reloadOnResize = (mayNotReload: () => boolean, page: ResizablePage = browser): void => {
   const widthAtLoad = page.width();
   let waiting: (() => void) | null = null;
   const review = (): void => {
     waiting?.();
     waiting = null;
-    switch (decideResize(widthAtLoad, page.width(), isBusy())) {
+    switch (decideResize(widthAtLoad, page.width(), mayNotReload())) {
       case 'none':
         return;
       case 'reload':
@@ -38,7 +38,7 @@ export const reloadOnResize = (isBusy: () => boolean, page: ResizablePage = brow
       case 'wait':
         // What ended it may still lead on to another page.
         waiting = when(
-          () => !isBusy(),
+          () => !mayNotReload(),
           () => queueMicrotask(review),
         );
     }

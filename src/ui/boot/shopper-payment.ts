@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { isPaymentOpen } from '../../domain/payment/open-payment.ts';
+import { isPaymentOpen } from '../../domain/payment/selectors.ts';
 import type { PaymentStore } from '../stores/payment-store.ts';
 
 /** Where the payment stands for everyone to see: the gate. */

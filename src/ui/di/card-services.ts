@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 export interface CardFormMount {
   readonly providerId: string;
   /** Fresh elements, made for this mount alone. */
-  readonly holders: Readonly<Record<HostedCardField, unknown>>;
+  readonly mountPoints: Readonly<Record<HostedCardField, unknown>>;
   readonly emit: (event: PaymentEvent) => void;
   readonly focusChanged: (field: HostedCardField, focused: boolean) => void;
   readonly brandChanged: (brand: string | null) => void;
@@ -14,7 +14,7 @@ export interface CardFormMount {
 export interface CvvMount {
   readonly card: PayableCard;
   /** A fresh element, made for this mount alone. */
-  readonly holder: unknown;
+  readonly mountPoint: unknown;
   readonly emit: (event: PaymentEvent) => void;
   readonly focusChanged: (focused: boolean) => void;
 }

@@ -19,5 +19,5 @@ export interface PaymentServices {
   onIntentsChanged(changed: () => void): () => void;
   readPaymentReturn(question: PaymentReturnQuery): Promise<PaymentReturnAnswer>;
   /** The 3DS container, while the page shows it; null when it is taken away (cashier §2). */
-  authenticationContainer(element: unknown): void;
+  authenticationMountPoint(element: unknown): void;
 }

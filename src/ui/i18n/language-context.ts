@@ -1,14 +1,17 @@
 import { createContext, useContext } from 'react';
-import { diamondNoun, diamondPhrase } from './diamonds.ts';
-import type { FirstKey } from './text-key.ts';
-import { translateArabic, type Language, type Translate } from './translator.ts';
+import { diamondNoun, diamondPhrase } from '../../texts/diamonds.ts';
+import { translateArabic } from '../../texts/loaded-arabic.ts';
+import type { FirstKey } from '../../texts/text-key.ts';
+import type { Language, Translate } from '../../texts/translator.ts';
 
 export interface LanguageTools {
   readonly language: Language;
   readonly t: Translate;
 }
 
-export const LanguageContext = createContext<LanguageTools>({ language: 'ar', t: translateArabic });
+export const ARABIC: LanguageTools = { language: 'ar', t: translateArabic };
+
+export const LanguageContext = createContext(ARABIC);
 
 const toolsOf = <T>(language: Language, t: T) => ({
   language,
@@ -23,7 +26,7 @@ export const useFirstTexts = () => {
   return toolsOf<Translate<FirstKey>>(language, t);
 };
 
-/** The same with every text, for screens that `lazy-screens.ts` loads together with the later texts. */
+/** The same for all other screens: their texts are loaded with them, as `lazy-screens.ts` and its entries say. */
 export const useTexts = () => {
   const { language, t } = useContext(LanguageContext);
   return toolsOf<Translate>(language, t);

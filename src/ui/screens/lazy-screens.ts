@@ -1,22 +1,30 @@
 import { lazy, type ComponentType } from 'react';
-import { loadLaterTexts } from '../i18n/translator.ts';
+import { addArabic, loadSharedArabic } from '../../texts/loaded-arabic.ts';
+import type { Texts } from '../../texts/text-key.ts';
 
-/** A screen outside the first download, which comes together with its texts. */
-const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+/** A module of `entries/`: a screen outside the first download, and the areas of texts that it shows. */
+interface ScreenEntry<P extends object> {
+  readonly screen: ComponentType<P>;
+  readonly texts: readonly Partial<Texts>[];
+}
+
+/** Loads a screen together with its texts: none is missing when it shows. */
+const lazyScreen = <P extends object>(load: () => Promise<ScreenEntry<P>>) =>
   lazy(async () => {
-    const [screen] = await Promise.all([load(), loadLaterTexts()]);
+    const [{ screen, texts }] = await Promise.all([load(), loadSharedArabic()]);
+    addArabic(...texts);
     return { default: screen };
   });
 
-const payStep = async () => (await import('./pay-step/pay-step-screen.tsx')).PayStepScreen;
+const payStep = () => import('./entries/pay-step.ts');
 
-/** Loads the payment ahead of the tap that opens it; harmless when it fails or is repeated. */
+/** Preloads the payment screens before the tap that opens them. Failures and repetitions are harmless. */
 export const prefetchPayStep = (): void => {
-  Promise.all([payStep(), loadLaterTexts()]).catch(() => undefined);
+  Promise.all([payStep(), loadSharedArabic()]).catch(() => undefined);
 };
 
 export const LazyPayStep = lazyScreen(payStep);
-export const LazyHome = lazyScreen(async () => (await import('./home-page/home-screen.tsx')).HomeScreen);
-export const LazyPay = lazyScreen(async () => (await import('./pay/pay-screen.tsx')).PayScreen);
-export const LazyPaymentReturn = lazyScreen(async () => (await import('./payment-return/payment-return-screen.tsx')).PaymentReturnScreen);
-export const LazySoon = lazyScreen(async () => (await import('./soon/soon-screen.tsx')).SoonScreen);
+export const LazyHome = lazyScreen(() => import('./entries/home.ts'));
+export const LazyPay = lazyScreen(() => import('./entries/pay.ts'));
+export const LazyPaymentReturn = lazyScreen(() => import('./entries/payment-return.ts'));
+export const LazySoon = lazyScreen(() => import('./entries/soon.ts'));

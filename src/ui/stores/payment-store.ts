@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import { hasUnseenResult, isPaymentUnderWay } from '../../domain/payment/selectors.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
@@ -10,7 +11,7 @@ import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState, Purchase } from '../../domain/payment/state.ts';
-import { isPlain } from '../i18n/plain-message.ts';
+import { isPlain } from '../../texts/plain-message.ts';
 import type { AppServices } from '../di/app-services.ts';
 import type { ToastStore } from './toast-store.ts';
 
@@ -28,16 +29,11 @@ export type StepTaken = (event: PaymentEvent, before: PaymentState, after: Payme
  */
 export class PaymentStore {
   state: PaymentState = INITIAL_PAYMENT;
-  /** Request id of the result that was on the screen. */
-  seenResult: string | null = null;
-  /** Earlier orders, given up for a new one, that turned out to be paid (D2). */
-  earlierPaid: readonly PaymentIntent[] = [];
   readonly #services: PaymentStoreServices;
   readonly #toasts: ToastStore;
   readonly #closed: (paid: boolean) => void;
   readonly #cardsChanged: CardsChanged;
   readonly #stepTaken: StepTaken;
-  #hasPaid = false;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
 
@@ -53,19 +49,17 @@ export class PaymentStore {
     this.#closed = closed;
     this.#cardsChanged = cardsChanged;
     this.#stepTaken = stepTaken;
-    makeAutoObservable(this, { state: observableRef, earlierPaid: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
-  /** An order without an end: sent and looked for, or with the bank. */
-  get isTracking(): boolean {
-    const { kind } = this.state.attempt;
-    return kind === 'recovering' || kind === 'waiting' || kind === 'unresolved' || kind === 'authenticating';
+  /** A payment is under way: it is shown before another is begun. */
+  get isUnderWay(): boolean {
+    return isPaymentUnderWay(this.state);
   }
 
   /** An end came while the shopper was elsewhere: it is shown before another payment is begun. */
   get hasUnseenResult(): boolean {
-    const { attempt } = this.state;
-    return attempt.kind === 'decided' && attempt.intent.requestId !== this.seenResult;
+    return hasUnseenResult(this.state);
   }
 
   /** Nothing chosen and nothing under way: the payment screens have nothing to show. */
@@ -92,25 +86,12 @@ export class PaymentStore {
     }
   }
 
-  resultShown(): void {
-    const { attempt } = this.state;
-    if (attempt.kind !== 'decided' || this.seenResult === attempt.intent.requestId) return;
-    this.seenResult = attempt.intent.requestId;
-    this.dispatch({ type: 'result-seen' });
-  }
-
   /** Asks about the orders that the shopper did not wait for. */
   reviewEarlier(): void {
     this.#services.payment.reviewSuperseded().then(
-      (paid) => runInAction(() => (this.earlierPaid = paid)),
+      (paid) => runInAction(() => this.dispatch({ type: 'earlier-orders-reviewed', paid })),
       (error: unknown) => this.#services.analytics.reportCrash(error),
     );
-  }
-
-  /** The shopper has read that this earlier order was paid. */
-  acknowledge(intent: PaymentIntent): void {
-    this.earlierPaid = this.earlierPaid.filter((paid) => paid.requestId !== intent.requestId);
-    this.#run({ type: 'forget-intent', requestId: intent.requestId });
   }
 
   open(purchase: Purchase, savedCards: readonly SavedCard[]): void {
@@ -145,13 +126,7 @@ export class PaymentStore {
   resume(intent: PaymentIntent | null = this.#services.payment.openIntent()): boolean {
     if (intent === null || this.state.attempt.kind !== 'idle') return false;
     this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent) });
-    return this.isTracking;
-  }
-
-  /** Outcome highRisk: done with this order, then the page anew. */
-  refresh(): void {
-    this.dispatch({ type: 'closed' });
-    this.#run({ type: 'refresh' });
+    return this.isUnderWay;
   }
 
   /** A sentence with a parameter is never shown bare: its place is beside what it is about. */
@@ -166,12 +141,7 @@ export class PaymentStore {
       case 'toast':
         return this.#toast(command.message, command.afterMs ?? 0);
       case 'close':
-        this.#closed(this.#hasPaid);
-        this.#hasPaid = false;
-        return;
-      case 'remember-payment-method':
-        this.#hasPaid ||= command.succeeded;
-        return this.#services.payment.run(command, this.dispatch);
+        return this.#closed(command.paid);
       default:
         this.#services.payment.run(command, this.dispatch);
     }

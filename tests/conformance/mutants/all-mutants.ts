@@ -7,5 +7,5 @@ import type { Mutant } from './mutant.ts';
 export const CARD_MUTANTS: readonly Mutant[] = [...CHECKOUT_MUTANTS, ...ADYEN_MUTANTS, ...APP_CARD_MUTANTS];
 export const WALLET_MUTANTS: readonly Mutant[] = [...BUTTON_MUTANTS, ...APP_WALLET_MUTANTS];
 
-/** Every mistake that the suite must see. */
+/** Every seeded bug that the suite must detect. */
 export const MUTANTS: readonly Mutant[] = [...CARD_MUTANTS, ...WALLET_MUTANTS];

@@ -1,22 +1,23 @@
 import { mutantsOf } from './mutant.ts';
 
 const SHEET = 'src/application/wallet/wallet-sheet-session.ts';
-const WALLET = 'src/domain/payment/wallet/on-wallet.ts';
+const WALLET_SHEET = 'src/domain/payment/wallet/wallet-sheet.ts';
+const WALLET_TOKEN = 'src/domain/payment/wallet/wallet-token.ts';
 
-/** Mistakes of the app itself in wallet payments, seen through Onerway's adapters. */
+/** Bugs of the app itself in wallet payments, detected through Onerway's adapters. */
 export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'begins-after-an-await',
     'begins the wallet session after an await',
     'src/application/wallet/wallet-commands.ts',
-    'return Effect.sync(() => this.#sheet.begin(command, emit));',
-    'return Effect.promise(async () => {\n          await Promise.resolve();\n          this.#sheet.begin(command, emit);\n        });',
+    'wallet.run(({ sheet }) => Effect.sync(() => sheet.begin(command, emit))),',
+    'wallet.run(({ sheet }) => Effect.promise(async () => {\n            await Promise.resolve();\n            sheet.begin(command, emit);\n          })),',
     'wallet-session × success',
   ],
   ['never-answers', 'never answers a sheet', SHEET, 'else sheet?.complete(result);', 'else void result;', 'wallet-session × success'],
   [
     'success-at-once',
-    'tells the sheet of success with the token, before the platform has spoken',
+    'tells the sheet of success with the token, before the platform has answered',
     SHEET,
     'this.#token = { value };',
     "this.#token = { value };\n          this.#sheet?.complete('success');",
@@ -24,8 +25,8 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'success-on-pending',
-    'takes pending for paid',
-    'src/domain/payment/tracking/track.ts',
+    'treats a pending order as paid',
+    'src/domain/payment/tracking/readings.ts',
     "if (verdict === 'success') return decide(",
     "if (verdict !== 'declined') return decide(",
     'wallet-session × late-success',
@@ -40,24 +41,24 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'gives-up-what-may-be-paid',
-    'gives the order up when its sheet is taken away after the token',
-    WALLET,
-    "? go({ ...state, attempt: { ...attempt, sheetOpen: false } }, { type: 'stop-timer', timer: 'sheet-answer' })",
-    "? go({ ...state, attempt: { kind: 'idle' } }, { type: 'abandon-order', intent: attempt.intent, reason: USER_CANCEL })",
+    'gives the order up when its sheet is cancelled after the token',
+    WALLET_TOKEN,
+    'next({ ...state, attempt: { ...attempt, sheetOpen: false } }, STOP_ANSWER);',
+    "next({ ...state, attempt: { kind: 'idle' } }, { type: 'abandon-order', intent: attempt.intent, reason: USER_CANCEL });",
     'wallet-session × cancel',
   ],
   [
     'another-request-id',
-    'carries on with an order under a new request id',
-    'src/domain/payment/create/create-now.ts',
-    'return resend.chargeable || fits ? resend : null;',
-    'return resend.chargeable && fits ? resend : null;',
+    'continues an order under a new request id',
+    'src/domain/payment/create/send-create.ts',
+    'return requestToRetry.chargeable || fits ? requestToRetry : null;',
+    'return requestToRetry.chargeable && fits ? requestToRetry : null;',
     'wallet-session × timeout',
   ],
   [
     'never-tries-again',
-    'gives up at the first merchant validation that fails',
-    WALLET,
+    'gives up at the first failed merchant validation',
+    WALLET_SHEET,
     "attempt.phase === 'validating' && attempt.retriesLeft > 0 &&",
     "attempt.phase === 'validating' && attempt.retriesLeft > 9 &&",
     'wallet-session × timeout',
@@ -65,9 +66,9 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'waits-past-25-s',
     'leaves the sheet open past its 25 s',
-    WALLET,
-    "return andThen(go(answered, { type: 'end-wallet-sheet', result: 'failure' }), (next) => giveUpWaiting(next, bounds));",
-    'return andThen(go(answered), (next) => giveUpWaiting(next, bounds));',
+    WALLET_TOKEN,
+    "andThen(next(state, { type: 'end-wallet-sheet', result: 'failure' }), (told) =>",
+    'andThen(next(state), (told) =>',
     'wallet-session × timeout',
   ],
   [
@@ -80,7 +81,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'swallows-cancel',
-    'does not hear that the sheet was cancelled',
+    'ignores that the sheet was cancelled',
     SHEET,
     "emit({ type: 'wallet-cancelled', requestId });",
     '',
@@ -96,7 +97,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'never-lets-go',
-    'takes a sheet that has ended for one that is open',
+    'treats a sheet that has ended as open',
     'src/adapters/wallet/apple-pay-driver.ts',
     'ended: () => {\n        this.#open = null;',
     'ended: () => {',
@@ -104,30 +105,30 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
 ]);
 
-/** Mistakes of the app itself in card payments, seen through Checkout's adapters. */
+/** Bugs of the app itself in card payments, detected through Checkout's adapters. */
 export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   [
     'creates-twice',
-    'makes two orders of one tap',
+    'creates two orders for one tap',
     'src/application/payment/create-order.ts',
-    'return this.#orders.create({ intent, fields }).pipe(',
-    'return Effect.andThen(this.#orders.create({ intent, fields }), this.#orders.create({ intent, fields })).pipe(',
+    'return this.#orders.create({ intent, fields, remember }).pipe(',
+    'const twice = { intent, fields, remember };\n    return Effect.andThen(this.#orders.create(twice), this.#orders.create(twice)).pipe(',
     'hosted-fields × success',
   ],
   [
     'takes-every-tap',
-    'begins another payment with every tap',
-    'src/domain/payment/steps/on-confirm.ts',
-    "if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return stay(state);",
-    "if (state.dialog !== 'none') return stay(state);",
+    'starts another payment with every tap',
+    'src/domain/payment/steps/confirm.ts',
+    "if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return next(state);",
+    "if (state.dialog !== 'none') return next(state);",
     'hosted-fields × duplicate',
   ],
   [
     'gives-up-lost-creates',
-    'takes a create without an answer for a failed one',
-    'src/domain/payment/create/on-create.ts',
-    'intent.chargeable\n    ? track({ ...state, resend: null }, intent)',
-    "intent.chargeable\n    ? stay({ ...state, resend: null, attempt: { kind: 'idle' } })",
+    'treats a create without an answer as failed',
+    'src/domain/payment/create/create-answers.ts',
+    'intent.chargeable\n    ? track({ ...state, requestToRetry: null }, intent)',
+    "intent.chargeable\n    ? next({ ...state, requestToRetry: null, attempt: { kind: 'idle' } })",
     'hosted-fields × timeout',
   ],
 ]);

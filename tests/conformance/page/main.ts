@@ -1,4 +1,4 @@
-import { Watch } from './probes/watch.ts';
+import { PageWatch } from './probes/page-watch.ts';
 import { Harness } from './harness.ts';
 
 declare global {
@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-// A check begins with nothing kept; whoever comes back has something in the address.
+// A check starts with empty storage; a later visit of the same shopper has a query and keeps it.
 if (location.search === '') {
   localStorage.clear();
   sessionStorage.clear();
 }
-Object.assign(window, { conformance: new Harness(new Watch([window, document])) });
+Object.assign(window, { conformance: new Harness(new PageWatch([window, document])) });

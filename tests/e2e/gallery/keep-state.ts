@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 import { throughWidths } from '../pages/widths.ts';
+import { drawnBy, fontsAreThere, fontsOfPage } from './fonts.ts';
 import { difference, toWebp } from './pictures.ts';
 import { cutOffLarge, runsOut } from './large-text.ts';
 import { wrongWayTexts } from './text-direction.ts';
@@ -22,8 +23,8 @@ const TOLERANCE = 0.005;
 /** WCAG 2.2 AA; the zoom block is specified (cashier §1), so `meta-viewport` alone is left out. */
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The payment methods that the pictures show: one that was added since is left out, until they are drawn anew. */
-export const PAYMENT_METHODS = join(SCREENS, 'paymentMethods.json');
+/** The pay types that the pictures show. A payment method that was added since is hidden until they are drawn anew. */
+export const PAYMENT_METHODS = join(SCREENS, 'payment-methods.json');
 const DRAWN: readonly number[] | null = WRITES || !existsSync(PAYMENT_METHODS) ? null : JSON.parse(readFileSync(PAYMENT_METHODS, 'utf8'));
 
 /** What is another at each visit, and what stands in its place: order numbers, request ids, months. */
@@ -38,7 +39,7 @@ const steady = async (page: Page): Promise<() => Promise<void>> => {
   const changed = await page.evaluateHandle(
     ([volatile, drawn]) => {
       const hidden: HTMLElement[] = [];
-      for (const row of document.querySelectorAll<HTMLElement>('[data-testid^="payment-method-"]')) {
+      for (const row of document.querySelectorAll<HTMLElement>('[data-testid^="channel-"]')) {
         const isDrawn = drawn === null || drawn.some((payType) => row.dataset['testid'] === `channel-${payType}`);
         if (!isDrawn) hidden.push(row.closest('li') ?? row);
       }
@@ -117,20 +118,22 @@ const look = async (page: Page, state: GalleryState, variant: Variant): Promise<
     mkdirSync(SEEN, { recursive: true });
     writeFileSync(join(SEEN, `${state}.${variant.name}.png`), png);
   }
+  const drawn = share > TOLERANCE ? `, ${await drawnBy(page, await fontsOfPage(page))},` : '';
   expect
-    .soft(share, `${state} on ${variant.name} is not its picture in docs/screens (npm run gallery draws them anew)`)
+    .soft(share, `${state} on ${variant.name}${drawn} is not its picture in docs/screens (npm run gallery draws them anew)`)
     .toBeLessThanOrEqual(TOLERANCE);
   return share;
 };
 
 const lookAt = async (page: Page, state: GalleryState): Promise<void> => {
   await expect(page.locator('h1', { hasText: 'جارٍ التحميل' })).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await fontsAreThere(page);
   let furthest = 0;
   for (const variant of IS_WHOLE ? VARIANTS : VARIANTS.slice(0, 1)) {
     await page.setViewportSize({ width: variant.width, height: variant.height });
     await page.emulateMedia({ colorScheme: variant.colorScheme, reducedMotion: 'reduce' });
     await arrive(page);
+    await fontsAreThere(page);
     const restore = await steady(page);
     furthest = Math.max(furthest, await look(page, state, variant));
     await restore();
@@ -139,6 +142,7 @@ const lookAt = async (page: Page, state: GalleryState): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await arrive(page);
   expect.soft(await violations(page, null), `axe on ${state}`).toEqual([]);
+  expect.soft((await fontsOfPage(page)).strange, `drawn in a font of this machine on ${state}`).toEqual([]);
   expect.soft(await wrongWayTexts(page), `left-to-right boxes on ${state}`).toEqual([]);
   if (IS_WHOLE) {
     const keepLarge = async (): Promise<void> => {

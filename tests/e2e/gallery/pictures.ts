@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 
-/** A pixel differs when one of its payment methods is further away than this, of 255: the kept pictures are compressed. */
-const PAYMENT_METHOD_TOLERANCE = 56;
+/** A pixel differs when one of its colour channels differs by more than this, of 255: the stored pictures are compressed. */
+const COLOUR_TOLERANCE = 56;
 /** Small enough to commit, sharp enough to read. */
 const QUALITY = 0.7;
 
@@ -60,6 +60,6 @@ export const difference = async (browser: Browser, kept: Buffer, png: Buffer): P
       }
       return differing / (a.width * a.height);
     },
-    [kept.toString('base64'), png.toString('base64'), PAYMENT_METHOD_TOLERANCE] as const,
+    [kept.toString('base64'), png.toString('base64'), COLOUR_TOLERANCE] as const,
   );
 };

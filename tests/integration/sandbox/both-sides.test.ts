@@ -15,9 +15,9 @@ import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence
 import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';
 import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, run, type Sent, SETTINGS } from '../../unit/adapters/platform/fake-platform.ts';
-import { fakeProvider } from './fake-provider.ts';
-import { type FakeWallet, fakeWallet } from './fake-wallet.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
+import { type FakeWallet, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const JAWAHER = 'sk_sandbox_jawaher';
 
@@ -48,7 +48,7 @@ describe('both sides of the wire', () => {
     const { client } = fake;
     const pageView = new PageViewId({ hex32: () => 'pv' }, () => 0);
     const orders = new PlatformOrders(client, pageView);
-    const create = (payType: number, fields: Readonly<Record<string, string>> = {}) =>
+    const create = (payType: number, fields: Readonly<Record<string, string>> = {}, remember = false) =>
       run(
         orders.create({
           intent: intentWith({
@@ -58,6 +58,7 @@ describe('both sides of the wire', () => {
             amount: cents(499),
           }),
           fields,
+          remember,
         }),
       );
     return { ...fake, pageView, orders, create, wallets: new PlatformWalletCalls(client, new PlatformPackageConfig(client)) };
@@ -113,7 +114,7 @@ describe('both sides of the wire', () => {
 
   it('cashier §7 a logged-in user’s cards, deletion and history', async () => {
     const { client, create } = connect(JAWAHER);
-    await create(23, { cko_token: 'tok_sandbox', is_remember: '1' });
+    await create(23, { cko_token: 'tok_sandbox' }, true);
     const cards = new PlatformSavedCards(client);
     const [card] = await run(cards.list());
     expect(card).toMatchObject({ fingerprint: 'fp-0001', isRemember: true });
@@ -145,7 +146,7 @@ describe('both sides of the wire', () => {
     expect(await run(new PlatformPackageConfig(client).load())).toMatchObject({
       onerwayRatio: 100,
       applePayPaymentMethods: [{ payType: 25, ratio: 100, whitelist: [] }],
-      adyenApplePay: { countryCode: 'HK', merchantAccount: 'SandboxMerchant' },
+      walletMerchant: { countryCode: 'HK', merchantAccount: 'SandboxMerchant' },
       storeLinks: { google: 'https://stores.example.com/google' },
     });
     const reporter = new PlatformEventReporter(client, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CREATE, dataOf, NORMAL_UID, OPENING_MS, purchase, TestSandbox } from './test-sandbox.ts';
+import { CREATE, dataOf, NORMAL_UID, OPENING_MS, purchase, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 describe('create_coin_pay', () => {
   let world: TestSandbox;

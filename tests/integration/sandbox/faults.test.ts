@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT_KINDS, type FaultKind } from '../../../src/sandbox/faults/fault.ts';
-import { CREATE, OPENING_MS, purchase, TestSandbox } from './test-sandbox.ts';
+import { CREATE, OPENING_MS, purchase, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const CLIENT = 'client-under-fault';
 const WAIT = 500;
@@ -101,7 +101,7 @@ describe('faults', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('F39 hang processes and says nothing', async () => {
+  it('F39 hang processes the request but never responds', async () => {
     await add('hang');
     const rid = world.fresh('rid');
     let answered = false;

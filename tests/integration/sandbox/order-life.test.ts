@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataOf, OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const statusOf = async (world: TestSandbox, rid: string) => {
   const order = await world.orderOf(rid);

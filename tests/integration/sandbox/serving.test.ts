@@ -5,8 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.ts';
 import { DataFolderInUse, takeDataFolder } from '../../../src/sandbox/database/data-folder.ts';
+import { FONT_FACES } from '../../../src/sandbox/font/simulator-font.ts';
 import { listen, PortUnavailable } from '../../../src/sandbox/web/listen.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const SCRIPT = `export const text = ${JSON.stringify('a'.repeat(2000))};`;
 
@@ -49,7 +50,7 @@ describe('serving', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' http://192.168.1.7:4174;");
   });
 
-  it.each(['br', 'gzip', ''])('design §look hashed files are kept for ever and compressed as asked (%s)', async (encoding) => {
+  it.each(['br', 'gzip', ''])('design: hashed files are kept for ever and compressed as asked (%s)', async (encoding) => {
     const response = await get('/assets/app-abc123.js', { 'accept-encoding': encoding });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding') ?? '').toBe(encoding);
@@ -58,7 +59,7 @@ describe('serving', () => {
     expect(text.toString()).toBe(SCRIPT);
   });
 
-  it('design §look other files are asked for again, and not sent twice', async () => {
+  it('design: other files are asked for again, and not sent twice', async () => {
     const etag = (await get('/robots.txt')).headers.get('etag') ?? '';
     expect((await get('/robots.txt', { 'if-none-match': etag })).status).toBe(304);
   });
@@ -90,6 +91,21 @@ describe('serving', () => {
     const page = await world.sandbox.provider.request('/fake/page');
     expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'self' http://localhost:4173");
     expect((await world.sandbox.provider.request('/fake/missing.js')).status).toBe(404);
+  });
+
+  it("the simulators' font is served on both origins, and the site's pages may use the providers'", async () => {
+    const addresses = [...FONT_FACES.matchAll(/url\(([^)]+)\)/g)].map(([, address]) => address ?? '');
+    expect(addresses).toHaveLength(3);
+    for (const address of addresses) {
+      for (const origin of [world.sandbox.site, world.sandbox.provider]) {
+        const font = await origin.request(address);
+        expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+      }
+    }
+    const shared = await world.sandbox.provider.request(addresses[0] ?? '', { headers: { origin: 'http://localhost:4173' } });
+    expect(shared.headers.get('access-control-allow-origin')).toBe('http://localhost:4173');
+    expect((await get('/')).headers.get('content-security-policy')).toMatch(/font-src [^;]*http:\/\/localhost:4174/);
+    expect((await get('/sandbox/font/..%2fpackage.json')).status).toBe(404);
   });
 
   it('cashier §3 fixtures hold an account of every status, the packages on sale and the test cards', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const JAWAHER = 'sk_sandbox_jawaher';
 const NASSER = 'sk_sandbox_nasser';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const CHECK = '/api/order/check_domain_payable';
 const CONFIG = '/api/sys/config/';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeProvider } from './fake-provider.ts';
-import { fakeWallet } from './fake-wallet.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
+import { fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 interface Golden {
   readonly call: string;

@@ -1,4 +1,5 @@
-import { isOpen, type PaymentIntent } from '../../../src/domain/order/intent.ts';
+import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
+import { openIntentBeside, withIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { cardOf } from '../../support/arbitraries/cards.ts';
@@ -28,13 +29,10 @@ export const answer = (world: World, event: PaymentEvent): World => send(world, 
 
 export const keep = (world: World, intent: PaymentIntent): World => ({
   ...world,
-  journal: [...world.journal.filter((kept) => kept.requestId !== intent.requestId), intent],
+  journal: withIntent(world.journal, intent),
 });
 
 const fault = (world: World, what: string): World => ({ ...world, faults: [...world.faults, what] });
-
-const openBeside = (world: World, requestId: string): PaymentIntent | undefined =>
-  world.journal.find((intent) => isOpen(intent) && intent.requestId !== requestId);
 
 /** Answers of the page's own that a newer request of the same kind makes void. */
 const withoutMerchantAnswers = (world: World): World => ({
@@ -92,8 +90,8 @@ export const carryOut =
       }
       case 'authorise-wallet': {
         const { requestId } = command.intent;
-        const other = openBeside(world, requestId);
-        if (other !== undefined) return answer(world, { type: 'authorise-blocked', requestId, intent: other });
+        const other = openIntentBeside(world.journal, requestId);
+        if (other !== null) return answer(world, { type: 'authorise-blocked', requestId, intent: other });
         return send(keep(world, command.intent), { what: 'token', requestId, heard: true });
       }
       case 'end-wallet-sheet':
@@ -116,8 +114,8 @@ export const carryOut =
         return { ...world, overlay: null };
       case 'create-order': {
         const { requestId } = command.intent;
-        const other = openBeside(world, requestId);
-        if (other !== undefined) return answer(world, { type: 'create-blocked', requestId, intent: other });
+        const other = openIntentBeside(world.journal, requestId);
+        if (other !== null) return answer(world, { type: 'create-blocked', requestId, intent: other });
         return send(keep(world, command.intent), { what: 'create', intent: command.intent });
       }
       case 'recover-order': {
@@ -135,7 +133,7 @@ export const carryOut =
       case 'keep-intent':
         return keep(world, command.intent);
       case 'forget-intent':
-        return { ...world, journal: world.journal.filter((intent) => intent.requestId !== command.requestId) };
+        return { ...world, journal: withoutIntent(world.journal, command.requestId) };
       case 'start-timer':
         return { ...world, timers: [...world.timers.filter((timer) => timer !== command.timer), command.timer].toSorted() };
       case 'stop-timer':

@@ -1,9 +1,10 @@
 import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { isOpen } from '../../../src/domain/order/intent.ts';
+import { supersededUndecided, unseenIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
-import { isCvvStep } from '../../../src/domain/payment/steps/steps.ts';
+import { isCvvStep } from '../../../src/domain/payment/steps/step-changes.ts';
 import { lostAnswer } from '../../support/payment/lost-answer.ts';
 import { evidenceOf, orderOf, send } from './carry-out.ts';
 import { step } from './step.ts';
@@ -105,10 +106,8 @@ const crash = (machine: Machine, world: World, scope: Scope): World => {
     }
   });
   const fresh: World = { ...world, state: INITIAL_PAYMENT, timers: [], overlay: null, transit: travelling, crashes: world.crashes + 1 };
-  const open = world.journal.findLast(isOpen) ?? world.journal.findLast((intent) => !intent.superseded && intent.chargeable);
-  return open === undefined
-    ? fresh
-    : step(machine, fresh, { type: 'intent-found', intent: open, paymentMethods: paymentMethodsOf(scope.shop) });
+  const open = unseenIntent(world.journal);
+  return open === null ? fresh : step(machine, fresh, { type: 'intent-found', intent: open, paymentMethods: paymentMethodsOf(scope.shop) });
 };
 
 const fillForm = (machine: Machine, world: World): World => {
@@ -148,6 +147,12 @@ const savedCardEvents = ({ state }: World): readonly PaymentEvent[] => {
   return events;
 };
 
+/** The shopper has read that an earlier order was paid: that end was shown. */
+const acknowledged = (machine: Machine, world: World, requestId: string): World => {
+  const told: World = { ...world, shown: world.shown.includes(requestId) ? world.shown : [...world.shown, requestId] };
+  return step(machine, told, { type: 'earlier-paid-acknowledged', requestId });
+};
+
 const shopper = (machine: Machine, world: World, scope: Scope): readonly World[] => {
   const { state } = world;
   const next: World[] = [];
@@ -163,7 +168,6 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
   if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => ({ type: 'confirmed', requestId, at })));
   else if (state.step === 'HOME' && scope.shop === 'card-form') say({ type: 'confirmed', requestId: 'none', at });
   for (const action of guidanceOf(state).actions) {
-    if (action === 'refresh') continue;
     if ((action === 'retry' || action === 'pay-same') && scope.policy === 'B') {
       if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => eventsOfActions({ requestId, at })[action]));
     } else say(eventsOfActions({ requestId: 'none', at })[action]);
@@ -171,6 +175,11 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
   for (const event of savedCardEvents(world)) say(event);
   if (state.dialog === 'confirm-buy-again')
     next.push({ ...step(machine, world, { type: 'buy-again-confirmed' }), warned: world.warned + 1 });
+  // Asked for where it is not offered, it must do no harm.
+  if (state.attempt.kind === 'unresolved') say({ type: 'refresh-pressed' });
+  const paid = supersededUndecided(world.journal).filter(({ requestId }) => fateOf(world, requestId) === 'paid');
+  if (paid.length !== state.earlierPaid.length) say({ type: 'earlier-orders-reviewed', paid });
+  for (const { requestId } of state.earlierPaid) next.push(acknowledged(machine, world, requestId));
   if (state.dialog === 'confirm-leave') say({ type: 'leave-confirmed' });
   if (state.dialog !== 'none') say({ type: 'dialog-dismissed' });
   say({ type: 'back-pressed' });

@@ -119,7 +119,7 @@ export const violations = (world: World): readonly string[] => {
   const lacks = missing(world, attempt);
   if (lacks !== null) found.push(`P4 ${attempt.kind} lacks ${lacks}`);
   const openHere = world.journal.findLast(isOpen);
-  if (openHere !== undefined && attempt.kind === 'idle' && world.state.resend === null)
+  if (openHere !== undefined && attempt.kind === 'idle' && world.state.requestToRetry === null)
     found.push('P3 an open intent is looked for by nobody');
   if (openHere !== undefined && attempt.kind === 'decided' && openHere.requestId === intent?.requestId)
     found.push('P3 decided, and kept as open');

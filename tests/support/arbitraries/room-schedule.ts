@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { RoomWorld, type RoomProduct } from '../room/room-world.ts';
+import type { RoomProduct } from '../room/room-product.ts';
+import { RoomWorld } from '../room/room-world.ts';
 
 type Act = (world: RoomWorld, a: number, b: number) => unknown;
 

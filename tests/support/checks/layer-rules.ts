@@ -50,7 +50,11 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'provider simulator',
     covers: /^src\/adapters\/providers\/([^/]+)\/sandbox\//,
-    mayImport: ['^src/domain/', '^src/adapters/providers/$1/', '^src/sandbox/wallet/server/(wallet-server|wallet-token)\\.ts$'],
+    mayImport: [
+      '^src/domain/',
+      '^src/adapters/providers/$1/',
+      '^src/sandbox/(wallet/(page/apple-pay-js|server/(wallet-server|wallet-token))|font/simulator-font)\\.ts$',
+    ],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
     packages: [/^effect(\/|$)/, /^hono(\/|$)/, /^node:/],
     packageTypes: NOTHING,
@@ -66,7 +70,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'provider',
     covers: /^src\/adapters\/providers\/([^/]+)\//,
-    mayImport: ['^src/domain/', '^src/adapters/providers/$1/(?!sandbox/)'],
+    mayImport: ['^src/domain/', '^src/adapters/mount/', '^src/adapters/providers/$1/(?!sandbox/)'],
     mayImportTypesOf: [],
     packages: [/^effect(\/|$)/, /^@adyen\//],
     packageTypes: NOTHING,
@@ -88,9 +92,17 @@ export const LAYER_RULES: readonly LayerRule[] = [
     packageTypes: NOTHING,
   },
   {
+    layer: 'texts',
+    covers: /^src\/texts\//,
+    mayImport: ['^src/(domain|texts)/'],
+    mayImportTypesOf: [],
+    packages: NOTHING,
+    packageTypes: NOTHING,
+  },
+  {
     layer: 'ui',
     covers: /^src\/ui\//,
-    mayImport: ['^src/(domain|ui)/'],
+    mayImport: ['^src/(domain|texts|ui)/'],
     mayImportTypesOf: ['^src/application/'],
     packages: [/^react$/, /^react-dom(\/|$)/, /^mobx$/, /^mobx-react-lite$/, /^wouter(\/|$)/, /^@fontsource-variable\/cairo\//],
     packageTypes: NOTHING,
@@ -107,7 +119,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     layer: 'finance and cli',
     covers: /^src\/(finance|cli)\//,
     // The simulators for their test cards, which the providers' pages list.
-    mayImport: ['^src/(domain|application|finance|cli)/', '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts'],
+    mayImport: ['^src/(domain|application|texts|finance|cli)/', '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts'],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
     packages: [/./],
     packageTypes: NOTHING,

@@ -7,11 +7,12 @@ import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
 import { AccountDirectory } from '../../../src/domain/ports/platform/account-directory.ts';
 import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.ts';
 import { Orders, type CreateOrderRequest } from '../../../src/domain/ports/platform/orders.ts';
-import { PaymentJournal } from '../../../src/domain/ports/browser/payment-journal.ts';
+import { StoredPaymentJournal } from '../../../src/adapters/storage/stored-payment-journal.ts';
 import { PaymentLock } from '../../../src/domain/ports/browser/payment-lock.ts';
 import { PlatformUnreachable, type PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
 import { ProviderRegistry, type GatewayPort } from '../../../src/domain/ports/provider/provider-registry.ts';
 import { Telemetry, type TelemetryValue } from '../../../src/domain/ports/browser/telemetry.ts';
+import { MemoryStore } from '../storage/memory-store.ts';
 
 export const LOST = new PlatformUnreachable('network', -2, 'test');
 
@@ -22,24 +23,43 @@ export class FakeTelemetry extends Telemetry {
   }
 }
 
-export class MemoryJournal extends PaymentJournal {
-  readonly intents = new Map<string, PaymentIntent>();
-  override all(): readonly PaymentIntent[] {
-    return [...this.intents.values()];
+/** The device's own journal over a store in memory: a fake that loses nothing would hide what the device's rules do (P7, P3). */
+export class MemoryJournal extends StoredPaymentJournal {
+  /** Every write, in its order. */
+  readonly writes: (readonly ['keep', PaymentIntent] | readonly ['forget', string])[] = [];
+  constructor() {
+    super(new MemoryStore(), new FakeTelemetry());
+  }
+  get intents(): ReadonlyMap<string, PaymentIntent> {
+    return new Map(this.all().map((intent) => [intent.requestId, intent]));
   }
   override keep(intent: PaymentIntent): void {
-    this.intents.set(intent.requestId, intent);
+    this.writes.push(['keep', intent]);
+    super.keep(intent);
   }
   override forget(requestId: string): void {
-    this.intents.delete(requestId);
+    this.writes.push(['forget', requestId]);
+    super.forget(requestId);
   }
 }
 
-/** A lock that is free, or held by another tab. */
+/** A lock that is free, held by a use of its own, or held by another tab. */
 export class SwitchLock extends PaymentLock {
   heldElsewhere = false;
+  #held = false;
   override exclusively<A, E>(use: Effect.Effect<A, E>): Effect.Effect<A | null, E> {
-    return this.heldElsewhere ? Effect.succeed(null) : use;
+    return Effect.acquireUseRelease(
+      Effect.sync(() => {
+        const granted = !this.heldElsewhere && !this.#held;
+        if (granted) this.#held = true;
+        return granted;
+      }),
+      (granted): Effect.Effect<A | null, E> => (granted ? use : Effect.succeed(null)),
+      (granted) =>
+        Effect.sync(() => {
+          if (granted) this.#held = false;
+        }),
+    );
   }
 }
 

@@ -70,6 +70,12 @@ export const EVENTS = {
   'another-method-pressed': { type: 'another-method-pressed' },
   'result-seen': { type: 'result-seen' },
   closed: { type: 'closed' },
+  'refresh-pressed': { type: 'refresh-pressed' },
+  'earlier-orders-reviewed': {
+    type: 'earlier-orders-reviewed',
+    paid: [intentWith({ requestId: 'earlier', orderId: 'SB8', superseded: true })],
+  },
+  'earlier-paid-acknowledged': { type: 'earlier-paid-acknowledged', requestId: 'earlier' },
   'wallet-prepared': { type: 'wallet-prepared', payType: WALLET, readiness: 'ready' },
   'merchant-asked': { type: 'merchant-asked', requestId: 'rid-1', validationUrl: 'https://w.example' },
   'merchant-validated': { type: 'merchant-validated', requestId: 'rid-1' },

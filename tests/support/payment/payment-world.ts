@@ -1,6 +1,7 @@
 import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
-import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
+import { isOpen, type PaymentIntent } from '../../../src/domain/order/intent.ts';
+import { openIntent, openIntentBeside, withIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent, PaymentTimer } from '../../../src/domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
@@ -61,7 +62,7 @@ const RESULT_TAPS = [
 export class PaymentWorld {
   state: PaymentState = INITIAL_PAYMENT;
   readonly orders = new Map<string, PlatformOrder>();
-  readonly journal = new Map<string, PaymentIntent>();
+  journal: readonly PaymentIntent[] = [];
   readonly faults: string[] = [];
   /** Request ids under which a new wish to pay began. */
   readonly wishes = new Set<string>();
@@ -141,8 +142,8 @@ export class PaymentWorld {
     this.#transit = this.#transit.filter((item) => item.what !== 'event');
     this.#timers.clear();
     this.state = INITIAL_PAYMENT;
-    const open = [...this.journal.values()].findLast((intent) => !intent.decided && !intent.superseded);
-    if (open !== undefined) this.send({ type: 'intent-found', intent: open, paymentMethods: [paymentMethodOf()] });
+    const open = openIntent(this.journal);
+    if (open !== null) this.send({ type: 'intent-found', intent: open, paymentMethods: [paymentMethodOf()] });
   }
 
   #carryOut(command: PaymentCommand): void {
@@ -152,11 +153,11 @@ export class PaymentWorld {
         return;
       case 'create-order': {
         const { requestId } = command.intent;
-        const open = [...this.journal.values()].find((intent) => !intent.decided && !intent.superseded && intent.requestId !== requestId);
-        if (open !== undefined) return this.#answer({ type: 'create-blocked', requestId, intent: open });
-        if (!command.resend && this.journal.has(requestId)) this.faults.push(`request id ${requestId} minted twice`);
+        const open = openIntentBeside(this.journal, requestId);
+        if (open !== null) return this.#answer({ type: 'create-blocked', requestId, intent: open });
+        if (!command.isRetry && this.#kept(requestId) !== undefined) this.faults.push(`request id ${requestId} minted twice`);
         this.wishes.add(requestId);
-        this.journal.set(requestId, command.intent);
+        this.journal = withIntent(this.journal, command.intent);
         this.#transit.push({ what: 'create', intent: command.intent });
         return;
       }
@@ -178,13 +179,13 @@ export class PaymentWorld {
           providerRules: [],
         });
       case 'keep-intent':
-        this.journal.set(command.intent.requestId, command.intent);
+        this.journal = withIntent(this.journal, command.intent);
         return;
       case 'forget-intent':
-        if (this.orders.get(command.requestId)?.fate === 'paid' && this.journal.get(command.requestId)?.decided !== true) {
+        if (this.orders.get(command.requestId)?.fate === 'paid' && this.#kept(command.requestId)?.decided !== true) {
           this.faults.push(`paid order of ${command.requestId} forgotten before it was shown`);
         }
-        this.journal.delete(command.requestId);
+        this.journal = withoutIntent(this.journal, command.requestId);
         return;
       case 'start-timer':
         this.#timers.add(command.timer);
@@ -194,6 +195,10 @@ export class PaymentWorld {
         return;
       default:
     }
+  }
+
+  #kept(requestId: string): PaymentIntent | undefined {
+    return this.journal.find((intent) => intent.requestId === requestId);
   }
 
   #answer(event: PaymentEvent): void {
@@ -255,11 +260,11 @@ export class PaymentWorld {
    * while the page neither tracks them nor has the shopper sending them again.
    */
   get forgotten(): readonly string[] {
-    const { attempt, resend } = this.state;
-    const tracked = 'intent' in attempt ? attempt.intent?.requestId : resend?.requestId;
+    const { attempt, requestToRetry } = this.state;
+    const tracked = 'intent' in attempt ? attempt.intent?.requestId : requestToRetry?.requestId;
     return [...this.orders.keys()].filter((requestId) => {
       if (this.#shown.has(requestId)) return false;
-      const kept = this.journal.get(requestId);
+      const kept = this.#kept(requestId);
       return kept === undefined || (!kept.superseded && tracked !== requestId);
     });
   }
@@ -285,6 +290,6 @@ export class PaymentWorld {
 
   /** Orders of one wish, and wishes that began while another had no end. */
   get openIntents(): readonly PaymentIntent[] {
-    return [...this.journal.values()].filter((intent) => !intent.decided && !intent.superseded);
+    return this.journal.filter(isOpen);
   }
 }

@@ -25,7 +25,7 @@ export const CARD_REGRESSIONS: readonly (readonly [name: string, cards: readonly
 /** Evidence whose verdict was once another. */
 export const EVIDENCE_REGRESSIONS: readonly (readonly [name: string, evidence: Evidence, verdict: string])[] = [
   ['a result code with letters is the platform’s word', { ...NO_EVIDENCE, create_result: '200P1' }, 'declined'],
-  ['a refused resend beside an order that is pending', { ...NO_EVIDENCE, create_result: 20_051, order_result: -1 }, 'pending'],
+  ['a refused retry beside an order that is pending', { ...NO_EVIDENCE, create_result: 20_051, order_result: -1 }, 'pending'],
   ['an HTTP status copied into the result', { ...NO_EVIDENCE, create_result: '502' }, 'unknown'],
   ['a client code in the code field', { ...NO_EVIDENCE, err_code: '-2' }, 'unknown'],
 ];

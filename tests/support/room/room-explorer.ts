@@ -1,4 +1,5 @@
-import { RoomWorld, type RoomProduct } from './room-world.ts';
+import type { RoomProduct } from './room-product.ts';
+import { RoomWorld } from './room-world.ts';
 
 /** What the network and the server may do, and how often; everything else is free. */
 export interface Bounds {

@@ -1,4 +1,5 @@
-import { RoomWorld, type RoomProduct } from './room-world.ts';
+import type { RoomProduct } from './room-product.ts';
+import { RoomWorld } from './room-world.ts';
 
 const must = (what: string, holds: boolean): void => {
   if (!holds) throw new Error(what);
@@ -22,7 +23,7 @@ const honest = (product: RoomProduct, extraRefresh: boolean): void => {
   must('not the last number', world.state.sn === world.server.n);
 };
 
-/** The server counts anew: frames are ignored, the watch must see it (faults E). */
+/** The server counts anew: frames are ignored, the watch must see it (SYN-7). */
 const restart = (product: RoomProduct): void => {
   const world = new RoomWorld(product, false);
   for (let variant = 0; variant < 20; variant += 1) world.server.emit(0);
@@ -45,7 +46,7 @@ const askedTwice = (product: RoomProduct): void => {
   must('the asking is forgotten', world.requests.length === 1);
 };
 
-/** A perfect socket and a joining refresh that is older than a frame already run (faults B1). */
+/** A perfect socket and a joining refresh that is older than a frame already run (SYN-7). */
 const olderRefresh = (product: RoomProduct): void => {
   const world = new RoomWorld(product, false);
   world.server.emit(0);

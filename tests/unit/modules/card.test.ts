@@ -6,7 +6,8 @@ import { EffectRunner } from '../../../src/application/runtime/effect-runner.ts'
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { Page } from '../../../src/domain/ports/browser/page.ts';
 import { getFrom } from '../../../src/modules/binding/bind.ts';
-import { CardArea, cardServices, type CardParts } from '../../../src/modules/card.ts';
+import type { CardParts } from '../../../src/application/card/card-commands.ts';
+import { CardArea, cardServices } from '../../../src/modules/card.ts';
 import type { AreaCode } from '../../../src/modules/lazy/lazy-area.ts';
 import type { CardServices } from '../../../src/ui/di/card-services.ts';
 import { FakeRegistry, FakeTelemetry } from '../../support/payment/fake-ports.ts';
@@ -23,11 +24,16 @@ describe('paying by card, whose code comes when it is needed', () => {
   const code: AreaCode<CardParts> = {
     bindArea: () => ({
       saved,
-      commands: { execute: () => Effect.succeed({ type: 'tokenise-failed' }) },
+      change: {
+        update: () => Effect.die('not asked for'),
+        remove: () => Effect.die('not asked for'),
+        fetch: () => Effect.die('not asked for'),
+      },
       form: {
         mount: (request) => Effect.sync(() => void mounts.push(['mount', request.providerId, request.appearance])),
         unmount: (request) => void mounts.push(['unmount', request.providerId]),
         focus: () => {},
+        submit: () => Effect.succeed({}),
       },
     }),
   };
@@ -49,7 +55,7 @@ describe('paying by card, whose code comes when it is needed', () => {
   const mountForm = () =>
     card.mountCardForm({
       providerId: 'checkout',
-      holders: { 'card-number': null, cvv: null, 'expiry-date': null },
+      mountPoints: { 'card-number': null, cvv: null, 'expiry-date': null },
       emit,
       focusChanged: () => {},
       brandChanged: () => {},

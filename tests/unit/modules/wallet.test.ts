@@ -3,7 +3,8 @@ import { Container } from 'inversify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { AreaCode } from '../../../src/modules/lazy/lazy-area.ts';
-import { LazyWalletCommands, WalletArea, type WalletParts } from '../../../src/modules/wallet.ts';
+import type { WalletParts } from '../../../src/application/wallet/wallet-commands.ts';
+import { WalletArea } from '../../../src/modules/wallet.ts';
 import { FakeTelemetry } from '../../support/payment/fake-ports.ts';
 import { intentWith, paymentMethodOf, purchaseOfItems } from '../../support/payment/builders.ts';
 import { makePaymentHouse } from '../../support/payment/payment-house.ts';
@@ -14,7 +15,7 @@ const PREPARE = { type: 'prepare-wallet', paymentMethod, purchase: purchaseOfIte
 /** The app's runner of commands, with wallets whose code has still to come. */
 const lazily = (load: () => Promise<AreaCode<WalletParts>>) => {
   const area = new WalletArea({ name: 'wallet', container: new Container(), load, telemetry: new FakeTelemetry() });
-  return makePaymentHouse({ wallets: new LazyWalletCommands(area) });
+  return makePaymentHouse({ wallets: area });
 };
 
 describe('wallets whose code comes when it is needed', () => {
@@ -25,7 +26,22 @@ describe('wallets whose code comes when it is needed', () => {
   beforeEach(() => {
     executed = [];
     loads = 0;
-    code = { bindArea: () => ({ commands: { execute: ({ type }) => Effect.sync(() => void executed.push(type)) } }) };
+    const record = (name: string) => Effect.sync(() => void executed.push(name));
+    code = {
+      bindArea: () => ({
+        prepare: {
+          execute: ({ payType }) => Effect.as(record('prepare-wallet'), { type: 'wallet-prepared', payType, readiness: 'ready' } as const),
+        },
+        leave: { execute: () => true },
+        sheet: {
+          begin: () => void executed.push('begin-wallet-session'),
+          validate: () => Effect.succeed(null),
+          authorise: () => Effect.die('not asked for'),
+          end: () => void executed.push('end-wallet-sheet'),
+        },
+        button: { show: () => Effect.void, hide: () => void executed.push('hide-wallet-button'), end: () => {} },
+      }),
+    };
   });
   const come = async () => {
     loads += 1;
@@ -63,9 +79,9 @@ describe('wallets whose code comes when it is needed', () => {
     expect([executed, loads]).toEqual([[], 0]);
   });
 
-  it('F26: an order of an earlier visit is given up, though no wallet was prepared in this one', async () => {
+  it('PAY-34 F26: an order of an earlier visit is cancelled without loading the wallet code', async () => {
     const house = lazily(come);
-    await run(house, { type: 'abandon-order', intent: intentWith({ chargeable: false }), reason: 'default' });
-    expect(executed).toEqual(['abandon-order']);
+    await run(house, { type: 'abandon-order', intent: intentWith({ chargeable: false, orderId: 'SB1' }), reason: 'default' });
+    expect([house.orders.cancelled.map(([orderId]) => orderId), loads]).toEqual([['SB1'], 0]);
   });
 });

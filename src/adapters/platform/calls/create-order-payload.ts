@@ -3,19 +3,19 @@ import type { DeviceIdentity } from '../../../domain/ports/browser/device-identi
 import type { CreateOrderRequest } from '../../../domain/ports/platform/orders.ts';
 import type { Payload } from '../client/payload.ts';
 
-/** The field of a create that travels in `ext`: '1' when the card is to be remembered, else '0'. */
-export const REMEMBER_FIELD = 'is_remember';
-
 /** Where orders are created from (ext "page info", cashier §7). */
 const PAGE = 'pay-step';
 
-/** Ours, whatever a provider's fields say. */
-const RESERVED: readonly string[] = [REMEMBER_FIELD, 'recharge_id', 'uid', 'pay_type', 'source', 'ext', 'session_key'];
+/** These fields are ours; a provider's fields cannot replace them. */
+const RESERVED: readonly string[] = ['is_remember', 'recharge_id', 'uid', 'pay_type', 'source', 'ext', 'session_key'];
 
 /** Payload of create_coin_pay (cashier §7): the intent, the provider's fields, `source` 1 and the `ext` JSON. */
-export const createOrderPayload = ({ intent, fields }: CreateOrderRequest, identity: DeviceIdentity, pageViewId: string): Payload => {
+export const createOrderPayload = (
+  { intent, fields, remember }: CreateOrderRequest,
+  identity: DeviceIdentity,
+  pageViewId: string,
+): Payload => {
   const sessionKey = identity.sessionKey();
-  const remember = fields[REMEMBER_FIELD];
   return {
     recharge_id: intent.rechargeId,
     uid: intent.uid,
@@ -27,7 +27,7 @@ export const createOrderPayload = ({ intent, fields }: CreateOrderRequest, ident
       is_login: sessionKey === null ? 0 : 1,
       page_view_id: pageViewId,
       page: PAGE,
-      ...(remember === undefined ? {} : { [REMEMBER_FIELD]: remember === '1' ? 1 : 0 }),
+      is_remember: remember ? 1 : 0,
     }),
     session_key: sessionKey ?? undefined,
   };

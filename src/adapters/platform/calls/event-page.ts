@@ -2,14 +2,14 @@ import { LIMITS } from '../../../domain/limits.ts';
 import { LOGIN_METHODS } from '../../../domain/login/login-state.ts';
 import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
 
-/** What an event says of the page that it comes from (platform §3 Report payload). */
+/** What an event reports about its page (platform §3 Report payload). */
 export interface EventPage {
   /** Origin and path; never a query or a hash, which may carry secrets (T18). */
   readonly url: string;
   readonly platform: 'pc' | 'mobile';
-  /** The argument `from` of the address, when it is a plain word. */
+  /** The address's `from` parameter, when it is a plain word. */
   readonly from: string;
-  /** How the session came about; empty for a visitor. */
+  /** How the shopper logged in; empty for a visitor. */
   readonly loginSource: string;
   readonly supportsApplePay: boolean;
 }

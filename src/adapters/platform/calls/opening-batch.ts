@@ -13,7 +13,7 @@ import { decodeSavedCards } from '../schemas/saved-card.ts';
 
 type Opening = { readonly chargeList: ChargeList; readonly savedCards: readonly SavedCard[] };
 
-/** Recharge list and saved cards in one batch; by two calls of their own when the batch itself cannot be reached. */
+/** Recharge list and saved cards in one batch, or by separate calls when the batch call gets no answer. */
 export class OpeningBatch extends CashierOpening {
   readonly #client: PlatformClient;
   readonly #catalog: RechargeCatalog;

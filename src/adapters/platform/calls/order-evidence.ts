@@ -14,7 +14,7 @@ export interface EvidenceQuestion {
   readonly deviceId?: string;
 }
 
-/** One read within 5 s; undefined when it gave no answer that can be believed (D3). */
+/** One read within 5 s; undefined when it gave no usable answer (D3). */
 const read = <A>(client: PlatformClient, call: CallName, payload: Payload, decode: Decoder<A>): Effect.Effect<A | undefined> =>
   client
     .request(call, payload, decode, { timeoutMs: LIMITS.pollRequestTimeout.value })
@@ -24,7 +24,7 @@ const read = <A>(client: PlatformClient, call: CallName, payload: Payload, decod
 const firstText = (...texts: readonly (string | null | undefined)[]): string | null | undefined =>
   texts.find((text) => typeof text === 'string') ?? (texts.includes(undefined) ? undefined : null);
 
-/** All that the platform says of an order, read at once. A field is absent when no answer spoke of it. */
+/** Everything the platform says about an order, read in parallel. A field that no answer mentioned is absent. */
 export const readOrderEvidence = (client: PlatformClient, order: EvidenceQuestion): Effect.Effect<Partial<Evidence>> =>
   Effect.all(
     {

@@ -13,14 +13,14 @@ import type { Payload } from '../client/payload.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
-/** What an event is told with, beside the client. */
+/** What the reporter needs besides the client. */
 export interface EventSources {
   readonly settings: Settings;
   readonly pageView: PageViewId;
   readonly clock: PlatformClock;
   readonly randomness: Randomness;
   readonly page: () => EventPage;
-  /** Where reports go, as they themselves say it. */
+  /** The address of the analytics server, as the reports state it. */
   readonly serverUrl: string;
 }
 
@@ -32,7 +32,7 @@ const dayOf = (now: number): string => {
   return `${year}${two(month)}${two(day)}`;
 };
 
-/** EventReporter by add_event and report_data, side by side. Every field is made here; nothing is copied from elsewhere. */
+/** EventReporter by add_event and report_data, side by side. Every field is built here; nothing is copied through. */
 export class PlatformEventReporter extends EventReporter {
   readonly #client: PlatformClient;
   readonly #sources: EventSources;

@@ -4,7 +4,7 @@ import type { PlatformError } from '../../../domain/ports/platform/platform-erro
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodePlatformData } from '../schemas/order.ts';
 
-/** OrderFollowUp by submit_authentication_result. Nothing here repeats a request. */
+/** OrderFollowUp by submit_authentication_result. No request is repeated here. */
 export class PlatformOrderFollowUp extends OrderFollowUp {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {

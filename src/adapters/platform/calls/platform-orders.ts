@@ -11,7 +11,7 @@ import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeFoundOrder, decodeOrder } from '../schemas/order.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
-/** Orders by create_coin_pay, order_by_rid, the four result reads and click_cancel. Nothing here repeats a request. */
+/** Orders by create_coin_pay, order_by_rid, the four result reads and click_cancel. No request is repeated here. */
 export class PlatformOrders extends Orders {
   readonly #client: PlatformClient;
   readonly #pageView: PageViewId;

@@ -5,7 +5,7 @@ import type { PlatformError } from '../../../domain/ports/platform/platform-erro
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeDomainAnswer } from '../schemas/payable-domain.ts';
 
-/** PayableDomains by check_domain_payable. It only ever checks: nothing is changed on the platform. */
+/** PayableDomains by check_domain_payable. A check changes nothing on the platform. */
 export class PlatformPayableDomains extends PayableDomains {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {

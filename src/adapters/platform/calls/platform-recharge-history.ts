@@ -7,7 +7,7 @@ import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeHistory } from '../schemas/recharge-history.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
-/** RechargeHistory by recharge_fill_record and upload_recharge_fill_record. Nothing here repeats a request. */
+/** RechargeHistory by recharge_fill_record and upload_recharge_fill_record. No request is repeated here. */
 export class PlatformRechargeHistory extends RechargeHistory {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {

@@ -5,7 +5,7 @@ import { type SessionAccount, SessionEnded, SessionLogin } from '../../../domain
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeSessionAccount } from '../schemas/session.ts';
 
-/** SessionLogin by get_pay_user_info. The key that is tried travels in the header too, in place of the device's (platform §7). */
+/** SessionLogin by get_pay_user_info. The key being tried is sent in the header too, instead of the device's (platform §7). */
 export class PlatformSessionLogin extends SessionLogin {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {

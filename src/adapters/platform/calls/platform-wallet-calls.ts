@@ -7,7 +7,7 @@ import type { WalletOrder } from '../../../domain/ports/provider/wallet-gateway.
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission } from '../schemas/wallet.ts';
 
-/** A token as the text that the wire carries. One that is text already, such as a provider's own encoding, stays as it is. */
+/** A token as text for the wire. A token that is text already, such as a provider's own encoding, stays unchanged. */
 const tokenText = (token: unknown): string => (typeof token === 'string' ? token : JSON.stringify(token ?? null));
 
 /** WalletCalls over the six calls of cashier §7 and D1. Nothing here repeats a request; every failure is a PlatformError. */
@@ -47,10 +47,10 @@ export class PlatformWalletCalls extends WalletCalls {
     );
   }
 
-  /** Name and merchant come from the package config; what it does not have is left out. */
+  /** Name and merchant come from the package config; missing values are left out. */
   override sessionData({ orderId, uid }: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError> {
     return this.#config.latest().pipe(
-      Effect.flatMap(({ adyenApplePay: { displayName, merchantIdentifier } }) =>
+      Effect.flatMap(({ walletMerchant: { displayName, merchantIdentifier } }) =>
         this.#client.request(
           'adyen_apple_pay_session_data',
           {

@@ -1,28 +1,29 @@
 import { Effect, Option } from 'effect';
 import { type PlatformError, PlatformRefusal, PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
-import { CLIENT_RESULT } from './client-result.ts';
+import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
+import { needsErrorHandler } from '../../../domain/bridge/envelope.ts';
 import type { CallName } from './endpoints.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 import { envelopeOf } from '../schemas/envelope.ts';
 
 /**
- * The domain value of one answer: PlatformRefusal for a result other than 0, PlatformUnreachable `undecodable` for
- * what is no envelope or not this call's data. Entries left out of lists are reported once per answer.
+ * The domain value of one answer: PlatformRefusal for a result other than 0, PlatformUnreachable `undecodable` for a
+ * body that is no envelope or does not match this call. Dropped list entries are reported once per answer.
  */
 export const readAnswer = <A>(call: CallName, body: unknown, decode: Decoder<A>, telemetry: Telemetry): Effect.Effect<A, PlatformError> =>
   Effect.suspend((): Effect.Effect<A, PlatformError> => {
     const undecodable = new PlatformUnreachable('undecodable', CLIENT_RESULT.unspecified, call);
     const envelope = Option.getOrNull(envelopeOf(body));
     if (envelope === null) return Effect.fail(undecodable);
-    if (envelope.result !== 0) return Effect.fail(new PlatformRefusal(envelope.result, envelope.message));
+    if (needsErrorHandler(envelope.result)) return Effect.fail(new PlatformRefusal(envelope.result, envelope.message));
     const dropped = new Map<string, number>();
     const value = decode(envelope.data, (what) => dropped.set(what, (dropped.get(what) ?? 0) + 1));
     for (const [what, count] of dropped) telemetry.report('platform_entries_dropped', { call, what, count });
     return Option.match(value, { onNone: () => Effect.fail(undecodable), onSome: (decoded) => Effect.succeed(decoded) });
   });
 
-/** The common error handler of platform §7: which call and which code; no parameters, no texts of the platform. */
+/** The common error handler of platform §7. It reports the call and the code, never parameters or the platform's texts. */
 export const reportFailure =
   (call: CallName, telemetry: Telemetry) =>
   (error: PlatformError): Effect.Effect<void> =>

@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import { FIXED, LIMITS } from '../../../domain/limits.ts';
 import { type PlatformError, PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
 import { readAnswer, reportFailure } from './answer.ts';
-import { CLIENT_RESULT } from './client-result.ts';
+import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
 import type { CallName } from './endpoints.ts';
 import type { Payload } from './payload.ts';
 import type { PlatformClient } from './platform-client.ts';
@@ -15,7 +15,7 @@ export interface BatchItem {
   readonly payload: Payload;
 }
 
-/** The answers of a batch: each is read by itself, under the id that its own request was given (F40). */
+/** The answers of a batch. Each is read on its own, by the id of its request (F40). */
 export class BatchAnswers {
   readonly #client: PlatformClient;
   readonly #items: ReadonlyMap<string, unknown>;
@@ -24,7 +24,7 @@ export class BatchAnswers {
     this.#items = items;
   }
 
-  /** The answer to the item at `index`; one that is missing or not JSON is this item's `undecodable`, never another's. */
+  /** The answer to the item at `index`. A missing answer, or one that is not JSON, is `undecodable` for this item alone. */
   read<A>(index: number, call: CallName, decode: Decoder<A>): Effect.Effect<A, PlatformError> {
     const text = this.#items.get(idOf(index));
     return Effect.try({
@@ -50,7 +50,7 @@ export const requestBatch = (client: PlatformClient, items: readonly BatchItem[]
       {
         async: false,
         timeout: LIMITS.batchTimeout.value,
-        header: { 'x-cli-la': 'ar' },
+        header: { 'x-cli-la': FIXED.language },
         list: items.map(({ call, payload }, index) => {
           const { method, path } = client.endpoint(call);
           return { id: idOf(index), method, path, params: parametersOf(payload) };

@@ -1,4 +1,4 @@
-/** How the payload of a call travels. */
+/** How the payload of a call is sent. */
 export const ENCODINGS = ['query', 'json', 'form'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -7,13 +7,13 @@ export interface Endpoint {
   readonly path: string;
   readonly encoding: Encoding;
   readonly source: string;
-  /** The path is ours, not the specification's (D1): the build's configuration may replace it. */
+  /** The path is our assumption, not the specification's (D1), so the build's configuration may replace it. */
   readonly assumed?: true;
-  /** Asked of the analytics host instead of the platform's own (platform §7). */
+  /** Sent to the analytics host instead of the platform's own (platform §7). */
   readonly host?: 'analytics';
 }
 
-/** Every path of the platform API that this build asks. No other file holds one. */
+/** Every path of the platform API. No other file contains one. */
 export const ENDPOINTS = {
   sys_config: { method: 'POST', path: '/api/sys/config/', encoding: 'form', source: 'cashier §7, platform §7' },
   sys_ts: { method: 'GET', path: '/api/sys/ts/', encoding: 'query', source: 'platform §7' },
@@ -75,10 +75,10 @@ export const OVERRIDABLE_CALLS: readonly string[] = Object.entries<Endpoint>(END
   endpoint.assumed === true ? [call] : [],
 );
 
-/** Call name to path, for the assumed ones alone; any other name is ignored. */
+/** Path by call name, for assumed paths only; any other name is ignored. */
 export type EndpointOverrides = Readonly<Record<string, string>>;
 
-/** A call with the path that this build uses. */
+/** A call's endpoint, with the path that this build uses. */
 export const endpointOf = (call: CallName, overrides: EndpointOverrides): Endpoint => {
   const endpoint: Endpoint = ENDPOINTS[call];
   const path = endpoint.assumed === true && Object.hasOwn(overrides, call) ? overrides[call] : undefined;

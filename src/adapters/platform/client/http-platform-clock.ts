@@ -3,7 +3,7 @@ import { PlatformClock } from '../../../domain/ports/platform/platform-clock.ts'
 import type { PlatformClient } from './platform-client.ts';
 import { decodeServerTime } from '../schemas/system.ts';
 
-/** PlatformClock by sys/ts: the answer is taken to be the time half-way through the request (D34). */
+/** PlatformClock by sys/ts. The answer is assumed to be the time half-way through the request (D34). */
 export class HttpPlatformClock extends PlatformClock {
   readonly #client: PlatformClient;
   readonly #monotonicNow: () => number;
@@ -22,7 +22,7 @@ export class HttpPlatformClock extends PlatformClock {
     return this.#origin === null ? this.#deviceNow() : Math.round(this.#origin + this.#monotonicNow());
   }
 
-  /** Never fails: without an answer the last known offset stays, else the device's clock. */
+  /** Never fails: without an answer the last known offset, else the device's clock, is used. */
   override synchronise(): Effect.Effect<void> {
     return Effect.suspend(() => {
       const asked = this.#monotonicNow();

@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter, type AxiosInstance, isAxiosError } from 'axios';
 import { Effect } from 'effect';
 import { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
-import { CLIENT_RESULT } from './client-result.ts';
+import { CLIENT_RESULT, isHttpSuccess } from '../../../domain/bridge/client-result.ts';
 import type { Endpoint } from './endpoints.ts';
 import { pairsOf, type Payload, SECRET_NAMES } from './payload.ts';
 
@@ -13,9 +13,7 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-const HTTP_OK = 200;
-
-/** The error of axios as one of ours. Its message, configuration and address stay behind: they may hold secrets (T18). */
+/** An axios error as a PlatformUnreachable. Its message, configuration and address are dropped: they may contain secrets (T18). */
 const unreachable = (call: string, error: unknown): PlatformUnreachable => {
   if (!isAxiosError(error)) return new PlatformUnreachable('setup', CLIENT_RESULT.setup, call);
   switch (error.code) {
@@ -38,7 +36,7 @@ const jsonOf = (body: unknown, contentType: unknown): unknown => {
   return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 };
 
-/** axios, and the only place that knows it. It sends to the platform's own address alone and retries nothing. */
+/** The only module that uses axios. It sends to the platform's own address alone and never retries. */
 export class HttpTransport {
   readonly #http: AxiosInstance;
 
@@ -58,7 +56,7 @@ export class HttpTransport {
     });
   }
 
-  /** The JSON of a status 200 answer; every other fate is PlatformUnreachable (platform §7, §8). Interruption aborts. */
+  /** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). Interruption aborts the request. */
   send({ call, endpoint, payload, headers, timeoutMs }: HttpRequest): Effect.Effect<unknown, PlatformUnreachable> {
     return Effect.tryPromise({
       try: (signal) =>
@@ -80,7 +78,7 @@ export class HttpTransport {
       catch: (error) => unreachable(call, error),
     }).pipe(
       Effect.filterOrFail(
-        (response) => response.status === HTTP_OK,
+        (response) => isHttpSuccess(response.status),
         (response) =>
           new PlatformUnreachable(response.status === 0 ? 'network' : 'server-error', response.status || CLIENT_RESULT.network, call),
       ),

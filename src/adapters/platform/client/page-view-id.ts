@@ -18,7 +18,7 @@ export class PageViewId {
     return this.#running.id;
   }
 
-  /** An order was paid: the next id is new. Saying so again of the same order changes nothing. */
+  /** An order was paid, so the next id is a new one. Calling it again for the same order has no effect. */
   paid(orderId: string): void {
     this.#running = pageViewAfterPaid(this.#running, orderId, this.#lastPaid);
     this.#lastPaid = orderId;

@@ -1,4 +1,4 @@
-/** What a call sends: plain values, in the order of the specification; undefined ones are left out. */
+/** The payload of a call: plain values, in the specification's order. Undefined values are left out. */
 export type Payload = Readonly<Record<string, PayloadValue | undefined>>;
 type PayloadValue = string | number | boolean | readonly PayloadValue[] | { readonly [name: string]: PayloadValue };
 
@@ -11,7 +11,7 @@ export const pairsOf = (payload: Payload): URLSearchParams => {
   return pairs;
 };
 
-/** Names whose value must never be seen outside its call (T1, T18). */
+/** Names of values that must never appear outside their call (T1, T18). */
 export const SECRET_NAMES: readonly string[] = [
   'session_key',
   'cko_cvv',

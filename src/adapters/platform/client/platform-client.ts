@@ -1,6 +1,7 @@
 import type { AxiosAdapter } from 'axios';
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import { FIXED, LIMITS } from '../../../domain/limits.ts';
+import { sourceOfFlavour } from '../../../domain/login/ludo-link.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
@@ -17,7 +18,7 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** What surrounds the client; each has a default that suits a browser without the app's native host. */
+/** The client's environment. The defaults suit a browser without the app's native host. */
 export interface ClientSurroundings {
   readonly endpoints?: EndpointOverrides;
   /** Origin of the analytics host; the platform's own unless given. */
@@ -25,18 +26,18 @@ export interface ClientSurroundings {
   readonly nativeBridgePresent?: () => boolean;
   /** The fraud device token; empty until there is one. */
   readonly deviceToken?: () => string;
-  /** Forgets the addresses of past requests in the browser's performance entries (T1). */
+  /** Clears the addresses of past requests from the browser's performance entries (T1). */
   readonly clearTimings?: () => void;
   readonly adapter?: AxiosAdapter;
 }
 
 const clearResourceTimings = (): void => {
   performance.clearResourceTimings();
-  // The entry of this very call may be added just after its answer.
+  // The entry of this call may be added just after its answer.
   setTimeout(() => performance.clearResourceTimings(), 0);
 };
 
-/** The one way to the platform (platform §7 "Request layer"): headers, time-out, normalisation. It never sends a thing twice. */
+/** The single client of the platform (platform §7 "Request layer"): headers, time-out, normalisation. It never sends a request twice. */
 export class PlatformClient {
   readonly telemetry: Telemetry;
   readonly identity: DeviceIdentity;
@@ -55,9 +56,9 @@ export class PlatformClient {
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
-  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (§9). */
+  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (cashier §9). */
   get source(): number {
-    return this.#configuration.settings.flavour === 'ludo' ? LIMITS.ludoSource.value : LIMITS.orderSource.value;
+    return sourceOfFlavour(this.#configuration.settings.flavour);
   }
 
   request<A>(call: CallName, payload: Payload, decode: Decoder<A>, options: CallOptions = {}): Effect.Effect<A, PlatformError> {
@@ -87,7 +88,7 @@ export class PlatformClient {
     return {
       'x-cli-pn': this.#configuration.settings.packageName,
       'x-cli-id': this.identity.clientId,
-      'x-cli-la': 'ar',
+      'x-cli-la': FIXED.language,
       'x-cli-device-tencent': this.#surroundings.deviceToken?.() ?? '',
       'x-cli-tk': this.identity.sessionKey() ?? '',
       ...(this.#surroundings.nativeBridgePresent?.() === true ? { 'x-cli-br': '1' } : {}),

@@ -1,12 +1,12 @@
 import { Option, Schema } from 'effect';
 
-/** Told of every list entry that does not decode. */
+/** Called for every list entry that does not decode. */
 export type Dropped = (what: string) => void;
 
-/** Reads the `data` of one answer into domain values; none when it is not what the call answers. */
+/** Decodes the `data` of one answer into domain values; none when it has another shape. */
 export type Decoder<A> = (data: unknown, dropped: Dropped) => Option.Option<A>;
 
-/** The entries that decode; each other one is left out and told of. */
+/** The entries that decode. Every other one is left out and passed to `dropped`. */
 export const decodeEach = <T, E>(schema: Schema.Codec<T, E>, entries: readonly unknown[], what: string, dropped: Dropped): readonly T[] => {
   const decode = Schema.decodeUnknownOption(schema);
   return entries.flatMap((entry) => {

@@ -12,7 +12,7 @@ const WireOrder = Schema.Struct({
   recharge_id: WireText,
 });
 
-/** A shopper is sent to a page only: a path of ours, or http(s). Any other address is dropped, the order is not. */
+/** Shoppers are only ever sent to a path of ours or an http(s) address. Any other address is dropped; the order is kept. */
 const pageAddress = (url: string | null, dropped: Dropped): string | null => {
   if (url === null || /^https?:\/\/[^\s]+$/i.test(url) || /^\/(?![/\\])\S*$/.test(url)) return url;
   dropped('url');
@@ -40,5 +40,5 @@ export const decodeFoundOrder: Decoder<Order | null> = (data, dropped) =>
 
 const decodeData = Schema.decodeUnknownOption(Schema.NullOr(Schema.Struct({ platform_data: WireText })));
 
-/** submit_authentication_result: platform_data as a create answers it; null when there is nothing more to do or to know. */
+/** submit_authentication_result: platform_data in the create's own shape; null when there is nothing more to do. */
 export const decodePlatformData: Decoder<string | null> = (data) => Option.map(decodeData(data), (answer) => answer?.platform_data ?? null);

@@ -1,7 +1,7 @@
 import { Option, Schema } from 'effect';
 import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
 import type { PaymentMethodGray } from '../../../domain/gray/gray.ts';
-import type { AdyenApplePayConfig, PackageConfig } from '../../../domain/ports/platform/package-config.ts';
+import type { WalletMerchantConfig, PackageConfig } from '../../../domain/ports/platform/package-config.ts';
 import { STORE_LINK_FIELDS } from '../../../domain/share/store-target.ts';
 import { type Decoder, decodeEach, type Dropped } from './decoder.ts';
 import { WireId, WireInt, WireRate, WireText } from './wire-values.ts';
@@ -10,7 +10,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const AnyFields = Schema.Record(Schema.String, Schema.Unknown);
 const decodeConfig = Schema.decodeUnknownOption(Schema.Struct({ result: Schema.fromJsonString(Schema.Struct({ pkgInfo: AnyFields })) }));
 
-/** Reads one object field by field. What is missing has its fallback; what does not decode too, and is told of. */
+/**
+ * Reads one object field by field. A missing field has its fallback; so has one that does not decode, which is also
+ * passed to `dropped`.
+ */
 class Switches {
   readonly #fields: Fields;
   readonly #dropped: Dropped;
@@ -36,7 +39,7 @@ class Switches {
     return this.one(name, WireText);
   }
 
-  /** A list; one value alone, or several with commas between, is a list too. */
+  /** A list. A single value and comma-separated values count as lists too. */
   texts(name: string): readonly string[] {
     const value = this.value(name);
     if (value === null) return [];
@@ -47,7 +50,7 @@ class Switches {
 
 const FieldsOrText = Schema.Union([AnyFields, Schema.fromJsonString(AnyFields)]);
 
-/** A payment method without a pay type is no payment method; one without a share is for its whitelist alone. */
+/** Entries without a pay type are dropped; one without a share is offered to its whitelist only. */
 const paymentMethodsOf = (switches: Switches, dropped: Dropped): readonly PaymentMethodGray[] => {
   const rows = switches.one(
     'applepay_gray_config',
@@ -65,14 +68,15 @@ const paymentMethodsOf = (switches: Switches, dropped: Dropped): readonly Paymen
   );
 };
 
-const adyenApplePayOf = (switches: Switches, dropped: Dropped): AdyenApplePayConfig => {
+/** adyen_applepay_config: every wallet's sheet names this merchant, whichever provider stands behind it. */
+const walletMerchantOf = (switches: Switches, dropped: Dropped): WalletMerchantConfig => {
   const config = new Switches(switches.one('adyen_applepay_config', FieldsOrText) ?? {}, dropped);
   return {
     countryCode: config.text('countryCode'),
     currencyCode: config.text('currencyCode'),
     supportedNetworks: config.texts('supportedNetworks'),
     merchantCapabilities: config.texts('merchantCapabilities'),
-    // The specification's own spelling.
+    // Spelled as in the specification.
     merchantAccount: config.text('merchantAcccount'),
     displayName: config.text('display_name'),
     merchantIdentifier: config.text('merchant_identifier'),
@@ -100,7 +104,7 @@ export const decodePackageConfig: Decoder<PackageConfig> = (data, dropped) =>
       adyenCardWhitelist: switches.texts('adyen_card_whitelist'),
       onerwayRatio: switches.rate('onerway_ratio'),
       applePayPaymentMethods: paymentMethodsOf(switches, dropped),
-      adyenApplePay: adyenApplePayOf(switches, dropped),
+      walletMerchant: walletMerchantOf(switches, dropped),
       storeLinks: storeLinksOf(switches),
       privacyUrl: switches.text('ksa_private_url'),
     };

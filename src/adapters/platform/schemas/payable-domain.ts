@@ -12,7 +12,7 @@ const decodeDomain = Schema.decodeUnknownOption(
   }),
 );
 
-/** check_domain_payable. Without a clear is_payable it does not decode: no domain is payable by omission. */
+/** check_domain_payable. An answer without is_payable does not decode: no domain is payable by default. */
 export const decodeDomainAnswer: Decoder<DomainAnswer> = (data) =>
   Option.map(decodeDomain(data), ({ is_payable, domain, pay_type }) => ({
     isPayable: is_payable,

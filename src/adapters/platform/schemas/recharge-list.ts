@@ -65,7 +65,7 @@ const itemsOf = (items: readonly unknown[], dropped: Dropped): readonly PayItem[
 
 const decodeList = Schema.decodeUnknownOption(WireChargeList);
 
-/** get_recharge_list_v3. A recommended amount that is no amount is ignored by rule (cashier §5), hence not counted. */
+/** get_recharge_list_v3. A recommended entry that is no amount is ignored by rule (cashier §5), so it is not counted as dropped. */
 export const decodeChargeList: Decoder<ChargeList> = (data, dropped) =>
   Option.map(decodeList(data), (answer) => ({
     list: itemsOf(answer.list, dropped),

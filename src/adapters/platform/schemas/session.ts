@@ -19,7 +19,7 @@ const decodeSession = Schema.decodeUnknownOption(Schema.NullOr(WireSession));
 
 const NOBODY: SessionAccount = { user: null, status: null, banUntil: 0 };
 
-/** get_pay_user_info: whose session it is. The display id has two names (platform §3); without one, or a uid, it is no one's. */
+/** get_pay_user_info: the session's user. The display id has two names (platform §3); without it or a uid there is no user. */
 export const decodeSessionAccount: Decoder<SessionAccount> = (data) =>
   Option.map(decodeSession(data), (session) => {
     if (session === null) return NOBODY;

@@ -2,7 +2,7 @@ import { Option, Schema } from 'effect';
 import type { Decoder } from './decoder.ts';
 import { WireInt } from './wire-values.ts';
 
-/** An answer of which only the result counts. */
+/** An answer whose data is not used. */
 export const decodeNothing: Decoder<void> = () => Option.some(undefined);
 
 const decodeTs = Schema.decodeUnknownOption(Schema.Struct({ ts: Schema.optionalKey(WireInt), timestamp: Schema.optionalKey(WireInt) }));
@@ -17,6 +17,6 @@ export const decodeServerTime: Decoder<number> = (data) =>
 
 const decodeBatch = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Unknown));
 
-/** batch_request: what came for each request id, not yet read. */
+/** batch_request: the still undecoded answer for each request id. */
 export const decodeBatchItems: Decoder<ReadonlyMap<string, unknown>> = (data) =>
   Option.map(decodeBatch(data), (items) => new Map(Object.entries(items)));

@@ -4,7 +4,7 @@ import { PENDING_REASON } from '../../../domain/outcome/wallet-reason.ts';
 import type { Decoder } from './decoder.ts';
 import { AnyText, orWhenMissing, WireInt } from './wire-values.ts';
 
-/** An object, sent as such or as its JSON text: a merchant session, handed on as it is. */
+/** A merchant session: an object, sent as such or as JSON text, passed on unchanged. */
 const Opaque = Schema.Record(Schema.String, Schema.Unknown);
 const decodeSession = Schema.decodeUnknownOption(Schema.Union([Opaque, Schema.fromJsonString(Opaque)]));
 
@@ -18,7 +18,7 @@ const decodeData = Schema.decodeUnknownOption(Schema.Struct({ session_json_strin
 export const decodeSessionData: Decoder<unknown> = (data, dropped) =>
   Option.flatMap(decodeData(data), ({ session_json_string }) => decodeMerchantSession(session_json_string, dropped));
 
-const decodeWord = Schema.decodeUnknownOption(
+const decodeAnswer = Schema.decodeUnknownOption(
   Schema.Struct({
     code: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
     fail_reason: Schema.optionalKey(Schema.NullOr(AnyText)),
@@ -29,12 +29,12 @@ const decodeWord = Schema.decodeUnknownOption(
 const orNull = (text: string | null): string | null => (text === '' ? null : text);
 
 /**
- * wallet_authorize, confirm_wallet_pay, adyen_verify_pay: `code` is the platform's word on the authorisation (0: given),
- * beside the reasons as they are. A field that the answer does not hold is not part of the evidence. A code beside
- * "pending" is no word yet: the order result decides (platform §4).
+ * wallet_authorize, confirm_wallet_pay, adyen_verify_pay: `code` says whether the payment is authorised (0), with the
+ * reasons as received. A field that the answer lacks is not part of the evidence. A code beside "pending" decides
+ * nothing yet: the order result does (platform §4).
  */
 export const decodeAuthorisation: Decoder<Partial<Evidence>> = (data) =>
-  Option.map(decodeWord(data), ({ code, fail_reason, fail_detail }) => ({
+  Option.map(decodeAnswer(data), ({ code, fail_reason, fail_detail }) => ({
     ...(code === null || (code === 0 && [fail_reason, fail_detail].includes(PENDING_REASON)) ? {} : { verify_code: code }),
     ...(fail_reason === undefined ? {} : { fail_reason: orNull(fail_reason) }),
     ...(fail_detail === undefined ? {} : { fail_detail: orNull(fail_detail) }),

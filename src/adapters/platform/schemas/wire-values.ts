@@ -24,7 +24,7 @@ export const WireRate = Schema.Union([Schema.Finite, RateText]).pipe(
 
 const YES: readonly unknown[] = [true, 1, '1', 'true'];
 
-/** A yes or no, as boolean, as 0 and 1, or as their texts. */
+/** A boolean, sent as a boolean, as 0 or 1, or as text. */
 export const WireFlag = Schema.Union([Schema.Boolean, Schema.Literals([0, 1, '0', '1', 'false', 'true'])]).pipe(
   Schema.decodeTo(Schema.Boolean, {
     decode: SchemaGetter.transform((value: boolean | number | string) => YES.includes(value)),
@@ -32,7 +32,7 @@ export const WireFlag = Schema.Union([Schema.Boolean, Schema.Literals([0, 1, '0'
   }),
 );
 
-/** A field that may be missing, which is an absent key, null or the empty text: then the fallback. A wrong value still fails. */
+/** A field that may be missing (absent, null or empty text) and then has the fallback. A wrong value still fails. */
 export const orWhenMissing = <T, E>(schema: Schema.Codec<T, E>, fallback: T) =>
   Schema.Union([Schema.Literal(''), Schema.Null, schema]).pipe(
     Schema.decodeTo(Schema.toType(schema), {
@@ -50,5 +50,5 @@ export const AnyText = Schema.Union([Schema.String, Schema.Finite]).pipe(
 /** Text or number as text; missing or empty is null. */
 export const WireText = orWhenMissing<string | null, string | number | null>(Schema.NullOr(AnyText), null);
 
-/** Text that is as good when empty. */
+/** Text that may be empty or missing. */
 export const WireLabel = orWhenMissing(AnyText, '');

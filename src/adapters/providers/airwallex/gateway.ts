@@ -2,7 +2,13 @@ import { Effect, Option } from 'effect';
 import { FIXED } from '../../../domain/limits.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
 import { dollarsOf } from '../../../domain/order/usd-cents.ts';
-import { CardFormError, type CardFormFault, type Appearance, type MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
+import {
+  CardFormError,
+  SCRIPT_FAULTS,
+  type Appearance,
+  type CardFormFault,
+  type MountPoint,
+} from '../../../domain/ports/provider/card-gateway.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import {
   EmbeddedButtonGateway,
@@ -11,6 +17,8 @@ import {
 } from '../../../domain/ports/provider/embedded-button-gateway.ts';
 import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import { freshElement, isElement } from '../../mount/mount-point.ts';
+import { mountWithin } from '../../mount/mount-within.ts';
 import { AirwallexButton } from './airwallex-button.ts';
 import { manifest } from './manifest.ts';
 import { ar } from './messages/ar.ts';
@@ -26,26 +34,12 @@ type Environment = (typeof ENVIRONMENTS)[number];
 const isEnvironment = (value: string | null): value is Environment => ENVIRONMENTS.some((known) => known === value);
 
 const ELEMENT = 'applePayButton';
-/** Airwallex's code for what the browser cannot do. */
+/** Airwallex's code for an unsupported browser. */
 const NOT_SUPPORTED = 'un_support';
 
-const SCRIPT_FAULTS = { blocked: 'script-blocked', timeout: 'script-timeout', broken: 'script-broken' } as const satisfies Record<
-  string,
-  CardFormFault
->;
+const BUTTON_STYLE = 'inline-size:100%;min-block-size:48px';
 
-const isHolder = (point: MountPoint): point is HTMLElement =>
-  typeof point === 'object' && point !== null && 'append' in point && 'ownerDocument' in point;
-
-/** A fresh element for one mount, so that what an earlier one still does stays outside of it. */
-const createContainer = (holder: HTMLElement): HTMLElement => {
-  const container = holder.ownerDocument.createElement('div');
-  container.style.cssText = 'inline-size:100%;min-block-size:48px';
-  holder.append(container);
-  return container;
-};
-
-/** The page's one element of this type, made anew. */
+/** A new instance of the page's one element of this type. */
 const elementOf = (sdk: AirwallexSdk, options: ApplePayButtonOptions): ApplePayElement | null => {
   try {
     sdk.destroyElement(ELEMENT);
@@ -56,7 +50,7 @@ const elementOf = (sdk: AirwallexSdk, options: ApplePayButtonOptions): ApplePayE
   }
 };
 
-/** Airwallex's embedded wallet button (30). The page has one such element, so the newest one wins. */
+/** Airwallex's embedded wallet button (30). The page can have only one such element, so the newest one wins. */
 export class AirwallexButtonGateway extends EmbeddedButtonGateway {
   readonly #loader: ScriptLoader;
   readonly #configuration: Configuration;
@@ -74,7 +68,7 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
     this.#readyTimeoutMs = readyTimeoutMs;
   }
 
-  override show(...[holder, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
+  override show(...[mountPoint, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
     const scriptUrl = this.#configuration.provider('airwallex.scriptUrl');
     const environment = this.#configuration.provider('airwallex.environment');
     if (scriptUrl === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
@@ -96,13 +90,13 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
       Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
       Effect.flatMap((sdk) =>
         isAirwallexSdk(sdk)
-          ? Effect.andThen(this.#initialise(sdk, environment, appearance.language), this.#mount(sdk, options, holder, listener))
+          ? Effect.andThen(this.#initialise(sdk, environment, appearance.language), this.#mount(sdk, options, mountPoint, listener))
           : this.#fail('script-broken', 'surface'),
       ),
     );
   }
 
-  /** Once a page, and again for another language. */
+  /** Runs once per page, and again for another language. */
   #initialise(sdk: AirwallexSdk, env: Environment, locale: Appearance['language']): Effect.Effect<void, CardFormError> {
     const wanted = `${env} ${locale}`;
     if (this.#initialisedFor === wanted) return Effect.void;
@@ -118,40 +112,32 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
   #mount(
     sdk: AirwallexSdk,
     options: ApplePayButtonOptions,
-    holder: MountPoint,
+    mountPoint: MountPoint,
     listener: EmbeddedButtonListener,
   ): Effect.Effect<MountedButton, CardFormError> {
-    return Effect.callback((resume) => {
+    return Effect.suspend(() => {
       this.#supersede();
-      if (!isHolder(holder)) return resume(this.#fail('fields-timeout', 'no-holder'));
+      if (!isElement(mountPoint)) return this.#fail('fields-timeout', 'no-mount-point');
       const element = elementOf(sdk, options);
-      if (element === null) return resume(this.#fail('script-broken', 'create'));
+      if (element === null) return this.#fail('script-broken', 'create');
       const button = new AirwallexButton({
         element,
-        container: createContainer(holder),
+        container: freshElement(mountPoint, BUTTON_STYLE),
         listener,
         ignored: (event) => this.#telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
       });
-      const fail = (fault: CardFormFault, detail: string | null = null): void => {
-        clearTimeout(timer);
-        button.unmount();
-        resume(this.#fail(fault, detail));
+      const bounds = {
+        timeoutMs: this.#readyTimeoutMs,
+        timedOut: this.#error('fields-timeout'),
+        thrown: this.#error('script-broken', 'mount'),
       };
-      const timer = setTimeout(() => fail('fields-timeout'), this.#readyTimeoutMs);
-      this.#supersede = () => fail('fields-timeout', 'superseded');
-      try {
+      return mountWithin(button, bounds, (ready, fail) => {
+        this.#supersede = () => fail(this.#error('fields-timeout', 'superseded'));
         button.start((failure) => {
           if (failure === NOT_SUPPORTED) listener.failed(WALLET_NOT_SUPPORTED);
-          if (failure !== null) return fail('rejected', failure);
-          clearTimeout(timer);
-          resume(Effect.succeed(button));
+          if (failure === null) ready();
+          else fail(this.#error('rejected', failure));
         });
-      } catch {
-        fail('script-broken', 'mount');
-      }
-      return Effect.sync(() => {
-        clearTimeout(timer);
-        button.unmount();
       });
     });
   }

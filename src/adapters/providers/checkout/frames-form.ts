@@ -1,7 +1,7 @@
 import { Effect, Option } from 'effect';
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../domain/card/card-field.ts';
 import { CardFormError, type CardFormListener, type MountedCardForm } from '../../../domain/ports/provider/card-gateway.ts';
-import type { Containers } from './containers.ts';
+import type { FrameContainers } from './frame-containers.ts';
 import { FieldStates } from './field-states.ts';
 import type { FramesConfig, FramesSdk } from './sdk.ts';
 import { Submissions } from './submission.ts';
@@ -9,7 +9,7 @@ import { brandOf, decodeCardValidation, decodeFrameEvent, decodeFrameValidation,
 
 export interface FramesFormParts {
   readonly sdk: FramesSdk;
-  readonly containers: Containers;
+  readonly containers: FrameContainers;
   readonly listener: CardFormListener;
   readonly providerId: string;
   readonly submitTimeoutMs: number;
@@ -18,8 +18,8 @@ export interface FramesFormParts {
 }
 
 /**
- * One mount of Frames. Frames itself is a singleton with global handlers: a form takes off its own handlers only, and
- * hears nothing more from the moment at which it is unmounted.
+ * One mount of Frames. Frames is a singleton with global handlers: a form removes only its own, and receives no
+ * events once it is unmounted.
  */
 export class FramesForm implements MountedCardForm {
   readonly #parts: FramesFormParts;
@@ -48,9 +48,9 @@ export class FramesForm implements MountedCardForm {
         : Effect.fail(new CardFormError('rejected', this.#parts.providerId, 'not-mounted')),
     );
 
-  /** Frames has no call for it: the frame gets the focus, and what its page does with it is the provider's. */
+  /** Frames has no call for it, so the frame gets the focus; its page handles the rest. */
   readonly focus = (field: HostedCardField): void => {
-    if (this.#isMounted) this.#parts.containers.element(field).querySelector('iframe')?.focus();
+    if (this.#isMounted) this.#parts.containers.elements[field].querySelector('iframe')?.focus();
   };
 
   readonly unmount = (): void => {

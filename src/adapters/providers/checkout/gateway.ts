@@ -3,6 +3,7 @@ import { LIMITS } from '../../../domain/limits.ts';
 import {
   CardFormError,
   CardGateway,
+  SCRIPT_FAULTS,
   type CardFormFault,
   type CardFormListener,
   type Appearance,
@@ -11,16 +12,12 @@ import {
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
-import { createContainers } from './containers.ts';
+import { mountWithin } from '../../mount/mount-within.ts';
+import { createFrameContainers } from './frame-containers.ts';
 import { FramesForm } from './frames-form.ts';
 import { manifest } from './manifest.ts';
 import { isFramesSdk, type FramesSdk } from './sdk.ts';
 import { framesStyle } from './style.ts';
-
-const SCRIPT_FAULTS = { blocked: 'script-blocked', timeout: 'script-timeout', broken: 'script-broken' } as const satisfies Record<
-  string,
-  CardFormFault
->;
 
 export interface CheckoutTimeouts {
   /** From the script's arrival until the fields take input, in ms. */
@@ -34,7 +31,9 @@ const DEFAULT_TIMEOUTS: CheckoutTimeouts = {
   submitTimeoutMs: LIMITS.cardSubmitTimeout.value,
 };
 
-/** Checkout.com's card form: Frames v2, three hosted fields. Frames is one for the whole page, so the newest mount wins. */
+type MountPoints = Parameters<CardGateway['mount']>[0];
+
+/** Checkout.com's card form: Frames v2, three hosted fields. The page has only one Frames, so the newest mount wins. */
 export class CheckoutCardGateway extends CardGateway {
   readonly #loader: ScriptLoader;
   readonly #configuration: Configuration;
@@ -52,7 +51,7 @@ export class CheckoutCardGateway extends CardGateway {
   }
 
   override mount(
-    holders: Parameters<CardGateway['mount']>[0],
+    mountPoints: MountPoints,
     appearance: Appearance,
     listener: CardFormListener,
   ): Effect.Effect<MountedCardForm, CardFormError> {
@@ -63,7 +62,7 @@ export class CheckoutCardGateway extends CardGateway {
       Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
       Effect.flatMap((sdk) =>
         isFramesSdk(sdk)
-          ? this.#mountFrames(sdk, publicKey, holders, appearance, listener)
+          ? this.#mountFrames(sdk, publicKey, mountPoints, appearance, listener)
           : Effect.fail(this.#error('script-broken', 'surface')),
       ),
     );
@@ -72,14 +71,14 @@ export class CheckoutCardGateway extends CardGateway {
   #mountFrames(
     sdk: FramesSdk,
     publicKey: string,
-    holders: Parameters<CardGateway['mount']>[0],
+    mountPoints: MountPoints,
     appearance: Appearance,
     listener: CardFormListener,
   ): Effect.Effect<MountedCardForm, CardFormError> {
-    return Effect.callback((resume) => {
+    return Effect.suspend(() => {
       this.#supersede();
-      const containers = createContainers(holders);
-      if (containers === null) return resume(Effect.fail(this.#error('fields-timeout', 'no-holder')));
+      const containers = createFrameContainers(mountPoints);
+      if (containers === null) return Effect.fail(this.#error('fields-timeout', 'no-mount-point'));
       const form = new FramesForm({
         sdk,
         containers,
@@ -88,15 +87,14 @@ export class CheckoutCardGateway extends CardGateway {
         submitTimeoutMs: this.#timeouts.submitTimeoutMs,
         ignored: (event) => this.#telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
       });
-      const fail = (fault: CardFormFault, detail: string | null = null): void => {
-        clearTimeout(timer);
-        form.unmount();
-        resume(Effect.fail(this.#error(fault, detail)));
+      const bounds = {
+        timeoutMs: this.#timeouts.readyTimeoutMs,
+        timedOut: this.#error('fields-timeout'),
+        thrown: this.#error('script-broken', 'init'),
       };
-      const timer = setTimeout(() => fail('fields-timeout'), this.#timeouts.readyTimeoutMs);
-      this.#supersede = () => fail('fields-timeout', 'superseded');
       const { selectors } = containers;
-      try {
+      return mountWithin(form, bounds, (ready, fail) => {
+        this.#supersede = () => fail(this.#error('fields-timeout', 'superseded'));
         form.start(
           {
             publicKey,
@@ -106,17 +104,8 @@ export class CheckoutCardGateway extends CardGateway {
             expiryDate: { frameSelector: selectors['expiry-date'] },
             cvv: { frameSelector: selectors.cvv },
           },
-          () => {
-            clearTimeout(timer);
-            resume(Effect.succeed(form));
-          },
+          ready,
         );
-      } catch {
-        fail('script-broken', 'init');
-      }
-      return Effect.sync(() => {
-        clearTimeout(timer);
-        form.unmount();
       });
     });
   }

@@ -1,6 +1,6 @@
 import { Effect, Option } from 'effect';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
-import { CardFormError, type CardFormFault, type MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
+import { CardFormError, SCRIPT_FAULTS, type CardFormFault, type MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import {
   EmbeddedButtonGateway,
@@ -10,7 +10,8 @@ import {
 import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
-import { createContainer } from './container.ts';
+import { mountWithin } from '../../mount/mount-within.ts';
+import { createButtonContainer } from './button-container.ts';
 import { DropinButton } from './dropin-button.ts';
 import { manifest } from './manifest.ts';
 import { isDropinComponent, isDropinSdk, type DropinComponent, type DropinOptions, type DropinSdk } from './sdk.ts';
@@ -18,17 +19,12 @@ import { dropinSession, submissionOf } from './wire.ts';
 
 type Show = Parameters<EmbeddedButtonGateway['show']>;
 
-const SCRIPT_FAULTS = { blocked: 'script-blocked', timeout: 'script-timeout', broken: 'script-broken' } as const satisfies Record<
-  string,
-  CardFormFault
->;
-
 const ENVIRONMENTS = ['production', 'sandbox'] as const;
 const isEnvironment = (value: string | null): value is (typeof ENVIRONMENTS)[number] => ENVIRONMENTS.some((known) => known === value);
 
 const BUTTON_STYLE = 'width:100%;height:48px;border-radius:12px';
 
-/** A script that cannot tell, or breaks down over the question, says by its `load` event what it can do. */
+/** When the script has no answer, or throws, its `load` event tells whether the wallet is supported. */
 const isSupported = (sdk: DropinSdk): boolean => {
   try {
     return sdk.isSupportApplePay?.() !== false;
@@ -70,7 +66,7 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
     this.#deps = deps;
   }
 
-  override show(...[holder, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
+  override show(...[mountPoint, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
     const scriptUrl = this.#deps.configuration.provider('payermax.scriptUrl');
     const environment = this.#deps.configuration.provider('payermax.environment');
     if (scriptUrl === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
@@ -88,7 +84,7 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
       Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
       Effect.flatMap((sdk) => {
         if (!isDropinSdk(sdk)) return this.#fail('script-broken', 'surface');
-        if (isSupported(sdk)) return this.#mount(sdk, options, order.orderId, holder, listener);
+        if (isSupported(sdk)) return this.#mount(sdk, options, order.orderId, mountPoint, listener);
         listener.failed(WALLET_NOT_SUPPORTED);
         return this.#fail('rejected', WALLET_NOT_SUPPORTED);
       }),
@@ -100,45 +96,33 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
     sdk: DropinSdk,
     options: DropinOptions,
     orderId: string,
-    holder: MountPoint,
+    mountPoint: MountPoint,
     listener: EmbeddedButtonListener,
   ): Effect.Effect<DropinButton, CardFormError> {
-    return Effect.callback((resume) => {
-      const container = createContainer(holder);
-      if (container === null) return resume(this.#fail('fields-timeout', 'no-holder'));
+    return Effect.suspend(() => {
+      const container = createButtonContainer(mountPoint);
+      if (container === null) return this.#fail('fields-timeout', 'no-mount-point');
       const component = componentOf(sdk, options);
       if (component === null) {
         container.remove();
-        return resume(this.#fail('script-broken', 'create'));
+        return this.#fail('script-broken', 'create');
       }
       const button = new DropinButton({
         component,
         container,
-        selector: container.selector,
         listener,
         sheetAnswerMs: this.#deps.timeouts.sheetAnswerMs,
         submit: (token) => this.#deps.calls.submitToken(orderId, submissionOf(token, options)),
         ignored: (event) => this.#deps.telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
       });
-      const fail = (fault: CardFormFault, detail: string | null = null): void => {
-        clearTimeout(timer);
-        button.unmount();
-        resume(this.#fail(fault, detail));
+      const bounds = {
+        timeoutMs: this.#deps.timeouts.readyTimeoutMs,
+        timedOut: this.#error('fields-timeout'),
+        thrown: this.#error('script-broken', 'mount'),
       };
-      const timer = setTimeout(() => fail('fields-timeout'), this.#deps.timeouts.readyTimeoutMs);
-      try {
-        button.start((failure) => {
-          if (failure !== null) return fail('rejected', failure);
-          clearTimeout(timer);
-          resume(Effect.succeed(button));
-        });
-      } catch {
-        fail('script-broken', 'mount');
-      }
-      return Effect.sync(() => {
-        clearTimeout(timer);
-        button.unmount();
-      });
+      return mountWithin(button, bounds, (ready, fail) =>
+        button.start((failure) => (failure === null ? ready() : fail(this.#error('rejected', failure)))),
+      );
     });
   }
 

@@ -7,7 +7,6 @@ import { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
 import { WalletGateway } from '../../../domain/ports/provider/wallet-gateway.ts';
 import { PayerMaxButtonGateway } from './button-gateway.ts';
-import { PayerMaxWalletGateway } from './wallet-gateway.ts';
 
 /** Loaded into a child container of the app's when a payment method of PayerMax's is first needed. The card by redirect (24) needs no code of ours. */
 export const module = new ContainerModule(({ bind }) => {
@@ -22,5 +21,5 @@ export const module = new ContainerModule(({ bind }) => {
       }),
     [ScriptLoader, Configuration, WalletCalls, Telemetry, ProviderTimeouts],
   );
-  bind(WalletGateway).toResolvedValue((calls: WalletCalls) => new PayerMaxWalletGateway(calls), [WalletCalls]);
+  bind(WalletGateway).toResolvedValue((calls: WalletCalls) => calls, [WalletCalls]);
 });

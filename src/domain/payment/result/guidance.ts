@@ -1,11 +1,12 @@
 import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
 import type { Outcome } from '../../outcome/outcome.ts';
-import type { Tap } from '../create/create-now.ts';
+import type { Tap } from '../create/send-create.ts';
 import type { PaymentEvent } from '../event.ts';
 import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { itemOnSale } from '../create/intent-of-purchase.ts';
-import { mayContinueAtBank } from '../tracking/track.ts';
+import { mayContinueAtBank } from '../authentication/authenticate.ts';
 import type { PaymentState } from '../state.ts';
+import { maySendAgain } from './unresolved-actions.ts';
 
 /** What a result offers next (cashier §4 "Outcome guidance", D3). */
 export const GUIDANCE_ACTIONS = [
@@ -36,8 +37,8 @@ const ACTIONS_OF_OUTCOME: Readonly<Record<Outcome, readonly GuidanceAction[]>> =
   notActive: ['another-method', 'close'],
 };
 
-/** The event that each action is; `refresh` is the page's own. */
-export const eventsOfActions = (tap: Tap): Readonly<Record<Exclude<GuidanceAction, 'refresh'>, PaymentEvent>> => ({
+/** The event that each action is. */
+export const eventsOfActions = (tap: Tap): Readonly<Record<GuidanceAction, PaymentEvent>> => ({
   'pay-same': { type: 'pay-same-pressed', ...tap },
   'lower-package': { type: 'lower-package-pressed' },
   retry: { type: 'retry-pressed', ...tap },
@@ -48,6 +49,7 @@ export const eventsOfActions = (tap: Tap): Readonly<Record<Exclude<GuidanceActio
   'continue-at-bank': { type: 'continue-at-bank-pressed' },
   'send-again': { type: 'send-again-pressed' },
   'buy-again': { type: 'buy-again-pressed' },
+  refresh: { type: 'refresh-pressed' },
   close: { type: 'closed' },
 });
 
@@ -55,8 +57,7 @@ export const eventsOfActions = (tap: Tap): Readonly<Record<Exclude<GuidanceActio
 export const guidanceOf = (state: PaymentState): { readonly actions: readonly GuidanceAction[] } => {
   const { attempt } = state;
   if (attempt.kind === 'unresolved') {
-    const maySendAgain = attempt.provenAbsent && attempt.intent.orderId === null;
-    if (maySendAgain) return { actions: ['check-again', 'send-again', 'close'] };
+    if (maySendAgain(attempt)) return { actions: ['check-again', 'send-again', 'close'] };
     return { actions: ['check-again', ...(mayContinueAtBank(state) ? (['continue-at-bank'] as const) : []), 'buy-again', 'close'] };
   }
   if (mayContinueAtBank(state)) return { actions: ['continue-at-bank'] };

@@ -4,7 +4,7 @@ import type { PayItem, ListedMethod } from '../../catalog/pay-item.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import type { PayType } from '../../payment-method/pay-type.ts';
 import type { PaymentState } from '../state.ts';
-import { go, stay, type Transition } from '../transition.ts';
+import { next, type Transition } from '../transition.ts';
 
 /** What is really paid by: the concrete wallet behind the generic one (D14). */
 export const payingPaymentMethod = (paymentMethod: PaymentMethod): PaymentMethod =>
@@ -56,13 +56,13 @@ export const cardsForItem = (cards: readonly PayableCard[], paymentMethods: read
  */
 export const choose = (state: PaymentState, paymentMethod: PaymentMethod | null, card: PayableCard | null): Transition => {
   const chosen: PaymentState = { ...state, paymentMethod, card, wallet: 'none' };
-  if (paymentMethod === null || paymentMethod.kind !== 'wallet' || state.purchase === null) return stay(chosen);
-  const preparing = go(
+  if (paymentMethod === null || paymentMethod.kind !== 'wallet' || state.purchase === null) return next(chosen);
+  const preparing = next(
     { ...chosen, wallet: 'preparing' },
     { type: 'prepare-wallet', paymentMethod: payingPaymentMethod(paymentMethod), purchase: state.purchase },
   );
   return paymentMethod.resolvesTo?.unavailable === true
-    ? go(preparing.state, { type: 'toast', message: 'choice.wallet-type-unavailable' }, ...preparing.commands)
+    ? next(preparing.state, { type: 'toast', message: 'choice.wallet-type-unavailable' }, ...preparing.commands)
     : preparing;
 };
 

@@ -8,6 +8,8 @@ export interface CreateOrderRequest {
   readonly intent: PaymentIntent;
   /** Wire fields of the payment method's provider, such as cko_token. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The shopper wants the card to be remembered. */
+  readonly remember: boolean;
 }
 
 /** The result question of a payment callback visit: what the page's address carried (cashier §2, §7). */
@@ -25,8 +27,8 @@ export abstract class Orders {
   /** order_by_rid: null only for a result-0 answer `found: false` (D2). */
   abstract byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError>;
   /**
-   * Fast result, order result, order status and failure reason, read at once; each one that does not answer within 5 s
-   * is simply absent (D3, cashier §7). Never fails: no answer is no evidence.
+   * Fast result, order result, order status and failure reason, read in parallel; reads without an answer within 5 s
+   * are absent (D3, cashier §7). Never fails.
    */
   abstract evidence(order: {
     readonly orderId: string;
@@ -34,6 +36,6 @@ export abstract class Orders {
     readonly paySubType: string | null;
     readonly deviceId?: string;
   }): Effect.Effect<Partial<Evidence>>;
-  /** click_cancel: the shopper gave an order up. */
+  /** click_cancel: the shopper gave up an order. */
   abstract cancelClicked(orderId: string, reason: string): Effect.Effect<void, PlatformError>;
 }

@@ -1,16 +1,12 @@
 import type { Effect } from 'effect';
 import type { PaymentMethodGray } from '../../gray/gray.ts';
+import type { ConfiguredMerchant } from '../../payment-method/wallet-merchant.ts';
 import type { StoreTarget } from '../../share/store-target.ts';
 import type { PlatformError } from './platform-error.ts';
 
-/** adyen_applepay_config (cashier §3, platform §3): what the wallet's sheet of type 26 is asked for. Null or empty when not sent. */
-export interface AdyenApplePayConfig {
-  readonly countryCode: string | null;
-  readonly currencyCode: string | null;
-  readonly supportedNetworks: readonly string[];
-  readonly merchantCapabilities: readonly string[];
+/** The wallet merchant as the platform configures it (cashier §3, platform §3). Null or empty when not sent. */
+export interface WalletMerchantConfig extends ConfiguredMerchant {
   readonly merchantAccount: string | null;
-  readonly displayName: string | null;
   readonly merchantIdentifier: string | null;
 }
 
@@ -26,7 +22,7 @@ export interface PackageConfig {
   readonly onerwayRatio: number;
   /** applepay_gray_config, in the platform's order. */
   readonly applePayPaymentMethods: readonly PaymentMethodGray[];
-  readonly adyenApplePay: AdyenApplePayConfig;
+  readonly walletMerchant: WalletMerchantConfig;
   /** Addresses of the stores that the platform names; unchecked. */
   readonly storeLinks: Readonly<Partial<Record<StoreTarget, string>>>;
   /** ksa_private_url: the privacy policy; unchecked. */
@@ -37,6 +33,6 @@ export interface PackageConfig {
 export abstract class PackageConfigSource {
   /** Asks the platform. */
   abstract load(): Effect.Effect<PackageConfig, PlatformError>;
-  /** What was loaded last; asks the platform when nothing was. */
+  /** The last loaded config; asks the platform when there is none. */
   abstract latest(): Effect.Effect<PackageConfig, PlatformError>;
 }

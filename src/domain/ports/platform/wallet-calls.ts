@@ -1,14 +1,14 @@
 import type { Effect } from 'effect';
 import type { Evidence } from '../../outcome/evidence.ts';
+import { WalletGateway, type WalletOrder } from '../provider/wallet-gateway.ts';
 import type { PlatformError } from './platform-error.ts';
-import type { WalletOrder } from '../provider/wallet-gateway.ts';
 
-/** The platform's calls about a wallet payment (cashier §7, D1). None is ever repeated by itself. */
-export abstract class WalletCalls {
-  /** wallet_merchant_session (25, 28, 29). */
-  abstract merchantSession(order: WalletOrder, validationUrl: string, domain: string): Effect.Effect<unknown, PlatformError>;
-  /** wallet_authorize (25, 28, 29): code, fail_reason, fail_detail as evidence. */
-  abstract authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError>;
+/**
+ * The platform's calls about a wallet payment (cashier §7, D1). No call is ever repeated automatically. Its two
+ * inherited calls, wallet_merchant_session and wallet_authorize, are the whole gateway of a processor that needs
+ * nothing else (25, 29). The others serve single providers.
+ */
+export abstract class WalletCalls extends WalletGateway {
   /** confirm_wallet_pay (28). */
   abstract confirm(order: WalletOrder, encryptedTokenData: unknown): Effect.Effect<Partial<Evidence>, PlatformError>;
   /** adyen_apple_pay_session_data (26): the merchant session in session_json_string. */

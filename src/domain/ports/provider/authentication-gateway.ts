@@ -2,8 +2,15 @@ import type { Effect } from 'effect';
 import type { Evidence } from '../../outcome/evidence.ts';
 import type { Appearance, MountPoint } from './card-gateway.ts';
 
-/** Why the bank's verification did not come to an end here. It says nothing about the order: the platform is asked. */
-export const AUTHENTICATION_FAULTS = ['script-blocked', 'script-broken', 'timeout', 'malformed', 'container-missing', 'rejected'] as const;
+/** Why the bank's verification did not finish here. It says nothing about the order, so the platform is asked. */
+export const AUTHENTICATION_FAULTS = [
+  'script-blocked',
+  'script-broken',
+  'timeout',
+  'malformed',
+  'mount-point-missing',
+  'rejected',
+] as const;
 export type AuthenticationFault = (typeof AUTHENTICATION_FAULTS)[number];
 
 export class AuthenticationError {
@@ -19,20 +26,20 @@ export class AuthenticationError {
   }
 }
 
-/** What became of an order's verification step. */
+/** The result of an order's verification step. */
 export type AuthenticationResult =
   /** The platform's answer needs nothing more of the shopper: its facts (result_code, refusal_reason_code). */
   | { readonly kind: 'answered'; readonly evidence: Partial<Evidence> }
-  /** The shopper has done it: to be submitted by submit_authentication_result. */
+  /** The shopper has finished: to be submitted by submit_authentication_result. */
   | { readonly kind: 'completed'; readonly platformData: string }
-  /** The page is being left for the bank's; the way back is the payment callback visit. */
+  /** The page is being left for the bank's; the shopper returns by a payment callback visit. */
   | { readonly kind: 'left' };
 
 export interface AuthenticationRequest {
   /** As the create, or the last submission, answered it. */
   readonly platformData: string | null;
   /** The 3DS container; waits until the page shows it. */
-  readonly container: Effect.Effect<MountPoint>;
+  readonly mountPoint: Effect.Effect<MountPoint>;
   readonly appearance: Appearance;
   /** Called when something is on the page for the shopper to see or do. */
   readonly shown: () => void;

@@ -1,7 +1,8 @@
 import type { Effect } from 'effect';
 import type { FieldState, HostedCardField } from '../../card/card-field.ts';
+import type { ScriptFault } from './script-loader.ts';
 
-/** A place on the page into which a provider puts its own field. Opaque here; an element to UI and adapters. */
+/** Where on the page a provider puts its own field or button. Opaque here; an element to UI and adapters. */
 export type MountPoint = unknown;
 
 /** Why a card form cannot be used, or gave no token. No order exists in any of these cases (F23, F24). */
@@ -15,6 +16,13 @@ export const CARD_FORM_FAULTS = [
   'malformed',
 ] as const;
 export type CardFormFault = (typeof CARD_FORM_FAULTS)[number];
+
+/** What a provider's code that cannot be used means for its fields and buttons. */
+export const SCRIPT_FAULTS = {
+  blocked: 'script-blocked',
+  timeout: 'script-timeout',
+  broken: 'script-broken',
+} as const satisfies Record<ScriptFault, CardFormFault>;
 
 export class CardFormError {
   readonly _tag = 'CardFormError';
@@ -34,7 +42,7 @@ export interface CardFormListener {
   readonly focusChanged: (field: HostedCardField, focused: boolean) => void;
   /** Brand as typed, lower case (visa, mastercard, amex …), null while unknown. */
   readonly brandChanged: (brand: string | null) => void;
-  /** The form died after it had been ready. */
+  /** The form failed after it had been ready. */
   readonly failed: (error: CardFormError) => void;
 }
 
@@ -52,11 +60,11 @@ export interface MountedCardForm {
   readonly unmount: () => void;
 }
 
-/** A provider's card form (design: ports implemented by provider adapters). The card number never touches our document. */
+/** A provider's card form. The card number never enters our document. */
 export abstract class CardGateway {
-  /** Loads the provider's code and mounts into fresh holders; done when the fields take input. */
+  /** Loads the provider's code and mounts its fields; done when they take input. */
   abstract mount(
-    holders: Readonly<Record<HostedCardField, MountPoint>>,
+    mountPoints: Readonly<Record<HostedCardField, MountPoint>>,
     appearance: Appearance,
     listener: CardFormListener,
   ): Effect.Effect<MountedCardForm, CardFormError>;

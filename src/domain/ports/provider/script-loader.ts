@@ -1,10 +1,13 @@
 import type { Effect } from 'effect';
 
+/** Why a provider's code cannot be used. */
+export type ScriptFault = 'blocked' | 'timeout' | 'broken';
+
 export class ScriptLoadError {
   readonly _tag = 'ScriptLoadError';
-  readonly fault: 'blocked' | 'timeout' | 'broken';
+  readonly fault: ScriptFault;
   readonly url: string;
-  constructor(fault: 'blocked' | 'timeout' | 'broken', url: string) {
+  constructor(fault: ScriptFault, url: string) {
     this.fault = fault;
     this.url = url;
   }

@@ -1,3 +1,5 @@
+import { FONT_FAMILY } from '../../font/simulator-font.ts';
+
 /** The sheet rises from the bottom on a phone and stands in the middle of a desktop. Nothing of the page's style reaches it. */
 export const SHEET_STYLE = `
 :host { all: initial }
@@ -5,7 +7,7 @@ dialog {
   --line: light-dark(#d9dee2, #3a4046); --soft: light-dark(#f1f4f6, #262b30); --text: light-dark(#11181c, #f0f4f6);
   box-sizing: border-box; inline-size: 100%; max-inline-size: 480px; max-block-size: 92dvb; margin: auto auto 0; padding: 20px 20px calc(20px + env(safe-area-inset-bottom));
   overflow: auto; border: 0; border-radius: 20px 20px 0 0; color-scheme: light dark; background: light-dark(#fff, #1a1e22); color: var(--text);
-  font: 16px/1.6 'Cairo Variable', system-ui, sans-serif; animation: rise 0.2s ease-out;
+  font: 16px/1.6 ${FONT_FAMILY}, sans-serif; animation: rise 0.2s ease-out;
 }
 dialog::backdrop { background: rgb(0 0 0 / 0.5) }
 @media (min-width: 801px) { dialog { margin: auto; border-radius: 20px } }

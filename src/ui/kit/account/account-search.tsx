@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
-import { refusalKey } from '../../i18n/plain-message.ts';
+import { refusalKey } from '../../../texts/plain-message.ts';
 import { useStores } from '../../stores/stores.ts';
 import { AccountCard } from './account-card.tsx';
 import { afterPaint } from '../after-paint.ts';

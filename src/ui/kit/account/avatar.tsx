@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import styles from './account-card.module.css';
 
-/** Old picture hosts speak http; a picture that does not load falls back to our own (platform §5). */
+/** Old image hosts used http, so https is asked for; an image that does not load is replaced by the default avatar (platform §5). */
 export const Avatar = ({ icon, nickname }: { readonly icon: string | null; readonly nickname: string }) => {
   const [broken, setBroken] = useState<string | null>(null);
   const source = icon === null || icon === '' ? null : icon.replace(/^http:\/\//, 'https://');

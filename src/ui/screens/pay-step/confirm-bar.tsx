@@ -1,16 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { canConfirm, confirmLabelOf, isBusy } from '../../../domain/payment/steps/confirm-label.ts';
+import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
+import { confirmLabelOf } from '../../../domain/payment/steps/confirm-label.ts';
+import { confirmReadiness } from '../../../domain/payment/steps/confirm-readiness.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { LaterIcon, type IconName } from '../../kit/icons/later-icon.tsx';
 import { Price } from '../../kit/payment/price.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
-import { isNotReady, useConfirm } from './use-confirm.ts';
+import { useConfirm } from './use-confirm.ts';
 import styles from './confirm-bar.module.css';
 
-/** What the button itself is waiting for; a card that is deleted or forgotten shows it where it stands. */
+/** Whether the button shows the progress; deleting or forgetting a card shows it at the card. */
 const isWaiting = ({ attempt, step, wallet, paymentMethod }: PaymentState): boolean => {
   if (attempt.kind === 'changing-card') return attempt.change === 'expiry';
   return step === 'HOME' && paymentMethod?.kind === 'wallet' && wallet === 'preparing';
@@ -22,8 +24,8 @@ const iconOf = ({ step }: PaymentState): IconName => {
 };
 
 /**
- * The confirm button with the amount beside it. While the provider's fields are not there it is off; with fields that
- * are not right yet it stays on, and the tap says what is missing.
+ * The confirm button with the amount beside it. It is disabled while the provider's fields are missing. With invalid
+ * fields it stays enabled, and a tap says what is wrong.
  */
 export const ConfirmBar = observer(function ConfirmBar() {
   const { payment } = usePayment();
@@ -31,12 +33,13 @@ export const ConfirmBar = observer(function ConfirmBar() {
   const { state } = payment;
   const confirm = useConfirm();
   const button = useRef<HTMLButtonElement>(null);
-  // A card that is being changed leaves the page within reach.
-  const isCovered = isBusy(state) && state.attempt.kind !== 'changing-card';
+  const readiness = confirmReadiness(state);
+  // While a card is being changed the page stays usable.
+  const isCovered = isPaymentUnderWay(state);
   useEffect(() => {
     const element = button.current;
     if (!isCovered || element === null) return;
-    // While an attempt is under way nothing on the page has the focus; it must not stay lost.
+    // During an attempt nothing on the page has the focus; give it back afterwards.
     return () => {
       if (document.activeElement === null || document.activeElement === document.body) element.focus();
     };
@@ -52,14 +55,14 @@ export const ConfirmBar = observer(function ConfirmBar() {
       <Button
         ref={button}
         className={styles.confirm}
-        disabled={isNotReady(state)}
+        disabled={readiness === 'not-ready'}
         busy={isWaiting(state) || isCovered}
         icon={<LaterIcon name={iconOf(state)} />}
         // A wallet begins within the tap (D13).
         calm={state.paymentMethod?.kind !== 'wallet'}
         onClick={confirm}
         data-testid="confirm"
-        data-complete={canConfirm(state)}
+        data-complete={readiness === 'complete'}
       >
         {t(`confirm.${confirmLabelOf(state)}`)}
       </Button>

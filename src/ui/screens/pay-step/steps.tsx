@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isBusy } from '../../../domain/payment/steps/confirm-label.ts';
+import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
 import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -37,10 +37,10 @@ const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): Re
 /** Whether a payment method has steps for a card's fields. */
 const hasCardStep = ({ entry, savedCardCvv }: PaymentMethod): boolean => entry === 'card-form' || savedCardCvv !== null;
 
-/** A step that only lost its card's remembrance is the same place still. */
+/** A CVV step whose card is no longer remembered is still the same step. */
 const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEMBER' ? 'CARD_CVV' : step);
 
-/** The step at hand, with the order always beside it and the confirm button below. */
+/** The current step, with the order summary beside it and the confirm button below. */
 export const Steps = observer(function Steps({ onBack }: { readonly onBack: () => void }) {
   const { payment } = usePayment();
   const card = useServices('card');
@@ -61,7 +61,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   useEffect(() => {
     if (before.current === placeOf(step)) return;
     before.current = placeOf(step);
-    // A step with an input of its own has taken the focus already.
+    // A step with an input has already taken the focus.
     if (place.current?.contains(document.activeElement) === true) return;
     const heading = place.current?.querySelector<HTMLElement>('h2, legend');
     if (heading == null) return;
@@ -77,7 +77,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
       title={t('pay.title')}
       back={leave}
       footer={step === 'SAVED_CARD_LIST' ? undefined : <ConfirmBar />}
-      inert={isBusy(state) && state.attempt.kind !== 'changing-card'}
+      inert={isPaymentUnderWay(state)}
     >
       <div className={styles.layout}>
         <OrderSummary purchase={purchase} />

@@ -68,7 +68,7 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
   const takeUpNext = () => {
     // The machine of before may have been put away with the result.
     const next = gate.payment;
-    if (next !== null && (next.hasUnseenResult || next.isTracking || next.resume())) navigate('/pay-step', { replace: true });
+    if (next !== null && (next.hasUnseenResult || next.isUnderWay || next.resume())) navigate('/pay-step', { replace: true });
   };
   const leave = () => {
     if (services !== null && payment !== null && result?.decided != null && result.intent !== null) {
@@ -111,7 +111,7 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
               <Button wide busy={reading} onClick={read} data-testid="action-check-again">
                 {t(reading ? 'unresolved.reading' : 'action.check-again')}
               </Button>
-              <Button look="quiet" wide onClick={leave} data-testid="action-close">
+              <Button variant="quiet" wide onClick={leave} data-testid="action-close">
                 {t('callback.to-amounts')}
               </Button>
             </>

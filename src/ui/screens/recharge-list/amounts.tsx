@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
-import { refusalKey } from '../../i18n/plain-message.ts';
+import { refusalKey } from '../../../texts/plain-message.ts';
 import { AmountCard, AmountCardSkeleton } from '../../kit/payment/amount-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
@@ -45,7 +45,7 @@ const AmountList = observer(function AmountList({ title, items, testIdPrefix }: 
   );
 });
 
-/** The three lists in their order, or what stands in their place (cashier §9). */
+/** The three lists in their order, or the loading and error states (cashier §9). */
 export const Amounts = observer(function Amounts() {
   const { catalogue } = useStores();
   const { t } = useFirstTexts();

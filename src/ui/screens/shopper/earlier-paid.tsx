@@ -5,18 +5,22 @@ import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-/** Earlier orders that the shopper did not wait for, and that were paid all the same (D2). */
+/** Earlier orders that were paid although the shopper had not waited for them (D2). */
 export const EarlierPaid = observer(function EarlierPaid() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
   if (payment === null) return null;
-  return payment.earlierPaid.map((intent) => (
+  return payment.state.earlierPaid.map((intent) => (
     <Notice
       key={intent.requestId}
       tone="warning"
       title={t('amounts.earlier-paid-title')}
       action={
-        <Button look="secondary" onClick={() => payment.acknowledge(intent)} data-testid="earlier-paid-seen">
+        <Button
+          variant="secondary"
+          onClick={() => payment.dispatch({ type: 'earlier-paid-acknowledged', requestId: intent.requestId })}
+          data-testid="earlier-paid-seen"
+        >
           {t('amounts.earlier-paid-seen')}
         </Button>
       }

@@ -1,6 +1,6 @@
 import type { RouteName } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import type { PlainKey } from '../../i18n/text-key.ts';
+import type { PlainKey } from '../../../texts/text-key.ts';
 import { ButtonLink } from '../../kit/controls/button.tsx';
 import { LaterIcon, type IconName } from '../../kit/icons/later-icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
@@ -33,7 +33,7 @@ export const SoonScreen = ({ route }: { readonly route: SoonRoute }) => {
             <ButtonLink to="/recharge-list" wide>
               {t('soon.to-topup')}
             </ButtonLink>
-            <ButtonLink to="/" look="quiet" wide>
+            <ButtonLink to="/" variant="quiet" wide>
               {t('common.home')}
             </ButtonLink>
           </>

@@ -1,39 +1,39 @@
 import { Timers } from '../../../../src/domain/ports/browser/timers.ts';
 
-/** Polling goes on at once; every bound waits until the suite says that it is over. */
-const QUICK: readonly string[] = ['poll', 'card-fetch'];
-const SHORTEST_MS = 5;
-const LONGEST_MS = 200;
+/** Polling runs by itself; every other timer waits until the suite fires it. */
+const POLLING: readonly string[] = ['poll', 'card-fetch'];
+const SHORTEST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 200;
 
-/** The payment's timers, none of which waits in real time. */
+/** The payment's timers; none of them waits in real time. */
 export class ManualTimers extends Timers {
   readonly #running = new Map<string, () => void>();
-  readonly #quick = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Until the next reading, in ms: grows while there is nothing new, so that a long wait costs little. */
-  #rest = SHORTEST_MS;
+  readonly #polling = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Until the next poll. Grows while nothing new comes, so that a long wait costs little. */
+  #pauseMs = SHORTEST_PAUSE_MS;
 
   override start(name: string, _ms: number, _visibleOnly: boolean, fired: () => void): void {
     this.stop(name);
     this.#running.set(name, fired);
-    if (!QUICK.includes(name)) {
-      this.#rest = SHORTEST_MS;
+    if (!POLLING.includes(name)) {
+      this.#pauseMs = SHORTEST_PAUSE_MS;
       return;
     }
-    const timer = setTimeout(() => this.fire(name), this.#rest);
-    this.#quick.set(name, timer);
-    this.#rest = Math.min(2 * this.#rest, LONGEST_MS);
+    const timer = setTimeout(() => this.fire(name), this.#pauseMs);
+    this.#polling.set(name, timer);
+    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
   }
   override stop(name: string): void {
-    clearTimeout(this.#quick.get(name));
-    this.#quick.delete(name);
+    clearTimeout(this.#polling.get(name));
+    this.#polling.delete(name);
     this.#running.delete(name);
   }
 
-  /** Names of those that run. */
+  /** Names of the running timers. */
   get running(): readonly string[] {
     return [...this.#running.keys()];
   }
-  /** Its time is over; false when it does not run. */
+  /** Ends a timer now; false when it is not running. */
   fire(name: string): boolean {
     const fired = this.#running.get(name);
     this.stop(name);

@@ -15,10 +15,10 @@ import { Telemetry } from '../../../../src/domain/ports/browser/telemetry.ts';
 import { HarnessClock, HarnessConfiguration, HarnessPage, HarnessTelemetry, HarnessTimeouts } from './harness-ports.ts';
 import { showInStrictMode } from './strict-form.tsx';
 
-export interface HarnessSettings {
+export interface AdyenHarnessSettings {
   readonly clientKey: string;
   readonly environmentUrl: string;
-  readonly waits?: Readonly<Partial<Record<keyof typeof LIMITS, number>>>;
+  readonly timeouts?: Readonly<Partial<Record<keyof typeof LIMITS, number>>>;
   /** Platform time, epoch ms. */
   readonly now?: number;
 }
@@ -29,13 +29,13 @@ type Result<A> =
   | { readonly ok: true; readonly value: A }
   | { readonly ok: false; readonly error: { readonly fault: string; readonly detail: string | null } };
 
-const decide = async <A>(effect: Effect.Effect<A, { readonly fault: string; readonly detail: string | null }>): Promise<Result<A>> => {
+const run = async <A>(effect: Effect.Effect<A, { readonly fault: string; readonly detail: string | null }>): Promise<Result<A>> => {
   const result = await Effect.runPromise(Effect.result(effect));
   if (result._tag === 'Success') return { ok: true, value: result.success };
   return { ok: false, error: { fault: result.failure.fault, detail: result.failure.detail } };
 };
 
-const place = (name: string, parent: HTMLElement): HTMLElement => {
+const mountPoint = (name: string, parent: HTMLElement): HTMLElement => {
   const element = document.createElement('div');
   element.dataset['testid'] = name;
   element.style.cssText = 'inline-size:340px;block-size:28px;margin:8px';
@@ -43,45 +43,45 @@ const place = (name: string, parent: HTMLElement): HTMLElement => {
   return element;
 };
 
-/** What the browser test drives: the provider's real module in a container of its own, and places for its fields. */
-class Harness {
+/** What the browser test drives: the provider's real module in a container of its own, and mount points for its fields. */
+class AdyenHarness {
   readonly #container = new Container({ defaultScope: 'Singleton' });
   readonly #page = new HarnessPage(window);
   readonly #telemetry = new HarnessTelemetry();
-  readonly #slots: Readonly<Record<HostedCardField, HTMLElement>>;
-  readonly #cvvSlot: HTMLElement;
+  readonly #mountPoints: Readonly<Record<HostedCardField, HTMLElement>>;
+  readonly #cvvMountPoint: HTMLElement;
   readonly #challenge: HTMLElement;
   readonly log: string[] = [];
   #form: MountedCardForm | null = null;
   #cvv: MountedCvv | null = null;
   #verification: Fiber.Fiber<unknown, unknown> | null = null;
 
-  constructor({ clientKey, environmentUrl, waits = {}, now }: HarnessSettings) {
+  constructor({ clientKey, environmentUrl, timeouts = {}, now }: AdyenHarnessSettings) {
     const values = { 'adyen.clientKey': clientKey, 'adyen.environmentUrl': environmentUrl };
     this.#container.bind(Configuration).toConstantValue(new HarnessConfiguration(values));
     this.#container.bind(PlatformClock).toConstantValue(new HarnessClock(now ?? null));
-    this.#container.bind(ProviderTimeouts).toConstantValue(new HarnessTimeouts(waits));
+    this.#container.bind(ProviderTimeouts).toConstantValue(new HarnessTimeouts(timeouts));
     this.#container.bind(Telemetry).toConstantValue(this.#telemetry);
     this.#container.bind(Page).toConstantValue(this.#page);
     this.#container.load(module);
     const form = document.createElement('section');
     const root = document.querySelector<HTMLElement>('#root') ?? document.body;
     root.replaceChildren(form);
-    this.#slots = {
-      'card-number': place('field-card-number', form),
-      'expiry-date': place('field-expiry-date', form),
-      cvv: place('field-cvv', form),
+    this.#mountPoints = {
+      'card-number': mountPoint('field-card-number', form),
+      'expiry-date': mountPoint('field-expiry-date', form),
+      cvv: mountPoint('field-cvv', form),
     };
-    this.#cvvSlot = place('saved-cvv', root);
-    this.#challenge = place('challenge', root);
+    this.#cvvMountPoint = mountPoint('saved-cvv', root);
+    this.#challenge = mountPoint('challenge', root);
     this.#challenge.style.cssText = 'inline-size:360px;block-size:480px';
   }
 
   get reports(): readonly string[] {
     return this.#telemetry.reports;
   }
-  get left(): readonly string[] {
-    return this.#page.left;
+  get navigations(): readonly string[] {
+    return this.#page.navigations;
   }
   get frames(): number {
     return document.querySelectorAll('iframe').length;
@@ -100,17 +100,17 @@ class Harness {
     };
   }
 
-  /** Into the slots themselves, the same for every mount: what a careless page would do. */
+  /** Mounts straight into the page's mount points, the same ones for every mount, as a careless page would. */
   async mountCard(): Promise<Result<'mounted'>> {
-    const result = await decide(this.#gateway(CardGateway).mount(this.#slots, APPEARANCE, this.#listener()));
+    const result = await run(this.#gateway(CardGateway).mount(this.#mountPoints, APPEARANCE, this.#listener()));
     if (!result.ok) return result;
     this.#form = result.value;
     return { ok: true, value: 'mounted' };
   }
 
-  /** Mounts and takes the form away again after `ms`, ready or not; leaves whatever the adapter left. */
-  async flash(ms: number): Promise<void> {
-    const fiber = Effect.runFork(this.#gateway(CardGateway).mount(this.#slots, APPEARANCE, this.#listener()));
+  /** Mounts the form and unmounts it after `ms`, ready or not; whatever the adapter leaves behind stays. */
+  async mountBriefly(ms: number): Promise<void> {
+    const fiber = Effect.runFork(this.#gateway(CardGateway).mount(this.#mountPoints, APPEARANCE, this.#listener()));
     await new Promise((resolve) => setTimeout(resolve, ms));
     const form = fiber.pollUnsafe();
     if (form === undefined) await Effect.runPromise(Fiber.interrupt(fiber));
@@ -124,12 +124,12 @@ class Harness {
     this.#form?.focus(field);
   }
   submitCard(holderName: string): Promise<Result<Readonly<Record<string, string>>>> | null {
-    return this.#form === null ? null : decide(this.#form.submit(holderName));
+    return this.#form === null ? null : run(this.#form.submit(holderName));
   }
 
   async mountCvv(card: SavedCard): Promise<Result<'mounted'>> {
-    const result = await decide(
-      this.#gateway(HostedCvvGateway).mount(this.#cvvSlot, card, APPEARANCE, {
+    const result = await run(
+      this.#gateway(HostedCvvGateway).mount(this.#cvvMountPoint, card, APPEARANCE, {
         changed: (state) => this.log.push(`saved ${state}`),
         focusChanged: (focused) => this.log.push(`saved ${focused ? 'focus' : 'blur'}`),
         failed: (error) => this.log.push(`failed ${error.fault} ${error.detail}`),
@@ -140,7 +140,7 @@ class Harness {
     return { ok: true, value: 'mounted' };
   }
   submitCvv(): Promise<Result<Readonly<Record<string, string>>>> | null {
-    return this.#cvv === null ? null : decide(this.#cvv.submit());
+    return this.#cvv === null ? null : run(this.#cvv.submit());
   }
   unmountCvv(): void {
     this.#cvv?.unmount();
@@ -149,31 +149,31 @@ class Harness {
   async authenticate(platformData: string | null): Promise<Result<unknown>> {
     const effect = this.#gateway(AuthenticationGateway).authenticate({
       platformData,
-      container: Effect.succeed(this.#challenge),
+      mountPoint: Effect.succeed(this.#challenge),
       appearance: APPEARANCE,
       shown: () => this.log.push('shown'),
     });
     const fiber = Effect.runFork(effect);
     this.#verification = fiber;
-    return decide(Fiber.join(fiber));
+    return run(Fiber.join(fiber));
   }
   async endAuthentication(): Promise<void> {
     if (this.#verification !== null) await Effect.runPromise(Fiber.interrupt(this.#verification));
   }
 
-  /** The form as a React component in StrictMode, which mounts, unmounts and mounts in one go. */
+  /** The form as a React component in StrictMode, which mounts, unmounts and mounts again at once; returns the way to unmount it. */
   strictMode(): () => void {
     const listener = this.#listener();
-    return showInStrictMode(document.body, (slots) => {
+    return showInStrictMode(document.body, (mountPoints) => {
       const make = (field: HostedCardField): HTMLElement => {
-        const holder = document.createElement('div');
-        slots[field].append(holder);
-        return holder;
+        const element = document.createElement('div');
+        mountPoints[field].append(element);
+        return element;
       };
-      const holders = { 'card-number': make('card-number'), 'expiry-date': make('expiry-date'), cvv: make('cvv') };
+      const fresh = { 'card-number': make('card-number'), 'expiry-date': make('expiry-date'), cvv: make('cvv') };
       let form: MountedCardForm | null = null;
       const fiber = Effect.runFork(
-        Effect.map(this.#gateway(CardGateway).mount(holders, APPEARANCE, listener), (mounted) => {
+        Effect.map(this.#gateway(CardGateway).mount(fresh, APPEARANCE, listener), (mounted) => {
           form = mounted;
           this.log.push('strict ready');
         }),
@@ -181,7 +181,7 @@ class Harness {
       return () => {
         Effect.runFork(Fiber.interrupt(fiber));
         form?.unmount();
-        for (const holder of Object.values(holders)) holder.remove();
+        for (const element of Object.values(fresh)) element.remove();
       };
     });
   }
@@ -189,14 +189,14 @@ class Harness {
 
 declare global {
   interface Window {
-    harness: Harness;
-    openHarness: (settings: HarnessSettings) => void;
+    harness: AdyenHarness;
+    openHarness: (settings: AdyenHarnessSettings) => void;
     /** What a test keeps on the page. */
-    takeAway: () => void;
-    heard: string[];
+    unmountStrict: () => void;
+    recordedMessages: string[];
   }
 }
 window.openHarness = (settings) => {
-  window.harness = new Harness(settings);
+  window.harness = new AdyenHarness(settings);
 };
 document.documentElement.dataset['ready'] = 'true';

@@ -27,12 +27,12 @@ declare global {
   interface Window {
     openButtons: (settings: ButtonHarnessSettings) => void;
     buttons: ButtonHarness;
-    /** The platform's submit_payment_token, by the test. Rejects when the answer is lost. */
+    /** The platform's submit_payment_token, which the test answers. Rejects when the answer is lost. */
     submitToken: (orderId: string, platformData: string) => Promise<Partial<Evidence>>;
   }
 }
 
-class PlatformByTest extends FakeWalletCalls {
+class TestControlledPlatform extends FakeWalletCalls {
   override submitToken(orderId: string, platformData: string): Effect.Effect<Partial<Evidence>, PlatformUnreachable> {
     return Effect.tryPromise({
       try: () => window.submitToken(orderId, platformData),
@@ -41,7 +41,7 @@ class PlatformByTest extends FakeWalletCalls {
   }
 }
 
-class Waits extends ProviderTimeouts {
+class ReadyTimeout extends ProviderTimeouts {
   readonly #readyTimeoutMs: number;
   constructor(readyTimeoutMs: number) {
     super();
@@ -52,12 +52,12 @@ class Waits extends ProviderTimeouts {
   }
 }
 
-/** What the browser test drives: one provider's real module in a container of its own, and a place for its button. */
+/** What the browser test drives: one provider's real module in a container of its own, and a mount point for its button. */
 class ButtonHarness {
   readonly #container = new Container({ defaultScope: 'Singleton' });
-  readonly #place = document.createElement('div');
+  readonly #mountPoint = document.createElement('div');
   readonly #given: ButtonHarnessSettings;
-  readonly said: string[] = [];
+  readonly events: string[] = [];
   #button: MountedButton | null = null;
 
   constructor(given: ButtonHarnessSettings) {
@@ -65,24 +65,24 @@ class ButtonHarness {
     this.#container.bind(Configuration).toConstantValue(new ProviderSettings({ ...given.settings }));
     this.#container.bind(ScriptLoader).toConstantValue(new DocumentScriptLoader(document, window));
     this.#container.bind(Telemetry).toConstantValue(new FakeTelemetry());
-    this.#container.bind(WalletCalls).toConstantValue(new PlatformByTest());
-    this.#container.bind(ProviderTimeouts).toConstantValue(new Waits(given.readyTimeoutMs));
+    this.#container.bind(WalletCalls).toConstantValue(new TestControlledPlatform());
+    this.#container.bind(ProviderTimeouts).toConstantValue(new ReadyTimeout(given.readyTimeoutMs));
     this.#container.load(given.provider === 'payermax' ? payermax : airwallex);
-    this.#place.dataset['testid'] = 'place';
-    document.querySelector('#root')?.replaceChildren(this.#place);
+    this.#mountPoint.dataset['testid'] = 'mount-point';
+    document.querySelector('#root')?.replaceChildren(this.#mountPoint);
   }
 
-  /** Nothing when the button can be tapped, else what is in the way. */
+  /** Shows the button. Null when it can be tapped, else the fault. */
   async show(orderId: string, platformData: string | null): Promise<string | null> {
     const order = { orderId, payType: payTypeOf(this.#given.provider === 'payermax' ? 31 : 30), uid: '7', platformData };
     const gateway = this.#container.get<EmbeddedButtonGateway>(EmbeddedButtonGateway as never);
     const result = await Effect.runPromise(
       Effect.result(
         gateway.show(
-          this.#place,
+          this.#mountPoint,
           { ...order, amount: this.#given.amountCents as UsdCents },
           { dark: false, language: 'ar' },
-          new RecordingButtonListener(this.said),
+          new RecordingButtonListener(this.events),
         ),
       ),
     );
@@ -98,7 +98,7 @@ class ButtonHarness {
   }
 }
 
-// The wallet comes before the provider's script, as the sandbox puts it on a page.
+// The wallet loads before the provider's script, as on a page of the sandbox.
 await import('../../../../src/sandbox/wallet/browser/apple-pay-session.ts');
 window.openButtons = (settings) => {
   window.buttons = new ButtonHarness(settings);

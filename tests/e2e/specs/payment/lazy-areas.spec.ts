@@ -28,13 +28,13 @@ const block = async (page: Page, source: string): Promise<() => Promise<void>> =
 
 test('cards and wallets load when they are first needed: cards with the pay step, wallets when one is prepared', async ({ cashier }) => {
   const [cards, wallets] = [await requestsFor(cashier.page, CARD_CODE), await requestsFor(cashier.page, WALLET_CODE)];
-  await cashier.openAmounts();
-  await cashier.chooseAccount('100200');
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
   await cashier.page.waitForLoadState('networkidle');
   expect([cards.length, wallets.length]).toEqual([0, 0]);
-  await cashier.goToWays();
+  await cashier.goToPaymentMethods();
   await expect.poll(() => [cards.length, wallets.length]).toEqual([1, 0]);
-  await cashier.paymentMethod(GENERIC_WALLET).click();
+  await cashier.paymentMethods.method(GENERIC_WALLET).click();
   await expect(cashier.confirm).toBeEnabled();
   expect([cards.length, wallets.length]).toEqual([1, 1]);
 });
@@ -47,9 +47,9 @@ test('F23: our code for cards, blocked: the form says so; "try again" brings it,
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
   await mend();
   await cashier.action('إعادة المحاولة').click();
-  await cashier.fillCard({ number: '4242424242424242' });
+  await cashier.cardForm.enter({ number: '4242424242424242' });
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
 });
 
 test('F23: our code for cards, slow: the form waits visibly and says so after 10 s', async ({ cashier }) => {
@@ -66,8 +66,8 @@ test('F23 D13: our code for wallets, blocked: the wallet says so; "try again" pr
   cashier,
 }) => {
   const mend = await block(cashier.page, WALLET_CODE);
-  await cashier.goToWays();
-  await cashier.paymentMethod(GENERIC_WALLET).click();
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.method(GENERIC_WALLET).click();
   await expect(cashier.page.getByText(WALLET_FAILED)).toBeVisible();
   await mend();
   await cashier.page.getByTestId('wallet-retry').click();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { buildSettings, settingsForPage } from '../../../../src/adapters/runtime/build-settings.ts';
+import { WEB_VERSION } from '../../../../src/domain/version/web-version.ts';
 import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
 
 type Env = Record<string, string | undefined>;
@@ -90,6 +91,11 @@ describe('D21: settings of a build', () => {
       expect(message.match(/\n {2}- /g)).toHaveLength(1);
     });
   }
+
+  it("D21: the web version is the sources' own unless a build sets another", () => {
+    expect(settingsOf(ksa).webVersion).toBe(WEB_VERSION);
+    expect(settingsOf({ ...ksa, VITE_WEB_VERSION: '1.1.0' }).webVersion).toBe('1.1.0');
+  });
 
   it('D1: an assumed path may be replaced', () => {
     expect(settingsOf({ ...ksa, VITE_ENDPOINT_ORDER_RESULT: '/api/pay/result/' }).endpoints).toEqual({ order_result: '/api/pay/result/' });

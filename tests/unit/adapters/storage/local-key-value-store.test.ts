@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
-import { fakeStorage, MemoryTelemetry } from './fake-storage.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+import { fakeStorage } from '../../../support/storage/fake-storage.ts';
 
 const setup = () => {
   const fake = fakeStorage();
-  const telemetry = new MemoryTelemetry();
+  const telemetry = new FakeTelemetry();
   return { ...fake, telemetry, store: new LocalKeyValueStore(fake.window, telemetry) };
 };
 

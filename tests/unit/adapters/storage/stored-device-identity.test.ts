@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-device-identity.ts';
-import { fakeStorage, MemoryTelemetry } from './fake-storage.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+import { fakeStorage } from '../../../support/storage/fake-storage.ts';
 
 const setup = () => {
   const fake = fakeStorage();
   let made = 0;
   const randomness = { hex32: () => String((made += 1)).padStart(32, '0') };
-  const store = new LocalKeyValueStore(fake.window, new MemoryTelemetry());
+  const store = new LocalKeyValueStore(fake.window, new FakeTelemetry());
   return { ...fake, store, identity: () => new StoredDeviceIdentity(store, randomness) };
 };
 

@@ -4,7 +4,8 @@ import { StoredPaymentJournal } from '../../../../src/adapters/storage/stored-pa
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
-import { fakeStorage, MemoryTelemetry } from './fake-storage.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+import { fakeStorage } from '../../../support/storage/fake-storage.ts';
 
 const intent = (requestId: string, changes: Partial<PaymentIntent> = {}): PaymentIntent => ({
   requestId,
@@ -26,11 +27,9 @@ const intent = (requestId: string, changes: Partial<PaymentIntent> = {}): Paymen
 });
 const setup = () => {
   const fake = fakeStorage();
-  const telemetry = new MemoryTelemetry();
+  const telemetry = new FakeTelemetry();
   const store = new LocalKeyValueStore(fake.window, telemetry);
-  /** Another tab of the same browser. */
-  const otherTab = () => new StoredPaymentJournal(new LocalKeyValueStore(fake.window, telemetry), telemetry);
-  return { ...fake, telemetry, store, journal: new StoredPaymentJournal(store, telemetry), otherTab };
+  return { ...fake, telemetry, store, journal: new StoredPaymentJournal(store, telemetry) };
 };
 /** As devices have kept it since the first version: `decided` under its old name. */
 const storedIntent = (requestId: string): Record<string, unknown> => {
@@ -40,38 +39,7 @@ const storedIntent = (requestId: string): Record<string, unknown> => {
 
 const ids = (intents: readonly PaymentIntent[]): readonly string[] => intents.map(({ requestId }) => requestId);
 
-describe('D2 P3: the payment journal', () => {
-  it('D2: an intent is kept as it is, for every tab and after a reload, newest last', () => {
-    const { journal, otherTab } = setup();
-    journal.keep(intent('a'));
-    otherTab().keep(intent('b', { orderId: 'O', platformData: '{}' }));
-    expect(journal.all()).toEqual([intent('a'), intent('b', { orderId: 'O', platformData: '{}' })]);
-  });
-
-  it('D2: keeping again replaces by request id, in place', () => {
-    const { journal } = setup();
-    journal.keep(intent('a'));
-    journal.keep(intent('b'));
-    journal.keep(intent('a', { orderId: 'O' }));
-    expect(journal.all()).toEqual([intent('a', { orderId: 'O' }), intent('b')]);
-  });
-
-  it('P7: an older copy cannot undo an intent or lose its order', () => {
-    const { journal, otherTab } = setup();
-    journal.keep(intent('a', { orderId: 'O', platformData: 'p', decided: true, superseded: true }));
-    otherTab().keep(intent('a'));
-    expect(journal.all()).toEqual([intent('a', { orderId: 'O', platformData: 'p', decided: true, superseded: true })]);
-  });
-
-  it('D2: forgetting takes one away', () => {
-    const { journal } = setup();
-    journal.keep(intent('a'));
-    journal.keep(intent('b'));
-    journal.forget('a');
-    journal.forget('unknown');
-    expect(ids(journal.all())).toEqual(['b']);
-  });
-
+describe('D2: the payment journal in device storage', () => {
   it('D18: damaged entries are dropped one by one and reported once', () => {
     const { journal, store, telemetry } = setup();
     const bad = [
@@ -94,30 +62,6 @@ describe('D2 P3: the payment journal', () => {
     const { superseded: _, leftForBank: __, ...older } = storedIntent('a');
     store.write('payment_intents', [older]);
     expect(journal.all()).toEqual([intent('a')]);
-  });
-
-  it('F20: that the page was left for the bank is not forgotten by an older copy of another tab', () => {
-    const { journal } = setup();
-    journal.keep(intent('a', { leftForBank: true }));
-    journal.keep(intent('a'));
-    expect(journal.all()).toMatchObject([{ leftForBank: true }]);
-  });
-
-  it('D18: a value that is no list is empty, and writing goes on', () => {
-    const { journal, store } = setup();
-    store.write('payment_intents', { a: 1 });
-    expect(journal.all()).toEqual([]);
-    journal.keep(intent('a'));
-    expect(ids(journal.all())).toEqual(['a']);
-  });
-
-  it('P3: decided intents are capped at 20, the oldest first; undecided ones are never dropped', () => {
-    const { journal } = setup();
-    for (let i = 0; i < 30; i += 1) journal.keep(intent(`open-${i}`, { superseded: i % 2 === 0 }));
-    for (let i = 0; i < 25; i += 1) journal.keep(intent(`decided-${i}`, { decided: true }));
-    const kept = ids(journal.all());
-    expect(kept.filter((id) => id.startsWith('open'))).toHaveLength(30);
-    expect(kept.filter((id) => id.startsWith('decided'))).toEqual(Array.from({ length: 20 }, (_, i) => `decided-${i + 5}`));
   });
 
   it('F33: with full storage this page still knows its intents', () => {

@@ -10,7 +10,7 @@ import { RechargeHistory } from '../../../../src/domain/ports/platform/recharge-
 import { SessionLogin } from '../../../../src/domain/ports/platform/session-login.ts';
 import { userOf } from '../../../support/payment/builders.ts';
 import { FakeTelemetry, LOST } from '../../../support/payment/fake-ports.ts';
-import { MemoryStore } from '../../../support/payment/payment-house.ts';
+import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 const NOURA = { uid: '1', displayUid: '100001', nickname: 'نورة', icon: null };
 const AT = 1_763_700_000_000;

@@ -44,7 +44,7 @@ const house = () => {
       events,
       request: {
         providerId: 'checkout',
-        holders,
+        mountPoints: holders,
         appearance,
         emit: (event) => events.push(event),
         focusChanged: () => {},
@@ -79,7 +79,7 @@ describe('CardFormSession', () => {
     expect(Effect.runSync(Effect.flip(session.submit('checkout', 'NOURA')))).toBeInstanceOf(CardFormError);
   });
 
-  it('PAY-3 the newest mount wins: the older one is taken off and its events are of no account', () => {
+  it('PAY-3 the newest mount wins: the older one is taken off and its events are ignored', () => {
     const { session, gateway, request } = house();
     const [first, second] = [request(), request()];
     Effect.runSync(session.mount(first.request));

@@ -19,7 +19,7 @@ class FakeBank extends AuthenticationGateway {
     this.asked.push(request.platformData);
     const result = this.results.shift() ?? Effect.never;
     if (!this.shows) return result;
-    return Effect.flatMap(request.container, () => {
+    return Effect.flatMap(request.mountPoint, () => {
       request.shown();
       return result;
     });

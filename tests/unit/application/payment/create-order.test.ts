@@ -12,13 +12,13 @@ const house = () => {
   const lock = new SwitchLock();
   const telemetry = new FakeTelemetry();
   const useCase = new CreateOrder(orders, journal, lock, telemetry);
-  const run = (resend = false, intent = intentWith()) =>
-    Effect.runSync(useCase.execute({ type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: true, resend }));
+  const run = (isRetry = false, intent = intentWith()) =>
+    Effect.runSync(useCase.execute({ type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: true, isRetry }));
   return { orders, journal, lock, telemetry, run };
 };
 
 describe('CreateOrder', () => {
-  it('PAY-18 keeps the intent before the request leaves, and the order with the answer', () => {
+  it('PAY-18 keeps the intent before the request leaves; its order is the machine’s to keep, so nothing is written twice', () => {
     const { orders, journal, run } = house();
     let keptFirst = false;
     orders.onCreate = () => {
@@ -27,12 +27,12 @@ describe('CreateOrder', () => {
     orders.createAnswer = Effect.succeed(orderWith({ platformData: '{}' }));
     expect(run()).toMatchObject({ type: 'created', requestId: 'rid-1', order: { orderId: 'SB1' } });
     expect(keptFirst).toBe(true);
-    expect(journal.intents.get('rid-1')).toMatchObject({ orderId: 'SB1', platformData: '{}', decided: false });
-    expect(orders.creates[0]?.fields).toEqual({ cko_token: 'tok_1', is_remember: '1' });
+    expect(journal.writes).toEqual([['keep', intentWith()]]);
+    expect(orders.creates[0]).toMatchObject({ fields: { cko_token: 'tok_1' }, remember: true });
   });
 
   it.each([{ superseded: true }, { decided: true }, { orderId: 'SB1' }])(
-    'PAY-13 PAY-14 a resend of what another tab has ended (%j) is not sent: its order is looked for',
+    'PAY-13 PAY-14 a retry of what another tab has ended (%j) is not sent: its order is looked for',
     (change) => {
       const { orders, journal, run } = house();
       journal.keep(intentWith(change));
@@ -90,7 +90,7 @@ describe('CreateOrder', () => {
     expect(run().type).toBe('created');
   });
 
-  it('PAY-5 a resend passes its own kept intent', () => {
+  it('PAY-5 a retry passes its own kept intent', () => {
     const { orders, journal, run } = house();
     journal.keep(intentWith());
     orders.createAnswer = Effect.succeed(orderWith());
@@ -117,7 +117,7 @@ describe('CreateOrder', () => {
         intent: intentWith(),
         fields: {},
         remember: false,
-        resend: false,
+        isRetry: false,
       }),
     );
     await vi.advanceTimersByTimeAsync(19_999);

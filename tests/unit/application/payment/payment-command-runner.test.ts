@@ -1,9 +1,20 @@
 import { Effect } from 'effect';
+import type { CommandEntry } from '../../../../src/application/payment/command-table.ts';
+import { PaymentCommandRunner } from '../../../../src/application/payment/payment-command-runner.ts';
+import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { COMMANDS } from '../../../support/payment/payment-commands.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
 import { CKO, DIRECT, intentWith, orderWith, userOf } from '../../../support/payment/builders.ts';
-import { makePaymentHouse, MemoryStore } from '../../../support/payment/payment-house.ts';
+import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+import { MemoryStore } from '../../../support/storage/memory-store.ts';
+
+/** The same commands, each of which breaks. */
+const broken = <Table extends Readonly<Record<string, CommandEntry<never>>>>(table: Table): Table => {
+  const entries = Object.entries(table).map(([type, entry]) => [type, { ...entry, run: () => Effect.die('boom') }]);
+  return Object.fromEntries(entries) as Table;
+};
 
 describe('PaymentCommandRunner', () => {
   let house: ReturnType<typeof makePaymentHouse>;
@@ -16,7 +27,7 @@ describe('PaymentCommandRunner', () => {
     house.orders.createAnswer = Effect.die('boom');
     house.orders.recoveryAnswer = Effect.die('boom');
     house.orders.evidence = () => Effect.die('boom');
-    expect(house.run({ type: 'create-order', intent, fields: {}, remember: false, resend: false })).toEqual([
+    expect(house.run({ type: 'create-order', intent, fields: {}, remember: false, isRetry: false })).toEqual([
       { type: 'create-unknown', requestId: 'rid-1' },
     ]);
     expect(house.run({ type: 'recover-order', intent })).toEqual([{ type: 'recovery-silent', requestId: 'rid-1' }]);
@@ -26,10 +37,45 @@ describe('PaymentCommandRunner', () => {
     expect(house.telemetry.reports.filter((report) => report.event === 'payment_command_defect')).toHaveLength(3);
   });
 
+  it('PAY-7 whatever breaks is answered where the machine waits, and only there', () => {
+    const { orders, page, cards, wallets, telemetry } = house.areas;
+    const runner = new PaymentCommandRunner({
+      orders: { table: broken(orders.table) },
+      page: { table: broken(page.table) },
+      cards: { table: broken(cards.table) },
+      wallets: { table: broken(wallets.table) },
+      telemetry,
+    });
+    const answered = Object.values(COMMANDS).map((command) => {
+      const events: PaymentEvent[] = [];
+      Effect.runSync(runner.execute(command, (event) => events.push(event)));
+      return [command.type, events.map(({ type }) => type)];
+    });
+    expect(Object.fromEntries(answered.filter(([, events]) => events?.length !== 0))).toEqual({
+      tokenise: ['tokenise-failed'],
+      'tokenise-saved-card': ['tokenise-failed'],
+      'update-card': ['card-change-failed'],
+      'delete-card': ['card-change-failed'],
+      'fetch-card': ['card-fetched'],
+      'prepare-wallet': ['wallet-prepared'],
+      'leave-for-payable-domain': ['wallet-prepared'],
+      'begin-wallet-session': ['wallet-failed'],
+      'validate-merchant': ['merchant-refused'],
+      'authorise-wallet': ['evidence-read'],
+      'show-wallet-button': ['wallet-failed'],
+      authenticate: ['evidence-read'],
+      'create-order': ['create-unknown'],
+      'recover-order': ['recovery-silent'],
+      'read-evidence': ['evidence-read'],
+    });
+    // The screens' own two are carried out by the screens.
+    expect(house.telemetry.reports.filter(({ event }) => event === 'payment_command_defect')).toHaveLength(answered.length - 2);
+  });
+
   it('PAY-7 answers come back as events', () => {
     house.orders.createAnswer = Effect.succeed(orderWith());
     house.orders.evidenceAnswers = [{ fast_result: 0 }];
-    expect(house.run({ type: 'create-order', intent: intentWith(), fields: {}, remember: true, resend: false })[0]?.type).toBe('created');
+    expect(house.run({ type: 'create-order', intent: intentWith(), fields: {}, remember: true, isRetry: false })[0]?.type).toBe('created');
     expect(house.run({ type: 'read-evidence', intent })).toEqual([
       { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0, pay_type: 23 }, providerRules: [] },
     ]);
@@ -64,7 +110,7 @@ describe('PaymentCommandRunner', () => {
     house.run({ type: 'redirect', url: 'https://bank.example/' });
     house.run({ type: 'refresh' });
     expect(house.page).toMatchObject({ left: ['https://bank.example/'], reloads: 1 });
-    expect([...house.run({ type: 'toast', message: 'outcome.fail' }), ...house.run({ type: 'close' })]).toEqual([]);
+    expect([...house.run({ type: 'toast', message: 'outcome.fail' }), ...house.run({ type: 'close', paid: true })]).toEqual([]);
   });
 });
 

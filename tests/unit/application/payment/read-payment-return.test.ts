@@ -106,7 +106,7 @@ describe('ReadPaymentReturn', () => {
     expect(journal.intents.get('rid-1')?.decided).toBe(false);
   });
 
-  it('D3 PAY-9 PAY-21 a platform that hangs is given up after 60 s of visible time, with what was known by then', async () => {
+  it('PAY-9 PAY-21 a platform that hangs is given up after 60 s of visible time, with what was known by then', async () => {
     const { orders, timers, start } = house([]);
     let asked = 0;
     orders.evidence = () => ((asked += 1) === 1 ? Effect.succeed({ order_result: -1 }) : Effect.never);
@@ -119,7 +119,7 @@ describe('ReadPaymentReturn', () => {
     expect(asked).toBe(2);
   });
 
-  it('D3 PAY-10 coming back asks at once', async () => {
+  it('PAY-10 coming back asks at once', async () => {
     const { orders, page, start } = house([{ order_result: -1 }, { order_result: -1 }, { fast_result: 0 }]);
     const running = start();
     await vi.advanceTimersByTimeAsync(0);

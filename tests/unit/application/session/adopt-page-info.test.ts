@@ -3,7 +3,7 @@ import { AdoptPageInfo } from '../../../../src/application/session/adopt-page-in
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { GrayMemory } from '../../../../src/application/offer/gray-memory.ts';
 import { CKO } from '../../../support/payment/builders.ts';
-import { MemoryStore } from '../../../support/payment/payment-house.ts';
+import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 const DEVICE = 'd'.repeat(32);
 const info = (change: object = {}): string =>

@@ -5,7 +5,7 @@ import type { LoginUser } from '../../../../src/domain/login/login-state.ts';
 import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { SessionEnded, SessionLogin, type SessionAccount } from '../../../../src/domain/ports/platform/session-login.ts';
 import { FakeTelemetry, LOST } from '../../../support/payment/fake-ports.ts';
-import { MemoryStore } from '../../../support/payment/payment-house.ts';
+import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 const NOURA: LoginUser = { uid: '1', displayUid: '100001', nickname: 'نورة', icon: null };
 const FAHD: LoginUser = { uid: '2', displayUid: '100002', nickname: 'فهد', icon: null };

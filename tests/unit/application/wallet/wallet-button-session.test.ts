@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { WalletButtonContainer } from '../../../../src/application/runtime/page-container.ts';
+import { WalletButtonMountPoint } from '../../../../src/application/runtime/page-mount-point.ts';
 import { WalletButtonSession } from '../../../../src/application/wallet/wallet-button-session.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
@@ -28,7 +28,7 @@ const paymentMethod = paymentMethodOf({
 const intent = intentWith({ payType: payTypeOf(31), orderId: 'SB1', chargeable: false });
 
 const shown = async (answersItself = false) => {
-  const [button, registry, container] = [new FakeButton(), new FakeRegistry(), new WalletButtonContainer()];
+  const [button, registry, container] = [new FakeButton(), new FakeRegistry(), new WalletButtonMountPoint()];
   button.answersItself = answersItself;
   registry.gateways.push(button);
   container.provide({});

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_STATUSES, ACCOUNT_STATUS_NUMBERS } from '../../../../src/domain/account/account.ts';
 import { ACCOUNT_REFUSAL_CODES, accountStatusOf, decideAccount } from '../../../../src/domain/account/account-decision.ts';
-import { addToHistory, shownHistory } from '../../../../src/domain/account/account-history.ts';
 import { checkDisplayId } from '../../../../src/domain/account/display-id.ts';
+import { recordFill, userOfRecord, type HistoryRecord } from '../../../../src/domain/account/history-record.ts';
+import { offerAccounts } from '../../../../src/domain/account/own-account.ts';
 import { userOf } from '../../../support/payment/builders.ts';
 
 describe('display id', () => {
@@ -60,11 +61,13 @@ describe('account decision', () => {
 
 describe('history', () => {
   it('ACC-5 newest first, each once, at most 40', () => {
+    const payer = { uid: null, deviceId: 'd' };
     const many = Array.from({ length: 45 }, (_, index) => userOf({ uid: String(index) }));
-    const history = many.reduce<readonly ReturnType<typeof userOf>[]>((kept, user) => addToHistory(kept, user), []);
+    const records = many.reduce<readonly HistoryRecord[]>((kept, user, index) => recordFill(kept, user, payer, index * 1000), []);
+    const history = records.map(userOfRecord);
     expect(history).toHaveLength(40);
     expect(history[0]?.uid).toBe('44');
-    const again = addToHistory(history, userOf({ uid: '30', nickname: 'جديد' }));
+    const again = recordFill(records, userOf({ uid: '30', nickname: 'جديد' }), payer, 45_000).map(userOfRecord);
     expect(again[0]?.nickname).toBe('جديد');
     expect(again.filter((user) => user.uid === '30')).toHaveLength(1);
     expect(again).toHaveLength(40);
@@ -72,7 +75,7 @@ describe('history', () => {
 
   it('ACC-5 leaves the logged-in user out', () => {
     const history = [userOf({ uid: '1' }), userOf({ uid: '2' })];
-    expect(shownHistory(history, '1').map((user) => user.uid)).toEqual(['2']);
-    expect(shownHistory(history, null)).toHaveLength(2);
+    expect(offerAccounts(history, userOf({ uid: '1' })).earlier.map((user) => user.uid)).toEqual(['2']);
+    expect(offerAccounts(history, null).earlier).toHaveLength(2);
   });
 });

@@ -82,7 +82,10 @@ describe('saved cards', () => {
     expect(walletCard(7)).toMatchObject({ sourceId: 'apple_pay', last4: '0000', bin: '000000', lastUseAt: 7 });
     expect(isWalletCard(walletCard(7))).toBe(true);
     expect(describeCard(walletCard(7), MANIFESTS)).toBeNull();
-    expect(withWalletCard([walletCard(1), cardOf()], 7)).toEqual([walletCard(7), cardOf()]);
+    expect(withWalletCard([{ card: walletCard(1) }, { card: cardOf() }], { card: walletCard(7) })).toEqual([
+      { card: walletCard(7) },
+      { card: cardOf() },
+    ]);
   });
 });
 

@@ -14,7 +14,7 @@ const CONFIG: PackageConfig = {
   adyenCardWhitelist: ['2'],
   onerwayRatio: 40,
   applePayPaymentMethods: [{ payType: payTypeOf(29), ratio: 50, whitelist: ['3'] }],
-  adyenApplePay: {
+  walletMerchant: {
     countryCode: null,
     currencyCode: null,
     supportedNetworks: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDoubleTap } from '../../../../src/domain/layout/double-tap.ts';
-import { decideResize, holdsReload, isDesktopWidth, rootFontSize, type PageInUse } from '../../../../src/domain/layout/viewport.ts';
+import { decideResize, holdsReload, isDesktopWidth, type PageInUse } from '../../../../src/domain/layout/viewport.ts';
 
 describe('layout', () => {
   it.each([
@@ -45,15 +45,6 @@ describe('layout', () => {
     [{ isAccountAsked: true }, true],
   ] as const)('LAY-4 D20 a page with %o holds a reload back: %s', (change, holds) => {
     expect(holdsReload({ ...idle, ...change })).toBe(holds);
-  });
-
-  it.each([
-    [720, 50],
-    [360, 25],
-    [800, (800 / 720) * 50],
-    [1920, (800 / 720) * 50],
-  ])('LAY-2 at %d px the root unit is %d px', (width, size) => {
-    expect(rootFontSize(width)).toBeCloseTo(size, 10);
   });
 
   it.each([

@@ -26,7 +26,7 @@ describe('explanation', () => {
       },
       decision: {
         ...decideDecline(declined, ADYEN),
-        source: 'Adyen refusal reasons (facts/providers.md §8.3), wallet only',
+        source: 'Adyen refusal reasons (providers §8.3), wallet only',
         provider: 'adyen',
       },
       because: [

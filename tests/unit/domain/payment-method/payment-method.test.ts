@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { payableCards } from '../../../../src/domain/card/payable-card.ts';
 import { paymentMethodsOfItem } from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
 import { describedPayTypes, describePayType } from '../../../../src/domain/payment-method/described-pay-type.ts';
-import { DISPLAY_METHODS, displayGroupsOf, displayMethodOf } from '../../../../src/domain/payment-method/display.ts';
+import { displayGroupsOf } from '../../../../src/domain/payment-method/display-groups.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { DISPLAY_METHODS, displayMethodOf } from '../../../../src/domain/payment/steps/display-method.ts';
 import {
   PAYMENT_METHOD_ENTRIES,
   PAYMENT_METHOD_KINDS,
@@ -126,7 +127,7 @@ describe('what is offered', () => {
   });
 
   it("CHN-5 display groups stand once, in the platform's order; a tap chooses the generic type, else the first", () => {
-    const groups = displayGroupsOf(paymentMethodsWith(26, 23, 2528, 24, 27, 25), MANIFESTS);
+    const groups = displayGroupsOf(resolvedPaymentMethods(paymentMethodsWith(26, 23, 2528, 24, 27, 25), null, MANIFESTS));
     expect(groups.map(({ group, paymentMethods }) => [group, numbers(paymentMethods)])).toEqual([
       ['Apple Pay', [26, 2528, 25]],
       ['Checkout', [23]],
@@ -134,14 +135,29 @@ describe('what is offered', () => {
       ['Adyen', [27]],
     ]);
     expect(groups.map(({ chosen }) => Number(chosen.payType))).toEqual([2528, 23, 24, 27]);
-    expect(Number(displayGroupsOf(paymentMethodsWith(26, 25), MANIFESTS)[0]?.chosen.payType)).toBe(26);
+    expect(Number(displayGroupsOf(paymentMethodsWith(26, 25))[0]?.chosen.payType)).toBe(26);
   });
 
   it('CHN-6 the most recent method when the package offers it, else the payment methods', () => {
     expect(DISPLAY_METHODS).toEqual({ 'most-recent': 0, 'show-payment-methods': 1 });
-    expect(displayMethodOf(payTypeOf(24), paymentMethodsWith(23, 24))).toBe('most-recent');
-    expect(displayMethodOf(payTypeOf(25), paymentMethodsWith(23, 24))).toBe('show-payment-methods');
-    expect(displayMethodOf(null, paymentMethodsWith(23))).toBe('show-payment-methods');
+    const paymentMethods = paymentMethodsWith(23, 24);
+    const [checkout = null, payermax = null] = paymentMethods;
+    const home = { card: null, paymentMethod: payermax, paymentMethods, scene: 'normal' } as const;
+    expect(displayMethodOf(home, payTypeOf(24))).toBe('most-recent');
+    expect(displayMethodOf(home, payTypeOf(25))).toBe('show-payment-methods');
+    expect(displayMethodOf(home, null)).toBe('show-payment-methods');
+    expect(displayMethodOf({ ...home, paymentMethod: checkout }, payTypeOf(24))).toBe('show-payment-methods');
+    expect(displayMethodOf({ ...home, paymentMethod: null }, payTypeOf(24))).toBe('show-payment-methods');
+    expect(displayMethodOf({ ...home, scene: 'repurchase' }, payTypeOf(24))).toBe('show-payment-methods');
+    if (checkout === null) throw new Error('23 is offered');
+    expect(displayMethodOf({ ...home, card: { card: cardOf(), paymentMethod: checkout } }, null)).toBe('most-recent');
+  });
+
+  it('CHN-6 the generic wallet is recent when the concrete type that it stands for was paid with', () => {
+    const paymentMethods = resolvedPaymentMethods(paymentMethodsWith(2528), payTypeOf(25), MANIFESTS);
+    const home = { card: null, paymentMethod: paymentMethods[0] ?? null, paymentMethods, scene: 'normal' } as const;
+    expect(displayMethodOf(home, payTypeOf(25))).toBe('most-recent');
+    expect(displayMethodOf(home, payTypeOf(26))).toBe('show-payment-methods');
   });
 });
 

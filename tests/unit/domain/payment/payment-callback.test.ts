@@ -90,10 +90,10 @@ describe('a result that a callback visit or a reload shows', () => {
 
   it('PAY-42 D2 a request that is about to be sent again is not put aside', () => {
     const machine = new PaymentDriver();
-    const resend = intentWith({ requestId: 'again' });
-    const { state, commands } = transition({ ...machine.state, resend }, decided());
+    const requestToRetry = intentWith({ requestId: 'again' });
+    const { state, commands } = transition({ ...machine.state, requestToRetry }, decided());
     expect(commands).toEqual([]);
-    expect(state).toMatchObject({ resend: { requestId: 'again' }, attempt: { kind: 'idle' } });
+    expect(state).toMatchObject({ requestToRetry: { requestId: 'again' }, attempt: { kind: 'idle' } });
   });
 
   it('PAY-42 P5 packages of another account, or beside a choice of this page, change nothing', () => {

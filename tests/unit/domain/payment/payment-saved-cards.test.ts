@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PayableCard } from '../../../../src/domain/card/payable-card.ts';
 import { walletCard } from '../../../../src/domain/card/wallet-card.ts';
 import { PAYMENT_BOUNDS } from '../../../../src/domain/payment/bounds.ts';
-import { canConfirm, confirmLabelOf } from '../../../../src/domain/payment/steps/confirm-label.ts';
+import { confirmLabelOf } from '../../../../src/domain/payment/steps/confirm-label.ts';
+import { confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { cardOf } from '../../../support/arbitraries/cards.ts';
 import { paymentMethodOf, DIRECT, intentWith, openedWith } from '../../../support/payment/builders.ts';
@@ -63,7 +64,7 @@ describe('choosing', () => {
     const driver = opened([valid, other]);
     driver.send({ type: 'card-list-opened' });
     expect(driver.state.step).toBe('SAVED_CARD_LIST');
-    expect(canConfirm(driver.state)).toBe(false);
+    expect(confirmReadiness(driver.state)).not.toBe('complete');
     expect(driver.send(TAP)).toEqual([]);
     driver.send({ type: 'card-chosen', sourceId: 'src_2', at: NOW });
     expect(driver.state).toMatchObject({ step: 'HOME', history: [], card: other });
@@ -128,10 +129,10 @@ describe('CVV', () => {
       TAP,
     );
     expect(driver.state.form.phase).toBe('absent');
-    expect(canConfirm(driver.state)).toBe(false);
+    expect(confirmReadiness(driver.state)).not.toBe('complete');
     expect(driver.send(TAP)).toEqual([]);
     driver.send({ type: 'card-form-ready' });
-    expect(canConfirm(driver.state)).toBe(true);
+    expect(confirmReadiness(driver.state)).toBe('complete');
   });
 
   it.each(['empty', 'invalid'] as const)('PAY-26 an %s CVV says what is wrong, and nothing is sent', (state) => {
@@ -181,10 +182,10 @@ describe('a new date', () => {
     expect(driver.state.expiry.showErrors).toBe(true);
     driver.send({ type: 'expiry-typed', text: '10/26', at: NOW });
     expect(driver.state.expiry).toMatchObject({ text: '10/26', state: 'invalid' });
-    expect(canConfirm(driver.state)).toBe(false);
+    expect(confirmReadiness(driver.state)).not.toBe('complete');
     driver.send({ type: 'expiry-typed', text: '١٢٣٠', at: NOW });
     expect(driver.state.expiry).toMatchObject({ text: '12/30', state: 'valid' });
-    expect(canConfirm(driver.state)).toBe(true);
+    expect(confirmReadiness(driver.state)).toBe('complete');
     expect(driver.send(TAP)).toEqual([{ type: 'update-card', card: expired.card, change: 'expiry', validDate: '12/30', remember: null }]);
     expect(driver.state.attempt).toEqual({ kind: 'changing-card', sourceId: 'src_x', change: 'expiry' });
     expect(driver.send(TAP, { type: 'back-pressed' })).toEqual([]);
@@ -409,7 +410,7 @@ describe('policies', () => {
     driver.read({ order_result: 1, err_code: 'x' });
     expect(driver.send(RETRY)).toMatchObject([
       { type: 'forget-intent', requestId: 'rid-1' },
-      { type: 'create-order', intent: { requestId: 'rid-2' }, resend: false },
+      { type: 'create-order', intent: { requestId: 'rid-2' }, isRetry: false },
     ]);
   });
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_FIELDS } from '../../../../src/domain/card/card-field.ts';
 import { STEPS } from '../../../../src/domain/payment/steps/step.ts';
-import { canConfirm, confirmLabelOf, isBusy } from '../../../../src/domain/payment/steps/confirm-label.ts';
+import { confirmLabelOf } from '../../../../src/domain/payment/steps/confirm-label.ts';
+import { confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
+import { isPaymentUnderWay } from '../../../../src/domain/payment/selectors.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import { transition } from '../../../../src/domain/payment/machine.ts';
+import { ATTEMPTS, EVENTS, stateOf } from '../../../support/payment/payment-states.ts';
 import { CKO, DIRECT, paymentMethodOf, openedWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
@@ -40,7 +44,7 @@ describe('confirm', () => {
     const driver = new PaymentDriver();
     driver.send(openedWith({ paymentMethods: [direct] }));
     const commands = driver.send({ type: 'confirmed', requestId: 'r', at: 1 });
-    expect(commands).toMatchObject([{ type: 'create-order', resend: false, intent: { requestId: 'r', createdAt: 1, decided: false } }]);
+    expect(commands).toMatchObject([{ type: 'create-order', isRetry: false, intent: { requestId: 'r', createdAt: 1, decided: false } }]);
     expect(driver.state.attempt.kind).toBe('creating');
   });
 
@@ -65,7 +69,7 @@ describe('confirm', () => {
   it.each(CARD_FIELDS)('PAY-3 a %s that is not valid stops the confirm and shows the errors', (field) => {
     const driver = new PaymentDriver().open().fillForm();
     driver.send(field === 'holder-name' ? { type: 'holder-name-typed', text: '💎' } : { type: 'field-changed', field, state: 'invalid' });
-    expect(canConfirm(driver.state)).toBe(false);
+    expect(confirmReadiness(driver.state)).not.toBe('complete');
     expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([]);
     expect(driver.state.form.showErrors).toBe(true);
     expect(driver.state.attempt.kind).toBe('idle');
@@ -82,7 +86,7 @@ describe('confirm', () => {
 
   it('PAY-3 a complete form is submitted with the cleaned name', () => {
     const driver = new PaymentDriver().open().fillForm();
-    expect(canConfirm(driver.state)).toBe(true);
+    expect(confirmReadiness(driver.state)).toBe('complete');
     expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([
       { type: 'tokenise', providerId: 'checkout', holderName: 'NOURA' },
     ]);
@@ -122,9 +126,9 @@ describe('back', () => {
 
   it('PAY-6 HOME closes: at once on the desktop, after the question on a phone', () => {
     const driver = new PaymentDriver().open();
-    expect(driver.send({ type: 'back-pressed', desktop: true })).toEqual([{ type: 'close' }]);
+    expect(driver.send({ type: 'back-pressed', desktop: true })).toEqual([{ type: 'close', paid: false }]);
     expect(driver.send({ type: 'back-pressed' })).toEqual([]);
-    expect(driver.send({ type: 'leave-confirmed' })).toEqual([{ type: 'close' }]);
+    expect(driver.send({ type: 'leave-confirmed' })).toEqual([{ type: 'close', paid: false }]);
   });
 
   it('PAY-6 modify-expiry returns without a question', () => {
@@ -141,6 +145,35 @@ describe('back', () => {
   });
 });
 
+describe('a payment under way', () => {
+  it('PAY-43 from the tap to its end, an unknown end included, and never while a card is changed', () => {
+    const underWay = Object.values(ATTEMPTS)
+      .flat()
+      .filter((attempt) => isPaymentUnderWay(stateOf(attempt)))
+      .map(({ kind }) => kind);
+    expect([...new Set(underWay)].toSorted()).toEqual([
+      'authenticating',
+      'creating',
+      'leaving',
+      'recovering',
+      'tokenising',
+      'unresolved',
+      'waiting',
+      'wallet-button',
+      'wallet-sheet',
+    ]);
+  });
+
+  it('PAY-43 no tap on the steps begins another', () => {
+    for (const attempt of Object.values(ATTEMPTS).flat()) {
+      const before = stateOf(attempt, { paymentMethod: paymentMethodOf() });
+      if (!isPaymentUnderWay(before)) continue;
+      for (const event of [EVENTS.opened, EVENTS.confirmed, EVENTS['payment-method-chosen'], EVENTS['card-chosen']])
+        expect([attempt.kind, event.type, transition(before, event)]).toEqual([attempt.kind, event.type, { state: before, commands: [] }]);
+    }
+  });
+});
+
 describe('labels and choices', () => {
   it('PAY-16 labels by step', () => {
     for (const step of STEPS) {
@@ -148,10 +181,10 @@ describe('labels and choices', () => {
       expect(label).toBe(step === 'HOME' ? 'recharge-now' : step === 'CKO_CARD_MODIFY_EXPIRE' ? 'update-expiry' : 'confirm');
     }
     expect(confirmLabelOf({ ...INITIAL_PAYMENT, step: 'CKO_CARD_MODIFY_EXPIRE', scene: 'expired' })).toBe('update-and-pay');
-    expect(isBusy(new PaymentDriver().wait().state)).toBe(true);
-    expect(isBusy(new PaymentDriver().open().state)).toBe(false);
-    expect(canConfirm(new PaymentDriver().open().state)).toBe(true);
-    expect(canConfirm(INITIAL_PAYMENT)).toBe(false);
+    expect(isPaymentUnderWay(new PaymentDriver().wait().state)).toBe(true);
+    expect(isPaymentUnderWay(new PaymentDriver().open().state)).toBe(false);
+    expect(confirmReadiness(new PaymentDriver().open().state)).toBe('complete');
+    expect(confirmReadiness(INITIAL_PAYMENT)).not.toBe('complete');
   });
 
   it('PAY-2 the payment method changes on HOME only, and only to one that is offered', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
 import { eventsOfActions, GUIDANCE_ACTIONS, guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
+import { hasUnseenResult } from '../../../../src/domain/payment/selectors.ts';
 import {
   CKO,
   DIRECT,
@@ -64,30 +65,30 @@ describe('unknown create', () => {
     for (let index = 0; index < 10; index += 1)
       driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
     driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed' });
-    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' }, resend: { requestId: 'rid-1' } });
+    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' }, requestToRetry: { requestId: 'rid-1' } });
     driver.send({ type: 'card-form-ready' }, { type: 'holder-name-typed', text: 'NOURA' });
     for (const field of ['card-number', 'cvv', 'expiry-date'] as const) driver.send({ type: 'field-changed', field, state: 'valid' });
     driver.send({ type: 'confirmed', requestId: 'rid-2', at: 9 });
     expect(driver.send({ type: 'tokenised', fields: {}, at: 10 })).toMatchObject([
-      { type: 'create-order', resend: true, intent: { requestId: 'rid-1' } },
+      { type: 'create-order', isRetry: true, intent: { requestId: 'rid-1' } },
     ]);
   });
 
-  it('PAY-5 giving the resend up leads back to an order without an end, not to a new purchase', () => {
+  it('PAY-5 giving the retry up leads back to an order without an end, not to a new purchase', () => {
     const driver = new PaymentDriver().create();
     driver.send({ type: 'create-unknown', requestId: 'rid-1' });
     for (let index = 0; index < 11; index += 1)
       driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
     driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed' }, { type: 'back-pressed' });
     expect(driver.send({ type: 'leave-confirmed' })).toMatchObject([{ type: 'recover-order' }]);
-    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved', provenAbsent: true }, resend: null });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved', provenAbsent: true }, requestToRetry: null });
   });
 
-  it('PAY-5 opening anew in the middle of a resend leads back to the order without an end, too', () => {
-    const driver = new PaymentDriver({ ...new PaymentDriver().open().state, resend: intentWith() });
+  it('PAY-5 opening anew in the middle of a retry leads back to the order without an end, too', () => {
+    const driver = new PaymentDriver({ ...new PaymentDriver().open().state, requestToRetry: intentWith() });
     driver.open();
     expect(driver.commands).toMatchObject([{ type: 'recover-order', intent: { requestId: 'rid-1' } }]);
-    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved' }, resend: null });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved' }, requestToRetry: null });
   });
 
   it('PAY-17 answers to another request id change nothing', () => {
@@ -205,11 +206,11 @@ describe('refused and blocked creates', () => {
     expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' } });
   });
 
-  it('PAY-15 PAY-18 a refused resend proves nothing of the request before it: the intent is looked for on', () => {
-    const driver = new PaymentDriver({ ...new PaymentDriver().create().state, resend: intentWith() });
+  it('PAY-15 PAY-18 a refused retry proves nothing of the request before it: the intent is looked for on', () => {
+    const driver = new PaymentDriver({ ...new PaymentDriver().create().state, requestToRetry: intentWith() });
     const commands = driver.send({ type: 'create-refused', requestId: 'rid-1', code: 20051, message: null });
     expect(commands.map((command) => command.type)).toEqual(['toast', 'start-timer', 'recover-order']);
-    expect(driver.state).toMatchObject({ attempt: { kind: 'recovering', intent: { requestId: 'rid-1' } }, resend: null });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'recovering', intent: { requestId: 'rid-1' } }, requestToRetry: null });
     expect(driver.count('forget-intent')).toBe(0);
   });
 
@@ -248,8 +249,13 @@ describe('refused and blocked creates', () => {
     const driver = new PaymentDriver().wait();
     expect(driver.send({ type: 'result-seen' })).toEqual([]);
     driver.read({ fast_result: 0 });
+    expect(hasUnseenResult(driver.state)).toBe(true);
     expect(driver.send({ type: 'result-seen' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
     expect(kind(driver)).toBe('decided');
+    expect(hasUnseenResult(driver.state)).toBe(false);
+    // Forgotten once.
+    expect(driver.send({ type: 'result-seen' })).toEqual([]);
+    expect(driver.send({ type: 'closed' })).toEqual([{ type: 'close', paid: true }]);
   });
 });
 
@@ -311,7 +317,7 @@ describe('guidance', () => {
   ] as const)('PAY-12 %s: scene %s, step %s, a fresh form and a fresh id', (type, scene, step) => {
     const driver = decided('other');
     expect(driver.send({ type, ...TAP })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
-    expect(driver.state).toMatchObject({ scene, step, attempt: { kind: 'idle' }, resend: null, form: { holderName: '' } });
+    expect(driver.state).toMatchObject({ scene, step, attempt: { kind: 'idle' }, requestToRetry: null, form: { holderName: '' } });
   });
 
   describe('an order of another package, heard of from another tab', () => {
@@ -338,23 +344,61 @@ describe('guidance', () => {
       (change) => {
         const driver = heard(change);
         expect(guidanceOf(driver.state).actions).toEqual(['close']);
-        expect(driver.send({ type: 'pay-same-pressed', ...TAP })).toContainEqual({ type: 'close' });
+        expect(driver.send({ type: 'pay-same-pressed', ...TAP })).toContainEqual({ type: 'close', paid: false });
         expect(driver.state.purchase).toBeNull();
       },
     );
   });
 
-  it('PAY-12 every action but refresh is an event, and none is offered while an attempt is under way', () => {
-    expect(Object.keys(eventsOfActions(TAP)).sort()).toEqual(GUIDANCE_ACTIONS.filter((action) => action !== 'refresh').sort());
+  it('PAY-12 every action is an event, and none is offered while an attempt is under way', () => {
+    expect(Object.keys(eventsOfActions(TAP)).sort()).toEqual([...GUIDANCE_ACTIONS].sort());
     expect(guidanceOf(new PaymentDriver().wait().state).actions).toEqual([]);
   });
 
   it('PAY-12 close forgets a decided intent; PAY-13 keeps one without an end', () => {
-    expect(decided('success').send({ type: 'closed' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }, { type: 'close' }]);
+    expect(decided('success').send({ type: 'closed' })).toEqual([
+      { type: 'forget-intent', requestId: 'rid-1' },
+      { type: 'close', paid: true },
+    ]);
     const driver = new PaymentDriver().wait();
     driver.send({ type: 'timer-fired', timer: 'visible-bound' });
-    expect(driver.send({ type: 'closed' })).toEqual([{ type: 'close' }]);
+    expect(driver.send({ type: 'closed' })).toEqual([{ type: 'close', paid: false }]);
     expect(kind(driver)).toBe('unresolved');
+  });
+
+  it('PAY-12 refresh leaves the result, then loads the page anew; an order without an end stays', () => {
+    expect(decided('highRisk').send({ type: 'refresh-pressed' })).toEqual([
+      { type: 'forget-intent', requestId: 'rid-1' },
+      { type: 'close', paid: true },
+      { type: 'refresh' },
+    ]);
+    const driver = new PaymentDriver().wait();
+    driver.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(driver.send({ type: 'refresh-pressed' })).toEqual([]);
+    expect(kind(driver)).toBe('unresolved');
+  });
+
+  it('PAY-44 closing says once that something was paid since the last time', () => {
+    const driver = decided('success');
+    driver.send({ type: 'pay-same-pressed', ...TAP });
+    expect(driver.send({ type: 'back-pressed', desktop: true })).toEqual([{ type: 'close', paid: true }]);
+    expect(driver.send({ type: 'back-pressed', desktop: true })).toEqual([{ type: 'close', paid: false }]);
+    const failed = new PaymentDriver().wait();
+    failed.read({ order_result: 1, err_code: '20005' });
+    expect(failed.send({ type: 'closed' })).toContainEqual({ type: 'close', paid: false });
+  });
+
+  it('PAY-45 an earlier order that was paid after all is told until the shopper has read it, and only then forgotten', () => {
+    const driver = new PaymentDriver().open();
+    const earlier = intentWith({ requestId: 'earlier', orderId: 'SB8', superseded: true });
+    expect(driver.send({ type: 'earlier-orders-reviewed', paid: [earlier] })).toEqual([]);
+    expect(driver.send({ type: 'earlier-paid-acknowledged', requestId: 'another' })).toEqual([]);
+    expect(driver.state.earlierPaid).toEqual([earlier]);
+    expect(driver.send({ type: 'earlier-paid-acknowledged', requestId: 'earlier' })).toEqual([
+      { type: 'forget-intent', requestId: 'earlier' },
+    ]);
+    expect(driver.state.earlierPaid).toEqual([]);
+    expect(driver.send({ type: 'earlier-paid-acknowledged', requestId: 'earlier' })).toEqual([]);
   });
 
   it('PAY-13 buying again asks first, then supersedes the old intent', () => {

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../../src/domain/payment-method/paymen
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { isOpen } from '../../../../src/domain/order/intent.ts';
 import { WALLET_REASONS, type WalletReason } from '../../../../src/domain/outcome/wallet-reason.ts';
-import { canConfirm } from '../../../../src/domain/payment/steps/confirm-label.ts';
+import { confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
@@ -65,19 +65,19 @@ describe('before the tap', () => {
       { type: 'prepare-wallet', paymentMethod: wallet(), purchase },
     ]);
     expect(driver.state.wallet).toBe('preparing');
-    expect(canConfirm(driver.state)).toBe(false);
+    expect(confirmReadiness(driver.state)).not.toBe('complete');
     expect(driver.send(TAP)).toEqual([]);
     expect(driver.send({ ...READY, payType: BUTTON })).toEqual([]);
     expect(driver.state.wallet).toBe('preparing');
     driver.send(READY);
-    expect(canConfirm(driver.state)).toBe(true);
+    expect(confirmReadiness(driver.state)).toBe('complete');
   });
 
   it('PAY-32 choosing a card needs nothing made ready', () => {
     const card = paymentMethodOf();
     const driver = opened(wallet(), { paymentMethods: [wallet(), card], preferred: { payType: card.payType, sourceId: null } });
     expect(driver.state).toMatchObject({ wallet: 'none', paymentMethod: card });
-    expect(canConfirm(driver.state)).toBe(true);
+    expect(confirmReadiness(driver.state)).toBe('complete');
   });
 
   it.each(WALLET_READINESSES)('PAY-32 a tap on a wallet that is %s', (readiness) => {
@@ -139,7 +139,7 @@ describe('the sheet', () => {
     expect(driver.count('create-order')).toBe(0);
     expect(driver.send(TAP)).toEqual([]);
     expect(driver.send(ASKED)).toMatchObject([
-      { type: 'create-order', intent: { requestId: 'rid-1', chargeable: false, createdAt: 7 }, fields: {}, resend: false },
+      { type: 'create-order', intent: { requestId: 'rid-1', chargeable: false, createdAt: 7 }, fields: {}, isRetry: false },
     ]);
     expect(driver.send(ASKED)).toEqual([]);
     expect(driver.send(created)).toMatchObject([
@@ -174,7 +174,7 @@ describe('the sheet', () => {
       { type: 'stop-timer', timer: 'wallet-setup' },
       { type: 'toast', message: 'wallet.network-timeout' },
     ]);
-    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, resend: null });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, requestToRetry: null });
   });
 
   it('PAY-17 answers of another sheet change nothing', () => {
@@ -214,7 +214,7 @@ describe('a sheet without a token', () => {
     expect(driver.state.attempt.kind).toBe('creating');
     const commands = driver.send(event);
     expect(commands.some(({ type }) => type === 'abandon-order')).toBe(givesUp);
-    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, resend: null });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, requestToRetry: null });
   });
 
   it.each(WALLET_REASONS.filter((reason) => reason !== 'not_support_apple_pay'))('PAY-34 the reason %s is said', (reason) => {
@@ -244,15 +244,15 @@ describe('a sheet without a token', () => {
       { type: 'toast', message: 'wallet.network-timeout' },
     ]);
     expect(driver.send({ ...TAP, requestId: 'rid-2' })).toMatchObject([{ type: 'begin-wallet-session', requestId: 'rid-1' }, {}]);
-    expect(driver.send(ASKED)).toMatchObject([{ type: 'create-order', intent: { requestId: 'rid-1' }, resend: true }]);
+    expect(driver.send(ASKED)).toMatchObject([{ type: 'create-order', intent: { requestId: 'rid-1' }, isRetry: true }]);
   });
 
-  it('PAY-34 a refused create of such a resend is given up with it', () => {
+  it('PAY-34 a refused create of such a retry is given up with it', () => {
     const driver = ready();
     driver.send(TAP, ASKED, { type: 'create-unknown', requestId: 'rid-1' }, TAP, ASKED);
     const commands = driver.send({ type: 'create-refused', requestId: 'rid-1', code: 20001, message: null });
     expect(commands).toContainEqual(abandoned('userCancel'));
-    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, resend: null });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, requestToRetry: null });
   });
 
   it('PAY-34 another way to pay, or opening anew, gives an unknown one up', () => {
@@ -269,11 +269,11 @@ describe('a sheet without a token', () => {
     ]);
     const anew = lost();
     expect(anew.send(openedWith({ purchase, paymentMethods: [wallet()] }))).toContainEqual(abandoned('userCancel'));
-    expect(anew.state.resend).toBeNull();
+    expect(anew.state.requestToRetry).toBeNull();
     const closed = lost();
     closed.send({ type: 'back-pressed', desktop: true });
     expect(closed.commands).toContainEqual(abandoned('userCancel'));
-    expect(closed.state.resend).toBeNull();
+    expect(closed.state.requestToRetry).toBeNull();
   });
 
   it('PAY-14 another tab’s order ends the sheet and is shown', () => {
@@ -410,7 +410,7 @@ describe('the embedded button', () => {
     driver.send({ ...READY, payType: BUTTON }, TAP);
     expect(driver.send({ type: 'create-unknown', requestId: 'rid-1' })).toEqual([{ type: 'toast', message: 'wallet.network-timeout' }]);
     expect(driver.send({ ...TAP, requestId: 'rid-2' })).toMatchObject([
-      { type: 'create-order', intent: { requestId: 'rid-1' }, resend: true },
+      { type: 'create-order', intent: { requestId: 'rid-1' }, isRetry: true },
     ]);
   });
 
@@ -511,11 +511,11 @@ describe('the way on after a wallet', () => {
     expect(preselect(payTypeOf(23))).toMatchObject({ paymentMethod: { payType: 23 }, card: null });
   });
 
-  it('PAY-14 a resend that is blocked by another tab is given up for its order', () => {
+  it('PAY-14 a retry that is blocked by another tab is given up for its order', () => {
     const driver = ready();
     driver.send(TAP, ASKED, { type: 'create-unknown', requestId: 'rid-1' }, TAP, ASKED);
     const commands = driver.send({ type: 'create-blocked', requestId: 'rid-1', intent: null });
     expect(commands).toContainEqual(abandoned('userCancel'));
-    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, resend: null });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, requestToRetry: null });
   });
 });

@@ -32,7 +32,7 @@ describe('version', () => {
     expect(isNewer(website, WEB_VERSION)).toBe(expected);
   });
 
-  const question = { website: '1.0.334', running: WEB_VERSION, reloadedFor: null, paymentInFlight: false };
+  const question = { website: '1.0.334', running: WEB_VERSION, reloadedFor: null, paymentUnderWay: false };
 
   it('VER-2 a newer version reports the event, waits 1 s and reloads', () => {
     expect(decideUpdate(question)).toEqual({ kind: 'reload', version: '1.0.334', event: 'h5_page_update', delay: 1000 });
@@ -41,7 +41,7 @@ describe('version', () => {
   });
 
   it('VER-3 never while a payment is in flight, and once a session for one version', () => {
-    expect(decideUpdate({ ...question, paymentInFlight: true })).toEqual({ kind: 'wait' });
+    expect(decideUpdate({ ...question, paymentUnderWay: true })).toEqual({ kind: 'wait' });
     expect(decideUpdate({ ...question, reloadedFor: '1.0.334' })).toEqual({ kind: 'none' });
     expect(decideUpdate({ ...question, reloadedFor: '1.0.334', website: '1.0.335' }).kind).toBe('reload');
   });

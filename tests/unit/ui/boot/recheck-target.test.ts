@@ -23,13 +23,13 @@ const rechecked = async (answer: Result<PayToUser, Refusal>, meanwhile: (store: 
 };
 
 describe('rechecking the remembered account', () => {
-  it('cashier §4: a remembered account that is banned by now is refused with its text', async () => {
+  it('ACC-2 a remembered account that is banned by now is refused with its text', async () => {
     const store = await rechecked(failed(new Refusal('account.banned', false)));
     expect(store.target).toBeNull();
     expect(store.search).toEqual({ kind: 'refused', message: 'account.banned', quiet: false });
   });
 
-  it('cashier §4: a remembered account is shown as it is today', async () => {
+  it('ACC-6 a remembered account is shown as it is today', async () => {
     expect((await rechecked(succeeded(userOf({ nickname: 'new' })))).target?.nickname).toBe('new');
   });
 

@@ -65,7 +65,7 @@ describe('ArrivalStore', () => {
     expect(catalogue.chosenAmount === null).toBe(what === 'the package');
   });
 
-  it('T7: a refused account is not taken, and its text stands beside the search', async () => {
+  it('ACC-2 a refused account is not taken, and its text stands beside the search', async () => {
     const arrival = arrive(ARRIVED, failed(new Refusal('account.banned', false)));
     await arrival.readTarget(target);
     expect(target.target).toBeNull();

@@ -55,14 +55,14 @@ describe('PaymentStore', () => {
 
   const tap = { type: 'confirmed', requestId: 'rid', at: Date.UTC(2026, 10, 21) } as const;
 
-  it('cashier §4: a saved card whose CVV is wrong is told of by a toast', () => {
+  it('PAY-26 a saved card whose CVV is wrong is told of by a toast', () => {
     store.dispatch({ type: 'card-chosen', sourceId: 'src_4242', at: tap.at });
     store.dispatch(tap);
     store.dispatch(tap);
     expect(toasts.toast?.text).toBe('card.cvv-wrong');
   });
 
-  it('cashier §4: a toast with a delay comes after it (1.2 s), and not before', () => {
+  it('PAY-34 a toast with a delay comes after it (1.2 s), and not before', () => {
     const wallet = paymentMethodOf({ kind: 'wallet', entry: 'direct', walletStart: 'session' });
     store.state = { ...store.state, paymentMethods: [wallet], paymentMethod: wallet, card: null, wallet: 'ready' };
     store.dispatch(tap);
@@ -74,7 +74,7 @@ describe('PaymentStore', () => {
     expect(toasts.toast?.text).toBe('wallet.failed');
   });
 
-  it('cashier §9: a toast stands 3000 ms, its content fades 1250 ms earlier', () => {
+  it('FMT-6 a toast stands 3000 ms, its content fades 1250 ms earlier', () => {
     toasts.show('card.cvv-wrong');
     vi.advanceTimersByTime(1749);
     expect(toasts.toast?.fading).toBe(false);
@@ -103,7 +103,7 @@ describe('saved cards after a change', () => {
   const saved = [visa.card, mc.card, ofAnotherPaymentMethod];
   const shown = (cards: readonly PayableCard['card'][]) => cards.map(({ last4, validDate }) => `${last4} ${validDate}`);
 
-  it('cashier §4: a deleted card is gone with all its records, cards of other payment methods stay', () => {
+  it('PAY-28 a deleted card is gone with all its records, cards of other payment methods stay', () => {
     const older = { ...visa.card, sourceId: 'src_older' };
     expect(shown(cardsAfter([...saved, older], [visa, mc], [mc]))).toEqual(['6378 12/34', '1881 12/34']);
   });

@@ -9,7 +9,7 @@ import {
 import type { Configuration } from '../../../../domain/ports/browser/configuration.ts';
 import type { Page } from '../../../../domain/ports/browser/page.ts';
 import { isSafeAddress, isUsable, readPlatformData, type NativeAction } from './action.ts';
-import { isElement } from '../card/containers.ts';
+import { isElement } from '../../../mount/mount-point.ts';
 import type { AdyenSdk, SdkError } from '../sdk.ts';
 import { adyenSettings } from '../settings.ts';
 import { Verification, authenticationError } from './verification.ts';
@@ -20,7 +20,7 @@ const SDK_FAULTS = { blocked: 'script-blocked', timeout: 'timeout', broken: 'scr
 >;
 
 export interface AuthenticationTimeouts {
-  /** For the whole verification, in ms; the SDK gives a challenge as long. */
+  /** For the whole verification, in ms; the SDK gives a challenge the same time. */
   readonly boundMs: number;
   /** For the details that may follow an error of the SDK, in ms. */
   readonly graceMs: number;
@@ -28,7 +28,7 @@ export interface AuthenticationTimeouts {
 
 type Ended = Effect.Effect<AuthenticationResult, AuthenticationError>;
 
-/** What an order of type 27 asks of the shopper: nothing, a verification in the 3DS container, or a visit at the bank's page. */
+/** What an order of type 27 requires of the shopper: nothing, a verification in the 3DS container, or a redirect to the bank's page. */
 export class AdyenAuthenticationGateway extends AuthenticationGateway {
   readonly #sdk: AdyenSdk;
   readonly #configuration: Configuration;
@@ -60,22 +60,22 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
     });
   }
 
-  #verify(action: NativeAction, { container, appearance, shown }: AuthenticationRequest): Ended {
+  #verify(action: NativeAction, { mountPoint, appearance, shown }: AuthenticationRequest): Ended {
     if (!isUsable(action, this.#environmentOrigin)) return Effect.fail(authenticationError('malformed', 'token'));
     const verification = new Verification(this.#timeouts.graceMs, (url, method) => this.#leave(url, method));
     return Effect.gen({ self: this }, function* () {
-      // First, because the page may show its container only then.
+      // First, because the page may show the mount point only then.
       shown();
-      const place = yield* container;
-      if (!isElement(place)) return yield* Effect.fail(authenticationError('container-missing'));
+      const element = yield* mountPoint;
+      if (!isElement(element)) return yield* Effect.fail(authenticationError('mount-point-missing'));
       const checkout = yield* Effect.mapError(this.#sdk.open(appearance, verification.hooks), ({ fault, detail }) =>
         authenticationError(SDK_FAULTS[fault], detail),
       );
-      return yield* verification.run(checkout, action, place);
+      return yield* verification.run(checkout, action, element);
     });
   }
 
-  /** The way back is the payment callback visit. Only an address can be left for: the port posts no form. */
+  /** The shopper returns by a payment callback visit. Only GET redirects are possible: the port posts no form. */
   #leave(url: string, method: string): Ended {
     return Effect.suspend((): Ended => {
       if (method !== 'GET') return Effect.fail(authenticationError('rejected', 'redirect-method'));

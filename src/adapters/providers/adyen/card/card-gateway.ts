@@ -4,6 +4,7 @@ import type { HostedCardField } from '../../../../domain/card/card-field.ts';
 import { minimumExpiry } from '../../../../domain/expiry/card-expiry.ts';
 import {
   CardGateway,
+  SCRIPT_FAULTS,
   type CardFormError,
   type CardFormListener,
   type Appearance,
@@ -11,16 +12,18 @@ import {
 } from '../../../../domain/ports/provider/card-gateway.ts';
 import type { PlatformClock } from '../../../../domain/ports/platform/platform-clock.ts';
 import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
-import { commonAncestor, freshElement, isElement } from './containers.ts';
+import { isElement } from '../../../mount/mount-point.ts';
+import { commonAncestor } from './common-ancestor.ts';
+import { fieldContainer } from './field-container.ts';
 import { FieldStates } from './field-states.ts';
 import { manifest } from '../manifest.ts';
 import { platformData } from '../platform-data.ts';
 import type { AdyenSdk } from '../sdk.ts';
-import { SCRIPT_FAULTS, SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
+import { SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
 import { fieldStyles } from './style.ts';
 import { decodeCardData, type FieldType } from '../wire.ts';
 
-/** In the order of the page: the SDK configures one field after the other. */
+/** In page order: the SDK configures the fields one after the other. */
 const FIELD_TYPE = {
   'card-number': 'encryptedCardNumber',
   'expiry-date': 'encryptedExpiryDate',
@@ -34,7 +37,7 @@ const FIELD = {
 
 const ACCEPTED = manifest.payTypes.find(({ kind }) => kind === 'card')?.brands ?? [];
 
-type Holders = Parameters<CardGateway['mount']>[0];
+type MountPoints = Parameters<CardGateway['mount']>[0];
 
 /** Adyen's card form (27): three secured fields of a custom card. The newest mount wins. */
 export class AdyenCardGateway extends CardGateway {
@@ -53,28 +56,32 @@ export class AdyenCardGateway extends CardGateway {
     this.#readyTimeoutMs = readyTimeoutMs;
   }
 
-  override mount(holders: Holders, appearance: Appearance, listener: CardFormListener): Effect.Effect<MountedCardForm, CardFormError> {
+  override mount(
+    mountPoints: MountPoints,
+    appearance: Appearance,
+    listener: CardFormListener,
+  ): Effect.Effect<MountedCardForm, CardFormError> {
     return this.#sdk.open(appearance, {}).pipe(
       Effect.mapError(({ fault, detail }) => cardFormError(SCRIPT_FAULTS[fault], detail)),
       Effect.flatMap((checkout) => {
-        const places = [holders['card-number'], holders['expiry-date'], holders.cvv].filter(isElement);
-        const root = places.length === Object.keys(FIELD_TYPE).length ? commonAncestor(places) : null;
-        const [number, expiry, cvv] = places;
-        if (root === null || !number || !expiry || !cvv) return Effect.fail(cardFormError('fields-timeout', 'no-holder'));
+        const elements = [mountPoints['card-number'], mountPoints['expiry-date'], mountPoints.cvv].filter(isElement);
+        const root = elements.length === Object.keys(FIELD_TYPE).length ? commonAncestor(elements) : null;
+        const [number, expiry, cvv] = elements;
+        if (root === null || !number || !expiry || !cvv) return Effect.fail(cardFormError('fields-timeout', 'no-mount-point'));
         this.#newest?.end(cardFormError('fields-timeout', 'superseded'));
-        const fresh = [
-          freshElement(number, FIELD_TYPE['card-number']),
-          freshElement(expiry, FIELD_TYPE['expiry-date']),
-          freshElement(cvv, FIELD_TYPE.cvv),
+        const containers = [
+          fieldContainer(number, FIELD_TYPE['card-number']),
+          fieldContainer(expiry, FIELD_TYPE['expiry-date']),
+          fieldContainer(cvv, FIELD_TYPE.cvv),
         ];
-        const form = new CardForm(root, fresh, listener, this.#telemetry);
+        const form = new CardForm(root, containers, listener, this.#telemetry);
         this.#newest = form.fields;
         const options = {
           brands: ACCEPTED,
           minimumExpiryDate: minimumExpiry(this.#clock.now()),
           styles: fieldStyles(appearance.dark),
           allowedDOMAccess: false,
-          // The SDK would take the caret to the CVC once a date is encrypted, out of whatever is typed by then (WCAG 3.2.2).
+          // The SDK would move the focus to the CVC once a date is encrypted, away from whatever is being typed (WCAG 3.2.2).
           autoFocus: false,
         };
         return Effect.as(form.fields.mount(checkout, options, this.#readyTimeoutMs), form);
@@ -89,17 +96,17 @@ class CardForm implements MountedCardForm {
   readonly #states: FieldStates;
   readonly #listener: CardFormListener;
   #brand: string | null = null;
-  /** What the listener was told last: the SDK may say the same thing twice. */
+  /** The brand reported last: the SDK may report the same one twice. */
   #shownBrand: string | null = null;
   readonly #focused = new Set<HostedCardField>();
   #last: readonly [valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>] = [{}, {}];
 
-  constructor(root: HTMLElement, holders: readonly HTMLElement[], listener: CardFormListener, telemetry: Telemetry) {
+  constructor(root: HTMLElement, containers: readonly HTMLElement[], listener: CardFormListener, telemetry: Telemetry) {
     this.#root = root;
     this.#listener = listener;
     this.#states = new FieldStates(Object.values(FIELD_TYPE), (field, state) => listener.fieldChanged(FIELD[field], state));
     this.fields = new SecuredFields(
-      { root, holders },
+      { root, containers },
       {
         changed: (valid, errors) => {
           this.#last = [valid, errors];
@@ -134,7 +141,7 @@ class CardForm implements MountedCardForm {
 
   readonly unmount = (): void => this.fields.unmount();
 
-  /** The SDK's own word `noBrand` is a brand like any other that the payment method does not take. */
+  /** The SDK's `noBrand` counts as a brand that the payment method does not accept. */
   #brandChanged(name: string): void {
     this.#brand = acceptsBrand(ACCEPTED, name) ? name : null;
     const known = name === '' || name.toLowerCase() === 'nobrand' ? null : (brandOf(name)?.id ?? name.toLowerCase());

@@ -1,27 +1,28 @@
 import { Effect, Option } from 'effect';
 import { brandOf } from '../../../../domain/card/card-brand.ts';
 import type { SavedCard } from '../../../../domain/card/saved-card.ts';
-import type { CardFormError, Appearance, MountPoint } from '../../../../domain/ports/provider/card-gateway.ts';
+import { SCRIPT_FAULTS, type Appearance, type CardFormError, type MountPoint } from '../../../../domain/ports/provider/card-gateway.ts';
 import { HostedCvvGateway, type CvvListener, type MountedCvv } from '../../../../domain/ports/provider/saved-card-gateway.ts';
 import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
-import { freshElement, isElement } from './containers.ts';
+import { freshElement, isElement } from '../../../mount/mount-point.ts';
+import { fieldContainer } from './field-container.ts';
 import { FieldStates } from './field-states.ts';
 import { platformData } from '../platform-data.ts';
 import type { AdyenSdk } from '../sdk.ts';
-import { SCRIPT_FAULTS, SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
+import { SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
 import { fieldStyles } from './style.ts';
 import { decodeCvcData } from '../wire.ts';
 
-/** The SDK's names of brands that have another one with us. */
+/** The SDK's names for brands that we name differently. */
 const SDK_BRANDS: Readonly<Record<string, string>> = { mastercard: 'mc', unionpay: 'cup' };
 
-/** The brand of a saved card as the SDK knows it: how many digits its CVC has depends on it. */
+/** The SDK's name for a saved card's brand, on which the number of CVC digits depends. */
 const sdkBrand = (scheme: string): string => {
   const brand = brandOf(scheme)?.id ?? scheme.toLowerCase();
   return SDK_BRANDS[brand] ?? brand;
 };
 
-/** The CVC of a saved card (27), in a secured field of Adyen's: its own validity counts (cashier §5). */
+/** The CVC of a saved card (27), in Adyen's secured field, whose own validity counts (cashier §5). */
 export class AdyenCvvGateway extends HostedCvvGateway {
   readonly #sdk: AdyenSdk;
   readonly #telemetry: Telemetry;
@@ -36,7 +37,7 @@ export class AdyenCvvGateway extends HostedCvvGateway {
   }
 
   override mount(
-    holder: MountPoint,
+    mountPoint: MountPoint,
     card: SavedCard,
     appearance: Appearance,
     listener: CvvListener,
@@ -44,13 +45,13 @@ export class AdyenCvvGateway extends HostedCvvGateway {
     return this.#sdk.open(appearance, {}).pipe(
       Effect.mapError(({ fault, detail }) => cardFormError(SCRIPT_FAULTS[fault], detail)),
       Effect.flatMap((checkout) => {
-        if (!isElement(holder)) return Effect.fail(cardFormError('fields-timeout', 'no-holder'));
-        const root = freshElement(holder);
+        if (!isElement(mountPoint)) return Effect.fail(cardFormError('fields-timeout', 'no-mount-point'));
+        const root = freshElement(mountPoint);
         const brand = sdkBrand(card.scheme);
         const states = new FieldStates(['encryptedSecurityCode'], (_, state) => listener.changed(state));
         let isFocused = false;
         const fields = new SecuredFields(
-          { root, holders: [freshElement(root, 'encryptedSecurityCode'), root] },
+          { root, containers: [fieldContainer(root, 'encryptedSecurityCode'), root] },
           {
             changed: (valid, errors) => states.formSays(valid, errors, true),
             focusChanged: (field, focused, hasText) => {
@@ -77,7 +78,7 @@ export class AdyenCvvGateway extends HostedCvvGateway {
               },
             });
           });
-        // A form of one field has to know its brand.
+        // A single-field form has to be told its brand.
         const options = { type: brand, brand, brands: [brand], styles: fieldStyles(appearance.dark), allowedDOMAccess: false };
         return Effect.as(fields.mount(checkout, options, this.#readyTimeoutMs), {
           submit,

@@ -1,25 +1,21 @@
-import { Effect, Option } from 'effect';
+import { Option, type Effect } from 'effect';
 import { CardFormError, type CardFormFault } from '../../../../domain/ports/provider/card-gateway.ts';
 import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
+import { mountWithin } from '../../../mount/mount-within.ts';
 import { manifest } from '../manifest.ts';
-import type { AdyenCheckout, AdyenComponent, SdkError } from '../sdk.ts';
+import type { AdyenCheckout, AdyenComponent } from '../sdk.ts';
 import { decodeBin, decodeBrand, decodeFocus, decodeFormState, faultCode, type FieldType } from '../wire.ts';
 
 export const cardFormError = (fault: CardFormFault, detail: string | null = null): CardFormError =>
   new CardFormError(fault, manifest.id, detail);
 
-export const SCRIPT_FAULTS = { blocked: 'script-blocked', timeout: 'script-timeout', broken: 'script-broken' } as const satisfies Record<
-  SdkError['fault'],
-  CardFormFault
->;
-
-/** Tells telemetry of something that the SDK said and that changed nothing. */
+/** Reports an SDK event that had no effect to telemetry. */
 export const reportIgnored =
   (telemetry: Telemetry) =>
   (event: string, code: string | null): void =>
     telemetry.report('provider_payload_ignored', { provider: manifest.id, event, code });
 
-/** What the fields tell, decoded. */
+/** Decoded events of the fields. */
 export interface FieldsListener {
   readonly changed: (valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>) => void;
   readonly focusChanged: (field: FieldType, focused: boolean, hasText: boolean | null) => void;
@@ -28,19 +24,20 @@ export interface FieldsListener {
   /** Whether the card number has any digits. */
   readonly numberTyped: (hasText: boolean) => void;
   readonly failed: (error: CardFormError) => void;
-  /** Something that does not decode, or an error of the SDK that ends nothing. */
+  /** A payload that does not decode, or an SDK error without consequences. */
   readonly ignored: (event: string, code: string | null) => void;
 }
 
-export interface FieldsPlace {
-  /** Holds every holder of the fields. */
+export interface FieldsContainers {
+  /** Contains every field's container: the SDK looks for them below it. */
   readonly root: HTMLElement;
-  readonly holders: readonly HTMLElement[];
+  /** Removed with the fields. */
+  readonly containers: readonly HTMLElement[];
 }
 
-/** One mount of secured fields, from the first frame to the last. */
+/** One mount of secured fields, from mounting to removal. */
 export class SecuredFields {
-  readonly #place: FieldsPlace;
+  readonly #at: FieldsContainers;
   readonly #listener: FieldsListener;
   #component: AdyenComponent | null = null;
   #stopWatching: () => void = () => {};
@@ -48,37 +45,23 @@ export class SecuredFields {
   #onFault: ((error: CardFormError) => void) | null = null;
   #isMounted = true;
 
-  constructor(place: FieldsPlace, listener: FieldsListener) {
-    this.#place = place;
+  constructor(at: FieldsContainers, listener: FieldsListener) {
+    this.#at = at;
     this.#listener = listener;
   }
 
-  /** Done when the fields take input; leaves nothing behind when it fails or is interrupted. `timeoutMs`: until then. */
+  /** Done when the fields take input, for at most `timeoutMs`. Leaves nothing behind when it fails or is interrupted. */
   mount(checkout: AdyenCheckout, options: Readonly<Record<string, unknown>>, timeoutMs: number): Effect.Effect<this, CardFormError> {
-    return Effect.callback<this, CardFormError>((resume) => {
-      const fail = (error: CardFormError): void => {
-        clearTimeout(timer);
-        this.unmount();
-        resume(Effect.fail(error));
-      };
-      const timer = setTimeout(() => fail(cardFormError('fields-timeout')), timeoutMs);
+    const bounds = { timeoutMs, timedOut: cardFormError('fields-timeout'), thrown: cardFormError('script-broken', 'mount') };
+    return mountWithin<this, CardFormError>(this, bounds, (ready, fail) => {
       this.#onFault = fail;
       this.#onReady = () => {
-        clearTimeout(timer);
         this.#onFault = null;
         this.#watch();
-        resume(Effect.succeed(this));
+        ready();
       };
-      try {
-        this.#component = checkout.create('securedfields', { ...options, ...this.#callbacks() });
-        this.#component.mount(this.#place.root);
-      } catch {
-        fail(cardFormError('script-broken', 'mount'));
-      }
-      return Effect.sync(() => {
-        clearTimeout(timer);
-        this.unmount();
-      });
+      this.#component = checkout.create('securedfields', { ...options, ...this.#callbacks() });
+      this.#component.mount(this.#at.root);
     });
   }
 
@@ -86,7 +69,7 @@ export class SecuredFields {
     return this.#isMounted;
   }
 
-  /** What the component holds, not yet decoded; null when it says nothing. */
+  /** The component's data, not yet decoded; null when there is none. */
   get data(): unknown {
     try {
       return this.#component?.data ?? null;
@@ -104,7 +87,7 @@ export class SecuredFields {
     }
   }
 
-  /** A superseded or dead form ends here. */
+  /** Ends a form that was superseded or broke down. */
   end(error: CardFormError): void {
     if (!this.#isMounted) return;
     if (this.#onFault !== null) return this.#onFault(error);
@@ -119,12 +102,12 @@ export class SecuredFields {
     this.#onFault = null;
     this.#stopWatching();
     try {
-      // Before the fields are configured the SDK leaves its frames where they are; they go with their holders.
+      // Before the fields are configured the SDK does not remove its frames; they go with their containers.
       this.#component?.unmount();
     } catch {
       this.#listener.ignored('unmount', null);
     }
-    for (const holder of this.#place.holders) holder.remove();
+    for (const container of this.#at.containers) container.remove();
   };
 
   #callbacks(): Readonly<Record<string, unknown>> {
@@ -141,14 +124,14 @@ export class SecuredFields {
       onBrand: this.#heard('onBrand', decodeBrand, ({ brand }) => this.#listener.brandChanged(brand)),
       onBinValue: this.#heard('onBinValue', decodeBin, ({ binValue }) => this.#listener.numberTyped(binValue !== '')),
       onError: this.#heard('onError', Option.some, (error) => {
-        // Once the fields work it is about a look-up of the brand: the shopper can go on without.
+        // Once the fields work, an error concerns the brand look-up, which the shopper can do without.
         this.#listener.ignored('onError', faultCode(error));
         this.#onFault?.(cardFormError('fields-timeout', faultCode(error)));
       }),
     };
   }
 
-  /** Nothing that the SDK hands over gets past an undecodable payload, and nothing is thrown back at it. */
+  /** Ignores payloads that do not decode, and never throws back into the SDK. */
   #heard<A>(event: string, decode: (payload: unknown) => Option.Option<A>, handle: (payload: A) => void): (payload: unknown) => void {
     return (payload) => {
       if (!this.#isMounted) return;
@@ -162,9 +145,9 @@ export class SecuredFields {
     };
   }
 
-  /** A frame that loads once more has lost what was typed, and the SDK has taken all of them away without a word. */
+  /** A frame that loads again has lost its input, and the SDK removes all fields without reporting it. */
   #watch(): void {
-    const frames = this.#place.holders.flatMap((holder) => [...holder.querySelectorAll('iframe')]);
+    const frames = this.#at.containers.flatMap((container) => [...container.querySelectorAll('iframe')]);
     const died = (): void => this.end(cardFormError('fields-timeout', 'reloaded'));
     for (const frame of frames) frame.addEventListener('load', died);
     this.#stopWatching = () => {

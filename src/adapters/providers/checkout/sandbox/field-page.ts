@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
 
 const STYLE = `
-html, body { margin: 0; block-size: 100%; background: transparent; }
+${FONT_FACES}html, body { margin: 0; block-size: 100%; background: transparent; }
 input {
   box-sizing: border-box; display: block; inline-size: 100%; block-size: 100%; margin: 0; padding: 0;
   border: 0; border-radius: 0; outline: 0; background: transparent; appearance: none;
-  font: 400 17px/1.3 system-ui, sans-serif; font-variant-numeric: tabular-nums;
+  font: 400 17px/1.3 ${FONT_FAMILY}, sans-serif; font-variant-numeric: tabular-nums;
 }
 input::placeholder {
   opacity: 1; color: var(--placeholder-color, #757575); font-weight: var(--placeholder-font-weight, inherit);
@@ -16,7 +17,7 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** A hosted field's document. The input is enabled when its script has been configured by the parent. */
+/** A hosted field's document. The input is enabled once the parent has configured its script. */
 export const fieldPage = (siteOrigin: string): string => `<!doctype html>
 <html lang="ar" data-merchant-origin="${attribute(siteOrigin)}">
   <head>
@@ -32,12 +33,13 @@ export const fieldPage = (siteOrigin: string): string => `<!doctype html>
 </html>
 `;
 
-/** Only the shop's origin may frame it; it runs its own script and calls its own origin, nothing else. */
+/** Only the shop's origin may frame it. It runs only its own script and calls only its own origin. */
 export const fieldPageHeaders = (siteOrigin: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     `style-src ${STYLE_HASH}`,
+    "font-src 'self'",
     "connect-src 'self'",
     `frame-ancestors ${siteOrigin}`,
     "base-uri 'none'",

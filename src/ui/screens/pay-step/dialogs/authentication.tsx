@@ -14,11 +14,11 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The 3DS container: the bank's own page in it, our sentence above, and a way to give up (cashier §2, §4). */
+/** The 3DS container: the bank's own page in it, our sentence above, and a button to give up (cashier §2, §4). */
 export const Authentication = observer(function Authentication({ attempt, onBack }: Props) {
   const orders = useServices('payment');
   const { t } = useTexts();
-  const container = useCallback((element: HTMLDivElement | null) => orders.authenticationContainer(element), [orders]);
+  const mountPoint = useCallback((element: HTMLDivElement | null) => orders.authenticationMountPoint(element), [orders]);
   return (
     <Page title={t('authentication.title')} back={onBack}>
       <div className={styles.screen} data-testid="authentication">
@@ -31,9 +31,9 @@ export const Authentication = observer(function Authentication({ attempt, onBack
               <Spinner large /> {t('authentication.loading')}
             </p>
           )}
-          <div ref={container} className={styles.container} data-testid="authentication-container" />
+          <div ref={mountPoint} className={styles.container} data-testid="authentication-container" />
         </div>
-        <Button look="quiet" wide onClick={onBack} data-testid="authentication-give-up">
+        <Button variant="quiet" wide onClick={onBack} data-testid="authentication-give-up">
           {t('authentication.give-up')}
         </Button>
       </div>

@@ -18,31 +18,31 @@ const isShown = ({ attempt, paymentMethod }: PaymentState): boolean => {
   return isButton && attempt.kind === 'waiting' && attempt.sheetOpen;
 };
 
-/** The provider's own wallet button, in a place that it fills by itself (cashier §2 "Embedded wallet button modal"). */
+/** The provider's own wallet button, in a mount point that it fills by itself (cashier §2 "Embedded wallet button modal"). */
 export const WalletButtonDialog = observer(function WalletButtonDialog() {
   const { payment } = usePayment();
   const wallet = useServices('wallet');
   const { t } = useTexts();
   const { attempt } = payment.state;
-  const container = useCallback((element: HTMLDivElement | null) => wallet.walletButtonContainer(element), [wallet]);
+  const mountPoint = useCallback((element: HTMLDivElement | null) => wallet.walletButtonMountPoint(element), [wallet]);
   const isLoading = attempt.kind === 'wallet-button' && attempt.phase === 'loading';
   const isPaying = attempt.kind === 'waiting';
-  // What is paid cannot be closed any more; before that, closing asks first.
+  // After the payment it cannot be closed; before, closing asks first.
   const close = () => {
     if (payment.state.attempt.kind === 'wallet-button') payment.dispatch({ type: 'back-pressed' });
   };
   return (
     <Dialog open={isShown(payment.state)} title={t('wallet-button.title')} onDismiss={close}>
-      <div className={styles.place} aria-busy={isLoading || undefined}>
+      <div className={styles.mountPoint} aria-busy={isLoading || undefined}>
         {(isLoading || isPaying) && (
           <p className={styles.word} role="status">
             <Spinner /> {t(isPaying ? 'wait.title' : 'wallet-button.loading')}
           </p>
         )}
-        <div ref={container} className={classNames(styles.button, isPaying && styles.used)} inert={isPaying} data-testid="wallet-button" />
+        <div ref={mountPoint} className={classNames(styles.button, isPaying && styles.used)} inert={isPaying} data-testid="wallet-button" />
       </div>
       {!isPaying && (
-        <Button look="quiet" wide onClick={close} data-testid="wallet-close">
+        <Button variant="quiet" wide onClick={close} data-testid="wallet-close">
           {t('wallet-button.close')}
         </Button>
       )}

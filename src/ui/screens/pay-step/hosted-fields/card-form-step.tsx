@@ -28,7 +28,7 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
   const { errorOf, blurred } = useCardErrors(form, hosted.left);
 
   const again = () => {
-    // The slots must stand on the page again before the new round fills them.
+    // The mount points must be on the page again before the new round fills them.
     payment.dispatch({ type: 'card-form-removed' });
     setRound(round + 1);
   };
@@ -52,13 +52,13 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
       <HostedField
         {...field}
         field="card-number"
-        slot={hosted.slots['card-number']}
+        mountPoint={hosted.mountPoints['card-number']}
         error={errorOf('card-number')}
         end={hosted.brand !== null && <CardBrand brand={hosted.brand} />}
       />
       <div className={styles.pair}>
-        <HostedField {...field} field="expiry-date" slot={hosted.slots['expiry-date']} error={errorOf('expiry-date')} />
-        <HostedField {...field} field="cvv" slot={hosted.slots.cvv} error={errorOf('cvv')} help={<CvvHelp />} />
+        <HostedField {...field} field="expiry-date" mountPoint={hosted.mountPoints['expiry-date']} error={errorOf('expiry-date')} />
+        <HostedField {...field} field="cvv" mountPoint={hosted.mountPoints.cvv} error={errorOf('cvv')} help={<CvvHelp />} />
       </div>
       <TextField
         name={HOLDER_INPUT_NAME}

@@ -18,7 +18,7 @@ export const HostedCvv = observer(function HostedCvv({ payable, help }: { readon
   const { t } = useTexts();
   const { form } = payment.state;
   const [round, setRound] = useState(0);
-  const { slot, isFocused, left } = useHostedCvv(payable, round);
+  const { mountPoint, isFocused, left } = useHostedCvv(payable, round);
   const { errorOf } = useCardErrors(form, left);
   const again = () => {
     payment.dispatch({ type: 'card-form-removed' });
@@ -29,7 +29,7 @@ export const HostedCvv = observer(function HostedCvv({ payable, help }: { readon
     <>
       <HostedField
         field="cvv"
-        slot={slot}
+        mountPoint={mountPoint}
         error={errorOf('cvv')}
         focused={isFocused ? 'cvv' : null}
         waiting={form.phase !== 'ready'}

@@ -9,17 +9,17 @@ import styles from './hosted-field.module.css';
 
 interface Props {
   readonly field: HostedCardField;
-  readonly slot: RefObject<HTMLDivElement | null>;
+  readonly mountPoint: RefObject<HTMLDivElement | null>;
   readonly error: string | null;
   readonly focused: HostedCardField | null;
   readonly waiting: boolean;
-  /** A tap on the label puts the caret into the provider's field. */
+  /** A tap on the label moves the focus into the provider's field. */
   readonly onLabel: (field: HostedCardField) => void;
   readonly help?: ReactNode;
   readonly end?: ReactNode;
 }
 
-/** The frame around one of the provider's fields. Its slot is filled and emptied by hand, React leaves it alone. */
+/** The frame around one of the provider's fields. Providers fill its mount point and empty it again; React leaves it alone. */
 export const HostedField = (props: Props) => {
   const { t } = useTexts();
   const id = useId();
@@ -39,7 +39,7 @@ export const HostedField = (props: Props) => {
         {props.help}
       </div>
       <div className={classNames(field.box, styles.box, props.focused === name && field.focused, error !== null && field.wrong)} dir="ltr">
-        <div ref={props.slot} className={classNames(styles.slot, props.waiting && styles.waiting)} />
+        <div ref={props.mountPoint} className={classNames(styles.mountPoint, props.waiting && styles.waiting)} />
         {props.end}
       </div>
       <FieldNote id={`${id}-note`} error={error} />

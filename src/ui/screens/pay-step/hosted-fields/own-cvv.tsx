@@ -16,8 +16,8 @@ import hosted from './hosted-field.module.css';
 const NONE_LEFT: ReadonlySet<never> = new Set();
 
 /**
- * Our own CVV input (D10). Its digits stand in the element and with the service that sends them, in no state of ours;
- * they go when an attempt ends and when the step is left (P10).
+ * Our own CVV input (D10). Its digits exist only in the element and in the service that sends them, never in our
+ * state. They are cleared when an attempt ends and when the step is left (P10).
  */
 export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly scheme: string; readonly help: ReactNode }) {
   const { payment } = usePayment();
@@ -47,7 +47,7 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
     return () => {
       element.value = '';
       card.cvvTyped('', scheme, payment.dispatch);
-      // It has to be typed again.
+      // The CVV has to be typed again.
       element.focus();
     };
   }, [isPaying, payment, card, scheme]);

@@ -5,31 +5,31 @@ import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 
 export interface HostedCvvField {
-  readonly slot: RefObject<HTMLDivElement | null>;
+  readonly mountPoint: RefObject<HTMLDivElement | null>;
   readonly isFocused: boolean;
-  /** The field, once it had the caret and lost it. */
+  /** The field, once it had the focus and lost it. */
   readonly left: ReadonlySet<HostedCardField>;
 }
 
 const NOT_LEFT: ReadonlySet<HostedCardField> = new Set();
 const LEFT: ReadonlySet<HostedCardField> = new Set(['cvv']);
 
-/** Puts the provider's CVV field for a saved card on the page, as `useHostedFields` does with the form. */
+/** Puts the provider's CVV field for a saved card on the page, as `useHostedFields` does with the card form. */
 export const useHostedCvv = (payable: PayableCard, round: number): HostedCvvField => {
   const { payment } = usePayment();
   const card = useServices('card');
-  const slot = useRef<HTMLDivElement>(null);
+  const mountPoint = useRef<HTMLDivElement>(null);
   const latest = useRef(payable);
   const [isFocused, setFocused] = useState(false);
   const [wasLeft, setLeft] = useState(false);
 
   useEffect(() => {
     let isLive = true;
-    const holder = document.createElement('div');
-    slot.current?.append(holder);
+    const element = document.createElement('div');
+    mountPoint.current?.append(element);
     const unmount = card.mountCvv({
       card: latest.current,
-      holder,
+      mountPoint: element,
       emit: (event) => isLive && payment.dispatch(event),
       focusChanged: (hasFocus) => {
         if (!isLive) return;
@@ -40,12 +40,12 @@ export const useHostedCvv = (payable: PayableCard, round: number): HostedCvvFiel
     return () => {
       isLive = false;
       unmount();
-      holder.remove();
+      element.remove();
       setFocused(false);
       setLeft(false);
       payment.dispatch({ type: 'card-form-removed' });
     };
   }, [card, payment, round]);
 
-  return { slot, isFocused, left: wasLeft ? LEFT : NOT_LEFT };
+  return { mountPoint, isFocused, left: wasLeft ? LEFT : NOT_LEFT };
 };

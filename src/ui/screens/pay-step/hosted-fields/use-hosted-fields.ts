@@ -3,25 +3,25 @@ import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../domain/car
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 
-export type Slots = Readonly<Record<HostedCardField, RefObject<HTMLDivElement | null>>>;
+type MountPoints = Readonly<Record<HostedCardField, RefObject<HTMLDivElement | null>>>;
 
 export interface HostedFields {
-  readonly slots: Slots;
+  readonly mountPoints: MountPoints;
   readonly focused: HostedCardField | null;
-  /** Fields that had the caret and lost it. */
+  /** Fields that had the focus and lost it. */
   readonly left: ReadonlySet<HostedCardField>;
   readonly brand: string | null;
 }
 
 /**
- * Puts the provider's fields on the page: into fresh holders for every mount, taken away with it. What a form says
- * after its end is not heard (StrictMode mounts twice). A new `round` mounts anew.
+ * Puts the provider's fields on the page. Every mount has fresh elements of its own, removed with it, and what a form
+ * reports after its removal is ignored (StrictMode mounts twice). A new `round` mounts again.
  */
 export const useHostedFields = (providerId: string, round: number): HostedFields => {
   const { payment } = usePayment();
   const card = useServices('card');
-  const slots: Slots = { 'card-number': useRef(null), cvv: useRef(null), 'expiry-date': useRef(null) };
-  const latest = useRef(slots);
+  const mountPoints: MountPoints = { 'card-number': useRef(null), cvv: useRef(null), 'expiry-date': useRef(null) };
+  const latest = useRef(mountPoints);
   const [focused, setFocused] = useState<HostedCardField | null>(null);
   const [left, setLeft] = useState<ReadonlySet<HostedCardField>>(new Set());
   const [brand, setBrand] = useState<string | null>(null);
@@ -29,19 +29,19 @@ export const useHostedFields = (providerId: string, round: number): HostedFields
   useEffect(() => {
     let isLive = true;
     const make = (field: HostedCardField): HTMLElement => {
-      const holder = document.createElement('div');
-      holder.dataset['field'] = field;
-      latest.current[field].current?.append(holder);
-      return holder;
+      const element = document.createElement('div');
+      element.dataset['field'] = field;
+      latest.current[field].current?.append(element);
+      return element;
     };
-    const holders: Readonly<Record<HostedCardField, HTMLElement>> = {
+    const elements: Readonly<Record<HostedCardField, HTMLElement>> = {
       'card-number': make('card-number'),
       cvv: make('cvv'),
       'expiry-date': make('expiry-date'),
     };
     const unmount = card.mountCardForm({
       providerId,
-      holders,
+      mountPoints: elements,
       emit: (event) => isLive && payment.dispatch(event),
       focusChanged: (field, hasFocus) => {
         if (!isLive) return;
@@ -53,7 +53,7 @@ export const useHostedFields = (providerId: string, round: number): HostedFields
     return () => {
       isLive = false;
       unmount();
-      for (const field of HOSTED_CARD_FIELDS) holders[field].remove();
+      for (const field of HOSTED_CARD_FIELDS) elements[field].remove();
       setFocused(null);
       setLeft(new Set());
       setBrand(null);
@@ -61,5 +61,5 @@ export const useHostedFields = (providerId: string, round: number): HostedFields
     };
   }, [card, payment, providerId, round]);
 
-  return { slots, focused, left, brand };
+  return { mountPoints, focused, left, brand };
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../../domain/message-key.ts';
 import type { Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { isPlain } from '../../../i18n/plain-message.ts';
+import { isPlain } from '../../../../texts/plain-message.ts';
 import { LaterIcon, type IconName } from '../../../kit/icons/later-icon.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 import { OrderFacts, type OrderShown } from './order-facts.tsx';
@@ -24,12 +24,12 @@ interface Props {
   readonly outcome: Outcome;
   readonly message: MessageKey;
   readonly order: OrderShown;
-  /** What else there is to tell, below the order. */
+  /** An additional note below the order. */
   readonly note?: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** The end of a payment: what happened, for which order, and what next. */
+/** A payment's result: what happened, to which order, and what to do next. */
 export const OutcomePage = ({ outcome, message, order, note, actions }: Props) => {
   const { t, diamonds } = useTexts();
   const isSuccess = outcome === 'success';

@@ -1,7 +1,7 @@
 import { AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { Effect, Fiber, Option } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_RESULT } from '../../../../../src/adapters/platform/client/client-result.ts';
+import { CLIENT_RESULT } from '../../../../../src/domain/bridge/client-result.ts';
 import { ENDPOINTS, endpointOf, OVERRIDABLE_CALLS } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { LIMITS } from '../../../../../src/domain/limits.ts';

@@ -7,6 +7,7 @@ import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeConfiguration, fakeHolders, FakeFrames, FakeLoader, RecordingListener } from './fake-frames.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
+
 const TOKEN = {
   type: 'card',
   token: 'tok_1',
@@ -22,10 +23,15 @@ const TOKEN = {
 
 describe('checkout card gateway', () => {
   let frames: FakeFrames;
+
   let loader: FakeLoader;
+
   let configuration: FakeConfiguration;
+
   let telemetry: FakeTelemetry;
+
   let gateway: CheckoutCardGateway;
+
   let listener: RecordingListener;
 
   beforeEach(() => {
@@ -38,10 +44,13 @@ describe('checkout card gateway', () => {
     gateway = new CheckoutCardGateway(loader, configuration, telemetry);
     listener = new RecordingListener();
   });
+
   afterEach(() => vi.useRealTimers());
 
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
+
   const mount = (to: CardFormListener = listener, holders = fakeHolders()) => run(gateway.mount(holders, APPEARANCE, to));
+
   const mounted = async (to: CardFormListener = listener): Promise<MountedCardForm> => {
     const result = mount(to);
     frames.emit('ready');
@@ -151,96 +160,6 @@ describe('checkout card gateway', () => {
     it('F24 a listener that throws is kept from Frames', async () => {
       await mounted({ ...listener, brandChanged: () => expect.unreachable() });
       expect(() => frames.emit('paymentMethodChanged', { paymentMethod: 'Visa' })).not.toThrow();
-    });
-  });
-
-  describe('submit', () => {
-    it('cashier §7 gives the wire fields of the create, and the form can be submitted again', async () => {
-      const form = await mounted();
-      frames.answer = () => Promise.resolve(TOKEN);
-      expect(await run(form.submit('NOURA'))).toMatchObject({
-        success: {
-          cko_token: 'tok_1',
-          cko_card_no: '4242',
-          cko_issuer: 'Sandbox Bank',
-          cko_issuer_country: 'SA',
-          cko_source_name: 'NOURA',
-        },
-      });
-      expect([frames.submittedNames, frames.enabled, vi.getTimerCount()]).toEqual([['NOURA'], 1, 0]);
-      expect(await run(form.submit('NOURA'))).toMatchObject({ _tag: 'Success' });
-    });
-
-    it('cashier §7 leaves out what Frames does not know, and never sends the bin', async () => {
-      const form = await mounted();
-      frames.answer = () => Promise.resolve({ ...TOKEN, issuer: '', issuer_country: undefined });
-      expect(await run(form.submit('NOURA'))).toEqual(
-        expect.objectContaining({ success: { cko_token: 'tok_1', cko_card_no: '4242', cko_source_name: 'NOURA' } }),
-      );
-    });
-
-    it.each([
-      [{ errorCode: 'card_number_invalid', message: '4242424242424242' }, 'card_number_invalid'],
-      [{ errorCode: '4242424242424242' }, null],
-      [new Error('no'), null],
-      [undefined, null],
-    ])('F24 a refused card is rejected with its code at most (%j)', async (reason, detail) => {
-      const form = await mounted();
-      frames.answer = () => Promise.reject(reason);
-      expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected', detail } });
-      expect(frames.enabled).toBe(1);
-    });
-
-    it('F24 a submitCard that throws is rejected', async () => {
-      const form = await mounted();
-      frames.answer = () => {
-        throw new Error('not ready');
-      };
-      expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected' } });
-    });
-
-    it('F24 a failure that is told by event alone ends the submission', async () => {
-      const form = await mounted();
-      const result = run(form.submit('NOURA'));
-      frames.emit('cardTokenizationFailed', { errorCode: 'cvv_invalid', message: '' });
-      expect(await result).toMatchObject({ failure: { fault: 'rejected', detail: 'cvv_invalid' } });
-    });
-
-    it.each([null, {}, { ...TOKEN, token: '' }, { ...TOKEN, token: 7 }, 'tok_1', { ...TOKEN, last4: {} }])(
-      'D30 what is no token is malformed, never success (%j)',
-      async (answer) => {
-        const form = await mounted();
-        frames.answer = () => Promise.resolve(answer);
-        expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'malformed' } });
-        expect(frames.enabled).toBe(1);
-      },
-    );
-
-    it('F24 times out after 15 s; the late token of that submission is not given to the next', async () => {
-      const form = await mounted();
-      let late: (token: unknown) => void = () => {};
-      frames.answer = () => new Promise((resolve) => (late = resolve));
-      const first = run(form.submit('NOURA'));
-      await vi.advanceTimersByTimeAsync(15_000);
-      expect(await first).toMatchObject({ failure: { fault: 'submit-timeout' } });
-      frames.answer = () => new Promise(() => {});
-      const second = run(form.submit('NOURA'));
-      frames.emit('cardTokenized', TOKEN);
-      late(TOKEN);
-      await vi.advanceTimersByTimeAsync(15_000);
-      expect(await second).toMatchObject({ failure: { fault: 'submit-timeout' } });
-      expect(frames.enabled).toBe(2);
-    });
-
-    it('D2 takes one submission at a time', async () => {
-      const form = await mounted();
-      let answer: (token: unknown) => void = () => {};
-      frames.answer = () => new Promise((resolve) => (answer = resolve));
-      const first = run(form.submit('NOURA'));
-      expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected', detail: 'in-flight' } });
-      answer(TOKEN);
-      expect(await first).toMatchObject({ _tag: 'Success' });
-      expect(frames.submittedNames).toHaveLength(1);
     });
   });
 

@@ -18,10 +18,10 @@ describe('checkout outcome rows', () => {
     expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toHaveLength(rules.length);
-    for (const rule of rules) expect(rule).toMatchObject({ provider: 'checkout', source: expect.stringContaining('§8.2') });
+    for (const rule of rules) expect(rule).toMatchObject({ provider: 'checkout', source: expect.stringContaining('providers §8.2') });
   });
 
-  it("D11 none repeats a code of the specification's rows", () => {
+  it("OUT-16 none repeats a code of the specification's rows", () => {
     const specified = new Set(COMMON_RULES.flatMap((rule) => rule.conditions.flatMap(codesOf)));
     expect(specified.size).toBeGreaterThan(5);
     expect(rules.filter((rule) => rule.conditions.flatMap(codesOf).some((code) => specified.has(code)))).toEqual([]);

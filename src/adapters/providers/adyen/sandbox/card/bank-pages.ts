@@ -1,9 +1,10 @@
+import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
 import { escaped, pageResponse } from './page.ts';
 import type { Choice, Transaction } from './transactions.ts';
 
 const STYLE = `
-:root { color-scheme: light; }
-body { margin: 0; padding: 24px 20px; font: 400 16px/1.6 system-ui, sans-serif; color: #14213a; background: #fff; }
+${FONT_FACES}:root { color-scheme: light; }
+body { margin: 0; padding: 24px 20px; font: 400 16px/1.6 ${FONT_FAMILY}, sans-serif; color: #14213a; background: #fff; }
 main { max-inline-size: 26rem; margin-inline: auto; }
 h1 { margin: 0 0 8px; font-size: 20px; }
 p { margin: 0 0 16px; }
@@ -60,7 +61,7 @@ export const challengePage = (transaction: Transaction, siteOrigin: string): Res
     [],
   );
 
-/** The bank's own page, to which the shopper was sent away. Its form leads back to the shop. */
+/** The bank's own page, after a redirect. Its form leads back to the shop. */
 export const redirectPage = (transaction: Transaction, siteOrigin: string): Response =>
   bankPage(
     question(transaction) + choices(`/adyen/redirect/${transaction.id}`, ['approve', 'decline', 'pending', 'cancel', 'close']),
@@ -68,14 +69,14 @@ export const redirectPage = (transaction: Transaction, siteOrigin: string): Resp
     [siteOrigin],
   );
 
-/** The shopper left the verification without an answer: nothing more happens here. */
+/** The shopper left the verification unanswered: nothing more happens here. */
 export const leftPage = (siteOrigin: string): Response => bankPage('<p>تُركت الصفحة بلا جواب.</p>', [siteOrigin], []);
 
 export const unknownPage = (siteOrigin: string): Response => bankPage('<p>هذه العملية غير معروفة أو انتهت.</p>', [siteOrigin], [], 404);
 
 const NOTHING = '';
 
-/** Says a result of the verification to the page that frames it, and to no other origin. */
+/** Posts the verification's result to the framing page, and to no other origin. */
 export const notificationPage = (message: object, siteOrigin: string): Response =>
   pageResponse({
     title: TITLE,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A page of the simulator: no resource but its own script and style, and framed by none but those named. */
+/** A page of the simulator: no resource but its own script, style and font, and framed by none but those named. */
 export interface SandboxPage {
   readonly title: string;
   readonly language: 'ar' | 'en';
@@ -45,6 +45,7 @@ export const pageResponse = (page: SandboxPage, status = 200): Response =>
         "default-src 'none'",
         "script-src 'self'",
         `style-src ${hashOf(page.style)}`,
+        "font-src 'self'",
         "connect-src 'self'",
         `frame-ancestors ${page.frameAncestors.length === 0 ? "'none'" : page.frameAncestors.join(' ')}`,
         "base-uri 'none'",

@@ -1,4 +1,11 @@
-import { PAYMENT_STATUS, tokenTextOf, usableWallet, validationUrlOf, type WalletSession } from './apple-pay-js.ts';
+import { addFontToPage, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
+import {
+  PAYMENT_STATUS,
+  tokenTextOf,
+  usableWallet,
+  validationUrlOf,
+  type WalletSession,
+} from '../../../../../sandbox/wallet/page/apple-pay-js.ts';
 import { IntentCalls, type ElementError } from './intent-calls.ts';
 
 export interface ButtonOptions {
@@ -16,11 +23,11 @@ type Handler = (event?: unknown) => void;
 
 const SESSION_VERSION = 3;
 const LABELS: Readonly<Record<string, string>> = { ar: 'ادفع عبر Apple Pay', en: 'Pay with Apple Pay' };
-const BUTTON_STYLE =
-  'display:block;box-sizing:border-box;inline-size:100%;block-size:48px;border:1px solid #000;border-radius:12px;font:600 17px/1 system-ui,sans-serif;cursor:pointer;';
+const BUTTON_STYLE = `display:block;box-sizing:border-box;inline-size:100%;block-size:48px;border:1px solid #000;border-radius:12px;font:600 17px/1 ${FONT_FAMILY},sans-serif;cursor:pointer;`;
 
 /** The element `applePayButton` for an intent that exists: it opens the browser's wallet, confirms the intent and answers the sheet. */
 export class ApplePayButton {
+  readonly #origin: string;
   readonly #options: ButtonOptions;
   readonly #locale: string;
   readonly #calls: IntentCalls;
@@ -28,6 +35,7 @@ export class ApplePayButton {
   #button: HTMLButtonElement | null = null;
 
   constructor(origin: string, locale: string, options: ButtonOptions) {
+    this.#origin = origin;
     this.#options = options;
     this.#locale = locale;
     this.#calls = new IntentCalls(origin, options.intentId, options.clientSecret);
@@ -36,6 +44,7 @@ export class ApplePayButton {
   mount(place: string | HTMLElement): HTMLElement | null {
     const container = typeof place === 'string' ? document.getElementById(place) : place;
     if (container === null) return null;
+    addFontToPage(this.#origin);
     const button = document.createElement('button');
     button.type = 'button';
     button.disabled = true;
@@ -103,7 +112,7 @@ export class ApplePayButton {
       session.abort();
       this.#error(answer.error);
     } catch {
-      // The sheet is gone, or does not take it and ends by itself.
+      // The sheet is closed, or refuses it and closes by itself.
     }
   }
 
@@ -113,7 +122,7 @@ export class ApplePayButton {
     try {
       session.completePayment(answer.ok ? PAYMENT_STATUS.success : PAYMENT_STATUS.failure);
     } catch {
-      // The shopper has sent the sheet away.
+      // The shopper has closed the sheet.
     }
     if (answer.ok) this.#tell('success', { detail: { intent: answer.body } });
     else this.#error(answer.error);

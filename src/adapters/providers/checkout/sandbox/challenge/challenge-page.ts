@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { formatUsd } from '../../../../../domain/format/money.ts';
 import type { UsdCents } from '../../../../../domain/order/usd-cents.ts';
+import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
 import type { Challenge } from './challenges.ts';
 
 const STYLE = `
-:root { color-scheme: light dark; --bg: light-dark(#fff, #101418); --text: light-dark(#1b2430, #e8edf2); --soft: light-dark(#5b6776, #a5b1be); --line: light-dark(#d5dce4, #333d48); --bank: light-dark(#0a5c3b, #6fd3a5) }
+${FONT_FACES}:root { color-scheme: light dark; --bg: light-dark(#fff, #101418); --text: light-dark(#1b2430, #e8edf2); --soft: light-dark(#5b6776, #a5b1be); --line: light-dark(#d5dce4, #333d48); --bank: light-dark(#0a5c3b, #6fd3a5) }
 * { box-sizing: border-box; margin: 0 }
-body { background: var(--bg); color: var(--text); font: 400 16px/1.6 system-ui, 'Segoe UI', Tahoma, sans-serif }
+body { background: var(--bg); color: var(--text); font: 400 16px/1.6 ${FONT_FAMILY}, sans-serif }
 main { display: grid; gap: 20px; max-inline-size: 440px; margin-inline: auto; padding: 20px 16px max(24px, env(safe-area-inset-bottom)) }
 header { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding-block-end: 12px; border-block-end: 2px solid var(--bank); font-weight: 700 }
 header small { color: var(--soft); font-weight: 400; font-size: 14px }
@@ -18,7 +19,7 @@ button, a { display: grid; place-items: center; min-block-size: 48px; padding: 8
 button[value='approve'], a.back { border-color: var(--bank); background: var(--bank); color: var(--bg); font-weight: 700 }
 :focus-visible { outline: 3px solid var(--bank); outline-offset: 2px }
 `;
-// Built apart from the template: what is hashed must be what is sent, whatever a formatter makes of the template.
+// Built outside the template, so that the hashed text is exactly the text that is sent, however the template is formatted.
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
@@ -41,7 +42,7 @@ const frame = (title: string, body: Body): Body =>
       </body>
     </html>`;
 
-/** The bank's page: confirm, fail, or go away without a word. `shopUrl`: the shop without a word of the payment. */
+/** The bank's page: confirm, fail, or leave without a result. `shopUrl`: the shop, without a payment callback. */
 export const challengePage = ({ amountCents, card }: Challenge, shopUrl: string): Body =>
   frame(
     'التحقق من عملية الشراء',
@@ -62,7 +63,7 @@ export const challengePage = ({ amountCents, card }: Challenge, shopUrl: string)
       </form>`,
   );
 
-/** A page with nothing left to do on it. */
+/** The page after the payment has ended. */
 export const closedChallengePage = (backUrl: string): Body =>
   frame(
     'انتهى التحقق',
@@ -71,11 +72,12 @@ export const closedChallengePage = (backUrl: string): Body =>
       <a class="back" href="${backUrl}" data-choice="back">العودة إلى المتجر</a>`,
   );
 
-/** No script, no frame, no other origin: the form goes to the page itself, whose answer leads to the shop. */
+/** No script, no frame, no other origin. The form posts to the page itself, which redirects to the shop. */
 export const challengeHeaders = (shopOrigin: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",
     `style-src ${STYLE_HASH}`,
+    "font-src 'self'",
     `form-action 'self' ${shopOrigin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
+import { afterSimulatorFont } from '../../../../../sandbox/font/simulator-font.ts';
 import type { FieldStyles, Style } from '../protocol.ts';
 
-/** What a merchant may style. Nothing here can load a resource. */
+/** The styles that a merchant may set. None of them can load a resource. */
 const ALLOWED = [
   'color',
   'fontSize',
@@ -14,7 +15,7 @@ const ALLOWED = [
   'caretColor',
 ];
 
-/** iOS zooms the page in on an input with smaller text. */
+/** iOS zooms in on inputs with smaller text. */
 const SMALLEST_PX = 16;
 
 const legible = (size: string | undefined): string =>
@@ -22,14 +23,14 @@ const legible = (size: string | undefined): string =>
 
 const cssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export interface FieldLook {
+export interface FieldAppearance {
   readonly isFocused: boolean;
   readonly isEmpty: boolean;
   readonly isValid: boolean;
 }
 
 /** Applies the merchant's styles to the input, later ones over earlier: base, validity, focus. */
-export const applyLook = (input: HTMLInputElement, styles: FieldStyles, appearance: FieldLook): void => {
+export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, appearance: FieldAppearance): void => {
   const layers: readonly Style[] = [
     styles.base,
     appearance.isValid ? styles.valid : {},
@@ -37,7 +38,7 @@ export const applyLook = (input: HTMLInputElement, styles: FieldStyles, appearan
     appearance.isFocused ? styles.focus : {},
   ];
   const styled: Style = Object.assign({}, ...layers);
-  const merged: Style = { ...styled, fontSize: legible(styled['fontSize']) };
+  const merged: Style = { ...styled, fontFamily: afterSimulatorFont(styled['fontFamily']), fontSize: legible(styled['fontSize']) };
   for (const name of ALLOWED) {
     input.style.setProperty(cssName(name), merged[name] ?? '');
     input.style.setProperty(`--placeholder-${cssName(name)}`, styles.placeholder[name] ?? merged[name] ?? '');

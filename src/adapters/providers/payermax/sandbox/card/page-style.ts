@@ -1,8 +1,10 @@
-/** Looks of the hosted page: one column for a phone, light and dark. */
+import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
+
+/** Style of the hosted page: one column for a phone, light and dark. */
 export const STYLE = `
-:root { color-scheme: light dark; --bg: light-dark(#f2f4f8, #0e1218); --card: light-dark(#fff, #181e27); --text: light-dark(#14202e, #e9eef5); --soft: light-dark(#55647a, #a3b1c4); --line: light-dark(#d8dfe8, #2d3846); --main: light-dark(#1d4fd8, #8fb0ff); --on-main: light-dark(#fff, #0b1730) }
+${FONT_FACES}:root { color-scheme: light dark; --bg: light-dark(#f2f4f8, #0e1218); --card: light-dark(#fff, #181e27); --text: light-dark(#14202e, #e9eef5); --soft: light-dark(#55647a, #a3b1c4); --line: light-dark(#d8dfe8, #2d3846); --main: light-dark(#1d4fd8, #8fb0ff); --on-main: light-dark(#fff, #0b1730) }
 * { box-sizing: border-box; margin: 0 }
-body { background: var(--bg); color: var(--text); font: 400 16px/1.6 system-ui, 'Segoe UI', Tahoma, sans-serif }
+body { background: var(--bg); color: var(--text); font: 400 16px/1.6 ${FONT_FAMILY}, sans-serif }
 main { display: grid; gap: 16px; max-inline-size: 480px; margin-inline: auto; padding: 16px 16px max(24px, env(safe-area-inset-bottom)) }
 header { display: flex; justify-content: space-between; align-items: baseline; gap: 12px; padding-block: 4px; color: var(--soft); font-size: 14px }
 header bdi { color: var(--text); font-size: 18px; font-weight: 700 }

@@ -1,4 +1,11 @@
-import { PAYMENT_STATUS, tokenTextOf, usableWallet, validationUrlOf, type WalletSession } from './apple-pay-js.ts';
+import { addFontToPage, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
+import {
+  PAYMENT_STATUS,
+  tokenTextOf,
+  usableWallet,
+  validationUrlOf,
+  type WalletSession,
+} from '../../../../../sandbox/wallet/page/apple-pay-js.ts';
 import { DropinCalls } from './dropin-calls.ts';
 import type { DropinKeys } from './sessions.ts';
 
@@ -13,11 +20,11 @@ type Handler = (payload?: unknown) => void;
 const LABELS = { ar: 'ادفع عبر Apple Pay', en: 'Pay with Apple Pay' } as const;
 const MERCHANT = 'Sawa';
 const SESSION_VERSION = 3;
-const BUTTON_STYLE =
-  'display:block;box-sizing:border-box;border:0;background:#000;color:#fff;font:600 17px/1 system-ui,sans-serif;cursor:pointer;';
+const BUTTON_STYLE = `display:block;box-sizing:border-box;border:0;background:#000;color:#fff;font:600 17px/1 ${FONT_FAMILY},sans-serif;cursor:pointer;`;
 
 /** The drop-in's component `applepay`: a button over the browser's own wallet, whose sheet the merchant answers. */
 export class ApplePayComponent {
+  readonly #origin: string;
   readonly #options: ComponentOptions;
   readonly #calls: DropinCalls;
   readonly #handlers = new Map<string, Handler[]>();
@@ -27,6 +34,7 @@ export class ApplePayComponent {
   #session: WalletSession | null = null;
 
   constructor(origin: string, options: ComponentOptions) {
+    this.#origin = origin;
     this.#options = options;
     this.#calls = new DropinCalls(origin, options);
   }
@@ -34,6 +42,7 @@ export class ApplePayComponent {
   mount(selector: string): void {
     const place = document.querySelector(selector);
     if (place === null) throw new Error(`PMdropin: nothing matches ${selector}`);
+    addFontToPage(this.#origin);
     const button = document.createElement('button');
     button.type = 'button';
     button.disabled = true;
@@ -52,7 +61,7 @@ export class ApplePayComponent {
     try {
       this.#session?.abort();
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
     this.#session = null;
   }
@@ -61,7 +70,7 @@ export class ApplePayComponent {
     this.#handlers.set(event, [...(this.#handlers.get(event) ?? []), handler]);
   }
 
-  /** `canMakePayment` gives a promise, the other actions nothing. */
+  /** `canMakePayment` returns a promise, the other actions nothing. */
   emit(action: string, argument?: unknown): unknown {
     switch (action) {
       case 'canMakePayment':
@@ -98,7 +107,10 @@ export class ApplePayComponent {
     }
   }
 
-  /** Opens the sheet at once, so it has to be called from `payButtonClick`; resolves with a payment token or why there is none. */
+  /**
+   * Opens the sheet synchronously, so it must be called from `payButtonClick`. Resolves with a payment token or the
+   * reason why there is none.
+   */
   #pay(): Promise<unknown> {
     const [price, Wallet] = [this.#price, usableWallet()];
     if (!this.#isInClick || price === null || Wallet === null) {
@@ -133,7 +145,7 @@ export class ApplePayComponent {
     try {
       session.completeMerchantValidation(merchantSession);
     } catch {
-      // The sheet is gone, or does not take it and ends by itself.
+      // The sheet is closed, or refuses it and closes by itself.
     }
   }
 

@@ -1,5 +1,5 @@
 import { ApplePayComponent, type ComponentOptions } from './apple-pay-component.ts';
-import { usableWallet } from './apple-pay-js.ts';
+import { usableWallet } from '../../../../../sandbox/wallet/page/apple-pay-js.ts';
 
 const text = (options: object, name: string): string => {
   const value: unknown = Reflect.get(options, name);
@@ -13,7 +13,7 @@ const readOptions = (input: unknown): ComponentOptions => {
   return { ...keys, language: text(input, 'language') === 'ar' ? 'ar' : 'en', payButtonStyle: text(input, 'payButtonStyle') };
 };
 
-/** `window.PMdropin` as documented, component `applepay`. `origin` is where its calls go. */
+/** `window.PMdropin` as documented, component `applepay`. `origin` receives its calls. */
 export const createPMdropin = (origin: string) => ({
   isSupportApplePay: (): boolean => usableWallet() !== null,
   create(component: string, options: unknown): ApplePayComponent {

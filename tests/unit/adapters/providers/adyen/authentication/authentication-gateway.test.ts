@@ -14,7 +14,9 @@ const TOKEN = btoa(
     threeDSNotificationURL: 'https://adyen.example/notify',
   }),
 );
+
 const ACTION = { type: 'threeDS2', subtype: 'challenge', token: TOKEN, authorisationToken: 'auth', paymentMethodType: 'scheme' };
+
 const DETAILS = { details: { threeDSResult: 'eyJ9' } };
 
 class FakePage extends Page {
@@ -42,10 +44,15 @@ class FakePage extends Page {
 
 describe('adyen authentication', () => {
   let adyen: FakeAdyen;
+
   let page: FakePage;
+
   let container: FakeElement;
+
   let shown: number;
+
   let load: () => Promise<unknown>;
+
   let gateway: AdyenAuthenticationGateway;
 
   beforeEach(() => {
@@ -59,12 +66,13 @@ describe('adyen authentication', () => {
     const sdk = new AdyenSdk(() => load(), configuration, 10_000);
     gateway = new AdyenAuthenticationGateway(sdk, configuration, page, { boundMs: 600_000, graceMs: 1000 });
   });
+
   afterEach(() => vi.useRealTimers());
 
   const effect = (platformData: string | null, place: Effect.Effect<unknown> = Effect.sync(() => container)) =>
     gateway.authenticate({
       platformData,
-      container: place,
+      mountPoint: place,
       appearance: { dark: false, language: 'ar' },
       shown: () => {
         shown += 1;
@@ -72,6 +80,7 @@ describe('adyen authentication', () => {
     });
   const authenticate = (platformData: unknown, place?: Effect.Effect<unknown>) =>
     Effect.runPromise(Effect.result(effect(typeof platformData === 'string' ? platformData : JSON.stringify(platformData), place)));
+
   const verifying = async (action: object = ACTION) => {
     const result = authenticate({ resultCode: 'ChallengeShopper', action });
     await vi.advanceTimersByTimeAsync(0);
@@ -98,7 +107,7 @@ describe('adyen authentication', () => {
     expect(await Effect.runPromise(Effect.result(effect(null)))).toMatchObject({ failure: { fault: 'malformed' } });
   });
 
-  it('cashier §4 §9 an action is shown in a fresh element of the container, in window size 05, and completed by its details', async () => {
+  it('cashier §4, §9 an action is shown in a fresh element of the container, in window size 05, and completed by its details', async () => {
     const result = verifying();
     await vi.advanceTimersByTimeAsync(0);
     expect([shown, container.children.length]).toEqual([1, 1]);
@@ -156,7 +165,7 @@ describe('adyen authentication', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('P4 it is over after ten minutes, whoever hangs', async () => {
+  it('PAY-37 it times out after 10 minutes, whatever hangs', async () => {
     const result = verifying();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await result).toMatchObject({ failure: { fault: 'timeout' } });
@@ -176,7 +185,7 @@ describe('adyen authentication', () => {
 
   it('F24 without a container there is nothing to verify in', async () => {
     expect(await authenticate({ resultCode: 'X', action: ACTION }, Effect.succeed(null))).toMatchObject({
-      failure: { fault: 'container-missing' },
+      failure: { fault: 'mount-point-missing' },
     });
   });
 
@@ -184,7 +193,7 @@ describe('adyen authentication', () => {
     const order: string[] = [];
     const running = gateway.authenticate({
       platformData: JSON.stringify({ resultCode: 'X', action: ACTION }),
-      container: Effect.sync(() => {
+      mountPoint: Effect.sync(() => {
         order.push('container');
         return null;
       }),
@@ -218,35 +227,5 @@ describe('adyen authentication', () => {
       failure: { fault: 'malformed', detail: 'token' },
     });
     expect([shown, adyen.opened]).toEqual([0, []]);
-  });
-
-  describe('redirect', () => {
-    const redirect = (values: object) => authenticate({ resultCode: 'RedirectShopper', action: { type: 'redirect', ...values } });
-
-    it('cashier §4 leaves by the page', async () => {
-      expect(await redirect({ url: 'https://acs.bank.example/pay?x=1', method: 'GET' })).toMatchObject({ success: { kind: 'left' } });
-      expect([page.left, adyen.opened, shown]).toEqual([['https://acs.bank.example/pay?x=1'], [], 0]);
-    });
-
-    it.each([
-      [{ url: 'javascript:alert(1)' }, 'malformed', 'address'],
-      [{ url: 'http://acs.bank.example/' }, 'malformed', 'address'],
-      [{ url: 'https://acs.bank.example/', method: 'POST' }, 'rejected', 'redirect-method'],
-    ])('T11 %j is refused', async (values, fault, detail) => {
-      expect(await redirect(values)).toMatchObject({ failure: { fault, detail } });
-      expect(page.left).toEqual([]);
-    });
-
-    it('T11 the SDK is never let go by itself; our page goes instead', async () => {
-      const result = verifying();
-      await vi.advanceTimersByTimeAsync(0);
-      const resolve = vi.fn();
-      const reject = vi.fn();
-      adyen.emit('beforeRedirect', resolve, reject, { url: 'https://acs.bank.example/', method: 'GET' });
-      expect(await result).toMatchObject({ success: { kind: 'left' } });
-      expect([resolve.mock.calls.length, reject.mock.calls.length, page.left]).toEqual([0, 1, ['https://acs.bank.example/']]);
-      adyen.emit('beforeRedirect', resolve, reject, { url: 'https://late.example/', method: 'GET' });
-      expect([resolve.mock.calls.length, page.left.length]).toEqual([0, 1]);
-    });
   });
 });

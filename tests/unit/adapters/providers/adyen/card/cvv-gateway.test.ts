@@ -100,6 +100,6 @@ describe('adyen CVC field of a saved card', () => {
 
   it('F24 a holder that is no element is refused', async () => {
     const result = await run(gateway.mount(null, CARD, APPEARANCE, { changed: () => {}, focusChanged: () => {}, failed: () => {} }));
-    expect(result).toMatchObject({ failure: { fault: 'fields-timeout', detail: 'no-holder' } });
+    expect(result).toMatchObject({ failure: { fault: 'fields-timeout', detail: 'no-mount-point' } });
   });
 });

@@ -52,7 +52,7 @@ describe('adyen field states', () => {
     expect(said.map((line) => line.split(' ')[1])).toEqual(['invalid', 'empty']);
   });
 
-  it('cashier §5 a number of a brand that the payment method does not take is invalid, however valid', () => {
+  it('CRD-9 a number of a brand that the payment method does not take is invalid, however valid', () => {
     states.formSays(ALL, {}, false);
     expect(said).toContain('CardNumber invalid');
     expect(states.allValid).toBe(false);

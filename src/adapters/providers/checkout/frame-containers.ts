@@ -1,0 +1,30 @@
+import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../domain/card/card-field.ts';
+import type { MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
+import { fieldElements, type FieldElements } from '../../mount/mount-point.ts';
+
+/** The containers of one mount of Frames, with the selectors by which Frames finds them. */
+export interface FrameContainers extends FieldElements {
+  readonly selectors: Readonly<Record<HostedCardField, string>>;
+}
+
+let made = 0;
+
+/**
+ * A fresh container in each mount point. No other mount has the same class names: Frames finds its containers by selector,
+ * and must not find those of a mount that is being taken off. Null when a mount point is no element.
+ */
+export const createFrameContainers = (mountPoints: Readonly<Record<HostedCardField, MountPoint>>): FrameContainers | null => {
+  const created = fieldElements(mountPoints);
+  if (created === null) return null;
+  made += 1;
+  const className = (field: HostedCardField): string => `cko-${made}-${field}`;
+  for (const field of HOSTED_CARD_FIELDS) created.elements[field].className = className(field);
+  return {
+    ...created,
+    selectors: {
+      'card-number': `.${className('card-number')}`,
+      cvv: `.${className('cvv')}`,
+      'expiry-date': `.${className('expiry-date')}`,
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import type { Effect } from 'effect';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
+import { NewestMount } from '../runtime/newest-mount.ts';
+
+interface FieldsRequest {
+  readonly emit: (event: PaymentEvent) => void;
+}
+
+/** How the mounted fields report. What comes from fields that are no longer the newest is ignored. */
+export interface FieldsReport {
+  readonly tell: (event: PaymentEvent) => void;
+  /** Carries out a call, such as a change of focus, unless newer fields have taken the place. */
+  readonly whileNewest: (call: () => void) => void;
+  readonly failed: (error: CardFormError) => void;
+}
+
+/** A provider's fields on the page, from loading to removal, as the payment machine's events. */
+export class ProviderFields<Request extends FieldsRequest, Mounted extends { readonly unmount: () => void }> {
+  readonly #telemetry: Telemetry;
+  readonly #failure: 'card_form_failed' | 'cvv_field_failed';
+  readonly #newest = new NewestMount<Request, Mounted>();
+
+  /** `failure`: the telemetry report of fields that fail. */
+  constructor(telemetry: Telemetry, failure: 'card_form_failed' | 'cvv_field_failed') {
+    this.#telemetry = telemetry;
+    this.#failure = failure;
+  }
+
+  get request(): Request | null {
+    return this.#newest.request;
+  }
+
+  /** Null until the fields take input. */
+  get mounted(): Mounted | null {
+    return this.#newest.mounted;
+  }
+
+  /** Interrupting it takes the fields off again. Never fails: a failure is an event. */
+  mount(request: Request, mount: (report: FieldsReport) => Effect.Effect<Mounted, CardFormError>): Effect.Effect<void> {
+    let tell: FieldsReport['tell'] = () => {};
+    const failed = (error: CardFormError): void => {
+      this.#telemetry.report(this.#failure, { provider: error.providerId, fault: error.fault, detail: error.detail });
+      tell({ type: 'card-form-failed' });
+    };
+    return this.#newest.replace(
+      request,
+      (isNewest) => {
+        const whileNewest = (call: () => void): void => {
+          if (isNewest()) call();
+        };
+        tell = (event) => whileNewest(() => request.emit(event));
+        tell({ type: 'card-form-loading' });
+        return mount({ tell, whileNewest, failed });
+      },
+      { failed, ready: () => tell({ type: 'card-form-ready' }) },
+    );
+  }
+
+  /** Takes the fields of this request off the page; the fields of a newer request stay. */
+  unmount(request: Request): void {
+    if (this.#newest.request !== request) return;
+    this.#newest.remove();
+    request.emit({ type: 'card-form-removed' });
+  }
+}

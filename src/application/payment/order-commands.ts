@@ -1,0 +1,74 @@
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
+import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { appearanceOf } from '../runtime/appearance-of.ts';
+import type { AbandonOrder } from './abandon-order.ts';
+import type { AuthenticateOrder } from './authenticate-order.ts';
+import { answered, unanswered, type CommandTable } from './command-table.ts';
+import type { CreateOrder } from './create-order.ts';
+import type { ReadEvidence } from './read-evidence.ts';
+import type { RecoverOrder } from './recover-order.ts';
+
+export interface OrderCommandsDeps {
+  readonly createOrder: CreateOrder;
+  readonly recoverOrder: RecoverOrder;
+  readonly readEvidence: ReadEvidence;
+  readonly authenticate: AuthenticateOrder;
+  readonly abandon: AbandonOrder;
+  readonly journal: PaymentJournal;
+  readonly page: Page;
+  readonly telemetry: Telemetry;
+}
+
+type OrderCommand =
+  | 'create-order'
+  | 'recover-order'
+  | 'read-evidence'
+  | 'authenticate'
+  | 'end-authentication'
+  | 'abandon-order'
+  | 'keep-intent'
+  | 'forget-intent'
+  | 'report-unresolved';
+
+/** A reading that brought nothing. */
+const nothingRead = (intent: PaymentIntent): PaymentEvent => ({
+  type: 'evidence-read',
+  requestId: intent.requestId,
+  evidence: {},
+  providerRules: [],
+});
+
+/** The machine's commands about an order, from its create to its end, and about what is kept of it. */
+export class OrderCommands {
+  readonly table: CommandTable<OrderCommand>;
+  constructor({ createOrder, recoverOrder, readEvidence, authenticate, abandon, journal, page, telemetry }: OrderCommandsDeps) {
+    this.table = {
+      'create-order': answered(
+        (command) => createOrder.execute(command),
+        ({ intent }) => ({ type: 'create-unknown', requestId: intent.requestId }),
+      ),
+      'recover-order': answered(
+        ({ intent }) => recoverOrder.execute(intent.requestId),
+        ({ intent }) => ({ type: 'recovery-silent', requestId: intent.requestId }),
+      ),
+      'read-evidence': answered(
+        ({ intent }) => readEvidence.execute(intent),
+        ({ intent }) => nothingRead(intent),
+      ),
+      authenticate: answered(
+        ({ intent, providerId }, emit) => authenticate.execute(intent, providerId, appearanceOf(page), emit),
+        ({ intent }) => nothingRead(intent),
+      ),
+      'end-authentication': unanswered(() => authenticate.end()),
+      'abandon-order': { run: ({ intent, reason }) => abandon.execute(intent, reason), afterDefect: () => null },
+      'keep-intent': unanswered(({ intent }) => journal.keep(intent)),
+      'forget-intent': unanswered(({ requestId }) => journal.forget(requestId)),
+      'report-unresolved': unanswered(({ intent }) =>
+        telemetry.report('payment_unresolved', { order_id: intent.orderId, pay_type: intent.payType }),
+      ),
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { Effect } from 'effect';
+import type { MountPoint } from '../../domain/ports/provider/card-gateway.ts';
+
+/** A mount point that the page shows only while something is to be put into it, such as the 3DS container (cashier §2). */
+export class PageMountPoint {
+  #element: MountPoint | null = null;
+  readonly #waiting = new Set<(element: MountPoint) => void>();
+  readonly #leaving = new Set<() => void>();
+
+  /** Called when the page shows the mount point, and with null when it takes it away. */
+  provide(element: MountPoint | null): void {
+    const wasShown = this.#element !== null;
+    this.#element = element;
+    if (element === null) {
+      if (wasShown) this.#tellGone();
+      return;
+    }
+    for (const wake of this.#waiting) wake(element);
+    this.#waiting.clear();
+  }
+
+  /** Copied first: whoever is woken may wait for the next removal at once. */
+  #tellGone(): void {
+    const woken = [...this.#leaving];
+    this.#leaving.clear();
+    for (const wake of woken) wake();
+  }
+
+  /** The mount point, as soon as the page shows it. */
+  readonly shown: Effect.Effect<MountPoint> = Effect.callback<MountPoint>((resume) => {
+    if (this.#element !== null) return resume(Effect.succeed(this.#element));
+    const wake = (element: MountPoint): void => resume(Effect.succeed(element));
+    this.#waiting.add(wake);
+    return Effect.sync(() => this.#waiting.delete(wake));
+  });
+
+  /** Done when the page has taken the mount point away, with everything in it. */
+  readonly gone: Effect.Effect<void> = Effect.callback<void>((resume) => {
+    const wake = (): void => resume(Effect.void);
+    this.#leaving.add(wake);
+    return Effect.sync(() => this.#leaving.delete(wake));
+  });
+}
+
+/** Where the bank's verification is shown: the 3DS container of cashier §2. */
+export class AuthenticationMountPoint extends PageMountPoint {}
+
+/** Where a provider's own wallet button is shown (cashier §2 "Embedded wallet button modal"). */
+export class WalletButtonMountPoint extends PageMountPoint {}

@@ -1,0 +1,74 @@
+import { LIMITS } from '../limits.ts';
+import { isOpen, type PaymentIntent } from './intent.ts';
+
+/*
+ * The intents that a device keeps, newest last, as every tab of the browser reads and writes them (D2). How they are
+ * stored is the journal's own business; what they mean is said here, once for every journal.
+ */
+
+/** Decided intents that are kept; an undecided one is never dropped (P3). */
+const DECIDED_KEPT = 20;
+
+/**
+ * What is known of an intent never becomes less: a tab with an older copy cannot undo an end, lose an order, or take an
+ * order that may be charged for one that may not (P7).
+ */
+export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): PaymentIntent => ({
+  ...later,
+  orderId: later.orderId ?? earlier.orderId,
+  platformData: later.platformData ?? earlier.platformData,
+  decided: earlier.decided || later.decided,
+  superseded: earlier.superseded || later.superseded,
+  leftForBank: earlier.leftForBank || later.leftForBank,
+  chargeable: earlier.chargeable || later.chargeable,
+});
+
+const capped = (kept: readonly PaymentIntent[]): readonly PaymentIntent[] => {
+  const surplus = kept.filter(({ decided }) => decided).length - DECIDED_KEPT;
+  let passed = 0;
+  return kept.filter((intent) => !intent.decided || (passed += 1) > surplus);
+};
+
+/** With one more intent, or with more known of one that is kept already. Of the decided ones only the newest 20 stay. */
+export const withIntent = (kept: readonly PaymentIntent[], intent: PaymentIntent): readonly PaymentIntent[] =>
+  capped(
+    kept.some(({ requestId }) => requestId === intent.requestId)
+      ? kept.map((known) => (known.requestId === intent.requestId ? mergeIntents(known, intent) : known))
+      : [...kept, intent],
+  );
+
+export const withoutIntent = (kept: readonly PaymentIntent[], requestId: string): readonly PaymentIntent[] =>
+  kept.filter((intent) => intent.requestId !== requestId);
+
+/** The newest intent that a new one must wait for (P6). */
+export const openIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => kept.findLast(isOpen) ?? null;
+
+/** As above, but another one than that of this request id: while it is open nothing may be charged for this one. */
+export const openIntentBeside = (kept: readonly PaymentIntent[], requestId: string): PaymentIntent | null =>
+  openIntent(withoutIntent(kept, requestId));
+
+/** What a visit begins with: the newest open intent, else the newest one whose end nobody has seen (P3). */
+export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null =>
+  openIntent(kept) ?? kept.findLast(({ superseded, chargeable }) => !superseded && chargeable) ?? null;
+
+/** The intent whose order this is. */
+export const intentOfOrder = (kept: readonly PaymentIntent[], orderId: string): PaymentIntent | null =>
+  kept.findLast((intent) => intent.orderId === orderId) ?? null;
+
+/**
+ * Whether another tab has found this request's order, ended it or begun another in its place since: then a create must
+ * not go again under its id, and what became of it is asked instead (P1).
+ */
+export const hasMovedOn = (kept: readonly PaymentIntent[], requestId: string): boolean =>
+  kept.some((intent) => intent.requestId === requestId && (intent.orderId !== null || intent.decided || intent.superseded));
+
+/** Orders that the shopper did not wait for and whose end is unknown: each may have been paid all the same (D2). */
+export const supersededUndecided = (kept: readonly PaymentIntent[]): readonly PaymentIntent[] =>
+  kept.filter(({ superseded, decided }) => superseded && !decided);
+
+/**
+ * Wallet orders that earlier visits left behind without a token, and that are too old to be another tab's (F26). `now`:
+ * platform time, epoch ms.
+ */
+export const leftovers = (kept: readonly PaymentIntent[], now: number): readonly PaymentIntent[] =>
+  kept.filter(({ chargeable, decided, createdAt }) => !chargeable && !decided && createdAt < now - LIMITS.walletLeftoverAge.value);

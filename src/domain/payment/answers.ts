@@ -1,0 +1,140 @@
+import { onAuthenticated, onAuthenticationShown, onAuthenticationTimer, onLeftForBank } from './authentication/authentication-answers.ts';
+import type { PaymentBounds } from './bounds.ts';
+import {
+  authenticationOf,
+  boundedWaitOf,
+  buttonOf,
+  cardChangeOf,
+  cardFetchOf,
+  createOf,
+  isChosenWallet,
+  openSheetWaitOf,
+  orderlessIntentOf,
+  recoveryOf,
+  resultWaitOf,
+  sheetOf,
+  tokenOf,
+} from './correlation.ts';
+import { onBlocked, onCreated, onCreateUnknown, onRefused } from './create/create-answers.ts';
+import type { PaymentAnswer, PaymentTimer } from './event.ts';
+import { onCardChanged, onCardChangeFailed } from './saved-cards/change-card.ts';
+import { onCardFetched, onFetchTimer } from './saved-cards/fetch-card.ts';
+import type { PaymentState } from './state.ts';
+import { onTokenised, onTokeniseFailed } from './steps/confirm.ts';
+import { orderKnown } from './tracking/order-known.ts';
+import { evidenceRead, recoveryRead } from './tracking/readings.ts';
+import { askNow, giveUpWaiting } from './tracking/track.ts';
+import { next, type Transition } from './transition.ts';
+import { onWalletPrepared } from './wallet/start-wallet.ts';
+import { onButtonCancelled, onButtonFailed, onButtonTimer, onWalletButtonShown } from './wallet/wallet-button.ts';
+import {
+  onMerchantAsked,
+  onMerchantRefused,
+  onMerchantValidated,
+  onSetupTimer,
+  onSheetCancelled,
+  onSheetFailed,
+} from './wallet/wallet-sheet.ts';
+import {
+  onAuthoriseBlocked,
+  onButtonAuthorised,
+  onCancelledAfterToken,
+  onSheetAuthorised,
+  onSheetTimer,
+  onWalletAnswered,
+} from './wallet/wallet-token.ts';
+
+/** Gives an answer to the attempt that waits for it; without one the answer is stale and ignored. */
+type ForAttempt = <Attempt>(attempt: Attempt | null, answer: (attempt: Attempt) => Transition) => Transition;
+
+const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds, forAttempt: ForAttempt): Transition => {
+  switch (timer) {
+    case 'poll':
+      return askNow(state);
+    case 'visible-bound':
+      return forAttempt(boundedWaitOf(state), (attempt) => giveUpWaiting(state, attempt, bounds));
+    case 'wallet-setup':
+      return forAttempt(sheetOf(state, null, 'opening', 'creating', 'validating'), (attempt) => onSetupTimer(state, attempt));
+    case 'wallet-button':
+      return forAttempt(buttonOf(state, null, 'loading'), (attempt) => onButtonTimer(state, attempt));
+    case 'sheet-answer':
+      return forAttempt(openSheetWaitOf(state, null), (attempt) => onSheetTimer(state, attempt, bounds));
+    case 'card-fetch':
+      return forAttempt(cardFetchOf(state, null), (cardFetch) => onFetchTimer(state, cardFetch));
+    case 'authentication':
+      return forAttempt(authenticationOf(state, null), (attempt) => onAuthenticationTimer(state, attempt));
+  }
+};
+
+/** The answers to commands, each handed to the attempt and phase that it belongs to. */
+export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: PaymentBounds): Transition => {
+  const forAttempt: ForAttempt = (attempt, answer) => (attempt === null ? next(state) : answer(attempt));
+  switch (event.type) {
+    case 'card-changed':
+      return forAttempt(cardChangeOf(state, event.sourceId, event.change), () => onCardChanged(state, event));
+    case 'card-change-failed':
+      return forAttempt(cardChangeOf(state, event.sourceId, event.change), () => onCardChangeFailed(state, event));
+    case 'card-fetched':
+      return forAttempt(cardFetchOf(state, event.orderId), (cardFetch) => onCardFetched(state, cardFetch, event, bounds));
+    case 'tokenised':
+      return forAttempt(tokenOf(state), (attempt) => onTokenised(state, attempt, event));
+    case 'tokenise-failed':
+      return forAttempt(tokenOf(state), () => onTokeniseFailed(state));
+    case 'created':
+      return forAttempt(createOf(state, event.requestId), (create) => onCreated(state, create, event));
+    case 'create-refused':
+      return forAttempt(createOf(state, event.requestId), () => onRefused(state, event));
+    case 'create-unknown':
+      return forAttempt(createOf(state, event.requestId), (create) => onCreateUnknown(state, create));
+    case 'create-blocked':
+      return forAttempt(createOf(state, event.requestId), () => onBlocked(state, event.intent));
+    case 'recovered':
+      return forAttempt(orderlessIntentOf(state, event.requestId), (intent) => orderKnown(state, intent, event.order));
+    case 'recovery-absent':
+      return forAttempt(recoveryOf(state, event.requestId), (attempt) => recoveryRead(state, attempt, true, bounds));
+    case 'recovery-silent':
+      return forAttempt(recoveryOf(state, event.requestId), (attempt) => recoveryRead(state, attempt, false, bounds));
+    case 'evidence-read': {
+      const verification = authenticationOf(state, event.requestId);
+      if (verification !== null) return onAuthenticated(state, verification, event, bounds);
+      return forAttempt(resultWaitOf(state, event.requestId), (attempt) => evidenceRead(state, attempt, event, bounds));
+    }
+    case 'authentication-shown':
+      return forAttempt(authenticationOf(state, event.requestId), (attempt) => onAuthenticationShown(state, attempt));
+    case 'left-for-bank':
+      return forAttempt(authenticationOf(state, event.requestId), (attempt) => onLeftForBank(state, attempt, bounds));
+    case 'wallet-prepared':
+      return isChosenWallet(state, event.payType) ? onWalletPrepared(state, event) : next(state);
+    case 'merchant-asked':
+      return forAttempt(sheetOf(state, event.requestId, 'opening'), (sheet) => onMerchantAsked(state, sheet, event, bounds));
+    case 'merchant-validated':
+      return forAttempt(sheetOf(state, event.requestId, 'validating'), (sheet) => onMerchantValidated(state, sheet));
+    case 'merchant-refused':
+      return forAttempt(sheetOf(state, event.requestId, 'validating'), (sheet) => onMerchantRefused(state, sheet, event));
+    case 'wallet-authorised': {
+      const order = sheetOf(state, event.requestId, 'open')?.intent ?? null;
+      if (order !== null) return onSheetAuthorised(state, order);
+      return forAttempt(buttonOf(state, event.requestId), (button) => onButtonAuthorised(state, button));
+    }
+    case 'wallet-cancelled': {
+      const sheet = sheetOf(state, event.requestId);
+      if (sheet !== null) return onSheetCancelled(state, sheet);
+      const button = buttonOf(state, event.requestId);
+      if (button !== null) return onButtonCancelled(state, button);
+      return forAttempt(openSheetWaitOf(state, event.requestId), (attempt) => onCancelledAfterToken(state, attempt));
+    }
+    case 'wallet-failed': {
+      const sheet = sheetOf(state, event.requestId);
+      if (sheet !== null) return onSheetFailed(state, sheet, event);
+      return forAttempt(buttonOf(state, event.requestId), (button) => onButtonFailed(state, button, event));
+    }
+    case 'wallet-button-shown':
+      return forAttempt(buttonOf(state, event.requestId, 'loading'), (button) => onWalletButtonShown(state, button));
+    case 'wallet-answered':
+      return forAttempt(resultWaitOf(state, event.requestId), (attempt) => onWalletAnswered(state, attempt, event));
+    case 'authorise-blocked':
+      return forAttempt(openSheetWaitOf(state, event.requestId), (attempt) => onAuthoriseBlocked(state, attempt, event));
+    case 'timer-fired':
+      return onTimer(state, event.timer, bounds, forAttempt);
+  }
+};

@@ -1,0 +1,64 @@
+import { LIMITS } from '../../limits.ts';
+import type { PaymentIntent } from '../../order/intent.ts';
+import { trackingOf } from '../selectors.ts';
+import type { AttemptOf, PaymentState } from '../state.ts';
+import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
+import { START_BOUND, track, waitingFor } from '../tracking/track.ts';
+import { andThen, next, type Transition } from '../transition.ts';
+
+/** Lets the bank verify the shopper on our page: the provider reads what the platform's answer asks for (cashier §4). */
+export const authenticate = (state: PaymentState, intent: PaymentIntent, providerId: string): Transition =>
+  next(
+    { ...state, requestToRetry: null, dialog: 'none', attempt: { kind: 'authenticating', intent, shown: false } },
+    { type: 'authenticate', intent, providerId },
+    { type: 'start-timer', timer: 'authentication', ms: LIMITS.authenticationBound.value, visible: false },
+  );
+
+/** The provider that lets the bank verify this order; null when there is nothing to verify, or its page was left for already. */
+export const authenticatorOf = (state: PaymentState, intent: PaymentIntent): string | null => {
+  const paymentMethod = paymentMethodPaying(state.paymentMethods, intent.payType);
+  return paymentMethod !== null && paymentMethod.authenticates && intent.platformData !== null && !intent.leftForBank
+    ? paymentMethod.providerId
+    : null;
+};
+
+/** The verification ended, or could not be had: from here on the order is waited for like any other. */
+export const waitAfterAuthentication = (
+  state: PaymentState,
+  { intent }: AttemptOf<'authenticating'>,
+): { readonly waiting: AttemptOf<'waiting'>; readonly transition: Transition } => {
+  const waiting = waitingFor(intent);
+  return {
+    waiting,
+    transition: next({ ...state, dialog: 'none', attempt: waiting }, { type: 'stop-timer', timer: 'authentication' }, START_BOUND),
+  };
+};
+
+/** Whether the order of this state has a bank's page to go back to. */
+export const mayContinueAtBank = (state: PaymentState): boolean => {
+  const { attempt } = state;
+  return (
+    (attempt.kind === 'waiting' || attempt.kind === 'unresolved') &&
+    attempt.intent.leftForBank &&
+    authenticatorOf(state, { ...attempt.intent, leftForBank: false }) !== null
+  );
+};
+
+/**
+ * The shopper wishes to go on at the bank's page, which was left for before (F20): the order is asked about once more, and
+ * the page left while it is still undecided.
+ */
+export const onContinueAtBank = (state: PaymentState): Transition => {
+  const tracking = trackingOf(state);
+  if (tracking === null || !mayContinueAtBank(state)) return next(state);
+  const intent: PaymentIntent = { ...tracking.intent, leftForBank: false };
+  return tracking.reading
+    ? next({ ...state, attempt: waitingFor(intent, { mayAuthenticate: true }) }, START_BOUND)
+    : andThen(next(state, { type: 'stop-timer', timer: 'poll' }), (free) => track(free, intent));
+};
+
+/** The shopper leaves the verification; the bank was asked, so the order is asked about. */
+export const leaveAuthentication = (state: PaymentState, { intent }: AttemptOf<'authenticating'>): Transition =>
+  andThen(next(state, { type: 'end-authentication' }, { type: 'stop-timer', timer: 'authentication' }), (left) =>
+    track(left, intent, { mayAuthenticate: false }),
+  );

@@ -1,0 +1,29 @@
+import type { PaymentBounds } from '../bounds.ts';
+import type { AttemptOf, PaymentState } from '../state.ts';
+import { evidenceRead, type Reading } from '../tracking/readings.ts';
+import { track } from '../tracking/track.ts';
+import { andThen, next, type Transition } from '../transition.ts';
+import { waitAfterAuthentication } from './authenticate.ts';
+
+type Authenticating = AttemptOf<'authenticating'>;
+
+export const onAuthenticationShown = (state: PaymentState, attempt: Authenticating): Transition =>
+  next({ ...state, attempt: { ...attempt, shown: true } });
+
+/** The verification had its 10 minutes: the order is waited for like any other (P4). */
+export const onAuthenticationTimer = (state: PaymentState, { intent }: Authenticating): Transition =>
+  andThen(next(state, { type: 'end-authentication' }), (late) => track(late, intent, { mayAuthenticate: false }));
+
+/** The verification ended with what the platform says of the order by now. */
+export const onAuthenticated = (state: PaymentState, attempt: Authenticating, reading: Reading, bounds: PaymentBounds): Transition => {
+  const { waiting, transition } = waitAfterAuthentication(state, attempt);
+  return andThen(transition, (free) => evidenceRead(free, waiting, reading, bounds));
+};
+
+/** The shopper may come back from the bank's page by the browser's own back: that visit waits, and does not leave again (F20). */
+export const onLeftForBank = (state: PaymentState, attempt: Authenticating, bounds: PaymentBounds): Transition => {
+  const left: Authenticating = { ...attempt, intent: { ...attempt.intent, leftForBank: true } };
+  return andThen(next({ ...state, attempt: left }, { type: 'keep-intent', intent: left.intent }), (kept) =>
+    onAuthenticated(kept, left, { evidence: {}, providerRules: [] }, bounds),
+  );
+};

@@ -1,0 +1,62 @@
+import type { CreateUnderWay } from '../correlation.ts';
+import type { EventOf } from '../event.ts';
+import type { PaymentIntent } from '../../order/intent.ts';
+import { NO_EVIDENCE } from '../../outcome/evidence.ts';
+import { createRefusalMessage } from '../../outcome/decide-outcome.ts';
+import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
+import type { PaymentState } from '../state.ts';
+import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
+import { orderKnown } from '../tracking/order-known.ts';
+import { track } from '../tracking/track.ts';
+import { andThen, next, type Transition } from '../transition.ts';
+import { showWalletButton } from '../wallet/wallet-button.ts';
+import { onOrphanOrder, onSheetOrder } from '../wallet/wallet-order.ts';
+
+/** A sheet that is open is taken away when its create did not bring an order. */
+const withoutSheet = (state: PaymentState): Transition =>
+  state.attempt.kind === 'wallet-sheet'
+    ? next(state, { type: 'end-wallet-sheet', result: 'abort' }, { type: 'stop-timer', timer: 'wallet-setup' })
+    : next(state);
+
+/** Another tab's order has no end yet, or its create is under way: it is shown instead (P6, P8). */
+export const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Transition =>
+  andThen(withoutSheet(state), (gone) => {
+    const { requestToRetry } = gone;
+    const unpaid = requestToRetry?.chargeable === false ? requestToRetry : null;
+    const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: unpaid === null ? requestToRetry : null };
+    const abandon = unpaid === null ? [] : ([{ type: 'abandon-order', intent: unpaid, reason: USER_CANCEL }] as const);
+    if (intent === null) return next(free, ...abandon, { type: 'toast', message: 'payment.other-tab' });
+    return andThen(next(free, ...abandon, { type: 'toast', message: 'payment.earlier-order-open' }), (other) => track(other, intent));
+  });
+
+/**
+ * The platform's own "no" ends a first create. To a retry it proves nothing about the request sent before, which may
+ * still land: its intent is looked for on (D2, P3), or given up where it could not be charged (F26).
+ */
+export const onRefused = (state: PaymentState, event: EventOf<'create-refused'>): Transition =>
+  andThen(withoutSheet(state), (gone) => {
+    const evidence = { ...NO_EVIDENCE, create_result: event.code, create_message: event.message };
+    const toast = { type: 'toast', message: createRefusalMessage(evidence) } as const;
+    const { requestToRetry } = gone;
+    const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: null };
+    if (requestToRetry === null) return next(free, { type: 'forget-intent', requestId: event.requestId }, toast);
+    if (!requestToRetry.chargeable) return next(free, toast, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL });
+    return andThen(next(free, toast), (told) => track(told, requestToRetry));
+  });
+
+/** The create's answer was lost: the order is looked for; one that cannot be charged yet is sent again by the next confirm (D2). */
+export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay): Transition =>
+  intent.chargeable
+    ? track({ ...state, requestToRetry: null }, intent)
+    : andThen(withoutSheet(state), (gone) =>
+        andThen(next(gone, { type: 'toast', message: 'wallet.network-timeout' }), (told) => onOrphanOrder(told, intent, null)),
+      );
+
+export const onCreated = (state: PaymentState, { attempt, intent }: CreateUnderWay, { order }: EventOf<'created'>): Transition => {
+  if (attempt.kind === 'wallet-sheet') return onSheetOrder(state, attempt, intent, order);
+  if (intent.chargeable) return orderKnown(state, intent, order);
+  const isButton = state.paymentMethod !== null && payingPaymentMethod(state.paymentMethod).walletStart === 'embedded-button';
+  return isButton
+    ? showWalletButton(state, { ...intent, orderId: order.orderId, platformData: order.platformData })
+    : onOrphanOrder(state, intent, order);
+};

@@ -1,0 +1,36 @@
+import type { PaymentIntent } from '../../order/intent.ts';
+import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
+import type { PaymentState } from '../state.ts';
+import { payingPaymentMethod, sells } from '../steps/payment-method-choice.ts';
+import { next, type Transition } from '../transition.ts';
+import { intentOf, isSamePurchase } from './intent-of-purchase.ts';
+
+/** The tap on a button that pays. `requestId` is freshly minted; `at`: platform time, epoch ms. */
+export interface Tap {
+  readonly requestId: string;
+  readonly at: number;
+}
+
+/** The kept intent that this confirm sends again: for the same account, package and payment method (D2, P5). */
+export const retryFor = (state: PaymentState): PaymentIntent | null => {
+  const { requestToRetry, purchase, paymentMethod } = state;
+  if (requestToRetry === null || purchase === null || paymentMethod === null) return null;
+  const fits = isSamePurchase(requestToRetry, purchase) && requestToRetry.payType === payingPaymentMethod(paymentMethod).payType;
+  return requestToRetry.chargeable || fits ? requestToRetry : null;
+};
+
+/** A confirm that sends the create: with the request id of an unknown intent, or a fresh one (D2). */
+export const sendCreate = (state: PaymentState, tap: Tap, fields: Readonly<Record<string, string>>): Transition => {
+  const { purchase, paymentMethod, requestToRetry } = state;
+  if (purchase === null || paymentMethod === null) return next(state);
+  const retried = retryFor(state);
+  if (retried === null && !sells(purchase.item, paymentMethod)) {
+    return next({ ...state, attempt: { kind: 'idle' } }, { type: 'toast', message: 'choice.payment-method-missing' });
+  }
+  const intent = retried ?? intentOf(purchase, payingPaymentMethod(paymentMethod), tap.requestId, tap.at);
+  const create = { type: 'create-order', intent, fields, remember: state.form.remember, isRetry: retried !== null } as const;
+  const creating: PaymentState = { ...state, requestToRetry: retried, attempt: { kind: 'creating', intent } };
+  return requestToRetry === null || retried !== null
+    ? next(creating, create)
+    : next(creating, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL }, create);
+};

@@ -1,0 +1,54 @@
+import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/wallet-card.ts';
+import type { PaymentIntent } from '../../order/intent.ts';
+import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
+import type { Evidence } from '../../outcome/evidence.ts';
+import type { EventOf } from '../event.ts';
+import { EMPTY_FORM } from '../initial.ts';
+import { fetchCard } from '../saved-cards/fetch-card.ts';
+import type { PaymentState } from '../state.ts';
+import { paymentMethodPaying, payingPaymentMethod } from '../steps/payment-method-choice.ts';
+import { endOpenSheet, STOP_TRACKING_TIMERS } from '../tracking/track.ts';
+import { andThen, next, type Transition } from '../transition.ts';
+
+/** Ends the attempt: the end is kept, what was paid by is remembered, and the card of the order is looked for. */
+export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evidence, decision: OutcomeDecision): Transition => {
+  const decided: PaymentIntent = { ...intent, decided: true };
+  const succeeded = decision.outcome === 'success';
+  const paymentMethod = paymentMethodPaying(state.paymentMethods, intent.payType);
+  const isWallet = paymentMethod?.kind === 'wallet';
+  const chosen =
+    state.card !== null && payingPaymentMethod(state.card.paymentMethod).payType === intent.payType ? state.card.card.sourceId : null;
+  const paidBy = state.purchase === null ? undefined : chosen;
+  const ended = next(
+    {
+      ...state,
+      dialog: 'none',
+      form: EMPTY_FORM,
+      requestToRetry: null,
+      isResultSeen: false,
+      hasPaid: state.hasPaid || succeeded,
+      cards:
+        succeeded && isWallet
+          ? withWalletCard(state.cards, { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod })
+          : state.cards,
+      attempt: { kind: 'decided', intent: decided, evidence, ...decision },
+    },
+    ...endOpenSheet(state.attempt, succeeded ? 'success' : 'failure'),
+    ...STOP_TRACKING_TIMERS,
+    { type: 'keep-intent', intent: decided },
+    { type: 'remember-payment-method', intent: decided, sourceId: isWallet ? WALLET_SOURCE_ID : paidBy, succeeded },
+  );
+  // A new card is offered again, or given a new date, only when it is known.
+  const wantsCard =
+    paymentMethod !== null && paymentMethod.kind === 'card' && (succeeded || (decision.outcome === 'expire' && chosen === null));
+  const { orderId } = intent;
+  return wantsCard && orderId !== null
+    ? andThen(ended, (done) => fetchCard(done, orderId, payingPaymentMethod(paymentMethod), state.form.remember))
+    : ended;
+};
+
+/** The end that a payment return has read (cashier §2): shown like any other. An attempt under way comes first. */
+export const onOrderDecided = (state: PaymentState, { intent, evidence, decision }: EventOf<'order-decided'>): Transition =>
+  state.attempt.kind === 'idle' && state.requestToRetry === null && !intent.superseded
+    ? decide(state, intent, evidence, decision)
+    : next(state);

@@ -1,0 +1,105 @@
+import { mayUpdateExpiry } from '../../card/saved-card-use.ts';
+import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
+import type { PayItem } from '../../catalog/pay-item.ts';
+import { itemOnSale } from '../create/intent-of-purchase.ts';
+import type { Tap } from '../create/send-create.ts';
+import type { EventOf } from '../event.ts';
+import { forgetDecided } from './leave-result.ts';
+import { useAnotherCard } from '../saved-cards/choose-card.ts';
+import type { PaymentState } from '../state.ts';
+import { confirmHome } from '../steps/confirm.ts';
+import { cardsForItem, choose, paymentMethodPaying, paymentMethodsForItem } from '../steps/payment-method-choice.ts';
+import { atHome, enterModifyExpiry, push } from '../steps/step-changes.ts';
+import type { Scene } from '../steps/step.ts';
+import { andThen, close, next, type Transition } from '../transition.ts';
+
+/**
+ * From a decided result back to HOME; the decided intent is forgotten. What is walked again is the package of the order
+ * that was shown, with that package's own recharge ids (P5). Without it on sale here there is no step to go to.
+ */
+const restartSteps = (state: PaymentState, scene: Scene, instead: PayItem | null = null): Transition => {
+  const { attempt } = state;
+  if (attempt.kind !== 'decided') return next(state);
+  const forget = forgetDecided(state);
+  const idle: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene };
+  const item = instead ?? itemOnSale(state);
+  if (state.purchase === null || item === null) return andThen(next({ ...idle, purchase: null }, ...forget), close);
+  const paymentMethods = paymentMethodsForItem(state.paymentMethods, item);
+  const cards = cardsForItem(state.cards, paymentMethods);
+  const card = cards.find((candidate) => candidate.card.sourceId === state.card?.card.sourceId) ?? null;
+  const before = paymentMethods.find((candidate) => candidate.payType === state.paymentMethod?.payType);
+  const paymentMethod = card?.paymentMethod ?? before ?? paymentMethods[0] ?? null;
+  const again: PaymentState = { ...idle, purchase: { ...state.purchase, item }, paymentMethods, cards };
+  const isReady = paymentMethod?.kind === 'wallet' && state.wallet === 'ready' && paymentMethod.payType === state.paymentMethod?.payType;
+  // A wallet that is ready stays so: policy B begins it in this very tap (D13).
+  return isReady
+    ? next({ ...again, paymentMethod, card }, ...forget)
+    : andThen(next(again, ...forget), (home) => choose(home, paymentMethod, card));
+};
+
+/** A result that a reload or a callback visit shows leads on like any other, once its account's packages are known (P5). */
+export const onPurchaseKnown = (
+  state: PaymentState,
+  { purchase, paymentMethods, cards, policy }: EventOf<'purchase-known'>,
+): Transition => {
+  const { attempt } = state;
+  if (attempt.kind !== 'decided' || state.purchase !== null || purchase.target.uid !== attempt.intent.uid) return next(state);
+  return next({
+    ...state,
+    purchase,
+    paymentMethods,
+    cards,
+    policy,
+    paymentMethod: paymentMethodPaying(paymentMethods, attempt.intent.payType),
+  });
+};
+
+const isHome = (state: PaymentState): boolean => state.attempt.kind === 'idle' && state.step === 'HOME' && state.purchase !== null;
+
+/**
+ * Retry policy A goes back to HOME; B straight on: to the CVV step of a remembered card, or to the order itself where no
+ * card is typed (cashier §4).
+ */
+const byPolicy = (home: Transition, tap: Tap): Transition =>
+  andThen(home, (state) => {
+    const isRemembered = state.card !== null && state.card.card.isRemember;
+    const isDirect = state.paymentMethod !== null && (state.paymentMethod.kind === 'wallet' || state.paymentMethod.entry === 'direct');
+    return state.policy === 'B' &&
+      isHome(state) &&
+      (isRemembered || (isDirect && state.card === null) || state.paymentMethod?.kind === 'wallet')
+      ? confirmHome(state, tap)
+      : next(state);
+  });
+
+export const onPaySame = (state: PaymentState, tap: Tap): Transition => byPolicy(restartSteps(state, 'normal'), tap);
+
+export const onRetry = (state: PaymentState, tap: Tap): Transition => byPolicy(restartSteps(state, 'retry'), tap);
+
+export const onAnotherMethod = (state: PaymentState): Transition =>
+  andThen(restartSteps(state, 'retry'), (home) => next(isHome(home) ? { ...home, card: null } : home));
+
+/** "Use another card" of an expired one (cashier §4). */
+export const onUseAnotherCard = (state: PaymentState): Transition => {
+  const expired = (state.card ?? state.cardInQuestion)?.card ?? null;
+  return andThen(restartSteps(state, 'retry'), (home) => (isHome(home) ? useAnotherCard(home, expired) : next(home)));
+};
+
+/** A new date for the card of the order, where it is known and may have one; else the card is entered anew (cashier §4). */
+export const onUpdateExpiry = (state: PaymentState): Transition => {
+  const expired = state.card ?? state.cardInQuestion;
+  return andThen(restartSteps(state, 'expired'), (home) => {
+    if (!isHome(home)) return next(home);
+    const paymentMethod =
+      expired === null ? null : (home.paymentMethods.find(({ payType }) => payType === expired.paymentMethod.payType) ?? null);
+    if (expired !== null && paymentMethod !== null && mayUpdateExpiry(expired.card)) {
+      return next(enterModifyExpiry(home, { card: expired.card, paymentMethod }));
+    }
+    return next(home.paymentMethod?.entry === 'card-form' ? push({ ...home, card: null }, 'CARD_FRAME') : home);
+  });
+};
+
+export const onLowerPackage = (state: PaymentState): Transition => {
+  const item = itemOnSale(state);
+  const lower = item === null || state.purchase === null ? null : nextLowerPackage(state.purchase.catalogue, item);
+  return restartSteps(state, 'repurchase', lower);
+};

@@ -1,0 +1,51 @@
+import type { PaymentMethod } from '../../payment-method/payment-method.ts';
+import { isSamePurchase, purchaseOf } from '../create/intent-of-purchase.ts';
+import { EMPTY_FORM } from '../initial.ts';
+import { trackingOf } from '../selectors.ts';
+import type { AttemptOf, PaymentState } from '../state.ts';
+import { choose, paymentMethodPaying } from '../steps/payment-method-choice.ts';
+import { atHome } from '../steps/step-changes.ts';
+import { STOP_TRACKING_TIMERS } from '../tracking/track.ts';
+import { andThen, close, next, type Transition } from '../transition.ts';
+
+/** Whether the platform has said often enough that it knows no order of this request: it may be sent again (D2). */
+export const maySendAgain = ({ provenAbsent, intent }: AttemptOf<'unresolved'>): boolean => provenAbsent && intent.orderId === null;
+
+/**
+ * The same request once more, under the same id, after the platform has said that it knows no order of it (D2). A card
+ * must be entered again: its token is gone.
+ */
+export const onSendAgain = (state: PaymentState): Transition => {
+  const { attempt } = state;
+  if (attempt.kind !== 'unresolved' || !maySendAgain(attempt) || attempt.reading) return next(state);
+  const { intent } = attempt;
+  const known = paymentMethodPaying(state.paymentMethods, intent.payType);
+  if (known === null) return next(state, { type: 'toast', message: 'payment.payment-method-gone' });
+  const purchase = state.purchase !== null && isSamePurchase(intent, state.purchase) ? state.purchase : purchaseOf(intent);
+  const paymentMethod: PaymentMethod = { ...known, payType: intent.payType, rechargeId: intent.rechargeId, resolvesTo: null };
+  const stop = { type: 'stop-timer', timer: 'poll' } as const;
+  const ready: PaymentState = { ...state, purchase, paymentMethod, card: null, requestToRetry: intent, form: EMPTY_FORM, dialog: 'none' };
+  return paymentMethod.entry === 'card-form'
+    ? next({ ...ready, step: 'CARD_FRAME', history: ['HOME'], attempt: { kind: 'idle' } }, stop)
+    : next({ ...ready, attempt: { kind: 'creating', intent } }, stop, {
+        type: 'create-order',
+        intent,
+        fields: {},
+        remember: state.form.remember,
+        isRetry: true,
+      });
+};
+
+export const onBuyAgain = (state: PaymentState): Transition =>
+  state.attempt.kind === 'unresolved' ? next({ ...state, dialog: 'confirm-buy-again' }) : next(state);
+
+/** The shopper was warned and wants a new order: the old intent stays kept, but blocks nothing any more (D2). */
+export const onBuyAgainConfirmed = (state: PaymentState): Transition => {
+  const tracking = trackingOf(state);
+  if (state.dialog !== 'confirm-buy-again' || tracking === null) return next(state);
+  const free: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal', requestToRetry: null };
+  const keep = { type: 'keep-intent', intent: { ...tracking.intent, superseded: true } } as const;
+  return state.purchase === null || state.purchase.catalogue.length === 0
+    ? andThen(next({ ...free, purchase: null }, ...STOP_TRACKING_TIMERS, keep), close)
+    : andThen(next(free, ...STOP_TRACKING_TIMERS, keep), (home) => choose(home, home.paymentMethod, home.card));
+};

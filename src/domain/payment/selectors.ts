@@ -1,0 +1,21 @@
+import type { AttemptOf, PaymentState } from './state.ts';
+
+/** An attempt that asks the platform what became of an order. */
+export type OrderTracking = AttemptOf<'recovering' | 'waiting' | 'unresolved'>;
+
+/**
+ * Whether a payment is under way: from the tap to its end, an unknown end included. A saved card that is being changed is
+ * no payment. Until it is over no other payment begins, and the page is not loaded anew (D20).
+ */
+export const isPaymentUnderWay = ({ attempt }: PaymentState): boolean =>
+  attempt.kind !== 'idle' && attempt.kind !== 'decided' && attempt.kind !== 'changing-card';
+
+/** An end that came while the shopper was elsewhere: it is shown before another payment is begun (P3). */
+export const hasUnseenResult = ({ attempt, isResultSeen }: PaymentState): boolean => attempt.kind === 'decided' && !isResultSeen;
+
+/** The attempt, if it is asking what became of an order; else null. */
+export const trackingOf = ({ attempt }: PaymentState): OrderTracking | null =>
+  attempt.kind === 'recovering' || attempt.kind === 'waiting' || attempt.kind === 'unresolved' ? attempt : null;
+
+/** Whether a payment is open: anything is under way, a card being changed included, or its result is not closed yet. */
+export const isPaymentOpen = ({ attempt }: Pick<PaymentState, 'attempt'>): boolean => attempt.kind !== 'idle';

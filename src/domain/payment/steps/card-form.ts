@@ -1,0 +1,35 @@
+import { cleanHolderName, holderNameState } from '../../card/holder-name.ts';
+import type { CardFormChange, EventOf } from '../event.ts';
+import { EMPTY_FORM } from '../initial.ts';
+import type { CardForm, PaymentState } from '../state.ts';
+import { next, type Transition } from '../transition.ts';
+
+export const onHolderNameTyped = (state: PaymentState, event: EventOf<'holder-name-typed'>): Transition => {
+  if (state.attempt.kind !== 'idle') return next(state);
+  return next({
+    ...state,
+    form: {
+      ...state.form,
+      holderName: cleanHolderName(event.text),
+      fields: { ...state.form.fields, 'holder-name': holderNameState(event.text) },
+    },
+  });
+};
+
+const withForm = (state: PaymentState, form: Partial<CardForm>): Transition => next({ ...state, form: { ...state.form, ...form } });
+
+/** What the provider's form, or its CVV field, says of itself. A form that fails ends the wait for its token. */
+export const onCardFormChange = (state: PaymentState, event: CardFormChange): Transition => {
+  switch (event.type) {
+    case 'card-form-loading':
+      return withForm(state, { phase: 'loading' });
+    case 'card-form-ready':
+      return withForm(state, { phase: 'ready' });
+    case 'card-form-failed':
+      return withForm(state.attempt.kind === 'tokenising' ? { ...state, attempt: { kind: 'idle' } } : state, { phase: 'failed' });
+    case 'card-form-removed':
+      return withForm(state, { phase: 'absent', fields: { ...EMPTY_FORM.fields, 'holder-name': state.form.fields['holder-name'] } });
+    case 'field-changed':
+      return withForm(state, { fields: { ...state.form.fields, [event.field]: event.state } });
+  }
+};

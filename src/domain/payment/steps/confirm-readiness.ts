@@ -1,0 +1,36 @@
+import { CARD_FIELDS } from '../../card/card-field.ts';
+import type { PaymentState } from '../state.ts';
+
+/** Ordered from least to most. */
+export const CONFIRM_READINESSES = ['not-ready', 'incomplete', 'complete'] as const;
+export type ConfirmReadiness = (typeof CONFIRM_READINESSES)[number];
+
+const ofStep = ({ step, form, expiry, paymentMethod, wallet }: PaymentState): ConfirmReadiness => {
+  switch (step) {
+    case 'HOME':
+      return paymentMethod?.kind === 'wallet' && (wallet === 'none' || wallet === 'preparing') ? 'not-ready' : 'complete';
+    case 'CARD_FRAME':
+      if (form.phase !== 'ready') return 'not-ready';
+      return CARD_FIELDS.every((field) => form.fields[field] === 'valid') ? 'complete' : 'incomplete';
+    case 'CARD_CVV':
+    case 'CARD_CVV_IS_NOT_REMEMBER':
+      // A wrong CVV may be confirmed: the tap says what is wrong (cashier §4).
+      return form.phase === 'ready' ? 'complete' : 'not-ready';
+    case 'CKO_CARD_MODIFY_EXPIRE':
+      return expiry.state === 'valid' ? 'complete' : 'incomplete';
+    case 'SAVED_CARD_LIST':
+      return 'incomplete';
+  }
+};
+
+/**
+ * What a confirm would do (cashier §5). `not-ready`: what it needs is not there yet, and the button is off: payment methods,
+ * the provider's fields, the wallet's code (D13). `incomplete`: it says what is missing. `complete`: it goes on.
+ */
+export const confirmReadiness = (state: PaymentState): ConfirmReadiness => {
+  const { purchase, paymentMethods, paymentMethod, attempt } = state;
+  if (paymentMethods.length === 0) return 'not-ready';
+  const readiness = ofStep(state);
+  const hasAll = purchase !== null && paymentMethod !== null && attempt.kind === 'idle';
+  return readiness === 'complete' && !hasAll ? 'incomplete' : readiness;
+};

@@ -1,0 +1,87 @@
+import { CARD_FIELDS } from '../../card/card-field.ts';
+import { hasReadableDate, savedCardUse, type SavedCardUse } from '../../card/saved-card-use.ts';
+import type { PayableCard } from '../../card/payable-card.ts';
+import { sendCreate, type Tap } from '../create/send-create.ts';
+import type { EventOf } from '../event.ts';
+import { onUpdateExpiryConfirmed } from '../saved-cards/change-card.ts';
+import { startWallet } from '../wallet/start-wallet.ts';
+import type { AttemptOf, PaymentState } from '../state.ts';
+import { enterCvv, enterModifyExpiry, push } from './step-changes.ts';
+import { next, type Transition } from '../transition.ts';
+
+/** A stored date that cannot be read is left to the bank (D34). */
+const useOf = ({ card }: PayableCard, at: number): SavedCardUse => (hasReadableDate(card) ? savedCardUse(card, at) : 'enter-cvv');
+
+const confirmSavedCard = (state: PaymentState, card: PayableCard, tap: Tap): Transition => {
+  switch (useOf(card, tap.at)) {
+    case 'order-directly':
+      return startWallet(state, tap);
+    case 'enter-cvv':
+      return next(enterCvv(state, card));
+    case 'modify-expiry':
+      return next({ ...enterModifyExpiry(state, card), scene: 'expired' });
+    case 'refuse-bank-expired':
+      return next(state, { type: 'toast', message: 'card.bank-expired' });
+  }
+};
+
+/** Confirm on HOME (cashier §4). */
+export const confirmHome = (state: PaymentState, tap: Tap): Transition => {
+  if (state.card !== null) return confirmSavedCard(state, state.card, tap);
+  if (state.paymentMethod?.kind === 'wallet') return startWallet(state, tap);
+  return state.paymentMethod?.entry === 'card-form' ? next(push(state, 'CARD_FRAME')) : sendCreate(state, tap, {});
+};
+
+const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {
+  const complete = CARD_FIELDS.every((field) => state.form.fields[field] === 'valid');
+  if (!complete || state.form.phase !== 'ready' || state.paymentMethod === null) {
+    return next({ ...state, form: { ...state.form, showErrors: true } });
+  }
+  return next(
+    { ...state, attempt: { kind: 'tokenising', requestId: state.requestToRetry?.requestId ?? tap.requestId } },
+    { type: 'tokenise', providerId: state.paymentMethod.providerId, holderName: state.form.holderName.trim() },
+  );
+};
+
+/** Confirm on the CVV steps (cashier §4): the CVV must be valid. */
+const confirmCvv = (state: PaymentState, tap: Tap): Transition => {
+  const { card, form } = state;
+  if (card === null || form.phase !== 'ready') return next(state);
+  if (form.fields.cvv !== 'valid') {
+    return next({ ...state, form: { ...form, showErrors: true } }, { type: 'toast', message: 'card.cvv-wrong' });
+  }
+  return next(
+    { ...state, attempt: { kind: 'tokenising', requestId: state.requestToRetry?.requestId ?? tap.requestId } },
+    { type: 'tokenise-saved-card', card },
+  );
+};
+
+/** The tap on the confirm button (cashier §4). Anything but an idle attempt makes it do nothing: the lock of D2. */
+export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
+  if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return next(state);
+  if (state.purchase === null) return next(state, { type: 'toast', message: 'choice.amount-missing' });
+  if (state.paymentMethod === null) return next(state, { type: 'toast', message: 'choice.payment-method-missing' });
+  switch (state.step) {
+    case 'HOME':
+      return confirmHome(state, tap);
+    case 'CARD_FRAME':
+      return confirmCardForm(state, tap);
+    case 'CARD_CVV':
+    case 'CARD_CVV_IS_NOT_REMEMBER':
+      return confirmCvv(state, tap);
+    case 'CKO_CARD_MODIFY_EXPIRE':
+      return onUpdateExpiryConfirmed(state);
+    case 'SAVED_CARD_LIST':
+      return next(state);
+  }
+};
+
+/** The provider's token goes into the create, under the request id of the tap. */
+export const onTokenised = (
+  state: PaymentState,
+  { requestId }: AttemptOf<'tokenising'>,
+  { fields, at }: EventOf<'tokenised'>,
+): Transition => sendCreate(state, { requestId, at }, fields);
+
+export const onTokeniseFailed = (state: PaymentState): Transition =>
+  next({ ...state, attempt: { kind: 'idle' } }, { type: 'toast', message: 'card.tokenise-failed' });

@@ -1,0 +1,78 @@
+import { leaveAuthentication } from '../authentication/authenticate.ts';
+import { giveUpRetry } from '../create/give-up-retry.ts';
+import type { EventOf } from '../event.ts';
+import { closeResult } from '../result/leave-result.ts';
+import type { PaymentState } from '../state.ts';
+import { andThen, close, next, type Transition } from '../transition.ts';
+import { leaveWalletButton } from '../wallet/wallet-button.ts';
+import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
+import { atHome } from './step-changes.ts';
+
+/** Back one step; out of the panel from HOME. */
+const stepBack = (state: PaymentState): Transition => {
+  const { requestToRetry } = state;
+  if (requestToRetry?.chargeable === true) return giveUpRetry(state, requestToRetry);
+  const previous = state.history.at(-1);
+  if (previous === undefined) {
+    const closing: PaymentState = { ...state, dialog: 'none' };
+    const free = requestToRetry === null ? next(closing) : giveUpRetry(closing, requestToRetry);
+    return andThen(free, close);
+  }
+  const scene = state.step === 'CKO_CARD_MODIFY_EXPIRE' ? 'normal' : state.scene;
+  return next({ ...atHome(state), scene, step: previous, history: state.history.slice(0, -1) });
+};
+
+/** Back (cashier §4): from modify-expiry it simply returns, on the desktop it closes HOME, else it asks first. */
+export const onBackPressed = (state: PaymentState, event: EventOf<'back-pressed'>): Transition => {
+  switch (state.attempt.kind) {
+    case 'tokenising':
+    case 'creating':
+    case 'changing-card':
+    case 'leaving':
+    case 'wallet-sheet':
+      return next(state);
+    case 'wallet-button':
+    case 'authenticating':
+      return next({ ...state, dialog: state.dialog === 'none' ? 'confirm-leave' : 'none' });
+    case 'recovering':
+    case 'waiting':
+    case 'unresolved':
+      return close(state);
+    case 'decided':
+      return onClosed(state);
+    case 'idle':
+      if (state.dialog !== 'none') return next({ ...state, dialog: 'none' });
+      if (state.step === 'CKO_CARD_MODIFY_EXPIRE') return stepBack(state);
+      if (state.step === 'HOME' && event.desktop === true) return stepBack(state);
+      return next({ ...state, dialog: 'confirm-leave' });
+  }
+};
+
+/** "Give up": one step back; an order that the bank was asked about is looked for, one without a token is given up. */
+export const onLeaveConfirmed = (state: PaymentState): Transition => {
+  if (state.dialog !== 'confirm-leave') return next(state);
+  const { attempt } = state;
+  switch (attempt.kind) {
+    case 'authenticating':
+      return leaveAuthentication(state, attempt);
+    case 'wallet-button':
+      return leaveWalletButton(state, attempt, USER_CANCEL);
+    default:
+      return stepBack(state);
+  }
+};
+
+const MAY_NOT_CLOSE: readonly PaymentState['attempt']['kind'][] = [
+  'tokenising',
+  'creating',
+  'changing-card',
+  'wallet-sheet',
+  'wallet-button',
+  'authenticating',
+];
+
+/** The shopper is done with what is shown: a decided intent is forgotten, one without an end is kept (P3). */
+export const onClosed = (state: PaymentState): Transition => {
+  if (state.attempt.kind === 'decided') return closeResult(state);
+  return MAY_NOT_CLOSE.includes(state.attempt.kind) ? next(state) : close(state);
+};

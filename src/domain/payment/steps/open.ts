@@ -1,0 +1,43 @@
+import { giveUpRetry } from '../create/give-up-retry.ts';
+import type { PaymentCommand } from '../command.ts';
+import type { EventOf } from '../event.ts';
+import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
+import { forgetDecided } from '../result/leave-result.ts';
+import type { PaymentState } from '../state.ts';
+import { andThen, next, type Transition } from '../transition.ts';
+import { choose, preselected } from './payment-method-choice.ts';
+import { atHome } from './step-changes.ts';
+
+/** A fresh walk through the steps. An attempt under way, or one without an end, is shown instead (P6). */
+export const onOpened = (state: PaymentState, event: EventOf<'opened'>): Transition => {
+  const { attempt, requestToRetry } = state;
+  if (attempt.kind !== 'idle' && attempt.kind !== 'decided') return next(state);
+  if (requestToRetry?.chargeable === true) return giveUpRetry(state, requestToRetry);
+  const { purchase, paymentMethods, cards, policy } = event;
+  const { paymentMethod, card } = preselected(paymentMethods, cards, event.preferred);
+  const leave: readonly PaymentCommand[] = [
+    ...forgetDecided(state),
+    ...(requestToRetry === null ? [] : [{ type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL } as const]),
+  ];
+  const opened: PaymentState = {
+    ...atHome(state),
+    purchase,
+    paymentMethods,
+    cards,
+    policy,
+    scene: 'normal',
+    attempt: { kind: 'idle' },
+    requestToRetry: null,
+  };
+  return andThen(next(opened, ...leave), (fresh) => choose(fresh, paymentMethod, card));
+};
+
+export const onPaymentMethodChosen = (state: PaymentState, event: EventOf<'payment-method-chosen'>): Transition => {
+  const paymentMethod = state.paymentMethods.find((candidate) => candidate.payType === event.payType);
+  if (paymentMethod === undefined || state.attempt.kind !== 'idle' || state.step !== 'HOME') return next(state);
+  return choose(state, paymentMethod, null);
+};
+
+/** The payment methods instead of the chosen card (cashier §3 Display method 1). */
+export const onPaymentMethodsShown = (state: PaymentState): Transition =>
+  state.attempt.kind === 'idle' && state.step === 'HOME' ? next({ ...state, card: null }) : next(state);

@@ -1,0 +1,69 @@
+import { LIMITS } from '../../limits.ts';
+import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
+import type { PaymentCommand } from '../command.ts';
+import { retryFor, sendCreate, type Tap } from '../create/send-create.ts';
+import type { EventOf } from '../event.ts';
+import type { AttemptOf, PaymentState } from '../state.ts';
+import { choose, payingPaymentMethod, sells } from '../steps/payment-method-choice.ts';
+import { andThen, next, type Transition } from '../transition.ts';
+
+export const START_SETUP: PaymentCommand = {
+  type: 'start-timer',
+  timer: 'wallet-setup',
+  ms: LIMITS.walletSessionSetup.value,
+  visible: false,
+};
+
+/** Opens the sheet within the tap (D13). */
+const beginSheet = (state: PaymentState, tap: Tap): Transition => {
+  const { purchase, paymentMethod, requestToRetry } = state;
+  if (purchase === null || paymentMethod === null) return next(state);
+  const retried = retryFor(state);
+  if (retried === null && !sells(purchase.item, paymentMethod))
+    return next(state, { type: 'toast', message: 'choice.payment-method-missing' });
+  const requestId = retried?.requestId ?? tap.requestId;
+  const attempt: AttemptOf<'wallet-sheet'> = {
+    kind: 'wallet-sheet',
+    phase: 'opening',
+    requestId,
+    at: tap.at,
+    intent: null,
+    validationUrl: null,
+    retriesLeft: 0,
+  };
+  const begin: PaymentCommand = {
+    type: 'begin-wallet-session',
+    requestId,
+    paymentMethod: payingPaymentMethod(paymentMethod),
+    purchase,
+  };
+  const begun = next({ ...state, attempt, requestToRetry: retried }, begin, START_SETUP);
+  return requestToRetry === null || retried !== null
+    ? begun
+    : andThen(begun, (open) => next(open, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL }));
+};
+
+/** The tap on a wallet (D13): only when it was made ready before; a sheet begins in the tap, a button needs its order first. */
+export const startWallet = (state: PaymentState, tap: Tap): Transition => {
+  const { purchase, paymentMethod } = state;
+  if (purchase === null || paymentMethod === null) return next(state);
+  switch (state.wallet) {
+    case 'none':
+    case 'preparing':
+      return next(state);
+    case 'unsupported':
+      return next({ ...state, dialog: 'wallet-unsupported' });
+    case 'failed':
+      return andThen(next(state, { type: 'toast', message: 'request.network' }), (failed) => choose(failed, paymentMethod, failed.card));
+    case 'elsewhere':
+      return next({ ...state, attempt: { kind: 'leaving' } }, { type: 'leave-for-payable-domain', purchase, paymentMethod });
+    case 'ready':
+      return payingPaymentMethod(paymentMethod).walletStart === 'session' ? beginSheet(state, tap) : sendCreate(state, tap, {});
+  }
+};
+
+/** Whether the wallet could begin; a page that could not be left stays, and says so. */
+export const onWalletPrepared = (state: PaymentState, { readiness }: EventOf<'wallet-prepared'>): Transition =>
+  state.attempt.kind === 'leaving'
+    ? next({ ...state, wallet: readiness, attempt: { kind: 'idle' } }, { type: 'toast', message: 'request.failed' })
+    : next({ ...state, wallet: readiness });

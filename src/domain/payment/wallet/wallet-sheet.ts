@@ -1,0 +1,75 @@
+import { NETWORK_TIMEOUT, USER_CANCEL, WALLET_NOT_SUPPORTED, type WalletReason } from '../../outcome/wallet-reason.ts';
+import type { PaymentBounds } from '../bounds.ts';
+import type { PaymentCommand } from '../command.ts';
+import { intentOf } from '../create/intent-of-purchase.ts';
+import type { EventOf } from '../event.ts';
+import type { AttemptOf, PaymentState } from '../state.ts';
+import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
+import { next, type Transition } from '../transition.ts';
+import { START_SETUP } from './start-wallet.ts';
+import { validateMerchant } from './wallet-order.ts';
+import { walletFailureToast } from './wallet-failure.ts';
+
+type Sheet = AttemptOf<'wallet-sheet'>;
+
+const STOP_SETUP: PaymentCommand = { type: 'stop-timer', timer: 'wallet-setup' };
+const ABORT: PaymentCommand = { type: 'end-wallet-sheet', result: 'abort' };
+
+/** The sheet asks for its merchant session: now the order is created (D13). */
+export const onMerchantAsked = (
+  state: PaymentState,
+  attempt: Sheet,
+  { validationUrl }: EventOf<'merchant-asked'>,
+  bounds: PaymentBounds,
+): Transition => {
+  const { purchase, paymentMethod, requestToRetry } = state;
+  if (purchase === null || paymentMethod === null) return next(state);
+  const intent = requestToRetry ?? intentOf(purchase, payingPaymentMethod(paymentMethod), attempt.requestId, attempt.at);
+  const asked: Sheet = { ...attempt, phase: 'creating', intent, validationUrl, retriesLeft: bounds.walletRetries };
+  return next(
+    { ...state, attempt: asked },
+    { type: 'create-order', intent, fields: {}, remember: false, isRetry: requestToRetry !== null },
+  );
+};
+
+/** Ends a sheet that gave no token. Its order, if there is one, is given up: nothing was charged (F26). */
+const endWithoutToken = (state: PaymentState, attempt: Sheet, reason: WalletReason, ...first: readonly PaymentCommand[]): Transition => {
+  const said = [...first, STOP_SETUP, walletFailureToast(reason)];
+  // The create is on its way: its answer says what there is to give up.
+  if (attempt.phase === 'creating' && attempt.intent !== null) {
+    return next({ ...state, attempt: { kind: 'creating', intent: attempt.intent } }, ...said);
+  }
+  const order = attempt.intent ?? state.requestToRetry;
+  const idle: PaymentState = { ...state, attempt: { kind: 'idle' }, requestToRetry: null };
+  return order === null ? next(idle, ...said) : next(idle, ...said, { type: 'abandon-order', intent: order, reason });
+};
+
+/** The one retry repeats the merchant validation alone, under the same request id (D13). */
+const validateAgain = (state: PaymentState, attempt: Sheet, reason: WalletReason): Transition =>
+  attempt.phase === 'validating' && attempt.retriesLeft > 0 && attempt.intent !== null && attempt.validationUrl !== null
+    ? next(
+        { ...state, attempt: { ...attempt, retriesLeft: attempt.retriesLeft - 1 } },
+        START_SETUP,
+        validateMerchant(attempt.intent, attempt.validationUrl),
+      )
+    : endWithoutToken(state, attempt, reason, ABORT);
+
+export const onMerchantRefused = (state: PaymentState, attempt: Sheet, { reason }: EventOf<'merchant-refused'>): Transition =>
+  validateAgain(state, attempt, reason);
+
+/** 15 s without a merchant session (cashier §9). */
+export const onSetupTimer = (state: PaymentState, attempt: Sheet): Transition => validateAgain(state, attempt, NETWORK_TIMEOUT);
+
+export const onMerchantValidated = (state: PaymentState, attempt: Sheet): Transition =>
+  next({ ...state, attempt: { ...attempt, phase: 'open' } }, STOP_SETUP);
+
+/** The shopper closed the sheet before it gave a token (F26). */
+export const onSheetCancelled = (state: PaymentState, attempt: Sheet): Transition => endWithoutToken(state, attempt, USER_CANCEL);
+
+/** The wallet failed before any token: nothing was charged. */
+export const onSheetFailed = (state: PaymentState, attempt: Sheet, { reason }: EventOf<'wallet-failed'>): Transition => {
+  const ended = endWithoutToken(state, attempt, reason, ABORT);
+  return reason === WALLET_NOT_SUPPORTED && ended.state.attempt.kind === 'idle'
+    ? { ...ended, state: { ...ended.state, dialog: 'wallet-unsupported' } }
+    : ended;
+};

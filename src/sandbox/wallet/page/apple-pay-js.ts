@@ -1,0 +1,33 @@
+/** The part of Apple Pay JS that a wallet button needs. */
+export interface WalletSession extends EventTarget {
+  readonly begin: () => void;
+  readonly abort: () => void;
+  readonly completeMerchantValidation: (merchantSession: unknown) => void;
+  readonly completePayment: (status: number) => void;
+}
+
+export interface WalletSessionClass {
+  new (version: number, request: object): WalletSession;
+  readonly canMakePayments: () => boolean;
+}
+
+export const PAYMENT_STATUS = { success: 0, failure: 1 } as const;
+
+/** The browser's wallet, when it may pay; else null. */
+export const usableWallet = (): WalletSessionClass | null => {
+  const value: unknown = Reflect.get(window, 'ApplePaySession');
+  if (typeof value !== 'function') return null;
+  const session = value as WalletSessionClass;
+  try {
+    return session.canMakePayments() ? session : null;
+  } catch {
+    return null;
+  }
+};
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+
+/** What the `validatemerchant` and `paymentauthorized` events carry. */
+export const validationUrlOf = (event: Event): string => String(member(event, 'validationURL') ?? '');
+export const tokenTextOf = (event: Event): string => JSON.stringify(member(member(event, 'payment'), 'token') ?? null);

@@ -1,0 +1,18 @@
+/** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
+export const notices = {
+  'arrival.taking-up': 'نستعيد ما اخترته…',
+  'arrival.damaged-title': 'لم نتمكن من استعادة ما اخترته',
+  'arrival.damaged-text': 'وصل الرابط ناقصًا أو تالفًا. لم يُدفع أي مبلغ، ويمكنك أن تختار من جديد هنا.',
+  'arrival.log-in-again':
+    'انتقلت إلى نطاق آخر من موقعنا، ولا ينتقل تسجيل الدخول معك حفاظًا على أمان حسابك. سجّل الدخول من جديد لترى بطاقاتك المحفوظة.',
+
+  'amounts.pending-title': 'لديك عملية دفع قيد التحقق',
+  'amounts.pending-text': 'لا تدفع مرة أخرى قبل أن تعرف نتيجتها.',
+  'amounts.pending-show': 'عرض العملية',
+  'amounts.earlier-paid-title': 'طلبك السابق اكتمل دفعه أيضًا',
+  'amounts.earlier-paid-text': 'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order}. إن كان مكرّرًا فتواصل معنا بهذا الرقم.',
+  'amounts.earlier-paid-seen': 'فهمت',
+  'amounts.ended-title': 'ظهرت نتيجة عملية الدفع السابقة',
+  'amounts.ended-text': 'اطّلع عليها قبل أن تدفع مرة أخرى.',
+  'amounts.ended-show': 'عرض النتيجة',
+} as const;

@@ -1,0 +1,38 @@
+import type { home as arabic } from '../ar/home.ts';
+import type { TranslationOf } from '../catalogue.ts';
+
+/** The home page. */
+export const home = {
+  'home.title': 'Home',
+  'home.hero-title': 'Your diamonds, within minutes',
+  'home.hero-text': 'Enter the account ID, choose a package, pay by card. No login needed.',
+  'home.start': 'Top up now',
+  'home.packages': 'See the packages',
+  'home.trust-private': 'Your card number never passes through our pages',
+  'home.trust-fast': 'Diamonds arrive within minutes',
+  'home.trust-open': 'You can follow your order to its end',
+  'home.how-title': 'How it works',
+  'home.how-1-title': 'Find the account',
+  'home.how-1-text': 'Type the account ID and check the name and picture.',
+  'home.how-2-title': 'Choose a package',
+  'home.how-2-text': 'You see diamonds and price before you pay.',
+  'home.how-3-title': 'Pay safely',
+  'home.how-3-text': 'We show the result and the order number clearly.',
+  'home.games-title': 'Play with your friends',
+  'home.games-text': 'Games in the voice rooms; diamonds open more of them.',
+  'home.ludo': 'Ludo',
+  'home.ludo-text': 'Four players, one die',
+  'home.jackaroo': 'Jackaroo',
+  'home.jackaroo-text': 'Cards, marbles and a partner',
+  'home.pool': 'Pool',
+  'home.pool-text': 'One shot is enough',
+  'home.carrom': 'Carrom',
+  'home.carrom-text': 'Aim and collect the discs',
+  'home.voice-title': 'Clearer sound in the rooms',
+  'home.voice-text': 'We improved the sound of the voice rooms. Update the app to hear it.',
+  'home.voice-1': 'Less noise around you',
+  'home.voice-2': 'Fewer breaks on a weak network',
+  'home.voice-3': 'Easier on the battery',
+  'home.help-title': 'A problem with a top-up?',
+  'home.help-text': 'Write to us with the order number and we will follow it up.',
+} as const satisfies TranslationOf<typeof arabic>;

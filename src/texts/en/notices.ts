@@ -1,0 +1,21 @@
+import type { notices as arabic } from '../ar/notices.ts';
+import type { TranslationOf } from '../catalogue.ts';
+
+/** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
+export const notices = {
+  'arrival.taking-up': 'Taking up what you chose…',
+  'arrival.damaged-title': 'What you chose could not be taken up',
+  'arrival.damaged-text': 'The link came incomplete or damaged. Nothing was paid; you can choose again here.',
+  'arrival.log-in-again':
+    'You are on another domain of our site. Your login does not travel along, to keep your account safe. Log in again to see your saved cards.',
+
+  'amounts.pending-title': 'A payment of yours is being checked',
+  'amounts.pending-text': 'Do not pay again before you know its result.',
+  'amounts.pending-show': 'Show it',
+  'amounts.earlier-paid-title': 'Your earlier order was paid as well',
+  'amounts.earlier-paid-text': 'Order {order}: {diamonds} diamonds to {name}. If you did not want it twice, contact us with this number.',
+  'amounts.earlier-paid-seen': 'I understand',
+  'amounts.ended-title': 'Your last payment has a result',
+  'amounts.ended-text': 'Look at it before you pay again.',
+  'amounts.ended-show': 'Show the result',
+} as const satisfies TranslationOf<typeof arabic>;

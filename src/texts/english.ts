@@ -1,0 +1,33 @@
+import type { Texts } from './text-key.ts';
+import { account } from './en/account.ts';
+import { cards } from './en/cards.ts';
+import { feedback } from './en/feedback.ts';
+import { fine } from './en/fine.ts';
+import { first } from './en/first.ts';
+import { home } from './en/home.ts';
+import { notices } from './en/notices.ts';
+import { payment } from './en/payment.ts';
+import { paymentMessages } from './en/payment-messages.ts';
+import { requests } from './en/requests.ts';
+import { session } from './en/session.ts';
+import { share } from './en/share.ts';
+import { soon } from './en/soon.ts';
+import { wallet } from './en/wallet.ts';
+
+/** Every English text, for developers and finance (D27); shoppers never download it. */
+export const english = {
+  ...account,
+  ...cards,
+  ...feedback,
+  ...fine,
+  ...first,
+  ...home,
+  ...notices,
+  ...payment,
+  ...paymentMessages,
+  ...requests,
+  ...session,
+  ...share,
+  ...soon,
+  ...wallet,
+} as const satisfies Texts;

@@ -1,0 +1,19 @@
+import type { MessageKey } from '../domain/message-key.ts';
+import { first } from './ar/first.ts';
+import type { FirstKey, PlainKey } from './text-key.ts';
+
+/** The messages that take a parameter: a field's name, a date. All others stand alone. */
+const WITH_PARAMETERS = {
+  'card.field-empty': true,
+  'card.field-invalid': true,
+  'login.banned-until': true,
+} as const satisfies Readonly<Record<Exclude<MessageKey, PlainKey>, true>>;
+
+/** Whether a rule's message can be shown by its key alone. */
+export const isPlain = (key: MessageKey): key is MessageKey & PlainKey => !(key in WITH_PARAMETERS);
+
+type FirstPlainKey = FirstKey & PlainKey;
+const isFirst = (key: string): key is FirstPlainKey => key in first;
+
+/** The message of a refusal on the first screens; one that is not among their texts is told in general words. */
+export const refusalKey = (key: MessageKey): FirstPlainKey => (isPlain(key) && isFirst(key) ? key : 'request.failed');

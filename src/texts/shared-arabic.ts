@@ -1,0 +1,7 @@
+import { notices } from './ar/notices.ts';
+import { paymentMessages } from './ar/payment-messages.ts';
+import { requests } from './ar/requests.ts';
+import { session } from './ar/session.ts';
+
+/** What any screen may show once the services are there: notices, the session, what a rule says in a toast. */
+export const sharedArabic = { ...notices, ...paymentMessages, ...requests, ...session } as const;

@@ -1,0 +1,5 @@
+import { payment } from '../../../texts/ar/payment.ts';
+
+/** The way back from a provider's page, and its texts. */
+export { PaymentReturnScreen as screen } from '../payment-return/payment-return-screen.tsx';
+export const texts = [payment];

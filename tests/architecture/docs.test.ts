@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../support/checks/import-graph.ts';
+
+const DECISIONS = 'docs/decisions';
+const text = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');
+const pages = readdirSync(join(REPOSITORY, DECISIONS)).filter((name) => name !== 'README.md');
+
+const HAND_WRITTEN = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'docs/architecture.md',
+  'docs/references.md',
+  'docs/adding-a-provider.md',
+  'tests/README.md',
+  'tests/conformance/README.md',
+  ...readdirSync(join(REPOSITORY, DECISIONS)).map((name) => `${DECISIONS}/${name}`),
+];
+
+const brokenLinks = (path: string): readonly string[] =>
+  [...text(path).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)|src="([^"]+)"/g)]
+    .map(([, link, source]) => link ?? source ?? '')
+    .filter((target) => !/^https?:/.test(target) && !existsSync(join(REPOSITORY, dirname(path), target)));
+
+describe('documents', () => {
+  it('DOC-1 the README fits one screen: at most 90 lines of at most 200 characters', () => {
+    const lines = text('README.md').split('\n');
+    expect(lines.length).toBeLessThanOrEqual(91);
+    expect(lines.filter((line) => line.length > 200)).toEqual([]);
+  });
+
+  it.each(pages)('DOC-2 decision %s has a date, context, decision and consequence, and stands in the index', (name) => {
+    expect(name).toMatch(/^\d{4}-[a-z0-9-]+\.md$/);
+    expect(text(join(DECISIONS, name))).toMatch(
+      /^# .+\n\n20\d\d-\d\d-\d\d\n\n## Context\n\n[^#]+\n## Decision\n\n[^#]+\n## Consequence\n\n[^#]+$/,
+    );
+    expect(text(join(DECISIONS, 'README.md'))).toContain(`](${name})`);
+  });
+
+  it('DOC-2 no two decisions share a number', () => {
+    const numbers = pages.map((name) => name.slice(0, 4));
+    expect(numbers.length).toBeGreaterThan(30);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it.each(HAND_WRITTEN)('DOC-3 every link of %s leads to a file', (path) => {
+    expect(brokenLinks(path)).toEqual([]);
+  });
+
+  it('DOC-4 every hop of the architecture page names a file that exists and a name that stands in it', () => {
+    const hops = [...text('docs/architecture.md').matchAll(/^\| \d+ +\| `([^`]+)` +\| `([^`]+)` +\|/gm)];
+    expect(hops.length).toBeGreaterThanOrEqual(12);
+    const missing = hops.filter(([, path = '', name = '']) => !existsSync(join(REPOSITORY, path)) || !text(path).includes(name));
+    expect(missing.map(([row]) => row)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MESSAGE_KEYS } from '../../src/domain/message-key.ts';
+import { arabic } from '../../src/texts/arabic.ts';
+import { first } from '../../src/texts/ar/first.ts';
+import { sharedArabic } from '../../src/texts/shared-arabic.ts';
+import { REPOSITORY, importGraph, modulesBelow } from '../support/checks/import-graph.ts';
+
+const KEYS: readonly string[] = Object.keys(arabic);
+const AREAS = import.meta.glob<Readonly<Record<string, object>>>('../../src/texts/ar/*.ts', { eager: true });
+const keysOfArea = (module: string): readonly string[] =>
+  Object.values(AREAS[`../../${module}`] ?? {}).flatMap((texts) => Object.keys(texts));
+
+const EDGES = importGraph('src/ui').filter(({ isPackage, typeOnly, dynamic }) => !isPackage && !typeOnly && !dynamic);
+
+/** The modules of the screens that are there once this one is: all that it imports. */
+const loadedWith = (module: string, found = new Set<string>()): ReadonlySet<string> => {
+  if (found.has(module) || !module.startsWith('src/ui/')) return found;
+  found.add(module);
+  for (const { from, to } of EDGES) if (from === module) loadedWith(to, found);
+  return found;
+};
+
+/** The keys that a module names: whole, or by their first word as in `action.${name}`. */
+const namedIn = (code: string): readonly string[] => [
+  ...[...code.matchAll(/'([\w-]+\.[\w-]+)'/g)].flatMap(([, key = '']) => (KEYS.includes(key) ? [key] : [])),
+  ...[...code.matchAll(/`([\w-]+\.)\$\{/g)].flatMap(([, word = '']) => KEYS.filter((key) => key.startsWith(word))),
+];
+const NAMED = new Map(modulesBelow('src/ui').map((module) => [module, namedIn(readFileSync(join(REPOSITORY, module), 'utf8'))]));
+
+/** The texts that a module's screens name, though nothing has loaded them. */
+const missing = (module: string, loaded: readonly string[]): readonly string[] =>
+  [...loadedWith(module)].flatMap((part) => (NAMED.get(part) ?? []).filter((key) => !loaded.includes(key)).map((key) => `${part}: ${key}`));
+
+const FIRST = Object.keys(first);
+const SHARED = [...FIRST, ...Object.keys(sharedArabic)];
+const ENTRIES = modulesBelow('src/ui/screens/entries');
+const areasOf = (entry: string): readonly string[] =>
+  EDGES.filter(({ from, to }) => from === entry && to.startsWith('src/texts/ar/')).flatMap(({ to }) => keysOfArea(to));
+
+/** Texts of pages that later issues build. */
+const NOT_SHOWN_YET = ['app-account.yes', 'app-account.no'];
+
+describe('texts and the screens that show them', () => {
+  it('D27 the first download names the first texts only', () => {
+    expect(loadedWith('src/ui/app.tsx').size).toBeGreaterThan(20);
+    expect(missing('src/ui/app.tsx', FIRST)).toEqual([]);
+  });
+
+  it('D27 what comes with the services names the first and the shared texts only', () => {
+    expect(loadedWith('src/ui/boot/attach-services.ts').size).toBeGreaterThan(10);
+    expect(missing('src/ui/boot/attach-services.ts', SHARED)).toEqual([]);
+  });
+
+  it.each(ENTRIES.map((entry) => [basename(entry, '.ts'), entry]))('D27 the screen %s brings every text that it names', (_, entry) => {
+    expect(loadedWith(entry).size).toBeGreaterThan(5);
+    expect(missing(entry, [...SHARED, ...areasOf(entry)])).toEqual([]);
+  });
+
+  it('D27 each screen is loaded through its entry', () => {
+    const lazy = importGraph('src/ui').filter(({ from, dynamic }) => from === 'src/ui/screens/lazy-screens.ts' && dynamic);
+    expect(lazy.map(({ to }) => to).toSorted()).toEqual([...ENTRIES].toSorted());
+  });
+
+  it('D27 would notice a text that is not loaded', () => {
+    expect(missing('src/ui/screens/entries/pay-step.ts', SHARED).length).toBeGreaterThan(50);
+    expect(namedIn("t('home.title') + t(`result.${outcome}`)")).toEqual(
+      expect.arrayContaining(['home.title', 'result.success', 'result.fail']),
+    );
+  });
+
+  it('D12 every message is shared, or of a page that is not built yet', () => {
+    const later = MESSAGE_KEYS.filter((key) => !SHARED.includes(key)).map((key) => key.split('.')[0]);
+    expect([...new Set(later)].toSorted()).toEqual(['feedback', 'fine', 'share', 'store']);
+  });
+
+  it('D27 every text of a screen is shown by one', () => {
+    const named = new Set([...NAMED.values()].flat());
+    const messages: readonly string[] = MESSAGE_KEYS;
+    expect(KEYS.filter((key) => !messages.includes(key) && !named.has(key)).toSorted()).toEqual(NOT_SHOWN_YET.toSorted());
+  });
+});

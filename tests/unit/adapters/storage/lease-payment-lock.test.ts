@@ -1,0 +1,44 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { fakeBrowser } from '../../../support/storage/fake-browser.ts';
+
+describe('P8: the lease', () => {
+  it('P8: of two tabs that take it in the same moment, one goes on', async () => {
+    const { entries, leaseLock: tab } = fakeBrowser();
+    // The second tab has not yet seen the first one's write.
+    const unseen = tab();
+    const first = Effect.runPromise(tab().exclusively(Effect.succeed('first')));
+    entries.delete('payment_lease');
+    const second = Effect.runPromise(unseen.exclusively(Effect.succeed('second')));
+    expect(await Promise.all([first, second])).toEqual([null, 'second']);
+    expect(entries.has('payment_lease')).toBe(false);
+  });
+
+  it('P8: the lease of a tab that died ends with its time', async () => {
+    const { clock, leaseLock: tab, store } = fakeBrowser();
+    store().write('payment_lease', { owner: 'dead', until: clock.shared + 75_000 });
+    const lock = tab();
+    expect(await Effect.runPromise(lock.exclusively(Effect.succeed(1)))).toBeNull();
+    clock.shared += 75_000;
+    expect(await Effect.runPromise(lock.exclusively(Effect.succeed(1)))).toBe(1);
+  });
+
+  it('F32: a clock set back does not lock the shopper out: the monotonic clock ends an unchanged lease', async () => {
+    const { clock, leaseLock: tab, store } = fakeBrowser();
+    store().write('payment_lease', { owner: 'dead', until: clock.shared + 36 * 3_600_000 });
+    const lock = tab();
+    expect(await Effect.runPromise(lock.exclusively(Effect.succeed(1)))).toBeNull();
+    clock.monotonic += 74_999;
+    expect(await Effect.runPromise(lock.exclusively(Effect.succeed(1)))).toBeNull();
+    clock.monotonic += 1;
+    expect(await Effect.runPromise(lock.exclusively(Effect.succeed(1)))).toBe(1);
+  });
+
+  it('D18: a damaged lease is no lease', async () => {
+    const { leaseLock: tab, store } = fakeBrowser();
+    for (const value of [1, {}, { owner: '', until: 9e15 }, { owner: 'x' }]) {
+      store().write('payment_lease', value);
+      expect(await Effect.runPromise(tab().exclusively(Effect.succeed(1)))).toBe(1);
+    }
+  });
+});
