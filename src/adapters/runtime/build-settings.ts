@@ -21,7 +21,7 @@ const ENDPOINT_PREFIX = 'VITE_ENDPOINT_';
 export const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
 
 /** Placeholder for the sandbox's own origins, on its two local host names. */
-export const SITE_ORIGINS_MARK = '{siteOrigins}';
+const SITE_ORIGINS_MARK = '{siteOrigins}';
 
 const originsIn = (value: string): readonly string[] => value.split(',').map((origin) => origin.trim());
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-export const NATIVE_PLATFORMS = ['android', 'iphone'] as const;
+const NATIVE_PLATFORMS = ['android', 'iphone'] as const;
 export type NativePlatform = (typeof NATIVE_PLATFORMS)[number];
 
 /** The first app version (version_code) of each ability; null where there is none (platform §9). */

@@ -1,5 +1,5 @@
 /** Card brands that the payment methods name, with the exact length of their CVV (printed code), in digits. */
-export const CARD_BRANDS = [
+const CARD_BRANDS = [
   { id: 'visa', cvvLength: 3, names: ['visa'] },
   { id: 'mastercard', cvvLength: 3, names: ['mastercard', 'mc'] },
   { id: 'amex', cvvLength: 4, names: ['amex', 'americanexpress'] },

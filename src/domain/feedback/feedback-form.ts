@@ -8,7 +8,7 @@ export interface FeedbackForm {
   readonly content: string;
 }
 
-export const FEEDBACK_FIELDS = ['account', 'content'] as const;
+const FEEDBACK_FIELDS = ['account', 'content'] as const;
 export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 export type FeedbackProblems = Readonly<Partial<Record<FeedbackField, MessageKey>>>;
 

@@ -2,8 +2,8 @@
 export const SOCIAL_SDK_VERSIONS = { facebook: 'v6.0', firebase: '8.10.0' } as const;
 
 /** Parameters for the sign-in providers (platform §4). */
-export const FACEBOOK_SCOPE = 'email';
-export const GOOGLE_BUTTON_ID = 'google-login-btn';
+const FACEBOOK_SCOPE = 'email';
+const GOOGLE_BUTTON_ID = 'google-login-btn';
 
 export type SocialWay =
   | { readonly kind: 'popup' }

@@ -14,8 +14,8 @@ export interface FallBackRule {
 }
 
 export const UNLISTED_RULE_ID = 'unlisted';
-export const DEFAULT_RULE_ID = 'default';
-export const FAIL_RULE_ID = 'fail';
+const DEFAULT_RULE_ID = 'default';
+const FAIL_RULE_ID = 'fail';
 
 const NO_TEXT: readonly string[] = ['', PENDING_REASON, DEFAULT_REASON];
 

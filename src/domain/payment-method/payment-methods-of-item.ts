@@ -12,7 +12,7 @@ export interface PaymentMethodOffer {
 }
 
 /** Nothing is known of the shopper: no gray test is on. */
-export const CLOSED_OFFER: PaymentMethodOffer = { switchedOn: [], notActive: [] };
+const CLOSED_OFFER: PaymentMethodOffer = { switchedOn: [], notActive: [] };
 
 /** The payment method for a listed method, by its manifest; null for an unknown provider. */
 export const paymentMethodOfListed = (method: ListedMethod, manifests: readonly ProviderManifest[]): PaymentMethod | null => {

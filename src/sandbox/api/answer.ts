@@ -13,7 +13,7 @@ export const success = (data: unknown): Answer => ({ result: 0, message: '', toa
  * 7xxxx are ours, for requests that a correct client never sends; neither the specification nor a provider uses these
  * numbers.
  */
-export const REFUSALS = {
+const REFUSALS = {
   banned: { result: 20001, message: 'account banned' },
   cancelled: { result: 20186, message: 'account cancelled' },
   cancelling: { result: 20186, message: 'account is being cancelled' },

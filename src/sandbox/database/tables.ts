@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } fr
 import type { ChargedCard, DeclineFacts } from '../provider-sandbox.ts';
 
 /** States of an order. `created` is written before the acquirer is asked; `paid` and `declined` are never left again. */
-export const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
+const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 /** States of an order that has not ended. */
 export const OPEN_STATES = ['created', 'pending'] as const satisfies readonly OrderState[];
@@ -94,7 +94,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 
 /** States of a request to the acquirer; money moved only in `captured`. */
-export const CHARGE_STATES = ['pending', 'captured', 'declined'] as const;
+const CHARGE_STATES = ['pending', 'captured', 'declined'] as const;
 
 export const charges = pgTable('charges', {
   chargeId: bigint('charge_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf, isText } from './content-types.ts';
 
-export const CONTENT_ENCODINGS = ['br', 'gzip', 'identity'] as const;
+const CONTENT_ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type ContentEncoding = (typeof CONTENT_ENCODINGS)[number];
 
 export interface Asset {

@@ -6,9 +6,9 @@ import type { Sheet, WalletDevice } from './wallet-device.ts';
 /** The newest version that the simulator knows. */
 const NEWEST_VERSION = 14;
 /** How long the wallet waits for the merchant session, and again for the answer to an authorisation, before it cancels. */
-export const ANSWER_WITHIN_MS = 30_000;
+const ANSWER_WITHIN_MS = 30_000;
 /** How long a slow approval takes. */
-export const SLOW_MS = 5000;
+const SLOW_MS = 5000;
 
 const STATUSES = [
   'SUCCESS',

@@ -50,13 +50,13 @@ const withParts = () => {
 };
 
 describe('bind', () => {
-  it('gives a constructor its ports in order', () => {
+  it('passes a constructor its ports in order', () => {
     const container = withParts();
     bind(container, Journal, ByOrder, [Clock, Store]);
     expect(getFrom(container)(Journal).line()).toBe('7:');
   });
 
-  it('gives a constructor its ports by name, in whatever order they are listed', () => {
+  it('passes a constructor its ports by name, in whatever order they are listed', () => {
     const container = withParts();
     bind(container, Journal, ByName, { store: Store, clock: Clock });
     expect(getFrom(container)(Journal).line()).toBe('7:');

@@ -14,8 +14,8 @@ const MESSAGE_VERSION = '2.2.0';
 const PATHS = { method: '/adyen/3ds/method', notification: '/adyen/3ds/notification', challenge: '/adyen/3ds/challenge' } as const;
 
 /** The transaction's reference in the SDK's data, opaque to the page. */
-export const paymentDataOf = ({ id }: Transaction): string => `Ab02b4c0!simulated!paymentData!${id}`;
-export const authorisationTokenOf = ({ id }: Transaction): string => `BQABAQ!simulated!authorisation!${id}`;
+const paymentDataOf = ({ id }: Transaction): string => `Ab02b4c0!simulated!paymentData!${id}`;
+const authorisationTokenOf = ({ id }: Transaction): string => `BQABAQ!simulated!authorisation!${id}`;
 export const idIn = (text: string): string => /!([A-Za-z0-9]+)$/.exec(text)?.[1] ?? '';
 
 const fingerprintToken = ({ id, providerOrigin }: Transaction): string =>

@@ -5,14 +5,7 @@ import { INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../../d
 export const CARD_PAY_TYPE = 27;
 
 /** What the page must do before the acquirer decides. `old` are the action types of Adyen's former flow. */
-export const FLOWS = [
-  'fingerprint',
-  'fingerprint-challenge',
-  'challenge',
-  'old-fingerprint-challenge',
-  'old-challenge',
-  'redirect',
-] as const;
+const FLOWS = ['fingerprint', 'fingerprint-challenge', 'challenge', 'old-fingerprint-challenge', 'old-challenge', 'redirect'] as const;
 export type Flow = (typeof FLOWS)[number];
 
 /** Adyen's refusal and the facts that the platform records. An empty code is a refusal without a code. */

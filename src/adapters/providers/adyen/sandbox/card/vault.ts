@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** Adyen's encrypted card data is good for a day. */
-export const BLOB_LIFETIME_MS = 24 * 3_600_000;
+const BLOB_LIFETIME_MS = 24 * 3_600_000;
 
 const PREFIX = 'adyensim_v1$';
 const CIPHER = 'aes-256-gcm';

@@ -2,7 +2,7 @@ import type { LateDecision, ProviderSandboxContext } from '../../../../../sandbo
 import { DECLINE_FACTS, type DeclineClass } from '../decline-facts.ts';
 
 /** A hosted page may be paid on for half an hour (PayerMax, expireTime 1800 s). */
-export const PAGE_LIFETIME_MS = 30 * 60_000;
+const PAGE_LIFETIME_MS = 30 * 60_000;
 const KEPT_MS = 4 * PAGE_LIFETIME_MS;
 
 /** The choices that end a payment on its page. Leaving it pending does not. */

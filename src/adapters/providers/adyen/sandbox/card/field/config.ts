@@ -1,6 +1,6 @@
 /** Messages between the SDK and a secured field. Each is the text of a JSON object. */
 
-export const FIELD_TYPES = ['encryptedCardNumber', 'encryptedExpiryDate', 'encryptedSecurityCode'] as const;
+const FIELD_TYPES = ['encryptedCardNumber', 'encryptedExpiryDate', 'encryptedSecurityCode'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 export type Style = Readonly<Record<string, string>>;

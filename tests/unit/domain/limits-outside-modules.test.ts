@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isDesktopWidth } from '../../../../src/domain/layout/viewport.ts';
-import { FIXED, LIMITS } from '../../../../src/domain/limits.ts';
-import { WEB_VERSION } from '../../../../src/domain/version/web-version.ts';
+import { isDesktopWidth } from '../../../src/domain/layout/viewport.ts';
+import { FIXED, LIMITS } from '../../../src/domain/limits.ts';
+import { WEB_VERSION } from '../../../src/domain/version/web-version.ts';
 
-const ROOT = new URL('../../../../', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 const STYLES = readdirSync(new URL('src/ui/', ROOT), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
