@@ -1,9 +1,9 @@
 import { Container } from 'inversify';
 import { bindAccount } from './modules/account.ts';
 import { bindAnalytics } from './modules/analytics.ts';
-import { composeServices } from './modules/compose-services.ts';
 import { getFrom } from './modules/binding/bind.ts';
 import { bindCard } from './modules/card.ts';
+import { composeServices } from './modules/compose-services.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment.ts';
 import { bindPlatform } from './modules/platform.ts';

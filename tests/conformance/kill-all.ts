@@ -3,16 +3,16 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
 import type { Tallies } from '../support/checks/tally.ts';
 import { cellName, checksIn } from './matrix.ts';
-import { isOfSimulator, type Mutant } from './mutants/mutant.ts';
+import { isOfSimulator, type SourceMutant } from './mutants/mutant.ts';
 import { ProviderTestBed } from './provider-test-bed.ts';
-import { SCENARIOS, type Check } from './scenarios.ts';
+import { SCENARIOS, type ConformanceCheck } from './scenarios.ts';
 
 /** A mutant that hangs is detected by waiting, so it gets less time than the suite itself allows. */
 const TIMEOUT_MS = 2500;
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('/src/adapters/providers/*/manifest.ts', { import: 'manifest' });
 
-const checksOfCell = (manifest: ProviderManifest, name: string): readonly Check[] => {
+const checksOfCell = (manifest: ProviderManifest, name: string): readonly ConformanceCheck[] => {
   const checks = manifest.capabilities.flatMap((capability) =>
     SCENARIOS.flatMap((scenario) => (cellName(capability, scenario) === name ? checksIn(manifest, capability, scenario) : [])),
   );
@@ -28,7 +28,7 @@ const isVerdict = (error: unknown): error is Error =>
 class TestBeds {
   readonly #open = new Map<string, Promise<ProviderTestBed>>();
 
-  for(mutant: Mutant): Promise<ProviderTestBed> {
+  for(mutant: SourceMutant): Promise<ProviderTestBed> {
     const { scriptFolder, mutantScriptFolders } = inject('harness');
     const scripts = isOfSimulator(mutant) ? mutantScriptFolders[mutant.id] : scriptFolder;
     if (scripts === undefined) throw new Error(`${mutant.id} was not built`);
@@ -50,7 +50,7 @@ class TestBeds {
 }
 
 /** Runs the cells that must detect each mutant; a mutant that survives them all fails its test. */
-export const killAll = (mutants: readonly Mutant[]): void => {
+export const killAll = (mutants: readonly SourceMutant[]): void => {
   describe.concurrent('mutants', () => {
     const testBeds = new TestBeds();
     afterAll(() => testBeds.close());

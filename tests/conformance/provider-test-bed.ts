@@ -9,7 +9,7 @@ import type { CreateProviderSandbox } from '../../src/sandbox/provider-sandbox.t
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 import { CheckContext, type CheckParts } from './checks/check-context.ts';
 import { expectCleanEnd } from './checks/end-of-check.ts';
-import type { Check } from './scenarios.ts';
+import type { ConformanceCheck } from './scenarios.ts';
 import { startServer, type ConformanceServer } from './server/conformance-server.ts';
 
 const SIMULATORS = import.meta.glob<CreateProviderSandbox>('/src/adapters/providers/*/sandbox/server.ts', { import: 'default' });
@@ -60,7 +60,7 @@ export class ProviderTestBed {
   }
 
   /** Runs one check on a page of its own. Rejects when the check fails; its page is then closed. */
-  async run(check: Check, how: Pick<CheckParts, 'mutant' | 'timeoutMs' | 'allowances'>): Promise<void> {
+  async run(check: ConformanceCheck, how: Pick<CheckParts, 'mutant' | 'timeoutMs' | 'allowances'>): Promise<void> {
     const page = this.#free.pop() ?? (await this.#newPage());
     const context = new CheckContext({
       id: `check-${(this.#count += 1)}`,

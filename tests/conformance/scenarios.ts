@@ -46,7 +46,7 @@ export const WALLET_STAGES = [
 export type WalletStage = (typeof WALLET_STAGES)[number];
 
 /** One requirement, and the check that a provider meets it. */
-export interface Check {
+export interface ConformanceCheck {
   /** What the provider must do, in the third person. */
   readonly must: string;
   /** Where that is required, such as `F24`, `D30`, `cashier §5`. */
@@ -57,7 +57,7 @@ export interface Check {
 }
 
 /** A cell of the matrix: its checks, or why the scenario does not apply to the capability. */
-export type Entry = readonly Check[] | { readonly notApplicable: string };
+export type Entry = readonly ConformanceCheck[] | { readonly notApplicable: string };
 export type Row = Readonly<Record<Scenario, Entry>>;
 
-export const checksOf = (entry: Entry): readonly Check[] => ('notApplicable' in entry ? [] : entry);
+export const checksOf = (entry: Entry): readonly ConformanceCheck[] => ('notApplicable' in entry ? [] : entry);

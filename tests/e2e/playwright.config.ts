@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { browserEnvironment } from './browser-environment.ts';
-import { SITE_ORIGIN, STARTED } from './origins.ts';
+import { SITE_ORIGIN, STARTED } from './sandbox-origins.ts';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const executablePath = process.env['CHROMIUM_PATH'];

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { PROVIDER_ORIGIN } from './origins.ts';
+import { PROVIDER_ORIGIN } from './sandbox-origins.ts';
 
 /** The device on which a user paid before the test. */
 const elsewhere = (sessionKey: string): string => `elsewhere_${sessionKey}`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_KINDS, type ProviderKind } from '../../src/cli/providers/new-provider.ts';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 import { payAsShopper } from './shopper.ts';
-import { RunningSandbox } from './running-sandbox.ts';
+import { SandboxProcess } from './sandbox-process.ts';
 import { TemporaryCopy } from './temporary-copy.ts';
 
 /** An id that is free even where someone has added providers of their own. */
@@ -52,7 +52,7 @@ const checkSources = async (): Promise<void> => {
 
 const checkPayments = async (payType: number, kind: ProviderKind): Promise<void> => {
   await clone.npm('build');
-  const sandbox = await RunningSandbox.start(clone.folder);
+  const sandbox = await SandboxProcess.start(clone.folder);
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ args: BROWSER_ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) });
   try {

@@ -5,11 +5,11 @@ import type { ChargedCard } from '../../../src/sandbox/provider-sandbox.ts';
 import type { PageFacts } from '../page/harness.ts';
 import type { CashierFacts } from '../page/headless-cashier.ts';
 import type { BookedOrder } from '../server/order-book.ts';
-import { CardForm } from './hosted-form/card-form.ts';
-import { cardInput } from './card/card-input.ts';
+import { HostedCardForm } from './hosted-form/hosted-card-form.ts';
+import { typedCard } from './card/typed-card.ts';
 import { AMOUNT_CENTS, type CheckContext } from './check-context.ts';
 import { CvvField } from './hosted-form/cvv-field.ts';
-import { savedCardOf } from './card/test-cards.ts';
+import { asSavedCard } from './card/provider-test-cards.ts';
 
 /** Pays through the app itself: its payment machine, command runner and sessions, with the provider's adapters below them. */
 export class CashierDriver {
@@ -60,10 +60,10 @@ export class CashierDriver {
     await this.open(payType);
     await this.confirm();
     await this.until('the card form is shown', ({ step }) => step === 'CARD_FRAME');
-    const form = new CardForm(this.#context, `cashier form ${(this.#forms += 1)}`);
+    const form = new HostedCardForm(this.#context, `cashier form ${(this.#forms += 1)}`);
     await this.#context.page.evaluate((name) => void window.conformance.cashier.mountForm(name), form.name);
     await this.until('the card form is ready', ({ form: phase }) => phase === 'ready');
-    const input = cardInput(number);
+    const input = typedCard(number);
     this.#context.secrets.push(input);
     for (const field of HOSTED_CARD_FIELDS) await form.type(field, input[field]);
     await this.until('the card is valid', ({ fields }) => Object.values(fields).every((state) => state === 'valid'));
@@ -72,11 +72,11 @@ export class CashierDriver {
 
   /** From a saved card on HOME through its CVV to the tap that pays. */
   async payBySavedCard(payType: number, card: ChargedCard, cvv: SavedCardCvvInput): Promise<void> {
-    const options = { payType, amountCents: AMOUNT_CENTS, saved: savedCardOf(card) };
+    const options = { payType, amountCents: AMOUNT_CENTS, saved: asSavedCard(card) };
     await this.#context.page.evaluate((given) => window.conformance.cashier.open(given), options);
     await this.confirm();
     await this.until('the CVV step is shown', ({ step }) => step === 'CARD_CVV');
-    const input = cardInput(card.number);
+    const input = typedCard(card.number);
     this.#context.secrets.push(input);
     if (cvv === 'own-input') await this.#context.page.evaluate((digits) => window.conformance.cashier.typeCvv(digits), input.cvv);
     else {

@@ -16,9 +16,9 @@ import type { BookedOrder } from '../server/order-book.ts';
 import { pageOf, type ConformanceServer } from '../server/conformance-server.ts';
 import type { CheckPlatform } from '../server/check-platforms.ts';
 import type { Allowances } from './allowances.ts';
-import type { CardInput } from './card/card-input.ts';
+import type { TypedCard } from './card/typed-card.ts';
 import { holdRequests, type HeldRequests } from './held-requests.ts';
-import { Requests } from './requests.ts';
+import { PageRequests } from './page-requests.ts';
 
 export interface CheckParts {
   /** Unique among the checks of the provider. */
@@ -46,12 +46,12 @@ const LONGEST_PAUSE_MS = 80;
 /** What one check works with: a fresh page with the provider's real adapters, and a platform of its own. */
 export class CheckContext {
   readonly parts: CheckParts;
-  readonly requests: Requests;
+  readonly requests: PageRequests;
   readonly platform: CheckPlatform;
   /** Lines of the page's console. */
   readonly console: string[] = [];
   /** What the shopper typed; at the end of the check none of it may be found anywhere. */
-  readonly secrets: CardInput[] = [];
+  readonly secrets: TypedCard[] = [];
   /** Further local origins that the check itself calls. */
   readonly allowedOrigins: string[] = [];
   /** Uncaught errors that the check itself causes. */
@@ -62,7 +62,7 @@ export class CheckContext {
     this.parts = parts;
     this.platform = parts.server.platforms.of(parts.id);
     this.#address = `${parts.server.siteOrigin}${pageOf(parts.id)}`;
-    this.requests = new Requests(parts.page);
+    this.requests = new PageRequests(parts.page);
     parts.page.on('console', (message) => this.console.push(message.text()));
   }
 

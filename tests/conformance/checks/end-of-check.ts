@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { leaks } from './card/card-input.ts';
+import { leaks } from './card/typed-card.ts';
 import type { CheckContext } from './check-context.ts';
 import { expectValidEvents } from './listener-events.ts';
 

@@ -2,7 +2,7 @@
  * A provider, or the app around it, with one bug seeded: a piece of source replaced, in a copy of the modules around it. A
  * piece that does not occur exactly once in its file fails the build, so that no mutant survives as a copy of the original.
  */
-export interface Mutant {
+export interface SourceMutant {
   readonly id: string;
   /** What it does wrong, in the third person. */
   readonly does: string;
@@ -22,17 +22,17 @@ export interface Mutant {
 export type MutantTuple = readonly [id: string, does: string, file: string, replace: string, by: string, ...killedBy: readonly string[]];
 
 /** Mutants that are detected by checking one provider. */
-export const mutantsOf = (providerId: string, all: readonly MutantTuple[]): readonly Mutant[] =>
+export const mutantsOf = (providerId: string, all: readonly MutantTuple[]): readonly SourceMutant[] =>
   all.map(([id, does, file, replace, by, ...killedBy]) => ({ id: `${providerId}-${id}`, does, providerId, file, replace, by, killedBy }));
 
-export const isOfApp = ({ file }: Mutant): boolean => file.startsWith('src/');
-export const isOfSimulator = ({ file }: Mutant): boolean => file.startsWith('sandbox/');
+export const isOfApp = ({ file }: SourceMutant): boolean => file.startsWith('src/');
+export const isOfSimulator = ({ file }: SourceMutant): boolean => file.startsWith('sandbox/');
 
-export const sourceOf = (mutant: Mutant): string =>
+export const sourceOf = (mutant: SourceMutant): string =>
   isOfApp(mutant) ? mutant.file : `src/adapters/providers/${mutant.providerId}/${mutant.file}`;
 
 /** Applies the replacement; throws when the piece does not occur exactly once. */
-export const mutatedSource = (mutant: Mutant, code: string): string => {
+export const mutatedSource = (mutant: SourceMutant, code: string): string => {
   const count = code.split(mutant.replace).length - 1;
   if (count !== 1) throw new Error(`Mutant ${mutant.id} applies ${count} times to ${sourceOf(mutant)}; it must apply once.`);
   return code.replace(mutant.replace, () => mutant.by);

@@ -18,7 +18,7 @@ import { Telemetry } from '../../../src/domain/ports/browser/telemetry.ts';
 import { Timers } from '../../../src/domain/ports/browser/timers.ts';
 import { WalletCalls } from '../../../src/domain/ports/platform/wallet-calls.ts';
 import type { SdkProxy } from './sdk-proxy.ts';
-import { ManualTimers } from './ports/manual-timers.ts';
+import { SuiteTimers } from './ports/suite-timers.ts';
 import type { ListenerEvent } from './probes/listener-event.ts';
 import { RemoteFollowUp, RemoteOrders, RemotePayableDomains, RemoteSavedCards, RemoteWalletCalls } from './ports/platform-ports.ts';
 import {
@@ -50,7 +50,7 @@ export class TestBed {
   readonly events: ListenerEvent[] = [];
   readonly telemetry = new RecordingTelemetry();
   readonly page = new RecordingPage();
-  readonly timers = new ManualTimers();
+  readonly timers = new SuiteTimers();
   readonly #app: Container;
   readonly #provider: Container;
 

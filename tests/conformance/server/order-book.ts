@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import type { ChargeDecision, ChargedCard, LateDecision } from '../../../src/sandbox/provider-sandbox.ts';
 
-export interface NewOrder {
+export interface OrderToBook {
   readonly requestId: string | null;
   readonly payType: number;
   readonly amountCents: number;
@@ -10,7 +10,7 @@ export interface NewOrder {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export interface BookedOrder extends NewOrder {
+export interface BookedOrder extends OrderToBook {
   readonly orderId: string;
   url: string | null;
   platformData: string | null;
@@ -40,7 +40,7 @@ export class OrderBook {
   }
 
   /** Books an order as the create call does; the provider decides afterwards. */
-  open(order: NewOrder): BookedOrder {
+  open(order: OrderToBook): BookedOrder {
     const orderId = this.#newId();
     const amountCents = this.nextAmount ?? order.amountCents;
     this.nextAmount = null;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as vite from 'vite';
 import { buildSimulators, simulatorScripts } from '../../../src/cli/simulators.mjs';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
-import { isOfSimulator, type Mutant } from '../mutants/mutant.ts';
+import { isOfSimulator, type SourceMutant } from '../mutants/mutant.ts';
 import { proxiedPackages, providerCode, simulatorMutant } from './mutant-plugin.ts';
 
 export interface BuiltHarness {
@@ -14,7 +14,7 @@ export interface BuiltHarness {
   readonly mutantScriptFolders: Readonly<Record<string, string>>;
 }
 
-const buildPage = (folder: string, providerIds: readonly string[], mutants: readonly Mutant[]): Promise<unknown> =>
+const buildPage = (folder: string, providerIds: readonly string[], mutants: readonly SourceMutant[]): Promise<unknown> =>
   vite.build({
     root: REPOSITORY,
     configFile: false,
@@ -33,7 +33,11 @@ const buildPage = (folder: string, providerIds: readonly string[], mutants: read
   });
 
 /** Builds the harness page with the code of these providers and mutants, and the scripts of their simulators, into a folder. */
-export const buildHarness = async (folder: string, providerIds: readonly string[], mutants: readonly Mutant[]): Promise<BuiltHarness> => {
+export const buildHarness = async (
+  folder: string,
+  providerIds: readonly string[],
+  mutants: readonly SourceMutant[],
+): Promise<BuiltHarness> => {
   const scripts = simulatorScripts().filter(({ id }) => id === 'wallet' || providerIds.includes(id));
   const siteFolder = join(folder, 'site');
   const scriptFolder = join(folder, 'simulators');

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { isOfApp, isOfSimulator, mutatedSource, sourceOf, type Mutant } from '../mutants/mutant.ts';
+import { isOfApp, isOfSimulator, mutatedSource, sourceOf, type SourceMutant } from '../mutants/mutant.ts';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 
 const VIRTUAL = 'virtual:provider-code';
@@ -23,7 +23,7 @@ const APP = [
 ];
 const PROBES = 'tests/conformance/page/provider-probes.ts';
 
-const isCopied = (mutant: Mutant, path: string): boolean =>
+const isCopied = (mutant: SourceMutant, path: string): boolean =>
   isOfApp(mutant) ? APP.some((root) => path.startsWith(root)) : path.startsWith(folderOf(mutant.providerId));
 
 const loads = (name: string, entries: readonly (readonly [key: string, file: string, pick: string])[]): string => {
@@ -33,7 +33,7 @@ const loads = (name: string, entries: readonly (readonly [key: string, file: str
 const PICK_MODULE = '.then((m) => m.module)';
 
 /** The code of the providers and of the mutants. A mutant is a copy of the modules around its bug; everything else is shared. */
-export const providerCode = (providerIds: readonly string[], mutants: readonly Mutant[]): Plugin => {
+export const providerCode = (providerIds: readonly string[], mutants: readonly SourceMutant[]): Plugin => {
   const inPage = mutants.filter((mutant) => !isOfSimulator(mutant));
   const byId = new Map(inPage.map((mutant) => [mutant.id, mutant]));
   const applied = new Set<string>();
@@ -100,7 +100,7 @@ export const proxiedPackages = (): Plugin => ({
 });
 
 /** Applies a mutant to one source of a simulator's browser scripts; `wasApplied` tells whether any script loaded it. */
-export const simulatorMutant = (mutant: Mutant): { readonly plugin: Plugin; readonly wasApplied: () => boolean } => {
+export const simulatorMutant = (mutant: SourceMutant): { readonly plugin: Plugin; readonly wasApplied: () => boolean } => {
   let isApplied = false;
   const plugin: Plugin = {
     name: 'simulator-mutant',

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../cashier-test.ts';
 import { fontsOfPage } from '../gallery/fonts.ts';
 
 // The gallery asks the same of every page of the app, with the hosted fields and wallet sheets on it.

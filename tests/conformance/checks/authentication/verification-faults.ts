@@ -3,13 +3,13 @@ import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../../../../src/domai
 import { verdictOf } from '../../../../src/domain/outcome/verdict.ts';
 import { garbageOf } from '../../page/garbage.ts';
 import type { RunResult } from '../../page/probes/run-result.ts';
-import { cardFor } from '../card/test-cards.ts';
+import { cardFor } from '../card/provider-test-cards.ts';
 import { askingCards } from '../card/verifying-cards.ts';
 import type { CheckContext } from '../check-context.ts';
 import { forgeryAddresses, postForgedMessages, recordedMessages, startRecordingMessages } from '../forged-messages.ts';
-import { CardFormDriver } from '../hosted-form/card-form.ts';
+import { CardFormDriver } from '../hosted-form/hosted-card-form.ts';
 import { isSdkScript } from '../sdk-script.ts';
-import { authenticate, authenticationFault, expectVerificationGone, orderToVerify, untilBankAsks } from './verification-steps.ts';
+import { startVerification, authenticationFault, expectVerificationGone, orderToVerify, untilBankAsks } from './verification-steps.ts';
 
 /** No result that anyone could take for success: a typed failure, a step to submit, or evidence with another verdict. */
 const isNotSuccess = (result: RunResult): boolean => {
@@ -19,22 +19,22 @@ const isNotSuccess = (result: RunResult): boolean => {
   return kind === 'completed' || kind === 'left';
 };
 
-export const emptyData = async (context: CheckContext): Promise<void> => {
+const emptyData = async (context: CheckContext): Promise<void> => {
   const [number = ''] = await askingCards(context);
   await context.open();
   for (const [index, platformData] of [null, '', '{}', 'null', '[]'].entries()) {
-    await authenticate(context, `empty ${index}`, platformData);
+    await startVerification(context, `empty ${index}`, platformData);
     expect(authenticationFault(await context.resultOf(`empty ${index}`)), String(platformData)).toBe('malformed');
   }
   const { platformData } = await orderToVerify(context, number);
-  await authenticate(context, 'without a mount point', platformData, 'missing');
+  await startVerification(context, 'without a mount point', platformData, 'missing');
   expect(authenticationFault(await context.resultOf('without a mount point'))).toBe('mount-point-missing');
 };
 
 const FEWEST_TEXTS = 200;
 
 /** Hundreds of answers with one part spoilt or cut off: none is success, each ends, and no other host is called. */
-export const malformedData = async (context: CheckContext): Promise<void> => {
+const malformedData = async (context: CheckContext): Promise<void> => {
   const [number = ''] = await askingCards(context);
   await context.open();
   const { platformData } = await orderToVerify(context, number);
@@ -60,14 +60,14 @@ const withUnknownCode = (value: unknown, [key, ...rest]: readonly string[]): unk
   key === undefined ? 'UnknownCode' : { ...(value as object), [key]: withUnknownCode((value as Record<string, unknown>)[key], rest) };
 
 /** The answer of a paid order, with each of its values in turn replaced by an unknown code. */
-export const unknownCode = async (context: CheckContext): Promise<void> => {
+const unknownCode = async (context: CheckContext): Promise<void> => {
   await context.open();
   const paid = await orderToVerify(context, cardFor(context, 'success').number);
   const valid: unknown = JSON.parse(paid.platformData ?? '{}');
-  await authenticate(context, 'valid', paid.platformData);
+  await startVerification(context, 'valid', paid.platformData);
   expect(isNotSuccess(await context.resultOf('valid')), 'the valid answer is not a success').toBe(false);
   for (const [index, path] of leafPaths(valid).entries()) {
-    await authenticate(context, `unknown ${index}`, JSON.stringify(withUnknownCode(valid, path)));
+    await startVerification(context, `unknown ${index}`, JSON.stringify(withUnknownCode(valid, path)));
     expect(isNotSuccess(await context.resultOf(`unknown ${index}`)), path.join('.')).toBe(true);
   }
 };
@@ -80,35 +80,35 @@ const faultDuring = async (context: CheckContext, trouble: (context: CheckContex
   await context.comeBack();
   await context.reopen(timeouts);
   await trouble(context);
-  await authenticate(context, 'in trouble', platformData);
+  await startVerification(context, 'in trouble', platformData);
   const fault = authenticationFault(await context.resultOf('in trouble'));
   await expectVerificationGone(context);
   return fault;
 };
 
-export const scriptBlocked = async (context: CheckContext): Promise<void> => {
+const scriptBlocked = async (context: CheckContext): Promise<void> => {
   const isScript = isSdkScript(context);
   const block = async (): Promise<void> => {
     await context.page.route('**/*', (route) => (isScript(route) ? route.abort() : route.fallback()));
   };
   expect(await faultDuring(context, block)).toBe('script-blocked');
 };
-export const scriptSlow = async (context: CheckContext): Promise<void> => {
+const scriptSlow = async (context: CheckContext): Promise<void> => {
   const hold = async (): Promise<void> => void (await context.hold(isSdkScript(context)));
   expect(await faultDuring(context, hold, { scriptLoadTimeout: 300 })).toBe('timeout');
 };
-export const scriptThrows = async (context: CheckContext): Promise<void> => {
+const scriptThrows = async (context: CheckContext): Promise<void> => {
   expect(['script-broken', 'malformed', 'rejected']).toContain(await faultDuring(context, () => context.setSdkBehaviour('throws')));
 };
 
 /** Interrupted at once, and while the bank asks. */
-export const leftEarly = async (context: CheckContext): Promise<void> => {
+const leftEarly = async (context: CheckContext): Promise<void> => {
   const [number = ''] = await askingCards(context);
   await context.open();
   const { platformData } = await orderToVerify(context, number);
-  await authenticate(context, 'at once', platformData);
+  await startVerification(context, 'at once', platformData);
   await context.interrupt('at once');
-  await authenticate(context, 'while it asks', platformData);
+  await startVerification(context, 'while it asks', platformData);
   await untilBankAsks(context);
   await context.interrupt('while it asks');
   for (const run of ['at once', 'while it asks']) expect(await context.resultOf(run)).toEqual({ kind: 'interrupted' });
@@ -119,13 +119,13 @@ export const leftEarly = async (context: CheckContext): Promise<void> => {
   expect(await events()).toEqual(before);
 };
 
-export const oneAfterTheOther = async (context: CheckContext): Promise<void> => {
+const oneAfterTheOther = async (context: CheckContext): Promise<void> => {
   const [number = ''] = await askingCards(context);
   await context.open();
   const driver = new CardFormDriver(context);
   for (const run of ['first', 'second']) {
     const [order] = await (await driver.filledWith(number)).pay();
-    await authenticate(context, run, order.platformData);
+    await startVerification(context, run, order.platformData);
     await context.choose('approve');
     expect(await context.resultOf(run)).toMatchObject({ kind: 'done', value: { kind: 'completed' } });
     await expectVerificationGone(context);
@@ -133,23 +133,36 @@ export const oneAfterTheOther = async (context: CheckContext): Promise<void> => 
 };
 
 /** Forged messages repeat what the bank's pages sent during an earlier verification. */
-export const forgedMessages = async (context: CheckContext): Promise<void> => {
+const forgedMessages = async (context: CheckContext): Promise<void> => {
   const [number = ''] = await askingCards(context);
   const addresses = forgeryAddresses(context);
   await context.open();
   await startRecordingMessages(context);
   const driver = new CardFormDriver(context);
   const [earlier] = await (await driver.filledWith(number)).pay();
-  await authenticate(context, 'earlier', earlier.platformData);
+  await startVerification(context, 'earlier', earlier.platformData);
   await context.choose('approve');
   await context.resultOf('earlier');
   const messages = await recordedMessages(context);
   expect(messages.length, "the bank's pages send messages").toBeGreaterThan(0);
   const [order] = await (await driver.filledWith(number)).pay();
-  await authenticate(context, 'now', order.platformData);
+  await startVerification(context, 'now', order.platformData);
   await untilBankAsks(context);
   for (const address of addresses) await postForgedMessages(context, address, messages);
   expect(await context.currentResult('now'), 'no forged message ends a verification').toBeNull();
   await context.choose('approve');
   expect(await context.resultOf('now')).toMatchObject({ kind: 'done', value: { kind: 'completed' } });
 };
+
+/** Checks of the adapter alone, when data, script or messages are wrong. */
+export const verificationFaults = {
+  emptyData,
+  malformedData,
+  unknownCode,
+  scriptBlocked,
+  scriptSlow,
+  scriptThrows,
+  leftEarly,
+  oneAfterTheOther,
+  forgedMessages,
+} as const;

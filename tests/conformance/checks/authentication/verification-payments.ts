@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { cardPayType } from '../card/test-cards.ts';
+import { cardPayType } from '../card/provider-test-cards.ts';
 import { askingCards, silentCards } from '../card/verifying-cards.ts';
 import { CashierDriver } from '../cashier-driver.ts';
 import type { CheckContext } from '../check-context.ts';
 import {
   answerBank,
-  authenticate,
+  startVerification,
   authenticationFault,
   expectVerificationGone,
   orderToVerify,
@@ -14,7 +14,7 @@ import {
 } from './verification-steps.ts';
 
 /** Every card whose bank asks: each way in which this provider's bank asks. */
-export const approved = async (context: CheckContext): Promise<void> => {
+const approved = async (context: CheckContext): Promise<void> => {
   for (const number of await askingCards(context)) {
     const cashier = await answerBank(context, 'approve', number);
     expect(await cashier.outcome(), number).toBe('success');
@@ -24,7 +24,7 @@ export const approved = async (context: CheckContext): Promise<void> => {
 };
 
 /** Cards whose first step asks nothing; a later step may ask. */
-export const approvedSilently = async (context: CheckContext): Promise<void> => {
+const approvedSilently = async (context: CheckContext): Promise<void> => {
   let questions = 0;
   const cards = await silentCards(context);
   for (const number of cards) {
@@ -41,21 +41,21 @@ export const approvedSilently = async (context: CheckContext): Promise<void> => 
   expect(questions, 'at least one card is never asked').toBeLessThan(cards.length);
 };
 
-export const declined = async (context: CheckContext): Promise<void> => {
+const declined = async (context: CheckContext): Promise<void> => {
   const cashier = await answerBank(context, 'decline');
   expect(await cashier.outcome()).toBe('verify');
   expect(cashier.onlyOrder().end?.kind).toBe('declined');
   await expectVerificationGone(context);
 };
 
-export const pendingThenPaid = async (context: CheckContext): Promise<void> => {
+const pendingThenPaid = async (context: CheckContext): Promise<void> => {
   const cashier = await answerBank(context, 'pending');
   await cashier.until('the page waits for the order', ({ attempt }) => attempt === 'waiting' || attempt === 'unresolved');
   context.platform.orders.decide(cashier.onlyOrder().orderId, { kind: 'paid', card: null });
   expect(await cashier.outcome()).toBe('success');
 };
 
-export const cancelled = async (context: CheckContext): Promise<void> => {
+const cancelled = async (context: CheckContext): Promise<void> => {
   const cashier = await answerBank(context, 'cancel');
   const facts = await cashier.until('the verification has ended', ({ attempt }) => attempt !== 'authenticating');
   expect(facts.outcome).not.toBe('success');
@@ -64,12 +64,12 @@ export const cancelled = async (context: CheckContext): Promise<void> => {
 };
 
 /** Nobody answers the bank's question: first in the adapter, whose time-out runs out, then in the app, whose timer does. */
-export const timesOut = async (context: CheckContext): Promise<void> => {
+const timesOut = async (context: CheckContext): Promise<void> => {
   const [number = ''] = await askingCards(context);
   await context.open();
   const { platformData } = await orderToVerify(context, number);
   await context.reopen({ authenticationBound: 300 });
-  await authenticate(context, 'unanswered', platformData);
+  await startVerification(context, 'unanswered', platformData);
   expect(authenticationFault(await context.resultOf('unanswered'))).toBe('timeout');
   await expectVerificationGone(context);
   const cashier = await payWith(context, number);
@@ -81,7 +81,7 @@ export const timesOut = async (context: CheckContext): Promise<void> => {
 };
 
 /** The SDK calls back twice, and the shopper taps three times. */
-export const submittedOnce = async (context: CheckContext): Promise<void> => {
+const submittedOnce = async (context: CheckContext): Promise<void> => {
   const { orders } = context.platform;
   const [number = ''] = await askingCards(context);
   await context.open();
@@ -94,3 +94,6 @@ export const submittedOnce = async (context: CheckContext): Promise<void> => {
   cashier.onlyOrder();
   expect(orders.callsOf('submit-authentication') - before, 'each step is submitted once').toBeLessThanOrEqual(2);
 };
+
+/** Checks of payments that the bank verifies, through the app. */
+export const verificationPayments = { approved, approvedSilently, declined, pendingThenPaid, cancelled, timesOut, submittedOnce } as const;

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { AUTHENTICATION_FAULTS } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
 import type { RunResult } from '../../page/probes/run-result.ts';
 import type { BookedOrder } from '../../server/order-book.ts';
-import { cardPayType } from '../card/test-cards.ts';
+import { cardPayType } from '../card/provider-test-cards.ts';
 import { askingCards } from '../card/verifying-cards.ts';
 import { CashierDriver } from '../cashier-driver.ts';
 import type { CheckContext } from '../check-context.ts';
-import { CardFormDriver } from '../hosted-form/card-form.ts';
+import { CardFormDriver } from '../hosted-form/hosted-card-form.ts';
 
 /** Pays by card form through the app. */
 export const payWith = async (context: CheckContext, number: string, taps = 1): Promise<CashierDriver> => {
@@ -45,7 +45,7 @@ export const orderToVerify = async (context: CheckContext, number: string): Prom
 };
 
 /** Starts a verification by the adapter alone, without the app. */
-export const authenticate = async (
+export const startVerification = async (
   context: CheckContext,
   run: string,
   platformData: string | null,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Check, Scenario } from '../../scenarios.ts';
+import type { ConformanceCheck, Scenario } from '../../scenarios.ts';
 import type { CheckContext } from '../check-context.ts';
-import { cardFor, cardPayType } from './test-cards.ts';
+import { cardFor, cardPayType } from './provider-test-cards.ts';
 import { CashierDriver } from '../cashier-driver.ts';
 
 const OTHER_PACKAGE = 'r-9999-0';
@@ -58,7 +58,7 @@ const otherPackage = async (context: CheckContext): Promise<void> => {
 };
 
 /** The same payments through the app: its payment machine, command runner and card form. */
-export const cardPayments: Readonly<Partial<Record<Scenario, readonly Check[]>>> = {
+export const cardPayments: Readonly<Partial<Record<Scenario, readonly ConformanceCheck[]>>> = {
   success: [{ must: 'pays once through the app', source: 'P1', run: pays }],
   'late-success': [
     { must: 'shows a pending order as still checking, never as failed, until the platform says paid', source: 'D3', run: stillChecking },

@@ -1,13 +1,13 @@
-import { CardFormDriver } from '../hosted-form/card-form.ts';
+import { CardFormDriver } from '../hosted-form/hosted-card-form.ts';
 import type { CheckContext } from '../check-context.ts';
-import { cardPayType, formCards } from './test-cards.ts';
+import { cardPayType, formCards } from './provider-test-cards.ts';
 
 /** How an order is verified: by a question on our page, silently, or on the bank's own page. */
-export type Verification = 'question' | 'silent' | 'leaves';
+export type VerificationKind = 'question' | 'silent' | 'leaves';
 
 const MEMO = 'verifying cards';
 
-const verificationOf = async (context: CheckContext, platformData: string, index: number): Promise<Verification> => {
+const verificationOf = async (context: CheckContext, platformData: string, index: number): Promise<VerificationKind> => {
   const run = `probe ${index}`;
   await context.page.evaluate(([id, data]) => window.conformance.orders.authenticate(id, data, 'present'), [run, platformData] as const);
   await context.until(
@@ -23,8 +23,8 @@ const verificationOf = async (context: CheckContext, platformData: string, index
 };
 
 /** How each test card is verified. Found out once for a provider, by paying with every card that is listed as a success. */
-const findVerifyingCards = async (context: CheckContext): Promise<ReadonlyMap<string, Verification>> => {
-  const found = new Map<string, Verification>();
+const findVerifyingCards = async (context: CheckContext): Promise<ReadonlyMap<string, VerificationKind>> => {
+  const found = new Map<string, VerificationKind>();
   await context.open();
   const driver = new CardFormDriver(context);
   for (const [index, { number }] of formCards(context)
@@ -38,14 +38,14 @@ const findVerifyingCards = async (context: CheckContext): Promise<ReadonlyMap<st
   return found;
 };
 
-const verifyingCards = (context: CheckContext): Promise<ReadonlyMap<string, Verification>> => {
-  const known = context.parts.memo.get(MEMO) as Promise<ReadonlyMap<string, Verification>> | undefined;
+const verifyingCards = (context: CheckContext): Promise<ReadonlyMap<string, VerificationKind>> => {
+  const known = context.parts.memo.get(MEMO) as Promise<ReadonlyMap<string, VerificationKind>> | undefined;
   const found = known ?? findVerifyingCards(context);
   context.parts.memo.set(MEMO, found);
   return found;
 };
 
-const cardsThat = async (context: CheckContext, verification: Verification): Promise<readonly string[]> => {
+const cardsThat = async (context: CheckContext, verification: VerificationKind): Promise<readonly string[]> => {
   const all = await verifyingCards(context);
   const cards = [...all.keys()].filter((number) => all.get(number) === verification);
   if (cards.length === 0)

@@ -2,7 +2,7 @@ import type { ChargedCard } from '../../../../src/sandbox/provider-sandbox.ts';
 import type { CheckContext } from '../check-context.ts';
 import type { HostedFormDriver } from './hosted-form-driver.ts';
 import { HostedForm } from './hosted-form.ts';
-import { cardFor, keptCard, payTypeWith, savedCardOf } from '../card/test-cards.ts';
+import { cardFor, keptCard, payTypeWith, asSavedCard } from '../card/provider-test-cards.ts';
 
 /** The CVV field of a saved card (HostedCvvGateway). */
 export class CvvField extends HostedForm {
@@ -16,7 +16,7 @@ export class CvvField extends HostedForm {
   override async startMounting(): Promise<void> {
     await this.context.page.evaluate(([name, card]) => window.conformance.cvv.mount(name, card), [
       this.name,
-      savedCardOf(this.savedCard),
+      asSavedCard(this.savedCard),
     ] as const);
   }
   override async unmount(): Promise<void> {

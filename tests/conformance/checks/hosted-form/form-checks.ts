@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Check, Row, Scenario } from '../../scenarios.ts';
+import type { ConformanceCheck, Row, Scenario } from '../../scenarios.ts';
 import type { CheckContext } from '../check-context.ts';
 import { frameOf } from '../held-requests.ts';
 import type { HostedFormDriver } from './hosted-form-driver.ts';
@@ -7,7 +7,7 @@ import { hostileMessages } from './hostile-messages.ts';
 import type { HostedForm } from './hosted-form.ts';
 import { expectNothingLeft } from './nothing-left.ts';
 import { scriptChecks } from './script-checks.ts';
-import { cardFor, declinedCards } from '../card/test-cards.ts';
+import { cardFor, declinedCards } from '../card/provider-test-cards.ts';
 import { wireFields } from '../card/wire-fields.ts';
 
 /** A check of a hosted form, which the driver makes. */
@@ -179,11 +179,11 @@ type OwnScenarios = Exclude<Scenario, 'wrong-amount'>;
 /** The checks of every hosted form, whether it takes a whole card or only a CVV. */
 export const formChecks = (
   driverOf: (context: CheckContext) => HostedFormDriver,
-): Pick<Row, OwnScenarios> & Readonly<Record<OwnScenarios, readonly Check[]>> => {
-  const check = (must: string, source: string, run: FormCheck): readonly Check[] => [
+): Pick<Row, OwnScenarios> & Readonly<Record<OwnScenarios, readonly ConformanceCheck[]>> => {
+  const check = (must: string, source: string, run: FormCheck): readonly ConformanceCheck[] => [
     { must, source, run: (context) => run(context, driverOf(context)) },
   ];
-  const about = (checks: readonly (readonly [must: string, source: string, run: FormCheck])[]): readonly Check[] =>
+  const about = (checks: readonly (readonly [must: string, source: string, run: FormCheck])[]): readonly ConformanceCheck[] =>
     checks.flatMap(([must, source, run]) => check(must, source, run));
   return {
     success: about([

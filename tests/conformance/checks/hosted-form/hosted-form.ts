@@ -5,7 +5,7 @@ import type { ChargeDecision, ChargedCard } from '../../../../src/sandbox/provid
 import type { ListenerEvent } from '../../page/probes/listener-event.ts';
 import type { RunResult } from '../../page/probes/run-result.ts';
 import type { BookedOrder } from '../../server/order-book.ts';
-import { cardInput } from '../card/card-input.ts';
+import { typedCard } from '../card/typed-card.ts';
 import type { CheckContext } from '../check-context.ts';
 import { wireFields } from '../card/wire-fields.ts';
 
@@ -65,7 +65,7 @@ export abstract class HostedForm {
   }
   /** Types the card of this number and waits until the provider reports every field as valid. */
   async fill(number: string): Promise<void> {
-    const input = cardInput(number);
+    const input = typedCard(number);
     this.context.secrets.push(input);
     await this.#clear();
     for (const field of this.fields) await this.type(field, input[field]);

@@ -3,7 +3,7 @@ import { garbageOf } from '../../page/garbage.ts';
 import type { FormCheck } from './form-checks.ts';
 import type { HostedForm } from './hosted-form.ts';
 import { foreignOrigin, forgeryAddresses, postForgedMessages, recordedMessages, startRecordingMessages } from '../forged-messages.ts';
-import { cardFor } from '../card/test-cards.ts';
+import { cardFor } from '../card/provider-test-cards.ts';
 import { wireFields } from '../card/wire-fields.ts';
 
 const FEWEST_MESSAGES = 200;

@@ -1,12 +1,12 @@
 import type { Route } from 'playwright';
 import { expect } from 'vitest';
-import type { Check, Scenario } from '../../scenarios.ts';
+import type { ConformanceCheck, Scenario } from '../../scenarios.ts';
 import type { CheckContext } from '../check-context.ts';
 import type { HostedFormDriver } from './hosted-form-driver.ts';
 import type { FormCheck } from './form-checks.ts';
 import { expectNothingLeft } from './nothing-left.ts';
 import { isSdkScript } from '../sdk-script.ts';
-import { cardFor } from '../card/test-cards.ts';
+import { cardFor } from '../card/provider-test-cards.ts';
 
 const expectUsable = async (context: CheckContext, driver: HostedFormDriver): Promise<void> => {
   await driver.filledWith(cardFor(context, 'success').number);
@@ -80,8 +80,8 @@ const throwing: FormCheck = async (context, driver) => {
 /** What happens when the SDK is blocked, late or broken; the same for every hosted form. */
 export const scriptChecks = (
   driverOf: (context: CheckContext) => HostedFormDriver,
-): Readonly<Record<Extract<Scenario, `script-${string}`>, readonly Check[]>> => {
-  const check = (must: string, source: string, run: FormCheck): Check => ({
+): Readonly<Record<Extract<Scenario, `script-${string}`>, readonly ConformanceCheck[]>> => {
+  const check = (must: string, source: string, run: FormCheck): ConformanceCheck => ({
     must,
     source,
     run: (context) => run(context, driverOf(context)),

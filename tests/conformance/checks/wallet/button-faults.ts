@@ -8,7 +8,7 @@ import { isSdkScript } from '../sdk-script.ts';
 import { expectGivenUp, holdCalls } from './button-steps.ts';
 import { buttonPayType, PayButton } from './pay-button.ts';
 
-export const readyWhenItCanBeTapped = async (context: CheckContext): Promise<void> => {
+const readyWhenItCanBeTapped = async (context: CheckContext): Promise<void> => {
   await context.open();
   const calls = await holdCalls(context);
   const button = new PayButton(context);
@@ -20,7 +20,7 @@ export const readyWhenItCanBeTapped = async (context: CheckContext): Promise<voi
   expect(await button.button.isEnabled()).toBe(true);
 };
 
-export const buttonTimesOut = async (context: CheckContext): Promise<void> => {
+const buttonTimesOut = async (context: CheckContext): Promise<void> => {
   await context.open({ cardFormTimeout: 300, walletButtonWait: 300 });
   await holdCalls(context);
   const button = new PayButton(context);
@@ -30,7 +30,7 @@ export const buttonTimesOut = async (context: CheckContext): Promise<void> => {
 };
 
 /** The order is booked for another amount: either no button is shown, or its sheet shows that amount. */
-export const wrongAmount = async (context: CheckContext): Promise<void> => {
+const wrongAmount = async (context: CheckContext): Promise<void> => {
   await context.open();
   context.platform.orders.nextAmount = AMOUNT_CENTS * 2;
   const button = new PayButton(context);
@@ -47,7 +47,7 @@ export const wrongAmount = async (context: CheckContext): Promise<void> => {
   );
 };
 
-export const emptyData = async (context: CheckContext): Promise<void> => {
+const emptyData = async (context: CheckContext): Promise<void> => {
   await context.open();
   const order = new PayButton(context).newOrder();
   for (const [index, platformData] of [null, '', '{}', 'null', '[]', '{"client_secret":""}'].entries()) {
@@ -64,7 +64,7 @@ export const emptyData = async (context: CheckContext): Promise<void> => {
 const FEWEST_CALLS = 200;
 
 /** Spoilt orders, and garbage from the SDK: every failure is typed, and nothing counts as success. */
-export const malformed = async (context: CheckContext): Promise<void> => {
+const malformed = async (context: CheckContext): Promise<void> => {
   await context.open({ cardFormTimeout: 300, walletButtonWait: 300 });
   const order = new PayButton(context).newOrder();
   const valid: unknown = JSON.parse(order.platformData ?? '{}');
@@ -86,7 +86,7 @@ export const malformed = async (context: CheckContext): Promise<void> => {
   await button.expectNothingLeft();
 };
 
-export const blocked = async (context: CheckContext): Promise<void> => {
+const blocked = async (context: CheckContext): Promise<void> => {
   await context.open();
   const isScript = isSdkScript(context);
   await context.page.route('**/*', (route) => (isScript(route) ? route.abort() : route.fallback()));
@@ -101,7 +101,7 @@ export const blocked = async (context: CheckContext): Promise<void> => {
   await expectGivenUp(context, cashier);
 };
 
-export const noWallet = async (context: CheckContext): Promise<void> => {
+const noWallet = async (context: CheckContext): Promise<void> => {
   for (const wallet of ['off', 'unable']) {
     await context.open();
     await context.comeBack(`sandbox_wallet=${wallet}`);
@@ -118,7 +118,7 @@ export const noWallet = async (context: CheckContext): Promise<void> => {
   await context.comeBack('sandbox_wallet=on');
 };
 
-export const slow = async (context: CheckContext): Promise<void> => {
+const slow = async (context: CheckContext): Promise<void> => {
   await context.open({ scriptLoadTimeout: 300 });
   const script = await context.hold(isSdkScript(context));
   const button = new PayButton(context, 'slow');
@@ -132,7 +132,7 @@ export const slow = async (context: CheckContext): Promise<void> => {
   await new PayButton(context, 'once it is fast').show();
 };
 
-export const throwing = async (context: CheckContext): Promise<void> => {
+const throwing = async (context: CheckContext): Promise<void> => {
   await context.open();
   for (const behaviour of ['without-methods', 'throws'] as const) {
     await context.setSdkBehaviour(behaviour);
@@ -149,7 +149,7 @@ export const throwing = async (context: CheckContext): Promise<void> => {
   expect(await button.mountPoint.evaluate((element) => element.childElementCount)).toBe(0);
 };
 
-export const leftEarly = async (context: CheckContext): Promise<void> => {
+const leftEarly = async (context: CheckContext): Promise<void> => {
   await context.open();
   const calls = await holdCalls(context);
   const atOnce = new PayButton(context, 'at once');
@@ -165,7 +165,7 @@ export const leftEarly = async (context: CheckContext): Promise<void> => {
   await new PayButton(context, 'afterwards').show();
 };
 
-export const shownAgain = async (context: CheckContext): Promise<void> => {
+const shownAgain = async (context: CheckContext): Promise<void> => {
   await context.open();
   const first = new PayButton(context, 'first');
   await first.show();
@@ -185,3 +185,18 @@ export const shownAgain = async (context: CheckContext): Promise<void> => {
   await second.expectNothingLeft();
   expect((await context.facts()).listeners, 'no listener is left on the window or the document').toEqual(listeners);
 };
+
+/** Checks of the button when data, script or wallet are wrong, and of mounting it. */
+export const buttonFaults = {
+  readyWhenItCanBeTapped,
+  buttonTimesOut,
+  wrongAmount,
+  emptyData,
+  malformed,
+  blocked,
+  noWallet,
+  slow,
+  throwing,
+  leftEarly,
+  shownAgain,
+} as const;

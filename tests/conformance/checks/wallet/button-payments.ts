@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
 import { CashierDriver } from '../cashier-driver.ts';
 import type { CheckContext } from '../check-context.ts';
-import { expectGivenUp, holdCalls, makeChoice, tap } from './button-steps.ts';
+import { expectGivenUp, holdCalls, chooseAfterButton, tap } from './button-steps.ts';
 import { buttonPayType } from './pay-button.ts';
 import { DECLINING_CHOICES, sheetEnds, watchSheets } from './wallet-sheets.ts';
 
-export const pays = async (context: CheckContext): Promise<void> => {
-  const cashier = await makeChoice(context, 'approve');
+const pays = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseAfterButton(context, 'approve');
   expect(await cashier.outcome()).toBe('success');
   expect(cashier.onlyOrder().end?.kind).toBe('paid');
   expect(await sheetEnds(context)).toEqual(['success']);
 };
 
-export const declines = async (context: CheckContext): Promise<void> => {
+const declines = async (context: CheckContext): Promise<void> => {
   for (const [choice, outcomes] of DECLINING_CHOICES) {
-    const cashier = await makeChoice(context, choice);
+    const cashier = await chooseAfterButton(context, choice);
     expect(outcomes, choice).toContain(await cashier.outcome());
     expect(await sheetEnds(context), choice).not.toContain('success');
   }
@@ -25,22 +25,22 @@ const sheetIsNotPaid = async (context: CheckContext): Promise<void> => {
   if (context.parts.allowances.answersTheSheet === undefined) expect(await sheetEnds(context)).not.toContain('success');
 };
 
-export const pendingThenPaid = async (context: CheckContext): Promise<void> => {
-  const cashier = await makeChoice(context, 'pending');
+const pendingThenPaid = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseAfterButton(context, 'pending');
   await cashier.until('the page waits for the order', ({ attempt }) => attempt === 'waiting' || attempt === 'unresolved');
   await sheetIsNotPaid(context);
   context.platform.orders.decide(cashier.onlyOrder().orderId, { kind: 'paid', card: null });
   expect(await cashier.outcome()).toBe('success');
 };
 
-export const cancelled = async (context: CheckContext): Promise<void> => {
-  const cashier = await makeChoice(context, 'cancel');
+const cancelled = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseAfterButton(context, 'cancel');
   await expectGivenUp(context, cashier);
   expect((await cashier.facts()).toasts).toContain('wallet.cancelled');
 };
 
-export const answeredInTime = async (context: CheckContext): Promise<void> => {
-  const cashier = await makeChoice(context, 'pending');
+const answeredInTime = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseAfterButton(context, 'pending');
   await cashier.expire('sheet-answer');
   await cashier.until('the page says that it is still checking', ({ attempt }) => attempt === 'unresolved');
   // Where the provider's own code ends its sheet, that takes a while.
@@ -51,7 +51,7 @@ export const answeredInTime = async (context: CheckContext): Promise<void> => {
 };
 
 /** The button does not load in time: the payment ends, and a button that loads late is not shown. */
-export const neverShown = async (context: CheckContext): Promise<void> => {
+const neverShown = async (context: CheckContext): Promise<void> => {
   await context.open();
   const cashier = new CashierDriver(context);
   await cashier.open(buttonPayType(context));
@@ -64,7 +64,7 @@ export const neverShown = async (context: CheckContext): Promise<void> => {
   await expectGivenUp(context, cashier);
 };
 
-export const onceOnly = async (context: CheckContext): Promise<void> => {
+const onceOnly = async (context: CheckContext): Promise<void> => {
   await context.open();
   await context.setSdkBehaviour('calls-back-twice');
   await watchSheets(context);
@@ -81,9 +81,12 @@ export const onceOnly = async (context: CheckContext): Promise<void> => {
   expect(context.callsOf('authorise'), 'one token at most').toBeLessThanOrEqual(1);
 };
 
-export const unknownCode = async (context: CheckContext): Promise<void> => {
-  const cashier = await makeChoice(context, 'pending');
+const unknownCode = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseAfterButton(context, 'pending');
   const facts = { errCode: 'ZZ-9999', errSummary: '', failReason: '', failDetail: '' };
   context.platform.orders.decide(cashier.onlyOrder().orderId, { kind: 'declined', facts, card: null });
   expect(await cashier.outcome()).toBe('other');
 };
+
+/** Checks of payments by an embedded button, through the app. */
+export const buttonPayments = { pays, declines, pendingThenPaid, cancelled, answeredInTime, neverShown, onceOnly, unknownCode } as const;

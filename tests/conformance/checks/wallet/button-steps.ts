@@ -20,7 +20,7 @@ export const showButton = async (context: CheckContext, taps = 1): Promise<Cashi
 export const tap = (context: CheckContext, taps = 1): Promise<void> =>
   context.page.locator('[data-mount-point="cashier wallet-button"] button').click({ clickCount: taps });
 
-export const makeChoice = async (context: CheckContext, choice: string): Promise<CashierDriver> => {
+export const chooseAfterButton = async (context: CheckContext, choice: string): Promise<CashierDriver> => {
   const cashier = await showButton(context);
   await tap(context);
   await context.choose(choice);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ListenerEvent } from '../../page/probes/listener-event.ts';
 import type { BookedOrder } from '../../server/order-book.ts';
 import { AMOUNT_CENTS, type CheckContext } from '../check-context.ts';
-import { payTypeWith } from '../card/test-cards.ts';
+import { payTypeWith } from '../card/provider-test-cards.ts';
 
 export const buttonPayType = (context: CheckContext): number =>
   payTypeWith(context, 'an embedded button', ({ walletStart }) => walletStart === 'embedded-button').payType;

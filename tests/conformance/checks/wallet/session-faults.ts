@@ -5,7 +5,7 @@ import { chooseWallet, expectNoPayment, walletPayType } from './session-steps.ts
 import { sheetEnds, watchSheets } from './wallet-sheets.ts';
 
 /** No merchant session in time: one retry under the same request id, then the sheet is closed. */
-export const noMerchantSession = async (context: CheckContext): Promise<void> => {
+const noMerchantSession = async (context: CheckContext): Promise<void> => {
   const cashier = await chooseWallet(context);
   let asked = 0;
   await context.page.route('**/conformance/platform/*/merchant-session', async () => void (asked += 1));
@@ -21,7 +21,7 @@ export const noMerchantSession = async (context: CheckContext): Promise<void> =>
 };
 
 /** The wallet cannot use the merchant session: one retry, then the payment is given up without a token. */
-export const unusableSession =
+const unusableSession =
   (...sessions: readonly unknown[]) =>
   async (context: CheckContext): Promise<void> => {
     for (const session of sessions) {
@@ -40,7 +40,7 @@ export const unusableSession =
   };
 
 /** A merchant session of the processor with one change that makes the wallet refuse it. */
-export const refusedSession =
+const refusedSession =
   (spoilt: Readonly<Record<string, unknown>>) =>
   async (context: CheckContext): Promise<void> => {
     const cashier = await chooseWallet(context);
@@ -55,7 +55,7 @@ export const refusedSession =
   };
 
 /** The platform's answer to the token is unusable: it does not count as success, and the order is looked up. */
-export const unusableAnswer =
+const unusableAnswer =
   (...answers: readonly unknown[]) =>
   async (context: CheckContext): Promise<void> => {
     for (const answer of answers) {
@@ -76,7 +76,7 @@ export const unusableAnswer =
   };
 
 /** A browser without a wallet, or with one that cannot pay: the page says so, and nothing is bought. */
-export const noWallet = async (context: CheckContext): Promise<void> => {
+const noWallet = async (context: CheckContext): Promise<void> => {
   for (const wallet of ['off', 'unable']) {
     await context.open();
     await context.comeBack(`sandbox_wallet=${wallet}`);
@@ -92,7 +92,7 @@ export const noWallet = async (context: CheckContext): Promise<void> => {
 };
 
 /** A tap before the wallet is ready has no effect. */
-export const notReady = async (context: CheckContext): Promise<void> => {
+const notReady = async (context: CheckContext): Promise<void> => {
   await context.open();
   await watchSheets(context);
   const cashier = new CashierDriver(context);
@@ -106,7 +106,7 @@ export const notReady = async (context: CheckContext): Promise<void> => {
 };
 
 /** The create's answer is lost: the sheet is closed, nothing is charged, and the next tap continues with the same order. */
-export const lostCreate = async (context: CheckContext): Promise<void> => {
+const lostCreate = async (context: CheckContext): Promise<void> => {
   const { answers, orders } = context.platform;
   answers.set('create', async (proceed) => {
     await proceed();
@@ -122,3 +122,14 @@ export const lostCreate = async (context: CheckContext): Promise<void> => {
   expect(await cashier.outcome()).toBe('success');
   expect(orders.orders.size, 'one order, under one request id').toBe(1);
 };
+
+/** Checks of a wallet session when merchant session, answer or wallet are wrong. */
+export const sessionFaults = {
+  noMerchantSession,
+  unusableSession,
+  refusedSession,
+  unusableAnswer,
+  noWallet,
+  notReady,
+  lostCreate,
+} as const;

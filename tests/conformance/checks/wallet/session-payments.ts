@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { AMOUNT_CENTS, type CheckContext } from '../check-context.ts';
-import { chooseWallet, expectNoPayment, makeChoice } from './session-steps.ts';
+import { chooseWallet, expectNoPayment, chooseInSheet } from './session-steps.ts';
 import { DECLINING_CHOICES, sheetEnds } from './wallet-sheets.ts';
 
 /** Paid at once, and after the confirmation that some processors require (28). */
-export const pays = async (context: CheckContext): Promise<void> => {
+const pays = async (context: CheckContext): Promise<void> => {
   for (const [index, choice] of ['approve', 'confirm'].entries()) {
-    const cashier = await makeChoice(context, choice);
+    const cashier = await chooseInSheet(context, choice);
     expect(await cashier.outcome(), choice).toBe('success');
     expect(await sheetEnds(context)).toEqual(['success']);
     expect(context.callsOf('create'), 'one order each').toBe(index + 1);
@@ -15,7 +15,7 @@ export const pays = async (context: CheckContext): Promise<void> => {
 };
 
 /** The browser lets a session begin only in a tap: one that a script begins is refused, and nothing is bought. */
-export const onlyInTheTap = async (context: CheckContext): Promise<void> => {
+const onlyInTheTap = async (context: CheckContext): Promise<void> => {
   const cashier = await chooseWallet(context);
   await context.page.evaluate(() => window.conformance.cashier.confirm());
   await expectNoPayment(context, cashier);
@@ -26,17 +26,17 @@ export const onlyInTheTap = async (context: CheckContext): Promise<void> => {
   expect(await cashier.outcome()).toBe('success');
 };
 
-export const declines = async (context: CheckContext): Promise<void> => {
+const declines = async (context: CheckContext): Promise<void> => {
   for (const [choice, outcomes] of DECLINING_CHOICES) {
-    const cashier = await makeChoice(context, choice);
+    const cashier = await chooseInSheet(context, choice);
     expect(outcomes, choice).toContain(await cashier.outcome());
     expect(await sheetEnds(context), choice).toEqual(['failure']);
   }
 };
 
 /** The sheet is told of success when the platform says paid, not before. */
-export const lateButInTime = async (context: CheckContext): Promise<void> => {
-  const cashier = await makeChoice(context, 'late');
+const lateButInTime = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseInSheet(context, 'late');
   await cashier.until('the page waits for the order', ({ attempt }) => attempt === 'waiting');
   expect(await sheetEnds(context), 'the sheet stays open').toEqual([]);
   const { orders } = context.platform;
@@ -48,8 +48,8 @@ export const lateButInTime = async (context: CheckContext): Promise<void> => {
   expect(await sheetEnds(context)).toEqual(['success']);
 };
 
-export const cancelled = async (context: CheckContext): Promise<void> => {
-  const cashier = await makeChoice(context, 'cancel');
+const cancelled = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseInSheet(context, 'cancel');
   await expectNoPayment(context, cashier);
   expect((await cashier.facts()).toasts).toContain('wallet.cancelled');
   const orders = [...context.platform.orders.orders.values()];
@@ -58,8 +58,8 @@ export const cancelled = async (context: CheckContext): Promise<void> => {
 };
 
 /** The sheet is cancelled after the token was sent: the order is neither given up nor forgotten, and its result is shown. */
-export const cancelledTooLate = async (context: CheckContext): Promise<void> => {
-  const cashier = await makeChoice(context, 'pending');
+const cancelledTooLate = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseInSheet(context, 'pending');
   await cashier.until('the token was sent', ({ attempt }) => attempt === 'waiting');
   await context.choose('cancel');
   const order = cashier.onlyOrder();
@@ -71,8 +71,8 @@ export const cancelledTooLate = async (context: CheckContext): Promise<void> => 
 };
 
 /** 25 s after the token the sheet is answered with FAILURE, and the page says that it is still checking (D13). */
-export const answeredInTime = async (context: CheckContext): Promise<void> => {
-  const cashier = await makeChoice(context, 'pending');
+const answeredInTime = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseInSheet(context, 'pending');
   await cashier.expire('sheet-answer');
   await cashier.until('the page says that it is still checking', ({ attempt }) => attempt === 'unresolved');
   expect(await sheetEnds(context)).toEqual(['failure']);
@@ -81,7 +81,7 @@ export const answeredInTime = async (context: CheckContext): Promise<void> => {
   expect(await sheetEnds(context), 'the sheet is answered once').toEqual(['failure']);
 };
 
-export const onceOnly = async (context: CheckContext): Promise<void> => {
+const onceOnly = async (context: CheckContext): Promise<void> => {
   const cashier = await chooseWallet(context);
   await context.page.evaluate(() => window.conformance.setWalletEcho(true));
   await cashier.confirm(3);
@@ -93,7 +93,7 @@ export const onceOnly = async (context: CheckContext): Promise<void> => {
 };
 
 /** The order is booked for another amount than the sheet shows: it is never paid. */
-export const wrongAmount = async (context: CheckContext): Promise<void> => {
+const wrongAmount = async (context: CheckContext): Promise<void> => {
   context.platform.orders.nextAmount = AMOUNT_CENTS * 2;
   const cashier = await chooseWallet(context);
   await cashier.confirm();
@@ -103,7 +103,7 @@ export const wrongAmount = async (context: CheckContext): Promise<void> => {
   expect(await sheetEnds(context)).toEqual(['failure']);
 };
 
-export const oneAfterTheOther = async (context: CheckContext): Promise<void> => {
+const oneAfterTheOther = async (context: CheckContext): Promise<void> => {
   const cashier = await chooseWallet(context);
   await cashier.confirm();
   await context.choose('cancel');
@@ -114,3 +114,17 @@ export const oneAfterTheOther = async (context: CheckContext): Promise<void> => 
   const ids = [...context.platform.orders.orders.values()].map(({ requestId }) => requestId);
   expect(new Set(ids).size).toBe(ids.length);
 };
+
+/** Checks of payments by a wallet session, through the app. */
+export const sessionPayments = {
+  pays,
+  onlyInTheTap,
+  declines,
+  lateButInTime,
+  cancelled,
+  cancelledTooLate,
+  answeredInTime,
+  onceOnly,
+  wrongAmount,
+  oneAfterTheOther,
+} as const;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { CashierDriver } from '../cashier-driver.ts';
 import type { CheckContext } from '../check-context.ts';
-import { payTypeWith } from '../card/test-cards.ts';
+import { payTypeWith } from '../card/provider-test-cards.ts';
 import { sheetEnds, watchSheets } from './wallet-sheets.ts';
 
 export const walletPayType = (context: CheckContext): number =>
@@ -17,7 +17,7 @@ export const chooseWallet = async (context: CheckContext): Promise<CashierDriver
   return cashier;
 };
 
-export const makeChoice = async (context: CheckContext, choice: string): Promise<CashierDriver> => {
+export const chooseInSheet = async (context: CheckContext, choice: string): Promise<CashierDriver> => {
   const cashier = await chooseWallet(context);
   await cashier.confirm();
   await context.choose(choice);

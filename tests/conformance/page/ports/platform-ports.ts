@@ -12,7 +12,7 @@ import { WalletCalls } from '../../../../src/domain/ports/platform/wallet-calls.
 import type { WalletOrder } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
 
 /** An answer of the suite's in-memory platform. */
-export type PlatformAnswer =
+export type SuiteAnswer =
   | { readonly kind: 'ok'; readonly value: unknown }
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
   | { readonly kind: 'unreachable'; readonly cause: 'network' | 'timeout' | 'server-error' | 'undecodable' };
@@ -23,7 +23,7 @@ const CHECK_ID = location.pathname.split('/').at(-1) ?? '';
 /** Calls the suite's platform by the name of the port's method. */
 const post = (name: string, body: unknown): Effect.Effect<unknown, PlatformError> =>
   Effect.tryPromise({
-    try: async (signal): Promise<PlatformAnswer> => {
+    try: async (signal): Promise<SuiteAnswer> => {
       const response = await fetch(`/conformance/platform/${CHECK_ID}/${name}`, { method: 'POST', body: JSON.stringify(body), signal });
       return response.json();
     },

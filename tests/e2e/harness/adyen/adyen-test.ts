@@ -4,10 +4,10 @@ import createAdyenSandbox from '../../../../src/adapters/providers/adyen/sandbox
 import type { HostedCardField } from '../../../../src/domain/card/card-field.ts';
 import type { ChargeDecision } from '../../../../src/sandbox/provider-sandbox.ts';
 import { startProviderHarness, type ProviderHarness } from '../provider-harness.ts';
-import type { AdyenHarnessSettings } from './harness.ts';
+import type { AdyenHarnessSettings } from './adyen-harness.ts';
 
-const ENTRY = 'tests/e2e/harness/adyen/harness.ts';
-export const CARD = 27;
+const ENTRY = 'tests/e2e/harness/adyen/adyen-harness.ts';
+export const ADYEN_CARD = 27;
 
 /** The harness page, as a test uses it. */
 export class AdyenPage {
@@ -77,7 +77,7 @@ export class AdyenPage {
     await this.typeCard(number);
     const fields = await this.submitCard();
     await this.page.evaluate(() => window.harness.unmountCard());
-    return this.harness.charge(orderId, CARD, fields);
+    return this.harness.charge(orderId, ADYEN_CARD, fields);
   }
 
   /** The same without the form, with what its fields would have encrypted. */
@@ -95,7 +95,7 @@ export class AdyenPage {
     });
     const encrypted = (await response.json()) as Readonly<Record<string, string>>;
     const paymentMethod = { type: 'scheme', holderName: 'NOURA ALI', ...encrypted };
-    return this.harness.charge(orderId, CARD, { platform_data: JSON.stringify({ paymentMethod, origin: siteOrigin }) });
+    return this.harness.charge(orderId, ADYEN_CARD, { platform_data: JSON.stringify({ paymentMethod, origin: siteOrigin }) });
   }
 
   authenticate(platformData: string | null) {

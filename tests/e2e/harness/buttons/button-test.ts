@@ -6,9 +6,9 @@ import createPayerMaxSandbox from '../../../../src/adapters/providers/payermax/s
 import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
 import type { ChargeDecision } from '../../../../src/sandbox/provider-sandbox.ts';
 import { startProviderHarness, type ProviderHarness } from '../provider-harness.ts';
-import type { ButtonHarnessSettings } from './harness.ts';
+import type { ButtonHarnessSettings } from './button-harness.ts';
 
-const ENTRY = 'tests/e2e/harness/buttons/harness.ts';
+const ENTRY = 'tests/e2e/harness/buttons/button-harness.ts';
 
 type Provider = ButtonHarnessSettings['provider'];
 const PAY_TYPES: Readonly<Record<Provider, number>> = { payermax: 31, airwallex: 30 };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
 /** A page of the site's origin with the simulated wallet and nothing else. */
 const PAGE = `<!doctype html><html lang="ar" dir="rtl"><head><script src="/sandbox/apple-pay-session.js"></script></head>

@@ -1,6 +1,6 @@
 import type { Frame, Page, Request } from 'playwright/test';
-import { expect, test } from '../../fixtures.ts';
-import { PROVIDER_ORIGIN, SITE_ORIGIN } from '../../origins.ts';
+import { expect, test } from '../../cashier-test.ts';
+import { PROVIDER_ORIGIN, SITE_ORIGIN } from '../../sandbox-origins.ts';
 
 /** A user whose saved cards only this test touches. */
 const SESSION = 'sk_sandbox_rakan';

@@ -1,4 +1,4 @@
-import { AMEX, createsOf, expect, test, VISA } from '../../saved-card-fixtures.ts';
+import { AMEX, createsOf, expect, test, VISA } from '../../saved-card-test.ts';
 
 test('cashier §4, §5: a wrong CVV shows a toast and an error beside the field, and no order is created', async ({
   cashier,

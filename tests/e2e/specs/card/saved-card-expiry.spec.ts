@@ -1,5 +1,5 @@
 import { minimumExpiry } from '../../../../src/domain/expiry/card-expiry.ts';
-import { expect, MASTERCARD, test, VISA } from '../../saved-card-fixtures.ts';
+import { expect, MASTERCARD, test, VISA } from '../../saved-card-test.ts';
 
 const monthsFromNow = (months: number): string => {
   const [month = 0, year = 0] = minimumExpiry(Date.now()).split('/').map(Number);

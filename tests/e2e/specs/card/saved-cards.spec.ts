@@ -1,4 +1,4 @@
-import { AMEX, createsOf, expect, LATE, MASTERCARD, test, VISA } from '../../saved-card-fixtures.ts';
+import { AMEX, createsOf, expect, LATE, MASTERCARD, test, VISA } from '../../saved-card-test.ts';
 
 /** Nobody, or everybody, is in group B of the repurchase test. */
 const POLICY_A = { ABtest_repurchase_ratio: 0 };

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
 /** Uses accounts that no other test pays to, because the platform shows earlier top-ups. */
 test('cashier §2, §3: from the empty amounts page to a chosen account and package, and earlier accounts on the next visit', async ({

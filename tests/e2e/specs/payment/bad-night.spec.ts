@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import { throughWidths } from '../../pages/widths.ts';
 
 const CREATE = '/api/order/create_coin_pay/';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { builtChunk } from '../../built-chunk.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
 const CARD_CODE = 'src/modules/lazy/card-code.ts';
 const WALLET_CODE = 'src/modules/lazy/wallet-code.ts';

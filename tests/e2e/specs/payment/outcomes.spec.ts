@@ -1,6 +1,6 @@
 import { OUTCOMES, type Outcome } from '../../../../src/domain/outcome/outcome.ts';
 import { PAYMENT_METHOD_NOT_ACTIVE, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../src/domain/outcome/wallet-reason.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
 const SESSION = 'sk_sandbox_maha';
 

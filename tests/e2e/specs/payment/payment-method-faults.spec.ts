@@ -1,7 +1,7 @@
 import type { Route } from 'playwright/test';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { builtChunk } from '../../built-chunk.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
 const REFUSALS = [
   ['a guest', '100300', 'لا يمكن الشحن لحساب زائر'],

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import { ACCOUNT_KEY, storedAccount } from '../../pages/known-account.ts';
 
 /** Outcomes that a test card of the sandbox forces for pay type 23. */

@@ -1,6 +1,6 @@
 import type { AuthenticationResult } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
 import type { ChargeDecision } from '../../../../src/sandbox/provider-sandbox.ts';
-import { CARD, expect, test, type AdyenPage } from '../../harness/adyen/adyen-test.ts';
+import { ADYEN_CARD, expect, test, type AdyenPage } from '../../harness/adyen/adyen-test.ts';
 
 const FINGERPRINT = '5201281505129736';
 const FINGERPRINT_CHALLENGE = '4917610000000000';
@@ -22,7 +22,7 @@ const step = async (shop: AdyenPage, orderId: string, decision: ChargeDecision, 
   if (ended.kind !== 'completed') throw new Error(`no details: ${ended.kind}`);
   // Nothing of it is left on the page.
   expect(await shop.page.getByTestId('challenge').locator(':scope > *').count()).toBe(0);
-  const again = shop.harness.sandbox.authenticate?.({ orderId, payType: CARD, amountCents: 499, platformData: ended.platformData });
+  const again = shop.harness.sandbox.authenticate?.({ orderId, payType: ADYEN_CARD, amountCents: 499, platformData: ended.platformData });
   if (again === undefined) throw new Error('the simulator verifies nothing');
   return again;
 };

@@ -1,4 +1,4 @@
-import { CARD, expect, test } from '../../harness/adyen/adyen-test.ts';
+import { ADYEN_CARD, expect, test } from '../../harness/adyen/adyen-test.ts';
 
 test('F24: after twenty mounts into the same mount points, each cut short at another moment, three working frames remain', async ({
   shop,
@@ -20,7 +20,7 @@ test('F24: after twenty mounts into the same mount points, each cut short at ano
   expect(await shop.mountCard()).toEqual({ ok: true, value: 'mounted' });
   expect(await shop.frames()).toBe(3);
   await shop.typeCard('4111111111111111');
-  expect(harness.charge('remounted', CARD, await shop.submitCard())).toMatchObject({ kind: 'paid' });
+  expect(harness.charge('remounted', ADYEN_CARD, await shop.submitCard())).toMatchObject({ kind: 'paid' });
 });
 
 test("F24: React's StrictMode mounts twice and leaves no stray frame", async ({ shop }) => {
@@ -133,6 +133,6 @@ test('F24: a card pays even when the look-up of its brand fails', async ({ shop,
   await shop.typeCard('4111111111111111');
   const fields = await shop.submitCard();
   expect(JSON.parse(fields['platform_data'] ?? '')).toMatchObject({ paymentMethod: { brand: 'visa' } });
-  expect(harness.charge('no-bin', CARD, fields)).toMatchObject({ kind: 'paid' });
+  expect(harness.charge('no-bin', ADYEN_CARD, fields)).toMatchObject({ kind: 'paid' });
   expect(await shop.reports()).toContain('provider_payload_ignored adyen onError binLookup');
 });

@@ -1,4 +1,4 @@
-import { CARD, expect, test } from '../../harness/adyen/adyen-test.ts';
+import { ADYEN_CARD, expect, test } from '../../harness/adyen/adyen-test.ts';
 
 const SAVED_VISA = {
   sourceId: 'CEAF956EC115EF1F',
@@ -35,7 +35,7 @@ test('cashier §5: a complete card returns the wire fields of the create; its nu
   });
   expect(await shop.log()).toContain('brand mastercard');
   expect((await shop.page.content()).replace(/\D/g, '')).not.toContain('5555444433331111');
-  expect(harness.charge('card-wire', CARD, fields)).toMatchObject({ kind: 'paid', card: { last4: '1111', validDate: '12/34' } });
+  expect(harness.charge('card-wire', ADYEN_CARD, fields)).toMatchObject({ kind: 'paid', card: { last4: '1111', validDate: '12/34' } });
   // A second submission, after a failed create, returns them again.
   expect(await shop.submitCard('NOURA ALI')).toEqual(fields);
 });
@@ -117,7 +117,10 @@ test('cashier §5: a saved card pays with the CVC from its own field', async ({ 
     paymentMethod: { type: 'scheme', storedPaymentMethodId: SAVED_VISA.sourceId, brand: 'visa' },
   });
   const card = { ...SAVED_VISA, number: '4111111111111111', issuerCountry: 'SA' };
-  expect(harness.charge('saved', CARD, result.value, card)).toMatchObject({ kind: 'paid', platformData: '{"resultCode":"Authorised"}' });
+  expect(harness.charge('saved', ADYEN_CARD, result.value, card)).toMatchObject({
+    kind: 'paid',
+    platformData: '{"resultCode":"Authorised"}',
+  });
   await shop.page.evaluate(() => window.harness.unmountCvv());
   expect(await shop.frames()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expect } from '../../fixtures.ts';
+import { expect } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 
 export const ADYEN = 27;

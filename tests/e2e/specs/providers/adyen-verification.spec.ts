@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 import {
   ADYEN,

@@ -10,7 +10,7 @@ const test = base.extend<object, { readonly checkoutHarness: ProviderHarness }>(
     async ({}, use) => {
       const harness = await startProviderHarness(
         { manifest: checkout, create: createCheckoutSandbox },
-        'tests/e2e/harness/buttons/harness.ts',
+        'tests/e2e/harness/buttons/button-harness.ts',
       );
       await use(harness);
       await harness.close();

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
 /** Test cards of Adyen's simulator: one that the bank verifies on our page, and one that pays without verification. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 
 const CLAIMS =

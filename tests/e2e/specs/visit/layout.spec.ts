@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
 test('LAY-1, cashier §2, D22: back from HOME closes the panel at once on a desktop, and asks first on a phone', async ({ cashier }) => {
   const { page } = cashier;

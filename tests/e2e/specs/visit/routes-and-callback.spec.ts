@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
 const paths: readonly (readonly [string, RegExp])[] = [
   ['/', /\/$/],

@@ -1,5 +1,5 @@
 import { WALLET_CHOICES, type WalletChoice } from '../../../../src/sandbox/wallet/server/wallet-token.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import { manifests } from '../../manifests.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';

@@ -1,14 +1,14 @@
 import type { Route } from 'playwright';
 import { expect } from 'vitest';
 import type { Row } from '../../scenarios.ts';
-import { CardForm } from '../hosted-form/card-form.ts';
+import { HostedCardForm } from '../hosted-form/hosted-card-form.ts';
 import type { CheckContext } from '../check-context.ts';
-import { cardFor, cardPayType } from './test-cards.ts';
+import { cardFor, cardPayType } from './provider-test-cards.ts';
 import { wireFields } from './wire-fields.ts';
 
-const filled = async (context: CheckContext, ...timeouts: Parameters<CheckContext['open']>): Promise<CardForm> => {
+const filled = async (context: CheckContext, ...timeouts: Parameters<CheckContext['open']>): Promise<HostedCardForm> => {
   await context.open(...timeouts);
-  const form = new CardForm(context);
+  const form = new HostedCardForm(context);
   await form.mount();
   await form.fill(cardFor(context, 'success').number);
   return form;
@@ -112,7 +112,7 @@ const unknownRefusal = async (context: CheckContext): Promise<void> => {
 const WITH_FIELDS = { notApplicable: 'covered by hosted-fields' } as const;
 
 /** `tokenise`: submitting asks the provider's server for a one-time token (CardGateway.submit). */
-export const tokenise: Row = {
+export const tokeniseRow: Row = {
   success: [{ must: 'requests one token for each submission and returns that one', source: 'D2', run: oneTokenEach }],
   decline: [{ must: 'returns no token for a refused card, and one for the next attempt', source: 'F24', run: refusedThenPaid }],
   'late-success': WITH_FIELDS,

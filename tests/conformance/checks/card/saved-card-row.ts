@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
 import type { ProviderManifest } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import { checksOf, SCENARIOS, type Check, type Row } from '../../scenarios.ts';
-import { cardInput } from './card-input.ts';
+import { checksOf, SCENARIOS, type ConformanceCheck, type Row } from '../../scenarios.ts';
+import { typedCard } from './typed-card.ts';
 import type { CheckContext } from '../check-context.ts';
 import { CvvFieldDriver } from '../hosted-form/cvv-field.ts';
 import { formChecks } from '../hosted-form/form-checks.ts';
-import { cardFor, declinedCards, keptCard, payTypeWith, savedCardOf } from './test-cards.ts';
+import { cardFor, declinedCards, keptCard, payTypeWith, asSavedCard } from './provider-test-cards.ts';
 import { CashierDriver } from '../cashier-driver.ts';
 import { wireFields } from './wire-fields.ts';
 
 /** Pays with a saved card whose CVV is typed into our own input (TypedCvvGateway); returns the outcome that is shown. */
 const paidBy = async (context: CheckContext, number: string): Promise<string> => {
   const card = keptCard(context, number);
-  const input = cardInput(number);
+  const input = typedCard(number);
   context.secrets.push(input);
   const run = `typed ${number}`;
   await context.page.evaluate(([saved, cvv, id]) => window.conformance.cvv.type(saved, cvv, id), [
-    savedCardOf(card),
+    asSavedCard(card),
     input.cvv,
     run,
   ] as const);
@@ -75,10 +75,10 @@ const paysThroughTheApp = async (context: CheckContext): Promise<void> => {
   expect(await cashier.outcome()).toBe('success');
   expect(cashier.onlyOrder().end?.kind).toBe('paid');
 };
-const THROUGH_THE_APP: Check = { must: 'pays once through the app', source: 'P1', run: paysThroughTheApp };
+const THROUGH_THE_APP: ConformanceCheck = { must: 'pays once through the app', source: 'P1', run: paysThroughTheApp };
 
 /** `saved-card`: a card saved earlier pays with its CVV, typed into the provider's field or into our own input. */
-export const savedCard = ({ payTypes }: ProviderManifest): Row => {
+export const savedCardRow = ({ payTypes }: ProviderManifest): Row => {
   const row = payTypes.some(({ savedCards }) => savedCards?.cvv === 'hosted-field') ? hosted : typed;
   return { ...row, success: [...checksOf(row.success), THROUGH_THE_APP] };
 };

@@ -1,9 +1,9 @@
 import type { Row } from '../../scenarios.ts';
-import * as faults from './button-faults.ts';
-import * as payments from './button-payments.ts';
+import { buttonFaults as faults } from './button-faults.ts';
+import { buttonPayments as payments } from './button-payments.ts';
 
 /** `embedded-button`: the provider's own wallet button for an order that exists (EmbeddedButtonGateway, D13). */
-export const embeddedButton: Row = {
+export const embeddedButtonRow: Row = {
   success: [
     { must: 'is ready exactly when it can be tapped', source: 'cashier §4', run: faults.readyWhenItCanBeTapped },
     { must: 'pays once, and tells the sheet', source: 'D13', stage: 'paid', run: payments.pays },

@@ -4,7 +4,7 @@ import type { Row } from '../../scenarios.ts';
 import type { CheckContext } from '../check-context.ts';
 import { CashierDriver } from '../cashier-driver.ts';
 import { leavingCard } from '../card/verifying-cards.ts';
-import { payTypeWith } from '../card/test-cards.ts';
+import { payTypeWith } from '../card/provider-test-cards.ts';
 
 const NO_MESSAGES = { notApplicable: "the provider's page is a page of its own, and nothing of it runs on ours" } as const;
 const NO_SCRIPT = { notApplicable: 'no script of the provider takes part' } as const;
@@ -153,7 +153,7 @@ const unknownCode = async (context: CheckContext): Promise<void> => {
 };
 
 /** `redirect`: the shopper pays or is verified on the provider's own page, and returns. */
-export const redirect: Row = {
+export const redirectRow: Row = {
   success: [{ must: 'redirects once, and shows success when the shopper returns', source: 'cashier §4', run: approved }],
   decline: [{ must: 'shows the outcome of each decline that the provider offers', source: 'cashier §4', run: declined }],
   'late-success': [{ must: 'waits after the return until the platform says paid', source: 'D30', run: pendingThenPaid }],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test as base } from './cashier-test.ts';
 
 export const VISA = '4242424242424242';
 export const MASTERCARD = '5436031030606378';

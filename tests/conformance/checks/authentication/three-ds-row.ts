@@ -1,9 +1,9 @@
 import type { Row } from '../../scenarios.ts';
-import * as faults from './verification-faults.ts';
-import * as payments from './verification-payments.ts';
+import { verificationFaults as faults } from './verification-faults.ts';
+import { verificationPayments as payments } from './verification-payments.ts';
 
 /** `three-ds`: the bank's verification on our page (AuthenticationGateway, and the rounds that the app makes with it). */
-export const threeDs: Row = {
+export const threeDsRow: Row = {
   success: [
     { must: 'pays when the shopper approves, in each way in which the bank asks', source: 'cashier §4', run: payments.approved },
     { must: 'pays without a question when the bank asks none', source: 'cashier §4', run: payments.approvedSilently },

@@ -1,12 +1,12 @@
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../src/domain/card/card-field.ts';
-import { HOLDER_NAME } from '../card/card-input.ts';
+import { HOLDER_NAME } from '../card/typed-card.ts';
 import type { CheckContext } from '../check-context.ts';
 import type { HostedFormDriver } from './hosted-form-driver.ts';
 import { HostedForm } from './hosted-form.ts';
-import { cardPayType } from '../card/test-cards.ts';
+import { cardPayType } from '../card/provider-test-cards.ts';
 
 /** A mounted card form (CardGateway). */
-export class CardForm extends HostedForm {
+export class HostedCardForm extends HostedForm {
   override readonly fields = HOSTED_CARD_FIELDS;
   override readonly savedCard = null;
   constructor(context: CheckContext, name = 'form') {
@@ -34,16 +34,16 @@ export class CardForm extends HostedForm {
 /** Fills in one card form with one card after the other. */
 export class CardFormDriver implements HostedFormDriver {
   readonly #context: CheckContext;
-  #mounted: CardForm | null = null;
+  #mounted: HostedCardForm | null = null;
   constructor(context: CheckContext) {
     this.#context = context;
   }
 
-  make(name?: string): CardForm {
-    return new CardForm(this.#context, name);
+  make(name?: string): HostedCardForm {
+    return new HostedCardForm(this.#context, name);
   }
 
-  async filledWith(number: string): Promise<CardForm> {
+  async filledWith(number: string): Promise<HostedCardForm> {
     if (this.#mounted === null) {
       this.#mounted = this.make();
       await this.#mounted.mount();

@@ -1,9 +1,9 @@
-import { SCENARIOS, type Check, type Row, type Scenario } from '../../scenarios.ts';
-import { CardFormDriver } from '../hosted-form/card-form.ts';
+import { SCENARIOS, type ConformanceCheck, type Row, type Scenario } from '../../scenarios.ts';
+import { CardFormDriver } from '../hosted-form/hosted-card-form.ts';
 import { cardPayments } from './card-payments.ts';
 import type { CheckContext } from '../check-context.ts';
 import { formChecks } from '../hosted-form/form-checks.ts';
-import { cardFor } from './test-cards.ts';
+import { cardFor } from './provider-test-cards.ts';
 
 const reportsItsFields = async (context: CheckContext): Promise<void> => {
   await context.open();
@@ -22,12 +22,12 @@ const reportsItsFields = async (context: CheckContext): Promise<void> => {
   );
 };
 
-const checks: Readonly<Partial<Record<Scenario, readonly Check[]>>> = formChecks((context) => new CardFormDriver(context));
+const checks: Readonly<Partial<Record<Scenario, readonly ConformanceCheck[]>>> = formChecks((context) => new CardFormDriver(context));
 
-const reports: Check = { must: 'reports the state, brand and focus of its fields', source: 'cashier §5', run: reportsItsFields };
+const reports: ConformanceCheck = { must: 'reports the state, brand and focus of its fields', source: 'cashier §5', run: reportsItsFields };
 
 /** `hosted-fields`: the provider's own fields on our page, and the wire fields that submitting them returns (CardGateway). */
-export const hostedFields: Row = Object.fromEntries(
+export const hostedFieldsRow: Row = Object.fromEntries(
   SCENARIOS.map((scenario) => [
     scenario,
     [...(scenario === 'success' ? [reports] : []), ...(checks[scenario] ?? []), ...(cardPayments[scenario] ?? [])],

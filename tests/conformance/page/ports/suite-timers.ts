@@ -6,7 +6,7 @@ const SHORTEST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 200;
 
 /** The payment's timers; none of them waits in real time. */
-export class ManualTimers extends Timers {
+export class SuiteTimers extends Timers {
   readonly #running = new Map<string, () => void>();
   readonly #polling = new Map<string, ReturnType<typeof setTimeout>>();
   /** Until the next poll. Grows while nothing new comes, so that a long wait costs little. */

@@ -24,7 +24,7 @@ const freePorts = async (): Promise<number> => {
 };
 
 /** `npm start` in a built folder, on ports of its own, with an in-memory database. */
-export class RunningSandbox {
+export class SandboxProcess {
   readonly origin: string;
   readonly #process: ChildProcess;
 
@@ -33,14 +33,14 @@ export class RunningSandbox {
     this.#process = process;
   }
 
-  static async start(folder: string): Promise<RunningSandbox> {
+  static async start(folder: string): Promise<SandboxProcess> {
     const port = await freePorts();
     const server = spawn(process.execPath, [join(folder, 'src/cli/start.mjs'), '--no-build'], {
       cwd: folder,
       env: { ...process.env, PORT: String(port), SANDBOX_DATA: 'memory' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    const sandbox = new RunningSandbox(`http://localhost:${port}`, server);
+    const sandbox = new SandboxProcess(`http://localhost:${port}`, server);
     const giveUpAt = Date.now() + START_TIMEOUT_MS;
     while (!(await sandbox.#answers())) {
       if (Date.now() > giveUpAt || server.exitCode !== null) {

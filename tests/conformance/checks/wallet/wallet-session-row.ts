@@ -1,11 +1,11 @@
 import type { Row } from '../../scenarios.ts';
-import { lostCreate, noMerchantSession, notReady, noWallet, refusedSession, unusableAnswer, unusableSession } from './session-faults.ts';
-import * as payments from './session-payments.ts';
+import { sessionFaults as faults } from './session-faults.ts';
+import { sessionPayments as payments } from './session-payments.ts';
 
 const NO_SCRIPT = { notApplicable: "the session is the browser's own: no script of the provider takes part" } as const;
 
 /** `wallet-session`: the device's wallet, begun in the tap, through the app's own session, driver and command runner (D13). */
-export const walletSession: Row = {
+export const walletSessionRow: Row = {
   success: [
     { must: 'pays once, and tells the sheet', source: 'D13', stage: 'paid', run: payments.pays },
     { must: 'begins only in a tap', source: 'D13', stage: 'not in the tap', run: payments.onlyInTheTap },
@@ -51,13 +51,13 @@ export const walletSession: Row = {
       must: 'closes the sheet when no merchant session arrives after one retry',
       source: 'cashier §9',
       stage: 'no session',
-      run: noMerchantSession,
+      run: faults.noMerchantSession,
     },
     {
       must: 'closes the sheet when the answer to the create is lost, and creates no second order',
       source: 'D2',
       stage: 'create lost',
-      run: lostCreate,
+      run: faults.lostCreate,
     },
   ],
   duplicate: [
@@ -72,12 +72,12 @@ export const walletSession: Row = {
     { must: 'shows the amount, and never pays another one', source: 'P5', stage: 'wrong amount', run: payments.wrongAmount },
   ],
   empty: [
-    { must: 'sends no token for an empty merchant session', source: 'D13', stage: 'no session', run: unusableSession(null, {}, '') },
+    { must: 'sends no token for an empty merchant session', source: 'D13', stage: 'no session', run: faults.unusableSession(null, {}, '') },
     {
       must: 'takes an empty answer to the token neither for success nor for failure',
       source: 'D30',
       stage: 'answer lost',
-      run: unusableAnswer({ kind: 'ok', value: {} }),
+      run: faults.unusableAnswer({ kind: 'ok', value: {} }),
     },
   ],
   malformed: [
@@ -85,38 +85,38 @@ export const walletSession: Row = {
       must: 'sends no token for a malformed merchant session',
       source: 'D13',
       stage: 'no session',
-      run: unusableSession('no session', [], { merchantSessionIdentifier: 7 }),
+      run: faults.unusableSession('no session', [], { merchantSessionIdentifier: 7 }),
     },
     {
       must: 'sends no token for a merchant session of another domain',
       source: 'D15',
       stage: 'wrong domain',
-      run: refusedSession({ domainName: 'elsewhere.invalid' }),
+      run: faults.refusedSession({ domainName: 'elsewhere.invalid' }),
     },
     {
       must: 'sends no token for an expired merchant session',
       source: 'D13',
       stage: 'expired session',
-      run: refusedSession({ expiresAt: 1 }),
+      run: faults.refusedSession({ expiresAt: 1 }),
     },
     {
       must: 'takes a malformed or lost answer to the token neither for success nor for failure',
       source: 'D30',
       stage: 'answer lost',
-      run: unusableAnswer({ kind: 'unreachable', cause: 'undecodable' }, { kind: 'unreachable', cause: 'timeout' }),
+      run: faults.unusableAnswer({ kind: 'unreachable', cause: 'undecodable' }, { kind: 'unreachable', cause: 'timeout' }),
     },
   ],
   'unknown-code': [
     {
       must: 'takes an unknown verify code neither for success nor for failure',
       source: 'D30',
-      run: unusableAnswer({ kind: 'ok', value: { verify_code: 77, fail_reason: 'pending' } }),
+      run: faults.unusableAnswer({ kind: 'ok', value: { verify_code: 77, fail_reason: 'pending' } }),
     },
   ],
   'script-blocked': [
-    { must: 'reports a missing wallet, and one that cannot pay', source: 'cashier §5', stage: 'no wallet', run: noWallet },
+    { must: 'reports a missing wallet, and one that cannot pay', source: 'cashier §5', stage: 'no wallet', run: faults.noWallet },
   ],
-  'script-slow': [{ must: 'begins nothing before the wallet is ready', source: 'D13', stage: 'not ready', run: notReady }],
+  'script-slow': [{ must: 'begins nothing before the wallet is ready', source: 'D13', stage: 'not ready', run: faults.notReady }],
   'script-throws': NO_SCRIPT,
   'unmount-early': { notApplicable: 'the sheet is above the page; see cancel' },
   remount: [{ must: 'begins anew after a cancel, under a new request id', source: 'D2', run: payments.oneAfterTheOther }],

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 
 /** Every request of a page and its frames. */
-export class Requests {
+export class PageRequests {
   readonly all: { readonly url: string; readonly method: string; readonly body: string; readonly type: string }[] = [];
 
   constructor(page: Page) {

@@ -2,7 +2,7 @@ import type { PayTypeDescriptor } from '../../../../src/domain/payment-method/pr
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
 import type { ChargedCard, TestCard } from '../../../../src/sandbox/provider-sandbox.ts';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
-import { cardInput } from './card-input.ts';
+import { typedCard } from './typed-card.ts';
 import type { CheckContext } from '../check-context.ts';
 
 /** The provider's first pay type for which the condition holds; fails when there is none, although the capability is declared. */
@@ -45,12 +45,12 @@ export const keptCard = (context: CheckContext, number: string): ChargedCard => 
     scheme: 'visa',
     fingerprint: `F${number.slice(-8)}`,
     issuerCountry: 'SA',
-    validDate: cardInput(number)['expiry-date'],
+    validDate: typedCard(number)['expiry-date'],
   };
 };
 
 /** The same saved card as the page gets it from the platform. */
-export const savedCardOf = (card: ChargedCard): SavedCard => ({
+export const asSavedCard = (card: ChargedCard): SavedCard => ({
   sourceId: card.sourceId,
   last4: card.last4,
   bin: card.bin,
