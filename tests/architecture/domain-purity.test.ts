@@ -7,7 +7,7 @@ import { REPOSITORY, importsOf, modulesBelow } from '../support/checks/import-gr
 
 const MODULES = modulesBelow('src/domain');
 
-/** Packages that a module still asks for once its types are erased. */
+/** Packages that a module still imports once its types are erased. */
 const runTimePackages = async (module: string, text: string): Promise<readonly string[]> => {
   const { code } = await transformWithOxc(text, module);
   return importsOf(module, code).flatMap((edge) => (edge.isPackage ? [`${module} imports ${edge.to}`] : []));

@@ -20,7 +20,7 @@ const sameCard = (a: SavedCard, b: SavedCard): boolean =>
     ? a.fingerprint === b.fingerprint && a.sourceId === b.sourceId
     : a.fingerprint === b.fingerprint;
 
-/** The reference asks of each record alone whether it may stand: nothing newer (or as new and earlier in the list) is the same card. */
+/** The reference judges each record by itself: it stays if no newer record (or equally new and earlier in the list) is the same card. */
 const stands = (cards: readonly SavedCard[], at: number): boolean =>
   cards.every((other, index) => {
     const mine = cards[at]!;

@@ -9,8 +9,8 @@ const SCORES = Array.from({ length: GRAY_BUCKETS }, (_, score) => score as GrayS
 const share = (ratio: number): number => (ratio > 0 && ratio < Number.POSITIVE_INFINITY ? ratio : 0);
 
 /**
- * The reference lays the shares out as a row of places, one for each percent, fills it up to a hundred with places of
- * nobody's, and looks up the place of each score. It compares no sums.
+ * The reference lays the shares out as a row of 100 places, one per percent, fills the rest with places that belong to
+ * no one, and looks up the place of each score. It compares no sums.
  */
 const dealtOut = (paymentMethods: readonly PaymentMethodGray[]): readonly (number | null)[] => {
   const places: (number | null)[] = paymentMethods.flatMap(({ payType, ratio }) => Array<number>(share(ratio)).fill(payType));

@@ -8,7 +8,7 @@ import { verdictOf, verdictRuleOf } from '../../src/domain/outcome/verdict.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { anyEvidence } from '../support/arbitraries/evidence.ts';
 
-/** What a value says of its order, by D30 and D1: written down value by value, computed from nothing. */
+/** What each value says about its order, by D30 and D1: written by hand, value by value. */
 type Word = 'paid' | 'no' | 'refused-create' | 'pending' | 'pending-reason' | 'something' | 'nothing';
 
 const ALPHABET: { readonly [F in keyof Evidence]: readonly (readonly [value: Evidence[F], word: Word])[] } = {
@@ -81,7 +81,7 @@ const ALPHABET: { readonly [F in keyof Evidence]: readonly (readonly [value: Evi
 
 const REASON_FIELDS: readonly (keyof Evidence)[] = ['fail_reason', 'fail_detail'];
 
-/** D30 as it reads. `pending` in a reason field makes that whole reason pending; it takes nothing from other fields. */
+/** D30 as written. `pending` in a reason field makes that whole reason pending, and does not affect other fields. */
 const reference = (words: ReadonlyMap<keyof Evidence, Word>): Verdict => {
   const said = [...words];
   const anyIs = (...wanted: readonly Word[]): boolean => said.some(([, word]) => wanted.includes(word));

@@ -72,7 +72,7 @@ describe('totality', () => {
 const firstThatHolds = (rules: readonly OutcomeRule[], evidence: Evidence): string | null =>
   rules.find((rule) => allHold(rule.conditions, evidence))?.id ?? null;
 
-/** The rows in another order that keeps every overlapping pair as it stands. `picks`: which of the free rows comes next. */
+/** The rows in another order that keeps the order of every overlapping pair. `picks` chooses which of the free rows comes next. */
 const rearranged = (rules: readonly OutcomeRule[], picks: readonly number[]): readonly OutcomeRule[] => {
   const left = [...rules];
   const result: OutcomeRule[] = [];

@@ -4,7 +4,7 @@ import { PaymentWorld, WORLD_STEPS } from '../support/payment/payment-world.ts';
 
 const runs = fc.array(fc.tuple(fc.constantFrom(...WORLD_STEPS), fc.nat(11)), { minLength: 20, maxLength: 160, size: 'max' });
 
-/** Plays on with a network that delivers and a platform that decides, until nothing moves. */
+/** Continues with a network that delivers and a platform that decides, until nothing changes any more. */
 const quiesce = (world: PaymentWorld): void => {
   for (let round = 0; round < 400; round += 1) {
     world.step('platform-decides', 0);

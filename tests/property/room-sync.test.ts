@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const body = (message: unknown): string => JSON.stringify({ result: 0, data: JSON.stringify(message) });
 
-/** The step over the whole path: wire text, decoder, machine. Answers are given to whatever refresh is under way. */
+/** A step over the whole path: wire text, decoder, machine. Answers go to whichever refresh is in progress. */
 const take = (state: RoomSync, one: Step) => {
   switch (one.kind) {
     case 'increment':

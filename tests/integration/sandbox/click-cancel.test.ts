@@ -17,7 +17,7 @@ describe('giving up an order', () => {
 
   afterAll(() => world.close());
 
-  /** An order that a wallet, or the bank, is still to decide. */
+  /** An order that waits for a wallet or the bank to decide it. */
   const begin = async (payType: number, over: object = {}, ext: object = {}): Promise<{ readonly rid: string; readonly id: string }> => {
     const rid = world.fresh('rid');
     const created = await world.create(rid, { pay_type: payType, recharge_id: `r-0499-${payType}`, cko_token: '', ...over }, ext);

@@ -5,7 +5,7 @@ import { CREATE, OPENING_MS, purchasePayload, TestSandbox } from '../../support/
 const CLIENT = 'client-under-fault';
 const WAIT = 500;
 
-/** Whether the request was processed by the time its answer, or its loss, was seen. */
+/** Whether the request had been processed when its answer, or the loss of it, arrived. */
 const PROCESSED: Readonly<Record<FaultKind, boolean>> = {
   'lost-answer': true,
   'never-arrived': false,

@@ -23,7 +23,7 @@ const GOLDENS: readonly Golden[] = readdirSync(FOLDER)
   .map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
 const ALL_CALLS = 31;
 const EXCEPT_CREATE = GOLDENS.filter((golden) => golden.call !== 'create_coin_pay').toSorted(
-  // The card that the others ask about is deleted last.
+  // The other calls need this card, so it is deleted last.
   (a, b) => Number(a.call === 'delete_card_source') - Number(b.call === 'delete_card_source'),
 );
 
@@ -33,7 +33,7 @@ const goldenOf = (call: string): Golden => {
   return golden;
 };
 
-/** Pay types of the orders that the golden files speak of, from SB100002 on; SB100001 is the golden create. */
+/** Pay types of the orders in the golden files, from SB100002 on; SB100001 is the golden create. */
 const LATER_ORDERS = [27, 26, 26, 31, 25, 25, 28];
 
 /** JSON that travels as a text inside JSON. */
@@ -54,7 +54,7 @@ const shapeOf = (given: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
 };
 
-/** Lists of which one side has no element say nothing of their elements. */
+/** Where one list is empty, its elements cannot be compared. */
 const withoutEmptyLists = (shape: unknown, other: unknown): unknown => {
   if (Array.isArray(shape)) {
     const others: readonly unknown[] = Array.isArray(other) ? other : [undefined];
@@ -118,7 +118,7 @@ describe('every call of the cashier answers as in the golden files', () => {
       expect(answers[0]?.result).toBe(0);
       expect(answers[1]).toEqual(answers[0]);
       expect(answers[2]).toEqual(answers[0]);
-      // What a batch holds is read item by item above.
+      // The items of a batch are compared one by one above.
       if (golden.call !== 'batch_request') expectShape(await answerTo(golden), golden.answer);
     },
   );

@@ -4,7 +4,7 @@ import type { ImportEdge } from './import-graph.ts';
 interface LayerRule {
   readonly layer: string;
   readonly covers: RegExp;
-  /** Folders of ours, as patterns; `$1` is the provider or adapter captured by `covers`. */
+  /** Our own folders, as patterns; `$1` is the provider or adapter captured by `covers`. */
   readonly mayImport: readonly string[];
   readonly mayImportTypesOf: readonly string[];
   readonly packages: readonly RegExp[];

@@ -1,6 +1,6 @@
 import type { PlainTable } from './spec-engine.ts';
 
-/** An answer to a full refresh, on its way. */
+/** An answer to a full refresh, in transit. */
 export interface RoomAnswer {
   readonly ticket: number;
   readonly wire: unknown;

@@ -27,7 +27,7 @@ export class RoomWorld {
   engine = new SpecEngine();
   /** Whether the table ever differed from the truth. */
   diverged = false;
-  /** The highest number of a gap or a void: a refresh must reach it. */
+  /** The highest number of a gap or an invalid increment: a refresh must reach it. */
   seen = 0;
   issued = 0;
   ticket = 0;
@@ -110,7 +110,7 @@ export class RoomWorld {
     this.check();
   }
 
-  /** The server answers the refresh that is under way, with the truth after `at`; the answer is then on its way. */
+  /** The server answers the refresh in progress with the truth after `at`; the answer is then in transit. */
   answer(at: number, how: AnswerKind): void {
     const ticket = this.requests[0];
     if (ticket === undefined) return;
@@ -186,7 +186,7 @@ export class RoomWorld {
     return this.issued > issued;
   }
 
-  /** The same world again, to go on from here in another way. */
+  /** A copy of this world, to continue from here in another way. */
   fork(): RoomWorld {
     const other = Object.create(RoomWorld.prototype) as RoomWorld;
     Object.assign(other, this, {

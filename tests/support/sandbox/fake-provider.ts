@@ -16,7 +16,7 @@ export const CARD: ChargedCard = {
 
 const BALANCE = { errCode: '20051', errSummary: '', failReason: 'Insufficient Funds or Exceeds Amount Limits', failDetail: '20051' };
 
-/** What the acquirer says to a token; any other token, or a saved card, pays at once. */
+/** The acquirer's decision on each token; any other token, or a saved card, pays at once. */
 const DECISIONS: Readonly<Record<string, ChargeDecision>> = {
   tok_balance: { kind: 'declined', facts: BALANCE, card: null, afterMs: 0 },
   tok_expired: {

@@ -6,7 +6,7 @@ import { CARD } from './fake-provider.ts';
 
 const RISK = { errCode: '', errSummary: '', failReason: 'channel_user_risk', failDetail: '' };
 
-/** What the processor says to a token, by a word in it; any other is paid. */
+/** The processor's decision by a word in the token; any other token is paid. */
 const decisionOn = (token: string): ChargeDecision => {
   if (token.includes('breaks')) throw new Error('the simulator broke down');
   if (token.includes('risk')) return { kind: 'declined', facts: RISK, card: null, afterMs: 0, platformData: '{"resultCode":"Refused"}' };
@@ -33,13 +33,13 @@ const manifest: ProviderManifest = {
 
 export interface FakeWalletProvider {
   readonly module: ProviderModule;
-  /** Everything that the platform asked after a create, oldest first. */
+  /** Every request of the platform after a create, oldest first. */
   readonly asked: readonly string[];
-  /** What the platform gave it; there after the sandbox was made. */
+  /** The context that the platform passed to it; set once the sandbox is made. */
   readonly context: () => ProviderSandboxContext;
 }
 
-/** A provider whose create only begins a payment: `action` unless the create brings `redirect` in its platform_data. */
+/** A provider whose create only begins a payment: with an action, or with a redirect if the create's platform_data says so. */
 export const fakeWallet = (): FakeWalletProvider => {
   const asked: string[] = [];
   let given: ProviderSandboxContext | null = null;

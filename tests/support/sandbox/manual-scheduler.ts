@@ -17,7 +17,7 @@ export class ManualScheduler implements Scheduler {
     return this.#waiting.length;
   }
 
-  /** Moves the clock and, unless the timers are to be missed, fires those that are due. */
+  /** Moves the clock and fires the timers that are due, unless `fire` is false. */
   advance(ms: number, fire = true): void {
     this.#now += ms;
     if (!fire) return;

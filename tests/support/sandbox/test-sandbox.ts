@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/s
 import { type FakeProvider, fakeProvider } from './fake-provider.ts';
 import { ManualScheduler } from './manual-scheduler.ts';
 
-/** A database takes its time to open on a busy machine. */
+/** Opening a database takes a while on a busy machine. */
 export const OPENING_MS = 60_000;
 
 /** Read once a worker: every database in memory starts from the one that the set-up of this project prepared. */
@@ -58,7 +58,7 @@ export class TestSandbox {
     return this.sandbox.close();
   }
 
-  /** A fresh name for a request id, a device or a client. */
+  /** A new name for a request id, a device or a client. */
   fresh(name: string): string {
     this.#ids += 1;
     return `${name}-${String(this.#ids).padStart(8, '0')}`;
@@ -104,7 +104,7 @@ export const purchasePayload = (over: object = {}, ext: object = {}): object => 
   ...over,
 });
 
-/** Data of an answer, as an object to look into. */
+/** The data of an answer, as an object. */
 export const dataOf = (answer: Answer): Record<string, unknown> => {
   if (typeof answer.data !== 'object' || answer.data === null) throw new Error(`no data: ${JSON.stringify(answer)}`);
   return { ...answer.data };

@@ -90,7 +90,7 @@ const PLATFORM: readonly Row[] = [
   ['report chunks (platform §8)', [of('reportChunks'), of('reportChunkLength')], [50, 300]],
 ];
 
-/** What the decisions add. */
+/** Added by the decisions. */
 const DECISIONS: readonly Row[] = [
   ['D3 poll request time-out and visible time', [of('pollRequestTimeout'), of('waitingVisibleTime')], [5000, 60_000]],
   ['D13 the sheet is answered by', of('walletSheetAnswer'), 25_000],

@@ -43,7 +43,7 @@ export interface Reply {
 
 export const json = (value: unknown, status = 200): Reply => ({ status, body: JSON.stringify(value) });
 
-/** Codes of axios errors that stand for faults of the network. */
+/** Codes of axios errors for faults of the network. */
 export const networkFault = (code: string, config: InternalAxiosRequestConfig, sent = true): AxiosError =>
   new AxiosError('secret-in-message', code, config, sent ? {} : undefined);
 

@@ -21,7 +21,7 @@ const SESSION = { nonce: '1' };
 const URL = 'https://wallet.test/startSession';
 const DOMAIN = 'pay.example.com';
 
-/** The platform, writing down each call with what it was given. */
+/** The platform, recording each call with its arguments. */
 class RecordedCalls extends WalletCalls {
   readonly calls: (readonly unknown[])[] = [];
   authorised: Said = Effect.succeed({ verify_code: 0 });

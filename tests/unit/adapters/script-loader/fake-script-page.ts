@@ -1,4 +1,4 @@
-/** A document and window of a dozen lines: enough for script elements, with a count of who still listens. */
+/** A minimal document and window for script elements, which counts the remaining listeners. */
 export class FakeScript extends EventTarget {
   src = '';
   async = false;

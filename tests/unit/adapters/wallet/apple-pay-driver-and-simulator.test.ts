@@ -10,7 +10,7 @@ import { CHROME, PAYMENT, RecordingSheetListener } from './fake-apple-pay.ts';
 
 const ORDER = { orderId: 'SB1', payType: 25, amountCents: 499 };
 
-/** The driver, the strict simulator of the wallet and a provider's walletServer, each taking what the other gives. */
+/** The driver, the strict simulator of the wallet and a provider's wallet server, working together. */
 describe('driver against the strict simulator', () => {
   let acts: SheetActs;
   let inGesture: boolean;

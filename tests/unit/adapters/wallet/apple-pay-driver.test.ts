@@ -34,7 +34,7 @@ describe('Apple Pay driver', () => {
     driver = driverOn(wallet.sessionClass);
   });
 
-  /** A sheet that has come back from its begin, and the wallet's session behind it. */
+  /** A sheet after its begin, and the wallet's session behind it. */
   const open = async (to = listener): Promise<{ readonly sheet: WalletSheet; readonly session: FakeSession }> => {
     const begun = driver.begin(PAYMENT, to);
     if (!begun.ok) throw new Error(begun.error);

@@ -64,7 +64,7 @@ export class FakeApplePay {
   }
 }
 
-/** A session that does what it is told and writes down what it was asked. */
+/** A session driven by the test, which records its calls. */
 export class FakeSession {
   readonly #handlers = new Map<string, Set<(event: unknown) => void>>();
   readonly calls: string[] = [];
@@ -72,7 +72,7 @@ export class FakeSession {
   readonly wallet: FakeApplePay;
   readonly version: number;
   readonly request: object;
-  /** A wallet that goes on calling what was detached. */
+  /** A wallet that goes on calling detached listeners. */
   keepsListeners = false;
 
   constructor(wallet: FakeApplePay, version: number, request: object) {

@@ -123,7 +123,7 @@ describe('ShopperSession', () => {
     expect(store.values.get('session_key')).toBe('noura');
     expect(session.choose('keep-current')).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
     expect(store.values.get('session_key')).toBe('noura');
-    // The question was answered: a second answer is none.
+    // The question has been answered: a second answer is ignored.
     expect(session.choose('switch-to-arrived')).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
     expect(changes).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domai
 import { paymentMethodOf, intentWith } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
-/** A button whose sheet waits for the platform's word, or (`answersItself`) does not. */
+/** A button whose sheet waits for the platform's answer, or (`answersItself`) does not. */
 class FakeButton extends EmbeddedButtonGateway {
   readonly done: string[] = [];
   answersItself = false;

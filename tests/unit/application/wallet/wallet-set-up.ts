@@ -76,7 +76,7 @@ export const setUp = () => {
   return { ...made, processor, button };
 };
 
-/** With the sheet up. */
+/** With an open sheet. */
 export const begun = () => {
   const made = setUp();
   made.run(PREPARE);

@@ -8,7 +8,7 @@ const restoreZone = (): void => {
   else process.env['TZ'] = OWN_ZONE;
 };
 
-/** The month that the device itself would read off its clock, MM/YY. */
+/** The month that the device would read from its own clock, MM/YY. */
 const deviceMonth = (zone: string, instant: number): string => {
   process.env['TZ'] = zone;
   const date = new Date(instant);

@@ -179,7 +179,7 @@ describe('the eleven directives', () => {
       rid: '7',
       status: [{ sn: 1, command: Array.from({ length: 10_000 }, (__, at) => directive(at)) }],
     });
-    // The first of three may meet a busy machine; the quickest tells what the code needs.
+    // One of three runs may be slowed down by the machine; the quickest shows what the code needs.
     const times = [0, 1, 2].map(() => {
       const started = performance.now();
       const message = decodeRoomBody({ result: 0, data: text }, '7');

@@ -4,7 +4,7 @@ import { numbered, RoomDriver, truth } from '../../../support/room/room-driver.t
 
 let driver: RoomDriver;
 
-/** The table and sn are what the rules leave by the letter, and the watch says so. */
+/** The table and sn are what the rules literally leave, and the watch reports it. */
 const expectState = (sn: number, log: readonly number[] | undefined, ...suspicions: readonly Suspicion[]): void => {
   expect([driver.state.sn, driver.log]).toEqual([sn, log]);
   expect(driver.state.watch.suspect).toBe(suspicions.length > 0);

@@ -160,7 +160,7 @@ const ROWS: readonly GoldenCall[] = [
   { call: 'sys_ts', ask: (client) => new HttpPlatformClock(client).synchronise(), answers: { answer: undefined } },
 ];
 
-/** The golden answer for its own call; the other reads of the same question fail. */
+/** Gives the golden answer to its own call; any other call fails. */
 const answering = (row: GoldenCall, answer: unknown) => {
   const fake = fakePlatform((request) => (request.path === golden(row.call).request.path ? json(answer) : { status: 500, body: '' }));
   fake.identity.key = row.sessionKey ?? null;

@@ -38,7 +38,7 @@ const PARTS = {
 };
 type Part = keyof typeof PARTS;
 
-/** Each of the four reads with an answer of its own; one without fails with 500. */
+/** Answers each of the four reads separately; one without an answer fails with 500. */
 const reads = (answers: Partial<Record<Part, unknown>>) =>
   fakePlatform((request): Reply => {
     const part = (Object.keys(PARTS) as Part[]).find((candidate) => request.path.endsWith(PARTS[candidate]));

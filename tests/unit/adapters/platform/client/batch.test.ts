@@ -9,7 +9,7 @@ const CARDS = JSON.stringify(golden('get_card_source').answer);
 const EMPTY_CARDS = '{"result":0,"data":{"items":[]}}';
 const batch = (data: unknown): Reply => json({ result: 0, data });
 
-/** `loggedIn` decides whose saved cards these are; the two calls of their own always answer. */
+/** `loggedIn` decides whose saved cards these are; the two separate calls always answer. */
 const opening = (reply: Reply, loggedIn = true) => {
   const fake = fakePlatform((request) =>
     request.path === '/api/sys/batch_request/' ? reply : { body: request.path.endsWith('/get_card_source/') ? CARDS : LIST },

@@ -27,7 +27,7 @@ const CARD = {
   isRemember: true,
   lastUseAt: 1_790_000_000,
 };
-/** Who is paid for, who is logged in, and what they have saved. */
+/** The account that is paid for, the logged-in user, and what they have saved. */
 export const GOLDEN_ACCOUNT_CALLS: readonly GoldenCall[] = [
   {
     call: 'check_display_id',

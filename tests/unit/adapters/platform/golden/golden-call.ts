@@ -4,13 +4,13 @@ import type { ENDPOINTS } from '../../../../../src/adapters/platform/client/endp
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 
-/** A call of ours beside its golden JSON: how the client asks it, and what it makes of each golden answer. */
+/** A platform call beside its golden JSON: how the client makes it, and what it reads from each golden answer. */
 export interface GoldenCall {
   /** The session that the shopper has; none unless given. */
   readonly sessionKey?: string;
   readonly call: keyof typeof ENDPOINTS;
   readonly ask: (client: PlatformClient) => Effect.Effect<unknown, unknown>;
-  /** Hand-written, by name of the answer. */
+  /** Written by hand, by the name of the answer. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 

@@ -4,7 +4,7 @@ import { Configuration, type Settings } from '../../../../../src/domain/ports/br
 
 type Callback = (payload?: unknown) => void;
 
-/** A place of a page, of a few lines. */
+/** A minimal element of a page. */
 export class FakePageElement {
   readonly dataset: Record<string, string> = {};
   readonly style = { cssText: '' };
@@ -29,7 +29,7 @@ export class FakePageElement {
   }
 }
 
-/** Three holders below one form. */
+/** Three mount points below one form. */
 export const fakeAdyenMountPoints = (): Record<HostedCardField, FakePageElement> => {
   const form = new FakePageElement();
   const holders = { 'card-number': new FakePageElement(), cvv: new FakePageElement(), 'expiry-date': new FakePageElement() };
@@ -63,7 +63,7 @@ export class FakeAdyen {
   readonly opened: Readonly<Record<string, unknown>>[] = [];
   readonly components: FakeAdyenComponent[] = [];
   readonly actions: { readonly action: unknown; readonly options: unknown }[] = [];
-  /** What creating a component does first: throws, in some tests. */
+  /** Runs before a component is created; throws in some tests. */
   onCreate: () => void = () => {};
 
   readonly createCheckout = (options: Readonly<Record<string, unknown>>): Promise<unknown> => {
@@ -110,7 +110,7 @@ export class FakeAdyenConfiguration extends Configuration {
   }
 }
 
-/** Writes down what a form says. */
+/** Records the events of a form. */
 export class RecordingAdyenListener implements CardFormListener {
   readonly said: string[] = [];
   readonly fieldChanged = (field: HostedCardField, state: FieldState): void => void this.said.push(`${field} ${state}`);

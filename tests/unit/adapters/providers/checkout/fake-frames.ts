@@ -40,7 +40,7 @@ export class FakeFrames {
   }
 }
 
-/** A holder element of a few lines. */
+/** A minimal mount point. */
 export class FakeFramesElement {
   children: FakeFramesElement[] = [];
   className = '';
@@ -84,7 +84,7 @@ export class FakeFramesConfiguration extends Configuration {
   }
 }
 
-/** Writes down what a form says. */
+/** Records the events of a form. */
 export class RecordingFramesListener implements CardFormListener {
   readonly said: string[] = [];
   readonly fieldChanged = (field: HostedCardField, state: FieldState): void => void this.said.push(`${field} ${state}`);

@@ -78,7 +78,7 @@ describe('payermax embedded button', () => {
 
   const settle = () => vi.advanceTimersByTimeAsync(0);
 
-  /** A tap that gives a token. */
+  /** A tap that yields a token. */
   const pay = async (answer: unknown = TOKEN): Promise<MountedButton> => {
     const button = await shown();
     component.answer = () => Promise.resolve(answer);

@@ -140,7 +140,7 @@ describe('adyen simulator, card', () => {
     });
   });
 
-  /** What the app shows for evidence. */
+  /** What the app shows for this evidence. */
   const shown = (evidence: Partial<Evidence>): string => {
     const merged = mergeEvidence({ ...NO_EVIDENCE, pay_type: CARD }, evidence);
     const verdict = verdictOf(merged);
@@ -170,7 +170,7 @@ describe('adyen simulator, card', () => {
         const expected = outcome === 'late-success' ? 'pending' : outcome;
         expect([number, shown({ ...wordOf(decision), ...factsOf(decision) })]).toEqual([number, expected]);
         expect([number, shown(factsOf(decision))]).toEqual([number, expected]);
-        // A refusal without a code has its reason from the platform only.
+        // The reason of a refusal without a code comes from the platform only.
         if (outcome !== 'highRisk') expect([number, shown(wordOf(decision))]).toEqual([number, expected]);
       }
     });

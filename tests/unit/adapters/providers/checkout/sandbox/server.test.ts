@@ -194,7 +194,7 @@ describe('checkout simulator, server side', () => {
   /** The outcome that the app shows for a decision. */
   const shown = (decision: ChargeDecision): string => {
     if (decision.kind === 'paid') return decision.afterMs > 0 ? 'late-success' : 'success';
-    // What its page leads to is told below.
+    // What its page decides is tested below.
     if (decision.kind === 'redirect') return 'success';
     if (decision.kind !== 'declined') return decision.kind;
     const { errCode, errSummary, failReason, failDetail }: DeclineFacts = decision.facts;
