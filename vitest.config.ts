@@ -23,6 +23,8 @@ const inBrowser = (name: string, include: readonly string[]) => ({
     hookTimeout: 180_000,
     // Checks wait more than they work.
     maxConcurrency: 2,
+    // A worker loads the suite once, not once for each provider.
+    isolate: false,
   },
 });
 

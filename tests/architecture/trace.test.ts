@@ -7,7 +7,7 @@ describe('the rules of the domain', () => {
   let report: TraceReport;
   beforeAll(() => {
     report = traceRepository(REPOSITORY);
-  });
+  }, 120_000);
 
   it('TRC-1 TRC-2 ARCH-11 every rule is proven, is lived or marked, and every cited id resolves', () => {
     expect(report.problems).toEqual([]);

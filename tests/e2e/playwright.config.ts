@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { browserEnvironment } from './font-rendering.ts';
+import { browserEnvironment } from './browser-environment.ts';
 import { SITE_ORIGIN, STARTED } from './origins.ts';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];

@@ -43,7 +43,7 @@ export class ShopperOffer {
   }
 
   /** A payment method that the platform refused as not active is hidden from now on (D30). */
-  hide(payType: PayType): void {
+  hideNotActive(payType: PayType): void {
     this.#notActive = [...this.#notActive.filter((hidden) => hidden !== payType), payType];
   }
 

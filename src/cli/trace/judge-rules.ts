@@ -41,6 +41,7 @@ const areaOf = (module: string): string => /^src\/domain\/[^/]+\//.exec(module)?
 export class RuleJudge {
   readonly #program: Program;
   readonly #claims: readonly Claim[];
+  readonly #inAreas = new Map<string, Reach>();
   readonly #reaches: Readonly<Record<Audience, Reach>>;
 
   /** `tests`: the text of each test file by its path. */
@@ -117,7 +118,14 @@ export class RuleJudge {
     if (holders.some((holder) => loads(holder).includes(statement.module))) return true;
     const area = areaOf(statement.module);
     const place = placeOfStatement(statement);
-    return holders.some((holder) => new Reach(this.#program, (module) => module.startsWith(area)).startFromImports(holder).has(place));
+    return holders.some((holder) => this.#reachInArea(holder, area).has(place));
+  }
+
+  #reachInArea(holder: string, area: string): Reach {
+    const key = `${holder} in ${area}`;
+    const reach = this.#inAreas.get(key) ?? new Reach(this.#program, (module) => module.startsWith(area)).startFromImports(holder);
+    this.#inAreas.set(key, reach);
+    return reach;
   }
 
   #supportOf(test: string): readonly string[] {

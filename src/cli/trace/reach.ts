@@ -23,6 +23,9 @@ export class Reach {
   /** Every reached place and the one that it was reached from; null for a root. */
   readonly #from = new Map<Place, Place | null>();
   readonly #queue: (() => void)[] = [];
+  /** Reads of a member of an interface of ours, and of a value of which nothing is known. */
+  readonly #ownCalls: (() => void)[] = [];
+  readonly #guesses: (() => void)[] = [];
   readonly #mentioned = new Map<string, Place>();
   readonly #waiting = new Map<string, ((mentionedBy: Place) => void)[]>();
   readonly #program: Program;
@@ -63,10 +66,13 @@ export class Reach {
   }
 
   #run(): this {
-    // First come, first followed: the paths that lead to a place stay short. The queue grows while it is walked.
-    for (const next of this.#queue) next();
-    this.#queue.length = 0;
-    return this;
+    // First come, first followed: the paths that lead to a place stay short. What is known by name only comes last, so that a
+    // place is shown with the surest reference to it.
+    for (;;) {
+      const next = this.#queue.shift() ?? this.#ownCalls.shift() ?? this.#guesses.shift();
+      if (next === undefined) return this;
+      next();
+    }
   }
 
   /** True when the place is reached for the first time. */
@@ -171,8 +177,10 @@ export class Reach {
     if (base !== null && declaration !== null && (declaration.members.has(member) || declaration.keys.has(member))) {
       return this.#reachMember(base, member, place);
     }
-    const owner = of === null ? null : this.#declaring(this.#program.classOf(module, of, self), member);
-    this.#mention(owner === null ? member : placeOf(owner.module, owner.name, member), place);
+    const type = of === null ? null : this.#program.classOf(module, of, self);
+    const owner = this.#declaring(type, member);
+    if (owner !== null) this.#mention(placeOf(owner.module, owner.name, member), place);
+    else (type === null ? this.#guesses : this.#ownCalls).push(() => this.#mention(member, place));
   }
 
   /** The class, or the nearest that it extends, that has the member; null when none has it. */

@@ -1,4 +1,4 @@
-import { observable, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { holdsReload } from '../../domain/layout/viewport.ts';
 import { landsAfterLogin } from '../../domain/login/login-landing.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
@@ -53,9 +53,9 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   });
 
   const payment = payments.create();
-  const isVisitBeginning = observable.box(true);
+  const visit = makeAutoObservable({ isBeginning: true });
   void beginVisit({ services, session, arrival, target, toasts, keyOfAddress: urlSecrets().session_key ?? null }).then(() =>
-    runInAction(() => isVisitBeginning.set(false)),
+    runInAction(() => (visit.isBeginning = false)),
   );
   services.page.onReturn(() => {
     gate.payment?.dispatch({ type: 'returned' });
@@ -70,7 +70,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
       route: currentRoute(),
       isPaymentOpen: payments.isOpen,
       isPaymentReturn: isPaymentReturn(),
-      isVisitBeginning: isVisitBeginning.get(),
+      isVisitBeginning: visit.isBeginning,
       isTakingUpChoice: arrival.state.kind === 'taking-up',
       isAccountAsked: session.question !== null,
     }),

@@ -5,6 +5,7 @@ import type { ArrivalStore } from '../stores/arrival-store.ts';
 import type { SessionStore } from '../stores/session-store.ts';
 import type { TargetStore } from '../stores/target-store.ts';
 import type { ToastStore } from '../stores/toast-store.ts';
+import { recheckTarget } from './recheck-target.ts';
 
 interface Visit {
   readonly services: Pick<AppServices, 'account' | 'analytics'>;
@@ -18,7 +19,7 @@ interface Visit {
 
 const offerAccounts = ({ target, services }: Visit): void => {
   target.restore(services);
-  target.recheck(services);
+  recheckTarget(target, services);
 };
 
 /** The link's login, which may take no longer than its time; then the account that a redirect names. */

@@ -1,5 +1,8 @@
 import type { Container, ContainerModule, Newable } from 'inversify';
+import { Effect } from 'effect';
 import { createContainer } from '../../../src/container.ts';
+import { CardArea } from '../../../src/modules/card.ts';
+import { WalletArea } from '../../../src/modules/wallet.ts';
 import { DocumentScriptLoader } from '../../../src/adapters/script-loader/document-script-loader.ts';
 import { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
 import { Orders } from '../../../src/domain/ports/platform/orders.ts';
@@ -51,8 +54,7 @@ export class TestBed {
   readonly #app: Container;
   readonly #provider: Container;
 
-  private constructor(module: ContainerModule, options: TestBedOptions, sdk: SdkProxy) {
-    const app = createContainer();
+  private constructor(app: Container, module: ContainerModule, options: TestBedOptions, sdk: SdkProxy) {
     const timeouts = new InjectedTimeouts(options.timeouts);
     app.rebind(Telemetry).toConstantValue(this.telemetry);
     app.rebind(Page).toConstantValue(this.page);
@@ -74,7 +76,10 @@ export class TestBed {
   }
 
   static async open(options: TestBedOptions, sdk: SdkProxy): Promise<TestBed> {
-    return new TestBed(await loadProvider(options.providerId, options.mutant), options, sdk);
+    const app = createContainer();
+    // Whole, so that what a lazy area binds can be bound anew.
+    await Effect.runPromise(Effect.all([app.get(CardArea).ready, app.get(WalletArea).ready], { concurrency: 'unbounded' }));
+    return new TestBed(app, await loadProvider(options.providerId, options.mutant), options, sdk);
   }
 
   readonly record = (event: ListenerEvent): void => void this.events.push(event);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
-import { type FakeWallet, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { type FakeWalletProvider, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const AUTHORISE = '/api/order/wallet_authorize/';
 
-describe('giving an order up', () => {
+describe('giving up an order', () => {
   let world: TestSandbox;
 
-  let wallet: FakeWallet;
+  let wallet: FakeWalletProvider;
 
   beforeAll(async () => {
     wallet = fakeWallet();
@@ -36,7 +36,7 @@ describe('giving an order up', () => {
     it.each([
       ['of a wallet', {}],
       ['whose shopper was sent away', { platform_data: 'redirect' }],
-    ])('cashier §8 ends an order %s for which no money was asked', async (_which, over) => {
+    ])('cashier §8 ends an order %s for which no money was requested', async (_which, over) => {
       const { rid, id } = await begin(25, over);
       expect((await cancel(id)).result).toBe(0);
       expect(await world.orderOf(rid)).toMatchObject({
@@ -56,14 +56,14 @@ describe('giving an order up', () => {
     it.each([
       ['pending', 'pending', 'pending'],
       ['paid', 'good', 'paid'],
-    ])('D3 is only noted for an order that is %s', async (_name, token, state) => {
+    ])('D3 is recorded, without effect, for an order that is %s', async (_name, token, state) => {
       const { rid, id } = await begin(25);
       await authorise(id, token);
       expect((await cancel(id)).result).toBe(0);
       expect(await world.orderOf(rid)).toMatchObject({ state, charges: 1, cancel_reason: 'confirm-leave', fail_reason: '' });
     });
 
-    it('D3 and a token at the same moment: the order is either cancelled without a charge or charged', async () => {
+    it('D3 together with a token at the same moment: the order is either cancelled without a charge, or charged', async () => {
       for (let times = 0; times < 10; times += 1) {
         const { rid, id } = await begin(25);
         const calls = [() => cancel(id), () => authorise(id, 'good')];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
-import { type FakeWallet, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { type FakeWalletProvider, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const AUTHORISE = '/api/order/wallet_authorize/';
@@ -26,7 +26,7 @@ const PAID = { code: 0, fail_reason: '', fail_detail: '' };
 describe('what follows a create', () => {
   let world: TestSandbox;
 
-  let wallet: FakeWallet;
+  let wallet: FakeWalletProvider;
 
   beforeAll(async () => {
     wallet = fakeWallet();
@@ -48,7 +48,7 @@ describe('what follows a create', () => {
 
   const status = async (id: string) => dataOf(await world.call('/api/order/order_result/', { order_id: id }));
 
-  it('D1 an order that only begins a payment is pending, charges nothing and says what the page is to do', async () => {
+  it('D1 an order that only begins a payment is pending, charges nothing and tells the page what to do next', async () => {
     const { rid } = await begin(25);
     expect(dataOf(await world.call('/api/order/order_by_rid/', { rid }))).toMatchObject({ platform_data: '{"action":1}', url: '' });
     expect(await world.orderOf(rid)).toMatchObject({ state: 'pending', charges: 0 });
@@ -72,7 +72,7 @@ describe('what follows a create', () => {
     ['for ever', 'pending'],
     ['for a while', 'late'],
     ['because its processor broke down', 'breaks'],
-  ])('platform §4 a token that is pending %s says so, and money may have moved', async (_how, token) => {
+  ])('platform §4 a token that is pending %s answers pending, and money may have moved', async (_how, token) => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { rid, id } = await begin(25);
     expect(await authorise(id, token)).toEqual(PENDING);
@@ -87,7 +87,7 @@ describe('what follows a create', () => {
     ['paid', 'good', PAID],
     ['declined', 'risk', RISK],
     ['pending, though it was paid meanwhile', 'late', PENDING],
-  ])('D1 the same order again gets its first answer: %s', async (_name, token, answer) => {
+  ])('D1 submitting to the same order again returns its first answer: %s', async (_name, token, answer) => {
     const { rid, id } = await begin(25);
     const answers = await Promise.all(['', '', ''].map(() => authorise(id, token)));
     world.scheduler.advance(3000, false);
@@ -96,7 +96,7 @@ describe('what follows a create', () => {
     expect((await world.orderOf(rid)).charges).toBe(1);
   });
 
-  it('cashier §7 adyen_verify_pay says its reason in the detail, submit_payment_token hands the drop-in’s data on', async () => {
+  it('cashier §7 adyen_verify_pay gives its reason in the detail; submit_payment_token passes on the drop-in’s data', async () => {
     const verify = async (token: string) =>
       ask(VERIFY, { app_order: (await begin(26)).id, apple_pay_token: token, payment_method_type: 'applepay' });
     expect(await verify('good')).toEqual({ code: 0, fail_detail: '' });
@@ -107,7 +107,7 @@ describe('what follows a create', () => {
     expect(wallet.asked.at(-1)).toBe(`authorise ${id} {"paymentToken":"good"}`);
   });
 
-  it('D1 a confirmation is a step of its own after an authorisation that asks for it', async () => {
+  it('D1 a confirmation is a separate step, after an authorisation that asks for it', async () => {
     const { rid, id } = await begin(28);
     const toConfirm = { code: 1, fail_reason: '', fail_detail: '' };
     expect(await ask(AUTHORISE, { app_order: id, pay_type: 28, token: 'again' })).toEqual(toConfirm);
@@ -124,7 +124,7 @@ describe('what follows a create', () => {
     expect(await world.orderOf(rid)).toMatchObject({ state: 'paid', charges: 1, captured_usd: 4.99 });
   });
 
-  it('D1 a merchant session is the processor’s, for an open order of this pay type', async () => {
+  it('D1 a merchant session comes from the processor, for an open order of this pay type only', async () => {
     const { id } = await begin(25);
     const payload = { app_order: id, pay_type: 25, validation_url: 'https://w.example/x', domain: 'shop.example' };
     expect(await ask(SESSION, payload)).toEqual({ merchantSessionIdentifier: 'session-1', displayName: 'Sandbox' });
@@ -140,7 +140,7 @@ describe('what follows a create', () => {
     });
   });
 
-  it('cashier §7 an order of a provider without the step is refused, and one that does not exist', async () => {
+  it('cashier §7 an order whose provider lacks the step is refused, and so is an unknown order', async () => {
     const card = String(dataOf(await world.create(world.fresh('rid'), { cko_token: 'tok_pending' }))['order_id']);
     const calls: readonly (readonly [string, object])[] = [
       [AUTHORISE, { app_order: card, pay_type: 23, token: 't' }],
@@ -158,7 +158,7 @@ describe('what follows a create', () => {
     }
   });
 
-  it('cashier §4 a verification leads on, and ends the order with what the page is to know', async () => {
+  it('cashier §4 a verification continues step by step, and its end tells the page the result', async () => {
     const { rid, id } = await begin(27);
     const submit = (platformData: string) => ask(AUTHENTICATE, { order_id: id, platform_data: platformData });
     expect(await submit('again')).toEqual({ platform_data: '{"action":2}' });
@@ -174,7 +174,7 @@ describe('what follows a create', () => {
     expect((await world.orderOf(declined.rid)).state).toBe('declined');
   });
 
-  describe('the provider’s own word', () => {
+  describe('what the provider reports by itself', () => {
     it('cashier §2 the shopper comes back to the payment callback visit, on the origin of the create', async () => {
       const rid = world.fresh('rid');
       const body = new URLSearchParams({
@@ -196,7 +196,7 @@ describe('what follows a create', () => {
       );
     });
 
-    it('D1 decides, charges and credits once, and leaves nothing for the page to do', async () => {
+    it('D1 decides the order, charges and credits once, and leaves the page nothing to do', async () => {
       const { rid, id } = await begin(25, { uid: '7000002', platform_data: 'redirect' });
       const { decide } = wallet.context();
       const ends = await Promise.all([decide(id, { kind: 'paid', card: null }), decide(id, { kind: 'paid', card: null })]);
@@ -207,7 +207,7 @@ describe('what follows a create', () => {
       expect(await decide('SB0', { kind: 'paid', card: null })).toBe(false);
     });
 
-    it('D1 declines with its facts, and a token that comes later is told so', async () => {
+    it('D1 declines the order with its reasons, and answers a later token with the decline', async () => {
       const { rid, id } = await begin(25);
       const facts = { errCode: '20051', errSummary: '', failReason: '3ds_authentication_failure', failDetail: 'x' };
       expect(await wallet.context().decide(id, { kind: 'declined', facts, card: null })).toBe(true);
@@ -217,7 +217,7 @@ describe('what follows a create', () => {
     });
   });
 
-  it('F2 a lost answer to a token is a charge all the same, and asking again gets the answer', async () => {
+  it('F2 the charge stands when the answer to a token is lost, and a repeated request gets the answer', async () => {
     const { rid, id } = await begin(25);
     const fault = { path: AUTHORISE, fault: 'lost-answer', times: 1 };
     await world.send('/sandbox/faults', fault, { encoding: 'json' });

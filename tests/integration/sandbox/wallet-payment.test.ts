@@ -30,7 +30,7 @@ import { WalletGateway, type WalletOrder } from '../../../src/domain/ports/provi
 import { faultOf, readMerchantSession, VALIDATION_URL } from '../../../src/sandbox/wallet/server/merchant-session.ts';
 import { sealPaymentData, type WalletChoice } from '../../../src/sandbox/wallet/server/wallet-token.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';
-import { failure, fakePlatform, run, type Sent } from '../../unit/adapters/platform/fake-platform.ts';
+import { failure, fakePlatform, run, type SentRequest } from '../../unit/adapters/platform/fake-platform.ts';
 import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const WALLETS: readonly (readonly [id: string, payType: number, module: ContainerModule, rules: readonly OutcomeRule[]])[] = [
@@ -55,7 +55,7 @@ describe('a wallet payment from gateway to ledger', () => {
   }, OPENING_MS);
   afterAll(() => world.close());
 
-  const bodyOf = ({ body, headers }: Sent): string | undefined => {
+  const bodyOf = ({ body, headers }: SentRequest): string | undefined => {
     if (body === undefined) return undefined;
     if (headers['content-type']?.includes('json') === true) return JSON.stringify(body);
     return new URLSearchParams(body as Record<string, string>).toString();
@@ -104,7 +104,7 @@ describe('a wallet payment from gateway to ledger', () => {
       paymentMethod: { network: 'Visa' },
     });
 
-    it('D13 the order waits without a charge, and its merchant session is one that the wallet takes', async () => {
+    it('D13 the order waits without a charge, and the wallet accepts its merchant session', async () => {
       const { gateway, order, rid } = await begin();
       expect(await world.orderOf(rid)).toMatchObject({ state: 'pending', charges: 0 });
       const session = readMerchantSession(Object(await run(gateway.merchantSession(order, VALIDATION_URL, 'localhost'))));
@@ -139,7 +139,7 @@ describe('a wallet payment from gateway to ledger', () => {
       expect((await world.orderOf(rid)).state).toBe(states[verdict]);
     });
 
-    it('F25 a token of another order pays nothing', async () => {
+    it('F25 a token made for another order pays nothing', async () => {
       const token = tokenOf('approve');
       const [first, second] = [await begin(), await begin()];
       expect(await run(first.gateway.authorise(first.order, token))).toMatchObject({ verify_code: 0 });
@@ -148,7 +148,7 @@ describe('a wallet payment from gateway to ledger', () => {
     });
   });
 
-  it('F30 a token of one processor pays no order of another', async () => {
+  it('F30 a token of one processor pays no order of another processor', async () => {
     const { orders, gateway } = connect(onerway);
     const rid = world.fresh('rid');
     const { orderId } = await run(

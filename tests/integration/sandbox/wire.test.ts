@@ -71,7 +71,7 @@ const expectShape = (answer: unknown, golden: unknown): void => {
   expect(withoutEmptyLists(shape, wanted)).toEqual(withoutEmptyLists(wanted, shape));
 };
 
-describe('every call of the cashier, as the golden files have it', () => {
+describe('every call of the cashier answers as in the golden files', () => {
   let world: TestSandbox;
   beforeAll(async () => {
     world = await TestSandbox.open({ providers: [fakeProvider().module, fakeWallet().module] });
@@ -84,16 +84,16 @@ describe('every call of the cashier, as the golden files have it', () => {
   const answerTo = ({ request }: Golden) =>
     world.call(request.path, request.payload, { method: request.method, encoding: request.encoding, headers: request.headers ?? {} });
 
-  it(`cashier §7 there is a golden file of each of the ${ALL_CALLS} calls`, () => {
+  it(`cashier §7 each of the ${ALL_CALLS} calls has a golden file`, () => {
     expect(GOLDENS).toHaveLength(ALL_CALLS);
   });
 
-  it('cashier §7 create_coin_pay gives exactly the golden answer', async () => {
+  it('cashier §7 create_coin_pay answers exactly as in its golden file', async () => {
     const golden = goldenOf('create_coin_pay');
     expect(await answerTo(golden)).toEqual(golden.answer);
   });
 
-  it('cashier §7 each item of a batch is the text of the whole answer of its call', async () => {
+  it('cashier §7 each item of a batch is the complete answer of its call, as text', async () => {
     const { data } = await answerTo(goldenOf('batch_request'));
     const items = new Map(Object.entries(data ?? {}));
     expect([...items.keys()]).toEqual(['r1', 'r2']);
@@ -106,17 +106,20 @@ describe('every call of the cashier, as the golden files have it', () => {
     }
   });
 
-  it.each(EXCEPT_CREATE)('cashier §7, platform §3 $call answers in the golden shape, by query, form and JSON alike', async (golden) => {
-    const { request } = golden;
-    const answers = await Promise.all(
-      (['query', 'form', 'json'] as const).map((encoding) =>
-        world.call(request.path, request.payload, { encoding, headers: request.headers ?? {} }),
-      ),
-    );
-    expect(answers[0]?.result).toBe(0);
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
-    // What a batch holds is read item by item above.
-    if (golden.call !== 'batch_request') expectShape(await answerTo(golden), golden.answer);
-  });
+  it.each(EXCEPT_CREATE)(
+    'cashier §7, platform §3 $call answers in the golden shape, whether sent as query, form or JSON',
+    async (golden) => {
+      const { request } = golden;
+      const answers = await Promise.all(
+        (['query', 'form', 'json'] as const).map((encoding) =>
+          world.call(request.path, request.payload, { encoding, headers: request.headers ?? {} }),
+        ),
+      );
+      expect(answers[0]?.result).toBe(0);
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+      // What a batch holds is read item by item above.
+      if (golden.call !== 'batch_request') expectShape(await answerTo(golden), golden.answer);
+    },
+  );
 });

@@ -126,7 +126,7 @@ export interface Explored {
 }
 
 /** Every world within the bounds, breadth first; each is checked on the way (room-world) and brought to rest (R3). */
-export const explore = (product: RoomProduct, bounds: Bounds): Explored => {
+export const exploreRoom = (product: RoomProduct, bounds: Bounds): Explored => {
   const start: Node = { world: new RoomWorld(product, bounds.extraRefresh), left: bounds };
   const { emits, doubles, syncSns, type1s, voids, badAnswers, reconnects } = bounds;
   let frontier: Node[] = [{ ...start, left: { emits, doubles, syncSns, type1s, voids, badAnswers, reconnects } }];

@@ -31,7 +31,7 @@ const manifest: ProviderManifest = {
   capabilities: [],
 };
 
-export interface FakeWallet {
+export interface FakeWalletProvider {
   readonly module: ProviderModule;
   /** Everything that the platform asked after a create, oldest first. */
   readonly asked: readonly string[];
@@ -40,7 +40,7 @@ export interface FakeWallet {
 }
 
 /** A provider whose create only begins a payment: `action` unless the create brings `redirect` in its platform_data. */
-export const fakeWallet = (): FakeWallet => {
+export const fakeWallet = (): FakeWalletProvider => {
   const asked: string[] = [];
   let given: ProviderSandboxContext | null = null;
   const decide =

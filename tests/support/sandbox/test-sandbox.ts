@@ -15,7 +15,7 @@ const preparedDump = new Blob([readFileSync(inject('databaseDump'))]);
 export const CREATE = '/api/order/create_coin_pay/';
 export const NORMAL_UID = '7000008';
 
-export interface Sent {
+export interface CallOptions {
   readonly method?: 'GET' | 'POST';
   readonly encoding?: 'query' | 'form' | 'json';
   readonly headers?: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ export class TestSandbox {
     return `${name}-${String(this.#ids).padStart(8, '0')}`;
   }
 
-  send(path: string, payload: object, { method = 'GET', encoding = 'query', headers = {} }: Sent = {}): Promise<Response> {
+  send(path: string, payload: object, { method = 'GET', encoding = 'query', headers = {} }: CallOptions = {}): Promise<Response> {
     const request = this.sandbox.site.request.bind(this.sandbox.site);
     if (encoding === 'query') return Promise.resolve(request(`${path}?${new URLSearchParams(valuesOf(payload))}`, { method, headers }));
     const type = encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
@@ -72,13 +72,13 @@ export class TestSandbox {
     return Promise.resolve(request(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body }));
   }
 
-  async call(path: string, payload: object, sent: Sent = {}): Promise<Answer> {
+  async call(path: string, payload: object, sent: CallOptions = {}): Promise<Answer> {
     return (await this.send(path, payload, sent)).json();
   }
 
   /** A create as the cashier sends it. */
   create(rid: string, over: object = {}, ext: object = {}, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-    return this.call(CREATE, purchase(over, ext), { headers: { 'X-CLI-RID': rid, ...headers } });
+    return this.call(CREATE, purchasePayload(over, ext), { headers: { 'X-CLI-RID': rid, ...headers } });
   }
 
   async ledger(filter: Readonly<Record<string, string>> = {}): Promise<Ledger> {
@@ -94,7 +94,7 @@ export class TestSandbox {
   }
 }
 
-export const purchase = (over: object = {}, ext: object = {}): object => ({
+export const purchasePayload = (over: object = {}, ext: object = {}): object => ({
   recharge_id: 'r-0499-23',
   uid: NORMAL_UID,
   pay_type: '23',

@@ -174,11 +174,11 @@ describe('both documents are covered', () => {
     '/recharge-list',
     '/pay-step',
     '/share.html',
-  ])('LIM-3 route %s leads somewhere of its own', (path) => {
+  ])('LIM-3 route %s exists', (path) => {
     expect(resolveRoute(path, '', 'pay')).toMatchObject(path === '/home' ? { kind: 'redirect', name: 'index' } : { kind: 'route' });
   });
 
-  it('STO-1 LIM-3 the stored values are those of both documents, and ours', () => {
+  it('STO-1 LIM-3 the storage keys are those of both documents, and ours', () => {
     const cashier =
       'session_key login_user target_uid target_user target_history last_pay_type last_success_pay_type last_pay_card last_success_card login_ticket device_id session_id';
     const platform = 'login_ticket login_type client_id gray_scores is_debug';

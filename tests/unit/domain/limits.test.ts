@@ -125,7 +125,7 @@ describe('constants', () => {
     expect(specified.filter(([name, { value }]) => !held.has(String(value)) && !scaled.includes(name))).toEqual([]);
   });
 
-  it('LIM-1 every number has a source, and the specified ones are as specified', () => {
+  it('LIM-1 every number has a source, and these are as specified', () => {
     for (const limit of Object.values(LIMITS)) expect(limit.source).toMatch(/cashier §|platform §|D\d|[FPT]\d|ours/);
     const {
       displayIdMinimumLength,

@@ -4,6 +4,7 @@ import { MESSAGE_KEYS } from '../../../src/domain/message-key.ts';
 import { arabic } from '../../../src/texts/arabic.ts';
 import { english } from '../../../src/texts/english.ts';
 import { isPlain, refusalKey } from '../../../src/texts/plain-message.ts';
+import { sharedArabic } from '../../../src/texts/shared-arabic.ts';
 import type { TextKey } from '../../../src/texts/text-key.ts';
 
 /** Both languages, file by file. */
@@ -26,6 +27,13 @@ describe('the texts of both languages', () => {
   it('LIM-3 every message of a rule is there, and listed once', () => {
     expect(new Set(MESSAGE_KEYS).size).toBe(MESSAGE_KEYS.length);
     expect(MESSAGE_KEYS.filter((key) => !(key in arabic) || !(key in english))).toEqual([]);
+  });
+
+  it('LIM-3 what every screen shares is part of the catalogue, with every message about a request', () => {
+    expect(arabic).toMatchObject(sharedArabic);
+    const requests = MESSAGE_KEYS.filter((key) => key.startsWith('request.'));
+    expect(requests.length).toBeGreaterThan(3);
+    expect(requests.filter((key) => !(key in sharedArabic))).toEqual([]);
   });
 
   it.each(KEYS)('LIM-3 each is in its language, with Latin digits: %s', (key) => {

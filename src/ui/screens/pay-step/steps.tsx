@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
+import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';
@@ -33,6 +34,9 @@ const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): Re
   }
 };
 
+/** Whether a payment method has steps for a card's fields. */
+const hasCardStep = ({ entry, savedCardCvv }: PaymentMethod): boolean => entry === 'card-form' || savedCardCvv !== null;
+
 /** A CVV step whose card is no longer remembered is still the same step. */
 const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEMBER' ? 'CARD_CVV' : step);
 
@@ -47,9 +51,12 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(placeOf(step));
 
+  const takesCards = state.paymentMethods.some(hasCardStep);
   useEffect(() => {
-    if (paymentMethod !== null && (paymentMethod.entry === 'card-form' || paymentMethod.savedCardCvv !== null))
-      card.prefetchProvider(paymentMethod.providerId);
+    if (takesCards) card.prefetch();
+  }, [card, takesCards]);
+  useEffect(() => {
+    if (paymentMethod !== null && hasCardStep(paymentMethod)) card.prefetchProvider(paymentMethod.providerId);
   }, [card, paymentMethod]);
   useEffect(() => {
     if (before.current === placeOf(step)) return;

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Route } from 'playwright/test';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { REPOSITORY } from '../../../support/checks/import-graph.ts';
+import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../fixtures.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
@@ -11,16 +9,6 @@ const FAILED = 'تعذّر فتح حقول البطاقة';
 const LOADING = 'نجهّز حقول البطاقة الآمنة';
 const CHECKOUT = 23;
 const ADYEN = 27;
-
-/** The address of a chunk, by its source in the build's manifest. */
-const chunkOf = async (source: string): Promise<string> => {
-  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
-    await readFile(join(REPOSITORY, 'dist/site/.vite/manifest.json'), 'utf8'),
-  );
-  const chunk = Object.entries(manifest).find(([name]) => name.endsWith(source))?.[1];
-  if (chunk === undefined) throw new Error(`the build has no ${source}`);
-  return chunk.file;
-};
 
 const CARD = { [CHECKOUT]: '4242424242424242', [ADYEN]: '4111111111111111' } as const;
 
@@ -37,11 +25,11 @@ const ofAdyen = { payType: ADYEN, other: CHECKOUT } as const;
 
 const PARTS: readonly Part[] = [
   { ...ofCheckout, name: "Checkout's script", address: async () => 'checkout/frames.js' },
-  { ...ofCheckout, name: 'our code for Checkout', address: () => chunkOf('src/adapters/providers/checkout/module.ts') },
-  { ...ofAdyen, name: "Adyen's SDK", address: () => chunkOf('@adyen/adyen-web/dist/es.modern/index.js') },
+  { ...ofCheckout, name: 'our code for Checkout', address: () => builtChunk('src/adapters/providers/checkout/module.ts') },
+  { ...ofAdyen, name: "Adyen's SDK", address: () => builtChunk('@adyen/adyen-web/dist/es.modern/index.js') },
   // Loads like our code for Checkout, so it is checked only in the deep run.
   ...(process.env['BROWSER_DEEP'] === '1'
-    ? [{ ...ofAdyen, name: 'our code for Adyen', address: () => chunkOf('src/adapters/providers/adyen/module.ts') }]
+    ? [{ ...ofAdyen, name: 'our code for Adyen', address: () => builtChunk('src/adapters/providers/adyen/module.ts') }]
     : []),
 ];
 

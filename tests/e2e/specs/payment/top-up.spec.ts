@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
+import { ACCOUNT_KEY, storedAccount } from '../../pages/known-account.ts';
 
 /** Outcomes that a test card of the sandbox forces for pay type 23. */
 const FORCED = ['balance', 'expire', 'verify', 'highRisk', 'other', 'fail'] as const;
@@ -8,8 +9,15 @@ test('cashier §1: search an account, choose a package, pay by card and see the 
   sandbox,
 }) => {
   const card = await sandbox.card('success');
-  await cashier.readyToPay(card.number);
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
   await expect(cashier.page.getByText('نورة').first()).toBeVisible();
+  // What other tests put into storage is what the app itself stores.
+  expect(await cashier.page.evaluate((key) => localStorage.getItem(key), ACCOUNT_KEY)).toBe(storedAccount('100200'));
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.method(23).click();
+  await cashier.confirm.click();
+  await cashier.cardForm.enter({ number: card.number });
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
   await expect(cashier.result.of('success')).toContainText('520');

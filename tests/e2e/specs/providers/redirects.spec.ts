@@ -5,9 +5,7 @@ import { onlyOrder } from '../../pages/only-order.ts';
 
 /** From the amounts to the chosen payment method on HOME. */
 const choose = async (cashier: CashierPage, paymentMethod: number): Promise<void> => {
-  await cashier.amounts.open();
-  await cashier.account.choose('100200');
-  await cashier.chooseAmount(499);
+  await cashier.goToPaymentMethods();
   await cashier.paymentMethods.method(paymentMethod).click();
   await expect(cashier.confirm).toBeEnabled();
 };

@@ -73,17 +73,17 @@ describe('wallet gateways', () => {
     ['UseePay', 28, useepay],
     ['Onerway', 29, onerway],
   ])('%s (%i)', (_, payType, module) => {
-    it('D1: asks for the merchant session with address and domain, and hands it on as it is', async () => {
+    it('D1: requests the merchant session with address and domain, and passes it on unchanged', async () => {
       expect(await run(gatewayOf(module).merchantSession(orderOf(payType), URL, DOMAIN))).toMatchObject({ success: SESSION });
       expect(calls.calls).toEqual([['merchantSession', 'SB1', URL, DOMAIN]]);
     });
 
-    it('D1: sends the whole token once, and gives the answer as evidence', async () => {
+    it('D1: sends the whole token once, and returns the answer as evidence', async () => {
       expect(await run(gatewayOf(module).authorise(orderOf(payType), TOKEN))).toMatchObject({ success: { verify_code: 0 } });
       expect(calls.calls).toEqual([['authorise', 'SB1', TOKEN]]);
     });
 
-    it.each([LOST, new PlatformRefusal(20051, null)])('D30: an error is handed on, and nothing is sent again (%j)', async (error) => {
+    it.each([LOST, new PlatformRefusal(20051, null)])('D30: an error is passed on, and nothing is retried (%j)', async (error) => {
       calls.authorised = Effect.fail(error);
       expect(await run(gatewayOf(module).authorise(orderOf(payType), TOKEN))).toMatchObject({ failure: error });
       expect(calls.calls).toHaveLength(1);
@@ -91,12 +91,12 @@ describe('wallet gateways', () => {
   });
 
   describe('Adyen (26)', () => {
-    it('cashier §7: the merchant session is the session data of the domain; the address is not sent', async () => {
+    it('cashier §7: the merchant session is the session data of the domain; the validation address is not sent', async () => {
       expect(await run(gatewayOf(adyen).merchantSession(orderOf(26), URL, DOMAIN))).toMatchObject({ success: SESSION });
       expect(calls.calls).toEqual([['sessionData', 'SB1', DOMAIN]]);
     });
 
-    it('cashier §7: verifies the encrypted part of the token, in base64, as applepay', async () => {
+    it('cashier §7: verifies the encrypted part of the token, in base64, as `applepay`', async () => {
       calls.authorised = Effect.succeed({ verify_code: 1, fail_detail: 'pending' });
       expect(await run(gatewayOf(adyen).authorise(orderOf(26), TOKEN))).toMatchObject({
         success: { verify_code: 1, fail_detail: 'pending' },
@@ -106,7 +106,7 @@ describe('wallet gateways', () => {
       expect(JSON.parse(Buffer.from(String(token), 'base64').toString('utf8'))).toEqual(DATA);
     });
 
-    it.each(['text', null, 7, {}])('cashier §7: a token of another shape goes whole (%j)', (token) => {
+    it.each(['text', null, 7, {}])('cashier §7: a token of another shape is sent whole (%j)', (token) => {
       expect(JSON.parse(Buffer.from(applePayToken(token), 'base64').toString('utf8'))).toEqual(token);
     });
 
@@ -120,7 +120,7 @@ describe('wallet gateways', () => {
     const authorise = () => run(gatewayOf(useepay).authorise(orderOf(28), TOKEN));
     const names = (): readonly unknown[] => calls.calls.map(([name]) => name);
 
-    it('cashier §7: a code without any reason asks for the confirmation, with the encrypted part alone', async () => {
+    it('cashier §7: a code without a reason requires the confirmation, with the encrypted part only', async () => {
       calls.authorised = Effect.succeed({ verify_code: 1, fail_reason: null, fail_detail: '' });
       calls.confirmed = Effect.succeed({ verify_code: 0 });
       expect(await authorise()).toMatchObject({ success: { verify_code: 0 } });
@@ -128,7 +128,7 @@ describe('wallet gateways', () => {
       expect(names()).toEqual(['authorise', 'confirm']);
     });
 
-    it('cashier §7: the confirmation may decline, and is not asked for twice', async () => {
+    it('cashier §7: the confirmation may decline, and is not repeated', async () => {
       calls.authorised = Effect.succeed({ verify_code: 1 });
       calls.confirmed = Effect.succeed({ verify_code: 1, fail_reason: 'channel_user_risk' });
       expect(await authorise()).toMatchObject({ success: { fail_reason: 'channel_user_risk' } });
@@ -155,7 +155,7 @@ describe('wallet gateways', () => {
       expect(names()).toEqual(['authorise']);
     });
 
-    it('D30: a confirmation without an answer leaves the end unknown, and is not sent again', async () => {
+    it('D30: a confirmation without an answer leaves the end unknown, and is not retried', async () => {
       calls.authorised = Effect.succeed({ verify_code: 1 });
       calls.confirmed = Effect.fail(LOST);
       expect(await authorise()).toMatchObject({ failure: LOST });

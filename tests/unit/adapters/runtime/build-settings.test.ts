@@ -59,7 +59,7 @@ describe('D21: settings of a build', () => {
     });
   }
 
-  it('D21: everything missing is named in one message, also what only a provider needs', () => {
+  it('D21: one message names every missing setting, including those that only a provider needs', () => {
     const message = messageOf({});
     for (const name of REQUIRED) expect(message).toContain(`${name} is missing`);
     expect(message.match(/is missing/g)).toHaveLength(REQUIRED.length);
@@ -85,7 +85,7 @@ describe('D21: settings of a build', () => {
     ['VITE_ENDPOINT_ORDER_RESULT', 'https://evil.example/'],
     ['VITE_ENDPOINT_CREATE_COIN_PAY', '/api/x/'],
   ] as const) {
-    it(`D21: ${name}=${value} fails the build by name`, () => {
+    it(`D21: ${name}=${value} fails the build, naming the variable`, () => {
       const message = messageOf({ ...ksa, [name]: value });
       expect(message).toContain(name);
       expect(message.match(/\n {2}- /g)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('D21: settings of a build', () => {
     expect(settingsOf({ ...ksa, VITE_ENDPOINT_ORDER_RESULT: '/api/pay/result/' }).endpoints).toEqual({ order_result: '/api/pay/result/' });
   });
 
-  it('D21: a value cannot end the script element', () => {
+  it('D21: a value cannot close the script element', () => {
     const json = settingsForPage(settingsOf({ ...ksa, VITE_PACKAGE_NAME: '</script><script>alert(1)</script>' }));
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toMatchObject({ packageName: '</script><script>alert(1)</script>' });
@@ -113,7 +113,7 @@ describe('D21: settings in the page', () => {
     getElementById: (id: string) => (id === 'configuration' ? ({ textContent } as HTMLElement) : null),
   });
 
-  it('D21: what the build wrote is what the page reads', () => {
+  it('D21: the page reads exactly what the build wrote', () => {
     const built = settingsOf({ ...SANDBOX, VITE_ENDPOINT_ORDER_RESULT: '/api/x/' });
     const configuration = new DocumentConfiguration(page(settingsForPage(built)));
     const { settings, analyticsBase, endpoints } = configuration;

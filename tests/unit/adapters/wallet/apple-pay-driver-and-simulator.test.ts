@@ -66,7 +66,7 @@ describe('driver against the strict simulator', () => {
     return taken;
   };
 
-  it('D13: from the tap to the paid order', async () => {
+  it('D13: a payment runs from the tap to the paid order', async () => {
     const sheet = await begin();
     expect(listener.heard).toEqual([`validate ${VALIDATION_URL}`]);
     expect(await validate(sheet)).toBe(true);
@@ -80,12 +80,12 @@ describe('driver against the strict simulator', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('F29: outside of the gesture it is unstable', () => {
+  it('F29: outside a user gesture the wallet is unstable', () => {
     inGesture = false;
     expect(driver.begin(PAYMENT, listener)).toEqual({ ok: false, error: 'unstable' });
   });
 
-  it('F28: no merchant session, or a bad one, leaves no sheet', async () => {
+  it('F28: a missing or invalid merchant session leaves no sheet open', async () => {
     for (const bad of [null, undefined, {}, 'session']) {
       const sheet = await begin();
       expect(sheet.merchantValidated(bad)).toBe(false);
@@ -94,7 +94,7 @@ describe('driver against the strict simulator', () => {
     expect(listener.heard).not.toContain('cancelled');
   });
 
-  it('F27: the wallet’s own time-outs are heard as a cancel, and free the wallet', async () => {
+  it('F27: the wallet’s own time-outs count as a cancel, and free the wallet', async () => {
     await begin();
     await vi.advanceTimersByTimeAsync(30_000);
     const sheet = await begin();

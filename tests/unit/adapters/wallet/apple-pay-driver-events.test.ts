@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
 import type { WalletSheet } from '../../../../src/domain/ports/provider/wallet-driver.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
-import { CHROME, FakeWallet, PAYMENT, RecordingSheetListener, TOKEN, VALIDATION_URL, type FakeSession } from './fake-apple-pay.ts';
+import { CHROME, FakeApplePay, PAYMENT, RecordingSheetListener, TOKEN, VALIDATION_URL, type FakeSession } from './fake-apple-pay.ts';
 
 const VALIDATE = `validate ${VALIDATION_URL}`;
 
 describe('Apple Pay driver', () => {
-  let wallet: FakeWallet;
+  let wallet: FakeApplePay;
 
   let telemetry: FakeTelemetry;
 
@@ -19,7 +19,7 @@ describe('Apple Pay driver', () => {
     new ApplePayDriver(Object.assign({ navigator }, sessionClass === undefined ? {} : { ApplePaySession: sessionClass }), telemetry);
 
   beforeEach(() => {
-    wallet = new FakeWallet();
+    wallet = new FakeApplePay();
     telemetry = new FakeTelemetry();
     listener = new RecordingSheetListener();
     driver = driverOn(wallet.sessionClass);
@@ -44,7 +44,7 @@ describe('Apple Pay driver', () => {
   const isFree = (): boolean => driver.begin(PAYMENT, new RecordingSheetListener()).ok;
 
   describe('events', () => {
-    it('platform §4: validated, authorised and completed, each once, nothing left behind', async () => {
+    it('platform §4: a sheet is validated, authorised and completed, each once, and leaves nothing behind', async () => {
       const { sheet, session } = await open();
       expect(session.listeners).toBe(3);
       session.asks();
@@ -65,7 +65,7 @@ describe('Apple Pay driver', () => {
       expect(session.calls.at(-1)).toBe('complete 1');
     });
 
-    it('D13: every question counts once, however often the wallet asks', async () => {
+    it('D13: every request of the wallet counts once, however often it is repeated', async () => {
       const { sheet, session } = await open();
       session.asks();
       session.asks();
@@ -80,13 +80,13 @@ describe('Apple Pay driver', () => {
       expect(session.calls).toEqual(['begin', 'validated', 'complete 1']);
     });
 
-    it('D13: a merchant session that nobody asked for is not given', async () => {
+    it('D13: a merchant session that was not requested is not passed to the wallet', async () => {
       const { sheet, session } = await open();
       expect(sheet.merchantValidated({})).toBe(true);
       expect(session.calls).toEqual(['begin']);
     });
 
-    it('F28: a merchant session that the wallet takes for bad ends the sheet, and says so by its answer alone', async () => {
+    it('F28: a merchant session that the wallet rejects ends the sheet, and only the call’s answer says so', async () => {
       wallet.onValidation = () => {
         throw new DOMException('expired', 'InvalidAccessError');
       };
@@ -102,7 +102,7 @@ describe('Apple Pay driver', () => {
       expect([listener.heard, session.listeners]).toEqual([[VALIDATE], 0]);
     });
 
-    it('F26: a sheet that the shopper closes as the merchant session comes takes none, and the closing is told once', async () => {
+    it('F26: a sheet that the shopper closes as the merchant session arrives takes none, and the cancel is reported once', async () => {
       wallet.onValidation = () => {
         throw new DOMException('closed', 'InvalidAccessError');
       };
@@ -114,7 +114,7 @@ describe('Apple Pay driver', () => {
       expect([listener.heard, session.listeners, isFree()]).toEqual([[VALIDATE, 'cancelled'], 0, true]);
     });
 
-    it('F28: a wallet that cancels while it takes the merchant session has no sheet left', async () => {
+    it('F28: a wallet that cancels while it accepts the merchant session has no sheet left', async () => {
       wallet.onValidation = (session) => session.cancels();
       const { sheet, session } = await open();
       session.asks();
@@ -124,7 +124,7 @@ describe('Apple Pay driver', () => {
       expect(listener.tokens).toEqual([]);
     });
 
-    it('F26: a wallet that cancels and then throws is over once', async () => {
+    it('F26: a wallet that cancels and then throws ends once', async () => {
       wallet.onValidation = (session) => {
         session.cancels();
         throw new DOMException('closed', 'InvalidAccessError');
@@ -137,7 +137,7 @@ describe('Apple Pay driver', () => {
       expect([listener.heard, session.listeners, isFree()]).toEqual([[VALIDATE, 'cancelled'], 0, true]);
     });
 
-    it('D13: a wallet that authorises while it takes the merchant session is heard', async () => {
+    it('D13: an authorisation during the merchant validation counts', async () => {
       wallet.onValidation = (session) => session.authorises();
       const { sheet, session } = await open();
       session.asks();
@@ -146,7 +146,7 @@ describe('Apple Pay driver', () => {
       expect([listener.heard, session.calls.at(-1)]).toEqual([[VALIDATE, 'authorised'], 'complete 0']);
     });
 
-    it('F26: a cancel before the token is told once, and nothing is heard or done after it', async () => {
+    it('F26: a cancel before the token is reported once, and nothing happens after it', async () => {
       const { sheet, session } = await open();
       session.asks();
       session.cancels();
@@ -159,7 +159,7 @@ describe('Apple Pay driver', () => {
       expect([session.calls, session.listeners, isFree()]).toEqual([['begin'], 0, true]);
     });
 
-    it('F27: a cancel after the token is told; the late answer to the sheet does nothing', async () => {
+    it('F27: a cancel after the token is reported, and the late answer to the sheet does nothing', async () => {
       const { sheet, session } = await authorised();
       session.cancels();
       sheet.complete('failure');
@@ -169,7 +169,7 @@ describe('Apple Pay driver', () => {
       ]);
     });
 
-    it('F27: a cancel after the completion is ignored, even by a wallet that keeps its listeners', async () => {
+    it('F27: a cancel after the completion is ignored, even if the wallet keeps its listeners', async () => {
       const { sheet, session } = await open();
       session.keepsListeners = true;
       session.asks();
@@ -181,23 +181,20 @@ describe('Apple Pay driver', () => {
       expect(listener.heard).toEqual([VALIDATE, 'authorised']);
     });
 
-    it.each(['open', 'asked', 'validated', 'authorised'])(
-      'D13: an abort when %s takes the sheet away once, without a word',
-      async (when) => {
-        const { sheet, session } = await open();
-        if (when !== 'open') session.asks();
-        if (when === 'validated' || when === 'authorised') sheet.merchantValidated({});
-        if (when === 'authorised') session.authorises();
-        sheet.abort();
-        sheet.abort();
-        session.cancels();
-        expect(session.calls.filter((call) => call === 'abort')).toHaveLength(1);
-        expect(listener.heard).not.toContain('cancelled');
-        expect([session.listeners, isFree()]).toEqual([0, true]);
-      },
-    );
+    it.each(['open', 'asked', 'validated', 'authorised'])('D13: an abort when %s closes the sheet once, without an event', async (when) => {
+      const { sheet, session } = await open();
+      if (when !== 'open') session.asks();
+      if (when === 'validated' || when === 'authorised') sheet.merchantValidated({});
+      if (when === 'authorised') session.authorises();
+      sheet.abort();
+      sheet.abort();
+      session.cancels();
+      expect(session.calls.filter((call) => call === 'abort')).toHaveLength(1);
+      expect(listener.heard).not.toContain('cancelled');
+      expect([session.listeners, isFree()]).toEqual([0, true]);
+    });
 
-    it('D13: an abort that the wallet refuses ends the sheet all the same', async () => {
+    it('D13: an abort ends the sheet even if the wallet refuses it', async () => {
       wallet.onAbort = () => {
         throw new DOMException('not active', 'InvalidAccessError');
       };
@@ -206,7 +203,7 @@ describe('Apple Pay driver', () => {
       expect(isFree()).toBe(true);
     });
 
-    it('D13: a completion that the wallet refuses takes the sheet away', async () => {
+    it('D13: a completion that the wallet refuses closes the sheet', async () => {
       wallet.onCompletion = () => {
         throw new DOMException('not awaited', 'InvalidAccessError');
       };
@@ -215,14 +212,14 @@ describe('Apple Pay driver', () => {
       expect([session.calls.slice(-2), isFree()]).toEqual([['complete 0', 'abort'], true]);
     });
 
-    it.each(['success', 'failure'] as const)('D13: %s before any token is no answer: the sheet is taken away', async (result) => {
+    it.each(['success', 'failure'] as const)('D13: %s before any token closes the sheet instead of answering it', async (result) => {
       const { sheet, session } = await open();
       session.asks();
       sheet.complete(result);
       expect([session.calls, isFree()]).toEqual([['begin', 'abort'], true]);
     });
 
-    it('D13: an older sheet that ends late does not free the wallet from under the newer one', async () => {
+    it('D13: an older sheet that ends late does not free the wallet while a newer one is open', async () => {
       const first = await open();
       first.session.cancels();
       await open(new RecordingSheetListener());

@@ -2,12 +2,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
 import type { WalletSheet } from '../../../../src/domain/ports/provider/wallet-driver.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
-import { CHROME, FakeWallet, PAYMENT, RecordingSheetListener, SAFARI, TOKEN, VALIDATION_URL, type FakeSession } from './fake-apple-pay.ts';
+import {
+  CHROME,
+  FakeApplePay,
+  PAYMENT,
+  RecordingSheetListener,
+  SAFARI,
+  TOKEN,
+  VALIDATION_URL,
+  type FakeSession,
+} from './fake-apple-pay.ts';
 
 const VALIDATE = `validate ${VALIDATION_URL}`;
 
 describe('Apple Pay driver', () => {
-  let wallet: FakeWallet;
+  let wallet: FakeApplePay;
 
   let telemetry: FakeTelemetry;
 
@@ -19,7 +28,7 @@ describe('Apple Pay driver', () => {
     new ApplePayDriver(Object.assign({ navigator }, sessionClass === undefined ? {} : { ApplePaySession: sessionClass }), telemetry);
 
   beforeEach(() => {
-    wallet = new FakeWallet();
+    wallet = new FakeApplePay();
     telemetry = new FakeTelemetry();
     listener = new RecordingSheetListener();
     driver = driverOn(wallet.sessionClass);
@@ -64,7 +73,7 @@ describe('Apple Pay driver', () => {
       expect(without.begin(PAYMENT, listener)).toEqual({ ok: false, error: 'not_support_apple_pay' });
     });
 
-    it('cashier §5: a window that throws has no wallet', () => {
+    it('cashier §5: a window whose session class cannot be read has no wallet', () => {
       const window = Object.defineProperty({ navigator: SAFARI }, 'ApplePaySession', {
         get: () => {
           throw new Error('blocked');
@@ -73,7 +82,7 @@ describe('Apple Pay driver', () => {
       expect(new ApplePayDriver(window, telemetry).isSupported()).toBe(false);
     });
 
-    it('cashier §9: the version asked about and used is 1', () => {
+    it('cashier §9: version 1 is checked for and used', () => {
       const asked: number[] = [];
       wallet.supportsVersion = (version) => asked.push(version) > 0;
       driver.begin(PAYMENT, listener);
@@ -82,7 +91,7 @@ describe('Apple Pay driver', () => {
   });
 
   describe('begin', () => {
-    it('PAY-33 constructs and begins before it returns, with exactly the request of cashier §9', () => {
+    it('PAY-33 constructs and begins the session before it returns, with exactly the request of cashier §9', () => {
       const begun = driver.begin(PAYMENT, listener);
       expect(begun.ok).toBe(true);
       expect(wallet.last.calls).toEqual(['begin']);
@@ -95,7 +104,7 @@ describe('Apple Pay driver', () => {
       });
     });
 
-    it('F29: a constructor that throws is unstable, and the next tap may try again', () => {
+    it('F29: a constructor that throws means an unstable wallet, and the next tap may try again', () => {
       wallet.onConstruct = () => {
         throw new DOMException('Must create a new ApplePaySession from a user gesture handler.', 'InvalidAccessError');
       };
@@ -105,7 +114,7 @@ describe('Apple Pay driver', () => {
       expect(isFree()).toBe(true);
     });
 
-    it('F29: a begin that throws is unstable, leaves no listener and frees the wallet', () => {
+    it('F29: a begin that throws means an unstable wallet, leaves no listener and frees the wallet', () => {
       wallet.onBegin = () => {
         throw new DOMException('active', 'InvalidAccessError');
       };
@@ -116,7 +125,7 @@ describe('Apple Pay driver', () => {
       expect([isFree(), listener.heard]).toEqual([true, []]);
     });
 
-    it('D13: a session that is none of the kind is unstable, never a crash', () => {
+    it('D13: an object that is no session means an unstable wallet, never a crash', () => {
       const strange = Object.assign(function () {}, { canMakePayments: () => true, supportsVersion: () => true });
       const odd = driverOn(strange);
       expect([odd.begin(PAYMENT, listener), odd.begin(PAYMENT, listener)]).toEqual([
@@ -125,13 +134,13 @@ describe('Apple Pay driver', () => {
       ]);
     });
 
-    it('D13: a second sheet is refused while one is open, and constructs nothing', async () => {
+    it('D13: while a sheet is open a second one is refused, and no session is constructed', async () => {
       await open();
       expect(driver.begin(PAYMENT, new RecordingSheetListener())).toEqual({ ok: false, error: 'unstable' });
       expect(wallet.sessions).toHaveLength(1);
     });
 
-    it('D13: what the wallet says while it begins is heard once the caller has the sheet, in its order', async () => {
+    it('D13: events during begin are delivered, in order, once the caller has the sheet', async () => {
       wallet.onBegin = (session) => {
         session.asks();
         session.cancels();
@@ -142,7 +151,7 @@ describe('Apple Pay driver', () => {
       expect(listener.heard).toEqual([VALIDATE, 'cancelled']);
     });
 
-    it('D13: what was said while it began is not heard after the caller took the sheet away', async () => {
+    it('D13: events during begin are dropped if the caller aborts the sheet first', async () => {
       wallet.onBegin = (session) => session.asks();
       const begun = driver.begin(PAYMENT, listener);
       if (begun.ok) begun.value.abort();
@@ -151,9 +160,9 @@ describe('Apple Pay driver', () => {
     });
   });
 
-  describe('what cannot be believed', () => {
+  describe('events that cannot be trusted', () => {
     it.each([undefined, null, '', 7, 'http://wallet.test/x', 'javascript:alert(1)', 'https://', { href: VALIDATION_URL }])(
-      'F26: no https address to validate at (%j): taken away and told as a cancel',
+      'F26: a validation address that is not https (%j) closes the sheet and counts as a cancel',
       async (url) => {
         const { session } = await open();
         session.asks(url === undefined ? null : url);
@@ -171,7 +180,7 @@ describe('Apple Pay driver', () => {
       { token: { paymentData: [] } },
       { token: {} },
       [],
-    ])('F27: no encrypted payment (%j): taken away, never passed on', async (payment) => {
+    ])('F27: a payment without encrypted data (%j) closes the sheet and is never passed on', async (payment) => {
       const { sheet, session } = await open();
       session.asks();
       sheet.merchantValidated({});
@@ -180,13 +189,13 @@ describe('Apple Pay driver', () => {
       expect([session.calls.at(-1), isFree()]).toEqual(['abort', true]);
     });
 
-    it('D13: a payment before the merchant is validated is not believed', async () => {
+    it('D13: a payment before the merchant validation is refused', async () => {
       const { session } = await open();
       session.authorises();
       expect([listener.heard, listener.tokens, session.calls]).toEqual([['cancelled'], [], ['begin', 'abort']]);
     });
 
-    it('D13: an event whose getters throw is not believed', async () => {
+    it('D13: an event whose getters throw is refused', async () => {
       const { session } = await open();
       const event = Object.defineProperty(new Event('validatemerchant'), 'validationURL', {
         get: () => {
@@ -197,7 +206,7 @@ describe('Apple Pay driver', () => {
       expect(listener.heard).toEqual(['cancelled']);
     });
 
-    it('T18: no report holds anything of a token', async () => {
+    it('T18: no report contains any part of a token', async () => {
       const { sheet, session } = await open();
       session.asks();
       sheet.merchantValidated({});
@@ -207,7 +216,7 @@ describe('Apple Pay driver', () => {
     });
   });
 
-  it('D13: a listener that breaks down leaves no sheet that nobody answers', async () => {
+  it('D13: a listener that throws leaves no unanswered sheet', async () => {
     const broken = Object.assign(new RecordingSheetListener(), {
       validateMerchant: () => {
         throw new Error('bug');

@@ -49,16 +49,16 @@ const hosted = {
   paymentMethod: paymentMethodOf({ savedCardCvv: 'hosted-field', providerId: 'adyen' }),
 };
 
-describe('a CVV that our own input reads', () => {
-  const house = () => {
+describe('a CVV typed into our own input', () => {
+  const setUp = () => {
     const made = makePaymentHouse();
     const gateway = new TypedGateway();
     made.registry.gateways.push(gateway);
     return { ...made, gateway };
   };
 
-  it('PAY-26 CRD-8 is folded to digits, told as valid or not, and sent once', () => {
-    const { savedCardSession, gateway, run } = house();
+  it('PAY-26 CRD-8 is folded to digits, reported as valid or not, and sent once', () => {
+    const { savedCardSession, gateway, run } = setUp();
     const events: PaymentEvent[] = [];
     expect(savedCardSession.typed('1٢a', 'visa', (event) => events.push(event))).toBe('12');
     expect(savedCardSession.typed('12345', 'visa', (event) => events.push(event))).toBe('123');
@@ -73,8 +73,8 @@ describe('a CVV that our own input reads', () => {
     expect(gateway.asked).toEqual(['123', '']);
   });
 
-  it.each(['the attempt', 'the step'])('PAY-26 is forgotten with %s, also when it failed (P10)', (end) => {
-    const { savedCardSession, gateway, run, telemetry, store, journal } = house();
+  it.each(['the attempt', 'the step'])('PAY-26 is forgotten with %s, even if that failed (P10)', (end) => {
+    const { savedCardSession, gateway, run, telemetry, store, journal } = setUp();
     gateway.fault = new CardFormError('rejected', 'checkout');
     savedCardSession.typed('987', 'visa', () => {});
     if (end === 'the step') savedCardSession.clear();
@@ -87,7 +87,7 @@ describe('a CVV that our own input reads', () => {
 });
 
 describe('a CVV field of the provider', () => {
-  const house = () => {
+  const setUp = () => {
     const made = makePaymentHouse();
     const gateway = new HostedGateway();
     made.registry.gateways.push(gateway);
@@ -103,8 +103,8 @@ describe('a CVV field of the provider', () => {
     return { ...made, gateway, events, request, mount };
   };
 
-  it('PAY-26 is mounted, speaks, and gives the fields of its card', () => {
-    const { mount, gateway, events, run } = house();
+  it('PAY-26 is mounted, emits events, and returns the fields of its card', () => {
+    const { mount, gateway, events, run } = setUp();
     mount();
     gateway.listeners[0]?.changed('valid');
     expect(events).toEqual([
@@ -115,15 +115,15 @@ describe('a CVV field of the provider', () => {
     expect(run({ type: 'tokenise-saved-card', card: hosted })).toEqual([{ type: 'tokenised', fields: { source_id: '8415' }, at: 42 }]);
   });
 
-  it('PAY-26 another card’s field gives nothing', () => {
-    const { mount, run } = house();
+  it('PAY-26 the field of another card returns nothing', () => {
+    const { mount, run } = setUp();
     mount();
     const other = { ...hosted, card: { ...hosted.card, sourceId: '9999' } };
     expect(run({ type: 'tokenise-saved-card', card: other })).toEqual([{ type: 'tokenise-failed' }]);
   });
 
-  it('PAY-26 a failure is an event and a report; after the unmount nothing is said', () => {
-    const { mount, gateway, events, request, savedCardSession, telemetry } = house();
+  it('PAY-26 a failure becomes an event and a report; after the unmount nothing is emitted', () => {
+    const { mount, gateway, events, request, savedCardSession, telemetry } = setUp();
     gateway.fault = new CardFormError('fields-timeout', 'adyen');
     mount();
     expect(events.at(-1)).toEqual({ type: 'card-form-failed' });
@@ -139,8 +139,8 @@ describe('a CVV field of the provider', () => {
     expect(events).toHaveLength(said);
   });
 
-  it('PAY-26 a newer mount takes the older one’s place', () => {
-    const { mount, gateway } = house();
+  it('PAY-26 a newer mount replaces the older one', () => {
+    const { mount, gateway } = setUp();
     mount();
     mount();
     expect(gateway.unmounts).toBe(1);
@@ -150,7 +150,7 @@ describe('a CVV field of the provider', () => {
 describe('changes of a saved card', () => {
   const card = cardOf();
 
-  it('PAY-27 PAY-28 PAY-29 reach the platform and come back as events', () => {
+  it('PAY-27 PAY-28 PAY-29 are sent to the platform and answered by events', () => {
     const { run, savedCards } = makePaymentHouse();
     expect(run({ type: 'update-card', card, change: 'expiry', validDate: '12/30', remember: null })).toEqual([
       { type: 'card-changed', sourceId: 'src_1', change: 'expiry', validDate: '12/30' },
@@ -171,14 +171,14 @@ describe('changes of a saved card', () => {
     ['another code', Effect.fail(new PlatformRefusal(5, null)), 'request.failed'],
     ['silence', Effect.fail(LOST), 'request.network'],
     ['a defect', Effect.die('boom'), 'request.failed'],
-  ] as const)('CRD-13 PAY-27 %s says what went wrong', (_, answer, message) => {
+  ] as const)('CRD-13 PAY-27 %s reports what went wrong', (_, answer, message) => {
     const { run, savedCards } = makePaymentHouse();
     savedCards.answer = answer;
     expect(run({ type: 'delete-card', card })).toEqual([{ type: 'card-change-failed', sourceId: 'src_1', change: 'delete', message }]);
     expect(run({ type: 'update-card', card, change: 'expiry', validDate: '12/30', remember: null })).toMatchObject([{ message }]);
   });
 
-  it('PAY-30 the card of an order, with the payment method it was paid by; no answer is no card', () => {
+  it('PAY-30 the card of an order is found with the payment method it was paid by; without an answer there is no card', () => {
     const { run, savedCards } = makePaymentHouse();
     const paymentMethod = paymentMethodOf();
     savedCards.card = Effect.succeed(card);

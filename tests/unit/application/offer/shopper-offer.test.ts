@@ -128,16 +128,16 @@ describe('ShopperOffer: payment methods', () => {
     const { offer, answer } = setUp(0);
     answer(configWith({ ckoNewRate: 1 }));
     expect(offer.cards(ALL, [savedCardOf()])).toHaveLength(1);
-    offer.hide(CKO);
-    offer.hide(CKO);
-    offer.hide(WALLET);
+    offer.hideNotActive(CKO);
+    offer.hideNotActive(CKO);
+    offer.hideNotActive(WALLET);
     expect(typesOf(offer.paymentMethods(ALL))).toEqual([PAYERMAX_CARD, ADYEN_WALLET]);
     expect(offer.cards(ALL, [savedCardOf()])).toEqual([]);
   });
 
   it('P3 an order that exists keeps its payment method, though its test is off and the method hidden', () => {
     const { offer } = setUp(99);
-    offer.hide(ADYEN_CARD);
+    offer.hideNotActive(ADYEN_CARD);
     expect(offer.paymentMethods(itemSelling(27))).toEqual([]);
     expect(offer.paymentMethodsOfOrder({ payType: ADYEN_CARD, rechargeId: 'r' })).toMatchObject([
       { payType: ADYEN_CARD, providerId: 'adyen', rechargeId: 'r' },

@@ -8,7 +8,7 @@ import { LOST } from '../../../support/payment/fake-ports.ts';
 import { AUTHORISE, begun, buttonPaymentMethod, setUp, intent } from './wallet-set-up.ts';
 
 describe('the token', () => {
-  it('PAY-35 is sent once, after the order is kept as chargeable, and is in no report and no store', () => {
+  it('PAY-35 is sent once, after the order is stored as chargeable, and appears in no report and no store', () => {
     const { run, wallet, processor, journal, telemetry, store } = begun();
     wallet.listener?.authorised({ secret: 'tok-1' });
     expect(run(AUTHORISE)).toEqual([{ type: 'evidence-read', requestId: 'rid-1', evidence: { verify_code: 0 }, providerRules: [] }]);
@@ -29,7 +29,7 @@ describe('the token', () => {
     expect(run(AUTHORISE)).toMatchObject([{ type: 'evidence-read', evidence: {} }]);
   });
 
-  it('PAY-14 PAY-35 is not sent while another tab’s order is open, or holds the lock', () => {
+  it('PAY-14 PAY-35 is not sent while another tab has an open order or holds the lock', () => {
     const { run, wallet, processor, journal, lock } = begun();
     wallet.listener?.authorised({});
     const theirs = intentWith({ requestId: 'theirs', orderId: 'SB9' });
@@ -46,7 +46,7 @@ describe('the token', () => {
 describe('the embedded button', () => {
   const SHOW = { type: 'show-wallet-button', intent: { ...intent, payType: payTypeOf(31) }, paymentMethod: buttonPaymentMethod } as const;
 
-  it('PAY-36 waits for its place on the page, then speaks as events', () => {
+  it('PAY-36 waits for its mount point, then emits events', () => {
     const { run, button, buttonContainer } = setUp();
     const events = run(SHOW);
     expect(events).toEqual([]);
@@ -64,7 +64,7 @@ describe('the embedded button', () => {
     ]);
   });
 
-  it.each(['hide-wallet-button', 'end-wallet-sheet'] as const)('PAY-36 %s takes it away; nothing is said after', (type) => {
+  it.each(['hide-wallet-button', 'end-wallet-sheet'] as const)('PAY-36 %s unmounts it, and nothing is emitted afterwards', (type) => {
     const { run, button, buttonContainer } = setUp();
     buttonContainer.provide({});
     const events = run(SHOW);
@@ -74,7 +74,7 @@ describe('the embedded button', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('PAY-36 a failure to load is an event and a report', () => {
+  it('PAY-36 a failure to load becomes an event and a report', () => {
     const { run, button, buttonContainer, telemetry } = setUp();
     buttonContainer.provide({});
     button.fault = new CardFormError('script-blocked', 'payermax');
@@ -83,8 +83,8 @@ describe('the embedded button', () => {
   });
 });
 
-describe('giving an order up', () => {
-  it('PAY-34 tells the platform, then forgets; an order without an answer is looked for first', () => {
+describe('giving up an order', () => {
+  it('PAY-34 informs the platform, then forgets the intent; an order without an answer is looked up first', () => {
     const { run, orders, journal } = setUp();
     journal.keep(intent);
     run({ type: 'abandon-order', intent, reason: 'userCancel' });
@@ -100,7 +100,7 @@ describe('giving an order up', () => {
     expect(journal.all()).toEqual([]);
   });
 
-  it('PAY-34 what cannot be told now is kept for a later visit', () => {
+  it('PAY-34 an order that cannot be given up now is kept for a later visit', () => {
     const { run, orders, journal, abandon, clock } = setUp();
     const unknown = { ...intent, orderId: null, createdAt: 0 };
     journal.keep(unknown);
@@ -116,7 +116,7 @@ describe('giving an order up', () => {
     expect(journal.all()).toEqual([]);
   });
 
-  it('PAY-34 a later visit gives nothing up that may have been charged', () => {
+  it('PAY-34 a later visit gives up no order that may have been charged', () => {
     const { journal, abandon, clock } = setUp();
     journal.keep(intentWith({ createdAt: 0 }));
     clock.time = 10_000_000;

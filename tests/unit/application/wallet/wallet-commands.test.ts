@@ -10,14 +10,14 @@ describe('making a wallet ready', () => {
   const readiness = (made: ReturnType<typeof setUp>, paymentMethod = sheetPaymentMethod) => made.run({ ...PREPARE, paymentMethod });
   const prepared = (ready: string, payType = 25) => [{ type: 'wallet-prepared', payType, readiness: ready }];
 
-  it('PAY-32 ready: supported, its code loaded, payable here', () => {
+  it('PAY-32 is ready when supported, loaded and payable on this domain', () => {
     const made = setUp();
     expect(readiness(made)).toEqual(prepared('ready'));
     expect(made.domains.asked).toEqual([[25, 'pay.example', '7000001']]);
     expect(readiness(made, buttonPaymentMethod)).toEqual(prepared('ready', 31));
   });
 
-  it('PAY-32 unsupported without a wallet, and where no believable domain may pay', () => {
+  it('PAY-32 is unsupported without a wallet, and where no trusted domain may take the payment', () => {
     const made = setUp();
     made.domains.answer = Effect.succeed({ isPayable: false, domain: 'evil.example', payType: null });
     expect(readiness(made)).toEqual(prepared('unsupported'));
@@ -28,17 +28,17 @@ describe('making a wallet ready', () => {
   it.each([
     ['the platform is silent', Effect.fail(LOST)],
     ['a defect', Effect.die('boom')],
-  ])('PAY-32 failed when %s', (_, answer) => {
+  ])('PAY-32 fails when %s', (_, answer) => {
     const made = setUp();
     made.domains.answer = answer;
     expect(readiness(made)).toEqual(prepared('failed'));
   });
 
-  it('PAY-32 failed when the provider’s code does not load', () => {
+  it('PAY-32 fails when the provider’s code does not load', () => {
     expect(makePaymentHouse().run(PREPARE)).toEqual(prepared('failed'));
   });
 
-  it('PAY-32 D15 elsewhere: a configured origin, to which the choice goes along and no secret does', () => {
+  it('PAY-32 D15 leads to a configured origin, with the shopper’s choice and without any secret', () => {
     const made = setUp();
     made.domains.answer = Effect.succeed({ isPayable: false, domain: 'pay2.example', payType: null });
     expect(readiness(made)).toEqual(prepared('elsewhere'));
@@ -49,7 +49,7 @@ describe('making a wallet ready', () => {
     expect(info).toEqual({ target: '7000001', item: 499, channel: 25, device: 'device-1', gray: made.gray.scores() });
   });
 
-  it('PAY-32 leaving without a place to go answers failed', () => {
+  it('PAY-32 fails when there is no origin to leave for', () => {
     const made = setUp();
     made.run(PREPARE);
     expect(made.run({ type: 'leave-for-payable-domain', purchase, paymentMethod: sheetPaymentMethod })).toEqual(prepared('failed'));
@@ -58,7 +58,7 @@ describe('making a wallet ready', () => {
 });
 
 describe('the sheet', () => {
-  it('PAY-33 is begun synchronously with the merchant of cashier §9, or of the platform’s words', () => {
+  it('PAY-33 begins synchronously, with the merchant of cashier §9 or of the platform’s config', () => {
     const { wallet, sheet } = begun();
     expect(sheet).toEqual([]);
     expect(wallet.payment).toEqual({
@@ -87,7 +87,7 @@ describe('the sheet', () => {
     expect(told.wallet.payment?.merchantCapabilities).toHaveLength(4);
   });
 
-  it('PAY-33 what the wallet says becomes events; a refusal to begin fails', () => {
+  it('PAY-33 the wallet’s callbacks become events; a sheet that does not begin fails', () => {
     const { wallet, sheet } = begun();
     wallet.listener?.validateMerchant('https://apple.example/v');
     wallet.listener?.authorised({ secret: 'token' });
@@ -103,7 +103,7 @@ describe('the sheet', () => {
     expect(refusing.run(BEGIN)).toEqual([{ type: 'wallet-failed', requestId: 'rid-1', reason: 'unstable' }]);
   });
 
-  it('PAY-33 a merchant session is handed to the sheet', () => {
+  it('PAY-33 a merchant session is passed to the sheet', () => {
     const { run, wallet } = begun();
     expect(run(VALIDATE)).toEqual([{ type: 'merchant-validated', requestId: 'rid-1' }]);
     expect(wallet.said).toEqual(['session {"merchant":1}']);
@@ -122,7 +122,7 @@ describe('the sheet', () => {
     await vi.waitFor(() => expect(said).toEqual([{ type: 'merchant-refused', requestId: 'rid-1', reason }]));
   });
 
-  it('PAY-33 PAY-34 a session that comes as the shopper closes the sheet refuses nothing: the closing is told', async () => {
+  it('PAY-33 PAY-34 a session that arrives as the shopper closes the sheet is no refusal: the cancel is reported', async () => {
     vi.useFakeTimers();
     try {
       const { run, wallet } = begun();
@@ -137,7 +137,7 @@ describe('the sheet', () => {
     }
   });
 
-  it('PAY-33 a refusal that a newer validation has overtaken says nothing', async () => {
+  it('PAY-33 a refusal that a newer validation has overtaken is ignored', async () => {
     vi.useFakeTimers();
     try {
       const { run, wallet, processor } = begun();
@@ -152,7 +152,7 @@ describe('the sheet', () => {
     }
   });
 
-  it('PAY-33 a late answer to the first validation says nothing once the second began', () => {
+  it('PAY-33 a late answer to the first validation is ignored once the second has begun', () => {
     const { run, processor, wallet } = begun();
     let late: (exit: Exit.Exit<unknown, PlatformError>) => void = () => {};
     processor.session = Effect.callback<unknown, PlatformError>((resume) => {
@@ -166,7 +166,7 @@ describe('the sheet', () => {
     expect(wallet.said).toEqual(['session {"second":true}']);
   });
 
-  it('PAY-34 a sheet that was ended is told once, and a new one ends the old', () => {
+  it('PAY-34 the end of a sheet is reported once, and a new sheet ends the old one', () => {
     const { run, wallet } = begun();
     run({ type: 'end-wallet-sheet', result: 'abort' });
     run({ type: 'end-wallet-sheet', result: 'failure' });

@@ -8,7 +8,7 @@ const TAKEN = MANIFESTS.map(({ id }) => id);
 const plan = (id: string, kind = 'redirect', payType: string | null = null) => planProvider({ id, kind, payType }, MANIFESTS, TAKEN);
 
 describe('a new provider', () => {
-  it('KIT-4 has every name that its id gives, and the next free pay type', () => {
+  it('KIT-4 derives every name from its id, and takes the next free pay type', () => {
     expect(plan('acme-pay', 'card-form')).toMatchObject({
       id: 'acme-pay',
       kind: 'card-form',
@@ -49,20 +49,20 @@ describe('a new provider', () => {
     expect(() => plan('acme', 'redirect', payType)).toThrow(/whole number from 1 to 999999/);
   });
 
-  it('KIT-4 a pay type that is described, and an unknown kind, are refused with what there is', () => {
+  it('KIT-4 a pay type in use and an unknown kind are refused, with the possible values', () => {
     expect(() => plan('acme', 'redirect', '24')).toThrow('Pay type 24 is PAYERMAX_CARD of payermax. Free: 32.');
     expect(() => plan('acme', 'form')).toThrow('There is no kind "form". There are: redirect, card-form, wallet.');
   });
 
-  it('KIT-4 a gap is the next free number; a house without providers begins at 1', () => {
+  it('KIT-4 the next free number fills gaps, and begins at 1 without providers', () => {
     const [first] = MANIFESTS;
     const descriptor = first!.payTypes[0]!;
-    const house = [5, 6, 8].map((payType) => ({ ...first!, payTypes: [{ ...descriptor, payType: payTypeOf(payType) }] }));
-    expect(nextFreePayType(house)).toBe(7);
+    const described = [5, 6, 8].map((payType) => ({ ...first!, payTypes: [{ ...descriptor, payType: payTypeOf(payType) }] }));
+    expect(nextFreePayType(described)).toBe(7);
     expect(nextFreePayType([])).toBe(1);
   });
 
-  it('KIT-4 a template with a place that has no name is refused', () => {
+  it('KIT-4 a template with an unknown placeholder is refused', () => {
     expect(fillTemplate('{{id}} and {{ id }}', { id: 'acme' })).toBe('acme and {{ id }}');
     expect(() => fillTemplate('{{ID}}', { id: 'acme' })).toThrow(/\{\{ID\}\}/);
   });

@@ -21,7 +21,7 @@ describe('display id', () => {
     expect(checkDisplayId(typed).kind).toBe(kind);
   });
 
-  it('ACC-1 gives the id in ASCII digits without spaces around it', () => {
+  it('ACC-1 returns the id in ASCII digits, trimmed', () => {
     expect(checkDisplayId(' ١٠٠٢٠٠ ')).toEqual({ kind: 'ok', displayId: '100200' });
   });
 });
@@ -41,11 +41,11 @@ describe('account decision', () => {
     expect(decision.kind === 'accepted' ? 'accepted' : decision.message).toBe(expected[status]);
   });
 
-  it.each(ACCOUNT_STATUSES)('ACC-3 a guest is refused though %s', (status) => {
+  it.each(ACCOUNT_STATUSES)('ACC-3 a guest is refused even if %s', (status) => {
     expect(decideAccount(userOf({ status, isGuest: true }))).toEqual({ kind: 'refused', message: 'account.guest' });
   });
 
-  it('ACC-2 the platform numbers are those of the specification, and lead back', () => {
+  it('ACC-2 the platform’s numbers are those of the specification, and map back', () => {
     expect(ACCOUNT_STATUS_NUMBERS).toEqual({ normal: 0, cancelled: 1, banned: 2, nonexistent: 3, cancelling: 4, 'source-mismatch': 5 });
     for (const status of ACCOUNT_STATUSES) expect(accountStatusOf(ACCOUNT_STATUS_NUMBERS[status])).toBe(status);
     expect(accountStatusOf(6)).toBeNull();
@@ -60,7 +60,7 @@ describe('account decision', () => {
 });
 
 describe('history', () => {
-  it('ACC-5 newest first, each once, at most 40', () => {
+  it('ACC-5 lists accounts newest first, each once, at most 40', () => {
     const payer = { uid: null, deviceId: 'd' };
     const many = Array.from({ length: 45 }, (_, index) => userOf({ uid: String(index) }));
     const records = many.reduce<readonly HistoryRecord[]>((kept, user, index) => recordFill(kept, user, payer, index * 1000), []);

@@ -43,7 +43,7 @@ describe('layout', () => {
     [{ isVisitBeginning: true }, true],
     [{ isTakingUpChoice: true }, true],
     [{ isAccountAsked: true }, true],
-  ] as const)('LAY-4 D20 a page with %o holds a reload back: %s', (change, holds) => {
+  ] as const)('LAY-4 D20 a page with %o postpones a reload: %s', (change, holds) => {
     expect(holdsReload({ ...idle, ...change })).toBe(holds);
   });
 

@@ -20,7 +20,7 @@ describe('amounts of money', () => {
   });
 
   it.each(['more', '', '4.999', '-1', '0', 0, '1e3', Number.NaN, Infinity, null, undefined, {}, [4.99], '٤', '4,99', true, '12345678901'])(
-    'MON-1 %j is no amount',
+    'MON-1 %j is not an amount',
     (value) => {
       expect(usdCentsOf(value)).toBeNull();
     },

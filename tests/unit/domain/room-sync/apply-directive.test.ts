@@ -50,7 +50,7 @@ describe('the eleven directives', () => {
     ['a removal where nothing is', { op: 'lremove', key: 'new', index: 0 }],
     ['an item past the end', { op: 'lset', key: 'list', items: { 0: 'z', 1: 'y' } }],
     ['an item at 4294967294', { op: 'lset', key: 'list', items: { 4294967294: 'z' } }],
-  ])('SYN-5 D5 %s voids everything before and after it', (_, directive) => {
+  ])('SYN-5 D5 %s invalidates everything before and after it', (_, directive) => {
     expect(run([{ op: 'rpush', key: 'side', value: [1] }, directive, { op: 'rpush', key: 'side', value: [2] }])).toBeNull();
   });
 
@@ -78,11 +78,11 @@ describe('the eleven directives', () => {
       { op: 'lset', key: 'list', items: { [index]: 1 } },
     ]),
     ['items that are a list', { op: 'lset', key: 'list', items: [1] }],
-  ])('SYN-11 D5 %s is no directive', (_, wire) => {
+  ])('SYN-11 D5 %s is not a directive', (_, wire) => {
     expect(decodeDirective(wire)).toBeNull();
   });
 
-  it('SYN-5 a directive works on what the one before it left, and the table given stays as it was', () => {
+  it('SYN-5 a directive works on the result of the previous one, and the given table does not change', () => {
     const start = entriesOf({ list: [1, 2, 3] });
     const directives: readonly WireDirective[] = [
       { op: 'lpop', key: 'list' },
@@ -102,7 +102,7 @@ describe('the eleven directives', () => {
     expect([...applied!.changed].sort()).toEqual(['list', 'map', 'other']);
   });
 
-  it('SYN-5 very many values are pushed left in their order, and right', () => {
+  it('SYN-5 very many values are pushed in their order, left and right', () => {
     const value = Array.from({ length: 150_000 }, (_, at) => at);
     const pushed = (op: string, length: number): unknown => run([{ op, key: 'list', value: value.slice(0, length) }])?.['list'];
     for (const length of [0, 999, 1000, 1001, 2500, 150_000]) {
@@ -111,7 +111,7 @@ describe('the eleven directives', () => {
     }
   });
 
-  it('SYN-15 the values of a directive are never changed by a later one', () => {
+  it('SYN-15 a later directive never changes the values of an earlier one', () => {
     const value = [1];
     applyAll(new Map(), [
       { op: 'lreplace', key: 'a', value },
@@ -126,7 +126,7 @@ describe('the eleven directives', () => {
     expect([...fields.keys()]).toEqual(['a']);
   });
 
-  it('SYN-17 listeners learn of each changed key once, and of none that stays', () => {
+  it('SYN-17 listeners learn of each changed key once, and of no unchanged key', () => {
     const changed = (directives: readonly WireDirective[]) =>
       applyAll(entriesOf({ ...START, list: ['c', 'd'] }), directives.map(directiveOf))!.changed;
     expect(changed([{ op: 'mset', values: { a: 1, b: [] } }])).toEqual(['a', 'b']);
@@ -158,7 +158,7 @@ describe('the eleven directives', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('SYN-13 the 22 keys of the specification are named, and others are data all the same', () => {
+  it('SYN-13 the 22 keys of the specification are named, and any other key is data too', () => {
     expect(ROOM_TABLE_KEYS).toHaveLength(22);
     expect(new Set(ROOM_TABLE_KEYS).size).toBe(22);
     expect(ROOM_TABLE_KEYS.every(isRoomTableKey)).toBe(true);

@@ -65,7 +65,7 @@ describe('decoding room messages', () => {
     expect(decodeRoomBody(wire, '7')).toEqual(message);
   });
 
-  it('SYN-11 a number is a safe non-negative integer; −0 is 0; a digit text is none', () => {
+  it('SYN-11 a number is a safe non-negative integer; −0 is 0; a text of digits is not a number', () => {
     for (const sn of ['"5"', '1.5', '-1', 'null', '9007199254740993', '9007199254740992', '1e400', 'true', '[5]', '{}']) {
       expect(sync(sn), sn).toEqual({ type: 'dropped', reason: 'sn' });
     }
@@ -74,7 +74,7 @@ describe('decoding room messages', () => {
     expect(Object.is(zero.type === 'sync-sn' && zero.sn, 0)).toBe(true);
   });
 
-  it('SYN-11 room ids are compared as text, and only exact numbers have one', () => {
+  it('SYN-11 room ids are compared as text, and only an exact number converts to one', () => {
     expect(decodeRoomMessage({ type: 1, rid: 42 }, '42')).toEqual({ type: 'refresh-asked' });
     expect(decodeRoomMessage({ type: 1, rid: '042' }, '42')).toEqual({ type: 'dropped', reason: 'room' });
     expect(decodeRoomMessage({ type: 1, rid: 9007199254740992 }, '9007199254740992')).toEqual({ type: 'dropped', reason: 'room' });
@@ -93,7 +93,7 @@ describe('decoding room messages', () => {
     expect(driver.state.watch.suspect).toBe(false);
   });
 
-  it('SYN-12 too many directives or too deep ones void the increment, and a refresh is asked for', () => {
+  it('SYN-12 too many or too deeply nested directives invalidate the increment, and a refresh is requested', () => {
     const pops = (count: number): unknown => ({
       type: 2,
       rid: '7',
@@ -115,7 +115,7 @@ describe('decoding room messages', () => {
     expect([driver.state.sn, driver.requests, driver.state.watch.suspicions['void-increment']]).toEqual([3, 2, 1]);
   });
 
-  it('SYN-12 100,000 levels, a value that holds itself and a text of over 1 MiB are answered at once', () => {
+  it('SYN-12 100,000 levels, a cyclic value and a text of over 1 MiB are rejected at once', () => {
     const started = performance.now();
     const data = `{"type":2,"rid":"7","status":[{"sn":4,"command":${nested(100_000)}}]}`;
     expect(decodeRoomBody(body(data), '7')).toEqual({ type: 'increment', frames: [{ sn: 4, commands: null }] });
@@ -129,7 +129,7 @@ describe('decoding room messages', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('SYN-4 SYN-10 a refresh needs a table; without a usable number it has none', () => {
+  it('SYN-4 SYN-10 a refresh answer needs a table; without a usable number it counts as unnumbered', () => {
     const status = '{"a":[1],"b":{"c":1},"__proto__":2}';
     expect([...decodeRefresh({ sn: 5, room_status: status })!.table.keys()]).toEqual(['a', 'b', '__proto__']);
     expect(decodeRefresh({ sn: 5, room_status: status })!.sn).toBe(5);

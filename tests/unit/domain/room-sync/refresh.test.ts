@@ -9,14 +9,14 @@ const failing = (driver: RoomDriver): void => void driver.event({ type: 'refresh
 const waiting = (driver: RoomDriver): void => void driver.event({ type: 'waited', ticket: driver.state.refresh.ticket });
 
 describe('full refresh', () => {
-  it('SYN-6 gaps, voids and type 1 join the refresh that is under way', () => {
+  it('SYN-6 gaps, invalid increments and type 1 join the refresh in progress', () => {
     const driver = RoomDriver.at(5);
     for (let sn = 7; sn < 20; sn += 2) driver.frames(numbered(sn), numbered(sn + 1));
     driver.frames(numbered(20));
     expect(driver.requests).toBe(2);
   });
 
-  it('SYN-6 a type 1 during a refresh is answered by one more: the answer may be older than the asking', () => {
+  it('SYN-6 a type 1 during a refresh requests one more: the answer in progress may be older', () => {
     const driver = RoomDriver.at(5);
     driver.body({ type: 1, rid: '7' });
     driver.body({ type: 1, rid: '7' });
@@ -28,7 +28,7 @@ describe('full refresh', () => {
     expect([driver.requests, driver.state.refresh.step]).toEqual([3, 'none']);
   });
 
-  it('SYN-8 an answer that falls short is asked for again: at once, then after growing waits, for ever', () => {
+  it('SYN-8 a refresh that is too old is repeated: at once, then after growing waits, without end', () => {
     const driver = RoomDriver.at(5);
     driver.frames(numbered(100), numbered(101));
     driver.refreshed(6, truth(6));
@@ -42,7 +42,7 @@ describe('full refresh', () => {
     expect([driver.state.refresh.step, driver.state.refresh.wanted, driver.state.refresh.futile]).toEqual(['none', null, 0]);
   });
 
-  it('SYN-8 a failed refresh is tried again after 1, 2, 4, 8, 16 and then every 30 s, and gaps meanwhile join it', () => {
+  it('SYN-8 a failed refresh is retried after 1, 2, 4, 8, 16 s and then every 30 s, and gaps in between join it', () => {
     const driver = new RoomDriver();
     for (let tries = 0; tries < 8; tries += 1) {
       failing(driver);
@@ -56,7 +56,7 @@ describe('full refresh', () => {
     expect(driver.state.refresh).toMatchObject({ step: 'none', failures: 0 });
   });
 
-  it('SYN-9 a doubled answer, a late wait and an answer to no request are dropped and counted', () => {
+  it('SYN-9 a repeated answer, a late wait and an unrequested answer are dropped and counted', () => {
     const driver = RoomDriver.at(5);
     const before = driver.state;
     driver.refreshed(9, { other: [] }, before.refresh.ticket);
@@ -66,7 +66,7 @@ describe('full refresh', () => {
     expect(driver.state.watch.drops['stale-answer']).toBe(2);
   });
 
-  it('SYN-7 every suspicion and every reason is counted from zero', () => {
+  it('SYN-7 suspicions and their reasons are counted from zero', () => {
     expect(Object.keys(NO_WATCH.suspicions)).toEqual([...SUSPICIONS]);
     expect(Object.keys(NO_WATCH.drops)).toEqual([...DROP_REASONS]);
     expect([...Object.values(NO_WATCH.suspicions), ...Object.values(NO_WATCH.drops)].every((count) => count === 0)).toBe(true);
@@ -82,13 +82,13 @@ describe('full refresh', () => {
     expect(driver.state.watch.suspect).toBe(false);
   });
 
-  it('SYN-7 a lost socket may have missed messages', () => {
+  it('SYN-7 losing the socket raises a suspicion: messages may have been missed', () => {
     const driver = RoomDriver.at(5);
     driver.event({ type: 'reconnected' });
     expect([driver.state.watch.suspicions.reconnected, driver.requests]).toEqual([1, 1]);
   });
 
-  it('SYN-7 the report has the room, numbers and counts, and nothing of the contents', () => {
+  it('SYN-7 the report contains the room, numbers and counts, and nothing of the contents', () => {
     const driver = RoomDriver.at(5);
     expect(divergenceReport(driver.state)).toBeNull();
     driver.frames({ sn: 9, command: [{ op: 'lreplace', key: 'secret', value: ['gift for 42'] }] });
@@ -118,7 +118,7 @@ describe('full refresh', () => {
     expect([driver.requests, driver.waits, driver.state.watch.suspect]).toEqual([1, [], true]);
   });
 
-  it('SYN-14 switched on, it waits 2 s or more, asks once, and slows down while the suspicion stays', () => {
+  it('SYN-14 switched on, it waits at least 2 s, requests once, and slows down while the suspicion lasts', () => {
     const driver = RoomDriver.at(5, { extraRefresh: true });
     driver.frames(numbered(9));
     driver.syncSn(9e15);
@@ -131,7 +131,7 @@ describe('full refresh', () => {
     expect(driver.requests).toBe(8);
   });
 
-  it('SYN-14 a gap does not wait for the extra refresh, and a believed table ends the row', () => {
+  it('SYN-14 a gap does not wait for the extra refresh, and a trusted table ends the series', () => {
     const driver = RoomDriver.at(5, { extraRefresh: true });
     driver.frames(numbered(9));
     const { ticket } = driver.state.refresh;

@@ -11,7 +11,7 @@ const expectState = (sn: number, log: readonly number[] | undefined, ...suspicio
   for (const suspicion of suspicions) expect(driver.state.watch.suspicions[suspicion], suspicion).toBeGreaterThan(0);
 };
 
-describe('the counterexamples of the faults page: as specified, and reported', () => {
+describe('known counterexamples: handled as specified, and reported', () => {
   afterEach(() => {
     expect(driver.state.sn).toBe(driver.engine.sn);
     expect(driver.table).toEqual(driver.engine.table);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_ROOM, syncRoom } from '../../../../src/domain/room-sync/room-sync.ts';
 import { numbered, push, RoomDriver, truth } from '../../../support/room/room-driver.ts';
 
-describe('sequencing, as the specification has it', () => {
+describe('sequencing as specified', () => {
   it.each([
     [5, 4, 5, [1, 2, 3, 4, 5]],
     [5, 5, 5, [1, 2, 3, 4, 5]],
@@ -28,7 +28,7 @@ describe('sequencing, as the specification has it', () => {
     expect([driver.state.sn, driver.log, driver.requests]).toEqual([after, log, requests]);
   });
 
-  it('SYN-2 frames that do not run are not judged: a malformed first frame that is known already voids nothing', () => {
+  it('SYN-2 frames that are skipped are not validated: a malformed first frame that is already known invalidates nothing', () => {
     const driver = RoomDriver.at(5);
     driver.frames({ sn: 5, command: [{ op: 'nonsense' }] }, numbered(6));
     expect([driver.state.sn, driver.log, driver.requests]).toEqual([6, [1, 2, 3, 4, 5, 6], 1]);
@@ -40,7 +40,7 @@ describe('sequencing, as the specification has it', () => {
     [4, 5],
     [5, 5],
     [8, 8],
-  ])('SYN-3 type 3 with %i at 5 leaves %i and the table as it is', (sn, after) => {
+  ])('SYN-3 type 3 with %i at 5 leaves %i and the table unchanged', (sn, after) => {
     const driver = RoomDriver.at(5);
     const step = driver.syncSn(sn);
     expect([driver.state.sn, driver.table, step.changed, step.commands]).toEqual([after, { ...truth(5) }, [], []]);
@@ -60,7 +60,7 @@ describe('sequencing, as the specification has it', () => {
     expect([...step.changed].sort()).toEqual(['log', 'widgets']);
   });
 
-  it('SYN-5 an increment is all or nothing over both of its frames, and a void one asks for a refresh', () => {
+  it('SYN-5 an increment applies both of its frames or neither, and an invalid one requests a refresh', () => {
     const driver = RoomDriver.at(5);
     const before = driver.state.table;
     driver.frames(
@@ -80,13 +80,13 @@ describe('sequencing, as the specification has it', () => {
     expect(entry).toEqual({ kind: 'list', list: [1, 2] });
   });
 
-  it('SYN-16 entering a room asks for the whole state, and knows nothing before', () => {
+  it('SYN-16 entering a room requests the whole state, and begins with an empty table', () => {
     const step = syncRoom(NO_ROOM, { type: 'entered', room: '7' });
     expect(step.commands).toEqual([{ type: 'request-refresh', room: '7', ticket: 1 }]);
     expect([step.state.sn, step.state.table.size, step.state.watch.suspect]).toEqual([0, 0, false]);
   });
 
-  it('SYN-9 leaving gives up what is under way, and nothing counts until a room is entered again', () => {
+  it('SYN-9 leaving cancels the refresh in progress, and messages are ignored until a room is entered again', () => {
     const driver = RoomDriver.at(5);
     driver.frames(numbered(9), numbered(10));
     const { ticket } = driver.state.refresh;
@@ -105,7 +105,7 @@ describe('sequencing, as the specification has it', () => {
     expect([driver.state.table.size, driver.state.sn, driver.state.watch.drops['stale-answer']]).toEqual([0, 0, 1]);
   });
 
-  it('SYN-9 entering another room gives up the one before it', () => {
+  it('SYN-9 entering another room leaves the previous one', () => {
     const driver = RoomDriver.at(5);
     driver.body({ type: 1, rid: '7' });
     const step = driver.event({ type: 'entered', room: '8' });

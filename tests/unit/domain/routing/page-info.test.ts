@@ -15,7 +15,7 @@ const json = (change: Record<string, unknown>): string => JSON.stringify({ ...in
 
 describe('pageinfo', () => {
   it.each([info, EMPTY, { ...info, target: '1', item: 1, channel: 1, device: 'x'.repeat(64) }])(
-    'URL-8 travels in the hash and comes back whole',
+    'URL-8 survives the way through the address’s hash',
     (state) => {
       const text = encodePageInfo(state);
       expect(text).not.toBeNull();

@@ -30,7 +30,7 @@ describe('routes', () => {
     expect(resolveRoute(path, query, previous)).toEqual({ kind: 'redirect', name, query: kept });
   });
 
-  it('RTE-1 a trailing slash is no other path', () => {
+  it('RTE-1 a trailing slash does not change the route', () => {
     expect(resolveRoute('/pay/', '', null)).toEqual({ kind: 'route', name: 'pay' });
     for (const path of ['/', '//', '///']) expect(resolveRoute(path, '', 'pay')).toEqual({ kind: 'route', name: 'index' });
   });

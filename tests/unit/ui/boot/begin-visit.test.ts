@@ -61,11 +61,11 @@ const begin = ({
   return { begun, target, toasts, keys, crashes };
 };
 
-describe('the beginning of a visit', () => {
+describe('the start of a visit', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('D2: without a link the remembered account is offered at once, and the kept session is asked about', () => {
+  it('D2: without a link the remembered account is offered at once, and the stored session is checked', () => {
     const { target, keys } = begin({ login: new Promise(() => {}) });
     expect([target.target, target.restored, keys]).toEqual([remembered, true, [null]]);
   });
@@ -83,27 +83,27 @@ describe('the beginning of a visit', () => {
     expect(target.target).toEqual(remembered);
   });
 
-  it('platform §2: a login without an answer holds the accounts back for 5 s and no longer', async () => {
+  it('platform §2: a login without an answer delays the accounts by at most 5 s', async () => {
     const { begun, target } = begin({ keyOfAddress: 'S', login: new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(LIMITS.sessionTimeout.value);
     await begun;
     expect(target.restored).toBe(true);
   });
 
-  it('D15: the account that a redirect names comes before the remembered one', async () => {
+  it('D15: the account that a redirect names takes precedence over the remembered one', async () => {
     const { begun, target } = begin({ arrival: ARRIVED });
     expect(target.restored).toBe(false);
     await begun;
     expect(target.target).toEqual(named);
   });
 
-  it('D15: a redirect whose account is refused says so, and the remembered one is offered', async () => {
+  it('D15: when the account of a redirect is refused, the refusal is shown and the remembered account is offered', async () => {
     const { begun, target, toasts } = begin({ arrival: ARRIVED, account: failed(new Refusal('account.banned', false)) });
     await begun;
     expect([toasts.toast?.text, target.target]).toEqual(['account.banned', remembered]);
   });
 
-  it('an error that no one expected is reported, and ends the beginning', async () => {
+  it('an unexpected error is reported, and ends the start of the visit', async () => {
     const crash = new Error('not foreseen');
     const { begun, crashes } = begin({ arrival: ARRIVED, account: crash });
     await begun;

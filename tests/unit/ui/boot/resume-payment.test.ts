@@ -25,11 +25,11 @@ describe('resuming a payment', () => {
   afterEach(() => vi.unstubAllGlobals());
   const open = intentWith({ orderId: 'SB1' });
 
-  it.each(['/pay', '/recharge', '/recharge-list', '/pay-step'])('D2: on %s a payment without an end comes first', (address) => {
+  it.each(['/pay', '/recharge', '/recharge-list', '/pay-step'])('D2: on %s an undecided payment comes first', (address) => {
     expect(resumeAt(address, open)).toEqual(['waiting', ['/pay-step']]);
   });
 
-  it('D2: elsewhere it is taken up, and the shopper stays', () => {
+  it('D2: elsewhere the payment is resumed without leaving the page', () => {
     expect(resumeAt('/', open)).toEqual(['waiting', []]);
     expect(resumeAt('/nowhere', open)).toEqual(['waiting', []]);
   });
@@ -38,7 +38,7 @@ describe('resuming a payment', () => {
     expect(resumeAt('/recharge-list?zp_show=1&order_id=SB1&zp_h5deviceid=D1', open)).toEqual(['idle', []]);
   });
 
-  it('nothing to take up changes nothing', () => {
+  it('without a payment to resume nothing changes', () => {
     expect(resumeAt('/pay', null)).toEqual(['idle', []]);
   });
 });

@@ -24,7 +24,7 @@ describe('ShopperPayment', () => {
     gate.provide(services, payments.create());
   });
 
-  it('LOG-13 T5 another shopper gets a payment of which nothing is known', () => {
+  it('LOG-13 T5 another shopper gets a payment with an empty state', () => {
     gate.payment?.dispatch(EVENTS.opened);
     const before = gate.payment;
     payments.startOver();
@@ -43,7 +43,7 @@ describe('ShopperPayment', () => {
     expect(closed).toHaveLength(1);
   });
 
-  it('without another shopper a closed payment stays what it was', () => {
+  it('without a change of shopper a closed payment keeps its state', () => {
     gate.payment?.dispatch(EVENTS['order-decided']);
     const before = gate.payment;
     before?.dispatch({ type: 'closed' });

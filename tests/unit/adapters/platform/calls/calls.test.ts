@@ -168,14 +168,14 @@ const answering = (row: GoldenCall, answer: unknown) => {
 };
 
 describe('cashier §7: every call on this path against its golden JSON', () => {
-  it('cashier §7: no endpoint is without a row here', () => {
+  it('cashier §7: every endpoint has a golden call', () => {
     expect(ROWS.map((row) => row.call).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
   });
 
   for (const row of ROWS) {
     const { request, answer, otherAnswers } = golden(row.call);
 
-    it(`cashier §7: ${row.call} is sent exactly so`, async () => {
+    it(`cashier §7: ${row.call} is sent exactly as in its golden file`, async () => {
       const { client, sent } = answering(row, answer);
       await run(row.ask(client));
       const mine = sent.filter((candidate) => candidate.path === request.path);

@@ -13,7 +13,7 @@ const undecodable: unknown = expect.objectContaining({ _tag: 'PlatformUnreachabl
 describe('cashier §3: accounts', () => {
   const user = (changes: Json) => answer({ ...dataOf('check_display_id'), ...changes });
 
-  it('cashier §3: ids may be numbers, flags 0 and 1, the icon empty', async () => {
+  it('cashier §3: ids may be numbers, flags may be 0 and 1, and the icon may be empty', async () => {
     const { client } = user({ uid: 7_000_001, display_uid: 100_200, is_guest: 1, icon: '', status2: '2' });
     expect(await run(new PlatformAccountDirectory(client).findByDisplayId('1'))).toMatchObject({
       uid: '7000001',
@@ -37,7 +37,7 @@ describe('cashier §3: accounts', () => {
     });
   }
 
-  it('T15: __proto__ as a uid is a uid; an entry that does not decode is dropped and counted', async () => {
+  it('T15: __proto__ is an ordinary uid; an entry that does not decode is dropped and counted', async () => {
     const { client, telemetry } = fakePlatform(() => ({
       body: '{"result":0,"data":{"user_map":{"__proto__":{"status2":0},"8":{"status2":77},"9":{"status2":1}}}}',
     }));
@@ -49,7 +49,7 @@ describe('cashier §3: accounts', () => {
     expect(telemetry.reports[0]?.fields).toMatchObject({ what: 'user_map', count: 1 });
   });
 
-  it('cashier §7: no uids, no request', async () => {
+  it('cashier §7: nothing is requested for an empty list of uids', async () => {
     const { client, sent } = user({});
     expect((await run(new PlatformAccountDirectory(client).statuses([]))).size).toBe(0);
     expect(sent).toEqual([]);

@@ -32,7 +32,7 @@ const windowAt = (address: string, innerWidth: number, more: object = {}) => ({
 const store = (loginType: unknown) => ({ read: () => loginType });
 
 describe('platform §3: events', () => {
-  it('platform §7: both calls carry one id, each event another, without a word that is not said', async () => {
+  it('platform §7: both calls of an event carry the same id, each event has its own, and absent fields are left out', async () => {
     const { reporter, sent, identity } = reporting();
     identity.key = 'sk-canary';
     await run(reporter.report({ name: 'h5_pay_page_show' }));
@@ -56,14 +56,14 @@ describe('platform §3: events', () => {
     expect(JSON.stringify(sent.map((request) => [request.address, request.body]))).not.toContain('sk-canary');
   });
 
-  it('platform §7: an event that cannot be told is lost, without a failure and without another try', async () => {
+  it('platform §7: an event that cannot be reported is dropped, without an error or a retry', async () => {
     const { reporter, sent } = reporting((path) => (path.includes('/third/') ? { status: 500, body: '' } : { body: '<html>' }));
     await run(reporter.report({ name: 'h5_pay_page_show' }));
     expect(sent).toHaveLength(2);
     expect(sent.map(({ timeout }) => timeout)).toEqual([5000, 5000]);
   });
 
-  it('T18: the address of a page loses its query and hash, `from` is a plain word or nothing', () => {
+  it('T18: page addresses are reported without query and hash, and `from` only as a plain word', () => {
     const page = readEventPage(windowAt('https://own.example/pay?session_key=canary&from=home#ticket=canary', 800), store(undefined));
     expect(page).toEqual({ url: 'https://own.example/pay', platform: 'mobile', from: 'home', loginSource: '', supportsApplePay: false });
     expect(readEventPage(windowAt('https://own.example/?from=a%20b', 801), store('ticket'))).toMatchObject({

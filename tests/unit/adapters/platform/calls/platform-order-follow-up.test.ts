@@ -6,7 +6,7 @@ const answering = (data: unknown) => fakePlatform(() => json({ result: 0, data }
 
 const undecodable: unknown = expect.objectContaining({ _tag: 'PlatformUnreachable', cause: 'undecodable' });
 
-describe('cashier §7: what an order needs after its create', () => {
+describe('cashier §7: the steps of an order after its create', () => {
   for (const [data, given] of [
     [{ platform_data: '{"a":1}' }, '{"a":1}'],
     [{ platform_data: '' }, null],

@@ -17,7 +17,7 @@ describe('cashier §3: an order looked up by its request id', () => {
     ['data:text/html,x', null],
     ['', null],
   ] as const) {
-    it(`T11: an order that sends to "${url}" is known, its address ${kept === null ? 'dropped' : 'kept'}`, async () => {
+    it(`T11: an order that redirects to "${url}" is read with its address ${kept === null ? 'dropped' : 'kept'}`, async () => {
       const { client } = answer({ found: true, order_id: 'O', url, platform_data: '{"a":1}', pay_sub_type: '', recharge_id: 5 });
       expect(await run(new PlatformOrders(client, pageView).byRequestId('r'))).toEqual({
         orderId: 'O',

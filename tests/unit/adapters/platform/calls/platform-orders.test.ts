@@ -47,7 +47,7 @@ const reads = (answers: Partial<Record<Part, unknown>>) =>
 const evidence = (answers: Partial<Record<Part, unknown>>) => run(new PlatformOrders(reads(answers).client, pageView()).evidence(QUESTION));
 
 describe('D2: create', () => {
-  it('PAY-7 a create that fails is never sent again by itself', async () => {
+  it('PAY-7 a failed create is never retried automatically', async () => {
     for (const reply of [{ status: 500, body: '' }, { body: '<html>' }, json({ result: 20051, message: 'm' })]) {
       const { client, sent } = fakePlatform(() => reply);
       await failure(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields: {}, remember: false }));
@@ -56,7 +56,7 @@ describe('D2: create', () => {
     }
   });
 
-  it("cashier §7: a provider's fields cannot replace the intent's, and is_remember travels in ext alone", async () => {
+  it("cashier §7: a provider's fields cannot replace those of the intent, and is_remember is sent in ext only", async () => {
     const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
     identity.key = 'sk';
     const fields = {
@@ -87,7 +87,7 @@ describe('D2: create', () => {
 });
 
 describe('D2, D3: recovery', () => {
-  it('D3: a recovery by request id is a poll, with 5 s', async () => {
+  it('D3: a recovery by request id has the 5 s time-out of a poll', async () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: { found: false } }));
     expect(await run(new PlatformOrders(client, pageView()).byRequestId('rid'))).toBeNull();
     expect(sent.map((request) => request.timeout)).toEqual([5000]);
@@ -97,14 +97,14 @@ describe('D2, D3: recovery', () => {
 describe('D3: evidence', () => {
   const NO_REASON = { fail_reason: '', fail_detail: '' };
 
-  it('D3: all four reads leave at once, each with 5 s', async () => {
+  it('D3: all four reads are sent at once, each with a 5 s time-out', async () => {
     const { client, sent } = reads({});
     expect(await run(new PlatformOrders(client, pageView()).evidence({ ...QUESTION, deviceId: 'other' }))).toEqual({});
     expect(sent.map((request) => request.timeout)).toEqual([5000, 5000, 5000, 5000]);
     expect(sent[0]?.query).toEqual({ zp_pay_sub_type: '', zp_orderid: 'O', zp_h5deviceid: 'other', platform_data: '' });
   });
 
-  it('F15: a read that hangs holds back no other', async () => {
+  it('F15: a read that hangs does not delay the others', async () => {
     let asked = 0;
     const answers: (() => void)[] = [];
     const { client } = fakePlatform(() => {
@@ -117,7 +117,7 @@ describe('D3: evidence', () => {
     expect(await reading).toEqual({});
   });
 
-  it('D30: a reason comes from the pay error, else the order info, else the order result', async () => {
+  it('D30: the reason comes from the pay error, else from the order info, else from the order result', async () => {
     const of = (reason: string) => ({ fail_reason: reason, fail_detail: '' });
     expect(await evidence({ error: of('a'), info: { status: of('b') }, result: { status: 1, ...of('c') } })).toMatchObject({
       fail_reason: 'a',
@@ -130,7 +130,7 @@ describe('D3: evidence', () => {
     });
   });
 
-  it('D30: an empty text that every answer gives is null; while one is silent, an earlier reason stays', async () => {
+  it('D30: a text that is empty in every answer reads as null; while one answer is missing, an earlier reason stays', async () => {
     const all = await evidence({ error: NO_REASON, info: { status: NO_REASON }, result: { status: -1, ...NO_REASON } });
     expect(all).toMatchObject({ fail_reason: null, fail_detail: null });
     const silent = await evidence({ info: { status: NO_REASON }, result: { status: -1, ...NO_REASON } });
@@ -138,23 +138,23 @@ describe('D3: evidence', () => {
     expect(mergeEvidence({ ...NO_EVIDENCE, fail_reason: 'pending' }, silent).fail_reason).toBe('pending');
   });
 
-  it('D11: codes stay text, literal as received', async () => {
+  it('D11: codes stay text, exactly as received', async () => {
     const info = { status: { err_code: '200P1', err_summary: ' Do Not Honour ', ...NO_REASON } };
     expect(await evidence({ info })).toMatchObject({ err_code: '200P1', err_summary: ' Do Not Honour ' });
     expect(await evidence({ info: { status: { ...info.status, err_code: 20054 } } })).toMatchObject({ err_code: '20054' });
   });
 
-  it('D30: what is no number of the platform is no result', async () => {
+  it('D30: a result that is no number of the platform is ignored', async () => {
     for (const value of [null, '', true, 'paid', 0.5, [], {}]) {
       expect(await evidence({ fast: { result: value }, result: { status: value, ...NO_REASON } })).toEqual({});
     }
   });
 
-  it('cashier §7: an order of which nothing is recorded yet', async () => {
+  it('cashier §7: an order with no records yet has no evidence', async () => {
     expect(await evidence({ info: { status: null }, error: null })).toEqual({ err_code: null, err_summary: null });
   });
 
-  it('RPT-7 the page view id is new after a paid order and after 20 minutes', async () => {
+  it('RPT-7 the page view id is renewed after a paid order and after 20 minutes', async () => {
     let now = 0;
     let made = 0;
     const ids = new PageViewId({ hex32: () => `pv-${(made += 1)}` }, () => now);

@@ -32,14 +32,14 @@ describe('platform §7: sys/config', () => {
     expect([sent.length, dials]).toEqual([5, 4]);
   });
 
-  it('platform §9: an answer ends the tries', async () => {
+  it('platform §9: no more tries follow an answer', async () => {
     let tries = 0;
     const { client, sent } = fakePlatform(() => ((tries += 1) < 3 ? { status: 500, body: '' } : json(golden('sys_config').answer)));
     expect((await run(new PlatformPackageConfig(client).load())).repurchaseRatio).toBe(50);
     expect(sent).toHaveLength(3);
   });
 
-  it('platform §3: a switch that is missing is off; one that does not decode is off and told of', async () => {
+  it('platform §3: a missing switch is off; one that does not decode is off and reported', async () => {
     const pkgInfo = {
       cko_new_rate: 'x',
       cko_new_whitelist: [7_000_001, '7000002', {}],
@@ -64,7 +64,7 @@ describe('platform §7: sys/config', () => {
     return { config: run(new PlatformPackageConfig(client).load()), telemetry, client, sent };
   };
 
-  it('platform §3: rates may be decimals and texts, whitelists one id or several with commas', async () => {
+  it('platform §3: rates may be decimals or texts; whitelists may be one id or a comma-separated list', async () => {
     const { config, telemetry } = load({
       onerway_ratio: '12.5',
       cko_new_rate: -1,
@@ -84,7 +84,7 @@ describe('platform §7: sys/config', () => {
     expect(telemetry.reports.map(({ fields }) => fields['what'])).toEqual(['cko_new_rate', 'adyen_card_ratio']);
   });
 
-  it('platform §4: a wallet payment method without a pay type is dropped, one without a share keeps its whitelist', async () => {
+  it('platform §4: a wallet payment method without a pay type is dropped; one without a share keeps its whitelist', async () => {
     const { config, telemetry } = load({
       applepay_gray_config: [
         { gray_ratio: '30', whitelist: [1], pay_type: '25' },
@@ -116,14 +116,14 @@ describe('platform §7: sys/config', () => {
     expect((await config).walletMerchant).toMatchObject({ countryCode, supportedNetworks, merchantIdentifier: null });
   });
 
-  it('platform §3: a config that names __proto__ is a config', async () => {
+  it('platform §3: __proto__ in a config is ordinary data', async () => {
     const { client } = fakePlatform(() =>
       json({ result: 0, data: { result: '{"pkgInfo":{"__proto__":{"onerway_ratio":100},"adyen_applepay_config":{"__proto__":{}}}}' } }),
     );
     expect((await run(new PlatformPackageConfig(client).load())).onerwayRatio).toBe(0);
   });
 
-  it('platform §9: the latest config is the one loaded last, asked for only when there is none', async () => {
+  it('platform §9: the latest config is the last one loaded, and is requested only when there is none', async () => {
     let version = 0;
     const { client, sent } = fakePlatform(() =>
       json({ result: 0, data: { result: JSON.stringify({ pkgInfo: { website_version: `1.0.${(version += 1)}` } }) } }),

@@ -13,7 +13,7 @@ describe('D15: whether a domain may take a wallet payment', () => {
     });
   }
 
-  it('D15: a domain and a pay type that are not told are null', async () => {
+  it('D15: a missing domain or pay type reads as null', async () => {
     expect(await run(new PlatformPayableDomains(answering({ is_payable: '0' }).client).check(payTypeOf(25), 'd', '1'))).toEqual({
       isPayable: false,
       domain: null,

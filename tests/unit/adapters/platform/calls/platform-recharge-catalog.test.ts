@@ -16,7 +16,7 @@ const item = (changes: Json): Json => ({ ...(dataOf('get_recharge_list_v3')['lis
 const listWith = (...list: unknown[]) => answer({ ...dataOf('get_recharge_list_v3'), list });
 
 describe('cashier §3: the recharge list', () => {
-  it('D9: an item without a believable amount is dropped and counted; the rest stays', async () => {
+  it('D9: an item without a valid amount is dropped and counted; the rest stays', async () => {
     const bad = [-1, 0, 4.999, 'x', '', null, true, {}, 1e21].map((amount) => item({ amount }));
     const { client, telemetry } = listWith(item({}), ...bad, 'nonsense', null, item({ amount: '9.99' }));
     const { list } = await run(new PlatformRechargeCatalog(client).list(null));
@@ -26,7 +26,7 @@ describe('cashier §3: the recharge list', () => {
     ]);
   });
 
-  it('cashier §3: a group or method that does not decode is dropped alone', async () => {
+  it('cashier §3: only the group or method that does not decode is dropped', async () => {
     const { client, telemetry } = listWith(
       item({
         payItemDisplayMethods: [
@@ -54,7 +54,7 @@ describe('cashier §3: the recharge list', () => {
     });
   }
 
-  it('cashier §5: recommended amounts that are no numbers are ignored; missing lists and flags are empty and no', async () => {
+  it('cashier §5: recommended amounts that are no numbers are ignored; missing lists are empty and missing flags false', async () => {
     const list = await run(new PlatformRechargeCatalog(answer({ list: [], recommends: ['a', null, {}, 5] }).client).list(null));
     expect(list).toEqual({
       list: [],
@@ -68,14 +68,14 @@ describe('cashier §3: the recharge list', () => {
     expect((await run(new PlatformRechargeCatalog(answer({ list: [], recommends: null }).client).list(null))).recommends).toEqual([]);
   });
 
-  it('cashier §7: without an account uid is an empty text, with a session its key is sent', async () => {
+  it('cashier §7: without an account the uid is empty, and with a session its key is sent', async () => {
     const { client, sent, identity } = answer({ list: [] });
     identity.key = 'sk';
     await run(new PlatformRechargeCatalog(client).list(null));
     expect(sent[0]?.body).toEqual({ uid: '', source: 1, session_key: 'sk' });
   });
 
-  it('cashier §3: the Ludo flavour asks with source 4', async () => {
+  it('cashier §3: the Ludo flavour sends source 4', async () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: null }), {}, { flavour: 'ludo' });
     await run(new PlatformAccountDirectory(client).findByDisplayId('100200'));
     expect(sent[0]?.query['source']).toBe('4');

@@ -13,7 +13,7 @@ const undecodable: unknown = expect.objectContaining({ _tag: 'PlatformUnreachabl
 describe('cashier §7: recharge history', () => {
   const [record] = dataOf('recharge_fill_record')['list'] as Json[];
 
-  it('cashier §6: an anonymous visitor has no history on the server, and none is sent', async () => {
+  it('cashier §6: for an anonymous visitor no history is requested or sent', async () => {
     const { client, sent } = answering({});
     const history = new PlatformRechargeHistory(client);
     expect(await run(history.list())).toEqual([]);
@@ -21,14 +21,14 @@ describe('cashier §7: recharge history', () => {
     expect(sent).toEqual([]);
   });
 
-  it('cashier §9: nothing to upload, no request', async () => {
+  it('cashier §9: nothing is sent when there is nothing to upload', async () => {
     const { client, sent, identity } = answering({});
     identity.key = 'sk';
     await run(new PlatformRechargeHistory(client).upload([]));
     expect(sent).toEqual([]);
   });
 
-  it('FMT-3 times are seconds whatever their unit; a first time that is missing is the last', async () => {
+  it('FMT-3 times become seconds whatever their unit; a missing first time is the last time', async () => {
     const { client, identity } = answering({
       list: [
         { ...record, to_uid: 1, first_fill_time: '', last_fill_time: 1_795_000_000_123, fill_times: '2', uid: '' },
@@ -42,7 +42,7 @@ describe('cashier §7: recharge history', () => {
     ]);
   });
 
-  it('cashier §4: a record with a status or a time that does not decode is dropped alone, and told of', async () => {
+  it('cashier §4: only the record that does not decode is dropped, and it is reported', async () => {
     const bad = [{ ...record, status2: 9 }, { ...record, last_fill_time: -1 }, { ...record, to_uid: '' }, { ...record, is_guest: 2 }, null];
     const { client, identity, telemetry } = answering({ list: [...bad, record] });
     identity.key = 'sk';

@@ -7,7 +7,7 @@ const dataOf = (call: string): Json => (golden(call).answer as { data: Json }).d
 const answer = (data: unknown) => fakePlatform(() => json({ result: 0, data }));
 
 describe('cashier §3: saved cards', () => {
-  it('cashier §3: a card that does not decode is dropped alone; the session key is asked with', async () => {
+  it('cashier §3: only the card that does not decode is dropped; the session key is sent', async () => {
     const [card] = dataOf('get_card_source')['items'] as Json[];
     const { client, sent, identity, telemetry } = answer({
       items: [{ ...card, last4: '42' }, 1, { ...card, to_uid: '', is_remember: '0', last_use_at: '' }],
@@ -19,13 +19,13 @@ describe('cashier §3: saved cards', () => {
     expect(sent[0]?.query['session_key']).toBe('sk');
   });
 
-  it('cashier §7: card_info carries the changed fields alone', async () => {
+  it('cashier §7: card_info carries the changed fields only', async () => {
     const { client, sent } = answer({});
     await run(new PlatformSavedCards(client).update('s', { validDate: '01/30' }));
     expect(sent[0]?.query['card_info']).toBe('{"card_valid_date":"01/30"}');
   });
 
-  it('cashier §7: a visitor deletes by device alone', async () => {
+  it('cashier §7: a visitor deletes by device id only', async () => {
     const { client, sent } = answer({});
     await run(new PlatformSavedCards(client).remove('fp'));
     expect(sent[0]?.query).toEqual({ fingerprint: 'fp', h5_deviceid: DEVICE_ID });

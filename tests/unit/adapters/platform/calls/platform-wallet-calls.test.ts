@@ -25,7 +25,7 @@ const SPEAKING = {
   submit_payment_token: (wallets: PlatformWalletCalls) => wallets.submitToken('SB1', '{}'),
 } as const;
 
-describe("D30: the platform's word on a wallet payment", () => {
+describe('D30: what the platform answers to a wallet payment', () => {
   const rows: readonly (readonly [string, unknown, object, string])[] = [
     ['code 0', { code: 0 }, { verify_code: 0 }, 'success'],
     [
@@ -53,7 +53,7 @@ describe("D30: the platform's word on a wallet payment", () => {
     ['nothing said', {}, {}, 'unknown'],
   ];
   for (const [name, data, evidence, verdict] of rows) {
-    it(`D30 platform §4: ${name} is ${verdict}, the fields as they are`, async () => {
+    it(`D30 platform §4: ${name} is ${verdict}, and its fields are read unchanged`, async () => {
       const got = await run(walletsOf(answering(data).client).authorise(ORDER, {}));
       expect(got).toEqual(evidence);
       expect(verdictOf({ ...NO_EVIDENCE, ...got })).toBe(verdict);
@@ -67,7 +67,7 @@ describe("D30: the platform's word on a wallet payment", () => {
       });
     }
 
-    it(`D2: ${call} that gets lost, is refused or fails is an error, and is not sent again`, async () => {
+    it(`D2: a lost, refused or failed ${call} is an error, and is not retried`, async () => {
       for (const [reply, error] of [
         [() => Promise.reject(networkFault('ERR_NETWORK', {} as never)), { _tag: 'PlatformUnreachable', cause: 'network' }],
         [() => ({ status: 500, body: '' }), { _tag: 'PlatformUnreachable', cause: 'server-error' }],
@@ -86,7 +86,7 @@ describe("D30: the platform's word on a wallet payment", () => {
       expect(await failure(SPEAKING[call](walletsOf(answering(null).client)))).toEqual(undecodable);
   });
 
-  it("cashier §7: a token that is text already travels as it is, an object as its JSON, a visitor's call without session key", async () => {
+  it("cashier §7: a text token is sent unchanged, an object as JSON, and a visitor's call has no session key", async () => {
     const { client, sent } = answering({ code: 0 });
     const wallets = walletsOf(client);
     await run(wallets.verify(ORDER, 'YmFzZTY0', 'applepay'));
@@ -97,7 +97,7 @@ describe("D30: the platform's word on a wallet payment", () => {
     ]);
   });
 
-  it('T18: no report of a call that fails holds its token', async () => {
+  it('T18: the report of a failed call never contains its token', async () => {
     const { client, telemetry } = fakePlatform(() => ({ status: 500, body: '' }));
     for (const ask of Object.values(SPEAKING)) await failure(ask(walletsOf(client)));
     await failure(walletsOf(client).authorise(ORDER, 'canary'));
@@ -109,13 +109,13 @@ describe("D30: the platform's word on a wallet payment", () => {
 
 describe('D1: merchant sessions', () => {
   for (const session of [{ a: 1 }, '{"a":1}']) {
-    it(`D1: ${JSON.stringify(session)} is a session, handed on as an object`, async () => {
+    it(`D1: ${JSON.stringify(session)} is a session, passed on as an object`, async () => {
       expect(await run(walletsOf(answering(session).client).merchantSession(ORDER, 'https://w.example/x', 'd'))).toEqual({ a: 1 });
     });
   }
 
   for (const data of [null, '', 'x', '{', '[]', [], {}, 7, '{}', { session_json_string: '' }]) {
-    it(`cashier §7: ${JSON.stringify(data)} is no session`, async () => {
+    it(`cashier §7: ${JSON.stringify(data)} is not a session`, async () => {
       if (typeof data !== 'object' || data === null || !('session_json_string' in data))
         expect(await failure(walletsOf(answering(data).client).merchantSession(ORDER, 'https://w.example/x', 'd'))).toEqual(undecodable);
       const { client } = fakePlatform((request) =>
@@ -125,7 +125,7 @@ describe('D1: merchant sessions', () => {
     });
   }
 
-  it('cashier §7: the config is asked for once; what it lacks is left out of the call', async () => {
+  it('cashier §7: the config is requested once, and fields that it lacks are left out of the call', async () => {
     const { client, sent } = fakePlatform((request) =>
       request.path === '/api/sys/config/'
         ? json({ result: 0, data: { result: '{"pkgInfo":{}}' } })

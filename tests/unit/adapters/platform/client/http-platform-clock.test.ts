@@ -14,11 +14,11 @@ describe('D34: the platform clock', () => {
     return { made, advanceTo: (ms: number) => void (monotonic = ms) };
   };
 
-  it("D34: before the first answer it is the device's time", () => {
+  it("D34: before the first answer it is the device's clock", () => {
     expect(clock({}, []).made.now()).toBe(111);
   });
 
-  it('platform §5: 10 digits are seconds; time is that of half the way, and the monotonic clock after that', async () => {
+  it("platform §5: 10 digits are seconds; the answer's time belongs to half the round trip, and the monotonic clock counts on from there", async () => {
     const { made, advanceTo } = clock({ ts: 1_795_255_200 }, [1000, 1200]);
     await run(made.synchronise());
     advanceTo(1100);
@@ -27,14 +27,14 @@ describe('D34: the platform clock', () => {
     expect(made.now()).toBe(1_795_255_201_000);
   });
 
-  it('platform §5: more digits are milliseconds; `timestamp` is read too', async () => {
+  it('platform §5: longer values are milliseconds, and `timestamp` is read too', async () => {
     const { made } = clock({ timestamp: '1795255200123' }, [0, 0]);
     await run(made.synchronise());
     expect(made.now()).toBe(1_795_255_200_123);
   });
 
   for (const data of [null, {}, { ts: 0 }, { ts: -5 }, { ts: 'now' }]) {
-    it(`D34: ${JSON.stringify(data)} changes nothing and fails nothing`, async () => {
+    it(`D34: ${JSON.stringify(data)} changes nothing and raises no error`, async () => {
       const { made } = clock(data, []);
       await run(made.synchronise());
       expect(made.now()).toBe(111);

@@ -1,7 +1,7 @@
 type Handler = (payload?: unknown) => void;
 
 /** An element `applePayButton`, driven by the test. */
-export class FakeElement {
+export class FakeAirwallexElement {
   readonly done: string[] = [];
   readonly handlers = new Map<string, Handler[]>();
   readonly mounted: unknown[] = [];

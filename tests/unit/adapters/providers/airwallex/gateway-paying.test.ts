@@ -8,7 +8,7 @@ import type { MountedButton } from '../../../../../src/domain/ports/provider/emb
 import { FakeHolder, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeAirwallex, FakeElement } from './fake-airwallex.ts';
+import { FakeAirwallex, FakeAirwallexElement } from './fake-airwallex.ts';
 
 const APPEARANCE: Appearance = { dark: false, language: 'ar' };
 
@@ -21,7 +21,7 @@ const READY_MS = 60_000;
 const errorOf = (code: string): unknown => ({ detail: { error: { code, message: 'words' } } });
 
 describe('airwallex embedded button', () => {
-  let element: FakeElement;
+  let element: FakeAirwallexElement;
 
   let sdk: FakeAirwallex;
 
@@ -39,7 +39,7 @@ describe('airwallex embedded button', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    element = new FakeElement();
+    element = new FakeAirwallexElement();
     sdk = new FakeAirwallex(element);
     loader = new FakeLoader();
     loader.answer = Effect.succeed(sdk);
@@ -71,7 +71,7 @@ describe('airwallex embedded button', () => {
   const ignored = (): readonly unknown[] => telemetry.reports.map(({ event, fields }) => `${event} ${String(fields['event'])}`);
 
   describe('paying', () => {
-    it("D30 success is the provider's word: authorising is told, then the platform is to be asked", async () => {
+    it("D30 success is only the provider's claim: authorising is reported, then the platform is asked", async () => {
       await shown();
       element.tell('click');
       element.tell('authorized', { detail: { paymentData: {} } });
@@ -80,7 +80,7 @@ describe('airwallex embedded button', () => {
       expect(listener.said).toEqual(['authorising', 'answered {}']);
     });
 
-    it('D30 a success without an authorisation before it is one all the same', async () => {
+    it('D30 a success without a preceding authorisation is treated as one', async () => {
       await shown();
       element.tell('success');
       expect(listener.said).toEqual(['authorising', 'answered {}']);
@@ -91,7 +91,7 @@ describe('airwallex embedded button', () => {
       ['error', undefined],
       ['cancel', undefined],
       ['success', 'rubbish'],
-    ])('F27 after the authorisation, %s leaves the end to the platform', async (event, payload) => {
+    ])('F27 after the authorisation, %s leaves the decision to the platform', async (event, payload) => {
       await shown();
       element.tell('authorized', {});
       element.tell(event, payload);
@@ -99,7 +99,7 @@ describe('airwallex embedded button', () => {
     });
 
     it.each(['issuer_declined', 'authentication_declined', 'state_invalid_for_operation', 'duplicate_request'])(
-      'F27 %s speaks of a payment, authorised or not',
+      'F27 %s implies a requested payment, whether an authorisation was seen or not',
       async (code) => {
         await shown();
         element.tell('click');
@@ -112,7 +112,7 @@ describe('airwallex embedded button', () => {
       ['validation_error', 'default', []],
       ['network_error', 'time_out', []],
       ['a sentence', 'default', ['provider_payload_ignored error']],
-    ])('cashier §8 %s before the authorisation has failed', async (code, reason, reported) => {
+    ])('cashier §8 %s before the authorisation is a failure', async (code, reason, reported) => {
       await shown();
       element.tell('click');
       element.tell('error', errorOf(code));
@@ -137,17 +137,17 @@ describe('airwallex embedded button', () => {
       ],
       [['cancel', 'cancel', 'error', 'authorized', 'success'], ['cancelled']],
       [['error', 'error', 'cancel', 'authorized', 'success'], ['failed default']],
-    ])('P7 %o is told once', async (events, said) => {
+    ])('P7 %o is reported once', async (events, said) => {
       await shown();
       for (const event of events) element.tell(event);
       expect(listener.said).toEqual(said);
     });
 
-    it('D13 the element answers its sheet by itself', async () => {
+    it('D13 the element answers its own sheet', async () => {
       expect((await shown()).complete).toBeUndefined();
     });
 
-    it('T18 no report holds a secret', async () => {
+    it('T18 no report contains a secret', async () => {
       element.destroyThrows = true;
       (await shown()).unmount();
       expect(ignored()).toEqual(['provider_payload_ignored destroy']);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutCardGateway } from '../../../../../src/adapters/providers/checkout/gateway.ts';
 import type { CardFormListener, MountedCardForm } from '../../../../../src/domain/ports/provider/card-gateway.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
-import { FakeConfiguration, fakeHolders, FakeFrames, FakeLoader, RecordingListener } from './fake-frames.ts';
+import { FakeFramesConfiguration, fakeFramesMountPoints, FakeFrames, FakeLoader, RecordingFramesListener } from './fake-frames.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -25,30 +25,30 @@ describe('checkout card gateway', () => {
 
   let loader: FakeLoader;
 
-  let configuration: FakeConfiguration;
+  let configuration: FakeFramesConfiguration;
 
   let telemetry: FakeTelemetry;
 
   let gateway: CheckoutCardGateway;
 
-  let listener: RecordingListener;
+  let listener: RecordingFramesListener;
 
   beforeEach(() => {
     vi.useFakeTimers();
     frames = new FakeFrames();
     loader = new FakeLoader();
     loader.answer = Effect.succeed(frames);
-    configuration = new FakeConfiguration();
+    configuration = new FakeFramesConfiguration();
     telemetry = new FakeTelemetry();
     gateway = new CheckoutCardGateway(loader, configuration, telemetry);
-    listener = new RecordingListener();
+    listener = new RecordingFramesListener();
   });
 
   afterEach(() => vi.useRealTimers());
 
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
 
-  const mount = (to: CardFormListener = listener, holders = fakeHolders()) => run(gateway.mount(holders, APPEARANCE, to));
+  const mount = (to: CardFormListener = listener, holders = fakeFramesMountPoints()) => run(gateway.mount(holders, APPEARANCE, to));
 
   const mounted = async (to: CardFormListener = listener): Promise<MountedCardForm> => {
     const result = mount(to);
@@ -59,7 +59,7 @@ describe('checkout card gateway', () => {
   };
 
   describe('submit', () => {
-    it('cashier §7 gives the wire fields of the create, and the form can be submitted again', async () => {
+    it('cashier §7 returns the wire fields of the create, and the form can be submitted again', async () => {
       const form = await mounted();
       frames.answer = () => Promise.resolve(TOKEN);
       expect(await run(form.submit('NOURA'))).toMatchObject({
@@ -75,7 +75,7 @@ describe('checkout card gateway', () => {
       expect(await run(form.submit('NOURA'))).toMatchObject({ _tag: 'Success' });
     });
 
-    it('cashier §7 leaves out what Frames does not know, and never sends the bin', async () => {
+    it('cashier §7 leaves out fields that Frames does not provide, and never sends the BIN', async () => {
       const form = await mounted();
       frames.answer = () => Promise.resolve({ ...TOKEN, issuer: '', issuer_country: undefined });
       expect(await run(form.submit('NOURA'))).toEqual(
@@ -88,7 +88,7 @@ describe('checkout card gateway', () => {
       [{ errorCode: '4242424242424242' }, null],
       [new Error('no'), null],
       [undefined, null],
-    ])('F24 a refused card is rejected with its code at most (%j)', async (reason, detail) => {
+    ])('F24 a refused card is rejected with at most its code (%j)', async (reason, detail) => {
       const form = await mounted();
       frames.answer = () => Promise.reject(reason);
       expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected', detail } });
@@ -103,7 +103,7 @@ describe('checkout card gateway', () => {
       expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected' } });
     });
 
-    it('F24 a failure that is told by event alone ends the submission', async () => {
+    it('F24 a failure reported only by an event ends the submission', async () => {
       const form = await mounted();
       const result = run(form.submit('NOURA'));
       frames.emit('cardTokenizationFailed', { errorCode: 'cvv_invalid', message: '' });
@@ -111,7 +111,7 @@ describe('checkout card gateway', () => {
     });
 
     it.each([null, {}, { ...TOKEN, token: '' }, { ...TOKEN, token: 7 }, 'tok_1', { ...TOKEN, last4: {} }])(
-      'D30 what is no token is malformed, never success (%j)',
+      'D30 an answer without a token is malformed, never a success (%j)',
       async (answer) => {
         const form = await mounted();
         frames.answer = () => Promise.resolve(answer);
@@ -120,7 +120,7 @@ describe('checkout card gateway', () => {
       },
     );
 
-    it('F24 times out after 15 s; the late token of that submission is not given to the next', async () => {
+    it('F24 times out after 15 s, and the next submission does not get the late token', async () => {
       const form = await mounted();
       let late: (token: unknown) => void = () => {};
       frames.answer = () => new Promise((resolve) => (late = resolve));
@@ -136,7 +136,7 @@ describe('checkout card gateway', () => {
       expect(frames.enabled).toBe(2);
     });
 
-    it('D2 takes one submission at a time', async () => {
+    it('D2 accepts one submission at a time', async () => {
       const form = await mounted();
       let answer: (token: unknown) => void = () => {};
       frames.answer = () => new Promise((resolve) => (answer = resolve));

@@ -7,7 +7,7 @@ import type { MountedButton } from '../../../../../src/domain/ports/provider/emb
 import { FakeHolder, FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeComponent, FakeDropin } from './fake-dropin.ts';
+import { FakeDropinComponent, FakeDropin } from './fake-dropin.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -22,7 +22,7 @@ const SHEET_MS = 25_000;
 const TOKEN = { code: 'APPLY_SUCCESS', msg: '', data: { paymentToken: 'CPT-secret' } };
 
 describe('payermax embedded button', () => {
-  let component: FakeComponent;
+  let component: FakeDropinComponent;
 
   let sdk: FakeDropin;
 
@@ -42,7 +42,7 @@ describe('payermax embedded button', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    component = new FakeComponent();
+    component = new FakeDropinComponent();
     sdk = new FakeDropin(component);
     loader = new FakeLoader();
     loader.answer = Effect.succeed(sdk);
@@ -90,7 +90,7 @@ describe('payermax embedded button', () => {
   const ignored = (): readonly unknown[] => telemetry.reports.map(({ event, fields }) => `${event} ${String(fields['event'])}`);
 
   describe('leaving', () => {
-    it('F26 a token that comes after it was taken off the page is dropped, and its sheet with it', async () => {
+    it('F26 a token that arrives after the unmount is dropped, and its sheet closed', async () => {
       const button = await shown();
       let give: (answer: unknown) => void = () => {};
       component.answer = () =>
@@ -104,7 +104,7 @@ describe('payermax embedded button', () => {
       expect([listener.said, calls.submitted, component.done.at(-1)]).toEqual([[], [], 'payFail']);
     });
 
-    it('F27 a submission goes on when its button is taken off the page; the sheet is told what is known: nothing', async () => {
+    it('F27 a submission continues after the unmount; its sheet is answered that nothing is known', async () => {
       let answer: () => void = () => {};
       calls.answer = Effect.callback((resume) => {
         answer = () => resume(Effect.succeed({ verify_code: 0 }));
@@ -118,7 +118,7 @@ describe('payermax embedded button', () => {
       expect([holder.children, vi.getTimerCount()]).toEqual([[], 0]);
     });
 
-    it('F24 it goes once, and hears nothing afterwards', async () => {
+    it('F24 it is unmounted once, and emits nothing afterwards', async () => {
       const button = await shown();
       button.unmount();
       button.unmount();
@@ -129,7 +129,7 @@ describe('payermax embedded button', () => {
       expect([listener.said, holder.children]).toEqual([[], []]);
     });
 
-    it('F24 a component without unmount goes with its place', async () => {
+    it('F24 a component without unmount is removed with its element', async () => {
       const bare = { mount: component.mount, on: component.on, emit: component.emit };
       sdk.component = bare;
       (await shown()).unmount();

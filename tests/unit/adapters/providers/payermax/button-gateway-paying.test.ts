@@ -7,7 +7,7 @@ import type { MountedButton } from '../../../../../src/domain/ports/provider/emb
 import { FakeHolder, FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry, LOST } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeComponent, FakeDropin } from './fake-dropin.ts';
+import { FakeDropinComponent, FakeDropin } from './fake-dropin.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -22,7 +22,7 @@ const SHEET_MS = 25_000;
 const TOKEN = { code: 'APPLY_SUCCESS', msg: '', data: { paymentToken: 'CPT-secret' } };
 
 describe('payermax embedded button', () => {
-  let component: FakeComponent;
+  let component: FakeDropinComponent;
 
   let sdk: FakeDropin;
 
@@ -42,7 +42,7 @@ describe('payermax embedded button', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    component = new FakeComponent();
+    component = new FakeDropinComponent();
     sdk = new FakeDropin(component);
     loader = new FakeLoader();
     loader.answer = Effect.succeed(sdk);
@@ -90,13 +90,13 @@ describe('payermax embedded button', () => {
   const ignored = (): readonly unknown[] => telemetry.reports.map(({ event, fields }) => `${event} ${String(fields['event'])}`);
 
   describe('paying', () => {
-    it('D13 the sheet is asked for within the tap', async () => {
+    it('D13 the sheet is requested within the tap', async () => {
       await shown();
       component.tell('payButtonClick');
       expect(component.done.slice(1)).toEqual(['setDisabled true', 'canMakePayment']);
     });
 
-    it('D1 D30 authorising is told before the token leaves; then the answer, and the sheet by it', async () => {
+    it('D1 D30 authorising is reported before the token is sent; then the answer, which also answers the sheet', async () => {
       const order: string[] = listener.said;
       calls.answer = Effect.sync(() => {
         order.push('submitted');
@@ -109,7 +109,7 @@ describe('payermax embedded button', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('D30 a decline sends the sheet away with failure', async () => {
+    it('D30 a decline closes the sheet with a failure', async () => {
       calls.answer = Effect.succeed({ fail_reason: 'channel_user_risk' });
       await pay();
       expect(component.done.at(-1)).toBe('payFail');
@@ -117,7 +117,7 @@ describe('payermax embedded button', () => {
     });
 
     it.each([[{}], [{ fail_reason: 'pending' }], [{ verify_code: 1 }], [{ order_result: -1 }]])(
-      'D13 %o is no word: the sheet waits for one, 25 s at most',
+      'D13 %o decides nothing: the sheet waits for a decision, at most 25 s',
       async (evidence) => {
         calls.answer = Effect.succeed(evidence);
         await pay();
@@ -129,7 +129,7 @@ describe('payermax embedded button', () => {
       },
     );
 
-    it('D13 the word that the page has in the meantime answers the sheet, once', async () => {
+    it('D13 a decision that the page learns meanwhile answers the sheet, once', async () => {
       const button = await pay();
       button.complete?.('success');
       button.complete?.('failure');
@@ -138,14 +138,14 @@ describe('payermax embedded button', () => {
       expect(component.done.filter((done) => done.startsWith('pay'))).toEqual(['paySuccess']);
     });
 
-    it('D2 a submission without an answer is asked about, not failed', async () => {
+    it('D2 a submission without an answer is looked up, not failed', async () => {
       calls.answer = Effect.fail(LOST);
       await pay();
       expect(listener.said).toEqual(['authorising', 'answered {}']);
       expect(component.done.at(-1)).toBe('canMakePayment');
     });
 
-    it('P1 a second tap, while asked or after the end, asks for nothing', async () => {
+    it('P1 a second tap, while a sheet is open or after the end, opens nothing', async () => {
       const button = await shown();
       let give: (answer: unknown) => void = () => {};
       component.answer = () =>
@@ -168,7 +168,7 @@ describe('payermax embedded button', () => {
     it.each([
       ['resolved', () => Promise.resolve({ code: 'USER_CANCEL' })],
       ['rejected', () => Promise.reject({ code: 'USER_CANCEL' })],
-    ])('F26 a cancel that is %s is told once; nothing was sent', async (_how, answer) => {
+    ])('F26 a cancel that is %s is reported once, and nothing has been sent', async (_how, answer) => {
       await shown();
       component.answer = answer;
       component.tell('payButtonClick');
@@ -194,7 +194,7 @@ describe('payermax embedded button', () => {
       ['null', () => Promise.resolve(null), 'default', ['canMakePayment']],
       ['an empty token', () => Promise.resolve({ code: 'APPLY_SUCCESS', data: { paymentToken: '' } }), 'default', []],
       ['no data', () => Promise.resolve({ code: 'APPLY_SUCCESS' }), 'default', []],
-    ])('cashier §8 %s fails before any token, and the sheet goes', async (_how, answer, reason, reported) => {
+    ])('cashier §8 %s fails before any token, and closes the sheet', async (_how, answer, reason, reported) => {
       await shown();
       component.answer = answer;
       component.tell('payButtonClick');
@@ -203,7 +203,7 @@ describe('payermax embedded button', () => {
       expect(ignored()).toEqual(reported.map((event) => `provider_payload_ignored ${event}`));
     });
 
-    it('F23 a component whose calls throw is still heard, and still pays once', async () => {
+    it('F23 a component whose other calls throw still emits events, and still pays once', async () => {
       for (const action of ['setDisabled', 'paySuccess', 'payFail', 'unmount']) component.throwing.add(action);
       calls.answer = Effect.succeed({ order_result: 0 });
       const button = await pay();
@@ -212,20 +212,20 @@ describe('payermax embedded button', () => {
       expect(ignored()).toEqual(['setDisabled', 'paySuccess', 'unmount'].map((event) => `provider_payload_ignored ${event}`));
     });
 
-    it('F24 a component that breaks down before its tap has failed; after its token it has not', async () => {
+    it('F24 a component that crashes before the tap has failed; after its token it has not', async () => {
       await shown();
       component.tell('load', { code: 'FRAME_GONE' });
       component.tell('load', { code: 'FRAME_GONE' });
       expect(listener.said).toEqual(['failed default']);
       listener.said.length = 0;
-      component = new FakeComponent();
+      component = new FakeDropinComponent();
       sdk.component = component;
       await pay();
       component.tell('load', { code: 'FRAME_GONE' });
       expect(listener.said).toEqual(['authorising', 'answered {}']);
     });
 
-    it('T18 no report holds a token or a key', async () => {
+    it('T18 no report contains a token or a key', async () => {
       component.throwing.add('paySuccess');
       calls.answer = Effect.succeed({ verify_code: 0 });
       await pay();

@@ -8,7 +8,7 @@ import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script
 import { FakeHolder, FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeComponent, FakeDropin } from './fake-dropin.ts';
+import { FakeDropinComponent, FakeDropin } from './fake-dropin.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -21,7 +21,7 @@ const READY_MS = 60_000;
 const SHEET_MS = 25_000;
 
 describe('payermax embedded button', () => {
-  let component: FakeComponent;
+  let component: FakeDropinComponent;
 
   let sdk: FakeDropin;
 
@@ -41,7 +41,7 @@ describe('payermax embedded button', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    component = new FakeComponent();
+    component = new FakeDropinComponent();
     sdk = new FakeDropin(component);
     loader = new FakeLoader();
     loader.answer = Effect.succeed(sdk);
@@ -80,7 +80,7 @@ describe('payermax embedded button', () => {
   const ignored = (): readonly unknown[] => telemetry.reports.map(({ event, fields }) => `${event} ${String(fields['event'])}`);
 
   describe('showing', () => {
-    it('F23 loads the configured script and makes the component for the session of the order', async () => {
+    it('F23 loads the configured script and creates the component for the session of the order', async () => {
       await shown();
       await settle();
       expect(loader.asked).toEqual(['PMdropin https://sdk.test/pm.js']);
@@ -91,7 +91,7 @@ describe('payermax embedded button', () => {
       expect([vi.getTimerCount(), listener.said]).toEqual([0, []]);
     });
 
-    it('D21 production is the real environment; one that PayerMax does not have is none', async () => {
+    it('D21 production is the live environment; one that PayerMax does not know is not configured', async () => {
       settings.values['payermax.environment'] = 'production';
       await shown();
       expect(sdk.created[0]?.[1]).toMatchObject({ sandbox: false });
@@ -99,7 +99,7 @@ describe('payermax embedded button', () => {
       expect(await show()).toMatchObject({ failure: { fault: 'script-broken', detail: 'not-configured' } });
     });
 
-    it('cashier §2 a good load event is enough, and what comes after it changes nothing', async () => {
+    it('cashier §2 one successful load event is enough, and later ones change nothing', async () => {
       const result = show();
       await settle();
       component.tell('load', { code: 'SUCCESS' });
@@ -109,48 +109,51 @@ describe('payermax embedded button', () => {
       expect(listener.said).toEqual([]);
     });
 
-    it('F24 each mount has a place of its own', async () => {
+    it('F24 each mount has an element of its own', async () => {
       await shown();
       await shown();
       expect(new Set(component.done).size).toBe(2);
     });
 
-    it.each(['blocked', 'timeout', 'broken'] as const)('F23 a script that is %s says so', async (fault) => {
+    it.each(['blocked', 'timeout', 'broken'] as const)('F23 reports a script that is %s', async (fault) => {
       loader.answer = Effect.fail(new ScriptLoadError(fault, 'https://sdk.test/pm.js'));
       expect(await show()).toMatchObject({ failure: { fault: `script-${fault}`, providerId: 'payermax' } });
     });
 
-    it.each([[null], [{}], [{ create: 'x' }], [{ create: () => {}, isSupportApplePay: true }]])('F23 %o is no drop-in', async (value) => {
-      loader.answer = Effect.succeed(value);
-      expect(await show()).toMatchObject({ failure: { fault: 'script-broken', detail: 'surface' } });
-    });
+    it.each([[null], [{}], [{ create: 'x' }], [{ create: () => {}, isSupportApplePay: true }]])(
+      'F23 %o is not a drop-in',
+      async (value) => {
+        loader.answer = Effect.succeed(value);
+        expect(await show()).toMatchObject({ failure: { fault: 'script-broken', detail: 'surface' } });
+      },
+    );
 
-    it.each([[null], [{}], [{ mount: () => {}, on: () => {} }], [new Error('create')]])('F23 %o is no component', async (value) => {
+    it.each([[null], [{}], [{ mount: () => {}, on: () => {} }], [new Error('create')]])('F23 %o is not a component', async (value) => {
       sdk.component = value;
       expect(await show()).toMatchObject({ failure: { fault: 'script-broken', detail: 'create' } });
       expect([holder.children, vi.getTimerCount()]).toEqual([[], 0]);
     });
 
-    it.each(['payermax.scriptUrl', 'payermax.environment'])('D21 a build without %s cannot show it', async (name) => {
+    it.each(['payermax.scriptUrl', 'payermax.environment'])('D21 a build without %s cannot show the button', async (name) => {
       delete settings.values[name];
       expect(await show()).toMatchObject({ failure: { fault: 'script-broken', detail: 'not-configured' } });
     });
 
     it.each([[null], ['{}'], ['{'], ['{"clientKey":"c"}']])(
-      'D30 an order with the platform data %s shows nothing',
+      'D30 an order with the platform data %s shows no button',
       async (platformData) => {
         expect(await show({ ...ORDER, platformData })).toMatchObject({ failure: { fault: 'malformed', detail: 'platform-data' } });
         expect(loader.asked).toEqual([]);
       },
     );
 
-    it('cashier §4 a browser without a wallet is told at once, and no component is made', async () => {
+    it('cashier §4 a browser without a wallet is reported at once, and no component is created', async () => {
       sdk.supported = () => false;
       expect(await show()).toMatchObject({ failure: { fault: 'rejected', detail: 'not_support_apple_pay' } });
       expect([listener.said, sdk.created]).toEqual([['failed not_support_apple_pay'], []]);
     });
 
-    it('F23 a script that cannot say whether the wallet is supported is not asked again', async () => {
+    it('F23 a support check that throws or is missing does not prevent the button', async () => {
       sdk.supported = () => {
         throw new Error('no');
       };
@@ -164,7 +167,7 @@ describe('payermax embedded button', () => {
     it.each([
       [{ code: 'SESSION_EXPIRED', msg: 'late' }, 'SESSION_EXPIRED'],
       [{ code: 'a sentence of the provider' }, 'load'],
-    ])('F24 %o is no button', async (payload, detail) => {
+    ])('F24 %o is not a button', async (payload, detail) => {
       const result = show();
       await settle();
       component.tell('load', payload);
@@ -172,7 +175,7 @@ describe('payermax embedded button', () => {
       expect([component.done.at(-1), holder.children, vi.getTimerCount(), listener.said]).toEqual(['unmount', [], 0, []]);
     });
 
-    it('D30 an undecodable load event is reported and waited on', async () => {
+    it('D30 an undecodable load event is reported, and the wait goes on', async () => {
       const result = show();
       await settle();
       component.tell('load', 'SUCCESS');
@@ -181,7 +184,7 @@ describe('payermax embedded button', () => {
       expect(ignored()).toEqual(['provider_payload_ignored load']);
     });
 
-    it('cashier §4 a button that does not come in 60 s leaves nothing behind', async () => {
+    it('cashier §4 a button that is not ready within 60 s leaves nothing behind', async () => {
       const result = show();
       await vi.advanceTimersByTimeAsync(READY_MS - 1);
       expect(vi.getTimerCount()).toBe(1);
@@ -196,7 +199,7 @@ describe('payermax embedded button', () => {
       expect([holder.children, vi.getTimerCount()]).toEqual([[], 0]);
     });
 
-    it('F24 interrupted before it is ready, it is taken off the page', async () => {
+    it('F24 interrupting it before it is ready removes it from the page', async () => {
       const fiber = Effect.runFork(gateway.show(holder, ORDER, APPEARANCE, listener));
       await settle();
       expect(holder.children).toHaveLength(1);
@@ -206,7 +209,7 @@ describe('payermax embedded button', () => {
       expect([component.done.includes('canMakePayment'), holder.children, vi.getTimerCount()]).toEqual([false, [], 0]);
     });
 
-    it('F24 a place that is no element shows nothing', async () => {
+    it('F24 a mount point that is no element shows nothing', async () => {
       expect(await run(gateway.show(null, ORDER, APPEARANCE, listener))).toMatchObject({
         failure: { fault: 'fields-timeout', detail: 'no-mount-point' },
       });

@@ -1,7 +1,7 @@
 type Handler = (payload?: unknown) => void;
 
 /** A component of `PMdropin`, driven by the test. `done` is what it was told to do, in its order. */
-export class FakeComponent {
+export class FakeDropinComponent {
   readonly done: string[] = [];
   readonly handlers = new Map<string, Handler[]>();
   /** What `canMakePayment` gives. */

@@ -105,7 +105,7 @@ describe('simulator of ApplePaySession', () => {
   };
 
   describe('payment', () => {
-    it('platform §4 authorises with a token that holds the choice, the amount and the merchant, and completes', () => {
+    it('platform §4 authorises with a token that contains the choice, the amount and the merchant, and completes', () => {
       const { session, heard, tokens } = validated();
       device.acts?.chose('risk', false);
       expect(heard).toEqual(['validatemerchant']);
@@ -126,7 +126,7 @@ describe('simulator of ApplePaySession', () => {
       expect(heard).toEqual(['validatemerchant', 'paymentauthorized']);
     });
 
-    it('D13 nothing is chosen before the merchant is validated, and only once', () => {
+    it('D13 a choice is possible only after the merchant validation, and only once', () => {
       const opening = opened();
       device.acts?.chose('approve', false);
       vi.advanceTimersByTime(0);
@@ -141,7 +141,7 @@ describe('simulator of ApplePaySession', () => {
       expect(opening.heard).toEqual(['validatemerchant', 'paymentauthorized']);
     });
 
-    it('F27 a slow approval takes its time and may be cancelled before', () => {
+    it('F27 a slow approval takes a while and may be cancelled meanwhile', () => {
       const { heard } = validated();
       device.acts?.chose('approve', true);
       vi.advanceTimersByTime(4999);
@@ -151,7 +151,7 @@ describe('simulator of ApplePaySession', () => {
       expect(heard).toEqual(['validatemerchant', 'cancel']);
     });
 
-    it('F27 without an answer for 30 s it cancels by itself', () => {
+    it('F27 without an answer the sheet cancels itself after 30 s', () => {
       const { heard, session } = authorised();
       vi.advanceTimersByTime(29_999);
       expect(heard).toEqual(['validatemerchant', 'paymentauthorized']);
@@ -168,14 +168,14 @@ describe('simulator of ApplePaySession', () => {
       ['0', 'InvalidAccessError'],
       [{ status: 9 }, 'InvalidAccessError'],
       [{}, 'InvalidAccessError'],
-    ])('platform §4 the status %j is refused, and the payment still waits', (status, name) => {
+    ])('platform §4 the status %j is refused, and the sheet goes on waiting', (status, name) => {
       const { session } = authorised();
       expect(refusal(() => session.completePayment(status))).toBe(name);
       expect(refusal(() => session.completePayment({ status: 0 }))).toBe('none');
       expect(device.seen.at(-1)).toBe('success');
     });
 
-    it('platform §4 a status that is no end lets the shopper try again', () => {
+    it('platform §4 a status that does not end the payment lets the shopper try again', () => {
       const { session, heard } = authorised();
       session.completePayment(6);
       expect(device.seen.at(-1)).toBe('ready');
@@ -189,7 +189,7 @@ describe('simulator of ApplePaySession', () => {
       expect(refusal(() => session.completePayment(0))).toBe('InvalidAccessError');
     });
 
-    it('F26 cancel and abort end it; an abort is silent, neither can be done twice', () => {
+    it('F26 cancel and abort end the sheet; an abort emits no event, and neither works twice', () => {
       const first = validated();
       device.acts?.cancelled();
       device.acts?.cancelled();
@@ -204,7 +204,7 @@ describe('simulator of ApplePaySession', () => {
       expect(refusal(() => make().abort())).toBe('InvalidAccessError');
     });
 
-    it('D13 an abort before the first question is silent as well', () => {
+    it('D13 an abort before the merchant validation emits no event either', () => {
       const session = make();
       const heard: string[] = [];
       session.addEventListener('validatemerchant', () => heard.push('asked'));

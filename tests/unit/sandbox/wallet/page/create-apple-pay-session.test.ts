@@ -112,7 +112,7 @@ describe('simulator of ApplePaySession', () => {
       await expect(device.session.canMakePaymentsWithActiveCard('merchant')).rejects.toThrow(DOMException);
     });
 
-    it('cashier §9 takes the request of the cashier, in version 1', () => {
+    it('cashier §9 accepts the cashier’s payment request, in version 1', () => {
       expect(refusal(() => make(paymentRequestOf(PAYMENT), LIMITS.walletSessionVersion.value))).toBe('none');
     });
 
@@ -144,7 +144,7 @@ describe('simulator of ApplePaySession', () => {
       expect(refusal(() => make(request))).toBe('TypeError');
     });
 
-    it('cashier §5 says what it can', async () => {
+    it('cashier §5 reports its capabilities', async () => {
       expect([device.session.canMakePayments(), device.session.supportsVersion(1), device.session.supportsVersion(15)]).toEqual([
         true,
         true,
@@ -154,13 +154,13 @@ describe('simulator of ApplePaySession', () => {
       expect(refusal(() => device.session.supportsVersion(0))).toBe('InvalidAccessError');
     });
 
-    it('platform §4 knows the statuses by name, on the class and on a session', () => {
+    it('platform §4 offers the statuses as constants, on the class and on a session', () => {
       expect([Reflect.get(device.session, 'STATUS_SUCCESS'), Reflect.get(make(), 'STATUS_FAILURE')]).toEqual([0, 1]);
     });
   });
 
   describe('merchant validation', () => {
-    it('D13 begins with the question for the merchant session, told to listeners and to the handler property', () => {
+    it('D13 begins by requesting the merchant session, through listeners and the handler property', () => {
       const session = make();
       const urls: unknown[] = [];
       Reflect.set(session, 'onvalidatemerchant', (event: Event) => urls.push(Reflect.get(event, 'validationURL')));
@@ -178,7 +178,7 @@ describe('simulator of ApplePaySession', () => {
       expect(refusal(() => make().begin())).toBe('none');
     });
 
-    it('F28 a session is taken once only, and only when asked for', () => {
+    it('F28 a merchant session is accepted once, and only when requested', () => {
       const waiting = make();
       expect(refusal(() => waiting.completeMerchantValidation(merchant()))).toBe('InvalidAccessError');
       const { session } = validated();
@@ -192,7 +192,7 @@ describe('simulator of ApplePaySession', () => {
       ['an empty object', {}, 'InvalidAccessError'],
       ['one without signature', merchant({ signature: '' }), 'InvalidAccessError'],
       ['one with a time as text', merchant({ expiresAt: '1' }), 'InvalidAccessError'],
-    ])('F28 %s is no merchant session: it throws, and goes on waiting', (_, session, name) => {
+    ])('F28 %s is not a merchant session: it throws, and goes on waiting', (_, session, name) => {
       const opening = opened();
       expect(refusal(() => opening.session.completeMerchantValidation(session))).toBe(name);
       expect(opening.heard).toEqual(['validatemerchant']);
@@ -208,7 +208,7 @@ describe('simulator of ApplePaySession', () => {
       expect(device.seen).not.toContain('ready');
     });
 
-    it('F28 a merchant session of five minutes ago is over', () => {
+    it('F28 a merchant session expires after five minutes', () => {
       const opening = opened();
       vi.setSystemTime(START + 300_000);
       opening.session.completeMerchantValidation(merchant());
@@ -216,13 +216,13 @@ describe('simulator of ApplePaySession', () => {
       expect(opening.heard).toEqual(['validatemerchant', 'cancel']);
     });
 
-    it('F28 a merchant session serves one sheet', () => {
+    it('F28 a merchant session can be used for one sheet only', () => {
       validated().session.abort();
       expect(validated().heard).toEqual(['validatemerchant', 'cancel']);
       expect(validated({ merchantSessionIdentifier: 'SSH2' }).heard).toEqual(['validatemerchant']);
     });
 
-    it('F27 without a merchant session for 30 s it cancels by itself', () => {
+    it('F27 without a merchant session the sheet cancels itself after 30 s', () => {
       const { heard, session } = opened();
       vi.advanceTimersByTime(29_999);
       expect(heard).toEqual(['validatemerchant']);
@@ -235,7 +235,7 @@ describe('simulator of ApplePaySession', () => {
       expect(refusal(() => make().begin())).toBe('none');
     });
 
-    it('D13 once validated the shopper may take any time', () => {
+    it('D13 after the merchant validation the shopper may take any time', () => {
       const { heard } = validated();
       vi.advanceTimersByTime(600_000);
       expect(heard).toEqual(['validatemerchant']);

@@ -8,7 +8,7 @@ describe('switch of the sandbox wallet', () => {
     setItem: (name: string, value: string) => void (values[name] = value),
   });
 
-  it('cashier §5 is remembered for the tab until it is set anew', () => {
+  it('cashier §5 is remembered for the tab until it is changed', () => {
     const storage = storageOf({});
     expect(
       ['', '?sandbox_wallet=off', '', '?sandbox_wallet=nonsense', '?x=1&sandbox_wallet=unable', '', '?sandbox_wallet=on', ''].map(
@@ -17,14 +17,14 @@ describe('switch of the sandbox wallet', () => {
     ).toEqual(['on', 'off', 'off', 'off', 'unable', 'unable', 'on', 'on']);
   });
 
-  it('D18 works for the page alone where storage is blocked', () => {
+  it('D18 applies to the page only where storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     expect([walletSwitch('?sandbox_wallet=off', blocked), walletSwitch('', blocked)]).toEqual(['off', 'on']);
   });
 
-  it('F28 a used merchant session is remembered by the next page of the tab', () => {
+  it('F28 the next page of the tab remembers a used merchant session', () => {
     const storage = storageOf({});
     expect([usedSessions(storage)('a'), usedSessions(storage)('a'), usedSessions(storage)('b')]).toEqual([true, false, true]);
   });

@@ -63,12 +63,12 @@ describe.each(PROVIDERS)('wallet simulator of %s (%i)', (id, payType, create) =>
   const authorise = (orderId: string, token: string) => sandbox.authorise?.({ ...about(orderId), token });
   const session = (validationUrl: string, domain: string) => sandbox.merchantSession?.({ ...about('SB1'), validationUrl, domain }) ?? null;
 
-  it('D13 the create asks for no money: the order waits for the token', () => {
+  it('D13 the create requests no money: the order waits for the token', () => {
     const charge = { ...about('SB1'), fields: {}, savedCard: null };
     expect([sandbox.charge(charge).kind, sandbox.charge(charge).kind]).toEqual(['action', 'action']);
   });
 
-  it('F28 gives a merchant session that the wallet takes: for the domain, five minutes long, each another one', () => {
+  it('F28 returns a merchant session that the wallet accepts: for the domain, for five minutes, different each time', () => {
     const [first, second] = [session(VALIDATION_URL, 'localhost'), session(VALIDATION_URL, '127.0.0.1')].map((given) =>
       given === null ? null : readMerchantSession(given),
     );
@@ -90,7 +90,7 @@ describe.each(PROVIDERS)('wallet simulator of %s (%i)', (id, payType, create) =>
     expect(session(VALIDATION_URL, domain)).toBeNull();
   });
 
-  it('F28 refuses a session for another address than the wallet knows, unless it asks the wallet itself', () => {
+  it('F28 refuses a session for any validation address but the wallet’s, unless the provider requests it itself', () => {
     for (const url of ['https://evil.example/paymentservices/startSession', `${VALIDATION_URL}/`, '']) {
       expect(session(url, 'localhost') === null).toBe(id !== 'adyen');
     }
@@ -117,7 +117,7 @@ describe.each(PROVIDERS)('wallet simulator of %s (%i)', (id, payType, create) =>
     expect(decision !== undefined && 'afterMs' in decision ? decision.afterMs : 0).toBe(afterMs);
   });
 
-  it('F27 the same order again gets the first answer, whatever it brings', () => {
+  it('F27 repeating an order returns the first answer, whatever the token', () => {
     const token = seal('approve');
     expect(authorise('SB1', token)?.kind).toBe('paid');
     expect(authorise('SB1', token)?.kind).toBe('paid');
@@ -142,7 +142,7 @@ describe.each(PROVIDERS)('wallet simulator of %s (%i)', (id, payType, create) =>
     );
   });
 
-  it('F25 a token pays one order only', () => {
+  it('F25 a token pays for one order only', () => {
     const token = seal('approve');
     expect(authorise('SB1', token)?.kind).toBe('paid');
     expect(authorise('SB2', token)?.kind).toBe('declined');
@@ -160,7 +160,7 @@ describe('confirmation of UseePay (28)', () => {
   });
   const data = (transactionId: string): string => JSON.stringify(sealPaymentData(content(transactionId)));
 
-  it('cashier §7 pays once it is confirmed with the encrypted part of the same token, and again gives the same answer', () => {
+  it('cashier §7 pays once the encrypted part of the same token confirms it; repeating returns the same answer', () => {
     const sandbox = createUseePay(context);
     expect(sandbox.authorise?.({ ...about, token: JSON.stringify({ paymentData: sealPaymentData(content('t1')) }) }).kind).toBe('action');
     expect(sandbox.confirm?.({ ...about, token: data('t1') }).kind).toBe('paid');
@@ -168,7 +168,7 @@ describe('confirmation of UseePay (28)', () => {
     expect(sandbox.confirm?.({ ...about, token: data('t2') }).kind).toBe('paid');
   });
 
-  it('cashier §7 another token, or an order that asked for nothing, is not paid by a confirmation', () => {
+  it('cashier §7 a confirmation pays nothing with another token, or for an order that did not require one', () => {
     const sandbox = createUseePay(context);
     sandbox.authorise?.({ ...about, token: data('t1') });
     expect(sandbox.confirm?.({ ...about, token: data('t2') }).kind).toBe('declined');
@@ -187,7 +187,7 @@ describe('token of the sandbox', () => {
   };
   const paymentData = sealPaymentData(content);
 
-  it('cashier §7 is read as every call sends it: whole, its encrypted part, and in base64', () => {
+  it('cashier §7 is read in every form that the calls send: whole, its encrypted part, and in base64', () => {
     for (const text of [
       JSON.stringify({ paymentData, transactionIdentifier: 't1' }),
       JSON.stringify(paymentData),
@@ -199,13 +199,13 @@ describe('token of the sandbox', () => {
   });
 
   it.each(['', 'null', '7', '"text"', '[]', '{}', '{"paymentData":null}', '{"data":{}}', '{"data":"bm8="}', '{"__proto__":{"data":"x"}}'])(
-    'T24 rubbish is no token (%j)',
+    'T24 malformed data is not a token (%j)',
     (text) => {
       expect(readToken(text)).toBeNull();
     },
   );
 
-  it('cashier §8 `pending` is no reason of a decline', () => {
+  it('cashier §8 `pending` is not a reason for a decline', () => {
     expect(Object.values(REASON_OF)).not.toContain(PENDING_REASON);
   });
 });

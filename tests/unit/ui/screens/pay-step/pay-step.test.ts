@@ -33,7 +33,7 @@ describe('payment screens', () => {
     expect(displayGroupsOf([session, walletOf(26)])[0]?.chosen.payType).toBe(25);
   });
 
-  it('cashier §4: the overlay says what is being done; a wait that the page itself shows has none', () => {
+  it('cashier §4: the overlay names the work in progress; a wait that the page itself shows has no overlay', () => {
     const intent = intentWith();
     const said = (attempt: Attempt, paymentMethod = paymentMethodOf()) => overlayOf({ attempt, paymentMethod });
     expect(said({ kind: 'creating', intent }, direct)).toBe('overlay.direct');
@@ -46,7 +46,7 @@ describe('payment screens', () => {
     expect(said({ kind: 'authenticating', intent, shown: false })).toBeNull();
   });
 
-  it('cashier §4: only a direct card order that was asked nothing yet is on its way to the provider', () => {
+  it('cashier §4: only a direct card order before its first reading is shown as leaving for the provider', () => {
     const waiting: Attempt = {
       kind: 'waiting',
       intent: intentWith({ orderId: 'SB1' }),
@@ -81,7 +81,7 @@ describe('payment screens', () => {
     expect(confirmReadiness({ ...card, paymentMethods: [] })).toBe('not-ready');
   });
 
-  it('CRD-12 EXP-5 cashier §5: the notice of a card; a stored date that cannot be read has none', () => {
+  it('CRD-12 EXP-5 cashier §5: the notice of a card; an unreadable stored date has none', () => {
     const now = Date.UTC(2026, 10, 21);
     const noticed = (validDate: string | null) => noticeOf(savedCardOf({ validDate }), now);
     expect(['12/34', '12/26', '10/26', null, 'soon', '13/26'].map(noticed)).toEqual(['none', 'near', 'expired', 'none', 'none', 'none']);

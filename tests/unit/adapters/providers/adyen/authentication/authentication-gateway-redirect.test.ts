@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdyenAuthenticationGateway } from '../../../../../../src/adapters/providers/adyen/authentication/authentication-gateway.ts';
 import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts';
 import { Page } from '../../../../../../src/domain/ports/browser/page.ts';
-import { FakeAdyen, FakeConfiguration, FakeElement } from '../fake-adyen.ts';
+import { FakeAdyen, FakeAdyenConfiguration, FakePageElement } from '../fake-adyen.ts';
 
 const TOKEN = btoa(
   JSON.stringify({
@@ -45,7 +45,7 @@ describe('adyen authentication', () => {
 
   let page: FakePage;
 
-  let container: FakeElement;
+  let container: FakePageElement;
 
   let shown: number;
 
@@ -57,10 +57,10 @@ describe('adyen authentication', () => {
     vi.useFakeTimers();
     adyen = new FakeAdyen();
     page = new FakePage();
-    container = new FakeElement();
+    container = new FakePageElement();
     shown = 0;
     load = () => Promise.resolve(adyen.createCheckout);
-    const configuration = new FakeConfiguration();
+    const configuration = new FakeAdyenConfiguration();
     const sdk = new AdyenSdk(() => load(), configuration, 10_000);
     gateway = new AdyenAuthenticationGateway(sdk, configuration, page, { boundMs: 600_000, graceMs: 1000 });
   });
@@ -88,7 +88,7 @@ describe('adyen authentication', () => {
   describe('redirect', () => {
     const redirect = (values: object) => authenticate({ resultCode: 'RedirectShopper', action: { type: 'redirect', ...values } });
 
-    it('cashier §4 leaves by the page', async () => {
+    it('cashier §4 the page itself leaves for the redirect address', async () => {
       expect(await redirect({ url: 'https://acs.bank.example/pay?x=1', method: 'GET' })).toMatchObject({ success: { kind: 'left' } });
       expect([page.left, adyen.opened, shown]).toEqual([['https://acs.bank.example/pay?x=1'], [], 0]);
     });
@@ -102,7 +102,7 @@ describe('adyen authentication', () => {
       expect(page.left).toEqual([]);
     });
 
-    it('T11 the SDK is never let go by itself; our page goes instead', async () => {
+    it('T11 the SDK never redirects by itself; our page does', async () => {
       const result = verifying();
       await vi.advanceTimersByTimeAsync(0);
       const resolve = vi.fn();

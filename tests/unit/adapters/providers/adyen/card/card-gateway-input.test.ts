@@ -5,7 +5,7 @@ import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts'
 import type { MountedCardForm } from '../../../../../../src/domain/ports/provider/card-gateway.ts';
 import { PlatformClock } from '../../../../../../src/domain/ports/platform/platform-clock.ts';
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
-import { FakeAdyen, FakeConfiguration, fakeHolders, RecordingListener } from '../fake-adyen.ts';
+import { FakeAdyen, FakeAdyenConfiguration, fakeAdyenMountPoints, RecordingAdyenListener } from '../fake-adyen.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -29,24 +29,24 @@ describe('adyen card gateway', () => {
 
   let load: () => Promise<unknown>;
 
-  let configuration: FakeConfiguration;
+  let configuration: FakeAdyenConfiguration;
 
   let telemetry: FakeTelemetry;
 
   let gateway: AdyenCardGateway;
 
-  let listener: RecordingListener;
+  let listener: RecordingAdyenListener;
 
-  let holders: ReturnType<typeof fakeHolders>;
+  let holders: ReturnType<typeof fakeAdyenMountPoints>;
 
   beforeEach(() => {
     vi.useFakeTimers();
     adyen = new FakeAdyen();
     load = () => Promise.resolve(adyen.createCheckout);
-    configuration = new FakeConfiguration();
+    configuration = new FakeAdyenConfiguration();
     telemetry = new FakeTelemetry();
-    listener = new RecordingListener();
-    holders = fakeHolders();
+    listener = new RecordingAdyenListener();
+    holders = fakeAdyenMountPoints();
     gateway = new AdyenCardGateway(new AdyenSdk(() => load(), configuration, 10_000), new FixedClock(), telemetry, 15_000);
   });
 
@@ -76,7 +76,7 @@ describe('adyen card gateway', () => {
   };
 
   describe('fields', () => {
-    it('cashier §5 tells states, focus and brand by our names', async () => {
+    it('cashier §5 reports field states, focus and brand by the domain’s names', async () => {
       await mounted();
       adyen.component.emit('onFocus', { fieldType: 'encryptedExpiryDate', focus: true, numChars: 0 });
       adyen.component.emit('onFocus', { fieldType: 'encryptedExpiryDate', focus: false, numChars: 3 });
@@ -93,7 +93,7 @@ describe('adyen card gateway', () => {
       ]);
     });
 
-    it('cashier §5 a number whose brand is not taken, or not known, is not valid', async () => {
+    it('cashier §5 a number of an unsupported or unknown brand is invalid', async () => {
       await mounted();
       adyen.component.emit('onChange', { valid: ALL, errors: {} });
       expect(listener.said).toContain('card-number invalid');
@@ -103,7 +103,7 @@ describe('adyen card gateway', () => {
       expect(listener.said.at(-1)).toBe('card-number valid');
     });
 
-    it('F24 what does not decode changes nothing and is reported', async () => {
+    it('F24 an event that does not decode is ignored and reported', async () => {
       await mounted();
       for (const garbage of [undefined, null, 1, 'x', [], { fieldType: 'pin', focus: true }]) {
         adyen.component.emit('onFocus', garbage);
@@ -120,7 +120,7 @@ describe('adyen card gateway', () => {
       });
     });
 
-    it('F24 a listener that throws does not reach the SDK', async () => {
+    it('F24 an exception of the listener does not reach the SDK', async () => {
       const throwing = {
         ...listener,
         brandChanged: () => {
@@ -133,7 +133,7 @@ describe('adyen card gateway', () => {
       expect(() => adyen.component.emit('onBrand', { brand: 'visa' })).not.toThrow();
     });
 
-    it('T18 an error of the SDK is reported by its code alone, and the form lives on', async () => {
+    it('T18 an SDK error is reported by its code only, and the form stays usable', async () => {
       await mounted();
       adyen.component.emit('onError', { errorType: 'binLookup', message: 'for 4111111111111111' });
       adyen.component.emit('onError', { name: 'card 4111111111111111' });
@@ -144,7 +144,7 @@ describe('adyen card gateway', () => {
   });
 
   describe('submit', () => {
-    it('cashier §7 gives platform_data of the wire, and nothing else that the component holds', async () => {
+    it('cashier §7 submits platform_data as the wire defines it, and nothing else that the component holds', async () => {
       const form = await mounted();
       complete('mc');
       const result = await run(form.submit('NOURA'));
@@ -157,7 +157,7 @@ describe('adyen card gateway', () => {
       });
     });
 
-    it('cashier §7 the brand that was typed stands in for the one that was not looked up', async () => {
+    it('cashier §7 the brand of the typed number is used when none was looked up', async () => {
       const form = await mounted();
       complete();
       adyen.component.data = { paymentMethod: BLOBS, browserInfo: BROWSER };
@@ -165,7 +165,7 @@ describe('adyen card gateway', () => {
       expect(result).toMatchObject({ success: { platform_data: expect.stringContaining('"brand":"visa"') } });
     });
 
-    it('cashier §5 gives nothing while a field is not valid', async () => {
+    it('cashier §5 submits nothing while a field is not valid', async () => {
       const form = await mounted();
       expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected', detail: 'incomplete' } });
       complete();
@@ -180,14 +180,14 @@ describe('adyen card gateway', () => {
       ['no number', { paymentMethod: { ...BLOBS, encryptedCardNumber: undefined }, browserInfo: BROWSER }],
       ['an empty blob', { paymentMethod: { ...BLOBS, encryptedExpiryYear: '' }, browserInfo: BROWSER }],
       ['no browser', { paymentMethod: BLOBS }],
-    ])('F24 a component that holds %s gives nothing', async (_, data) => {
+    ])('F24 a component that holds %s submits nothing', async (_, data) => {
       const form = await mounted();
       complete();
       adyen.component.data = data;
       expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'malformed' } });
     });
 
-    it('F24 a form that is off the page gives nothing, and hears nothing', async () => {
+    it('F24 an unmounted form submits nothing and emits no events', async () => {
       const form = await mounted();
       complete();
       form.unmount();
@@ -199,7 +199,7 @@ describe('adyen card gateway', () => {
       expect([listener.said, adyen.component.focused]).toEqual([said, []]);
     });
 
-    it('cashier §2 focus goes to the field of that name', async () => {
+    it('cashier §2 focuses the named field', async () => {
       const form = await mounted();
       form.focus('expiry-date');
       expect(adyen.component.focused).toEqual(['encryptedExpiryDate']);

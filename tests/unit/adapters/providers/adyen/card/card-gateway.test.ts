@@ -5,7 +5,7 @@ import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts'
 import type { MountedCardForm } from '../../../../../../src/domain/ports/provider/card-gateway.ts';
 import { PlatformClock } from '../../../../../../src/domain/ports/platform/platform-clock.ts';
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
-import { FakeAdyen, FakeConfiguration, fakeHolders, RecordingListener, type FakeElement } from '../fake-adyen.ts';
+import { FakeAdyen, FakeAdyenConfiguration, fakeAdyenMountPoints, RecordingAdyenListener, type FakePageElement } from '../fake-adyen.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
 
@@ -23,24 +23,24 @@ describe('adyen card gateway', () => {
 
   let load: () => Promise<unknown>;
 
-  let configuration: FakeConfiguration;
+  let configuration: FakeAdyenConfiguration;
 
   let telemetry: FakeTelemetry;
 
   let gateway: AdyenCardGateway;
 
-  let listener: RecordingListener;
+  let listener: RecordingAdyenListener;
 
-  let holders: ReturnType<typeof fakeHolders>;
+  let holders: ReturnType<typeof fakeAdyenMountPoints>;
 
   beforeEach(() => {
     vi.useFakeTimers();
     adyen = new FakeAdyen();
     load = () => Promise.resolve(adyen.createCheckout);
-    configuration = new FakeConfiguration();
+    configuration = new FakeAdyenConfiguration();
     telemetry = new FakeTelemetry();
-    listener = new RecordingListener();
-    holders = fakeHolders();
+    listener = new RecordingAdyenListener();
+    holders = fakeAdyenMountPoints();
     gateway = new AdyenCardGateway(new AdyenSdk(() => load(), configuration, 10_000), new FixedClock(), telemetry, 15_000);
   });
 
@@ -64,7 +64,7 @@ describe('adyen card gateway', () => {
   };
 
   describe('mount', () => {
-    it('cashier §5, §9 opens the SDK in Arabic, for visa and mc, from the current month of platform time on', async () => {
+    it('cashier §5, §9 opens the SDK in Arabic, for visa and mc, with the current month of platform time as the earliest expiry', async () => {
       await mounted();
       expect(adyen.opened).toEqual([
         {
@@ -85,7 +85,7 @@ describe('adyen card gateway', () => {
       });
     });
 
-    it('F24 puts fresh holders of its own into those of the page, below one root', async () => {
+    it('F24 puts fresh elements of its own into the page’s mount points, below one root', async () => {
       const earlier = holders.cvv.children.length;
       const form = await mounted();
       const names = [holders['card-number'], holders['expiry-date'], holders.cvv].map(({ children }) => children[0]?.dataset['cse']);
@@ -102,12 +102,12 @@ describe('adyen card gateway', () => {
       ['without its function', () => Promise.resolve({}), 'script-broken', 'surface'],
       ['whose function throws', () => Promise.resolve(() => Promise.reject(new Error('key'))), 'script-broken', 'init'],
       ['whose function gives something else', () => Promise.resolve(() => ({ create: 1 })), 'script-broken', 'surface'],
-    ])('F23 code %s says so', async (_, loading, fault, detail) => {
+    ])('F23 reports SDK code %s', async (_, loading, fault, detail) => {
       load = loading;
       expect(await mount()).toMatchObject({ failure: { fault, detail, providerId: 'adyen' } });
     });
 
-    it('F23 code that takes more than its time says so', async () => {
+    it('F23 reports an SDK that takes too long', async () => {
       load = () => new Promise(() => {});
       const result = mount();
       await vi.advanceTimersByTimeAsync(10_000);
@@ -127,11 +127,13 @@ describe('adyen card gateway', () => {
       expect(adyen.opened).toEqual([]);
     });
 
-    it('F24 holders that are none, or that have no page in common, are refused', async () => {
+    it('F24 mount points that are missing, or not on the same page, are refused', async () => {
       expect(await run(gateway.mount({ ...holders, cvv: null }, APPEARANCE, listener))).toMatchObject({
         failure: { detail: 'no-mount-point' },
       });
-      expect(await mount(listener, { ...holders, cvv: fakeHolders().cvv })).toMatchObject({ failure: { detail: 'no-mount-point' } });
+      expect(await mount(listener, { ...holders, cvv: fakeAdyenMountPoints().cvv })).toMatchObject({
+        failure: { detail: 'no-mount-point' },
+      });
       expect(holders['card-number'].children).toEqual([]);
     });
 
@@ -145,14 +147,14 @@ describe('adyen card gateway', () => {
       expect(listener.said).toEqual([]);
     });
 
-    it('F24 an error before the fields are ready is the end of them', async () => {
+    it('F24 an error before the fields are ready fails the mount', async () => {
       const result = mount();
       (await component()).emit('onError', { name: 'ERROR', message: 'secured fields have failed to configure' });
       expect(await result).toMatchObject({ failure: { fault: 'fields-timeout', detail: 'ERROR' } });
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('F24 a component that throws is broken and leaves nothing behind', async () => {
+    it('F24 a component that throws fails the mount and leaves nothing behind', async () => {
       adyen.onCreate = () => {
         throw new Error('no component');
       };
@@ -160,14 +162,14 @@ describe('adyen card gateway', () => {
       expect([holders.cvv.children, vi.getTimerCount()]).toEqual([[], 0]);
     });
 
-    it('F24 interrupting a mount before it is ready takes it off the page', async () => {
+    it('F24 interrupting a mount before it is ready removes it from the page', async () => {
       const fiber = Effect.runFork(gateway.mount(holders, APPEARANCE, listener));
       await component();
       await Effect.runPromise(Fiber.interrupt(fiber));
       expect([holders.cvv.children, adyen.component.unmounts, vi.getTimerCount()]).toEqual([[], 1, 0]);
     });
 
-    it('F24 the newest mount wins, ready or not', async () => {
+    it('F24 the newest mount wins, whether ready or not', async () => {
       const first = mount();
       await component();
       const second = mount();
@@ -176,18 +178,18 @@ describe('adyen card gateway', () => {
       adyen.component.emit('onConfigSuccess');
       expect(await second).toMatchObject({ _tag: 'Success' });
       expect(holders.cvv.children).toHaveLength(1);
-      const third = mount(new RecordingListener());
+      const third = mount(new RecordingAdyenListener());
       await component();
       expect(listener.said).toEqual(['failed fields-timeout superseded']);
       adyen.component.emit('onConfigSuccess');
       expect(await third).toMatchObject({ _tag: 'Success' });
     });
 
-    it('F24 a frame that loads once more is the end of the form', async () => {
+    it('F24 a hosted field that reloads ends the form', async () => {
       const result = mount();
       await component();
       const frame = new EventTarget();
-      (holders.cvv.children[0] as FakeElement).frames.push(frame);
+      (holders.cvv.children[0] as FakePageElement).frames.push(frame);
       adyen.component.emit('onConfigSuccess');
       await result;
       frame.dispatchEvent(new Event('load'));

@@ -74,13 +74,13 @@ describe('adyen simulator, card', () => {
   const answerOf = (decision: ChargeDecision | undefined) => Option.getOrNull(readPlatformData(decision?.platformData ?? null));
 
   describe('acquirer', () => {
-    it('D2 the same order again gets the same answer', async () => {
+    it('D2 repeating an order returns the same answer', async () => {
       expect(await pay('4111111111111111', 'o1')).toBe(await pay('4000270000070012', 'o1'));
       const first = await pay('4212345678910006', 'o2');
       expect(charge('o2', {})).toBe(first);
     });
 
-    it('cashier §3 a paid card is kept under an id that is no src_', async () => {
+    it('cashier §3 a card is stored under an id that does not begin with src_', async () => {
       const decision = await pay('5555444433331111');
       expect(decision).toMatchObject({
         kind: 'paid',
@@ -88,7 +88,7 @@ describe('adyen simulator, card', () => {
       });
     });
 
-    it('T1 a card that is no test card is never charged, and its number is not kept', async () => {
+    it('T1 a card that is not a test card is never charged, and its number is not stored', async () => {
       expect(await pay('4242424242424242')).toMatchObject({ kind: 'declined', card: null });
     });
 
@@ -116,11 +116,11 @@ describe('adyen simulator, card', () => {
       expect(answerOf(charge('o', fields))?.refusalReasonCode).toBe(code);
     });
 
-    it('cashier §5 a brand that is not taken is refused', async () => {
+    it('cashier §5 an unsupported brand is refused', async () => {
       expect(answerOf(await pay('371449635398431'))?.refusalReasonCode).toBe('10');
     });
 
-    it('cashier §4 a saved card is charged by its number, with a CVC and under its own id', async () => {
+    it('cashier §4 a saved card is charged by its number, with its CVC, under its own id', async () => {
       const paid = await pay('4111111111111111', 'first');
       if (paid.kind !== 'paid' || paid.card === null) return expect.unreachable();
       const { encryptedSecurityCode } = await encrypt({ encryptedSecurityCode: '737' });
@@ -162,7 +162,7 @@ describe('adyen simulator, card', () => {
       : { order_result: decision.kind === 'paid' && decision.afterMs === 0 ? 0 : -1 };
 
   describe('test cards', () => {
-    it("cashier §4 every one is real by its check digit and shows what it names, by Adyen's word and by the platform's", async () => {
+    it("cashier §4 every test card has a valid check digit and ends as it says, by Adyen's answer and by the platform's", async () => {
       for (const { number, outcome, behaviour } of FORCED_CARDS) {
         expect(passesLuhn(number), number).toBe(true);
         if (behaviour.kind === 'authenticate') continue;
@@ -175,7 +175,7 @@ describe('adyen simulator, card', () => {
       }
     });
 
-    it('cashier §4 there is one for every outcome of a card', () => {
+    it('cashier §4 every outcome of a card has a test card', () => {
       const outcomes = new Set(FORCED_CARDS.map(({ outcome }) => outcome));
       for (const outcome of ['success', 'balance', 'expire', 'verify', 'highRisk', 'other', 'fail', 'pending', 'late-success'] as const) {
         expect(outcomes).toContain(outcome);

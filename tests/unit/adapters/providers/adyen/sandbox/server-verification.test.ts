@@ -95,7 +95,7 @@ describe('adyen simulator, card', () => {
       details: { threeDSResult: encode({ transStatus, authorisationToken: step.authorisationToken }) },
     });
 
-    it('cashier §4 a challenge pays when the bank was told so, and once', async () => {
+    it('cashier §4 a challenge pays if the bank approved it, and only once', async () => {
       const step = actionOf(await pay('4212345678910006', 'o'));
       const page = await choose(tokenOf(step)['acsTransID'], 'approve');
       expect(await page.text()).toContain('&quot;transStatus&quot;:&quot;Y&quot;');
@@ -113,13 +113,13 @@ describe('adyen simulator, card', () => {
       ['error', 'U', 'declined'],
       ['decline', 'Y', 'declined'],
       ['approve', 'N', 'declined'],
-    ])('cashier §4 the bank was told %s, the page says %s: %s', async (choice, transStatus, kind) => {
+    ])('cashier §4 the shopper chose %s at the bank and the page submits %s: %s', async (choice, transStatus, kind) => {
       const step = actionOf(await pay('4212345678910006', 'o'));
       await choose(tokenOf(step)['acsTransID'], choice);
       expect(authenticate('o', result(step, transStatus))?.kind).toBe(kind);
     });
 
-    it('T12 what the page says alone pays nothing: unasked, for another order, or as rubbish', async () => {
+    it('T12 a result from the page alone pays nothing: unrequested, for another order, or malformed', async () => {
       const step = actionOf(await pay('4212345678910006', 'unasked'));
       expect(authenticate('unasked', result(step, 'Y'))).toMatchObject({
         kind: 'declined',
@@ -134,14 +134,14 @@ describe('adyen simulator, card', () => {
       expect(authenticate('no-such-order', result(approved, 'Y'))?.kind).toBe('pending');
     });
 
-    it('cashier §4 the first choice stands', async () => {
+    it('cashier §4 the first choice at the bank is final', async () => {
       const step = actionOf(await pay('4212345678910006', 'o'));
       await choose(tokenOf(step)['acsTransID'], 'decline');
       expect(await (await choose(tokenOf(step)['acsTransID'], 'approve')).text()).toContain('&quot;N&quot;');
       expect(authenticate('o', result(step, 'Y'))?.kind).toBe('declined');
     });
 
-    it('cashier §4 a fingerprint ends without a question, or leads to the challenge', async () => {
+    it('cashier §4 a fingerprint ends without a challenge, or leads to one', async () => {
       const quiet = actionOf(await pay('5201281505129736', 'quiet'));
       const submit = (step: NativeStep) =>
         post('/checkoutshopper/v1/submitThreeDS2Fingerprint?token=sim_x', { fingerprintResult: 'e30=', paymentData: step.paymentData });
@@ -156,7 +156,7 @@ describe('adyen simulator, card', () => {
       expect((await post('/checkoutshopper/v1/submitThreeDS2Fingerprint', {})).status).toBe(401);
     });
 
-    it('cashier §4 the former flow asks twice, by payment data', async () => {
+    it('cashier §4 the older flow needs two steps, linked by payment data', async () => {
       const first = actionOf(await pay('5454545454545454', 'o'));
       const { paymentData } = first;
       const second = authenticate('o', { details: { 'threeds2.fingerprint': encode({ threeDSCompInd: 'Y' }) }, paymentData });
@@ -166,7 +166,7 @@ describe('adyen simulator, card', () => {
       expect(authenticate('o', details)?.kind).toBe('paid');
     });
 
-    it('cashier §4 the bank page asks in Arabic, is framed by the shop alone and can load nothing', async () => {
+    it('cashier §4 the bank page is in Arabic, may be framed by the site only and can load nothing', async () => {
       const { acsTransID = '' } = tokenOf(actionOf(await pay('4212345678910006', 'o')));
       const creq = Buffer.from(JSON.stringify({ acsTransID })).toString('base64url');
       const page = await form('/adyen/3ds/challenge', { creq });
@@ -181,7 +181,7 @@ describe('adyen simulator, card', () => {
       expect((await form('/adyen/3ds/challenge/unknown', { choice: 'approve' })).status).toBe(404);
     });
 
-    it('T12 a result is posted to the exact origin of the shop, by the host name that the browser used', async () => {
+    it('T12 a result is posted to the exact origin of the site, under the host name that the browser used', async () => {
       const { acsTransID = '' } = tokenOf(actionOf(await pay('4212345678910006', 'o')));
       const request = new Request(`http://127.0.0.1:4174/adyen/3ds/challenge/${acsTransID}`, {
         method: 'POST',
@@ -197,7 +197,7 @@ describe('adyen simulator, card', () => {
       ['decline', { kind: 'declined', facts: { failDetail: '3ds_authentication_failure' } }],
       ['cancel', { kind: 'declined' }],
       ['pending', null],
-    ])('cashier §4 a visit at the bank that is answered %s decides the order by itself and leads back', async (choice, orderDecision) => {
+    ])('cashier §4 choosing %s on the bank’s own page decides the order and leads back to the site', async (choice, orderDecision) => {
       const answer = answerOf(await pay('5212345678901234', 'o'));
       const action = answer?.action;
       if (action?.type !== 'redirect') return expect.unreachable();

@@ -64,7 +64,7 @@ describe('adyen simulator, card', () => {
     sandbox.charge({ orderId, payType: CARD, amountCents: 499, fields, savedCard });
 
   describe('encryption', () => {
-    it('T1 card data becomes opaque text, another one each time, from its own pages only', async () => {
+    it('T1 card data becomes opaque text, different each time, and only for the simulator’s own pages', async () => {
       const blobs = await encrypt({ encryptedCardNumber: '4111111111111111' });
       const again = await encrypt({ encryptedCardNumber: '4111111111111111' });
       expect(blobs['encryptedCardNumber']).toMatch(/^adyensim_v1\$[\w-]+$/);
@@ -83,11 +83,11 @@ describe('adyen simulator, card', () => {
       [{}],
       [null],
       ['4111111111111111'],
-    ])('cashier §5 %j is not taken', async (values) => {
+    ])('cashier §5 %j is not accepted', async (values) => {
       expect((await post('/adyen/encrypt', values)).status).toBe(422);
     });
 
-    it('T1 one blob is no other, and none is good for more than a day', async () => {
+    it('T1 encrypted fields cannot be swapped, and expire after a day', async () => {
       const fields = await fieldsOf('4111111111111111');
       const swapped = fields.platform_data.replace('encryptedExpiryMonth', 'x').replace('encryptedCardNumber', 'encryptedExpiryMonth');
       expect(charge('swapped', { platform_data: swapped.replace('"x"', '"encryptedCardNumber"') })).toMatchObject({ kind: 'declined' });
@@ -100,7 +100,7 @@ describe('adyen simulator, card', () => {
     const fieldPage = (query: string, clientKey = 'sim_x', origin = ORIGIN) =>
       app.request(`${origin}/checkoutshopper/securedfields/${clientKey}/4.8.3/securedFields.html?type=card&d=${query}`);
 
-    it('T1 a field page is for the shop alone, and runs nothing but its own script', async () => {
+    it('T1 only the site may frame a field page, and it runs only its own script', async () => {
       const page = await fieldPage(btoa(SITE));
       expect(page.status).toBe(200);
       const policy = page.headers.get('content-security-policy') ?? '';
@@ -125,13 +125,13 @@ describe('adyen simulator, card', () => {
       expect(await (await lookUp(bin)).json()).toMatchObject({ requestId: 'r1', brands: [{ brand, supported, cvcPolicy: 'required' }] });
     });
 
-    it('cashier §5 a number that nobody knows has no brand; a made-up one is refused', async () => {
+    it('cashier §5 an unknown card number has no brand; an invalid prefix is refused', async () => {
       expect(await (await lookUp('99999999999')).json()).toEqual({ requestId: 'r1' });
       expect((await post('/checkoutshopper/v3/bin/binLookup?token=sim_x', { encryptedBin: 'x', requestId: 'r1' })).status).toBe(422);
       expect((await post('/checkoutshopper/v3/bin/binLookup', {})).status).toBe(401);
     });
 
-    it('T1 bodies are small, pictures are plain', async () => {
+    it('T1 large bodies are refused; pictures are plain, and only known names have one', async () => {
       expect((await post('/adyen/encrypt', { encryptedCardNumber: '4'.repeat(5000) })).status).toBe(413);
       const picture = await app.request(`${ORIGIN}/checkoutshopper/images/logos/visa.svg`);
       expect([picture.headers.get('content-type'), await picture.text()]).toEqual([

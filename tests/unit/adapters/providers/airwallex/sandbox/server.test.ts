@@ -80,7 +80,7 @@ describe('airwallex simulator', () => {
     return call(intent_id, 'confirm', { client_secret, wallet_token: token });
   };
 
-  it('cashier §3 the order answers an intent and its secret, the same ones however often it is asked; nothing is charged', () => {
+  it('cashier §3 the order returns an intent and its secret, the same ones each time; nothing is charged', () => {
     const intent = intentOf('o1');
     expect(intent).toMatchObject({ intent_id: 'int_id1', amount: 4.99, currency: 'USD' });
     expect(intentOf('o1')).toEqual(intent);
@@ -88,7 +88,7 @@ describe('airwallex simulator', () => {
     expect(decided).toEqual([]);
   });
 
-  it('cashier §7 the element learns the price and gets a merchant session for its own domain', async () => {
+  it('cashier §7 the element receives the price and a merchant session for its own domain', async () => {
     const { intent_id, client_secret } = intentOf('o1');
     expect(await call(intent_id, 'retrieve', { client_secret })).toEqual({ status: 200, body: { amount: 4.99, currency: 'USD' } });
     const ask = (domain: string) => call(intent_id, 'start_payment_session', { client_secret, validation_url: VALIDATION_URL, domain });
@@ -96,7 +96,7 @@ describe('airwallex simulator', () => {
     expect((await ask('evil.example')).status).toBe(404);
   });
 
-  it.each(['retrieve', 'start_payment_session', 'confirm', 'toString', 'nothing'])('T1 %s gives strangers nothing', async (name) => {
+  it.each(['retrieve', 'start_payment_session', 'confirm', 'toString', 'nothing'])('T1 %s gives other origins nothing', async (name) => {
     const { intent_id } = intentOf('o1');
     const rest = { validation_url: VALIDATION_URL, domain: 'localhost', wallet_token: walletToken('approve') };
     for (const body of [null, {}, { client_secret: 'other', ...rest }, { client_secret: 1, ...rest }]) {
@@ -117,12 +117,12 @@ describe('airwallex simulator', () => {
     decline: ['issuer_declined', 'other'],
     unlisted: ['issuer_switch_inoperative', 'other, unlisted'],
   };
-  it.each(WALLET_CHOICES)('D11 %s in the sheet is answered, and told to the platform, as it says', async (choice) => {
+  it.each(WALLET_CHOICES)('D11 choosing %s in the sheet answers, and tells the platform, accordingly', async (choice) => {
     const { body } = await confirm('o1', walletToken(choice));
     expect([body['status'] ?? body['code'], shownFor(decided[0]?.[1])]).toEqual(expected[choice]);
   });
 
-  it('D3 a late payment is told three seconds later', async () => {
+  it('D3 a late payment is reported three seconds later', async () => {
     await confirm('o1', walletToken('late'));
     await vi.advanceTimersByTimeAsync(2999);
     expect(decided).toEqual([]);
@@ -130,13 +130,13 @@ describe('airwallex simulator', () => {
     expect(decided).toMatchObject([['o1', { kind: 'paid' }]]);
   });
 
-  it('D2 a second confirmation is told what the first was, and charges nothing', async () => {
+  it('D2 a second confirmation returns the first one’s answer, and charges nothing', async () => {
     const first = await confirm('o1', walletToken('balance'));
     expect(await confirm('o1', walletToken('approve'))).toEqual(first);
     expect(decided).toHaveLength(1);
   });
 
-  it('P5 a token over another price, of another merchant or used before pays nothing', async () => {
+  it('P5 a token for another price, of another merchant or already used pays nothing', async () => {
     expect((await confirm('o1', walletToken('approve', { amount: '0.01', transactionId: 'cheap' }))).status).toBe(400);
     expect((await confirm('o2', walletToken('approve', { merchantIdentifier: 'merchant.other' }))).status).toBe(400);
     expect((await confirm('o3', walletToken('approve'))).status).toBe(200);

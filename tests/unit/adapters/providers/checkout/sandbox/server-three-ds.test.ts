@@ -71,7 +71,7 @@ describe('checkout simulator, server side', () => {
         body: new URLSearchParams({ choice }).toString(),
       });
 
-    it('cashier §4 the order answers the address of a page, which shows price and card and runs no script', async () => {
+    it('cashier §4 the order returns the address of a page that shows price and card and runs no script', async () => {
       const url = await pageOf('o1');
       expect(url).toMatch(new RegExp(`^${ORIGIN}/checkout/3ds/`));
       const response = await app.request(url);
@@ -85,13 +85,13 @@ describe('checkout simulator, server side', () => {
     it.each([
       ['approve', { kind: 'paid', card: { last4: '3220' } }],
       ['decline', { kind: 'declined', facts: { errCode: '20151' }, card: { last4: '3220' } }],
-    ])('cashier §4 %s tells the platform and leads back to the shop', async (choice, orderDecision) => {
+    ])('cashier §4 %s informs the platform and leads back to the site', async (choice, orderDecision) => {
       const response = await answer(await pageOf('o1'), choice);
       expect([response.status, response.headers.get('location')]).toEqual([303, `${SITE}/recharge-list?zp_show=1&zp_orderid=o1`]);
       expect(decided).toMatchObject([['o1', orderDecision]]);
     });
 
-    it('D2 a page that was answered is never answered again: double tap, reload, back', async () => {
+    it('D2 a page can be answered only once: not again by double tap, reload or back', async () => {
       const url = await pageOf('o1');
       const responses = await Promise.all([answer(url, 'approve'), answer(url, 'decline')]);
       expect(responses.map(({ status }) => status)).toEqual([303, 303]);
@@ -101,7 +101,7 @@ describe('checkout simulator, server side', () => {
       expect([reloaded.includes('data-choice="approve"'), reloaded.includes('data-choice="back"')]).toEqual([false, true]);
     });
 
-    it('D2 a platform that could not be told leaves the page open', async () => {
+    it('D2 the page stays open when the platform could not be informed', async () => {
       const url = await pageOf('o1');
       const works = decide;
       decide = () => Promise.reject(new Error('no platform'));
@@ -112,7 +112,7 @@ describe('checkout simulator, server side', () => {
       expect(decided).toMatchObject([['o1', { kind: 'declined' }]]);
     });
 
-    it('T1 answers come from the page itself; another choice and an unknown page decide nothing', async () => {
+    it('T1 only the page itself can answer; an unknown choice or page decides nothing', async () => {
       const url = await pageOf('o1');
       expect((await answer(url, 'approve', SITE)).status).toBe(403);
       expect((await answer(url, 'pending')).status).toBe(400);

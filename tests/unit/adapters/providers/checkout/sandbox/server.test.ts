@@ -63,7 +63,7 @@ describe('checkout simulator, server side', () => {
   const charge = (orderId: string, fields: Record<string, string>): ChargeDecision =>
     sandbox.charge({ orderId, payType: 23, amountCents: 499, fields, savedCard: null });
 
-  it('cashier §7 answers a token in the documented shape, without the number', async () => {
+  it('cashier §7 returns a token in the documented shape, without the card number', async () => {
     const response = await post(CARD);
     const body: unknown = await response.json();
     expect(response.status).toBe(201);
@@ -90,18 +90,18 @@ describe('checkout simulator, server side', () => {
     ['cvv_invalid', { ...CARD, number: '345678901234564' }],
     ['request_body_malformed', { ...CARD, number: 4242424242424242 }],
     ['request_body_malformed', null],
-  ])('cashier §5 refuses a wrong card: %s', async (code, body) => {
+  ])('cashier §5 refuses an invalid card: %s', async (code, body) => {
     const response = await post(body);
     expect([response.status, await response.json()]).toMatchObject([422, { error_codes: [code] }]);
   });
 
-  it('T1 takes cards from its own pages only', async () => {
+  it('T1 accepts cards from its own pages only', async () => {
     expect((await post(CARD, { origin: SITE })).status).toBe(403);
     expect((await post(CARD, { authorization: '' })).status).toBe(401);
     expect((await post({ ...CARD, name: 'x'.repeat(5000) })).status).toBe(413);
   });
 
-  it('T1 a field page may be framed by the shop alone, and runs nothing but its own script', async () => {
+  it('T1 only the site may frame a field page, which runs only its own script', async () => {
     const response = await app.request(`${ORIGIN}/checkout/field.html?field=cvv`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-ancestors ${SITE}`);
@@ -111,18 +111,18 @@ describe('checkout simulator, server side', () => {
     expect((await app.request('/checkout/field.html?field=pin')).status).toBe(404);
   });
 
-  it('D2 a token pays once', async () => {
+  it('D2 a token can be charged once', async () => {
     const token = await tokenOf();
     expect(charge('o1', { cko_token: token })).toMatchObject({ kind: 'paid', card: { last4: '4242', validDate: '06/30' } });
     expect(charge('o2', { cko_token: token })).toMatchObject({ kind: 'declined', facts: { errCode: 'token_used' } });
   });
 
-  it('D2 the same order again gets the same answer', async () => {
+  it('D2 repeating an order returns the same answer', async () => {
     const token = await tokenOf();
     expect(charge('o1', { cko_token: token })).toBe(charge('o1', { cko_token: token }));
   });
 
-  it('cashier §7 a token dies after 15 minutes; an unknown one and none at all are refused', async () => {
+  it('cashier §7 a token expires after 15 minutes; an unknown or missing token is refused', async () => {
     const token = await tokenOf();
     now += 15 * MINUTE;
     expect(charge('o1', { cko_token: token })).toMatchObject({ kind: 'declined', facts: { errCode: 'token_expired' } });
@@ -154,7 +154,7 @@ describe('checkout simulator, server side', () => {
         sandbox.charge({ orderId, payType: 23, amountCents: 499, fields: { cko_source_id: card.sourceId, cko_cvv: cvv }, savedCard: card });
     };
 
-    it('D10 is taken as digits of the length that the brand asks for', async () => {
+    it('D10 is accepted as digits of the length that the brand requires', async () => {
       const pay = await paying();
       expect(pay('o1', '100').kind).toBe('paid');
       for (const wrong of ['', '10', '1000', 'abc', '١٠٠']) {
@@ -162,7 +162,7 @@ describe('checkout simulator, server side', () => {
       }
     });
 
-    it("D10 is taken as a token for the digits, once, for 15 minutes; the shop's own page may ask for it", async () => {
+    it("D10 is accepted as a token for the digits, once, for 15 minutes, which the site's own page may request", async () => {
       const pay = await paying();
       const answer = await post(CVV, { origin: SITE });
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([201, SITE]);
@@ -175,7 +175,7 @@ describe('checkout simulator, server side', () => {
       expect(pay('o4', 'tok_made_up')).toMatchObject({ kind: 'declined', facts: { errCode: '20124' } });
     });
 
-    it('T1 no one else may ask, and only for a CVV', async () => {
+    it('T1 other origins may not request a token, and tokens are for CVVs only', async () => {
       expect((await post(CVV, { origin: 'https://evil.example' })).status).toBe(403);
       expect((await post(CVV, { origin: SITE, authorization: '' })).status).toBe(401);
       expect((await post({ type: 'cvv', token_data: { cvv: '12' } }, { origin: SITE })).status).toBe(422);
@@ -186,7 +186,7 @@ describe('checkout simulator, server side', () => {
     });
   });
 
-  it('T1 a card that is no test card is never charged, and its number is not kept', async () => {
+  it('T1 a card that is not a test card is never charged, and its number is not stored', async () => {
     const decision = charge('o1', { cko_token: await tokenOf('4111111111111111') });
     expect(decision).toMatchObject({ kind: 'declined', facts: { errCode: '20014' }, card: null });
   });
@@ -209,7 +209,7 @@ describe('checkout simulator, server side', () => {
     return decideDecline(evidence, rules).outcome;
   };
 
-  it('cashier §4 every test card is real by its check digit and shows the outcome it names', async () => {
+  it('cashier §4 every test card has a valid check digit and the outcome that it names', async () => {
     expect(sandbox.testCards.length).toBeGreaterThanOrEqual(10);
     for (const card of sandbox.testCards) {
       expect(passesLuhn(card.number), card.number).toBe(true);

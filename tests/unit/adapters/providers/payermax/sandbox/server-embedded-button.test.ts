@@ -89,7 +89,7 @@ describe('payermax simulator', () => {
     const pay = async (orderId: string, choice: WalletChoice, over: object = {}): Promise<ChargeDecision | undefined> =>
       authorise(orderId, await submissionOf(keysOf(orderId), walletToken(choice, over)));
 
-    it('cashier §3 the order answers the keys of a session, the same ones however often it is asked; nothing is charged', () => {
+    it('cashier §3 the order returns the keys of a session, the same ones each time; nothing is charged', () => {
       const keys = keysOf('o1');
       expect(Object.keys(keys).toSorted()).toEqual(['clientKey', 'sessionKey']);
       expect(keysOf('o1')).toEqual(keys);
@@ -97,7 +97,7 @@ describe('payermax simulator', () => {
       expect(charge('o1', 31).kind).toBe('action');
     });
 
-    it('cashier §7 the component learns the price and gets a merchant session for its own domain', async () => {
+    it('cashier §7 the component receives the price and a merchant session for its own domain', async () => {
       const keys = keysOf('o1');
       expect(await call('session', keys)).toEqual({ status: 200, data: { amount: '4.99', currency: 'USD' } });
       const session = await call('merchant-session', { ...keys, validationUrl: VALIDATION_URL, domain: 'localhost' });
@@ -108,7 +108,7 @@ describe('payermax simulator', () => {
       expect((await call('merchant-session', { ...keys, validationUrl: VALIDATION_URL, domain: 'evil.example' })).status).toBe(403);
     });
 
-    it.each(['session', 'merchant-session', 'payment-token', 'toString', 'nothing'])('T1 %s gives strangers nothing', async (name) => {
+    it.each(['session', 'merchant-session', 'payment-token', 'toString', 'nothing'])('T1 %s gives other origins nothing', async (name) => {
       const extra = { validationUrl: VALIDATION_URL, domain: 'localhost', walletToken: walletToken('approve') };
       const keys = keysOf('o1');
       for (const body of [
@@ -133,7 +133,7 @@ describe('payermax simulator', () => {
       decline: 'other, unlisted',
       unlisted: 'other, unlisted',
     };
-    it.each(WALLET_CHOICES)('D11 %s in the sheet comes out as it says', async (choice) => {
+    it.each(WALLET_CHOICES)('D11 choosing %s in the sheet ends accordingly', async (choice) => {
       const decision = await pay('o1', choice);
       const said =
         decision?.kind === 'declined'
@@ -144,14 +144,14 @@ describe('payermax simulator', () => {
       expect(said).toBe(shown[choice]);
     });
 
-    it('D2 the first answer to an order is its answer for ever', async () => {
+    it('D2 the first answer to an order is final', async () => {
       const keys = keysOf('o1');
       const first = authorise('o1', await submissionOf(keys, walletToken('balance')));
       const second = authorise('o1', await submissionOf(keys, walletToken('approve')));
       expect(second).toBe(first);
     });
 
-    it("D30 a payment token pays only with its own session's key, and only its own order", async () => {
+    it('D30 a payment token pays only its own order, and only with the key of its session', async () => {
       const token = JSON.parse(await submissionOf(keysOf('o1'), walletToken('approve'))) as object;
       const other = keysOf('o2')['sessionKey'];
       expect(authorise('o1', JSON.stringify({ ...token, sessionKey: other }))).toMatchObject({ facts: { errCode: 'SESSION_INVALID' } });
@@ -161,7 +161,7 @@ describe('payermax simulator', () => {
       expect(authorise('o1', JSON.stringify(token))).toMatchObject({ kind: 'paid' });
     });
 
-    it('P5 a token over another price, of another merchant or used before pays nothing', async () => {
+    it('P5 a token for another price, of another merchant or already used pays nothing', async () => {
       expect(await pay('o1', 'approve', { amount: '0.01', transactionId: 'cheap' })).toMatchObject({ kind: 'declined' });
       expect(await pay('o2', 'approve', { merchantIdentifier: 'merchant.other' })).toMatchObject({ kind: 'declined' });
       expect(await pay('o3', 'approve')).toMatchObject({ kind: 'paid' });

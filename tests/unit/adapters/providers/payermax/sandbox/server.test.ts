@@ -55,13 +55,13 @@ describe('payermax simulator', () => {
   const charge = (orderId: string, payType: number): ChargeDecision =>
     sandbox.charge({ orderId, payType, amountCents: 499, fields: {}, savedCard: null });
 
-  it('cashier §7 a pay type that it does not serve is refused', () => {
+  it('cashier §7 a pay type of another provider is refused', () => {
     expect(charge('o1', 99)).toMatchObject({ kind: 'declined', facts: { errCode: 'PAYMENT_METHOD_INVALID' } });
     expect(sandbox.authorise?.({ orderId: 'o1', payType: 24, amountCents: 499, token: '{}' })).toMatchObject({ kind: 'declined' });
     expect(sandbox.merchantSession?.({ orderId: 'o1', payType: 24, amountCents: 499, validationUrl: '', domain: '' })).toBeNull();
   });
 
-  it('D11 each decline class has the outcome that it names; the plain one is deliberately in no row', () => {
+  it('D11 each decline class has the outcome that it names; the plain one deliberately matches no row', () => {
     expect(Object.fromEntries(DECLINE_CLASSES.map((name) => [name, outcomeOf(DECLINE_FACTS[name])]))).toEqual({
       balance: 'balance',
       expire: 'expire',
@@ -88,7 +88,7 @@ describe('payermax simulator', () => {
       return [...page.matchAll(/data-choice="([^"]+)"/g)].map((match) => match[1] ?? '');
     };
 
-    it('cashier §4 the order answers the address of its page, the same one however often it is asked', () => {
+    it('cashier §4 the order returns the address of its page, the same one each time', () => {
       const url = pageOf('o1');
       expect(url).toBe(`${ORIGIN}/payermax/pay/id1`);
       expect(pageOf('o1')).toBe(url);
@@ -96,7 +96,7 @@ describe('payermax simulator', () => {
       expect(decided).toEqual([]);
     });
 
-    it('cashier §2 the page is Arabic, shows price and order, and offers every end', async () => {
+    it('cashier §2 the page is in Arabic, shows price and order, and offers every outcome', async () => {
       const response = await app.request(pageOf('o1'));
       const page = await response.text();
       expect(page).toContain('<html lang="ar" dir="rtl">');
@@ -106,7 +106,7 @@ describe('payermax simulator', () => {
       expect(page).toContain('href="http://192.168.1.2:4173/recharge-list"');
     });
 
-    it('T1 it runs nothing, may not be framed, is not kept, and may send its form to the shop alone', async () => {
+    it('T1 the page runs no script, may not be framed or cached, and may submit its form to the site only', async () => {
       const { headers } = await app.request(pageOf('o1'));
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
@@ -116,14 +116,14 @@ describe('payermax simulator', () => {
       expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'same-origin']);
     });
 
-    it.each(['approve', ...DECLINE_CLASSES])('cashier §4 %s tells the platform and leads to the callback', async (choice) => {
+    it.each(['approve', ...DECLINE_CLASSES])('cashier §4 %s informs the platform and leads to the payment return', async (choice) => {
       const response = await answer(pageOf('o1'), choice);
       expect(response.status).toBe(303);
       expect(response.headers.get('location')).toBe('http://192.168.1.2:4173/recharge-list?zp_show=1&zp_orderid=o1');
       expect(decided).toMatchObject([['o1', { kind: choice === 'approve' ? 'paid' : 'declined', card: null }]]);
     });
 
-    it('D3 left pending, nothing is told, and the page can be come back to', async () => {
+    it('D3 leaving it pending decides nothing, and the page can be opened again', async () => {
       const url = pageOf('o1');
       expect((await answer(url, 'pending')).status).toBe(303);
       expect(decided).toEqual([]);
@@ -132,7 +132,7 @@ describe('payermax simulator', () => {
       expect(decided).toMatchObject([['o1', { kind: 'paid' }]]);
     });
 
-    it('D2 an ended page never ends again: double tap, another choice, reload, back', async () => {
+    it('D2 a page decides only once: not again by double tap, another choice, reload or back', async () => {
       const url = pageOf('o1');
       const both = await Promise.all([answer(url, 'approve'), answer(url, 'balance')]);
       expect(both.map(({ status }) => status)).toEqual([303, 303]);
@@ -143,7 +143,7 @@ describe('payermax simulator', () => {
       expect(await choicesOn(pageOf('o1'))).toEqual(['back']);
     });
 
-    it('D2 a platform that could not be told leaves the page open', async () => {
+    it('D2 the page stays open when the platform could not be informed', async () => {
       const url = pageOf('o1');
       const works = decide;
       decide = () => Promise.reject(new Error('no platform'));
@@ -154,7 +154,7 @@ describe('payermax simulator', () => {
       expect(decided).toMatchObject([['o1', { kind: 'declined' }]]);
     });
 
-    it('D2 a page that is half an hour old ends nothing', async () => {
+    it('D2 a page older than half an hour decides nothing', async () => {
       const url = pageOf('o1');
       now += HALF_AN_HOUR;
       expect(await choicesOn(url)).toEqual(['back']);
@@ -170,7 +170,7 @@ describe('payermax simulator', () => {
       expect(decided).toEqual([]);
     });
 
-    it('T1 an unknown page, an unknown choice and a flood decide nothing', async () => {
+    it('T1 an unknown page, an unknown choice or an oversized body decides nothing', async () => {
       expect((await app.request(`${ORIGIN}/payermax/pay/none`)).status).toBe(404);
       expect((await answer(`${ORIGIN}/payermax/pay/none`, 'approve')).status).toBe(404);
       expect((await answer(pageOf('o1'), 'toString')).status).toBe(400);

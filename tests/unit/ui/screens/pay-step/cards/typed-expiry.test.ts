@@ -12,29 +12,29 @@ const pressing = (keys: string): readonly string[] => {
 };
 
 describe('EXP-1 a typed expiry on its way to MM/YY', () => {
-  it('EXP-1 cashier §5: the slash comes by itself, in any script', () => {
+  it('EXP-1 cashier §5: the slash is inserted automatically, for digits of any script', () => {
     expect(pressing('1234')).toEqual(['1', '12/', '12/3', '12/34']);
     expect(pressing('١٢٣٤')).toEqual(['1', '12/', '12/3', '12/34']);
     expect(pressing('۰۹۳۵').at(-1)).toBe('09/35');
     expect(pressing('12/34').at(-1)).toBe('12/34');
   });
 
-  it('EXP-1 a month of one digit has its zero', () => {
+  it('EXP-1 a month of one digit gets its leading zero', () => {
     expect(pressing('934')).toEqual(['09/', '09/3', '09/34']);
     expect(pressing('1/34').at(-1)).toBe('01/34');
   });
 
-  it('EXP-1 a year of four digits counts by its last two, typed or filled in', () => {
+  it('EXP-1 a four-digit year, typed or filled in, is cut to its last two digits', () => {
     expect(pressing('122034').at(-1)).toBe('12/34');
     for (const filled of ['12/2034', '122034', '12 / 34', '1234']) expect(typedExpiry(filled, '')).toBe('12/34');
   });
 
-  it('EXP-1 what shrinks is left alone, so that everything can be deleted', () => {
+  it('EXP-1 text that gets shorter is left alone, so that everything can be deleted', () => {
     const back = ['12/34', '12/3', '12/', '12', '1', ''];
     back.slice(1).forEach((text, index) => expect(typedExpiry(text, back[index] ?? '')).toBe(text));
   });
 
-  it('EXP-1 whatever month and year are typed is what is read', () => {
+  it('EXP-1 the month and year read are those typed', () => {
     for (let month = 1; month <= 12; month += 1) {
       for (let year = 26; year <= 99; year += 1) {
         const typed = `${String(month).padStart(2, '0')}${String(year)}`;

@@ -41,7 +41,7 @@ describe('checkout simulator, hosted fields', () => {
 
   it('cashier §5 a CVV is at most four digits', () => expect(formatCvv('۱2a345')).toBe('1234'));
 
-  it('cashier §5 the caret stays behind the digits that it was behind', () => {
+  it('cashier §5 the caret stays after the same digits', () => {
     expect([caretAfter('4242 4242', 4), caretAfter('4242 4242', 5), caretAfter('12/', 2), caretAfter('1', 5)]).toEqual([4, 6, 2, 1]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeWhenAsked } from '../../../src/modules/made-when-asked.ts';
+import { madeWhenAsked } from '../../../../src/modules/binding/made-when-asked.ts';
 
 describe('madeWhenAsked', () => {
   it('makes a member when it is first asked for, and once', () => {

@@ -1,6 +1,6 @@
 import { Container } from 'inversify';
 import { describe, expect, it } from 'vitest';
-import { bind, getFrom } from '../../../src/modules/bind.ts';
+import { bind, getFrom } from '../../../../src/modules/binding/bind.ts';
 
 abstract class Clock {
   abstract now(): number;
@@ -50,13 +50,13 @@ const withParts = () => {
 };
 
 describe('bind', () => {
-  it('gives a constructor its ports in order', () => {
+  it('passes a constructor its ports in order', () => {
     const container = withParts();
     bind(container, Journal, ByOrder, [Clock, Store]);
     expect(getFrom(container)(Journal).line()).toBe('7:');
   });
 
-  it('gives a constructor its ports by name, in whatever order they are listed', () => {
+  it('passes a constructor its ports by name, in whatever order they are listed', () => {
     const container = withParts();
     bind(container, Journal, ByName, { store: Store, clock: Clock });
     expect(getFrom(container)(Journal).line()).toBe('7:');

@@ -17,7 +17,7 @@ export class FakeScript extends EventTarget {
   }
 }
 
-export class FakePage {
+export class FakeScriptPage {
   readonly scripts: FakeScript[] = [];
   readonly window = new FakeScript();
   currentScript: FakeScript | null = null;
