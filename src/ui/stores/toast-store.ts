@@ -22,7 +22,7 @@ export class ToastStore {
     const id = (this.toast?.id ?? 0) + 1;
     this.toast = { id, text, fading: false };
     const { fadesAt, goneAt } = toastTiming();
-    this.#timers = [setTimeout(() => this.fade(), fadesAt), setTimeout(() => this.hide(), goneAt)];
+    this.#timers = [setTimeout(this.fade, fadesAt), setTimeout(this.hide, goneAt)];
   }
 
   fade(): void {
