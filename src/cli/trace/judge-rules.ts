@@ -113,9 +113,7 @@ export class RuleJudge {
    */
   #imports(test: string, statement: Statement): boolean {
     const holders = [test, ...this.#supportOf(test)];
-    const loads = (holder: string): readonly (string | null)[] =>
-      (this.#program.module(holder)?.loads ?? []).map((specifier) => this.#program.resolve(holder, specifier));
-    if (holders.some((holder) => loads(holder).includes(statement.module))) return true;
+    if (holders.some((holder) => this.#program.loadedBy(holder).includes(statement.module))) return true;
     const area = areaOf(statement.module);
     const place = placeOfStatement(statement);
     return holders.some((holder) => this.#reachInArea(holder, area).has(place));
@@ -129,9 +127,6 @@ export class RuleJudge {
   }
 
   #supportOf(test: string): readonly string[] {
-    return (this.#program.module(test)?.loads ?? []).flatMap((specifier) => {
-      const target = this.#program.resolve(test, specifier);
-      return target !== null && target.startsWith('tests/') ? [target] : [];
-    });
+    return this.#program.loadedBy(test).filter((module) => module.startsWith('tests/'));
   }
 }

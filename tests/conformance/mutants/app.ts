@@ -26,9 +26,9 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'success-on-pending',
     'treats a pending order as paid',
-    'src/domain/payment/tracking/readings.ts',
-    "if (verdict === 'success') return decide(",
-    "if (verdict !== 'declined') return decide(",
+    'src/domain/payment/tracking/bounded-wait.ts',
+    "decision: verdict === 'success' ? SUCCESS_DECISION",
+    "decision: verdict !== 'declined' ? SUCCESS_DECISION",
     'wallet-session × late-success',
   ],
   [

@@ -7,6 +7,12 @@ import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
 import { EVENTS } from '../../../support/payment/payment-states.ts';
 import { servicesWith } from '../../../support/payment/services-with.ts';
 
+/** A payment return has brought the order's end. */
+const payByReturn = (payment: PaymentStore | null): void => {
+  payment?.dispatch(EVENTS['payment-return-opened']);
+  payment?.dispatch({ ...EVENTS['payment-return-read'], orderId: 'SB7', evidence: { fast_result: 0 } });
+};
+
 describe('ShopperPayment', () => {
   let gate: ServicesGate;
   let payments: ShopperPayment;
@@ -33,7 +39,7 @@ describe('ShopperPayment', () => {
   });
 
   it('LOG-13 T5 an open payment stays until its result is closed, and is replaced then', () => {
-    gate.payment?.dispatch(EVENTS['order-decided']);
+    payByReturn(gate.payment);
     const before = gate.payment;
     expect([payments.isOpen, before !== null && isPaymentOpen(before.state)]).toEqual([true, true]);
     payments.startOver();
@@ -43,8 +49,15 @@ describe('ShopperPayment', () => {
     expect(closed).toHaveLength(1);
   });
 
+  it('LOG-13 T5 an order that only a payment return shows is no payment of theirs: another shopper gets an empty one', () => {
+    gate.payment?.dispatch({ ...EVENTS['payment-return-opened'], intent: null });
+    const before = gate.payment;
+    payments.startOver();
+    expect(gate.payment).not.toBe(before);
+  });
+
   it('without a change of shopper a closed payment keeps its state', () => {
-    gate.payment?.dispatch(EVENTS['order-decided']);
+    payByReturn(gate.payment);
     const before = gate.payment;
     before?.dispatch({ type: 'closed' });
     expect(gate.payment).toBe(before);
