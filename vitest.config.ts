@@ -13,7 +13,7 @@ const overDatabase = (...parts: Parameters<typeof project>) => ({
   test: { ...quick(...parts).test, globalSetup: 'tests/integration/setup/prepare-database.ts' },
 });
 
-/** Tests of the conformance suite: one harness and one browser for all of them. */
+/** Tests of the conformance suite: one harness for all of them. */
 const inBrowser = (name: string, include: readonly string[]) => ({
   test: {
     ...project(name, include).test,

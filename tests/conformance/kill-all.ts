@@ -1,4 +1,4 @@
-import { errors } from 'playwright';
+import { errors, type Browser } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
 import type { Tallies } from '../support/checks/tally.ts';
@@ -6,6 +6,7 @@ import { cellName, checksIn } from './matrix.ts';
 import { isOfSimulator, type SourceMutant } from './mutants/mutant.ts';
 import { ProviderTestBed } from './provider-test-bed.ts';
 import { SCENARIOS, type ConformanceCheck } from './scenarios.ts';
+import { launchBrowser } from './setup/launch-browser.ts';
 
 /** A mutant that hangs is detected by waiting, so it gets less time than the suite itself allows. */
 const TIMEOUT_MS = 2500;
@@ -26,6 +27,7 @@ const isVerdict = (error: unknown): error is Error =>
 
 /** Opens test beds on demand: one for each provider, and one more for each mutant of a simulator. */
 class TestBeds {
+  #browser: Promise<Browser> | null = null;
   readonly #open = new Map<string, Promise<ProviderTestBed>>();
 
   for(mutant: SourceMutant): Promise<ProviderTestBed> {
@@ -40,12 +42,13 @@ class TestBeds {
 
   async close(): Promise<void> {
     for (const testBed of this.#open.values()) await (await testBed).close();
+    await (await this.#browser)?.close();
   }
 
   async #opened(providerId: string, scriptFolder: string): Promise<ProviderTestBed> {
     const manifest = await MANIFESTS[`/src/adapters/providers/${providerId}/manifest.ts`]?.();
     if (manifest === undefined) throw new Error(`no provider ${providerId}`);
-    return ProviderTestBed.open(manifest, { ...inject('harness'), scriptFolder }, inject('browser'));
+    return ProviderTestBed.open(manifest, { ...inject('harness'), scriptFolder }, await (this.#browser ??= launchBrowser()));
   }
 }
 

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { loadEnv } from 'vite';
 import { OVERRIDABLE_CALLS } from '../../src/adapters/platform/client/endpoints.ts';
 import { buildSettings, PROVIDER_ORIGIN_MARK, settingsForPage, type BuildSettings } from '../../src/adapters/runtime/build-settings.ts';
@@ -36,6 +36,7 @@ export class ProviderTestBed {
   readonly #browser: Browser;
   /** Pages that no check uses. Each has its own storage and locks, and its code is compiled already. */
   readonly #free: Page[] = [];
+  readonly #contexts: BrowserContext[] = [];
   readonly #memo = new Map<string, unknown>();
   #count = 0;
 
@@ -49,14 +50,14 @@ export class ProviderTestBed {
   static async open(
     manifest: ProviderManifest,
     folders: { readonly siteFolder: string; readonly scriptFolder: string },
-    browserAddress: string,
+    browser: Browser,
   ): Promise<ProviderTestBed> {
     const folder = `/src/adapters/providers/${manifest.id}`;
     const create = await SIMULATORS[`${folder}/sandbox/server.ts`]?.();
     if (create === undefined) throw new Error(`${manifest.id} has no simulator (sandbox/server.ts)`);
     const rules = (await RULES[`${folder}/results.ts`]?.()) ?? [];
     const server = await startServer({ manifest, create }, folders, settingsForPage(sandboxSettings()));
-    return new ProviderTestBed(manifest, rules, server, await chromium.connect(browserAddress));
+    return new ProviderTestBed(manifest, rules, server, browser);
   }
 
   /** Runs one check on a page of its own. Rejects when the check fails; its page is then closed. */
@@ -86,11 +87,12 @@ export class ProviderTestBed {
 
   async #newPage(): Promise<Page> {
     const context = await this.#browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 } });
+    this.#contexts.push(context);
     return context.newPage();
   }
 
   async close(): Promise<void> {
-    await this.#browser.close();
+    await Promise.all(this.#contexts.map((context) => context.close()));
     await this.#server.close();
   }
 }

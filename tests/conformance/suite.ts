@@ -1,9 +1,11 @@
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
 import { cellName, checksIn } from './matrix.ts';
 import type { Allowances } from './checks/allowances.ts';
 import { ProviderTestBed } from './provider-test-bed.ts';
 import { SCENARIOS, type WalletStage } from './scenarios.ts';
+import { launchBrowser } from './setup/launch-browser.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -17,11 +19,16 @@ const TIMEOUT_MS = 10_000;
 /** Checks a provider against every capability that it declares: one call in its `conformance.test.ts`, with its SDK's allowances. */
 export const conformance = (manifest: ProviderManifest, allowances: Allowances = {}): void => {
   describe.concurrent(`provider ${manifest.id}`, () => {
+    let browser: Browser;
     let testBed: ProviderTestBed;
     beforeAll(async () => {
-      testBed = await ProviderTestBed.open(manifest, inject('harness'), inject('browser'));
+      browser = await launchBrowser();
+      testBed = await ProviderTestBed.open(manifest, inject('harness'), browser);
     });
-    afterAll(() => testBed.close());
+    afterAll(async () => {
+      await testBed.close();
+      await browser.close();
+    });
     for (const capability of manifest.capabilities) {
       for (const scenario of SCENARIOS) {
         for (const check of checksIn(manifest, capability, scenario)) {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 import { MUTANTS } from '../mutants/all-mutants.ts';
@@ -10,17 +9,8 @@ import { checkedProviders } from './checked-providers.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly harness: BuiltHarness;
-    readonly browser: string;
   }
 }
-
-const BROWSER_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-];
 
 /** The vitest project whose harness includes the mutants. */
 const MUTANT_PROJECT = 'conformance-mutants';
@@ -43,20 +33,16 @@ const removeLeftovers = (): void => {
   }
 };
 
-/** Builds the harness into a folder of this run's own and starts the browser that the test files share. */
+/** Builds the harness, which the test files share, into a folder of this run. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = join(CACHE, `${project.name}-${process.pid}`);
   removeLeftovers();
   mkdirSync(folder, { recursive: true });
-  const executablePath = process.env['CHROMIUM_PATH'];
   const providers = checkedProviders();
   const mutants = project.name === MUTANT_PROJECT ? MUTANTS.filter(({ providerId }) => providers.includes(providerId)) : [];
   const harness = await buildHarness(folder, providers, mutants);
-  const server = await chromium.launchServer({ args: BROWSER_ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) });
   project.provide('harness', harness);
-  project.provide('browser', server.wsEndpoint());
   return async () => {
-    await server.close();
     rmSync(folder, { recursive: true, force: true });
   };
 };
