@@ -1,4 +1,4 @@
-import { PaymentDriver } from './payment-driver.ts';
+import type { PaymentDriver } from './payment-driver.ts';
 
 export const kind = (driver: PaymentDriver) => driver.state.attempt.kind;
 
