@@ -12,7 +12,6 @@ import { OrderCommands } from '../application/payment/order-commands.ts';
 import { PageCommands } from '../application/payment/page-commands.ts';
 import { PaymentCommandRunner } from '../application/payment/payment-command-runner.ts';
 import { ReadEvidence } from '../application/payment/read-evidence.ts';
-import { ReadPaymentReturn } from '../application/payment/read-payment-return.ts';
 import { RecoverOrder } from '../application/payment/recover-order.ts';
 import { ReviewSuperseded } from '../application/payment/review-superseded.ts';
 import { AuthenticationMountPoint } from '../application/runtime/page-mount-point.ts';
@@ -29,7 +28,7 @@ import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts'
 import { bind, type Get } from './bind.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { PaymentServices } from '../ui/di/payment-services.ts';
-import { openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
+import { intentOfOrder, openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 
@@ -41,7 +40,6 @@ export const bindPayment = (container: Container): void => {
   bind(container, RecoverOrder, RecoverOrder, [Orders]);
   bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry]);
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);
-  bind(container, ReadPaymentReturn, ReadPaymentReturn, [Orders, ProviderRegistry, PaymentJournal, Timers, Page]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
   container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
   bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationMountPoint]);
@@ -79,10 +77,7 @@ export const paymentServices = (get: Get): PaymentServices => {
       return result.ok ? result.value : [];
     },
     onIntentsChanged: (changed) => get(KeyValueStore).watch('payment_intents', changed),
-    readPaymentReturn: async (question) => {
-      const result = await runner.result(get(ReadPaymentReturn).execute(question));
-      return result.ok ? result.value : Promise.reject(new Error('the payment return could not be read'));
-    },
+    intentOfOrder: (orderId) => intentOfOrder(journal.all(), orderId),
     authenticationMountPoint: (element) => get(AuthenticationMountPoint).provide(element),
   };
 };

@@ -48,7 +48,7 @@ const misread = (change: (evidence: Partial<Evidence>) => Partial<Evidence>) =>
   on('evidence-read', (state, event, right) => right(state, { ...event, evidence: change(event.evidence) }));
 
 const decidedAs = (state: PaymentState, outcome: 'success' | 'fail'): Transition | null =>
-  'intent' in state.attempt && 'evidence' in state.attempt
+  'intent' in state.attempt && 'evidence' in state.attempt && state.attempt.intent !== null
     ? {
         state: {
           ...state,
@@ -176,6 +176,50 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
           }
         : null,
     ),
+  },
+  {
+    name: 'a payment return shows pending as failed',
+    shop: 'direct',
+    bend: on('payment-return-read', (state, event) =>
+      state.attempt.kind === 'returned-order' && event.evidence.order_result === -1
+        ? {
+            state: { ...state, attempt: { ...state.attempt, decision: { outcome: 'fail', message: 'outcome.fail', ruleId: 'x' } } },
+            commands: [],
+          }
+        : null,
+    ),
+  },
+  {
+    name: 'leaving a payment return forgets the order that is waited for',
+    shop: 'direct',
+    bend: on('payment-return-left', (state) =>
+      state.attempt.kind === 'waiting' || state.attempt.kind === 'unresolved'
+        ? {
+            state: { ...idle(state), paymentReturn: null },
+            commands: [{ type: 'forget-intent', requestId: state.attempt.intent.requestId }],
+          }
+        : null,
+    ),
+  },
+  {
+    name: 'a payment return is asked about once, and no more',
+    shop: 'direct',
+    bend: (right) => (state, event) => {
+      const next = right(state, event);
+      return event.type === 'payment-return-read' && next.state.attempt.kind === 'returned-order'
+        ? { ...next, commands: next.commands.filter((command) => command.type !== 'start-timer') }
+        : next;
+    },
+  },
+  {
+    name: 'a payment return whose reading hangs has no bound',
+    shop: 'direct',
+    bend: (right) => (state, event) => {
+      const next = right(state, event);
+      return event.type === 'payment-return-opened' && next.state.attempt.kind === 'returned-order'
+        ? { ...next, commands: next.commands.filter((command) => command.type !== 'start-timer') }
+        : next;
+    },
   },
   {
     name: 'a refresh forgets an order without an end',

@@ -26,6 +26,7 @@ type OrderCommand =
   | 'create-order'
   | 'recover-order'
   | 'read-evidence'
+  | 'read-payment-return'
   | 'authenticate'
   | 'end-authentication'
   | 'abandon-order'
@@ -57,6 +58,10 @@ export class OrderCommands {
       'read-evidence': answered(
         ({ intent }) => readEvidence.execute(intent),
         ({ intent }) => nothingRead(intent),
+      ),
+      'read-payment-return': answered(
+        ({ query, payType }) => readEvidence.ofReturn(query, payType),
+        ({ query }) => ({ type: 'payment-return-read', orderId: query.orderId, evidence: {}, providerRules: [] }),
       ),
       authenticate: answered(
         ({ intent, providerId }, emit) => authenticate.execute(intent, providerId, appearanceOf(page), emit),

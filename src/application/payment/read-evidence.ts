@@ -1,10 +1,11 @@
 import { Effect } from 'effect';
-import type { PayType } from '../../domain/payment-method/pay-type.ts';
+import { payTypeOf, type PayType } from '../../domain/payment-method/pay-type.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 
 /** The outcome rows of the provider that serves a pay type; none for a pay type without an adapter. */
 export const rulesOfPayType = (registry: ProviderRegistry, payType: PayType | null): readonly OutcomeRule[] => {
@@ -12,7 +13,7 @@ export const rulesOfPayType = (registry: ProviderRegistry, payType: PayType | nu
   return manifest === undefined ? [] : registry.rules(manifest.id);
 };
 
-/** Everything that the platform says of an intent's order, with the pay type it was made with, as evidence for the verdict (D30). */
+/** Everything that the platform says of an order, with the pay type it was made with, as evidence for the verdict (D30). */
 export class ReadEvidence {
   readonly #orders: Orders;
   readonly #registry: ProviderRegistry;
@@ -21,6 +22,7 @@ export class ReadEvidence {
     this.#registry = registry;
   }
 
+  /** Of an intent's order. */
   execute(intent: PaymentIntent): Effect.Effect<PaymentEvent> {
     const { requestId, orderId, platformData, payType } = intent;
     const providerRules = rulesOfPayType(this.#registry, payType);
@@ -31,6 +33,23 @@ export class ReadEvidence {
         requestId,
         evidence: { ...evidence, pay_type: payType },
         providerRules,
+      })),
+    );
+  }
+
+  /**
+   * Of the order that a payment return names, asked for with what its address carried (cashier §2, §7). `known`: the pay
+   * type of the kept intent; without one the address's claim says whose rows are looked at, and nothing more.
+   */
+  ofReturn(query: PaymentReturn, known: PayType | null): Effect.Effect<PaymentEvent> {
+    const { orderId, paySubType } = query;
+    const payType = known ?? (paySubType !== null && /^\d+$/.test(paySubType) ? payTypeOf(Number(paySubType)) : null);
+    return this.#orders.evidence(query).pipe(
+      Effect.map((evidence): PaymentEvent => ({
+        type: 'payment-return-read',
+        orderId,
+        evidence: { ...evidence, ...(payType === null ? {} : { pay_type: payType }) },
+        providerRules: rulesOfPayType(this.#registry, payType),
       })),
     );
   }

@@ -12,6 +12,8 @@ import {
   orderlessIntentOf,
   recoveryOf,
   resultWaitOf,
+  returnedOrderOf,
+  returnedWaitOf,
   sheetOf,
   tokenOf,
 } from './correlation.ts';
@@ -23,6 +25,7 @@ import type { PaymentState } from './state.ts';
 import { onTokenised, onTokeniseFailed } from './steps/confirm.ts';
 import { orderKnown } from './tracking/order-known.ts';
 import { evidenceRead, recoveryRead } from './tracking/readings.ts';
+import { askReturnedNow, giveUpReturned, onReturnedRead } from './tracking/payment-return.ts';
 import { askNow, giveUpWaiting } from './tracking/track.ts';
 import { next, type Transition } from './transition.ts';
 import { onWalletPrepared } from './wallet/start-wallet.ts';
@@ -50,9 +53,12 @@ type ForAttempt = <Attempt>(attempt: Attempt | null, answer: (attempt: Attempt) 
 const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds, forAttempt: ForAttempt): Transition => {
   switch (timer) {
     case 'poll':
-      return askNow(state);
-    case 'visible-bound':
+      return askAgain(state);
+    case 'visible-bound': {
+      const returned = returnedOrderOf(state, null);
+      if (returned !== null) return returned.unresolved ? next(state) : giveUpReturned(state, returned);
       return forAttempt(boundedWaitOf(state), (attempt) => giveUpWaiting(state, attempt, bounds));
+    }
     case 'wallet-setup':
       return forAttempt(sheetOf(state, null, 'opening', 'creating', 'validating'), (attempt) => onSetupTimer(state, attempt));
     case 'wallet-button':
@@ -64,6 +70,12 @@ const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds
     case 'authentication':
       return forAttempt(authenticationOf(state, null), (attempt) => onAuthenticationTimer(state, attempt));
   }
+};
+
+/** Asks at once about the order that is waited for, a payment's or a payment return's. */
+export const askAgain = (state: PaymentState): Transition => {
+  const returned = returnedOrderOf(state, null);
+  return returned === null ? askNow(state) : askReturnedNow(state, returned);
 };
 
 /** The answers to commands, each handed to the attempt and phase that it belongs to. */
@@ -98,6 +110,11 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
       const verification = authenticationOf(state, event.requestId);
       if (verification !== null) return onAuthenticated(state, verification, event, bounds);
       return forAttempt(resultWaitOf(state, event.requestId), (attempt) => evidenceRead(state, attempt, event, bounds));
+    }
+    case 'payment-return-read': {
+      const returned = returnedOrderOf(state, event.orderId);
+      if (returned !== null) return onReturnedRead(state, returned, event, bounds);
+      return forAttempt(returnedWaitOf(state, event.orderId), (attempt) => evidenceRead(state, attempt, event, bounds));
     }
     case 'authentication-shown':
       return forAttempt(authenticationOf(state, event.requestId), (attempt) => onAuthenticationShown(state, attempt));

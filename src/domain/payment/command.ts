@@ -1,6 +1,8 @@
 import type { PayableCard } from '../card/payable-card.ts';
 import type { SavedCard } from '../card/saved-card.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { PayType } from '../payment-method/pay-type.ts';
+import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
@@ -67,6 +69,11 @@ export type PaymentCommand =
   | { readonly type: 'recover-order'; readonly intent: PaymentIntent }
   /** Read everything that the platform says of the order: answers `evidence-read`. */
   | { readonly type: 'read-evidence'; readonly intent: PaymentIntent }
+  /**
+   * Read what the platform says of the order of a payment return: answers `payment-return-read`. `payType`: of the kept
+   * intent; null where the address alone knows it.
+   */
+  | { readonly type: 'read-payment-return'; readonly query: PaymentReturn; readonly payType: PayType | null }
   /** Replace what storage says of this intent. */
   | { readonly type: 'keep-intent'; readonly intent: PaymentIntent }
   | { readonly type: 'forget-intent'; readonly requestId: string }

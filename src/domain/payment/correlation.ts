@@ -57,6 +57,18 @@ export const authenticationOf = ({ attempt }: PaymentState, requestId: string | 
 export const resultWaitOf = ({ attempt }: PaymentState, requestId: string): AttemptOf<'waiting' | 'unresolved'> | null =>
   (attempt.kind === 'waiting' || attempt.kind === 'unresolved') && attempt.intent.requestId === requestId ? attempt : null;
 
+/** The same, by the order id of the payment return by which it is asked about. */
+export const returnedWaitOf = ({ attempt, paymentReturn }: PaymentState, orderId: string): AttemptOf<'waiting' | 'unresolved'> | null =>
+  (attempt.kind === 'waiting' || attempt.kind === 'unresolved') && attempt.intent.orderId === orderId && paymentReturn?.orderId === orderId
+    ? attempt
+    : null;
+
+/** The order of a payment return that no payment of this device waits for; `orderId` null: whichever it is. */
+export const returnedOrderOf = ({ attempt }: PaymentState, orderId: string | null): AttemptOf<'returned-order'> | null =>
+  attempt.kind === 'returned-order' && attempt.decision === null && (orderId === null || attempt.query.orderId === orderId)
+    ? attempt
+    : null;
+
 /** The search for an order by its request id. */
 export const recoveryOf = ({ attempt }: PaymentState, requestId: string): AttemptOf<'recovering' | 'unresolved'> | null =>
   (attempt.kind === 'recovering' || attempt.kind === 'unresolved') && attempt.intent.requestId === requestId ? attempt : null;

@@ -4,12 +4,12 @@ import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentIntent } from '../order/intent.ts';
-import type { OutcomeDecision } from '../outcome/decide-outcome.ts';
 import type { Evidence } from '../outcome/evidence.ts';
 import type { ResultCode } from '../outcome/result-code.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
 import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
+import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
 import type { CardChange, Purchase, WalletReadiness } from './state.ts';
 
@@ -65,8 +65,10 @@ export type ShopperAct =
 export type PageFact =
   /** An intent found in storage at the start of a visit, or another tab's. */
   | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly paymentMethods: readonly PaymentMethod[] }
-  /** A callback visit has read the end of an order that this device kept. */
-  | { readonly type: 'order-decided'; readonly intent: PaymentIntent; readonly evidence: Evidence; readonly decision: OutcomeDecision }
+  /** The way back from a provider's page (cashier §2). `intent`: the kept one of the order; null when this device knows none. */
+  | { readonly type: 'payment-return-opened'; readonly query: PaymentReturn; readonly intent: PaymentIntent | null }
+  /** The shopper has left the page of the payment return. */
+  | { readonly type: 'payment-return-left' }
   /** Today's package of the order that a result shows, on a page on which nothing was chosen. */
   | {
       readonly type: 'purchase-known';
@@ -126,6 +128,13 @@ export type PaymentAnswer =
       readonly requestId: string;
       readonly evidence: Partial<Evidence>;
       /** Outcome rows of the provider that the order was paid with. */
+      readonly providerRules: readonly OutcomeRule[];
+    }
+  /** As above, for the order of a payment return. */
+  | {
+      readonly type: 'payment-return-read';
+      readonly orderId: string;
+      readonly evidence: Partial<Evidence>;
       readonly providerRules: readonly OutcomeRule[];
     }
   | { readonly type: 'timer-fired'; readonly timer: PaymentTimer };

@@ -33,5 +33,6 @@ export const INITIAL_PAYMENT: PaymentState = {
   isResultSeen: false,
   hasPaid: false,
   earlierPaid: [],
+  paymentReturn: null,
   requestToRetry: null,
 };

@@ -1,8 +1,7 @@
-import { onAnswer } from './answers.ts';
+import { askAgain, onAnswer } from './answers.ts';
 import { onContinueAtBank } from './authentication/authenticate.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import type { PaymentEvent } from './event.ts';
-import { onOrderDecided } from './result/decide.ts';
 import { onEarlierOrdersReviewed, onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
 import {
   onAnotherMethod,
@@ -27,12 +26,13 @@ import { onCardFormChange, onHolderNameTyped } from './steps/card-form.ts';
 import { onConfirmed } from './steps/confirm.ts';
 import { onBackPressed, onClosed, onLeaveConfirmed } from './steps/leave.ts';
 import { onOpened, onPaymentMethodChosen, onPaymentMethodsShown } from './steps/open.ts';
-import { askNow, onIntentFound } from './tracking/track.ts';
+import { onPaymentReturnLeft, onPaymentReturnOpened } from './tracking/payment-return.ts';
+import { onIntentFound } from './tracking/track.ts';
 import { next, type Transition } from './transition.ts';
 
 /** The page is there again; one that was being left stays after all. */
 const onReturned = (state: PaymentState): Transition =>
-  state.attempt.kind === 'leaving' ? next({ ...state, attempt: { kind: 'idle' } }) : askNow(state);
+  state.attempt.kind === 'leaving' ? next({ ...state, attempt: { kind: 'idle' } }) : askAgain(state);
 
 /**
  * The payment flow as a pure function of state and event (design: functional core). Every event is answered in every
@@ -44,8 +44,10 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onOpened(state, event);
     case 'intent-found':
       return onIntentFound(state, event);
-    case 'order-decided':
-      return onOrderDecided(state, event);
+    case 'payment-return-opened':
+      return onPaymentReturnOpened(state, event);
+    case 'payment-return-left':
+      return onPaymentReturnLeft(state);
     case 'purchase-known':
       return onPurchaseKnown(state, event);
     case 'payment-method-chosen':
@@ -87,7 +89,7 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'delete-card-confirmed':
       return onDeleteCardConfirmed(state);
     case 'check-again-pressed':
-      return askNow(state);
+      return askAgain(state);
     case 'returned':
       return onReturned(state);
     case 'continue-at-bank-pressed':

@@ -5,10 +5,10 @@ export type OrderTracking = AttemptOf<'recovering' | 'waiting' | 'unresolved'>;
 
 /**
  * Whether a payment is under way: from the tap to its end, an unknown end included. A saved card that is being changed is
- * no payment. Until it is over no other payment begins, and the page is not loaded anew (D20).
+ * no payment, nor is an order of which only a payment return is shown. Until it is over no other payment begins, and the page is not loaded anew (D20).
  */
 export const isPaymentUnderWay = ({ attempt }: PaymentState): boolean =>
-  attempt.kind !== 'idle' && attempt.kind !== 'decided' && attempt.kind !== 'changing-card';
+  attempt.kind !== 'idle' && attempt.kind !== 'decided' && attempt.kind !== 'changing-card' && attempt.kind !== 'returned-order';
 
 /** An end that came while the shopper was elsewhere: it is shown before another payment is begun (P3). */
 export const hasUnseenResult = ({ attempt, isResultSeen }: PaymentState): boolean => attempt.kind === 'decided' && !isResultSeen;

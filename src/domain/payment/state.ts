@@ -7,7 +7,9 @@ import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { Evidence } from '../outcome/evidence.ts';
+import type { OutcomeDecision } from '../outcome/decide-outcome.ts';
 import type { Outcome } from '../outcome/outcome.ts';
+import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { Scene, Step } from './steps/step.ts';
 
 /** Who gets which package. */
@@ -111,6 +113,23 @@ export type Attempt =
       /** True once it said so often enough: the same request may be sent again under the same id. */
       readonly provenAbsent: boolean;
     }
+  /**
+   * A payment return names an order that no payment of this device waits for: one of another device, or one that the shopper
+   * gave up for another (its kept `intent`). Its result is read like any other's, and nothing else comes of it.
+   */
+  | {
+      readonly kind: 'returned-order';
+      readonly query: PaymentReturn;
+      readonly intent: PaymentIntent | null;
+      readonly evidence: Evidence;
+      readonly tries: number;
+      readonly reasonTries: number;
+      readonly reading: boolean;
+      /** The bounds ran out (D3). */
+      readonly unresolved: boolean;
+      /** Null until the platform has decided. */
+      readonly decision: OutcomeDecision | null;
+    }
   | {
       readonly kind: 'decided';
       readonly intent: PaymentIntent;
@@ -176,6 +195,8 @@ export interface PaymentState {
   readonly hasPaid: boolean;
   /** Earlier orders, superseded by a new one, that turned out to be paid; told until the shopper has read it (D2). */
   readonly earlierPaid: readonly PaymentIntent[];
+  /** The payment return that this page was opened for: its order is asked about with what the address carried (cashier §2). */
+  readonly paymentReturn: PaymentReturn | null;
   /** An intent whose end is unknown: the next confirm sends the same request again, under the same id (D2). */
   readonly requestToRetry: PaymentIntent | null;
 }

@@ -47,7 +47,9 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
 
   /** Nothing of the shopper before stays in memory; an attempt under way is theirs to the end. */
   const renewPayment = (): void => {
-    isStale = gate.payment !== null && gate.payment.state.attempt.kind !== 'idle';
+    const kind = gate.payment?.state.attempt.kind ?? 'idle';
+    // What a payment return shows of another order is asked about by the new one again.
+    isStale = kind !== 'idle' && kind !== 'returned-order';
     if (!isStale) runInAction(() => (gate.payment = newPayment()));
   };
 

@@ -1,8 +1,6 @@
-import type { PaymentReturnAnswer } from '../../application/payment/read-payment-return.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { PaymentReturnQuery } from '../../domain/ports/platform/orders.ts';
 
 /** Orders, from create to result. */
 export interface PaymentServices {
@@ -17,7 +15,8 @@ export interface PaymentServices {
   reviewSuperseded(): Promise<readonly PaymentIntent[]>;
   /** Called when the kept intents change in another tab. */
   onIntentsChanged(changed: () => void): () => void;
-  readPaymentReturn(question: PaymentReturnQuery): Promise<PaymentReturnAnswer>;
+  /** The kept intent of an order; null when this device keeps none. */
+  intentOfOrder(orderId: string): PaymentIntent | null;
   /** The 3DS container, while the page shows it; null when it is taken away (cashier §2). */
   authenticationMountPoint(element: unknown): void;
 }

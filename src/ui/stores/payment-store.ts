@@ -11,6 +11,7 @@ import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState, Purchase } from '../../domain/payment/state.ts';
+import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 import { isPlain } from '../../texts/plain-message.ts';
 import type { AppServices } from '../di/app-services.ts';
 import type { ToastStore } from './toast-store.ts';
@@ -127,6 +128,17 @@ export class PaymentStore {
     if (intent === null || this.state.attempt.kind !== 'idle') return false;
     this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent) });
     return this.isUnderWay;
+  }
+
+  /** The way back from a provider's page: its order is waited for here. */
+  openReturn(query: PaymentReturn): void {
+    this.dispatch({ type: 'payment-return-opened', query, intent: this.#services.payment.intentOfOrder(query.orderId) });
+  }
+
+  /** The page of the return is left: what is open besides is taken up next. */
+  leaveReturn(): void {
+    this.dispatch({ type: 'payment-return-left' });
+    this.resume();
   }
 
   /** A sentence with a parameter is never shown bare: its place is beside what it is about. */

@@ -42,8 +42,11 @@ const withoutMerchantAnswers = (world: World): World => ({
   ),
 });
 
+export const orderIdOf = (requestId: string): string => `SB-${requestId}`;
+export const requestIdOf = (orderId: string): string => orderId.slice('SB-'.length);
+
 export const orderOf = (requestId: string, world: World) =>
-  orderWith({ orderId: `SB-${requestId}`, platformData: world.state.paymentMethod?.authenticates === true ? '{"action":{}}' : null });
+  orderWith({ orderId: orderIdOf(requestId), platformData: world.state.paymentMethod?.authenticates === true ? '{"action":{}}' : null });
 
 const endSheet = (world: World, result: 'success' | 'failure' | 'abort'): World => {
   const { overlay } = world;
@@ -129,6 +132,15 @@ export const carryOut =
       case 'read-evidence': {
         const { requestId } = command.intent;
         return answer(world, { type: 'evidence-read', requestId, evidence: evidenceOf(fateOf(world, requestId)), providerRules: [] });
+      }
+      case 'read-payment-return': {
+        const { orderId } = command.query;
+        return answer(world, {
+          type: 'payment-return-read',
+          orderId,
+          evidence: evidenceOf(fateOf(world, requestIdOf(orderId))),
+          providerRules: [],
+        });
       }
       case 'keep-intent':
         return keep(world, command.intent);

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import type { PaymentState } from '../../../src/domain/payment/state.ts';
-import { carryOut } from './carry-out.ts';
+import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
+import { carryOut, requestIdOf } from './carry-out.ts';
 import { fateOf, type Machine, type World } from './world.ts';
 
 /** P2, P7, P10: what a step of the machine showed, judged by what the platform knows. */
@@ -17,6 +17,20 @@ const judge = (world: World, event: PaymentEvent, before: PaymentState, after: P
       faults.push(`P2 failure shown, the order is ${fate}`);
     if (after.form.holderName !== '' || after.form.fields.cvv !== 'empty') faults.push('P10 the form outlives the attempt');
   }
+  if (attempt.kind === 'returned-order' && attempt.decision !== null) {
+    const fate = fateOf(world, requestIdOf(attempt.query.orderId));
+    const succeeded = attempt.decision.outcome === 'success';
+    if (succeeded && fate !== 'paid') faults.push(`P2 a return shows success, the order is ${fate}`);
+    if (!succeeded && fate !== 'declined' && fate !== 'failed-silently' && fate !== 'cancelled')
+      faults.push(`P2 a return shows failure, the order is ${fate}`);
+  }
+  if (
+    before.attempt.kind === 'returned-order' &&
+    before.attempt.decision !== null &&
+    attempt.kind === 'returned-order' &&
+    attempt !== before.attempt
+  )
+    faults.push('P7 the end of a return changed');
   if (attempt.kind === 'wallet-sheet' && attempt.intent !== null && attempt.intent.requestId !== attempt.requestId)
     faults.push('P9 the sheet and its order have different request ids');
   const asksTheBank = event.type === 'created' && event.order.platformData !== null && before.attempt.kind === 'creating';
@@ -24,17 +38,23 @@ const judge = (world: World, event: PaymentEvent, before: PaymentState, after: P
   return faults;
 };
 
+/** The request id of the order whose end stands on the page; null when none does. */
+const endTold = (attempt: Attempt): string | null => {
+  if (attempt.kind === 'decided') return attempt.intent.requestId;
+  return attempt.kind === 'returned-order' && attempt.decision !== null ? requestIdOf(attempt.query.orderId) : null;
+};
+
 /** One event through the machine, its commands carried out. */
 export const step = (machine: Machine, world: World, event: PaymentEvent): World => {
   const { state, commands } = machine(world.state, event);
   const { attempt } = state;
-  const settledNow = attempt.kind === 'decided' && world.state.attempt.kind !== 'decided';
+  const told = endTold(attempt);
   const judged: World = {
     ...world,
     state,
     trail: [...world.trail, event.type === 'timer-fired' ? event.timer : event.type],
     faults: [...world.faults, ...judge(world, event, world.state, state)],
-    shown: settledNow && !world.shown.includes(attempt.intent.requestId) ? [...world.shown, attempt.intent.requestId] : world.shown,
+    shown: told !== null && !world.shown.includes(told) ? [...world.shown, told] : world.shown,
   };
   return commands.reduce(carryOut(event), judged);
 };

@@ -1,12 +1,12 @@
 import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { isOpen } from '../../../src/domain/order/intent.ts';
-import { supersededUndecided, unseenIntent } from '../../../src/domain/order/kept-intents.ts';
+import { intentOfOrder, supersededUndecided, unseenIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import { isCvvStep } from '../../../src/domain/payment/steps/step-changes.ts';
 import { lostAnswer } from '../../support/payment/lost-answer.ts';
-import { evidenceOf, orderOf, send } from './carry-out.ts';
+import { evidenceOf, orderIdOf, orderOf, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { CARD_AT, paymentMethodsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
 
@@ -90,8 +90,17 @@ const fates = (machine: Machine, world: World, index: number, scope: Scope): rea
   }
 };
 
-/** The page dies. What it had sent travels on; what was meant for it is lost. */
-const crash = (machine: Machine, world: World, scope: Scope): World => {
+/** What a page begins with that finds nothing of an earlier one in its memory. */
+const resume = (machine: Machine, world: World, scope: Scope): World => {
+  const open = unseenIntent(world.journal);
+  return open === null ? world : step(machine, world, { type: 'intent-found', intent: open, paymentMethods: paymentMethodsOf(scope.shop) });
+};
+
+/**
+ * The page dies. What it had sent travels on; what was meant for it is lost. The next one takes up what is open, or is the way
+ * back from a provider's page, of any order.
+ */
+const crash = (machine: Machine, world: World, scope: Scope): readonly World[] => {
   const travelling = world.transit.flatMap((item): readonly Transit[] => {
     switch (item.what) {
       case 'create':
@@ -106,8 +115,12 @@ const crash = (machine: Machine, world: World, scope: Scope): World => {
     }
   });
   const fresh: World = { ...world, state: INITIAL_PAYMENT, timers: [], overlay: null, transit: travelling, crashes: world.crashes + 1 };
-  const open = unseenIntent(world.journal);
-  return open === null ? fresh : step(machine, fresh, { type: 'intent-found', intent: open, paymentMethods: paymentMethodsOf(scope.shop) });
+  const returns = world.orders.map(({ requestId }): World => {
+    const orderId = orderIdOf(requestId);
+    const query = { orderId, deviceId: 'd', paySubType: null, platformData: null };
+    return step(machine, fresh, { type: 'payment-return-opened', query, intent: intentOfOrder(world.journal, orderId) });
+  });
+  return [resume(machine, fresh, scope), ...returns];
 };
 
 const fillForm = (machine: Machine, world: World): World => {
@@ -180,6 +193,10 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
   const paid = supersededUndecided(world.journal).filter(({ requestId }) => fateOf(world, requestId) === 'paid');
   if (paid.length !== state.earlierPaid.length) say({ type: 'earlier-orders-reviewed', paid });
   for (const { requestId } of state.earlierPaid) next.push(acknowledged(machine, world, requestId));
+  if (state.paymentReturn !== null) {
+    const left = step(machine, world, { type: 'payment-return-left' });
+    next.push(left.state.attempt.kind === 'idle' ? resume(machine, left, scope) : left);
+  }
   if (state.dialog === 'confirm-leave') say({ type: 'leave-confirmed' });
   if (state.dialog !== 'none') say({ type: 'dialog-dismissed' });
   say({ type: 'back-pressed' });
@@ -258,5 +275,5 @@ export const successors = (machine: Machine, world: World, scope: Scope): readon
   ...world.orders.flatMap(({ requestId, fate }) =>
     fate === 'pending' ? (['paid', 'declined', 'failed-silently'] as const).map((end) => withFate(world, requestId, end)) : [],
   ),
-  ...(world.crashes < scope.crashes ? [crash(machine, world, scope)] : []),
+  ...(world.crashes < scope.crashes ? crash(machine, world, scope) : []),
 ];

@@ -2,6 +2,7 @@ import { isOpen } from '../../../src/domain/order/intent.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import type { Attempt } from '../../../src/domain/payment/state.ts';
+import { requestIdOf } from './carry-out.ts';
 import type { World } from './world.ts';
 
 const onTheWay = (world: World, types: readonly PaymentEvent['type'][]): boolean =>
@@ -45,11 +46,15 @@ const ofOneAtATime = (world: World): readonly string[] => {
   if (changes && world.state.attempt.kind !== 'changing-card') found.push('P8 a card is being changed, and the attempt has moved on');
   const creates = new Set(world.transit.flatMap((item) => (item.what === 'create' ? [item.intent.requestId] : [])));
   if (creates.size > 1) found.push('P8 two creates are in flight');
-  const readings = world.transit.flatMap((item) =>
-    item.what === 'answer' && 'requestId' in item.event && ['recovered', 'recovery-absent', 'evidence-read'].includes(item.event.type)
+  const readings = world.transit.flatMap((item) => {
+    if (item.what !== 'answer') return [];
+    // Once the page of the return is left, its answer is stale.
+    if (item.event.type === 'payment-return-read')
+      return world.state.paymentReturn?.orderId === item.event.orderId ? [requestIdOf(item.event.orderId)] : [];
+    return 'requestId' in item.event && ['recovered', 'recovery-absent', 'evidence-read'].includes(item.event.type)
       ? [item.event.requestId]
-      : [],
-  );
+      : [];
+  });
   if (new Set(readings).size !== readings.length) found.push('D3 two readings of one order overlap');
   return found;
 };
@@ -78,10 +83,15 @@ const missing = (world: World, attempt: Attempt): string | null => {
     case 'authenticating':
       if (world.overlay?.kind !== 'bank') return "the bank's page";
       return has('authentication') ? null : 'the bound of the verification';
+    case 'returned-order':
+      if (attempt.decision !== null) return null;
+      if (attempt.reading) return onTheWay(world, ['payment-return-read']) ? null : 'a reading';
+      if (!has('poll')) return 'the next question';
+      return attempt.unresolved || has('visible-bound') ? null : 'the bound of the wait';
     case 'recovering':
     case 'waiting':
     case 'unresolved': {
-      const asked = onTheWay(world, ['recovered', 'recovery-absent', 'evidence-read', 'authorise-blocked']);
+      const asked = onTheWay(world, ['recovered', 'recovery-absent', 'evidence-read', 'payment-return-read', 'authorise-blocked']);
       if (attempt.reading && !asked) return 'a reading';
       if (!attempt.reading && !has('poll')) return 'the next question';
       return attempt.kind === 'unresolved' || has('visible-bound') ? null : 'the bound of the wait';
@@ -113,7 +123,8 @@ export const violations = (world: World): readonly string[] => {
   const found = [...world.faults, ...ofMoney(world), ...ofOneAtATime(world), ...ofSheets(world)];
   const intent = 'intent' in attempt ? attempt.intent : null;
   const kept = world.journal.some((each) => each.requestId === intent?.requestId);
-  const isKeptLater = attempt.kind === 'decided' || attempt.kind === 'creating' || attempt.kind === 'wallet-sheet';
+  const isKeptLater =
+    attempt.kind === 'decided' || attempt.kind === 'returned-order' || attempt.kind === 'creating' || attempt.kind === 'wallet-sheet';
   if (intent !== null && !isKeptLater && !kept && !onTheWay(world, ['authorise-blocked']))
     found.push('P3 an attempt without a kept intent');
   const lacks = missing(world, attempt);

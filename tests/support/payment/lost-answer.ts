@@ -10,6 +10,7 @@ export const lostAnswer = (event: PaymentEvent): PaymentEvent => {
     case 'recovery-absent':
       return { type: 'recovery-silent', requestId: event.requestId };
     case 'evidence-read':
+    case 'payment-return-read':
       return { ...event, evidence: {} };
     case 'tokenised':
       return { type: 'tokenise-failed' };

@@ -29,6 +29,11 @@ export const COMMANDS: { readonly [Type in PaymentCommand['type']]: CommandOf<Ty
   'create-order': { type: 'create-order', intent, fields: {}, remember: false, isRetry: false },
   'recover-order': { type: 'recover-order', intent },
   'read-evidence': { type: 'read-evidence', intent },
+  'read-payment-return': {
+    type: 'read-payment-return',
+    query: { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null },
+    payType: null,
+  },
   'keep-intent': { type: 'keep-intent', intent },
   'forget-intent': { type: 'forget-intent', requestId: 'rid-1' },
   'start-timer': { type: 'start-timer', timer: 'poll', ms: 1, visible: false },

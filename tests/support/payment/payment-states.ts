@@ -24,16 +24,16 @@ const intent = intentWith({ orderId: 'SB1' });
 const bare = intentWith();
 const unpaid = intentWith({ orderId: 'SB1', payType: WALLET, rechargeId: 'r-499-25', chargeable: false });
 
+/** A payment return of an order that nothing else is about. */
+const RETURN = { orderId: 'SB7', deviceId: 'd', paySubType: '23', platformData: null } as const;
+
 /** One of every event; the compiler asks for a new one. All of them speak of request id rid-1. */
 export const EVENTS = {
   opened: openedWith({ purchase: purchaseOfItems([item], 0), paymentMethods: [card, wallet, direct], cards }),
   'intent-found': { type: 'intent-found', intent: intentWith({ requestId: 'found', orderId: 'SB7' }), paymentMethods: [card] },
-  'order-decided': {
-    type: 'order-decided',
-    intent: intentWith({ requestId: 'found', orderId: 'SB7' }),
-    evidence: NO_EVIDENCE,
-    decision: SUCCESS_DECISION,
-  },
+  'payment-return-opened': { type: 'payment-return-opened', query: RETURN, intent: intentWith({ requestId: 'found', orderId: 'SB7' }) },
+  'payment-return-left': { type: 'payment-return-left' },
+  'payment-return-read': { type: 'payment-return-read', orderId: 'SB1', evidence: {}, providerRules: [] },
   'purchase-known': {
     type: 'purchase-known',
     purchase: purchaseOfItems([item], 0),
@@ -120,6 +120,18 @@ const waiting = {
   mayAuthenticate: false,
 } as const;
 
+const returned = {
+  kind: 'returned-order',
+  query: RETURN,
+  intent: null,
+  evidence: NO_EVIDENCE,
+  tries: 0,
+  reasonTries: 0,
+  reading: false,
+  unresolved: false,
+  decision: null,
+} as const;
+
 /** At least one of every attempt; the compiler asks for a new kind. */
 export const ATTEMPTS = {
   idle: [{ kind: 'idle' }],
@@ -141,6 +153,12 @@ export const ATTEMPTS = {
   recovering: [{ kind: 'recovering', intent: bare, tries: 0, absentTries: 0, reading: false }],
   waiting: [waiting, { ...waiting, sheetOpen: true }],
   unresolved: [{ kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: false, absentTries: 0, provenAbsent: false }],
+  'returned-order': [
+    returned,
+    { ...returned, query: { ...RETURN, orderId: 'SB1' }, reading: true },
+    { ...returned, unresolved: true },
+    { ...returned, intent: { ...intent, superseded: true, decided: true }, decision: SUCCESS_DECISION },
+  ],
   decided: [
     {
       kind: 'decided',

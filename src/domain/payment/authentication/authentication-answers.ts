@@ -1,6 +1,7 @@
 import type { PaymentBounds } from '../bounds.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
-import { evidenceRead, type Reading } from '../tracking/readings.ts';
+import type { Reading } from '../tracking/bounded-wait.ts';
+import { evidenceRead } from '../tracking/readings.ts';
 import { track } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { waitAfterAuthentication } from './authenticate.ts';

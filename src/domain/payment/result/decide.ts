@@ -2,7 +2,6 @@ import { isWalletCard, WALLET_SOURCE_ID, walletCard } from '../../card/wallet-ca
 import type { PaymentIntent } from '../../order/intent.ts';
 import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
-import type { EventOf } from '../event.ts';
 import { EMPTY_FORM } from '../initial.ts';
 import { fetchCard } from '../saved-cards/fetch-card.ts';
 import type { PaymentState } from '../state.ts';
@@ -49,9 +48,3 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
     ? andThen(ended, (done) => fetchCard(done, orderId, payingPaymentMethod(paymentMethod), state.form.remember))
     : ended;
 };
-
-/** The end that a payment return has read (cashier §2): shown like any other. An attempt under way comes first. */
-export const onOrderDecided = (state: PaymentState, { intent, evidence, decision }: EventOf<'order-decided'>): Transition =>
-  state.attempt.kind === 'idle' && state.requestToRetry === null && !intent.superseded
-    ? decide(state, intent, evidence, decision)
-    : next(state);

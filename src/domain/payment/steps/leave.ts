@@ -30,6 +30,7 @@ export const onBackPressed = (state: PaymentState, event: EventOf<'back-pressed'
     case 'changing-card':
     case 'leaving':
     case 'wallet-sheet':
+    case 'returned-order':
       return next(state);
     case 'wallet-button':
     case 'authenticating':
@@ -69,6 +70,7 @@ const MAY_NOT_CLOSE: readonly PaymentState['attempt']['kind'][] = [
   'wallet-sheet',
   'wallet-button',
   'authenticating',
+  'returned-order',
 ];
 
 /** The shopper is done with what is shown: a decided intent is forgotten, one without an end is kept (P3). */

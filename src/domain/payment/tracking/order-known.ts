@@ -18,5 +18,5 @@ export const orderKnown = (state: PaymentState, intent: PaymentIntent, order: Or
   if (providerId !== null) {
     return andThen(next(state, keep, ...STOP_TRACKING_TIMERS), (kept) => authenticate(kept, known, providerId));
   }
-  return next({ ...state, requestToRetry: null, attempt: waitingFor(known) }, keep, START_BOUND, ask(known));
+  return next({ ...state, requestToRetry: null, attempt: waitingFor(known) }, keep, START_BOUND, ask(state, known));
 };

@@ -24,8 +24,12 @@ export const POLL_SOON: PaymentCommand = { type: 'start-timer', timer: 'poll', m
 export const POLL_SLOWLY: PaymentCommand = { type: 'start-timer', timer: 'poll', ms: LIMITS.unresolvedPollInterval.value, visible: true };
 
 /** Asks the platform for what it knows of the intent: its order by the request id, or the order's result. */
-export const ask = (intent: PaymentIntent): PaymentCommand =>
-  intent.orderId === null ? { type: 'recover-order', intent } : { type: 'read-evidence', intent };
+export const ask = ({ paymentReturn }: PaymentState, intent: PaymentIntent): PaymentCommand => {
+  if (intent.orderId === null) return { type: 'recover-order', intent };
+  return paymentReturn?.orderId === intent.orderId
+    ? { type: 'read-payment-return', query: paymentReturn, payType: intent.payType }
+    : { type: 'read-evidence', intent };
+};
 
 export const waitingFor = (intent: PaymentIntent, change: Partial<AttemptOf<'waiting'>> = {}): AttemptOf<'waiting'> => ({
   kind: 'waiting',
@@ -49,7 +53,7 @@ export const track = (
     intent.orderId === null
       ? { kind: 'recovering', intent, tries: 0, absentTries: 0, reading: true }
       : waitingFor(intent, { mayAuthenticate });
-  return next({ ...state, dialog: 'none', attempt }, START_BOUND, ask(intent));
+  return next({ ...state, dialog: 'none', attempt }, START_BOUND, ask(state, intent));
 };
 
 /**
@@ -66,7 +70,7 @@ export const onIntentFound = (state: PaymentState, { intent, paymentMethods }: E
 export const askNow = (state: PaymentState): Transition => {
   const tracking = trackingOf(state);
   if (tracking === null || tracking.reading) return next(state);
-  return next({ ...state, attempt: { ...tracking, reading: true } }, { type: 'stop-timer', timer: 'poll' }, ask(tracking.intent));
+  return next({ ...state, attempt: { ...tracking, reading: true } }, { type: 'stop-timer', timer: 'poll' }, ask(state, tracking.intent));
 };
 
 /** Tells a wallet sheet that still waits for it how the payment ended. */

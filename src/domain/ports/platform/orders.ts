@@ -12,14 +12,6 @@ export interface CreateOrderRequest {
   readonly remember: boolean;
 }
 
-/** The result question of a payment callback visit: what the page's address carried (cashier §2, §7). */
-export interface PaymentReturnQuery {
-  readonly orderId: string;
-  readonly deviceId: string;
-  readonly paySubType: string | null;
-  readonly platformData: string | null;
-}
-
 /** Orders of the platform (cashier §7, D1). */
 export abstract class Orders {
   /** create_coin_pay. A PlatformUnreachable says nothing about whether an order exists (D2). */

@@ -62,6 +62,8 @@ export const PayStepScreen = observer(function PayStepScreen() {
         );
       case 'authenticating':
         return <Authentication key="authentication" attempt={attempt} onBack={back} />;
+      case 'returned-order':
+        return null;
       case 'idle':
       case 'changing-card':
       case 'leaving':

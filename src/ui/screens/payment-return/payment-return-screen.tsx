@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { PaymentReturnAnswer } from '../../../application/payment/read-payment-return.ts';
+import type { GuidanceAction } from '../../../domain/payment/result/guidance.ts';
+import type { AttemptOf, PaymentState } from '../../../domain/payment/state.ts';
+import type { PaymentReturn } from '../../../domain/routing/payment-return.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Page } from '../../kit/layout/page.tsx';
@@ -9,11 +11,9 @@ import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { orderOfIntent, type OrderShown } from '../pay-step/result/order-facts.tsx';
-import type { GuidanceAction } from '../../../domain/payment/result/guidance.ts';
 import { OutcomePage } from '../pay-step/result/outcome-page.tsx';
 import { PaymentResult } from '../pay-step/result/payment-result.tsx';
 import { UnresolvedPage } from '../pay-step/result/unresolved-page.tsx';
-import type { PaymentReturnQuery } from './payment-return-query.ts';
 
 const nothingButNumber = (orderId: string): OrderShown => ({
   orderId,
@@ -24,45 +24,57 @@ const nothingButNumber = (orderId: string): OrderShown => ({
   amount: null,
 });
 
+/** The attempt that is about the order of the return: a payment's own, or one that is only shown. Null when there is none. */
+const attemptOfReturn = (
+  { attempt }: PaymentState,
+  orderId: string,
+): AttemptOf<'waiting' | 'unresolved' | 'decided' | 'returned-order'> | null => {
+  switch (attempt.kind) {
+    case 'returned-order':
+      return attempt.query.orderId === orderId ? attempt : null;
+    case 'waiting':
+    case 'unresolved':
+    case 'decided':
+      return attempt.intent.orderId === orderId ? attempt : null;
+    default:
+      return null;
+  }
+};
+
 /** The way back from a provider's page: the result by the server's word, never by the address's (cashier §2). */
-export const PaymentReturnScreen = observer(function PaymentReturnScreen({ question }: { readonly question: PaymentReturnQuery }) {
+export const PaymentReturnScreen = observer(function PaymentReturnScreen({ question }: { readonly question: PaymentReturn }) {
   const { gate } = useStores();
-  const { services, payment } = gate;
+  const { payment } = gate;
   const { t } = useTexts();
-  const [result, setResult] = useState<PaymentReturnAnswer | null>(null);
-  const [reading, setReading] = useState(true);
   const { orderId, deviceId, paySubType, platformData } = question;
 
-  /** Ends the reading under way: what it brings is not heard any more. */
-  const forget = useRef(() => {});
-
-  const read = useCallback(() => {
-    if (services === null) return;
-    forget.current();
-    let isWanted = true;
-    forget.current = () => {
-      isWanted = false;
-    };
-    setReading(true);
-    const decide = (answer: PaymentReturnAnswer | null) => {
-      if (!isWanted) return;
-      setReading(false);
-      setResult((earlier) => answer ?? earlier ?? { orderId, verdict: 'unknown', intent: null, decided: null });
-      if (answer?.intent != null && answer.decided !== null)
-        gate.payment?.dispatch({ type: 'order-decided', intent: answer.intent, ...answer.decided });
-    };
-    services.payment.readPaymentReturn({ orderId, deviceId, paySubType, platformData }).then(decide, (error: unknown) => {
-      services.analytics.reportCrash(error);
-      decide(null);
-    });
-  }, [services, gate, orderId, deviceId, paySubType, platformData]);
   useEffect(() => {
-    read();
-    return () => forget.current();
-  }, [read]);
+    if (payment === null) return;
+    payment.openReturn({ orderId, deviceId, paySubType, platformData });
+    return () => {
+      // One that was put away for another shopper's takes up nothing any more.
+      if (gate.payment === payment) payment.leaveReturn();
+      else payment.dispatch({ type: 'payment-return-left' });
+    };
+  }, [gate, payment, orderId, deviceId, paySubType, platformData]);
 
-  const isUnresolved = result !== null && result.decided === null && !reading;
-  useEffect(() => (isUnresolved && services !== null ? services.page.onReturn(read) : undefined), [services, read, isUnresolved]);
+  const attempt = payment === null ? null : attemptOfReturn(payment.state, orderId);
+  // Another payment is under way, and comes first (P6).
+  const isElsewhere = attempt === null && payment?.isUnderWay === true;
+  useEffect(() => {
+    if (isElsewhere) navigate('/pay-step', { replace: true });
+  }, [isElsewhere]);
+
+  const isReading = attempt !== null && 'reading' in attempt && attempt.reading;
+  // The slow poll behind the page reads too: only the shopper's own question shows on its button.
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isReading) setAsked(false);
+  }, [isReading]);
+  const checkAgain = () => {
+    setAsked(true);
+    payment?.dispatch({ type: 'check-again-pressed' });
+  };
 
   /** Another payment without an end comes before a new one. */
   const takeUpNext = () => {
@@ -71,24 +83,12 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
     if (next !== null && (next.hasUnseenResult || next.isUnderWay || next.resume())) navigate('/pay-step', { replace: true });
   };
   const leave = () => {
-    if (services !== null && payment !== null && result?.decided != null && result.intent !== null) {
-      services.payment.run({ type: 'forget-intent', requestId: result.intent.requestId }, payment.dispatch);
-    }
+    payment?.leaveReturn();
     navigate('/recharge-list', { replace: true });
     takeUpNext();
   };
 
-  if (result === null) {
-    return (
-      <Page title={t('callback.title')} back={leave}>
-        <StatePage tone="plain" emblem={<Spinner large />} title={t('wait.title')} testId="waiting">
-          <p role="status">{t('callback.reading')}</p>
-        </StatePage>
-      </Page>
-    );
-  }
-  const attempt = payment?.state.attempt;
-  if (attempt?.kind === 'decided' && attempt.intent.orderId === result.orderId) {
+  if (attempt?.kind === 'decided') {
     const after = (action: GuidanceAction) => (action === 'close' ? takeUpNext() : navigate('/pay-step', { replace: true }));
     const close = () => {
       payment?.dispatch({ type: 'closed' });
@@ -100,16 +100,28 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
       </Page>
     );
   }
-  const order = result.intent === null ? nothingButNumber(result.orderId) : { ...orderOfIntent(result.intent), orderId: result.orderId };
+
+  const decision = attempt?.kind === 'returned-order' ? attempt.decision : null;
+  const isUnresolved = attempt?.kind === 'unresolved' || (attempt?.kind === 'returned-order' && attempt.unresolved);
+  if (decision === null && !isUnresolved) {
+    return (
+      <Page title={t('callback.title')} back={leave}>
+        <StatePage tone="plain" emblem={<Spinner large />} title={t('wait.title')} testId="waiting">
+          <p role="status">{t('callback.reading')}</p>
+        </StatePage>
+      </Page>
+    );
+  }
+  const order = attempt === null || attempt.intent === null ? nothingButNumber(orderId) : { ...orderOfIntent(attempt.intent), orderId };
   return (
     <Page title={t('callback.title')} back={leave}>
-      {result.decided === null ? (
+      {decision === null ? (
         <UnresolvedPage
           order={order}
           actions={
             <>
-              <Button wide busy={reading} onClick={read} data-testid="action-check-again">
-                {t(reading ? 'unresolved.reading' : 'action.check-again')}
+              <Button wide busy={asked && isReading} onClick={checkAgain} data-testid="action-check-again">
+                {t(asked && isReading ? 'unresolved.reading' : 'action.check-again')}
               </Button>
               <Button look="quiet" wide onClick={leave} data-testid="action-close">
                 {t('callback.to-amounts')}
@@ -119,8 +131,8 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
         />
       ) : (
         <OutcomePage
-          outcome={result.decided.decision.outcome}
-          message={result.decided.decision.message}
+          outcome={decision.outcome}
+          message={decision.message}
           order={order}
           actions={
             <Button wide onClick={leave} data-testid="action-close">

@@ -67,6 +67,7 @@ describe('PaymentCommandRunner', () => {
       'create-order': ['create-unknown'],
       'recover-order': ['recovery-silent'],
       'read-evidence': ['evidence-read'],
+      'read-payment-return': ['payment-return-read'],
     });
     // The screens' own two are carried out by the screens.
     expect(house.telemetry.reports.filter(({ event }) => event === 'payment_command_defect')).toHaveLength(answered.length - 2);

@@ -40,4 +40,23 @@ describe('ReadEvidence', () => {
     expect(rulesOfPayType(registry, null)).toEqual([]);
     expect(rulesOfPayType(registry, payTypeOf(26))).toBe(RULES_BY_PROVIDER['adyen']);
   });
+
+  it.each([
+    [payTypeOf(26), '27', 26],
+    [null, '26', 26],
+    [null, null, null],
+    [null, '__proto__', null],
+    [null, '26 ', null],
+  ])('PAY-21 OUT-11 a payment return known as %s that claims the pay type %s is read by %s', (known, paySubType, payType) => {
+    const orders = new ScriptedOrders();
+    orders.evidenceAnswers = [{ order_result: 1, refusal_reason_code: '20' }];
+    const query = { orderId: 'SB1', deviceId: 'd', paySubType, platformData: 'pd' };
+    expect(Effect.runSync(new ReadEvidence(orders, registry).ofReturn(query, known))).toEqual({
+      type: 'payment-return-read',
+      orderId: 'SB1',
+      evidence: { order_result: 1, refusal_reason_code: '20', ...(payType === null ? {} : { pay_type: payType }) },
+      providerRules: payType === null ? [] : RULES_BY_PROVIDER['adyen'],
+    });
+    expect(orders.evidenceAsked).toEqual([query]);
+  });
 });

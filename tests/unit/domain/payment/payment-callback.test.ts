@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SUCCESS_DECISION } from '../../../../src/domain/outcome/decide-outcome.ts';
-import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
@@ -9,12 +7,15 @@ import { CKO, DIRECT, paymentMethodOf, intentWith, itemOf, openedWith, purchaseO
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
 const MINE = intentWith({ orderId: 'SB1', payType: DIRECT });
-const decided = (outcome: (typeof OUTCOMES)[number] = 'success', intent = MINE): PaymentEvent => ({
-  type: 'order-decided',
-  intent,
-  evidence: NO_EVIDENCE,
-  decision: outcome === 'success' ? SUCCESS_DECISION : { outcome, message: 'outcome.fail', ruleId: 'x' },
-});
+const QUERY = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
+const returnOf = (intent = MINE): PaymentEvent => ({ type: 'payment-return-opened', query: QUERY, intent });
+const SUCCESS: PaymentEvent = { type: 'payment-return-read', orderId: 'SB1', evidence: { fast_result: 0 }, providerRules: [] };
+/** A payment return whose order has ended so. */
+const decided = (outcome: (typeof OUTCOMES)[number] = 'success', driver = new PaymentDriver()): PaymentDriver => {
+  driver.send(returnOf(), SUCCESS);
+  if (driver.state.attempt.kind === 'decided') driver.state = { ...driver.state, attempt: { ...driver.state.attempt, outcome } };
+  return driver;
+};
 const itemWith = (amount: number) =>
   itemOf(amount, {
     displayMethods: [{ name: '', methods: [CKO, DIRECT].map((payType) => ({ payType, rechargeId: `r-${amount}-${payType}` })) }],
@@ -38,7 +39,8 @@ const actionsOf = (driver: PaymentDriver) => guidanceOf(driver.state).actions;
 describe('a result that a callback visit or a reload shows', () => {
   it('PAY-42 is kept as decided, and marks what was paid by as last used', () => {
     const driver = new PaymentDriver();
-    expect(driver.send(decided())).toMatchObject([
+    driver.send(returnOf());
+    expect(driver.send(SUCCESS)).toMatchObject([
       { type: 'stop-timer' },
       { type: 'stop-timer' },
       { type: 'keep-intent', intent: { orderId: 'SB1', decided: true } },
@@ -49,13 +51,13 @@ describe('a result that a callback visit or a reload shows', () => {
 
   it('PAY-42 PAY-39 the card it was paid with is not known here, and none is put in its place', () => {
     const driver = new PaymentDriver();
-    const commands = driver.send(decided());
+    driver.send(returnOf());
+    const commands = driver.send(SUCCESS);
     expect(commands.find(({ type }) => type === 'remember-payment-method')).toHaveProperty('sourceId', undefined);
   });
 
   it.each(OUTCOMES)('PAY-42 %s offers its own ways on once the packages are known, and only the way out before', (outcome) => {
-    const driver = new PaymentDriver();
-    driver.send(decided(outcome));
+    const driver = decided(outcome);
     const before = actionsOf(driver);
     expect(before.filter((action) => action !== 'refresh')).toEqual(['close']);
     driver.send(known());
@@ -66,45 +68,45 @@ describe('a result that a callback visit or a reload shows', () => {
   });
 
   it('PAY-42 PAY-23 the same amount again is walked with today’s recharge ids, by the payment method of before', () => {
-    const driver = new PaymentDriver();
-    driver.send(decided(), known());
+    const driver = decided();
+    driver.send(known());
     driver.send({ type: 'pay-same-pressed', requestId: 'rid-2', at: 2 });
     expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, step: 'HOME', purchase: { item: { amount: 499 } } });
     expect(driver.state.paymentMethod).toMatchObject({ payType: DIRECT, rechargeId: 'r-499-24' });
   });
 
   it('PAY-42 not enough money leads to the next lower package', () => {
-    const driver = new PaymentDriver();
-    driver.send(decided('balance'), known(), { type: 'lower-package-pressed' });
+    const driver = decided('balance');
+    driver.send(known(), { type: 'lower-package-pressed' });
     expect(driver.state).toMatchObject({ purchase: { item: { amount: 99 } }, scene: 'repurchase' });
   });
 
   it('PAY-42 P6 an attempt under way comes first, and one that was given up for another is not taken back', () => {
     const busy = new PaymentDriver().create();
-    expect(busy.send(decided())).toEqual([]);
+    expect(busy.send(returnOf(), SUCCESS)).toEqual([]);
     expect(busy.state.attempt.kind).toBe('creating');
     const free = new PaymentDriver();
-    expect(free.send(decided('success', { ...MINE, superseded: true }))).toEqual([]);
-    expect(free.state.attempt.kind).toBe('idle');
+    free.send(returnOf({ ...MINE, superseded: true }), SUCCESS);
+    expect(free.state.attempt.kind).toBe('returned-order');
+    expect(free.count('remember-payment-method')).toBe(0);
   });
 
   it('PAY-42 D2 a request that is about to be sent again is not put aside', () => {
     const machine = new PaymentDriver();
     const requestToRetry = intentWith({ requestId: 'again' });
-    const { state, commands } = transition({ ...machine.state, requestToRetry }, decided());
+    const { state, commands } = transition({ ...machine.state, requestToRetry }, returnOf());
     expect(commands).toEqual([]);
     expect(state).toMatchObject({ requestToRetry: { requestId: 'again' }, attempt: { kind: 'idle' } });
   });
 
   it('PAY-42 P5 packages of another account, or beside a choice of this page, change nothing', () => {
-    const other = new PaymentDriver();
-    other.send(decided());
+    const other = decided();
     other.send(known('another'));
     expect(other.state.purchase).toBeNull();
     const chosen = new PaymentDriver();
     chosen.send(openedWith());
     const { purchase } = chosen.state;
-    chosen.send(decided());
+    decided('success', chosen);
     expect(chosen.state.attempt.kind).toBe('decided');
     chosen.send(known());
     expect(chosen.state.purchase).toBe(purchase);

@@ -28,7 +28,8 @@ const heldIntent = ({ attempt, requestToRetry }: PaymentState): PaymentIntent | 
 /** P3: an order that may be charged is held on to, or its end was told, or the shopper was warned. */
 const losesAnOrder = (before: PaymentState, { state, commands }: Transition): boolean => {
   const intent = heldIntent(before);
-  if (intent === null || !intent.chargeable || intent.decided) return false;
+  // A superseded order stays kept, and is asked about without an attempt.
+  if (intent === null || !intent.chargeable || intent.decided || intent.superseded) return false;
   if (heldIntent(state)?.requestId === intent.requestId) return false;
   return !commands.some(
     (command) =>

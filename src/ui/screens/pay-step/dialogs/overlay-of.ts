@@ -19,6 +19,7 @@ export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attemp
     case 'recovering':
     case 'waiting':
     case 'unresolved':
+    case 'returned-order':
     case 'decided':
       return null;
   }

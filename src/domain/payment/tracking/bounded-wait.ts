@@ -1,0 +1,54 @@
+import type { PaymentBounds } from '../bounds.ts';
+import { decideDecline, SUCCESS_DECISION, type OutcomeDecision } from '../../outcome/decide-outcome.ts';
+import { mergeEvidence, type Evidence } from '../../outcome/evidence.ts';
+import type { OutcomeRule } from '../../outcome/outcome-rule.ts';
+import { givesReason, verdictOf } from '../../outcome/verdict.ts';
+
+/** What a reading of an order's result brought. */
+export interface Reading {
+  readonly evidence: Partial<Evidence>;
+  /** Outcome rows of the provider that the order was paid with. */
+  readonly providerRules: readonly OutcomeRule[];
+}
+
+/** A wait for an order's result, as far as it is. */
+export interface BoundedWait {
+  readonly evidence: Evidence;
+  readonly tries: number;
+  /** Tries since the order was known to be declined but gave no reason. */
+  readonly reasonTries: number;
+}
+
+export interface ReadingResult {
+  readonly wait: BoundedWait;
+  /** The order's end; null while it is waited on for it. */
+  readonly decision: OutcomeDecision | null;
+  /** The platform says that it has not decided, or says nothing. */
+  readonly isPending: boolean;
+  /** The readings are used up (D3). */
+  readonly isExhausted: boolean;
+}
+
+/**
+ * One reading of an order: success and decline end the wait, anything else goes on (D30, cashier §4). A decline without a
+ * reason is given a moment for it, unless the bounds have run out already.
+ */
+export const readOnce = (
+  wait: BoundedWait,
+  { evidence: later, providerRules }: Reading,
+  pastBounds: boolean,
+  bounds: PaymentBounds,
+): ReadingResult => {
+  const evidence = mergeEvidence(wait.evidence, later);
+  const verdict = verdictOf(evidence);
+  const tries = wait.tries + 1;
+  const reasonTries = verdict === 'declined' ? wait.reasonTries + 1 : 0;
+  const mayGiveReasonYet = !pastBounds && !givesReason(evidence) && reasonTries < bounds.reasonTries && tries < bounds.pollTries;
+  const declined = verdict === 'declined' && !mayGiveReasonYet ? decideDecline(evidence, providerRules) : null;
+  return {
+    wait: { evidence, tries, reasonTries },
+    decision: verdict === 'success' ? SUCCESS_DECISION : declined,
+    isPending: verdict === 'pending',
+    isExhausted: tries >= bounds.pollTries,
+  };
+};

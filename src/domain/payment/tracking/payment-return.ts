@@ -1,0 +1,89 @@
+import type { PaymentBounds } from '../bounds.ts';
+import type { PaymentCommand } from '../command.ts';
+import type { EventOf } from '../event.ts';
+import { NO_EVIDENCE } from '../../outcome/evidence.ts';
+import { trackingOf } from '../selectors.ts';
+import type { AttemptOf, PaymentState } from '../state.ts';
+import { andThen, next, type Transition } from '../transition.ts';
+import { readOnce, type Reading } from './bounded-wait.ts';
+import { askNow, POLL_SLOWLY, POLL_SOON, START_BOUND, STOP_TRACKING_TIMERS, track } from './track.ts';
+
+type ReturnedOrder = AttemptOf<'returned-order'>;
+
+const askFor = ({ query, intent }: ReturnedOrder): PaymentCommand => ({
+  type: 'read-payment-return',
+  query,
+  payType: intent?.payType ?? null,
+});
+
+/**
+ * The way back from a provider's page (cashier §2). An order that a payment of this device waits for is waited for as that
+ * payment; any other is only read and shown. A payment that is under way, of another order, comes first (P6).
+ */
+export const onPaymentReturnOpened = (state: PaymentState, { query, intent }: EventOf<'payment-return-opened'>): Transition => {
+  const { attempt } = state;
+  const returned: PaymentState = { ...state, paymentReturn: query };
+  if (trackingOf(state)?.intent.orderId === query.orderId) return askNow(returned);
+  if (attempt.kind === 'decided' && attempt.intent.orderId === query.orderId) return next(returned);
+  const isFree = attempt.kind === 'idle' || attempt.kind === 'decided' || attempt.kind === 'returned-order';
+  if (!isFree || state.requestToRetry !== null) return next(state);
+  if (intent !== null && intent.orderId === query.orderId && !intent.superseded && intent.chargeable)
+    return track(returned, intent, { mayAuthenticate: false });
+  const order: ReturnedOrder = {
+    kind: 'returned-order',
+    query,
+    intent,
+    evidence: NO_EVIDENCE,
+    tries: 0,
+    reasonTries: 0,
+    reading: true,
+    unresolved: false,
+    decision: null,
+  };
+  return next({ ...returned, dialog: 'none', attempt: order }, START_BOUND, askFor(order));
+};
+
+/** Asks at once, as about any order that is waited for. */
+export const askReturnedNow = (state: PaymentState, order: ReturnedOrder): Transition =>
+  order.reading || order.decision !== null
+    ? next(state)
+    : next({ ...state, attempt: { ...order, reading: true } }, { type: 'stop-timer', timer: 'poll' }, askFor(order));
+
+/** "Still checking", with a slow poll behind it (D3). */
+export const giveUpReturned = (state: PaymentState, order: ReturnedOrder): Transition =>
+  next(
+    { ...state, attempt: { ...order, unresolved: true } },
+    { type: 'stop-timer', timer: 'visible-bound' },
+    ...(order.reading ? [] : [POLL_SLOWLY]),
+  );
+
+/** One reading of the order. The end of an order that was superseded is kept with its intent (P7). */
+export const onReturnedRead = (state: PaymentState, order: ReturnedOrder, reading: Reading, bounds: PaymentBounds): Transition => {
+  const { wait, decision, isExhausted } = readOnce(order, reading, order.unresolved, bounds);
+  // Past the bounds nothing is counted any more.
+  const counted = order.unresolved ? { evidence: wait.evidence } : wait;
+  const read: ReturnedOrder = { ...order, ...counted, decision, reading: false };
+  if (decision !== null) {
+    const kept = order.intent;
+    const keep: readonly PaymentCommand[] = kept === null ? [] : [{ type: 'keep-intent', intent: { ...kept, decided: true } }];
+    return next({ ...state, attempt: read }, ...STOP_TRACKING_TIMERS, ...keep);
+  }
+  if (order.unresolved) return next({ ...state, attempt: read }, POLL_SLOWLY);
+  return isExhausted ? giveUpReturned(state, read) : next({ ...state, attempt: read }, POLL_SOON);
+};
+
+/**
+ * The page of the return was left. An order that was only shown is let go; its end, once seen, need not be kept. Whoever leaves
+ * takes up what is open next.
+ */
+export const onPaymentReturnLeft = (state: PaymentState): Transition => {
+  const { attempt } = state;
+  const { paymentReturn } = state;
+  // A payment that waits for the order goes on asking as it does: an answer may be on its way.
+  if (paymentReturn === null || trackingOf(state)?.intent.orderId === paymentReturn.orderId) return next(state);
+  const left: PaymentState = { ...state, paymentReturn: null };
+  if (attempt.kind !== 'returned-order') return next(left);
+  const forget: readonly PaymentCommand[] =
+    attempt.decision === null || attempt.intent === null ? [] : [{ type: 'forget-intent', requestId: attempt.intent.requestId }];
+  return andThen(next({ ...left, attempt: { kind: 'idle' } }, ...STOP_TRACKING_TIMERS), (idle) => next(idle, ...forget));
+};
