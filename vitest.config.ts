@@ -18,11 +18,13 @@ const inBrowser = (name: string, include: readonly string[]) => ({
   test: {
     ...project(name, include).test,
     globalSetup: 'tests/conformance/setup/global-setup.ts',
-    // What hangs is found by the patience of a check; this is for a machine that is busy with other things.
+    // A check has its own time-out; this one is for a machine that is busy with other things.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // Checks wait more than they work.
     maxConcurrency: 2,
+    // A worker loads the suite once, not once for each provider.
+    isolate: false,
   },
 });
 

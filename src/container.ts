@@ -1,8 +1,9 @@
 import { Container } from 'inversify';
 import { bindAccount } from './modules/account.ts';
-import { appServices } from './modules/app-services.ts';
-import { getFrom } from './modules/bind.ts';
+import { bindAnalytics } from './modules/analytics.ts';
+import { getFrom } from './modules/binding/bind.ts';
 import { bindCard } from './modules/card.ts';
+import { composeServices } from './modules/compose-services.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment.ts';
 import { bindPlatform } from './modules/platform.ts';
@@ -10,7 +11,6 @@ import { bindProviders } from './modules/providers.ts';
 import { bindRuntime } from './modules/runtime.ts';
 import { bindSession } from './modules/session.ts';
 import { bindStorage } from './modules/storage.ts';
-import { bindAnalytics } from './modules/analytics.ts';
 import { bindWallet } from './modules/wallet.ts';
 import type { AppServices } from './ui/di/app-services.ts';
 
@@ -38,4 +38,4 @@ export const createContainer = (): Container => {
 /**
  * What the screens are given; `pageInfo` is the address's, if any (D15). Throws when the page carries no usable settings.
  */
-export const openApp = (pageInfo: string | null): AppServices => appServices(getFrom(createContainer()), pageInfo);
+export const openApp = (pageInfo: string | null): AppServices => composeServices(getFrom(createContainer()), pageInfo);

@@ -114,9 +114,9 @@ const say = (name, { passed, failed }, since) => {
 await Promise.all(
   Object.entries(checks)
     .filter(isWanted)
-    .map(async ([name, run]) => {
+    .map(async ([name, started]) => {
       const since = performance.now();
-      const { text, ...counts } = await run();
+      const { text, ...counts } = await started();
       console.log(`\n== ${name}\n${text.trimEnd()}`);
       say(name, counts, since);
     }),

@@ -7,7 +7,7 @@ export interface Limit {
 
 const limit = <const U extends Limit['unit']>(value: number, unit: U, source: string): Limit => ({ value, unit, source });
 
-/** Every number of the specification and of the decisions that a rule uses. One place; nothing repeats them. */
+/** Every number of the specification and the decisions that a rule uses. They are written nowhere else. */
 export const LIMITS = {
   displayIdMinimumLength: limit(5, 'characters', 'cashier §5, §9'),
   holderNameLength: limit(255, 'characters', 'cashier §5, §9'),

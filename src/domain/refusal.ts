@@ -1,6 +1,6 @@
 import type { MessageKey } from './message-key.ts';
 
-/** A "no" that a shopper can read: which sentence, and whether trying again may help. */
+/** A refusal for the shopper: its message, and whether trying again may help. */
 export class Refusal {
   readonly _tag = 'Refusal';
   readonly message: MessageKey;

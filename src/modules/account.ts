@@ -6,6 +6,7 @@ import { AccountHistory } from '../application/account/account-history.ts';
 import { FindAccount } from '../application/account/find-account.ts';
 import { TargetMemory } from '../application/account/target-memory.ts';
 import { UploadHistory } from '../application/account/upload-history.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
@@ -13,9 +14,8 @@ import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { AccountDirectory } from '../domain/ports/platform/account-directory.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { RechargeHistory } from '../domain/ports/platform/recharge-history.ts';
-import { bind, type Get } from './bind.ts';
-import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { AccountServices } from '../ui/di/account-services.ts';
+import { bind, type Get } from './binding/bind.ts';
 
 /** Binds accounts to top up. */
 export const bindAccount = (container: Container): void => {

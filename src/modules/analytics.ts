@@ -6,15 +6,15 @@ import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
 import { RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
 import { ReportPayment } from '../application/payment/report-payment.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { EventReporter } from '../domain/ports/platform/event-reporter.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
-import { bind, type Get } from './bind.ts';
-import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
+import { bind, type Get } from './binding/bind.ts';
 
 /** Binds what is reported: faults, and what analytics counts. */
 export const bindAnalytics = (container: Container): void => {

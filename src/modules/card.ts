@@ -1,30 +1,31 @@
+import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { CardCommands } from '../application/card/card-commands.ts';
-import { CardFormSession } from '../application/card/card-form-session.ts';
-import { ChangeCard } from '../application/card/change-card.ts';
-import { SavedCardSession } from '../application/card/saved-card-session.ts';
+import { CardCommands, type CardParts } from '../application/card/card-commands.ts';
+import { appearanceOf } from '../application/runtime/appearance-of.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import type { PaymentEvent } from '../domain/payment/event.ts';
+import { Page } from '../domain/ports/browser/page.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
-import { SavedCards } from '../domain/ports/platform/saved-cards.ts';
-import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
-import { bind, type Get } from './bind.ts';
-import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import type { CardServices } from '../ui/di/card-services.ts';
-import { appearanceOf } from '../application/runtime/appearance-of.ts';
-import type { Effect } from 'effect';
-import type { PaymentEvent } from '../domain/payment/event.ts';
 import { CardGateway, type Appearance } from '../domain/ports/provider/card-gateway.ts';
-import { Page } from '../domain/ports/browser/page.ts';
+import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
+import type { CardServices } from '../ui/di/card-services.ts';
+import { bind, type Get } from './binding/bind.ts';
+import { LazyArea } from './lazy/lazy-area.ts';
+import { moduleLoader } from './lazy/module-loader.ts';
 
-/** Binds paying by card. */
+/** Paying by card, loaded when the pay step offers one. */
+export class CardArea extends LazyArea<CardParts> {}
+
 export const bindCard = (container: Container): void => {
-  bind(container, CardFormSession, CardFormSession, [ProviderRegistry, Telemetry]);
-  bind(container, SavedCardSession, SavedCardSession, [ProviderRegistry, Telemetry]);
-  bind(container, ChangeCard, ChangeCard, [SavedCards]);
-  bind(container, CardCommands, CardCommands, [CardFormSession, SavedCardSession, ChangeCard, PlatformClock]);
+  const load = moduleLoader(() => import('./lazy/card-code.ts'));
+  container
+    .bind(CardArea)
+    .toResolvedValue((telemetry: Telemetry) => new CardArea({ name: 'card', container, load, telemetry }), [Telemetry]);
+  bind(container, CardCommands, CardCommands, [CardArea, PlatformClock]);
 };
 
-/** What has hosted fields of a provider on the page: the card form, the CVV of a saved card. */
+/** A provider's hosted fields on the page: the card form, or the CVV of a saved card. */
 interface HostedFields<Request> {
   mount(request: Request): Effect.Effect<void>;
   unmount(request: Request): void;
@@ -32,31 +33,44 @@ interface HostedFields<Request> {
 
 export const cardServices = (get: Get): CardServices => {
   const runner = get(EffectRunner);
-  const cardForm = get(CardFormSession);
-  const savedCard = get(SavedCardSession);
+  const area = get(CardArea);
   /** Mounts fields and gives the unmount: interrupted while they load, taken off the page when they stand. */
   const mounted = <Mount extends { readonly emit: (event: PaymentEvent) => void }>(
-    fields: HostedFields<Mount & { readonly appearance: Appearance }>,
+    fieldsOf: (parts: CardParts) => HostedFields<Mount & { readonly appearance: Appearance }>,
     mount: Mount,
   ): (() => void) => {
     const request = { ...mount, appearance: appearanceOf(get(Page)) };
+    const failed = (): void => mount.emit({ type: 'card-form-failed' });
+    if (area.parts === null) mount.emit({ type: 'card-form-loading' });
     const interrupt = runner.run(
-      fields.mount(request),
-      () => {},
-      () => mount.emit({ type: 'card-form-failed' }),
+      Effect.flatMap(area.ready, (parts) => fieldsOf(parts).mount(request)),
+      ({ ok }) => !ok && failed(),
+      failed,
     );
     return () => {
       interrupt();
-      fields.unmount(request);
+      if (area.parts !== null) fieldsOf(area.parts).unmount(request);
     };
   };
   return {
+    prefetch: () => void runner.run(area.ready, () => {}),
     prefetchProvider: (providerId) => void runner.run(get(ProviderRegistry).gateway(providerId, CardGateway), () => {}),
-    mountCardForm: (mount) => mounted(cardForm, mount),
-    focusCardField: (field) => cardForm.focus(field),
-    mountCvv: (mount) => mounted(savedCard, mount),
-    focusCvv: () => savedCard.focus(),
-    cvvTyped: (text, scheme, emit) => savedCard.typed(text, scheme, emit),
-    clearCvv: () => savedCard.clear(),
+    mountCardForm: (mount) => mounted(({ form }) => form, mount),
+    focusCardField: (field) => area.parts?.form.focus(field),
+    mountCvv: (mount) => mounted(({ saved }) => saved, mount),
+    focusCvv: () => area.parts?.saved.focus(),
+    openCvv: ({ ready, emit }) => {
+      if (area.parts === null) emit({ type: 'card-form-loading' });
+      const interrupt = runner.run(area.ready, ({ ok }) => {
+        emit({ type: ok ? 'card-form-ready' : 'card-form-failed' });
+        if (ok) ready();
+      });
+      return () => {
+        interrupt();
+        if (area.parts === null) emit({ type: 'card-form-removed' });
+        else area.parts.saved.clear();
+      };
+    },
+    cvvTyped: (text, scheme, emit) => area.parts?.saved.typed(text, scheme, emit) ?? text,
   };
 };

@@ -7,19 +7,19 @@ import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { OpenCashier } from '../application/offer/open-cashier.ts';
 import { PaymentMethodMemory } from '../application/offer/payment-method-memory.ts';
 import { ShopperOffer } from '../application/offer/shopper-offer.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import { ShopperSession } from '../application/session/shopper-session.ts';
+import { walletCard, WALLET_SOURCE_ID } from '../domain/card/wallet-card.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { CashierOpening } from '../domain/ports/platform/cashier-opening.ts';
 import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
+import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { RechargeCatalog } from '../domain/ports/platform/recharge-catalog.ts';
 import { SavedCards } from '../domain/ports/platform/saved-cards.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
-import { bind, type Get } from './bind.ts';
-import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { OfferServices } from '../ui/di/offer-services.ts';
-import { ShopperSession } from '../application/session/shopper-session.ts';
-import { walletCard, WALLET_SOURCE_ID } from '../domain/card/wallet-card.ts';
-import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+import { bind, type Get } from './binding/bind.ts';
 
 /** Binds what is on sale and how it can be paid. */
 export const bindOffer = (container: Container): void => {

@@ -14,23 +14,23 @@ import { PaymentCommandRunner } from '../application/payment/payment-command-run
 import { ReadEvidence } from '../application/payment/read-evidence.ts';
 import { RecoverOrder } from '../application/payment/recover-order.ts';
 import { ReviewSuperseded } from '../application/payment/review-superseded.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AuthenticationMountPoint } from '../application/runtime/page-mount-point.ts';
 import { WalletCommands } from '../application/wallet/wallet-commands.ts';
+import { intentOfOrder, openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
+import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { PaymentLock } from '../domain/ports/browser/payment-lock.ts';
+import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { Timers } from '../domain/ports/browser/timers.ts';
 import { OrderFollowUp } from '../domain/ports/platform/order-follow-up.ts';
 import { Orders } from '../domain/ports/platform/orders.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
-import { bind, type Get } from './bind.ts';
-import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { PaymentServices } from '../ui/di/payment-services.ts';
-import { intentOfOrder, openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
-import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
-import { Randomness } from '../domain/ports/browser/randomness.ts';
+import { bind, type Get } from './binding/bind.ts';
 
 /** Binds orders, from create to result. */
 export const bindPayment = (container: Container): void => {

@@ -9,7 +9,7 @@ import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
-import { bind } from './bind.ts';
+import { bind } from './binding/bind.ts';
 
 /** Binds the client of the platform API and the calls that belong to no area. */
 export const bindPlatform = (container: Container): void => {

@@ -13,7 +13,7 @@ import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { Timers } from '../domain/ports/browser/timers.ts';
 import { ProviderTimeouts } from '../domain/ports/provider/provider-timeouts.ts';
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
-import { bind } from './bind.ts';
+import { bind } from './binding/bind.ts';
 
 /** Binds what the page and the browser give: settings, page, timers, scripts, randomness. */
 export const bindRuntime = (container: Container): void => {

@@ -2,14 +2,14 @@ import type { Container } from 'inversify';
 import { PlatformSessionLogin } from '../adapters/platform/calls/platform-session-login.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo } from '../application/session/adopt-page-info.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { SessionLogin } from '../domain/ports/platform/session-login.ts';
-import { bind, type Get } from './bind.ts';
-import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { SessionServices } from '../ui/di/session-services.ts';
+import { bind, type Get } from './binding/bind.ts';
 
 /** Binds who is logged in, and how the visit began. */
 export const bindSession = (container: Container): void => {

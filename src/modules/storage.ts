@@ -9,7 +9,7 @@ import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { PaymentLock } from '../domain/ports/browser/payment-lock.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
-import { bind } from './bind.ts';
+import { bind } from './binding/bind.ts';
 
 /** Binds what the device keeps. */
 export const bindStorage = (container: Container): void => {

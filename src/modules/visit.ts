@@ -7,13 +7,13 @@ import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import type { PageServices } from '../ui/di/page-services.ts';
-import type { Get } from './bind.ts';
+import type { Get } from './binding/bind.ts';
 
 /**
  * What is done once, before anything is shown of the shopper; gives how the visit began. `pageInfo` is the address's, if
  * any (D15): it is taken over first of all, because DeviceIdentity keeps the id that it finds when it is made.
  */
-export const beginVisit = (get: Get, pageInfo: string | null): PageArrival => {
+export const prepareVisit = (get: Get, pageInfo: string | null): PageArrival => {
   const arrival = get(AdoptPageInfo).execute(pageInfo);
   const runner = get(EffectRunner);
   const session = get(ShopperSession);

@@ -27,7 +27,7 @@ try {
     ].join('\n'),
   );
   const stop = (): void => {
-    // A second signal ends the process at once.
+    // A second signal terminates the process at once.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
     close().then(
       () => process.exit(0),

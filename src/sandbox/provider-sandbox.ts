@@ -42,8 +42,8 @@ export interface DeclineFacts {
 }
 
 /**
- * What the provider answers to the platform. `afterMs` delays the moment at which the platform learns of it;
- * `platformData` is what the page is given beside it, such as a provider's result code.
+ * The provider's answer to the platform. `afterMs` delays when the platform learns it; `platformData` is given to the
+ * page as well, such as a provider's result code.
  */
 export type ChargeDecision =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null; readonly afterMs: number; readonly platformData?: string }
@@ -56,9 +56,9 @@ export type ChargeDecision =
     }
   /** Never decided by itself. */
   | { readonly kind: 'pending'; readonly platformData?: string }
-  /** The shopper must visit a page of the provider's; it ends by `context.decide`. No money has been asked for yet. */
+  /** The shopper must visit a page of the provider, which ends with `context.decide`. Nothing is charged yet. */
   | { readonly kind: 'redirect'; readonly url: string; readonly platformData: string }
-  /** The page has something to do first: a verification, or a wallet's token. No money has been asked for yet. */
+  /** The page has to act first, by a verification or a wallet's token. Nothing is charged yet. */
   | { readonly kind: 'action'; readonly platformData: string };
 
 /** How an order ends that the shopper was sent away with. */
@@ -66,7 +66,7 @@ export type LateDecision =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
 
-/** What the page says of an order after its create. */
+/** What the page sends about an order after its create. */
 export interface FollowUpRequest {
   readonly orderId: string;
   readonly payType: number;
@@ -88,15 +88,15 @@ export interface ProviderSandboxContext {
   readonly callbackUrl: (orderId: string) => Promise<string>;
 }
 
-/** A provider's other side: its simulator SDK, hosted pages and acquirer. One folder `sandbox/` exports one of these. */
+/** A provider's simulator: its SDK, hosted pages and acquirer. Each folder `sandbox/` exports one. */
 export interface ProviderSandbox {
   readonly id: string;
   readonly testCards: readonly TestCard[];
   /** Serves the simulator's pages and calls on the provider origin, under `/<id>/`. */
   readonly routes: (app: Hono) => void;
-  /** The acquirer: may be called again with the same order id only by mistake, which it must refuse to charge twice. */
+  /** The acquirer. It must not charge an order twice, even if it is called again by mistake. */
   readonly charge: (request: ChargeRequest) => ChargeDecision;
-  /** submit_authentication_result: how the verification ended, by what the page brings. */
+  /** submit_authentication_result: the verification's result as the page sends it. */
   readonly authenticate?: (request: FollowUpRequest & { readonly platformData: string }) => ChargeDecision;
   /** The merchant session of a wallet sheet, or null when the provider refuses (adyen_apple_pay_session_data, wallet_merchant_session). */
   readonly merchantSession?: (request: FollowUpRequest & { readonly validationUrl: string; readonly domain: string }) => object | null;

@@ -6,7 +6,7 @@ import type { ProviderDirectory } from './providers/provider-directory.ts';
 import type { Switches } from './switches/switches.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** What the calls of the platform API work with. */
+/** The services behind the platform API's calls. */
 export interface SandboxParts {
   readonly database: Database;
   readonly orders: OrderStore;

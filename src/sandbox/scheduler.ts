@@ -4,11 +4,11 @@ export interface Scheduler {
   readonly now: () => number;
   /** Calls `due` once after `ms` milliseconds unless the scheduler is stopped before. */
   readonly after: (ms: number, due: () => void) => void;
-  /** Drops whatever is still waiting. */
+  /** Cancels everything that is still waiting. */
   readonly stop: () => void;
 }
 
-/** setTimeout fires at once beyond this. */
+/** Above this, setTimeout fires immediately. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /** The machine's clock and timers. */

@@ -12,7 +12,7 @@ export interface StartOptions {
   readonly host?: string;
   /** Folder of the database, or `memory`. */
   readonly dataFolder: string;
-  /** Empties the database before. */
+  /** Empties the database first. */
   readonly reset?: boolean;
   readonly deduplicate?: boolean;
   readonly siteFolder: string;
@@ -44,7 +44,7 @@ const openPorts = async (handlers: Handlers, { port, host }: StartOptions): Prom
 
 /**
  * Starts site, platform API and provider simulators. Rejects with PortUnavailable, DataFolderInUse, or whatever the
- * database says of its folder; nothing stays open then.
+ * database says of its folder; and then leaves nothing open.
  */
 export const startSandbox = async (options: StartOptions): Promise<RunningSandbox> => {
   const { dataFolder } = options;

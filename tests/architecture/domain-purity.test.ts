@@ -7,14 +7,14 @@ import { REPOSITORY, importsOf, modulesBelow } from '../support/checks/import-gr
 
 const MODULES = modulesBelow('src/domain');
 
-/** Packages that a module still asks for once its types are erased. */
+/** Packages that a module still imports once its types are erased. */
 const runTimePackages = async (module: string, text: string): Promise<readonly string[]> => {
   const { code } = await transformWithOxc(text, module);
   return importsOf(module, code).flatMap((edge) => (edge.isPackage ? [`${module} imports ${edge.to}`] : []));
 };
 
 describe('the domain is pure', () => {
-  it('ARCH-9 its modules are counted by two readers alike, and there are at least 150', () => {
+  it('ARCH-9 two ways of listing its modules agree, and find at least 150', () => {
     const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/domain'], { cwd: REPOSITORY, encoding: 'utf8' });
     const present = listed.split('\n').filter((path) => path.endsWith('.ts') && existsSync(join(REPOSITORY, path)));
     expect(MODULES.length).toBeGreaterThanOrEqual(150);
@@ -27,7 +27,7 @@ describe('the domain is pure', () => {
     expect(found.flat()).toEqual([]);
   });
 
-  it('ARCH-9 would notice one that does, and lets a type go', async () => {
+  it('ARCH-9 notices a module that imports from npm, and ignores type imports', async () => {
     expect(await runTimePackages('src/domain/x.ts', "import { Effect } from 'effect';\nexport const x = Effect;")).toHaveLength(1);
     expect(await runTimePackages('src/domain/x.ts', "import 'reflect-metadata';")).toHaveLength(1);
     expect(await runTimePackages('src/domain/x.ts', "export * from 'mobx';")).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('the domain is pure', () => {
     );
   });
 
-  it('ARCH-9 asks no clock, no chance and no page, and nothing in it is asynchronous', () => {
+  it('ARCH-9 uses no clock, no randomness and no browser API, and nothing in it is asynchronous', () => {
     const impure =
       /\b(Date\.now|new Date\(\)|performance\.now|Math\.random|setTimeout|setInterval|localStorage|sessionStorage|document\.|window\.|navigator\.|fetch\()|\basync\b|\bawait\b|\bPromise\b/;
     const code = (module: string): string =>

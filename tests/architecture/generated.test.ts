@@ -6,7 +6,7 @@ import { GENERATED_PARTS, withPart } from '../../src/cli/generated/generated-par
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 
 it.each(GENERATED_PARTS.map((part) => [part.file, part.name, part] as const))(
-  'GEN-3 %s holds the %s as the sources say it (else: npm run generate)',
+  'GEN-3 %s: its %s is up to date (else: npm run generate)',
   (file, _, part) => {
     const text = readFileSync(join(REPOSITORY, file), 'utf8');
     expect(withPart(text, part)).toBe(text);
@@ -14,13 +14,13 @@ it.each(GENERATED_PARTS.map((part) => [part.file, part.name, part] as const))(
 );
 
 it.each(GENERATED_FILES.map(({ file, render }) => [file, render] as const))(
-  'GEN-3 %s is as the sources say it (else: npm run generate)',
+  'GEN-3 %s is up to date (else: npm run generate)',
   (file, render) => {
     expect(readFileSync(join(REPOSITORY, file), 'utf8')).toBe(render());
   },
 );
 
-it.each(GENERATED_FOLDERS)('GEN-3 %s holds nothing else', (folder) => {
+it.each(GENERATED_FOLDERS)('GEN-3 %s holds generated files only', (folder) => {
   const written = GENERATED_FILES.map(({ file }) => file).filter((file) => file.startsWith(`${folder}/`));
   expect(written.length).toBeGreaterThan(1);
   expect(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { importGraph, importsOf, modulesBelow } from '../support/checks/import-graph.ts';
-import { LAYER_RULES, breachOf, wallOf } from '../support/checks/layer-rules.ts';
+import { LAYER_RULES, breachOf, layerRuleOf } from '../support/checks/layer-rules.ts';
 
-/** Fewer modules than this means that the reader is blind, not that the house is clean. It may only rise. */
+/** With fewer modules than this the reader has missed some, and a pass means nothing. The numbers may only rise. */
 const FEWEST_MODULES = {
   'src/domain': 150,
   'src/application': 12,
@@ -36,9 +36,9 @@ describe('layer rules', () => {
 
   it('ARCH-2 every layer that exists has a module whose imports were read', () => {
     const edges = importGraph('src');
-    const layers = new Set(edges.map((edge) => wallOf(edge.from)?.layer));
+    const layers = new Set(edges.map((edge) => layerRuleOf(edge.from)?.layer));
     for (const { layer } of LAYER_RULES) {
-      if (modulesBelow('src').some((module) => wallOf(module)?.layer === layer)) expect(layers).toContain(layer);
+      if (modulesBelow('src').some((module) => layerRuleOf(module)?.layer === layer)) expect(layers).toContain(layer);
     }
   });
 
@@ -64,6 +64,8 @@ describe('layer rules', () => {
     ['src/texts/x.ts', "import type { X } from '../application/x.ts';"],
     ['src/texts/x.ts', "import { X } from '../adapters/providers/adyen/messages/ar.ts';"],
     ['src/texts/ar/x.ts', "import { useContext } from 'react';"],
+    ['src/texts/x.ts', "import { X } from '../modules/x.ts';"],
+    ['src/modules/x.ts', "import { X } from '../texts/arabic.ts';"],
     ['src/domain/card/x.ts', "import type { X } from '../../texts/text-key.ts';"],
     ['src/application/x.ts', "import { X } from '../texts/arabic.ts';"],
     ['src/adapters/storage/x.ts', "import { X } from '../../texts/arabic.ts';"],

@@ -11,7 +11,7 @@ const PARTS = ['manifest.ts', 'results.ts', 'module.ts', 'sandbox/server.ts', 'c
 const onceEach = (values: readonly unknown[]) => expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
 
 describe('the provider folders', () => {
-  it('ARCH-10 each is named by its manifest and is whole', () => {
+  it('ARCH-10 each bears the id of its manifest and has every required file', () => {
     expect(FOLDERS.length).toBeGreaterThan(1);
     expect(FOUND_PROVIDERS.map(({ manifest }) => manifest.id).toSorted()).toEqual(FOLDERS);
     const missing = FOLDERS.flatMap((id) => PARTS.map((part) => join('src/adapters/providers', id, part))).filter(
@@ -20,13 +20,13 @@ describe('the provider folders', () => {
     expect(missing).toEqual([]);
   });
 
-  it('ARCH-10 no pay type and no rule id stands twice', () => {
+  it('ARCH-10 no two providers share a pay type or a rule id', () => {
     onceEach(FOUND_PROVIDERS.flatMap(({ manifest }) => manifest.payTypes.map(({ payType }) => payType)));
     onceEach([...COMMON_RULES, ...FOUND_PROVIDERS.flatMap(({ rules }) => rules)].map(({ id }) => id));
   });
 
   it.each(FOUND_PROVIDERS.map((found): [string, FoundProvider] => [found.manifest.id, found]))(
-    'ARCH-10 %s: its rows are its own and have a source, its test cards belong to its payment methods',
+    'ARCH-10 %s: its outcome rows carry its own id and a source, and its test cards belong to its payment methods',
     (id, { manifest, rules, testCards }) => {
       expect(rules.filter(({ provider, source }) => provider !== id || source === '')).toEqual([]);
       const repeated = rules.filter((rule) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MUTANTS } from '../conformance/mutants/all-mutants.ts';
-import { bendSource, sourceOf } from '../conformance/mutants/mutant.ts';
+import { mutatedSource, sourceOf } from '../conformance/mutants/mutant.ts';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 
 /** The suite that kills them runs rarely; that each still fits the source is checked here, without a browser. */
@@ -11,7 +11,7 @@ describe('seeded mistakes of the conformance suite', () => {
     '%s replaces a piece that stands exactly once in its source',
     (_, mutant) => {
       const code = readFileSync(join(REPOSITORY, sourceOf(mutant)), 'utf8');
-      expect(bendSource(mutant, code)).not.toBe(code);
+      expect(mutatedSource(mutant, code)).not.toBe(code);
     },
   );
 

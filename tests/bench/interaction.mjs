@@ -1,5 +1,5 @@
-// From tap to next paint over the whole way from the search to the result, by the browser's own Event Timing, with the
-// processor as it is and slowed down four times, side by side.
+// Benchmark: time from a tap to the next paint, over the whole way from search to result, measured by the browser's Event
+// Timing, with the processor at full speed and slowed down four times.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright';
@@ -10,9 +10,9 @@ const PORT = 4573;
 const SITE = `http://localhost:${PORT}`;
 const SLOW_DOWNS = [1, 4];
 const VISITS = 6;
-/** Issue 6: at the 98th percentile, at most. */
+/** The highest allowed 98th percentile. */
 const LIMIT_MS = 100;
-/** Shorter than the browser counts at all: an interaction that it does not list took less. */
+/** The browser does not list shorter interactions. */
 const SHORTEST_MS = 16;
 const PACE_MS = 400;
 const READING_MS = 1500;
@@ -32,10 +32,10 @@ const started = async () => {
   }
 };
 
-/** Every interaction of the page, by its id, with the longest of its events. */
+/** In the page: records each interaction by its id, with its longest event. */
 const watch = () => {
   window.interactions = new Map();
-  // An element that its own tap takes away is no target any more when the browser tells of it.
+  // An element that its own tap removes is no longer the target when the browser reports the event.
   const names = new Map();
   const nameOf = (target) => target?.closest?.('[data-testid]')?.dataset.testid ?? target?.tagName?.toLowerCase() ?? 'gone';
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'])
@@ -54,7 +54,7 @@ const watch = () => {
 const read = (page) => page.evaluate(() => new Promise((due) => setTimeout(() => due([...window.interactions.values()]), 200)));
 const countOf = (page) => page.evaluate(() => performance.interactionCount ?? 0);
 
-/** A shopper's whole way: search, account, package, payment method, card, result, and back to the amounts. Gives what was measured. */
+/** A whole visit: search, account, package, payment method, card, result, and back to the amounts. Returns the measurements. */
 const visit = async (browser, slowDown) => {
   const context = await browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -63,7 +63,7 @@ const visit = async (browser, slowDown) => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   page.setDefaultTimeout(60_000);
   const test = (id) => page.getByTestId(id).first();
-  /** At a shopper’s pace. */
+  /** Taps at a shopper’s pace. */
   const tap = async (id) => {
     await test(id).tap();
     await page.waitForTimeout(PACE_MS);
@@ -104,7 +104,7 @@ const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ce
 
 const measured = async (browser, slowDown) => {
   const visits = [];
-  // The first one warms the server up and is left out.
+  // The first visit warms the server up and is not counted.
   for (let each = 0; each <= VISITS; each += 1) {
     const one = await visit(browser, slowDown);
     if (each > 0) visits.push(one);
@@ -125,7 +125,7 @@ const measured = async (browser, slowDown) => {
   };
 };
 
-/** Measures every slow-down in one run; times in ms, in steps of 8 as the browser gives them. */
+/** Measures every slow-down in one run; times in ms, in steps of 8, as the browser reports them. */
 export const interaction = async () => {
   const server = await started();
   const browser = await chromium.launch({ executablePath: browserOrExit(), args: ['--no-sandbox', '--disable-gpu'] });

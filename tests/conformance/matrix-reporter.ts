@@ -7,7 +7,7 @@ const today = (): string => process.env['CONFORMANCE_TODAY'] ?? new Date().toISO
 
 type TestedCell = NonNullable<ReturnType<TestCase['meta']>['cell']>;
 
-/** Tests that passed and all, by a key of their cells; cells without one are left out. */
+/** The passed and total tests of each key; tests for whose cell `keyOf` returns null are left out. */
 const countsBy = (tests: readonly TestCase[], keyOf: (cell: TestedCell) => string | null): ReadonlyMap<string, CellCount> => {
   const counts = new Map<string, CellCount>();
   for (const test of tests) {
@@ -20,7 +20,7 @@ const countsBy = (tests: readonly TestCase[], keyOf: (cell: TestedCell) => strin
   return counts;
 };
 
-/** Prints the matrix provider × scenario of a run, that of its wallets by stage × processor, and the SDKs whose time is over. */
+/** Prints the matrix provider × scenario, the wallets' table stage × processor, and the SDKs that reach their end of life. */
 export default class MatrixReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.filter((module) => module.project.name === 'conformance').flatMap((module) => [...module.children.allTests()]);

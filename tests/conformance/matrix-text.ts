@@ -7,7 +7,7 @@ export interface CellCount {
   readonly all: number;
 }
 
-/** Name of a cell of one provider. */
+/** The name of a cell for one provider. */
 export const cellText = (provider: string, capability: string, scenario: string): string => `${provider} ${capability} ${scenario}`;
 
 const NOT_APPLICABLE = '·';
@@ -20,7 +20,7 @@ const shown = (count: CellCount | undefined, manifest: ProviderManifest, capabil
 
 const passedText = ({ passed, all }: CellCount): string => (passed === all ? String(all) : `${passed}/${all} ✗`);
 
-/** The stages of a wallet payment: a column for each processor. A dot: the stage is none of its way to pay. */
+/** The stages of a wallet payment, with a column for each processor. A dot: the stage does not occur there. */
 export const stagesText = (manifests: readonly ProviderManifest[], counts: ReadonlyMap<string, CellCount>): string => {
   const processors = manifests
     .flatMap(({ id, capabilities }) => capabilities.map((capability) => `${id} ${capability}`))
@@ -43,8 +43,8 @@ const padded = (rows: readonly (readonly string[])[]): string => {
 };
 
 /**
- * The matrix: a row for each capability that a provider declares, a column for each scenario, the number of checks in
- * the cell. A dot: the scenario means nothing there. A question mark: nothing was run.
+ * The matrix: a row for each declared capability of a provider, a column for each scenario, the number of checks in each cell.
+ * A dot: the scenario does not apply. A question mark: no check of the cell was run.
  */
 export const matrixText = (manifests: readonly ProviderManifest[], counts: ReadonlyMap<string, CellCount>): string => {
   const checked = manifests.filter(({ id }) => [...counts.keys()].some((key) => key.startsWith(`${id} `)));

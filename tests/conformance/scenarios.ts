@@ -1,7 +1,7 @@
 import type { ProviderCapability } from '../../src/domain/payment-method/provider-manifest.ts';
-import type { Cell } from './cells/cell.ts';
+import type { CheckContext } from './checks/check-context.ts';
 
-/** What may happen to a shopper at a provider (design: conformance). `hostile` is the browser's own danger: messages from strangers. */
+/** What may happen to a payment at a provider. `hostile`: forged messages reach the page. */
 export const SCENARIOS = [
   'success',
   'decline',
@@ -22,10 +22,10 @@ export const SCENARIOS = [
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** The rows of the matrix: what a provider declares. */
+/** The rows of the matrix: the capabilities that a provider declares. */
 export type Capability = ProviderCapability;
 
-/** Where a wallet payment can fail, in the order of its course: the second table, stage × processor. */
+/** The stages at which a wallet payment can fail, in order: the rows of the second table, stage × processor. */
 export const WALLET_STAGES = [
   'no wallet',
   'not ready',
@@ -45,18 +45,19 @@ export const WALLET_STAGES = [
 ] as const;
 export type WalletStage = (typeof WALLET_STAGES)[number];
 
-/** One thing that a provider must do. */
-export interface Check {
+/** One requirement, and the check that a provider meets it. */
+export interface ConformanceCheck {
+  /** What the provider must do, in the third person. */
   readonly must: string;
-  /** Where that is demanded, such as `F24`, `D30`, `cashier §5`. */
+  /** Where that is required, such as `F24`, `D30`, `cashier §5`. */
   readonly source: string;
-  /** Of a wallet payment. */
+  /** The stage of a wallet payment that it is about. */
   readonly stage?: WalletStage;
-  readonly run: (cell: Cell) => Promise<void>;
+  readonly run: (context: CheckContext) => Promise<void>;
 }
 
-/** What a scenario means for a capability: its checks, or why it means nothing there. */
-export type Entry = readonly Check[] | { readonly notApplicable: string };
+/** A cell of the matrix: its checks, or why the scenario does not apply to the capability. */
+export type Entry = readonly ConformanceCheck[] | { readonly notApplicable: string };
 export type Row = Readonly<Record<Scenario, Entry>>;
 
-export const checksOf = (entry: Entry): readonly Check[] => ('notApplicable' in entry ? [] : entry);
+export const checksOf = (entry: Entry): readonly ConformanceCheck[] => ('notApplicable' in entry ? [] : entry);

@@ -1,16 +1,25 @@
 import { defineConfig } from 'playwright/test';
-import { browserEnvironment } from './font-rendering.ts';
-import { SITE_ORIGIN, STARTED } from './origins.ts';
+import { browserEnvironment } from './browser-environment.ts';
+import { SITE_ORIGIN, STARTED } from './sandbox-origins.ts';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * Adapters, and the providers' simulators, alone in pages of their own, and every way in which a card can be declined. The
- * conformance suite holds every adapter to its port, and shows each class of decline, in each run of the whole suite;
- * these look closer, and run in `npm run test:deep`, or when they are named.
+ * Specs of single adapters and simulators on pages of their own, and of every way in which a card can be declined. In each run
+ * of the whole suite the conformance suite checks every adapter against its port, declines included; these specs look closer,
+ * and run in `npm run test:deep` or when they are named.
  */
-const DEEP = ['adyen-card', 'adyen-authentication', 'card-outcomes', 'embedded-buttons', 'redirect-pages', 'wallet-simulator'];
+const DEEP = [
+  'adyen-card',
+  'adyen-card-faults',
+  'adyen-authentication',
+  'card-outcomes',
+  'embedded-buttons',
+  'redirect-pages',
+  'wallet-simulator-gestures',
+  'wallet-simulator-sheet',
+];
 const isNamed = process.argv.some((argument) => DEEP.some((spec) => argument.includes(spec)));
 const isDeep = process.env['BROWSER_DEEP'] === '1' || isNamed;
 

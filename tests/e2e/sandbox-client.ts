@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
-import { PROVIDER_ORIGIN } from './origins.ts';
+import { PROVIDER_ORIGIN } from './sandbox-origins.ts';
 
-/** The device on which a user paid before a test began. */
+/** The device on which a user paid before the test. */
 const elsewhere = (sessionKey: string): string => `elsewhere_${sessionKey}`;
 
 export interface SandboxCard {
@@ -26,9 +26,9 @@ export interface LedgerOrder {
   readonly state: string;
   readonly device_id: string;
   readonly coins: number;
-  /** Creates that came with its request id. */
+  /** How many creates had its request id. */
   readonly creates: number;
-  /** Times that the acquirer was asked for the money. */
+  /** How often the acquirer was asked to charge it. */
   readonly charges: number;
 }
 
@@ -39,7 +39,7 @@ export interface WireCard {
   readonly card_valid_date: string;
 }
 
-/** The sandbox's own doors: fixtures, ledger and faults. Everything is asked for one device, so that tests run side by side. */
+/** The sandbox's test API: fixtures, ledger and faults. Every call is for one device or user, so that tests run side by side. */
 export class SandboxClient {
   readonly #request: APIRequestContext;
   constructor(request: APIRequestContext) {
@@ -50,7 +50,7 @@ export class SandboxClient {
     return (await this.#request.get('/sandbox/fixtures')).json();
   }
 
-  /** The first card that forces this result on Checkout (23). */
+  /** The first test card that forces this outcome at Checkout (23). */
   async card(outcome: string): Promise<SandboxCard> {
     const { cards } = await this.fixtures();
     const card = cards.find((candidate) => candidate.outcome === outcome && candidate.payType === 23);
@@ -65,7 +65,7 @@ export class SandboxClient {
     return ledger.orders;
   }
 
-  /** The saved cards of a logged-in user, each card once on whichever device it was used. */
+  /** The saved cards of a logged-in user, each once, whichever devices it was used on. */
   async cards(sessionKey: string): Promise<readonly WireCard[]> {
     const answer: { readonly data: { readonly items: readonly WireCard[] } } = await (
       await this.#request.get('/api/web/get_card_source/', { params: { h5_deviceid: elsewhere(sessionKey), session_key: sessionKey } })
@@ -74,7 +74,7 @@ export class SandboxClient {
     return items.filter((card, index) => items.findIndex(({ fingerprint }) => fingerprint === card.fingerprint) === index);
   }
 
-  /** Takes every saved card of a logged-in user away. */
+  /** Deletes every saved card of a logged-in user. */
   async forgetCards(sessionKey: string): Promise<void> {
     for (const { fingerprint } of await this.cards(sessionKey)) {
       await this.#request.get('/api/web/delete_card_source/', {
@@ -83,7 +83,7 @@ export class SandboxClient {
     }
   }
 
-  /** A card that a logged-in user paid with elsewhere and let us remember. `validDate`: MM/YY, any month. */
+  /** Saves a card that a logged-in user paid with on another device. `validDate`: MM/YY, any month. */
   async keepCard(sessionKey: string, number: string, validDate = '12/34'): Promise<WireCard> {
     const card = { type: 'card', number, expiry_month: 12, expiry_year: 2034, cvv: number.startsWith('3') ? '1234' : '123' };
     const { token }: { readonly token: string } = await (
@@ -107,7 +107,7 @@ export class SandboxClient {
     return { ...kept, card_valid_date: validDate };
   }
 
-  /** Gives a saved card another date, MM/YY. */
+  /** Changes the expiry date of a saved card; MM/YY. */
   async changeDate(sessionKey: string, sourceId: string, validDate: string): Promise<void> {
     const answer: { readonly result: number } = await (
       await this.#request.get('/api/web/update_card_source/', {
@@ -123,7 +123,7 @@ export class SandboxClient {
     if (answer.result !== 0) throw new Error('the sandbox did not change the date');
   }
 
-  /** The next `times` answers of a call to this client are broken. */
+  /** Makes the next `times` answers of a call to this client faulty. */
   async breakCall(
     clientId: string,
     path: string,
@@ -134,25 +134,25 @@ export class SandboxClient {
     if (!answer.ok()) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
   }
 
-  /** The next answer of a call to this client is a business refusal; nothing is processed. */
+  /** Makes the next answer of a call to this client a business refusal; nothing is processed. */
   async refuseCall(clientId: string, path: string, result: number): Promise<void> {
     const answer = await this.#request.post('/sandbox/faults', { data: { client_id: clientId, path, fault: 'refuse', times: 1, result } });
     if (!answer.ok()) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
   }
 
-  /** Changes pkgInfo of sys/config for a client: shares of the gray tests and the like. */
+  /** Changes pkgInfo of sys/config for a client, such as the shares of the gray tests. */
   async configure(clientId: string, packageInfo: Readonly<Record<string, unknown>>): Promise<void> {
     const answer = await this.#request.post('/sandbox/config', { data: { client_id: clientId, pkg_info: packageInfo } });
     if (!answer.ok()) throw new Error(`the sandbox refused the config: ${await answer.text()}`);
   }
 
-  /** Ends the faults of a client that were not used up. */
+  /** Removes the remaining faults of a client. */
   async mendCalls(clientId: string): Promise<void> {
     const answer = await this.#request.delete(`/sandbox/faults?client_id=${clientId}`);
     if (!answer.ok()) throw new Error(`the sandbox did not mend: ${await answer.text()}`);
   }
 
-  /** `facts`: what the platform then says of a decline, by its wire names. */
+  /** Decides a pending order. `facts`: what the platform reports for a decline, by wire names. */
   async decide(orderId: string, outcome: 'paid' | 'declined', facts: Readonly<Record<string, string>> = {}): Promise<void> {
     const answer = await this.#request.post(`/sandbox/orders/${orderId}/decide`, { data: { outcome, ...facts } });
     if (!answer.ok()) throw new Error(`the sandbox did not decide: ${await answer.text()}`);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_KINDS, type ProviderKind } from '../../src/cli/providers/new-provider.ts';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 import { payAsShopper } from './shopper.ts';
-import { RunningSandbox } from './running-sandbox.ts';
+import { SandboxProcess } from './sandbox-process.ts';
 import { TemporaryCopy } from './temporary-copy.ts';
 
-/** An id that is free also where someone has made providers of their own. */
+/** An id that is free even where someone has added providers of their own. */
 const freeId = (): string => {
   const ids = ['acme', ...Array.from({ length: 99 }, (_, index) => `acme-${index + 2}`)];
   const free = ids.find((id) => !existsSync(join(REPOSITORY, 'src/adapters/providers', id)));
@@ -18,13 +18,13 @@ const freeId = (): string => {
 
 const ID = freeId();
 const FOLDER = `src/adapters/providers/${ID}/`;
-/** What `npm run generate` derives of a provider, and of one with settings of its own. */
+/** The files that `npm run generate` changes for a new provider, and for one with settings of its own. */
 const DERIVED = [' M docs/providers/README.md', `?? docs/providers/${ID}.md`];
 const DERIVED_OF_SETTINGS = ['ksa', 'weyay', 'ludo'].map((flavour) => ` M .env.${flavour}.example`);
 const PAY_TYPE = /pay type (\d+)/;
 const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
-/** One kind of the three in `npm test`; in `npm run test:deep` all, and the whole suite over all of them. */
+/** One of the three kinds in `npm test`; in `npm run test:deep` all of them, and the whole suite over all of them. */
 const isDeep = process.env['KIT_DEEP'] === '1';
 const KINDS: readonly ProviderKind[] = isDeep ? PROVIDER_KINDS : ['redirect'];
 
@@ -34,13 +34,13 @@ let clone: TemporaryCopy;
 beforeAll(() => {
   clone = TemporaryCopy.create();
 }, COPY_TIMEOUT_MS);
-afterAll(() => clone.remove());
+afterAll(() => clone.remove(), COPY_TIMEOUT_MS);
 
-/** Makes a provider; gives its pay type. */
+/** Makes a provider; returns its pay type. */
 const make = async (id: string, kind: ProviderKind): Promise<number> =>
   Number(PAY_TYPE.exec(await clone.npm('provider:new', '--', id, '--kind', kind))?.[1]);
 
-/** The types of everything, and what else `npm test` asks of the new folder's sources. The rest of the tree is as it was. */
+/** Type-checks everything, and runs what else `npm test` checks in the sources of the new folder. The other sources are unchanged. */
 const checkSources = async (): Promise<void> => {
   await clone.node('node_modules/.bin/tsc', '--noEmit');
   await clone.node('node_modules/.bin/oxlint', '--deny-warnings', FOLDER);
@@ -52,7 +52,7 @@ const checkSources = async (): Promise<void> => {
 
 const checkPayments = async (payType: number, kind: ProviderKind): Promise<void> => {
   await clone.npm('build');
-  const sandbox = await RunningSandbox.start(clone.folder);
+  const sandbox = await SandboxProcess.start(clone.folder);
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ args: BROWSER_ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) });
   try {
@@ -64,7 +64,7 @@ const checkPayments = async (payType: number, kind: ProviderKind): Promise<void>
   }
 };
 
-/** Both to their end, so that neither is at work any more when the copy goes. Rejects with the first that failed. */
+/** Waits for all of them, so that none is running when the copy is removed. Rejects with the first failure. */
 const sideBySide = async (...works: readonly Promise<void>[]): Promise<void> => {
   for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
 };
@@ -76,19 +76,19 @@ const forget = async (ids: readonly string[]): Promise<void> => {
 };
 
 describe('npm run provider:new', () => {
-  it.each(KINDS)('KIT-1 %s: one folder, which holds every check, can be paid with, and leaves no trace', async (kind) => {
+  it.each(KINDS)('KIT-1 %s: makes one folder that passes every check, takes payments, and can be removed without a trace', async (kind) => {
     const payType = await make(ID, kind);
     const written = clone.changes();
     expect(written.length).toBeGreaterThan(5);
     expect(
       written.filter((change) => !change.startsWith(`?? ${FOLDER}`)),
-      'nothing but the folder is written',
+      'only the folder is written',
     ).toEqual([]);
 
     await clone.npm('generate');
     const hasSettings = existsSync(join(clone.folder, FOLDER, 'settings.env'));
     expect(clone.changes()).toEqual([...DERIVED, ...(hasSettings ? DERIVED_OF_SETTINGS : []), ...written].toSorted());
-    // The checks of sources compute, those in the browser wait: side by side they take half the time.
+    // The source checks compute and the browser checks wait, so side by side they take half the time.
     await sideBySide(
       checkSources(),
       clone.npm('provider:check', '--', ID).then(() => checkPayments(payType, kind)),
@@ -96,7 +96,7 @@ describe('npm run provider:new', () => {
     await forget([ID]);
   });
 
-  it('KIT-2 a request that cannot be met says why, and writes nothing', async () => {
+  it('KIT-2 a request that cannot be met is refused with the reason, and writes nothing', async () => {
     const refusals = [
       [['checkout'], /there is a folder src\/adapters\/providers\/checkout/],
       [[`${ID}-refused`, '--pay-type', '24'], /Pay type 24 is PAYERMAX_CARD of payermax/],
@@ -115,5 +115,5 @@ describe('npm run provider:new', () => {
     expect(await clone.npm('test')).toMatch(/\d+ passed, 0 failed\s*$/);
     await forget(ids);
   };
-  if (isDeep) it('KIT-3 with a provider of every kind the whole suite of the copy passes, and no trace is left', wholeSuite);
+  if (isDeep) it('KIT-3 with a provider of every kind, the whole suite of the copy passes, and no trace is left', wholeSuite);
 });

@@ -1,5 +1,5 @@
-// The kit for new providers, held to its word in a temporary copy: `node tests/kit/run.mjs` one kind of the three, with
-// `--deep` all of them and the copy's whole suite. `--json <file>` writes the report.
+// Tests `npm run provider:new` in a temporary copy of this tree: one of the three kinds of provider, or with `--deep` all of
+// them and the copy's whole suite. `--json <file>` writes the report.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright';
 import type { ProviderKind } from '../../src/cli/providers/new-provider.ts';
 
-/** The ends that every template can be brought to. */
-export type End = 'success' | 'balance';
+/** The outcomes that every template supports. */
+export type ShopperOutcome = 'success' | 'balance';
 
 const ACCOUNT = '100200';
 const AMOUNT_CENTS = 499;
-const CARDS: Readonly<Record<End, string>> = { success: '4242424242424242', balance: '4000400000020051' };
-const CHOICES: Readonly<Record<End, string>> = { success: 'approve', balance: 'balance' };
+const CARDS: Readonly<Record<ShopperOutcome, string>> = { success: '4242424242424242', balance: '4000400000020051' };
+const CHOICES: Readonly<Record<ShopperOutcome, string>> = { success: 'approve', balance: 'balance' };
 
 const press = (page: Page, choice: string): Promise<void> => page.locator(`[data-choice=${choice}]`).click();
 
@@ -23,15 +23,21 @@ const typeCard = async (page: Page, number: string): Promise<void> => {
   await page.locator('[data-testid=confirm][data-complete=true]').click();
 };
 
-/** What a shopper does after the way to pay was chosen and confirmed, by the kind of the provider. */
-const FINISH: Readonly<Record<ProviderKind, (page: Page, end: End) => Promise<void>>> = {
-  redirect: (page, end) => press(page, CHOICES[end]),
-  wallet: (page, end) => press(page, CHOICES[end]),
-  'card-form': (page, end) => typeCard(page, CARDS[end]),
+/** What the shopper does after confirming the payment method, by the kind of the provider. */
+const FINISH: Readonly<Record<ProviderKind, (page: Page, outcome: ShopperOutcome) => Promise<void>>> = {
+  redirect: (page, outcome) => press(page, CHOICES[outcome]),
+  wallet: (page, outcome) => press(page, CHOICES[outcome]),
+  'card-form': (page, outcome) => typeCard(page, CARDS[outcome]),
 };
 
-/** Pays by a pay type in a fresh browser profile, to the end that is wanted; gives the result that is shown. */
-export const payAsShopper = async (browser: Browser, origin: string, payType: number, kind: ProviderKind, end: End): Promise<string> => {
+/** Pays in a fresh browser profile, with the choice or card that forces the outcome; returns the test id of the result shown. */
+export const payAsShopper = async (
+  browser: Browser,
+  origin: string,
+  payType: number,
+  kind: ProviderKind,
+  outcome: ShopperOutcome,
+): Promise<string> => {
   const context = await browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   try {
@@ -43,7 +49,7 @@ export const payAsShopper = async (browser: Browser, origin: string, payType: nu
     await page.getByTestId('continue').click();
     await page.getByTestId(`channel-${payType}`).click();
     await page.getByTestId('confirm').click();
-    await FINISH[kind](page, end);
+    await FINISH[kind](page, outcome);
     const result = page.locator('[data-testid^=result-]').first();
     await result.waitFor();
     return (await result.getAttribute('data-testid')) ?? '';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 
-/** Variables that vitest and `--deep` set for this run and that mean nothing to the copy's own commands. */
+/** Variables that vitest and `--deep` set for this run and that the copy's own commands must not see. */
 const OF_THIS_RUN = { NODE_ENV: undefined, VITEST: undefined, KIT_DEEP: undefined };
 
-/** What a command of ours printed, when it ended as it should not have. */
+/** A command that ended with an unexpected status, with its output. */
 export class CommandFailed extends Error {
   constructor(command: string, status: number | null, output: string) {
     super(`${command} ended with ${status}:\n${output.slice(-6000)}`);
@@ -17,7 +17,7 @@ export class CommandFailed extends Error {
 const git = (folder: string, ...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1_048_576 });
 
-/** A clone of this tree as it stands, with what is not committed yet, in a folder of its own. */
+/** A copy of this working tree, uncommitted changes included, in a temporary folder with a git repository of its own. */
 export class TemporaryCopy {
   readonly folder: string;
 
@@ -28,7 +28,7 @@ export class TemporaryCopy {
   static create(): TemporaryCopy {
     const folder = mkdtempSync(join(tmpdir(), 'topup-cashier-'));
     for (const file of git(REPOSITORY, 'ls-files', '-co', '--exclude-standard', '-z').split('\0')) {
-      // Listed as well: a file that is deleted and not committed yet, and packages that are a link by themselves.
+      // Git also lists files that are deleted but not committed, and node_modules where that is a link.
       if (file === '' || file === 'node_modules' || !existsSync(join(REPOSITORY, file))) continue;
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       cpSync(join(REPOSITORY, file), join(folder, file), { force: true });
@@ -36,11 +36,11 @@ export class TemporaryCopy {
     symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'), 'dir');
     git(folder, 'init', '-q');
     git(folder, 'add', '-A');
-    git(folder, '-c', 'user.name=kit', '-c', 'user.email=kit@example.com', 'commit', '-qm', 'as it stands');
+    git(folder, '-c', 'user.name=kit', '-c', 'user.email=kit@example.com', 'commit', '-qm', 'initial state');
     return new TemporaryCopy(folder);
   }
 
-  /** Files that differ from the beginning, each with git's two letters for how. */
+  /** The files that changed since the copy was made, as `git status --porcelain` lists them. */
   changes(): readonly string[] {
     return git(this.folder, 'status', '--porcelain', '--untracked-files=all')
       .split('\n')
@@ -48,7 +48,7 @@ export class TemporaryCopy {
       .toSorted();
   }
 
-  /** Runs a command in the copy; gives what it printed. Rejects with CommandFailed unless it ends with `expected`. */
+  /** Runs a command in the copy; returns its output. Rejects with CommandFailed unless it ends with status `expected`. */
   run(command: string, args: readonly string[], expected = 0): Promise<string> {
     return new Promise((resolve, reject) => {
       const child = spawn(command, args, { cwd: this.folder, env: { ...process.env, ...OF_THIS_RUN } });

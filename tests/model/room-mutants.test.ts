@@ -4,7 +4,7 @@ import { roomSchedule, runSchedule } from '../support/arbitraries/room-schedule.
 import { loadMutant, removeMutants } from '../support/room/room-mutant.ts';
 import { ROOM_REGRESSIONS } from '../support/regressions/room-schedules.ts';
 import { runScenarios } from '../support/room/room-scenarios.ts';
-import type { RoomProduct } from '../support/room/room-world.ts';
+import type { RoomProduct } from '../support/room/room-product.ts';
 import { tally } from '../support/checks/tally.ts';
 import { SYNC_MUTATIONS } from './room-mutants.ts';
 

@@ -3,7 +3,7 @@ import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
 import { DEPTH } from '../support/checks/depth.ts';
-import { explore, type Bounds } from '../support/room/room-explorer.ts';
+import { exploreRoom, type Bounds } from '../support/room/room-explorer.ts';
 import { tally } from '../support/checks/tally.ts';
 
 const PRODUCT = { syncRoom, NO_ROOM, decodeRoomBody, decodeRefresh };
@@ -49,7 +49,7 @@ const CONFIGURATIONS: readonly Bounds[] = [
 for (const bounds of CONFIGURATIONS) {
   it(`SYN-1 SYN-2 SYN-3 SYN-4 SYN-7 every state: ${bounds.name}`, { timeout: 3_600_000 }, () => {
     const started = performance.now();
-    const { states, transitions, depth, diverged } = explore(PRODUCT, bounds);
+    const { states, transitions, depth, diverged } = exploreRoom(PRODUCT, bounds);
     tally({ states });
     console.log(
       `room sync, ${bounds.name}: ${states.toLocaleString('en')} states, depth ${depth}, ${transitions.toLocaleString('en')} transitions, diverged in ${diverged.toLocaleString('en')}, ${((performance.now() - started) / 1000).toFixed(1)} s`,

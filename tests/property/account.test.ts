@@ -25,7 +25,7 @@ const numbers = (records: readonly HistoryRecord[]): readonly unknown[] =>
   records.map(({ toUid, fillTimes, firstFillTime, lastFillTime }) => ({ toUid, fillTimes, firstFillTime, lastFillTime }));
 
 describe('accounts', () => {
-  it('ACC-8 a merge is as by a plain scan, in either order, and merging again changes nothing', () => {
+  it('ACC-8 merging agrees with a plain scan, in either order, and merging again changes nothing', () => {
     assertCases(
       fc.property(history, fc.array(historyRecord, { maxLength: 60 }), (server, local) => {
         const merged = mergeHistories(server, local);
@@ -37,7 +37,7 @@ describe('accounts', () => {
     );
   });
 
-  it('ACC-5 ACC-7 a fill puts its account in, counts it once more and forgets at most the oldest', () => {
+  it('ACC-5 ACC-7 a fill adds its account or counts it once more, and drops at most the oldest record', () => {
     assertCases(
       fc.property(history, payToUser, (before, user) => {
         const kept = mergeHistories(before, []);
@@ -50,7 +50,7 @@ describe('accounts', () => {
     );
   });
 
-  it('ACC-9 at most 3 are transferred, none of another payer, none newer left behind', () => {
+  it('ACC-9 at most 3 records are transferred, none of another payer, and the newest ones', () => {
     assertCases(
       fc.property(history, (local) => {
         const mine = local.filter((record) => record.uid !== '2');
@@ -65,7 +65,7 @@ describe('accounts', () => {
     );
   });
 
-  it('ACC-2 ACC-3 ACC-10 an account is accepted only when it is no guest and normal or source-mismatch; the own one is never offered twice', () => {
+  it('ACC-2 ACC-3 ACC-10 an account is accepted only if it is normal or source-mismatch and no guest; the shopper’s own is never offered twice', () => {
     assertCases(
       fc.property(payToUser, fc.array(payToUser, { maxLength: 9 }), (user, others) => {
         const accepted = !user.isGuest && (user.status === 'normal' || user.status === 'source-mismatch');

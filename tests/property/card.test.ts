@@ -20,7 +20,7 @@ const sameCard = (a: SavedCard, b: SavedCard): boolean =>
     ? a.fingerprint === b.fingerprint && a.sourceId === b.sourceId
     : a.fingerprint === b.fingerprint;
 
-/** The reference asks of each record alone whether it may stand: nothing newer (or as new and earlier in the list) is the same card. */
+/** The reference judges each record by itself: it stays if no newer record (or equally new and earlier in the list) is the same card. */
 const stands = (cards: readonly SavedCard[], at: number): boolean =>
   cards.every((other, index) => {
     const mine = cards[at]!;
@@ -36,8 +36,8 @@ const referenceReusable = (cards: readonly SavedCard[]): readonly SavedCard[] =>
 
 const paysBy = (card: SavedCard): number => (card.sourceId.slice(0, 4) === 'src_' ? 23 : 27);
 
-describe('saved cards against a reference', () => {
-  it('CRD-2 CRD-3 CRD-4 order, duplicates, reuse, package and number shown', () => {
+describe('saved cards compared with a reference implementation', () => {
+  it('CRD-2 CRD-3 CRD-4 order, duplicates, reuse, package and number of cards shown agree', () => {
     assertCases(
       fc.property(anyCards, anyPaymentMethods, (cards, paymentMethods) => {
         const reusable = referenceReusable(cards);
@@ -56,7 +56,7 @@ describe('saved cards against a reference', () => {
     );
   });
 
-  it('CRD-6 CRD-7 what is fallen back to is never the card that went, and is the first that would be shown', () => {
+  it('CRD-6 CRD-7 the fall-back is never the card that was removed, and is the first card that is shown', () => {
     assertCases(
       fc.property(anyCards, anyCard, anyPaymentMethods, (cards, gone, paymentMethods) => {
         const others = referenceReusable(cards.filter((card) => !sameCard(card, gone)));
@@ -68,7 +68,7 @@ describe('saved cards against a reference', () => {
     );
   });
 
-  it('CRD-8 a CVV is valid by its digits alone, whatever stands between them', () => {
+  it('CRD-8 only the digits decide whether a CVV is valid, whatever stands between them', () => {
     const digit = fc.constantFrom(...'0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹');
     const noise = fc.constantFrom('', ' ', '-', 'x', '💎');
     assertCases(

@@ -16,7 +16,7 @@ const dropZeros = (text: string): string => String(Number(text));
 const count = fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 2_000_000 }), fc.integer({ min: 0, max: 2 ** 40 }));
 
 describe('formats', () => {
-  it('FMT-1 FMT-2 counts are as by big-integer division', () => {
+  it('FMT-1 FMT-2 counts agree with big-integer division', () => {
     assertCases(
       fc.property(count, (value) => {
         expect(formatCountInW(value)).toBe(value > 10_000 ? `${decimals(value, 10_000n)}W` : `${value}`);
@@ -32,7 +32,7 @@ describe('formats', () => {
     );
   });
 
-  it('FMT-3 a time of 10 digits or fewer is seconds, of more is milliseconds', () => {
+  it('FMT-3 epoch values of up to 10 digits are seconds, longer ones milliseconds', () => {
     assertCases(
       fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (value) => {
         expect(epochMsOf(value)).toBe(String(value).length <= 10 ? value * 1000 : value);
@@ -41,7 +41,7 @@ describe('formats', () => {
     );
   });
 
-  it('FMT-4 the wall clock is the runtime calendar’s, in any zone', () => {
+  it('FMT-4 the wall clock agrees with the runtime’s calendar, in any time zone', () => {
     assertCases(
       fc.property(fc.integer({ min: -6e12, max: 6e12 }), fc.integer({ min: -12, max: 14 }), (instant, offset) => {
         const shifted = new Date(instant + offset * 3_600_000);

@@ -9,8 +9,8 @@ const SCORES = Array.from({ length: GRAY_BUCKETS }, (_, score) => score as GrayS
 const share = (ratio: number): number => (ratio > 0 && ratio < Number.POSITIVE_INFINITY ? ratio : 0);
 
 /**
- * The reference lays the shares out as a row of places, one for each percent, fills it up to a hundred with places of
- * nobody's, and looks up the place of each score. It compares no sums.
+ * The reference lays the shares out as a row of 100 places, one per percent, fills the rest with places that belong to
+ * no one, and looks up the place of each score. It compares no sums.
  */
 const dealtOut = (paymentMethods: readonly PaymentMethodGray[]): readonly (number | null)[] => {
   const places: (number | null)[] = paymentMethods.flatMap(({ payType, ratio }) => Array<number>(share(ratio)).fill(payType));
@@ -23,8 +23,8 @@ const wholeGrays = anyPaymentMethodGrays.map((paymentMethods) =>
   paymentMethods.map((each) => ({ ...each, ratio: Math.trunc(share(each.ratio)) })),
 );
 
-describe('wallet payment method gray against a row of places', () => {
-  it('GRY-3 every score from 0 to 99, for any shares, goes where its place is', () => {
+describe('gray test of the wallet payment method, compared with a row of 100 places', () => {
+  it('GRY-3 every score from 0 to 99 gets the payment method of its place, for any shares', () => {
     let scores = 0;
     assertCases(
       fc.property(wholeGrays, (paymentMethods) => {
@@ -39,7 +39,7 @@ describe('wallet payment method gray against a row of places', () => {
     expect(scores).toBeGreaterThanOrEqual(200_000);
   });
 
-  it('GRY-3 whatever is configured, an unlisted shopper gets a payment method with a share, and all do when the shares fill 100', () => {
+  it('GRY-3 for any configuration, an unlisted shopper only gets a payment method that has a share, and always gets one when the shares reach 100', () => {
     assertCases(
       fc.property(anyPaymentMethodGrays, (paymentMethods) => {
         const total = paymentMethods.reduce((sum, { ratio }) => sum + share(ratio), 0);
@@ -67,7 +67,7 @@ describe('wallet payment method gray against a row of places', () => {
 });
 
 describe('all gray tests at once', () => {
-  it('GRY-7 each by its own score; the payment method whitelist by the pay-to uid, the others by the logged-in one first', () => {
+  it('GRY-7 each uses its own score; the payment method’s whitelist matches the pay-to uid, the others match the logged-in uid first', () => {
     assertCases(
       fc.property(anyGrayConfig, anyGrayScores, anyGrayShopper, (config, scores, shopper) => {
         const decisions = grayDecisions(config, scores, shopper);

@@ -9,7 +9,7 @@ const SUFFIXES = ['example.com'];
 const host = fc.oneof(trickyAddress, fc.constantFrom('a.example.com', 'b.example.com', 'example.com', '__proto__'), fc.domain());
 
 describe('hosts', () => {
-  it('HST-2 an allowed host is, to a browser, a host below the suffix and nothing more', () => {
+  it('HST-2 a browser reads every allowed host as a host below the suffix, and nothing else', () => {
     assertCases(
       fc.property(host, (text) => {
         if (!isAllowedHost(text, SUFFIXES)) return;
@@ -21,7 +21,7 @@ describe('hosts', () => {
     );
   });
 
-  it('HST-2 HST-3 whatever the map says, every probe goes to the chosen host or to one of ours', () => {
+  it('HST-2 HST-3 for any map, every probe goes to the chosen host or to one of our hosts', () => {
     const map = fc.dictionary(host, fc.oneof(fc.array(fc.oneof(host, fc.integer()), { maxLength: 4 }), host, fc.constant(null)), {
       maxKeys: 4,
     });

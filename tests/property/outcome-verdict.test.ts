@@ -8,7 +8,7 @@ import { verdictOf, verdictRuleOf } from '../../src/domain/outcome/verdict.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { anyEvidence } from '../support/arbitraries/evidence.ts';
 
-/** What a value says of its order, by D30 and D1: written down value by value, computed from nothing. */
+/** What each value says about its order, by D30 and D1: written by hand, value by value. */
 type Word = 'paid' | 'no' | 'refused-create' | 'pending' | 'pending-reason' | 'something' | 'nothing';
 
 const ALPHABET: { readonly [F in keyof Evidence]: readonly (readonly [value: Evidence[F], word: Word])[] } = {
@@ -81,7 +81,7 @@ const ALPHABET: { readonly [F in keyof Evidence]: readonly (readonly [value: Evi
 
 const REASON_FIELDS: readonly (keyof Evidence)[] = ['fail_reason', 'fail_detail'];
 
-/** D30 as it reads. `pending` in a reason field makes that whole reason pending; it takes nothing from other fields. */
+/** D30 as written. `pending` in a reason field makes that whole reason pending, and does not affect other fields. */
 const reference = (words: ReadonlyMap<keyof Evidence, Word>): Verdict => {
   const said = [...words];
   const anyIs = (...wanted: readonly Word[]): boolean => said.some(([, word]) => wanted.includes(word));
@@ -92,8 +92,8 @@ const reference = (words: ReadonlyMap<keyof Evidence, Word>): Verdict => {
   return anyIs('pending', 'pending-reason', 'something') || (anyIs('no') && reasonIsPending) ? 'pending' : 'unknown';
 };
 
-describe('verdict over every combination', () => {
-  it('OUT-1 OUT-2 OUT-3 OUT-4 OUT-12 OUT-17 is the reference, and every row of the table decides somewhere', () => {
+describe('verdict over every combination of evidence', () => {
+  it('OUT-1 OUT-2 OUT-3 OUT-4 OUT-12 OUT-17 agrees with the reference, and every row of the table decides some combination', () => {
     const decided = new Map<string, number>();
     let cases = 0;
     let wrong = 0;
@@ -118,7 +118,7 @@ describe('verdict over every combination', () => {
     expect([...decided.keys()].toSorted()).toEqual(VERDICT_TABLE.map((rule) => rule.id).toSorted());
   });
 
-  it('OUT-13 the verdicts stand in their order of precedence, and rows of one verdict in any order', () => {
+  it('OUT-13 the table lists verdicts by precedence; rows of the same verdict may stand in any order', () => {
     const verdicts = VERDICT_TABLE.map((rule) => rule.verdict);
     expect([...new Set(verdicts)]).toEqual([...VERDICTS]);
     expect(verdicts).toEqual(VERDICTS.flatMap((verdict) => verdicts.filter((each) => each === verdict)));
@@ -131,7 +131,7 @@ describe('verdict over every combination', () => {
     );
   });
 
-  it('OUT-12 whatever arrives has one verdict, and only the four', () => {
+  it('OUT-12 any evidence has exactly one of the four verdicts', () => {
     assertCases(
       fc.property(anyEvidence, (evidence) => {
         expect(VERDICTS).toContain(verdictOf(evidence));

@@ -17,7 +17,7 @@ const TABLES = { ...RULES_BY_PROVIDER, none: [] };
 const anyTable = fc.constantFrom(...Object.values(TABLES));
 
 describe('totality', () => {
-  it('OUT-12 every evidence is decided by exactly one rule, the first that holds', () => {
+  it('OUT-12 exactly one rule decides any evidence: the first that holds', () => {
     assertCases(
       fc.property(anyEvidence, anyTable, (evidence, providerRules) => {
         const decision = decideDecline(evidence, providerRules);
@@ -33,7 +33,7 @@ describe('totality', () => {
     );
   });
 
-  it('OUT-12 no rule is out of reach: the smallest evidence of each is decided by it, in every text that it lists', () => {
+  it('OUT-12 every rule is reachable: it decides its own smallest evidence, for every text that it lists', () => {
     const reached = new Set<string>();
     for (const rule of COMMON_RULES) {
       for (const providerRules of Object.values(TABLES)) {
@@ -54,7 +54,7 @@ describe('totality', () => {
     expect([...reached, 'fail', 'success'].toSorted()).toEqual(expect.arrayContaining([...OUTCOMES].toSorted()));
   });
 
-  it('OUT-14 an explanation decides as the evaluator does, and every finding is what the evidence has', () => {
+  it('OUT-14 an explanation reaches the evaluator’s decision, and every finding quotes the evidence', () => {
     assertCases(
       fc.property(anyEvidence, anyTable, (evidence, providerRules) => {
         const { verdict, decision, because, overruled } = explainOutcome(evidence, providerRules);
@@ -72,7 +72,7 @@ describe('totality', () => {
 const firstThatHolds = (rules: readonly OutcomeRule[], evidence: Evidence): string | null =>
   rules.find((rule) => allHold(rule.conditions, evidence))?.id ?? null;
 
-/** The rows in another order that keeps every overlapping pair as it stands. `picks`: which of the free rows comes next. */
+/** The rows in another order that keeps the order of every overlapping pair. `picks` chooses which of the free rows comes next. */
 const rearranged = (rules: readonly OutcomeRule[], picks: readonly number[]): readonly OutcomeRule[] => {
   const left = [...rules];
   const result: OutcomeRule[] = [];
@@ -116,7 +116,7 @@ describe('order', () => {
     }
   });
 
-  it('OUT-13 of overlapping rows of a provider the first asks everything that the second asks, and more', () => {
+  it('OUT-13 of overlapping rows of one provider the first has all conditions of the second, and more', () => {
     const overlapping = Object.values(RULES_BY_PROVIDER)
       .flatMap(pairsOf)
       .filter(([a, b]) => overlap(a, b));
@@ -131,7 +131,7 @@ describe('order', () => {
     expect(overlapping.every(([, b]) => b.id === 'ADY-ELSE')).toBe(true);
   });
 
-  it('OUT-13 any other order decides the same', () => {
+  it('OUT-13 any permitted reordering decides the same', () => {
     const picks = fc.array(fc.nat(200), { minLength: 5, maxLength: 20 });
     assertCases(
       fc.property(picks, fc.array(anyEvidence, { minLength: 20, maxLength: 20 }), anyTable, (order, cases, providerRules) => {

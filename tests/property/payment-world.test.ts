@@ -4,7 +4,7 @@ import { PaymentWorld, WORLD_STEPS } from '../support/payment/payment-world.ts';
 
 const runs = fc.array(fc.tuple(fc.constantFrom(...WORLD_STEPS), fc.nat(11)), { minLength: 20, maxLength: 160, size: 'max' });
 
-/** Plays on with a network that delivers and a platform that decides, until nothing moves. */
+/** Continues with a network that delivers and a platform that decides, until nothing changes any more. */
 const quiesce = (world: PaymentWorld): void => {
   for (let round = 0; round < 400; round += 1) {
     world.step('platform-decides', 0);
@@ -13,8 +13,8 @@ const quiesce = (world: PaymentWorld): void => {
   }
 };
 
-describe('payment machine in a lossy world', () => {
-  it('PAY-20 PAY-11 success is shown for paid orders alone, failure for declined ones alone', () => {
+describe('payment machine over a lossy network', () => {
+  it('PAY-20 PAY-11 success is shown for paid orders only, failure for declined orders only', () => {
     let orderDecisions = 0;
     fc.assert(
       fc.property(runs, (steps) => {
@@ -28,7 +28,7 @@ describe('payment machine in a lossy world', () => {
     expect(orderDecisions).toBeGreaterThan(300);
   });
 
-  it('PAY-18 PAY-15 no order is ever forgotten before its end was shown', () => {
+  it('PAY-18 PAY-15 no order is forgotten before its end has been shown', () => {
     let orders = 0;
     fc.assert(
       fc.property(runs, (steps) => {
@@ -42,7 +42,7 @@ describe('payment machine in a lossy world', () => {
     expect(orders).toBeGreaterThan(1000);
   });
 
-  it('PAY-9 PAY-7 when the network heals and the platform decides, every open intent reaches its truth', () => {
+  it('PAY-9 PAY-7 once the network recovers and the platform decides, every open intent learns its end', () => {
     let reached = 0;
     fc.assert(
       fc.property(runs, (steps) => {

@@ -64,7 +64,7 @@ const thrownWith = (text: string): fc.Arbitrary<unknown> => {
 };
 
 describe('reports', () => {
-  it('RPT-4 no canary in a report, at any depth, in any encoding, wherever it stood', () => {
+  it('RPT-4 no secret reaches a report, at any depth, in any encoding, wherever it stood', () => {
     assertCases(
       fc.property(
         canary.chain((text) => fc.tuple(fc.constant(text), thrownWith(text), placed(text), placed(text), fc.constantFrom(...REPORT_TYPES))),
@@ -79,7 +79,7 @@ describe('reports', () => {
     );
   });
 
-  it('RPT-1 chunks are within bounds, put together they are the beginning of the text, and each is whole', () => {
+  it('RPT-1 chunks are within their bounds, join to the beginning of the text, and tear no character apart', () => {
     const text = fc
       .array(fc.constantFrom('x', '💎', 'ن', '\ud83d', '\udc8e', 'long'.repeat(74)), { maxLength: 400 })
       .map((parts) => parts.join(''));

@@ -43,7 +43,7 @@ const garbage = fc.oneof(
 
 const valid = (state: RoomSync): boolean => Number.isSafeInteger(state.sn) && state.sn >= 0 && !Object.is(state.sn, -0);
 
-it('SYN-10 SYN-11 whatever comes in, nothing throws, a dropped message changes nothing, and no prototype changes', () => {
+it('SYN-10 SYN-11 no input throws or changes a prototype, and a dropped message changes nothing', () => {
   const prototypes = [Object.prototype, Array.prototype, Map.prototype].map((prototype) => Reflect.ownKeys(prototype).length).join();
   const seen = new Map<string, number>();
   assertCases(
@@ -71,7 +71,7 @@ it('SYN-10 SYN-11 whatever comes in, nothing throws, a dropped message changes n
   }
 });
 
-it('SYN-10 a refresh answer of any kind is a table or a failure, and never a number that is none', () => {
+it('SYN-10 any refresh answer is a table or a failure, and never yields an invalid number', () => {
   let tables = 0;
   assertCases(
     fc.property(
@@ -98,7 +98,7 @@ it('SYN-10 a refresh answer of any kind is a table or a failure, and never a num
   expect(tables).toBeGreaterThan(500);
 });
 
-it('SYN-11 a message counts for the room of its id alone', () => {
+it('SYN-11 a message counts only for the room that it names', () => {
   assertCases(
     fc.property(fc.oneof(fc.nat(), fc.string(), fc.double()), fc.string(), (rid, room) => {
       const message = decodeRoomMessage({ type: 3, rid, sn: 1 }, room);

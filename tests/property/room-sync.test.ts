@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const body = (message: unknown): string => JSON.stringify({ result: 0, data: JSON.stringify(message) });
 
-/** The step over the whole path: wire text, decoder, machine. Answers are given to whatever refresh is under way. */
+/** A step over the whole path: wire text, decoder, machine. Answers go to whichever refresh is in progress. */
 const take = (state: RoomSync, one: Step) => {
   switch (one.kind) {
     case 'increment':
@@ -60,7 +60,7 @@ const PROTOTYPES = [Object.prototype, Array.prototype, Map.prototype, Function.p
 const prototypeKeys = (): string => PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).length).join();
 const entered = (): RoomSync => syncRoom(NO_ROOM, { type: 'entered', room: '7' }).state;
 
-describe('room sync against the rules written again', () => {
+describe('room sync compared with an independent implementation of the rules', () => {
   it('SYN-1 SYN-2 SYN-3 SYN-4 SYN-5 the same messages leave the same table and sn, and no prototype changes', () => {
     const before = prototypeKeys();
     let ran = 0;
@@ -91,7 +91,7 @@ describe('room sync against the rules written again', () => {
     expect(prototypeKeys()).toBe(before);
   });
 
-  it('SYN-6 one refresh is in flight at a time, and an answer that falls short is asked for again', () => {
+  it('SYN-6 at most one refresh is in flight, and one whose answer is too old is repeated', () => {
     let requests = 0;
     assertCases(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {

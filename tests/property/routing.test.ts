@@ -32,7 +32,7 @@ describe('addresses', () => {
     );
   });
 
-  it('URL-3 URL-4 any address reads', () => {
+  it('URL-3 URL-4 any address can be read', () => {
     assertCases(
       fc.property(queryText, queryText, fc.boolean(), (search, hash, debug) => {
         const read = readPageParameters(search, hash, debug);
@@ -43,7 +43,7 @@ describe('addresses', () => {
     );
   });
 
-  it('URL-5 after the taking no secret is readable from the address, and a second taking finds none', () => {
+  it('URL-5 once secrets are taken, the address holds none, and a second reading finds none', () => {
     const part = fc.array(
       fc.tuple(fc.constantFrom(...SECRET_PARAMETERS, 'ticket[]', 'a', 'tab', '%74icket'), fc.string({ maxLength: 4 })),
       { maxLength: 5 },
@@ -62,7 +62,7 @@ describe('addresses', () => {
     );
   });
 
-  it('URL-6 what is taken for the payable origin is the payable origin to a browser too, and is nothing but it', () => {
+  it('URL-6 a browser agrees that what is accepted as the payable origin is that origin, and nothing more', () => {
     assertCases(
       fc.property(trickyAddress, (text) => {
         const taken = payableOrigin(text, [PAYABLE], false);
@@ -74,7 +74,7 @@ describe('addresses', () => {
     );
   });
 
-  it('URL-8 any text is a pageinfo of exactly five fields, or none', () => {
+  it('URL-8 any text reads as a pageinfo of exactly five fields, or is refused', () => {
     const near = fc.record(
       {
         target: fc.oneof(fc.string({ maxLength: 8 }), fc.constant(null), fc.constant('71')),

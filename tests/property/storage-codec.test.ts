@@ -38,7 +38,7 @@ describe('D18: the storage codec', () => {
     );
   });
 
-  it('D18: any text at all in storage is read without throwing, and what is damaged is gone after it', () => {
+  it('D18: reading any stored text never throws, and damaged values are removed', () => {
     const base64 = fc.oneof(fc.base64String(), fc.string().map(btoaOf), text);
     assertCases(
       fc.property(fc.constantFrom(...STORAGE_KEYS), base64, (storageKey, garbage) => {
@@ -53,7 +53,7 @@ describe('D18: the storage codec', () => {
     );
   });
 
-  it('D18 T19: any value in place of the intents gives intents or none, and never throws', () => {
+  it('D18 T19: reading the intents never throws, whatever value is stored in their place', () => {
     assertCases(
       fc.property(value, (garbage) => {
         const { window } = fakeStorage();

@@ -5,8 +5,9 @@ import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 
-/** Debian's user `nobody`. */
-const NOBODY = 65_534;
+/** Debian's user `nobody`, who has no home. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const HOME_OF_NOBODY = '/nonexistent';
 const USUAL_PORTS = [3000, 4173, 4174, 4473, 4474, 4573, 4574, 5173, 8080];
 /** The easternmost zone, where it is tomorrow already; a language with digits, a calendar and an alphabet of its own. */
 const ENVIRONMENT = { TZ: 'Pacific/Kiritimati', LANG: 'fa_IR.UTF-8', LC_ALL: 'fa_IR.UTF-8', LANGUAGE: 'fa' };
@@ -45,18 +46,16 @@ const takePorts = async () => {
 };
 
 /** Runs a script of the copy there; resolves with its exit code. */
-export const runElsewhere = async (repository, folder, script, args, environment) => {
+export const runElsewhere = async (repository, folder, script) => {
   const copy = copyOf(repository, folder);
-  const home = join(folder, 'home');
-  mkdirSync(home);
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, folder]).status !== 0) throw new Error(`chown ${folder} failed`);
+  if (isRoot && spawnSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, folder]).status !== 0) throw new Error(`chown ${folder} failed`);
   const taken = await takePorts();
   console.log(`in ${copy}, ${isRoot ? 'as nobody' : 'as this user: start it as root to have it run as nobody'}, ${taken} ports taken`);
-  return spawnSync(process.execPath, [join(copy, script), ...args], {
+  return spawnSync(process.execPath, [join(copy, script)], {
     cwd: copy,
     stdio: 'inherit',
-    env: { ...process.env, ...ENVIRONMENT, ...environment, HOME: home },
-    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    env: { ...process.env, ...ENVIRONMENT, ...(isRoot ? { HOME: HOME_OF_NOBODY } : {}) },
+    ...(isRoot ? NOBODY : {}),
   }).status;
 };

@@ -20,16 +20,17 @@ const LOOKING = [
   'amounts',
   'bad-night',
   'callback-claims',
-  'channel-faults',
   'domain-redirect',
   'one-charge',
   'outcomes',
-  'payment-modals',
+  'payment-method-faults',
   'refusals',
-  'saved-cards',
+  'saved-card',
   'session',
   'simulator-fonts',
   'top-up',
+  'verification-dialog',
+  'wallet-dialogs',
   'wallets',
 ];
 
@@ -65,7 +66,7 @@ const SURROUNDINGS = {
   'no-arabic': withFonts('fonts-liberation'),
   chromium: withBrowser('chromium', 'chromium-common'),
   'chromium-headless-shell': withBrowser('chromium-headless-shell', 'chromium-common'),
-  elsewhere: async (folder) => (await runElsewhere(repository, folder, 'tests/run.mjs', [])) === 0,
+  elsewhere: async (folder) => (await runElsewhere(repository, folder, 'tests/run.mjs')) === 0,
 };
 
 const unknown = positionals.filter((name) => !(name in SURROUNDINGS));

@@ -1,4 +1,5 @@
 import type { Settings } from '../../domain/ports/browser/configuration.ts';
+import { WEB_VERSION } from '../../domain/version/web-version.ts';
 
 /**
  * Settings of a build, as written into the page: the Configuration port's, the analytics host, and paths that replace
@@ -20,7 +21,7 @@ const ENDPOINT_PREFIX = 'VITE_ENDPOINT_';
 export const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
 
 /** Placeholder for the sandbox's own origins, on its two local host names. */
-export const SITE_ORIGINS_MARK = '{siteOrigins}';
+const SITE_ORIGINS_MARK = '{siteOrigins}';
 
 const originsIn = (value: string): readonly string[] => value.split(',').map((origin) => origin.trim());
 
@@ -59,6 +60,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   VITE_SUPPORT_URL: { says: 'must be an https address or a path', accepts: (value) => isHttps(value) || isPath(value) },
 };
 
+/** Set only by a build whose value differs from that of the sources. */
+const OPTIONAL: readonly string[] = ['VITE_WEB_VERSION'];
+
 const ruleOf = (name: string): Rule => {
   if (name.startsWith(ENDPOINT_PREFIX)) return API_PATH;
   return RULES[name] ?? (name.startsWith(PROVIDER_PREFIX) && name.endsWith('_URL') ? PROVIDER_URL : TEXT);
@@ -86,7 +90,7 @@ export const buildSettings = (env: Environment, required: readonly string[], ove
   const given = Object.keys(env).filter((name) => name.startsWith(PROVIDER_PREFIX) || name.startsWith(ENDPOINT_PREFIX));
   const problems = [...new Set([...Object.keys(RULES), ...required, ...given])].flatMap((name) => {
     const value = env[name];
-    if (value === undefined) return [`${name} is missing`];
+    if (value === undefined) return OPTIONAL.includes(name) ? [] : [`${name} is missing`];
     if (name.startsWith(ENDPOINT_PREFIX) && !overridable.includes(callName(name)))
       return [`${name} names no call whose path may be replaced`];
     const rule = ruleOf(name);
@@ -102,7 +106,7 @@ export const buildSettings = (env: Environment, required: readonly string[], ove
       debugAllowed: env.VITE_DEBUG_ALLOWED === 'true',
       apiBase: env.VITE_API_BASE ?? '',
       packageName: env.VITE_PACKAGE_NAME ?? '',
-      webVersion: env.VITE_WEB_VERSION ?? '',
+      webVersion: env.VITE_WEB_VERSION ?? WEB_VERSION,
       supportUrl: env.VITE_SUPPORT_URL ?? '',
       payableOrigins: originsIn(env.VITE_PAYABLE_ORIGINS ?? ''),
       providers: named(env, PROVIDER_PREFIX, providerName),

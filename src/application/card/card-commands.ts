@@ -3,6 +3,7 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
 import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 import { answered, type CommandTable } from '../payment/command-table.ts';
+import type { LazyParts } from '../runtime/lazy-parts.ts';
 import type { CardFormSession } from './card-form-session.ts';
 import type { ChangeCard } from './change-card.ts';
 import type { SavedCardSession } from './saved-card-session.ts';
@@ -11,33 +12,43 @@ type CardCommand = 'tokenise' | 'tokenise-saved-card' | 'update-card' | 'delete-
 
 const tokeniseFailed = (): PaymentEvent => ({ type: 'tokenise-failed' });
 
-/** Carries out the payment machine's card commands. */
+/** What carries the card commands out. Its code is loaded when the pay step offers a card. */
+export interface CardParts {
+  readonly form: Pick<CardFormSession, 'mount' | 'unmount' | 'focus' | 'submit'>;
+  readonly saved: Pick<SavedCardSession, 'mount' | 'unmount' | 'focus' | 'typed' | 'clear' | 'submit'>;
+  readonly change: Pick<ChangeCard, 'update' | 'remove' | 'fetch'>;
+}
+
+/** The payment machine's card commands. */
 export class CardCommands {
   readonly table: CommandTable<CardCommand>;
-  constructor(cardForm: CardFormSession, savedCard: SavedCardSession, change: ChangeCard, clock: PlatformClock) {
+  constructor(card: LazyParts<CardParts>, clock: PlatformClock) {
     const token = (fields: Effect.Effect<Readonly<Record<string, string>>, CardFormError>): Effect.Effect<PaymentEvent> =>
       Effect.match(fields, {
         onSuccess: (made): PaymentEvent => ({ type: 'tokenised', fields: made, at: clock.now() }),
         onFailure: tokeniseFailed,
       });
     this.table = {
-      tokenise: answered(({ providerId, holderName }) => token(cardForm.submit(providerId, holderName)), tokeniseFailed),
-      'tokenise-saved-card': answered(({ card }) => token(savedCard.submit(card)), tokeniseFailed),
+      tokenise: answered(
+        ({ providerId, holderName }) => token(card.run(({ form }) => form.submit(providerId, holderName))),
+        tokeniseFailed,
+      ),
+      'tokenise-saved-card': answered((command) => token(card.run(({ saved }) => saved.submit(command.card))), tokeniseFailed),
       'update-card': answered(
-        (command) => change.update(command),
-        ({ card, change: what }) => ({
+        (command) => card.run(({ change }) => change.update(command)),
+        ({ card: changed, change: what }) => ({
           type: 'card-change-failed',
-          sourceId: card.sourceId,
+          sourceId: changed.sourceId,
           change: what,
           message: 'request.failed',
         }),
       ),
       'delete-card': answered(
-        (command) => change.remove(command),
-        ({ card }) => ({ type: 'card-change-failed', sourceId: card.sourceId, change: 'delete', message: 'request.failed' }),
+        (command) => card.run(({ change }) => change.remove(command)),
+        ({ card: deleted }) => ({ type: 'card-change-failed', sourceId: deleted.sourceId, change: 'delete', message: 'request.failed' }),
       ),
       'fetch-card': answered(
-        (command) => change.fetch(command),
+        (command) => card.run(({ change }) => change.fetch(command)),
         ({ orderId }) => ({ type: 'card-fetched', orderId, card: null }),
       ),
     };

@@ -13,13 +13,13 @@ type PayTypeKey = 'last_pay_type' | 'last_success_pay_type';
 /** What was paid with before (cashier §3 "Local storage": last pay type and card, last successful ones). */
 export class PaymentMethodMemory {
   readonly #store: KeyValueStore;
-  /** The way that was chosen on the domain that the shopper comes from (D15). */
+  /** The payment method chosen on the domain that the shopper comes from (D15). */
   #arriving: PayType | null = null;
   constructor(store: KeyValueStore) {
     this.#store = store;
   }
 
-  /** Until something is paid with, this way comes before what was paid with earlier; nothing is stored. */
+  /** Until the next payment, this method is preferred over earlier ones. Nothing is stored. */
   prefer(payType: PayType): void {
     this.#arriving = payType;
   }

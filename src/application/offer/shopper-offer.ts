@@ -12,7 +12,10 @@ import type { PackageConfigSource } from '../../domain/ports/platform/package-co
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import type { GrayMemory } from './gray-memory.ts';
 
-/** What is open to this shopper: the gray tests by the platform's rates, and the ways to pay that they leave (platform §4, D14, D19, D38). */
+/**
+ * What this shopper is offered: the gray tests by the platform's rates, and the payment methods that they allow
+ * (platform §4, D14, D19, D38).
+ */
 export class ShopperOffer {
   readonly #source: PackageConfigSource;
   readonly #memory: GrayMemory;
@@ -40,7 +43,7 @@ export class ShopperOffer {
   }
 
   /** A payment method that the platform refused as not active is hidden from now on (D30). */
-  hide(payType: PayType): void {
+  hideNotActive(payType: PayType): void {
     this.#notActive = [...this.#notActive.filter((hidden) => hidden !== payType), payType];
   }
 
@@ -48,14 +51,14 @@ export class ShopperOffer {
     return grayDecisions(this.#config, this.#memory.scores(), this.#shopper);
   }
 
-  /** The ways to pay for a package, in the platform's order. */
+  /** The payment methods for a package, in the platform's order. */
   paymentMethods(item: PayItem): readonly PaymentMethod[] {
     const { switchedOn, walletType } = this.decisions();
     const { manifests } = this.#registry;
     return resolvedPaymentMethods(paymentMethodsOfItem(item, manifests, { switchedOn, notActive: this.#notActive }), walletType, manifests);
   }
 
-  /** The way that an order was begun by: no gray test takes it away from an order that exists (P3). */
+  /** The payment method of an existing order, whatever the gray tests say (P3). */
   paymentMethodsOfOrder(method: ListedMethod): readonly PaymentMethod[] {
     const paymentMethod = paymentMethodOfListed(method, this.#registry.manifests);
     return paymentMethod === null ? [] : [paymentMethod];

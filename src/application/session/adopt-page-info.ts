@@ -12,9 +12,9 @@ export type PageArrival =
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 
 /**
- * Takes over what keeps the shopper's prices and channels across domains: gray scores, and the device id where this
- * origin has none of its own. A browser that has one keeps it: else a forged link could tie its shopper to another's
- * device. Runs before DeviceIdentity is made, which then finds the id.
+ * Takes over what keeps the shopper's prices and payment methods across domains: gray scores, and the device id where
+ * this origin has none of its own. A browser that has one keeps it: else a forged link could tie its shopper to
+ * another's device. Runs before DeviceIdentity is made, which then finds the id.
  */
 export class AdoptPageInfo {
   readonly #store: KeyValueStore;

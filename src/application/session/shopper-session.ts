@@ -52,7 +52,7 @@ export class ShopperSession {
     return this.#key() === null ? null : Option.getOrNull(decodeUser(this.#store.read('login_user')));
   }
 
-  /** Called after every login and logout of this tab, and when another tab changes the session; gives the unsubscribe. */
+  /** Called after every login and logout of this tab, and when another tab changes the session; returns the unsubscribe function. */
   onChanged(changed: (change: SessionChange) => void): () => void {
     this.#listeners.add(changed);
     const stop = this.#store.watch('session_key', () => changed('another-user'));

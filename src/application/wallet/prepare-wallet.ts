@@ -70,9 +70,9 @@ export class PrepareWallet {
     return Effect.all([code, merchant, domain], { concurrency: 'unbounded' }).pipe(
       Effect.match({
         onFailure: (): WalletReadiness => 'failed',
-        onSuccess: ([gateway, words, answer]): WalletReadiness => {
+        onSuccess: ([gateway, merchantOfSheet, answer]): WalletReadiness => {
           this.#gateway = gateway;
-          this.#merchant = words;
+          this.#merchant = merchantOfSheet;
           const { payableOrigins, flavour } = this.#deps.configuration.settings;
           const decision = decideDomain(answer, this.#deps.page.origin(), payableOrigins, flavour === 'sandbox');
           this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;

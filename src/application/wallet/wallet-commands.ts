@@ -5,17 +5,18 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
 import { answered, unanswered, type CommandTable } from '../payment/command-table.ts';
 import { appearanceOf } from '../runtime/appearance-of.ts';
+import type { LazyParts } from '../runtime/lazy-parts.ts';
 import type { LeaveForPayableDomain } from './leave-for-payable-domain.ts';
 import type { PrepareWallet } from './prepare-wallet.ts';
 import type { WalletButtonSession } from './wallet-button-session.ts';
 import type { WalletSheetSession } from './wallet-sheet-session.ts';
 
-export interface WalletCommandsDeps {
-  readonly prepare: PrepareWallet;
-  readonly leave: LeaveForPayableDomain;
-  readonly sheet: WalletSheetSession;
-  readonly button: WalletButtonSession;
-  readonly page: Page;
+/** What carries the wallet commands out. Its code is loaded when a wallet is prepared. */
+export interface WalletParts {
+  readonly prepare: Pick<PrepareWallet, 'execute'>;
+  readonly leave: Pick<LeaveForPayableDomain, 'execute'>;
+  readonly sheet: Pick<WalletSheetSession, 'begin' | 'validate' | 'authorise' | 'end'>;
+  readonly button: Pick<WalletButtonSession, 'show' | 'hide' | 'end'>;
 }
 
 type WalletCommand =
@@ -36,40 +37,41 @@ const notPrepared = (paymentMethod: PaymentMethod): PaymentEvent => ({
 
 const unstable = (requestId: string): PaymentEvent => ({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE });
 
-/** Carries out the payment machine's wallet commands (D13, D15). */
+/** The payment machine's wallet commands. Once a wallet was prepared they run in the turn of their tap (D13, D15). */
 export class WalletCommands {
   readonly table: CommandTable<WalletCommand>;
-  constructor({ prepare, leave, sheet, button, page }: WalletCommandsDeps) {
+  constructor(wallet: LazyParts<WalletParts>, page: Page) {
     this.table = {
       'prepare-wallet': answered(
-        ({ paymentMethod, purchase }) => prepare.execute(paymentMethod, purchase),
+        ({ paymentMethod, purchase }) => wallet.run(({ prepare }) => prepare.execute(paymentMethod, purchase)),
         ({ paymentMethod }) => notPrepared(paymentMethod),
       ),
       'leave-for-payable-domain': answered(
-        (command) => Effect.sync(() => (leave.execute(command) ? null : notPrepared(command.paymentMethod))),
+        (command) => wallet.run(({ leave }) => Effect.sync(() => (leave.execute(command) ? null : notPrepared(command.paymentMethod)))),
         ({ paymentMethod }) => notPrepared(paymentMethod),
       ),
       'begin-wallet-session': {
-        run: (command, emit) => Effect.sync(() => sheet.begin(command, emit)),
+        run: (command, emit) => wallet.run(({ sheet }) => Effect.sync(() => sheet.begin(command, emit))),
         afterDefect: ({ requestId }) => unstable(requestId),
       },
       'validate-merchant': answered(
-        (command) => sheet.validate(command),
+        (command) => wallet.run(({ sheet }) => sheet.validate(command)),
         ({ intent }) => ({ type: 'merchant-refused', requestId: intent.requestId, reason: WALLET_UNSTABLE }),
       ),
       'authorise-wallet': answered(
-        (command) => sheet.authorise(command),
+        (command) => wallet.run(({ sheet }) => sheet.authorise(command)),
         ({ intent }) => ({ type: 'evidence-read', requestId: intent.requestId, evidence: {}, providerRules: [] }),
       ),
       'end-wallet-sheet': unanswered(({ result }) => {
-        sheet.end(result);
-        button.end(result);
+        // Without the code nothing was shown.
+        wallet.parts?.sheet.end(result);
+        wallet.parts?.button.end(result);
       }),
       'show-wallet-button': {
-        run: (command, emit) => button.show(command, appearanceOf(page), emit),
+        run: (command, emit) => wallet.run(({ button }) => button.show(command, appearanceOf(page), emit)),
         afterDefect: ({ intent }) => unstable(intent.requestId),
       },
-      'hide-wallet-button': unanswered(() => button.hide()),
+      'hide-wallet-button': unanswered(() => wallet.parts?.button.hide()),
     };
   }
 }

@@ -8,8 +8,8 @@ export type DisplayIdCheck =
   | { readonly kind: 'ok'; readonly displayId: string };
 
 /**
- * What a typed display id is: digits only, at least 5 (cashier §5). Arabic-Indic digits are digits (D10). A short one
- * makes confirm do nothing but a quiet hint (D36).
+ * What a typed display id is: digits only, at least 5 (cashier §5). Arabic-Indic digits are digits (D10). For a short
+ * one, confirm only shows a quiet hint (D36).
  */
 export const checkDisplayId = (typed: string): DisplayIdCheck => {
   const text = foldDigits(typed).trim();

@@ -26,14 +26,17 @@ export interface Payer {
 
 const MS_PER_SECOND = 1000;
 
-/** Each account stands once: at the same second the uid decides. */
+/** Each account is listed once; within the same second the uid decides. */
 const newestFirst = (a: HistoryRecord, b: HistoryRecord): number => b.lastFillTime - a.lastFillTime || (a.toUid < b.toUid ? -1 : 1);
 
 /** The newest 40, newest first (cashier §9). */
 const capped = (records: Iterable<HistoryRecord>): readonly HistoryRecord[] =>
   [...records].sort(newestFirst).slice(0, LIMITS.historyEntries.value);
 
-/** An account chosen or paid for at this platform time (epoch ms): counted once more, first in the list, with its profile of today. */
+/**
+ * Records an account chosen or paid for at this platform time (epoch ms): counted once more, first in the list, with
+ * its current profile.
+ */
 export const recordFill = (history: readonly HistoryRecord[], user: PayToUser, payer: Payer, at: number): readonly HistoryRecord[] => {
   const seconds = Math.floor(at / MS_PER_SECOND);
   const before = history.find((record) => record.toUid === user.uid);
@@ -53,7 +56,10 @@ export const recordFill = (history: readonly HistoryRecord[], user: PayToUser, p
   return capped([record, ...history.filter((each) => each.toUid !== user.uid)]);
 };
 
-/** Two records of one account: the wider span of time, the higher count (the server may hold what was transferred), the newer profile; on a tie the first's. */
+/**
+ * Merges two records of one account: the wider time span, the higher count (the server may already have the
+ * transferred ones) and the newer profile, on a tie the first one's.
+ */
 const united = (one: HistoryRecord, two: HistoryRecord): HistoryRecord => ({
   ...(two.lastFillTime > one.lastFillTime ? two : one),
   fillTimes: Math.max(one.fillTimes, two.fillTimes),
@@ -61,7 +67,7 @@ const united = (one: HistoryRecord, two: HistoryRecord): HistoryRecord => ({
   lastFillTime: Math.max(one.lastFillTime, two.lastFillTime),
 });
 
-/** The server's history and the device's as one: each account once, at most 40 (cashier §6, §9). */
+/** Merges the server's and the device's history: each account once, at most 40 (cashier §6, §9). */
 export const mergeHistories = (server: readonly HistoryRecord[], local: readonly HistoryRecord[]): readonly HistoryRecord[] => {
   const merged = new Map<string, HistoryRecord>();
   for (const record of [...server, ...local]) {
@@ -71,7 +77,7 @@ export const mergeHistories = (server: readonly HistoryRecord[], local: readonly
   return capped(merged.values());
 };
 
-/** A record's account, to choose it again; its status is asked about anew. */
+/** A record's account, to choose it again. Its status is checked again then. */
 export const userOfRecord = (record: HistoryRecord): PayToUser => ({
   uid: record.toUid,
   displayUid: record.toDisplayUid,

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { HistoryRecord } from './history-record.ts';
 
-/** What upload_recharge_fill_record takes of a record (cashier §7); times in epoch seconds. */
+/** A record as upload_recharge_fill_record expects it (cashier §7); times in epoch seconds. */
 export interface TransferRecord {
   readonly to_uid: string;
   readonly uid: string;
@@ -9,10 +9,7 @@ export interface TransferRecord {
   readonly last_fill_time: number;
 }
 
-/**
- * What of the device's history goes to the server when a visitor has logged in: the newest 3 (cashier §9). Records of
- * another logged-in user are not this one's to give (T5).
- */
+/** The records that are uploaded when a visitor logs in: the newest 3 (cashier §9), without those of another logged-in user (T5). */
 export const transferRecords = (local: readonly HistoryRecord[], loggedInUid: string): readonly TransferRecord[] =>
   local
     .filter((record) => record.uid === null || record.uid === loggedInUid)
@@ -23,5 +20,5 @@ export const transferRecords = (local: readonly HistoryRecord[], loggedInUid: st
 /** Whether a failed upload is tried again: up to 3 retries after the first (cashier §9). `retries`: made so far. */
 export const retriesUpload = (retries: number): boolean => retries < LIMITS.historyUploadTries.value;
 
-/** What recharge_fill_record is asked for (cashier §7, §9). */
+/** The page requested from recharge_fill_record (cashier §7, §9). */
 export const HISTORY_PAGE = { offset: LIMITS.historyFetchOffset.value, limit: LIMITS.historyFetchLimit.value } as const;

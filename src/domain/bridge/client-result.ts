@@ -3,19 +3,23 @@ import { nativeErrorOf } from './native-error.ts';
 
 export type ClientResultCode = (typeof CLIENT_RESULT_CODES)[number];
 
-/** What the client's own codes mean (platform §8). None of them says anything about money (D30). */
-export const CLIENT_RESULT_MEANINGS = {
-  [-1]: 'unspecified failure',
-  [-2]: 'network error: request sent, no response',
-  [-3]: 'request setup error, any other error',
-  [-4]: 'bridge call failure',
-  [-5]: 'aborted',
-} as const satisfies Record<ClientResultCode, string>;
+/** The results that the client itself gives to a request (platform §8). None of them says anything about money (D30). */
+export const CLIENT_RESULT = {
+  /** Unspecified: an answer that cannot be believed, such as one that is not JSON or has another shape. */
+  unspecified: -1,
+  /** The request was sent and brought no response; a time-out too. */
+  network: -2,
+  /** Any other error, before the request was sent. */
+  setup: -3,
+  /** The call to the native bridge failed. */
+  bridge: -4,
+  aborted: -5,
+} as const satisfies Record<string, ClientResultCode>;
 
-/** HTTP statuses starting with 4 or 5 are failures, of the bridge as of HTTP (platform §7). */
+/** HTTP statuses starting with 4 or 5 are failures, by the bridge and by HTTP alike (platform §7). */
 export const isHttpFailure = (status: number): boolean => /^[45]\d\d$/.test(String(status));
 
-/** Only 200 is the success flag of an answer (platform §7). */
+/** Only status 200 is a success (platform §7). */
 export const isHttpSuccess = (status: number): boolean => status === 200;
 
 /** A bridge's reply as it came: an HTTP status, or an error of its own. */
@@ -28,11 +32,11 @@ export type BridgeVerdict =
   /** `result` is the HTTP status, with the body's text, or -4 for a call that the bridge could not make (platform §8). */
   | { readonly kind: 'failed'; readonly result: number; readonly text: string };
 
-/** What a bridge's reply means (platform §7, §8). An error with an unknown name is one of the bridge too. */
+/** What a bridge's reply means (platform §7, §8). An error with an unknown name is a bridge failure too. */
 export const judgeBridgeReply = (reply: BridgeReply): BridgeVerdict => {
-  if (reply.kind === 'error') return { kind: 'failed', result: -4, text: nativeErrorOf(reply.name) ?? 'other error' };
+  if (reply.kind === 'error') return { kind: 'failed', result: CLIENT_RESULT.bridge, text: nativeErrorOf(reply.name) ?? 'other error' };
   if (isHttpSuccess(reply.status)) return { kind: 'answered', body: reply.body };
   return isHttpFailure(reply.status)
     ? { kind: 'failed', result: reply.status, text: reply.body }
-    : { kind: 'failed', result: -1, text: reply.body };
+    : { kind: 'failed', result: CLIENT_RESULT.unspecified, text: reply.body };
 };

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-export const NATIVE_PLATFORMS = ['android', 'iphone'] as const;
+const NATIVE_PLATFORMS = ['android', 'iphone'] as const;
 export type NativePlatform = (typeof NATIVE_PLATFORMS)[number];
 
 /** The first app version (version_code) of each ability; null where there is none (platform §9). */
@@ -23,7 +23,10 @@ export type ReadinessStep =
   /** Stop asking; go on after this many ms, ready or not. */
   | { readonly kind: 'go-on'; readonly after: number };
 
-/** Waiting for the native bridge: every 16 ms up to 50 tries, then 500 ms more (platform §9). `tries`: made so far. */
+/**
+ * The next step while waiting for the native bridge: every 16 ms for up to 50 tries, then 500 ms more (platform §9).
+ * `tries`: made so far.
+ */
 export const readinessStep = (isReady: boolean, tries: number): ReadinessStep => {
   if (isReady) return { kind: 'ready' };
   return tries < LIMITS.nativeReadyTries.value

@@ -14,7 +14,7 @@ export const UNREACHABLE_MESSAGES = {
   aborted: 'request.failed',
 } as const satisfies Record<UnreachableCause, MessageKey>;
 
-/** The same by the client's own result codes (platform §8). */
+/** The same messages by client result code (platform §8). */
 export const CLIENT_RESULT_MESSAGES = {
   [-1]: 'request.failed',
   [-2]: 'request.network',
@@ -23,7 +23,7 @@ export const CLIENT_RESULT_MESSAGES = {
   [-5]: 'request.failed',
 } as const satisfies Record<ClientResultCode, MessageKey>;
 
-/** The same by the native bridge's errors (platform §8); null where there is no error to speak of. */
+/** The same messages by native bridge error (platform §8); null for "no error". */
 export const NATIVE_ERROR_MESSAGES = {
   'no error': null,
   'bad param': 'request.failed',

@@ -17,8 +17,8 @@ export type PressResult =
 
 /**
  * What a press on a user does inside the app host (platform §4): a banned user is a ban result; a live streamer opens
- * the live room, or is a living result when the press came from a streamer's own screens; anyone else opens a user
- * dialog, a streamer who is not live too.
+ * the live room, or gives a `living` result when pressed on a streamer's own screens; anyone else opens a user
+ * dialog.
  */
 export const pressUser = (user: PressedUser, fromStreamer: boolean): PressResult => {
   if (user.status === ACCOUNT_STATUS_NUMBERS.banned) return { kind: 'ban' };

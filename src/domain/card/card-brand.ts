@@ -1,5 +1,5 @@
 /** Card brands that the payment methods name, with the exact length of their CVV (printed code), in digits. */
-export const CARD_BRANDS = [
+const CARD_BRANDS = [
   { id: 'visa', cvvLength: 3, names: ['visa'] },
   { id: 'mastercard', cvvLength: 3, names: ['mastercard', 'mc'] },
   { id: 'amex', cvvLength: 4, names: ['amex', 'americanexpress'] },
@@ -17,7 +17,10 @@ export const brandOf = (name: string): CardBrand | null => {
   return CARD_BRANDS.find((brand) => (brand.names as readonly string[]).includes(folded)) ?? null;
 };
 
-/** Whether a payment method with these brands takes a card of this one (cashier §5: type 27); an empty list leaves it to the provider. */
+/**
+ * Whether a payment method with these brands accepts a card of this brand (cashier §5: type 27); with an empty list
+ * the provider decides.
+ */
 export const acceptsBrand = (accepted: readonly string[], name: string): boolean => {
   if (accepted.length === 0) return true;
   const brand = brandOf(name);

@@ -3,7 +3,7 @@ import type { SavedCard } from './saved-card.ts';
 import { reusableCards, withoutCard } from './saved-cards.ts';
 import { isWalletCard } from './wallet-card.ts';
 
-/** What is chosen after a delete: the latest other remembered card that the package takes; null for the payment method view (cashier §4). */
+/** The choice after a delete: the latest other remembered card that the package accepts; null for the payment method view (cashier §4). */
 export const afterDelete = (deleted: SavedCard, payable: readonly PayableCard[]): PayableCard | null => {
   const left = withoutCard(
     payable.map(({ card }) => card),

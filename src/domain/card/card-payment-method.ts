@@ -6,7 +6,7 @@ import { isWalletCard } from './wallet-card.ts';
 
 /**
  * The provider and pay type that a saved card is paid by: of the manifests that take saved cards, the one with the
- * longest prefix of its source id (cashier §3). Null for the wallet pseudo-card, and without an adapter in the house.
+ * longest prefix of its source id (cashier §3). Null for the wallet's pseudo-card and for an unknown provider.
  */
 export const describeCard = (card: SavedCard, manifests: readonly ProviderManifest[]): DescribedPayType | null => {
   if (isWalletCard(card)) return null;

@@ -16,10 +16,10 @@ export const cvvLengths = (scheme: string): CvvLengths => {
     : { minimum: exact, maximum: exact };
 };
 
-/** What was typed as ASCII digits, the rest stripped, cut to the longest that the card can have (cashier §5, D10). */
+/** The typed text as ASCII digits, everything else removed, cut to the card's maximum length (cashier §5, D10). */
 export const cleanCvv = (typed: string, scheme: string): string => digitsOf(typed).slice(0, cvvLengths(scheme).maximum);
 
-/** Of a saved card whose CVV our own input reads; a hosted field reports its own (cashier §5). Longer than allowed is invalid. */
+/** The state of a CVV typed into our own input; a hosted field reports its own (cashier §5). A text that is too long is invalid. */
 export const cvvState = (typed: string, scheme: string): FieldState => {
   if (typed.trim() === '') return 'empty';
   const { minimum, maximum } = cvvLengths(scheme);

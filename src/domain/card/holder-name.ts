@@ -11,7 +11,7 @@ export const cleanHolderName = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trimStart();
 
-/** Empty is what has no letter left; 255 characters or more is invalid (cashier §5, §9). */
+/** A name without a letter is empty; 255 characters or more are invalid (cashier §5, §9). */
 export const holderNameState = (typed: string): FieldState => {
   if (typed.trim() === '') return 'empty';
   const name = cleanHolderName(typed).trim();

@@ -6,7 +6,7 @@ import type { SavedCard } from './saved-card.ts';
 import { cardsForPaymentMethods, orderedCards } from './saved-cards.ts';
 import { isWalletCard } from './wallet-card.ts';
 
-/** A saved card with the payment method that takes it: what HOME offers beside the payment methods (cashier §2, §4). */
+/** A saved card with the payment method that charges it: offered on HOME beside the payment methods (cashier §2, §4). */
 export interface PayableCard {
   readonly card: SavedCard;
   readonly paymentMethod: PaymentMethod;
@@ -31,6 +31,6 @@ export const payableCards = (
   });
 };
 
-/** The ones listed for reuse: never the wallet, at most 3 (cashier §2, §5, §9). */
+/** The cards listed for reuse: at most 3, never the wallet (cashier §2, §5, §9). */
 export const shownCards = (payable: readonly PayableCard[]): readonly PayableCard[] =>
   payable.filter(({ card }) => !isWalletCard(card)).slice(0, LIMITS.savedCardsShown.value);

@@ -3,7 +3,7 @@ import type { SavedCard } from './saved-card.ts';
 import { isWalletCard } from './wallet-card.ts';
 
 /** What a confirm on a chosen saved card does (cashier §4 "Confirm on HOME"). */
-export const SAVED_CARD_USES = ['order-directly', 'enter-cvv', 'modify-expiry', 'refuse-bank-expired'] as const;
+const SAVED_CARD_USES = ['order-directly', 'enter-cvv', 'modify-expiry', 'refuse-bank-expired'] as const;
 export type SavedCardUse = (typeof SAVED_CARD_USES)[number];
 
 /** Whether a card's stored date can be read; one without a date has nothing to read (D34). */
@@ -19,10 +19,10 @@ export const savedCardUse = (card: SavedCard, now: number): SavedCardUse => {
   return mayUpdateExpiry(card) ? 'modify-expiry' : 'refuse-bank-expired';
 };
 
-export const EXPIRY_NOTICES = ['none', 'near', 'expired'] as const;
+const EXPIRY_NOTICES = ['none', 'near', 'expired'] as const;
 export type ExpiryNotice = (typeof EXPIRY_NOTICES)[number];
 
-/** What to say beside a saved card; `near` warns and offers an update (cashier §5). Arguments and errors as above. */
+/** The notice beside a saved card; `near` warns and offers an update (cashier §5). Arguments and errors as above. */
 export const expiryNotice = (card: SavedCard, now: number): ExpiryNotice => {
   if (card.validDate === null) return 'none';
   if (isExpired(card.validDate, now)) return 'expired';

@@ -30,6 +30,6 @@ export const cardsForPaymentMethods = (
   manifests: readonly ProviderManifest[],
 ): readonly SavedCard[] => reusableCards(cards).filter((card) => paymentMethodOfCard(card, paymentMethods, manifests) !== null);
 
-/** The cards without one that was deleted: every record of the same card goes (cashier §7 deletes by fingerprint). */
+/** The cards without a deleted one, all its records included (cashier §7 deletes by fingerprint). */
 export const withoutCard = (cards: readonly SavedCard[], deleted: SavedCard): readonly SavedCard[] =>
   cards.filter((card) => identityOf(card) !== identityOf(deleted));

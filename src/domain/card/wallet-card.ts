@@ -20,8 +20,8 @@ export const walletCard = (lastUseAt: number): SavedCard => ({
   lastUseAt,
 });
 
-/** The cards after a payment by wallet: with the pseudo-card, once, as used now (cashier §4 "Wallet flow results"). */
-export const withWalletCard = (cards: readonly SavedCard[], usedAt: number): readonly SavedCard[] => [
-  walletCard(usedAt),
-  ...cards.filter((card) => !isWalletCard(card)),
+/** The cards after a payment by wallet: `wallet`, with the pseudo-card as used now, stands first and once (cashier §4 "Wallet flow results"). */
+export const withWalletCard = <Entry extends { readonly card: SavedCard }>(cards: readonly Entry[], wallet: Entry): readonly Entry[] => [
+  wallet,
+  ...cards.filter(({ card }) => !isWalletCard(card)),
 ];

@@ -5,7 +5,7 @@ export interface AmountLists {
   readonly normal: readonly PayItem[];
   readonly recommended: readonly PayItem[];
   readonly remembered: readonly PayItem[];
-  /** The amount to stand out (extra_recommend), when it is on sale. */
+  /** The highlighted amount (extra_recommend), when it is on sale. */
   readonly highlighted: UsdCents | null;
   readonly showRecommended: boolean;
   readonly showRemembered: boolean;
@@ -16,7 +16,7 @@ const unique = (amounts: readonly UsdCents[]): readonly UsdCents[] => [...new Se
 /**
  * The three lists with their order and visibility (cashier §9, D31): recommended with extra_recommend first, only for
  * a new visitor; remembered by amount falling, only for one who is not; normal by amount rising, without the
- * recommended amounts for a new visitor. A recommended amount that is not on sale is nowhere.
+ * recommended amounts for a new visitor. A recommended amount that is not on sale is not shown.
  */
 export const amountListsOf = (chargeList: ChargeList): AmountLists => {
   const byAmount = new Map(chargeList.list.map((item) => [item.amount, item]));

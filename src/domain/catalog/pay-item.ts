@@ -22,7 +22,7 @@ export interface PayItem {
   readonly displayMethods: readonly DisplayMethodGroup[];
 }
 
-/** What the platform answers to the recharge list (cashier §3 Charge list info), amounts in cents. */
+/** The platform's recharge list (cashier §3 Charge list info), amounts in cents. */
 export interface ChargeList {
   readonly list: readonly PayItem[];
   readonly recommends: readonly UsdCents[];

@@ -2,7 +2,7 @@
 export const TIMEZONE_OFFSETS = { Live: 8, Ksa: 3, Are: 2, Okey: 3 } as const;
 export type TimezoneName = keyof typeof TIMEZONE_OFFSETS;
 
-/** An offset or a date that the code itself got wrong, or stored data that no shopper typed (platform §5). */
+/** An invalid offset or date in code or stored data, not in a shopper's input (platform §5). */
 export class CalendarError extends Error {
   readonly _tag = 'CalendarError';
 }
@@ -33,11 +33,11 @@ const daysBefore = ({ year, month }: YearMonth): number => {
 
 const monthAfter = ({ year, month }: YearMonth): YearMonth => (month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 });
 
-/** The first instant after a month, epoch ms, in a zone of this offset (hours). */
+/** The end of a month, exclusive, as epoch ms in a zone with this offset (hours). */
 export const endOfMonth = (at: YearMonth, offsetHours: number): number =>
   daysBefore(monthAfter(at)) * MS_PER_DAY - offsetHours * MS_PER_HOUR;
 
-/** The month of an instant (epoch ms) in a zone of this offset (hours). */
+/** The month of an instant (epoch ms) in a zone with this offset (hours). */
 export const monthAt = (instant: number, offsetHours: number): YearMonth => {
   const days = Math.floor((instant + offsetHours * MS_PER_HOUR) / MS_PER_DAY) + 719_468;
   const era = Math.floor(days / 146_097);

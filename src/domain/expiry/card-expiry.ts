@@ -2,12 +2,12 @@ import { foldDigits } from '../format/digits.ts';
 import { LIMITS } from '../limits.ts';
 import { CalendarError, TIMEZONE_OFFSETS, endOfMonth, monthAt, type YearMonth } from './calendar.ts';
 
-/** Card dates are read in Saudi time wherever the shopper is (cashier §4, §9; D34). */
+/** Card dates are evaluated in Saudi time, wherever the shopper is (cashier §4, §9; D34). */
 const ZONE = TIMEZONE_OFFSETS.Ksa;
 
 const CENTURY = 2000;
 
-/** What was typed, in ASCII digits, as MM/YY where it can be read so, cut to 5 characters (cashier §5). */
+/** The typed text in ASCII digits, as MM/YY if possible, cut to 5 characters (cashier §5). */
 export const normaliseExpiry = (typed: string): string => {
   const text = foldDigits(typed).replace(/\s/g, '');
   const compact = /^(\d{2})(\d{2})$/.exec(text);
@@ -53,7 +53,7 @@ export const isNearExpiry = (validDate: string, now: number): boolean => {
   return now < end && end - now <= LIMITS.nearExpiryWindow.value;
 };
 
-/** The earliest date that a card form takes, MM/YY: the current month (cashier §5). */
+/** The earliest date that a card form accepts, MM/YY: the current month (cashier §5). */
 export const minimumExpiry = (now: number): string => {
   const { year, month } = monthAt(now, ZONE);
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;

@@ -12,7 +12,7 @@ export interface ChosenFile {
   readonly type: string;
 }
 
-/** Where a file's upload stands. `progress` is 0 to 1; `key` is the storage key of the upload token (platform §3). */
+/** The state of a file's upload. `progress` is 0 to 1; `key` is the storage key of the upload token (platform §3). */
 export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'uploading'; readonly progress: number }
@@ -35,7 +35,7 @@ const problemOf = (file: ChosenFile): MessageKey | null => {
   return file.size > LIMITS.feedbackAttachmentSize.value ? 'feedback.file-too-large' : null;
 };
 
-/** Adds files: images and videos of at most 20 MB, at most 3 in all (D23); the others come back with why. */
+/** Adds files: images and videos of at most 20 MB, at most 3 in all (D23); the others are returned with the reason. */
 export const addFiles = (
   attachments: readonly Attachment[],
   chosen: readonly ChosenFile[],
@@ -74,7 +74,7 @@ export const uploadNext = (state: UploadState, event: UploadEvent): UploadState 
   }
 };
 
-/** Applies an event to one file of the form; a file that was removed meanwhile changes nothing. */
+/** Applies an event to one file of the form; events of removed files are ignored. */
 export const updateUpload = (attachments: readonly Attachment[], id: string, event: UploadEvent): readonly Attachment[] =>
   attachments.map((each) => (each.file.id === id ? { ...each, upload: uploadNext(each.upload, event) } : each));
 
@@ -82,7 +82,7 @@ export type UploadsReady =
   | { readonly kind: 'ready'; readonly keys: readonly string[] }
   | { readonly kind: 'not-yet'; readonly message: MessageKey };
 
-/** Whether the form may be submitted: every file is up, or is taken out first. */
+/** Whether the form may be submitted: every file is uploaded or was removed. */
 export const uploadsReady = (attachments: readonly Attachment[]): UploadsReady => {
   if (attachments.some(({ upload }) => upload.kind === 'failed')) return { kind: 'not-yet', message: 'feedback.upload-failed' };
   const keys = attachments.flatMap(({ upload }) => (upload.kind === 'done' ? [upload.key] : []));

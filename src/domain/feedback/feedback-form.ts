@@ -8,7 +8,7 @@ export interface FeedbackForm {
   readonly content: string;
 }
 
-export const FEEDBACK_FIELDS = ['account', 'content'] as const;
+const FEEDBACK_FIELDS = ['account', 'content'] as const;
 export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 export type FeedbackProblems = Readonly<Partial<Record<FeedbackField, MessageKey>>>;
 
@@ -18,7 +18,7 @@ const accountProblem = (account: string): MessageKey | null => {
   return account.length < LIMITS.feedbackAccountDigits.value ? 'feedback.account-too-short' : null;
 };
 
-/** Characters as a person counts them: an emoji of two code units is one. */
+/** Characters as people count them: an emoji of two code units counts once. */
 const lengthOf = (text: string): number => [...text].length;
 
 const contentProblem = (content: string): MessageKey | null => {
@@ -28,8 +28,8 @@ const contentProblem = (content: string): MessageKey | null => {
 };
 
 /**
- * The form as it is sent, or what is wrong with each field: account of digits, at least 5, content of 1 to 500
- * characters (platform §5, D23). Spaces around both do not count; Arabic-Indic digits are digits (D10).
+ * The form to send, or the problem of each field: an account of at least 5 digits, content of 1 to 500 characters
+ * (platform §5, D23). Surrounding spaces are trimmed; Arabic-Indic digits are digits (D10).
  */
 export const checkFeedback = (typed: FeedbackForm): Result<FeedbackForm, FeedbackProblems> => {
   const form = { account: foldDigits(typed.account).trim(), content: typed.content.trim() };

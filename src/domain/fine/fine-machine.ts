@@ -20,7 +20,7 @@ export type FineEvent =
   /** The fine as read again before the create, or the platform's refusal of the amount. */
   | { readonly type: 'amount-read'; readonly fine: FineInfo }
   | { readonly type: 'amount-refused' }
-  /** The platform's word alone; an unknown result is no event and keeps `paying` (D3, D30). */
+  /** Decided by the platform alone; an unknown result is no event and keeps `paying` (D3, D30). */
   | { readonly type: 'paid' }
   | { readonly type: 'declined' }
   | { readonly type: 'unlocked' }
@@ -32,7 +32,7 @@ export const FINE_START: FineState = { step: 'loading' };
 const ofFine = (fine: FineInfo | null): FineState =>
   fine !== null && isPayable(fine) ? { step: 'payable', fine } : { step: 'not-banned' };
 
-/** The next state; the same object when the event means nothing there. */
+/** The next state; the same object when the event does not apply. */
 export const fineNext = (state: FineState, event: FineEvent): FineState => {
   switch (event.type) {
     case 'loaded':
@@ -47,7 +47,7 @@ export const fineNext = (state: FineState, event: FineEvent): FineState => {
     case 'amount-refused':
       return state.step === 'paying' ? { step: 'amount-changed', fine: state.fine } : state;
     case 'paid':
-      // A late success holds wherever the platform says it: what was shown as failed was paid after all (P7).
+      // A late success always counts: a payment shown as failed was paid after all (P7).
       if (state.step === 'paying') return { step: 'paid-unlocking', fine: state.fine };
       return state.step === 'failed' && state.fine !== null ? { step: 'paid-unlocking', fine: state.fine } : state;
     case 'declined':
@@ -61,7 +61,7 @@ export const fineNext = (state: FineState, event: FineEvent): FineState => {
   }
 };
 
-/** What each state tells the shopper; null where the fine itself is shown. */
+/** The message of each state; null where the fine itself is shown. */
 export const fineMessage = (state: FineState): MessageKey | null => {
   switch (state.step) {
     case 'loading':

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
 
-/** A fine that lifts a ban (D24). The platform computes the amount: it doubles with each refund-related ban. */
+/** A fine that lifts a ban (D24). The platform computes the amount, which doubles with each refund-related ban. */
 export interface FineInfo {
   readonly id: string;
   readonly uid: string;
@@ -14,17 +14,17 @@ export interface FineInfo {
   readonly status: number;
 }
 
-/** Only a banned account may pay a fine (platform §4), and only one of an amount. */
+/** Only a banned account with an amount may pay a fine (platform §4). */
 export const isPayable = (fine: FineInfo): boolean => fine.status === ACCOUNT_STATUS_NUMBERS.banned && fine.amount > 0;
 
-/** Whether what the shopper saw is no longer what would be charged (platform §4, P5). */
+/** Whether the charge would differ from what the shopper saw (platform §4, P5). */
 export const hasChanged = (shown: FineInfo, now: FineInfo): boolean =>
   shown.id !== now.id || shown.amount !== now.amount || shown.currency !== now.currency;
 
 /** The provider number of PayerMax (cashier §3), whose fine orders have a call of their own. */
 const PAYER_MAX = 6;
 
-/** The two calls that make a fine order (platform §7): which one, and what it takes beside the payload. */
+/** The two calls that create a fine order (platform §7), with their additional parameters. */
 export const FINE_CREATE_CALLS = {
   order: { path: '/api/order/create_fine_pay/', parameters: ['payload', 'mock', 'uuid', 'source'] },
   'payer-max': { path: '/api/payer_max/create_fine_pay/', parameters: ['payload', 'uuid', 'source'] },

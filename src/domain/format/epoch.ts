@@ -3,7 +3,10 @@ import { LIMITS } from '../limits.ts';
 const MS_PER_SECOND = 1000;
 const FIRST_MS_VALUE = 10 ** LIMITS.epochSecondsDigits.value;
 
-/** Epoch milliseconds of a wire time: 10 digits or fewer are seconds (platform §5). Null for what is no finite number. */
+/**
+ * Epoch milliseconds of a wire time: values of up to 10 digits are seconds, longer ones milliseconds (platform §5).
+ * Null for a non-finite number.
+ */
 export const epochMsOf = (value: number): number | null => {
   if (!Number.isFinite(value)) return null;
   return Math.abs(Math.trunc(value)) < FIRST_MS_VALUE ? value * MS_PER_SECOND : value;

@@ -9,7 +9,7 @@ export interface HeadImageHosts {
 export type Avatar = { readonly kind: 'image'; readonly url: string } | { readonly kind: 'default' };
 const DEFAULT_AVATAR: Avatar = { kind: 'default' };
 
-/** An old http head image on the one https host; every other address as it is (platform §5). Null for what is no web address. */
+/** Rewrites an old http head image to the https host; other addresses stay unchanged (platform §5). Null for anything but a web address. */
 export const rewriteHeadImage = (url: string, hosts: HeadImageHosts): string | null => {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
@@ -18,7 +18,7 @@ export const rewriteHeadImage = (url: string, hosts: HeadImageHosts): string | n
   return url;
 };
 
-/** What to show for a user: the image, or the default avatar when there is none or it failed to load (platform §5). */
+/** A user's avatar: the image, or the default when there is none or it failed to load (platform §5). */
 export const avatarOf = (icon: string | null, failed: boolean, hosts: HeadImageHosts): Avatar => {
   const url = icon === null || failed ? null : rewriteHeadImage(icon, hosts);
   return url === null ? DEFAULT_AVATAR : { kind: 'image', url };

@@ -1,7 +1,7 @@
 import type { UsdCents } from '../order/usd-cents.ts';
 
 /** Arabic text with Latin digits: plain `ar` and `ar-SA` disagree on digits (D9). */
-export const NUMBER_LOCALE = 'ar-SA-u-nu-latn';
+const NUMBER_LOCALE = 'ar-SA-u-nu-latn';
 
 const usd = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 const integer = new Intl.NumberFormat(NUMBER_LOCALE, { maximumFractionDigits: 0 });

@@ -1,7 +1,7 @@
 import type { PackageConfig } from '../ports/platform/package-config.ts';
 import type { GrayConfig } from './gray-decisions.ts';
 
-/** The rates of the gray tests as the platform's config has them (platform §3, §4, cashier §6). 29 has no whitelist (D38). */
+/** The gray tests' rates in the platform's config (platform §3, §4, cashier §6). 29 has no whitelist (D38). */
 export const grayConfigOf = (config: PackageConfig): GrayConfig => ({
   applePayPaymentMethods: config.applePayPaymentMethods,
   repurchaseRatio: config.repurchaseRatio,
@@ -12,7 +12,7 @@ export const grayConfigOf = (config: PackageConfig): GrayConfig => ({
   },
 });
 
-/** The config of a platform that has not answered: every test is off. */
+/** The config while the platform has not answered: every test is off. */
 export const NO_GRAY: GrayConfig = {
   applePayPaymentMethods: [],
   repurchaseRatio: 0,

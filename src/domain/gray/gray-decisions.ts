@@ -12,7 +12,7 @@ import {
   type RepurchasePolicy,
 } from './gray.ts';
 
-/** A rate in percent, and the uids for which the test is on whatever their score. */
+/** A rate in percent, and the uids for which the test is always on. */
 export interface GrayRate {
   readonly rate: number;
   readonly whitelist: readonly string[];
@@ -33,7 +33,7 @@ export interface GrayShopper {
   readonly payToUid: string | null;
 }
 
-/** What the gray release says to one shopper. */
+/** The gray release's decisions for one shopper. */
 export interface GrayDecisions {
   readonly switchedOn: readonly GraySwitch[];
   /** The wallet type behind the generic one; null when the score falls beyond every ratio. */

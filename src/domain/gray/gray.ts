@@ -4,7 +4,7 @@ import type { PayType } from '../payment-method/pay-type.ts';
 export const GRAY_TESTS = ['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-payment-method', 'new-card-flow'] as const;
 export type GrayTest = (typeof GRAY_TESTS)[number];
 
-/** The tests that switch something on; the other two choose between ways (platform §4, cashier §6, D38). */
+/** The tests that switch something on; the other two choose between variants (platform §4, cashier §6, D38). */
 export const GRAY_SWITCHES = ['onerway-apple-pay', 'adyen-card', 'new-card-flow'] as const satisfies readonly GrayTest[];
 export type GraySwitch = (typeof GRAY_SWITCHES)[number];
 
@@ -44,7 +44,7 @@ export const applePayPaymentMethod = (
   const listed = payToUid === null ? undefined : paymentMethods.find((paymentMethod) => paymentMethod.whitelist.includes(payToUid));
   if (listed !== undefined) return listed.payType;
   const sum = paymentMethods.reduce((total, paymentMethod) => total + usable(paymentMethod.ratio), 0);
-  // Scaling down is comparing on a longer ruler: whole shares are compared exactly, without a division.
+  // Ratios are scaled by multiplying the score instead of dividing, so that whole shares compare exactly.
   const ruler = Math.max(sum, GRAY_BUCKETS);
   let reached = 0;
   for (const paymentMethod of paymentMethods) {

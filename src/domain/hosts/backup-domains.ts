@@ -4,8 +4,9 @@ export type BackupDomains = ReadonlyMap<string, readonly string[]>;
 const LABELS = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/;
 
 /**
- * Whether a text is a host of ours: plain lower-case labels, no port, no user, and one of the suffixes or below one (T8).
- * A suffix stands without a leading dot: `example.com` allows itself and `a.example.com`, not `evilexample.com`.
+ * Whether a text is one of our hosts: plain lower-case labels, no port, no user, and equal to or below one of the
+ * suffixes (T8). Suffixes have no leading dot: `example.com` allows itself and `a.example.com`, not
+ * `evilexample.com`.
  */
 export const isAllowedHost = (host: string, suffixes: readonly string[]): boolean =>
   LABELS.test(host) && suffixes.some((suffix) => LABELS.test(suffix) && (host === suffix || host.endsWith(`.${suffix}`)));
@@ -20,11 +21,11 @@ const parsed = (text: string): unknown => {
 
 export interface BackupDomainsRead {
   readonly domains: BackupDomains;
-  /** Hosts that were not believed; reported, never dialled. */
+  /** Rejected hosts; reported, never dialled. */
   readonly refused: number;
 }
 
-/** The map of backup_domains, a JSON string or its value; what is not a host of ours is left out and counted (T8). */
+/** The map of backup_domains, as a JSON string or its value. Other hosts than ours are left out and counted (T8). */
 export const readBackupDomains = (data: unknown, suffixes: readonly string[]): BackupDomainsRead => {
   const value = typeof data === 'string' ? parsed(data) : data;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { domains: new Map(), refused: 0 };

@@ -12,8 +12,9 @@ export const HOST_KINDS = ['test', 'release', 'production', 'other-production'] 
 export type HostKind = (typeof HOST_KINDS)[number];
 
 /**
- * Which host the calls go to (platform §6, §7): the test host in debug mode, the release host with is_release, otherwise
- * a production host by bundle id. Debug wins when both are set. Whether the switches count at all is D17's.
+ * Which host the calls go to (platform §6, §7): the test host in debug mode, the release host with is_release,
+ * otherwise a production host by bundle id. Debug wins when both are set. D17 decides whether the switches apply at
+ * all.
  */
 export const hostKind = (isDebug: boolean, isRelease: boolean, bundleId: string | null, hosts: PlatformHosts): HostKind => {
   if (isDebug) return 'test';

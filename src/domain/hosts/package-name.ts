@@ -7,6 +7,6 @@ export interface PackageNames {
 const SHAPE = /^[a-z\d]+(?:[._-][a-z\d]+)*$/i;
 const LONGEST = 100;
 
-/** The x-cli-pn of the calls (platform §7): bundle_id when the address has a plain one, else by the page's host, else the default. */
+/** The x-cli-pn of the calls (platform §7): a valid bundle_id in the address, else the page host's name, else the default. */
 export const packageNameOf = (bundleId: string | null, pageHost: string, names: PackageNames): string =>
   bundleId !== null && bundleId.length <= LONGEST && SHAPE.test(bundleId) ? bundleId : (names.byHost.get(pageHost) ?? names.fallback);

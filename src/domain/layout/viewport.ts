@@ -1,11 +1,8 @@
 import { LIMITS } from '../limits.ts';
+import type { RouteName } from '../routing/routes.ts';
 
 /** Whether a viewport of this width (CSS px) is the desktop's (D22: wider than 800). */
 export const isDesktopWidth = (width: number): boolean => width >= LIMITS.desktopMinimumWidth.value;
-
-/** The root font size (CSS px): 50 at the design width of 720, and no wider than the layout's maximum (platform §2, D22). */
-export const rootFontSize = (width: number): number =>
-  (Math.min(width, LIMITS.layoutMaximumWidth.value) / LIMITS.designWidth.value) * LIMITS.rootUnit.value;
 
 export type ResizeDecision = 'none' | 'wait' | 'reload';
 
@@ -14,3 +11,26 @@ export const decideResize = (widthAtLoad: number, width: number, paymentUnderWay
   if (isDesktopWidth(widthAtLoad) === isDesktopWidth(width)) return 'none';
   return paymentUnderWay ? 'wait' : 'reload';
 };
+
+/** What a reload of the page would break off. */
+export interface PageInUse {
+  /** Null where the address names no screen. */
+  readonly route: RouteName | null;
+  readonly isPaymentOpen: boolean;
+  readonly isPaymentReturn: boolean;
+  /** A link's login, or the account that a redirect names, is being asked about. */
+  readonly isVisitBeginning: boolean;
+  /** The choice made on another domain is being taken up (D15). */
+  readonly isTakingUpChoice: boolean;
+  /** The shopper is asked which account to keep. */
+  readonly isAccountAsked: boolean;
+}
+
+/** Whether a reload has to wait: the shopper would lose something by it (D20). */
+export const holdsReload = (page: PageInUse): boolean =>
+  page.isPaymentOpen ||
+  page.isPaymentReturn ||
+  page.isVisitBeginning ||
+  page.isTakingUpChoice ||
+  page.isAccountAsked ||
+  page.route === 'payStep';

@@ -28,7 +28,7 @@ export type AccountChoice = (typeof ACCOUNT_CHOICES)[number];
 
 export type Arrival =
   | { readonly kind: 'take' }
-  /** Someone else is logged in: ask, and show neither's data under the other's name meanwhile (T5). */
+  /** Someone else is logged in: ask, and meanwhile show neither account's data under the other's name (T5). */
   | { readonly kind: 'ask'; readonly current: LoginUser; readonly arrived: LoginUser };
 
 /** What to do with the user whom a link brought (ticket, social token or session key of the address) (platform §4, T5). */

@@ -7,7 +7,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Name and password as they are sent, or the prompt for the first one missing (platform §5). A password is taken to the letter. */
+/** Name and password as they are sent, or the prompt for the first one missing (platform §5). A password is used unchanged. */
 export const checkCredentials = (name: string, password: string): Result<Credentials, MessageKey> => {
   const displayUid = foldDigits(name).trim();
   if (displayUid === '') return failed('login.name-missing');

@@ -44,9 +44,9 @@ export type LoginSentence =
 
 export type LoginDecision =
   | { readonly kind: 'logged-in'; readonly sessionKey: string; readonly user: LoginUser }
-  /** The session is no more: log out (platform §4). */
+  /** The session has ended: log out (platform §4). */
   | { readonly kind: 'logged-out' }
-  /** `raises` is a login error for the caller: a stored session did not hold (platform §4). `code` is reported. */
+  /** `raises`: the caller gets a login error, because a stored session is no longer valid (platform §4). `code` is reported. */
   | { readonly kind: 'refused'; readonly says: LoginSentence; readonly code: ResultCode; readonly raises: boolean };
 
 /** Texts for a refusal that brings no text of its own, by method. Ours: the specification names the texts, not their codes. */

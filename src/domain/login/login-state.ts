@@ -12,7 +12,7 @@ export interface LoginUser {
   readonly icon: string | null;
 }
 
-/** Login state: skey and user (platform §3). A holder of a session key is logged in, anyone else is anonymous (platform §6). */
+/** Login state: skey and user (platform §3). Whoever has a session key is logged in, anyone else is anonymous (platform §6). */
 export type LoginState =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'logged-in'; readonly sessionKey: string; readonly user: LoginUser; readonly method: LoginMethod };
@@ -25,7 +25,7 @@ export const LOGIN_LANDING: RouteName = 'pay';
 /** Storage keys that a logout clears (platform §4: skey, user and login type). */
 export const LOGOUT_CLEARS = ['session_key', 'login_user', 'login_type'] as const;
 
-/** What another user's arrival clears besides: nothing of the old one is merged or shown (T5, T25). */
+/** Additional keys cleared when another user logs in: nothing of the previous one is merged or shown (T5, T25). */
 export const USER_CHANGE_CLEARS = [
   ...LOGOUT_CLEARS,
   'target_uid',
@@ -40,11 +40,11 @@ export const USER_CHANGE_CLEARS = [
 export interface LoginChange {
   readonly state: LoginState;
   readonly clears: readonly (typeof USER_CHANGE_CLEARS)[number][];
-  /** The pay page starts over: lists and saved cards are fetched again (platform §4). */
+  /** The pay page is reset: lists and saved cards are fetched again (platform §4). */
   readonly resetsPayPage: boolean;
 }
 
-/** A login that succeeded. The same user again keeps what the device remembers; a different one starts clean (T5). */
+/** A login that succeeded. The same user keeps the device's data; a different one starts clean (T5). */
 export const loggedIn = (before: LoginState, sessionKey: string, user: LoginUser, method: LoginMethod): LoginChange => ({
   state: { kind: 'logged-in', sessionKey, user, method },
   clears: before.kind === 'logged-in' && before.user.uid !== user.uid ? USER_CHANGE_CLEARS : [],

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 
-/** A Ludo account (source 4) on a link of another flavour is refused; null lets it pass (platform §8, D37). */
+/** The refusal of a Ludo account (source 4) on a link of another flavour; null when it is accepted (platform §8, D37). */
 export const refuseLudoAccount = (accountSource: number | null, flavour: string): MessageKey | null =>
   accountSource === LIMITS.ludoSource.value && flavour !== 'ludo' ? 'account.ludo-link' : null;
 

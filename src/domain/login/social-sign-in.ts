@@ -1,9 +1,9 @@
 /** Versions of the social SDKs (platform §9). */
 export const SOCIAL_SDK_VERSIONS = { facebook: 'v6.0', firebase: '8.10.0' } as const;
 
-/** What the providers are told (platform §4). */
-export const FACEBOOK_SCOPE = 'email';
-export const GOOGLE_BUTTON_ID = 'google-login-btn';
+/** Parameters for the sign-in providers (platform §4). */
+const FACEBOOK_SCOPE = 'email';
+const GOOGLE_BUTTON_ID = 'google-login-btn';
 
 export type SocialWay =
   | { readonly kind: 'popup' }

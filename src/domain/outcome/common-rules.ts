@@ -53,7 +53,7 @@ const reasonRows = (prefix: string, field: keyof Evidence, reasons: readonly Rea
     row(`OUT-${prefix}-${suffix}`, { field, is: 'equals', value }, outcome, message, source, ...more),
   );
 
-/** The page's own word counts where the platform gave no code of its own. */
+/** The page's reason counts only where the platform gave no code of its own. */
 const PLATFORM_GAVE_NO_CODE: readonly Condition[] = [
   { field: 'err_code', is: 'one-of', values: ['', '0'] },
   { field: 'refusal_reason_code', is: 'one-of', values: ['', '0'] },
@@ -62,8 +62,8 @@ const PLATFORM_GAVE_NO_CODE: readonly Condition[] = [
 const TRY_ANOTHER_CODES = ['200P1', '20061', '20065', '200P9', '20121', '30021', '30022'] as const;
 
 /**
- * The fields in the order in which they are asked: cashier §4 puts fail_detail before err_code. This is the one place
- * where the order of common rows matters; rows of one field exclude each other.
+ * The fields in the order in which they are checked: cashier §4 puts fail_detail before err_code. This is the one
+ * place where the order of common rows matters; rows of one field exclude each other.
  */
 export const COMMON_FIELD_ORDER = [
   'fail_detail',
@@ -75,7 +75,7 @@ export const COMMON_FIELD_ORDER = [
   'wallet_reason',
 ] as const satisfies readonly (keyof Evidence)[];
 
-/** The specification's own rows, in the order in which they are asked (cashier §4, §8). They win over any provider's. */
+/** The specification's own rows, in the order in which they are checked (cashier §4, §8). They win over any provider's. */
 export const COMMON_RULES: readonly OutcomeRule[] = [
   ...reasonRows('DETAIL', 'fail_detail', [...REASONS, NOT_ACTIVE]),
   ...reasonRows('REASON', 'fail_reason', [...REASONS, NOT_ACTIVE]),

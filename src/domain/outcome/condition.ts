@@ -2,12 +2,12 @@ import type { Evidence } from './evidence.ts';
 import type { Condition } from './outcome-rule.ts';
 import { saysNothing } from './result-code.ts';
 
-/** What the verdict's rows may ask beyond the conditions of outcome rules. */
+/** Conditions that verdict rows may have beyond those of outcome rules. */
 export type VerdictCondition =
   | Condition
   /** Neither of these texts; '' stands for "not received". */
   | { readonly field: keyof Evidence; readonly is: 'none-of'; readonly values: readonly string[] }
-  /** A code that is the platform's own word: received, no client code, not copied from an HTTP status (D30). */
+  /** A code from the platform itself: received, no client code, not copied from an HTTP status (D30). */
   | { readonly field: keyof Evidence; readonly is: 'platform-code' };
 
 /** A field as text, '' when it was not received (D11: numbers and texts are one code). */

@@ -40,10 +40,7 @@ export const decideDecline = (evidence: Evidence, providerRules: readonly Outcom
   return { outcome, message, ruleId: id };
 };
 
-/**
- * The sentence for a create that the platform refused (cashier §8 "Payment toasts"): the rule's own, or "retry or try
- * another card" for a code in no row.
- */
+/** The message for a refused create (cashier §8 "Payment toasts"): the rule's own, or "retry or try another card" for a code in no row. */
 export const createRefusalMessage = (evidence: Evidence): MessageKey => {
   const decision = decideDecline(evidence, []);
   return decision.ruleId === UNLISTED_RULE_ID ? 'toast.retry-or-another-card' : decision.message;

@@ -5,7 +5,7 @@ import type { ResultCode } from './result-code.ts';
  * evidence fields). Null means "not received". Codes that are strings stay strings (D11).
  */
 export interface Evidence {
-  /** Number of the pay type that the order was made with; null when the reader does not say. No verdict looks at it. */
+  /** Number of the pay type that the order was made with; null when the reader does not know it. Verdicts ignore it. */
   readonly pay_type: number | null;
   /** `result` of the create answer. */
   readonly create_result: ResultCode | null;
@@ -46,10 +46,7 @@ export const NO_EVIDENCE: Evidence = {
 /** Names of the evidence fields that conditions of outcome rules may ask about. */
 export const EVIDENCE_FIELDS = Object.keys(NO_EVIDENCE) as readonly (keyof Evidence)[];
 
-/**
- * Later facts over earlier ones. A field that was not read this time (undefined) keeps what was known; one that was
- * read and is empty is now null.
- */
+/** Merges later facts into earlier ones. A field that was not read (undefined) keeps its value; one that was read empty becomes null. */
 export const mergeEvidence = (earlier: Evidence, later: Partial<Evidence>): Evidence => ({
   ...earlier,
   ...Object.fromEntries(

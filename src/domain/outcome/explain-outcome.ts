@@ -7,7 +7,7 @@ import type { Verdict } from './outcome.ts';
 import { conditionText } from './published-table.ts';
 import { verdictRuleOf } from './verdict.ts';
 
-/** One condition that held, and what the evidence had in its field. */
+/** A condition that held, with the evidence in its field. */
 export interface Finding {
   readonly field: keyof Evidence;
   readonly condition: string;
@@ -19,10 +19,10 @@ export interface Finding {
 export interface OutcomeExplanation {
   readonly verdict: Verdict;
   readonly verdictRule: { readonly id: string; readonly source: string; readonly because: readonly Finding[] };
-  /** Null while there is no outcome: pending and unknown are none (D30). */
+  /** Null while there is no outcome, as for pending and unknown (D30). */
   readonly decision: (OutcomeDecision & { readonly source: string; readonly provider: string | null }) | null;
   readonly because: readonly Finding[];
-  /** Rows that held as well and stand behind the deciding one. */
+  /** Other rows that held, after the deciding one. */
   readonly overruled: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts';
 import { NO_CODE } from './result-code.ts';
 import { DEFAULT_REASON, PENDING_REASON } from './wallet-reason.ts';
 
-/** A row that is asked after every other: it holds when any of its lists of conditions holds whole. */
+/** A row that is checked last: it holds when all conditions of any of its lists hold. */
 export interface FallBackRule {
   readonly id: string;
   readonly anyOf: readonly (readonly VerdictCondition[])[];
@@ -14,12 +14,12 @@ export interface FallBackRule {
 }
 
 export const UNLISTED_RULE_ID = 'unlisted';
-export const DEFAULT_RULE_ID = 'default';
-export const FAIL_RULE_ID = 'fail';
+const DEFAULT_RULE_ID = 'default';
+const FAIL_RULE_ID = 'fail';
 
 const NO_TEXT: readonly string[] = ['', PENDING_REASON, DEFAULT_REASON];
 
-/** The fall-backs of a decline that says something. */
+/** The fall-backs for a decline with a reason. */
 export const REASON_RULES: readonly FallBackRule[] = [
   {
     id: UNLISTED_RULE_ID,

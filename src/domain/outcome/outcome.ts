@@ -12,6 +12,6 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What is known of an order before any outcome is spoken of (D30). */
+/** What is known of an order before its outcome is decided (D30). */
 export const VERDICTS = ['success', 'declined', 'pending', 'unknown'] as const;
 export type Verdict = (typeof VERDICTS)[number];

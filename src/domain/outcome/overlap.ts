@@ -15,7 +15,7 @@ const listed = (condition: Condition): readonly string[] | null => {
   }
 };
 
-/** Whether one text can satisfy both. Two `contains` always can: a text may have both words. */
+/** Whether one text can satisfy both conditions. Two `contains` always can: a text may contain both words. */
 const compatible = (a: Condition, b: Condition): boolean => {
   const texts = listed(a) ?? listed(b);
   return texts === null || texts.some((text) => textHolds(a, text) && textHolds(b, text));

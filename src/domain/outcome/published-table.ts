@@ -5,7 +5,7 @@ import { FALL_BACK_RULES } from './fall-back-rules.ts';
 import type { OutcomeRule } from './outcome-rule.ts';
 import { VERDICT_TABLE } from './verdict-table.ts';
 
-/** One line of the published mapping: plain texts, in the order in which the rows are asked. */
+/** One line of the published mapping, in the order in which the rows are checked. */
 export interface PublishedRow {
   /** From 1, within the table. */
   readonly order: number;
@@ -23,7 +23,7 @@ export interface PublishedRow {
 
 const quoted = (values: readonly string[]): string => values.map((value) => (value === '' ? 'empty' : `"${value}"`)).join(', ');
 
-/** A condition as finance reads it. */
+/** A condition in readable form, for finance. */
 export const conditionText = (condition: VerdictCondition): string => {
   switch (condition.is) {
     case 'equals':
@@ -46,7 +46,7 @@ const all = (conditions: readonly VerdictCondition[]): string =>
 
 /**
  * The whole mapping: the verdict table, then the outcome rows of success, of the specification, of the providers, and
- * the fall-backs. All but the first are asked of declined evidence only (D30).
+ * the fall-backs. All but the verdict table apply to declined evidence only (D30).
  */
 export const publishedTable = (providerRules: readonly OutcomeRule[]): readonly PublishedRow[] => {
   const verdicts = VERDICT_TABLE.map((rule) => ({

@@ -1,14 +1,14 @@
 import type { Verdict } from './outcome.ts';
 
-/** Client result codes of platform §8: the request's own fate, never the platform's word. */
+/** Client result codes of platform §8: what happened to the request, never the platform's decision. */
 export const CLIENT_RESULT_CODES = [-1, -2, -3, -4, -5] as const;
 
 /** A `result` of the platform: a number, or a code with letters such as 200P1, which stays text (D11). */
 export type ResultCode = number | string;
 
 /**
- * True for a `result` that says nothing about money: a client code, or one copied from an HTTP status (D30, platform
- * §8). Such a result is unknown, never declined.
+ * True for a `result` that says nothing about money: a client code, or one copied from an HTTP status (D30,
+ * platform §8). Such a result is unknown, never declined.
  */
 export const saysNothing = (result: ResultCode): boolean => {
   if (typeof result === 'string') return /^-?\d{1,15}$/.test(result) ? saysNothing(Number(result)) : !/^\d+[A-Z]+[\dA-Z]*$/.test(result);
@@ -18,7 +18,7 @@ export const saysNothing = (result: ResultCode): boolean => {
 /** Texts in a code field that stand for no code: not received, 0, and the client's own codes (D30). */
 export const NO_CODE: readonly string[] = ['', '0', ...CLIENT_RESULT_CODES.map(String)];
 
-/** Result codes of the card provider (cashier §3), with what each says of the order: the bank's three steps are no end of it (D30). */
+/** Result codes of the card provider (cashier §3), with the verdict of each: the bank's three steps do not end the order (D30). */
 export const CARD_RESULT_VERDICTS = {
   Authorised: 'success',
   Cancelled: 'declined',

@@ -70,8 +70,8 @@ export const SPEAKING_ROWS: readonly VerdictRule[] = [
 export const NOTHING_SAID: VerdictRule = row('VER-NOTHING', 'unknown', 'D30');
 
 /**
- * The verdict (D30), before any outcome. Success first: a platform that says both has been paid. Then the platform's
- * explicit "no". A refusal of the create says nothing of an order that is known to be pending. Then every other word of
- * the platform. Evidence that no row knows is `unknown`.
+ * The verdict (D30), before any outcome. Success comes first: evidence of both is a paid order. Then the platform's
+ * explicit decline; a refused create says nothing about an order known to be pending. Then everything else the
+ * platform says. Evidence that matches no row is `unknown`.
  */
 export const VERDICT_TABLE: readonly VerdictRule[] = [...SPEAKING_ROWS, NOTHING_SAID];

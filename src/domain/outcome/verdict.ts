@@ -9,11 +9,11 @@ export const verdictRuleOf = (evidence: Evidence): VerdictRule =>
   SPEAKING_ROWS.find(({ conditions }) => allHold(conditions, evidence)) ?? NOTHING_SAID;
 
 /**
- * What is known of an order (D30). Success is looked for first: a platform that says both has been paid. Declined
- * needs the platform's explicit word. Evidence that says nothing at all is unknown, the rest is pending.
+ * What is known of an order (D30). Success is checked first: evidence of both is a paid order. Declined needs the
+ * platform's explicit decision. Empty evidence is unknown, the rest is pending.
  */
 export const verdictOf = (evidence: Evidence): Verdict => verdictRuleOf(evidence).verdict;
 
-/** Whether a decline says why, be it in no row: without that, the rule is `fail` (D30). */
+/** Whether a decline has a reason, listed or not; without one the rule is `fail` (D30). */
 export const givesReason = (evidence: Evidence): boolean =>
   REASON_RULES.some(({ anyOf }) => anyOf.some((conditions) => allHold(conditions, evidence)));

@@ -1,11 +1,11 @@
-/** What the specification's strings are (cashier §8 "Failure reason strings"). */
+/** The specification's strings (cashier §8 "Failure reason strings"). */
 export const INSUFFICIENT_FUNDS = 'Insufficient Funds or Exceeds Amount Limits';
 export const THREE_DS_FAILED = '3ds_authentication_failure';
 export const USER_RISK = 'channel_user_risk';
 export const USER_CANCEL = 'userCancel';
 export const NETWORK_TIMEOUT = 'time_out';
 export const DEFAULT_REASON = 'default';
-/** Never an outcome: the order is still to be asked for (cashier §8, platform §4). */
+/** Never an outcome: the order still has to be read (cashier §8, platform §4). */
 export const PENDING_REASON = 'pending';
 
 /** Reasons whose names are ours, because no document shows them: cashier §4 and platform §8 name the cases only. */
@@ -14,7 +14,7 @@ export const WALLET_UNSTABLE = 'unstable';
 export const WALLET_VALIDATION_FAILED = 'validation_failed';
 export const PAYMENT_METHOD_NOT_ACTIVE = 'notActive';
 
-/** Every end of a wallet flow but success and pending; the gateways report one of these as `wallet_reason`. */
+/** Every result of a wallet flow except success and pending; the gateways report one of these as `wallet_reason`. */
 export const WALLET_REASONS = [
   USER_CANCEL,
   NETWORK_TIMEOUT,

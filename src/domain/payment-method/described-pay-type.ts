@@ -10,6 +10,6 @@ export interface DescribedPayType {
 export const describedPayTypes = (manifests: readonly ProviderManifest[]): readonly DescribedPayType[] =>
   manifests.flatMap((manifest) => manifest.payTypes.map((descriptor) => ({ manifest, descriptor })));
 
-/** What the manifests say of a pay type; null when none knows it. */
+/** A pay type's description in the manifests; null for an unknown one. */
 export const describePayType = (payType: PayType, manifests: readonly ProviderManifest[]): DescribedPayType | null =>
   describedPayTypes(manifests).find(({ descriptor }) => descriptor.payType === payType) ?? null;

@@ -1,7 +1,7 @@
 import type { PayType } from './pay-type.ts';
 import type { PaymentMethodEntry, PaymentMethodKind, DisplayGroup, SavedCardCvvInput, WalletStart } from './provider-manifest.ts';
 
-/** One way to pay that a package offers and an adapter can serve. */
+/** A payment method that a package offers and an installed provider serves. */
 export interface PaymentMethod {
   readonly payType: PayType;
   readonly providerId: string;
@@ -13,7 +13,7 @@ export interface PaymentMethod {
   readonly rechargeId: string;
   /** How a wallet begins; null for a card payment method and for the generic wallet (D13). */
   readonly walletStart: WalletStart | null;
-  /** Who reads the CVV of a saved card; null where no saved card is taken (cashier §5). */
+  /** Who reads the CVV of a saved card; null where saved cards are not accepted (cashier §5). */
   readonly savedCardCvv: SavedCardCvvInput | null;
   /** Its order may ask for the bank's verification on our page (cashier §4). */
   readonly authenticates: boolean;

@@ -5,16 +5,16 @@ import { describePayType } from './described-pay-type.ts';
 import type { PayType } from './pay-type.ts';
 import type { ProviderManifest } from './provider-manifest.ts';
 
-/** What is open to this shopper: the gray tests that are on, and the payment methods that the platform refused as not active. */
+/** What this shopper may use: the gray tests that are on, without the payment methods that the platform refused as not active. */
 export interface PaymentMethodOffer {
   readonly switchedOn: readonly GraySwitch[];
   readonly notActive: readonly PayType[];
 }
 
 /** Nothing is known of the shopper: no gray test is on. */
-export const CLOSED_OFFER: PaymentMethodOffer = { switchedOn: [], notActive: [] };
+const CLOSED_OFFER: PaymentMethodOffer = { switchedOn: [], notActive: [] };
 
-/** The payment method that pays a method, by its manifest; null without an adapter in the house. */
+/** The payment method for a listed method, by its manifest; null for an unknown provider. */
 export const paymentMethodOfListed = (method: ListedMethod, manifests: readonly ProviderManifest[]): PaymentMethod | null => {
   const described = describePayType(method.payType, manifests);
   if (described === null) return null;
@@ -47,8 +47,8 @@ const takesSavedCards = (payType: PayType, manifests: readonly ProviderManifest[
 };
 
 /**
- * The ways to pay for a package: its methods, in the platform's order, that an adapter in the house serves and that are
- * open to the shopper (cashier §4, D30, D38). One that is listed twice is offered once, by its first recharge id.
+ * The payment methods for a package: its listed methods, in the platform's order, that an installed provider serves
+ * and the shopper may use (cashier §4, D30, D38). One that is listed twice is offered once, by its first recharge id.
  */
 export const paymentMethodsOfItem = (
   item: PayItem,

@@ -9,7 +9,7 @@ export type PaymentMethodKind = (typeof PAYMENT_METHOD_KINDS)[number];
 export const PAYMENT_METHOD_ENTRIES = ['card-form', 'direct'] as const;
 export type PaymentMethodEntry = (typeof PAYMENT_METHOD_ENTRIES)[number];
 
-/** The groups in which payment methods are shown (cashier §3). A provider outside them names its own. */
+/** The groups in which payment methods are shown (cashier §3). Another provider names its own group. */
 export type DisplayGroup = string;
 
 /** How a wallet begins: a wallet session in the tap itself, or a button of the provider's after the order (D13). */
@@ -29,14 +29,14 @@ export interface PayTypeDescriptor {
   readonly displayGroup: DisplayGroup;
   /** Card brands that the payment method takes; empty when the provider decides. */
   readonly brands: readonly string[];
-  /** The payment method's own name, where the provider's does not do. */
+  /** The payment method's own name, where the provider's does not fit. */
   readonly displayName?: { readonly ar: string; readonly en: string };
   /** Offered only while this gray test is on for the shopper (cashier §4, D38). */
   readonly gray?: GraySwitch;
   readonly walletStart?: WalletStart;
   /** Its orders may ask for the bank's verification on our page, in the 3DS container (cashier §4). */
   readonly authenticates?: true;
-  /** No way to pay by itself: resolved to a concrete wallet type first, to the fall-back when that one is not allowed (D14). */
+  /** Not payable by itself: first resolved to a concrete wallet type, or to the fall-back when that type is not allowed (D14). */
   readonly generic?: { readonly fallback: PayType };
   /** Saved cards whose source id begins with the prefix are paid by this type; the longest prefix decides (cashier §3). */
   readonly savedCards?: {

@@ -15,13 +15,13 @@ export const allowedWallets = (paymentMethods: readonly PaymentMethod[], manifes
 
 export interface WalletResolution {
   readonly payType: PayType;
-  /** True when the type that the gray named is not allowed: the shopper is told `choice.wallet-type-unavailable` (cashier §4, D14). */
+  /** True when the type chosen by the gray test is not allowed: the shopper is told `choice.wallet-type-unavailable` (cashier §4, D14). */
   readonly unavailable: boolean;
 }
 
 /**
- * The concrete wallet type behind a generic one: the one that the gray named when it is allowed, else the fall-back of
- * its manifest (D14). Any other type stays what it is. `graded`: the gray's word, null when it has none.
+ * The concrete wallet type behind a generic one: the type chosen by the gray test when it is allowed, else the
+ * manifest's fall-back (D14). Other types stay unchanged. `graded`: the gray test's choice, null when it has none.
  */
 export const resolveWallet = (
   payType: PayType,
@@ -41,8 +41,8 @@ export interface ResolvedPaymentMethod {
 }
 
 /**
- * The payment method that is paid with when this one is chosen. A concrete type that the package does not list by itself is
- * sold by the recharge id of the generic one. Null when no adapter in the house serves it.
+ * The payment method that is paid with when this one is chosen. A concrete type that the package does not list by
+ * itself is sold by the recharge id of the generic one. Null for an unknown provider.
  */
 export const resolvePaymentMethod = (
   chosen: PaymentMethod,
@@ -56,7 +56,7 @@ export const resolvePaymentMethod = (
   return paymentMethod === null ? null : { paymentMethod, unavailable };
 };
 
-/** The payment methods with each generic one knowing what it stands for; one that stands for nothing here is not offered (D14). */
+/** The payment methods, each generic one resolved; one that cannot be resolved is not offered (D14). */
 export const resolvedPaymentMethods = (
   paymentMethods: readonly PaymentMethod[],
   graded: PayType | null,

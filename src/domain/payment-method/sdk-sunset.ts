@@ -11,7 +11,7 @@ export interface SdkSunset {
   readonly source: string | null;
 }
 
-/** Version and end of life of every SDK in the house, for the provider table. `today`: YYYY-MM-DD, which sorts as text. */
+/** Version and end of life of every provider's SDK, for the provider table. `today`: YYYY-MM-DD, which sorts as text. */
 export const sdkSunsets = (manifests: readonly ProviderManifest[], today: string): readonly SdkSunset[] =>
   manifests.flatMap(({ id, sdk }) =>
     sdk === null

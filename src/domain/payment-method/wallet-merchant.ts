@@ -1,6 +1,6 @@
 import { FIXED } from '../limits.ts';
 
-/** What a wallet's sheet is asked for beside the amount (cashier §9). */
+/** What a wallet's sheet needs besides the amount (cashier §9). */
 export interface WalletMerchant {
   readonly label: string;
   readonly countryCode: string;
@@ -10,7 +10,7 @@ export interface WalletMerchant {
 }
 
 /** What the platform configures of the merchant (cashier §3); null or empty where it configures nothing. */
-export interface MerchantWords {
+export interface ConfiguredMerchant {
   readonly displayName: string | null;
   readonly countryCode: string | null;
   readonly currencyCode: string | null;
@@ -18,14 +18,14 @@ export interface MerchantWords {
   readonly merchantCapabilities: readonly string[];
 }
 
-const orElse = (words: readonly string[] | undefined, fixed: readonly string[]): readonly string[] =>
-  words === undefined || words.length === 0 ? fixed : words;
+const orElse = (configured: readonly string[] | undefined, fixed: readonly string[]): readonly string[] =>
+  configured === undefined || configured.length === 0 ? fixed : configured;
 
 /** The merchant of the sheet: as the platform configures it, else by the constants of cashier §9. Prices are in dollars either way. */
-export const walletMerchant = (words: MerchantWords | null): WalletMerchant => ({
-  label: words?.displayName ?? FIXED.walletLabel,
-  countryCode: words?.countryCode ?? FIXED.walletCountry,
+export const walletMerchant = (configured: ConfiguredMerchant | null): WalletMerchant => ({
+  label: configured?.displayName ?? FIXED.walletLabel,
+  countryCode: configured?.countryCode ?? FIXED.walletCountry,
   currencyCode: FIXED.walletCurrency,
-  supportedNetworks: orElse(words?.supportedNetworks, FIXED.walletNetworks),
-  merchantCapabilities: orElse(words?.merchantCapabilities, FIXED.walletCapabilities),
+  supportedNetworks: orElse(configured?.supportedNetworks, FIXED.walletNetworks),
+  merchantCapabilities: orElse(configured?.merchantCapabilities, FIXED.walletCapabilities),
 });

@@ -16,3 +16,10 @@ export const hasUnseenResult = ({ attempt, isResultSeen }: PaymentState): boolea
 /** The attempt, if it is asking what became of an order; else null. */
 export const trackingOf = ({ attempt }: PaymentState): OrderTracking | null =>
   attempt.kind === 'recovering' || attempt.kind === 'waiting' || attempt.kind === 'unresolved' ? attempt : null;
+
+/**
+ * Whether a payment is open: anything is under way, a card being changed included, or its result is not closed yet. An order of
+ * which only a payment return is shown is none.
+ */
+export const isPaymentOpen = ({ attempt }: Pick<PaymentState, 'attempt'>): boolean =>
+  attempt.kind !== 'idle' && attempt.kind !== 'returned-order';

@@ -11,6 +11,9 @@ export interface PageView {
 export const pageViewAt = (running: PageView | null, now: number, freshId: () => string): PageView =>
   running === null || now - running.since >= LIMITS.pageViewIdAge.value ? { id: freshId(), since: now } : running;
 
-/** The page view after the news that an order is paid: none, so that the next event begins a new one; the same news again changes nothing. */
+/**
+ * The page view after an order is paid: none, so that the next event begins a new one. Repeated calls for the same
+ * order change nothing.
+ */
 export const pageViewAfterPaid = (running: PageView | null, orderId: string, lastPaid: string | null): PageView | null =>
   orderId === lastPaid ? running : null;

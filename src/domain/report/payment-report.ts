@@ -6,7 +6,7 @@ import type { PaymentEvent } from '../payment/event.ts';
 import type { PaymentState } from '../payment/state.ts';
 import type { PageEvent } from '../ports/platform/event-reporter.ts';
 
-/** The order whose create is still to be told of, and what its status was found to be. */
+/** The order whose create is still to be reported, with its last read status. */
 export interface WatchedOrder {
   readonly intent: PaymentIntent;
   readonly evidence: Evidence;
@@ -54,9 +54,9 @@ const recharged = ({ step, paymentMethod, purchase }: PaymentState): readonly Pa
 const result = (intent: PaymentIntent, word: string): PageEvent => ({ name: 'h5_create_pay_result', ...detailsOf(intent), result: word });
 
 /**
- * What analytics is told of one step of a payment (cashier §7): the tap on "recharge now", and once for each create how
- * it went. An order's status is looked at 3 times at most, in what the payment itself reads (D38): reporting
- * asks for nothing of its own. Orders found again from an earlier visit were told of then.
+ * The analytics events of one step of a payment (cashier §7): the tap on "recharge now" and, once per create, its
+ * result. The status comes from at most 3 of the payment's own reads (D38); reporting sends no reads itself. Orders
+ * found again from an earlier visit were reported then.
  */
 export const reportPayment = (
   watched: WatchedOrder | null,
@@ -74,7 +74,7 @@ export const reportPayment = (
   return { ...ended(now, event, after), paid };
 };
 
-/** The watched order as it stands; a create that has just left is watched from here on. Null when it is gone. */
+/** The watched order, updated; a new create is watched from now on. Null when there is none. */
 const followed = (watched: WatchedOrder | null, after: PaymentState): WatchedOrder | null => {
   const intent = intentOf(after);
   if (watched !== null) return intent?.requestId === watched.intent.requestId ? { ...watched, intent } : null;

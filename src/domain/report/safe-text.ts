@@ -1,6 +1,6 @@
 /**
- * The words that browsers, engines and our own code use to say what went wrong. Everything else in a message may be a
- * shopper's: a name, an address, a key. So a message keeps these words and loses all others (T18).
+ * The words that browsers, engines and our own code use in error messages. Anything else in a message may be personal
+ * data or a secret, so a message keeps only these words (T18).
  */
 const VOCABULARY: ReadonlySet<string> = new Set(
   `a abort aborted access accessing after allowed already an and angle any argument arguments array as assign assignment async at attempting
@@ -22,7 +22,7 @@ const VOCABULARY: ReadonlySet<string> = new Set(
 
 const LONGEST_MESSAGE = 400;
 
-/** A message of which only known words, and no digit, are left; each other run of characters is one underscore. */
+/** A message reduced to known words; every other run of characters, digits included, becomes one underscore. */
 export const safeText = (text: string): string =>
   text
     .slice(0, LONGEST_MESSAGE)

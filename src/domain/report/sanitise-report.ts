@@ -5,13 +5,13 @@ import { safeText } from './safe-text.ts';
 export const REPORT_TYPES = ['api', 'biz', 'uncaught', 'listen_error'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** All that a report may hold. Made field by field; nothing is copied from what went wrong. */
+/** Everything a report may contain, built field by field; nothing is copied from the error. */
 export interface ErrorReport {
   readonly type: ReportType;
   /** Class of the error, one of a known list; else `other`. */
   readonly name: string;
   readonly message: string;
-  /** Result or HTTP status, when it has the shape of one; null otherwise. */
+  /** Result or HTTP status if it looks like one; else null. */
   readonly code: string | null;
   /** Path of a call of ours, without query; null for any other. */
   readonly path: string | null;
@@ -42,7 +42,7 @@ const ERROR_NAMES: readonly string[] = [
   'CalendarError',
 ];
 
-/** A property of something thrown, which may be a proxy or have a getter that throws. */
+/** A property of a thrown value, which may be a proxy or have a getter that throws. */
 const peek = (thing: unknown, name: string): unknown => {
   if ((typeof thing !== 'object' && typeof thing !== 'function') || thing === null) return undefined;
   try {
@@ -82,7 +82,7 @@ const withoutQuery = (address: string): string => {
   return URL.canParse(path) ? new URL(path).pathname : path;
 };
 
-/** What may be told of something thrown, whatever it is and carries (T18, platform §8). Never throws. */
+/** The report of a thrown value, whatever it is and contains (T18, platform §8). Never throws. */
 export const sanitiseReport = (thrown: unknown, context: ReportContext): ErrorReport => {
   const call = context.call ?? null;
   const path = call === null ? null : withoutQuery(call);

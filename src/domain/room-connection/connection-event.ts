@@ -2,7 +2,7 @@
 export const CONNECTION_STATES = ['left', 'opening', 'open', 'waiting', 'failed'] as const;
 export type ConnectionStep = (typeof CONNECTION_STATES)[number];
 
-export const CONNECTION_TIMERS = ['heartbeat', 'watchdog', 'retry'] as const;
+const CONNECTION_TIMERS = ['heartbeat', 'watchdog', 'retry'] as const;
 export type ConnectionTimer = (typeof CONNECTION_TIMERS)[number];
 
 /** What went wrong last. `text` is the socket's own, for telemetry only (platform §8, D12). */

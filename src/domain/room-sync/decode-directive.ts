@@ -2,7 +2,7 @@ import { DIRECTIVE_OPS, type Directive, type DirectiveOp, type RoomEntry } from 
 import { fieldOf, isJsonObject, serialNumber, type JsonObject } from './json.ts';
 
 /** A JSON value as an entry of the room-state table (platform §3: each a list or a map). */
-export const entryOf = (value: unknown): RoomEntry => {
+const entryOf = (value: unknown): RoomEntry => {
   if (Array.isArray(value)) return { kind: 'list', list: value as readonly unknown[] };
   return isJsonObject(value) ? { kind: 'map', map: new Map(Object.entries(value)) } : { kind: 'value', value };
 };

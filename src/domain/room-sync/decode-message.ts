@@ -5,7 +5,7 @@ import type { DropReason, Frame, RoomMessage } from './room-message.ts';
 
 const dropped = (reason: DropReason): RoomMessage => ({ type: 'dropped', reason });
 
-/** Room ids are compared as text (faults Q12): 42 and "42" are one room. Anything but a text or an exact number is none. */
+/** Room ids are compared as text (SYN-11, Q12): 42 and "42" are one room. Anything but a text or an exact number is none. */
 const isRoom = (rid: unknown, room: string): boolean => (typeof rid === 'string' || Number.isSafeInteger(rid)) && String(rid) === room;
 
 const commandsOf = (frame: JsonObject): unknown => fieldOf(frame, 'command');

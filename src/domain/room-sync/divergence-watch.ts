@@ -16,7 +16,7 @@ export const SUSPICIONS = [
 ] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
-/** Rising numbers, all known already, that look like a server that counts anew (faults E). */
+/** Rising numbers, all known already, that look like a server that counts anew (SYN-7). */
 const RESTART_AFTER = 3;
 
 /** Counts only, never contents (D6). */
@@ -83,7 +83,7 @@ export const watchIncrement = (before: Watch, current: number, frames: Frames, o
   const uneven: readonly Suspicion[] = second !== undefined && second.sn !== first.sn + 1 ? ['pair-skip'] : [];
   switch (outcome) {
     case 'ignored':
-      // A reversed pair may hide a frame that is not known yet (faults X).
+      // A reversed pair may hide a frame that is not known yet (SYN-7).
       return highest > current ? suspectAll(watch, uneven) : watchIgnored(watch, highest);
     case 'ran': {
       const skips: readonly Suspicion[] = second === undefined && first.sn > current + 1 ? ['frame-skip'] : [];
@@ -96,11 +96,11 @@ export const watchIncrement = (before: Watch, current: number, frames: Frames, o
   }
 };
 
-/** Type 3 raises sn without the data (faults C2, P). */
+/** Type 3 raises sn without the data (SYN-3, SYN-7). */
 export const watchSyncSn = (watch: Watch, current: number, sn: number): Watch =>
   sn > current ? suspect({ ...watch, highest: Math.max(watch.highest, sn) }, 'sync-raise') : watch;
 
-/** A refresh clears the suspicion only when it is as new as everything seen so far (faults B, D, R). */
+/** A refresh clears the suspicion only when it is as new as everything seen so far (SYN-7). */
 export const watchRefresh = (watch: Watch, current: number, sn: number | null): Watch => {
   if (sn === null) return suspect(watch, 'refresh-without-sn');
   if (sn < current) return suspect(watch, 'refresh-older');

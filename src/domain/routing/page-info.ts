@@ -2,15 +2,15 @@ import { GRAY_TESTS, grayScoreOf, type GrayScore, type GrayTest } from '../gray/
 import { LIMITS } from '../limits.ts';
 
 /**
- * The state that travels to the payable domain (D15): the choice and what keeps its prices and channels, never a
- * session key, a ticket, a price or an order. All of it is asked about again on arrival.
+ * The state sent to the payable domain (D15): the choice and the gray scores that keep its prices and payment
+ * methods, never a session key, a ticket, a price or an order. Everything is checked again on arrival.
  */
 export interface PageInfo {
   /** uid of the account that receives the diamonds. */
   readonly target: string | null;
   /** The package, by its amount in US cents: its price is fetched again. */
   readonly item: number | null;
-  /** Pay type of the channel. */
+  /** Pay type of the payment method. */
   readonly channel: number | null;
   readonly device: string | null;
   readonly gray: Readonly<Partial<Record<GrayTest, GrayScore>>>;
@@ -58,7 +58,7 @@ const isPageInfo = (value: unknown): value is PageInfo =>
   isText(value['device'], /^[\w-]{1,64}$/) &&
   isGray(value['gray']);
 
-/** A pageinfo as it came in the address, URL-decoded; null for anything but exactly these fields within 4 KB (T7). */
+/** Decodes the pageinfo of an address, already URL-decoded; null for anything but exactly these fields within 4 KB (T7). */
 export const decodePageInfo = (text: string): PageInfo | null => {
   if (text.length > LIMITS.pageInfoSize.value || sizeInAddress(text) > LIMITS.pageInfoSize.value) return null;
   const value = parsed(text);
@@ -67,12 +67,12 @@ export const decodePageInfo = (text: string): PageInfo | null => {
   return { target, item, channel, device, gray: { ...gray } };
 };
 
-/** The text to put into the address after URL encoding; null when it would not be taken on arrival. */
+/** The text for the address, before URL encoding; null when it would be rejected on arrival. */
 export const encodePageInfo = ({ target, item, channel, device, gray }: PageInfo): string | null => {
   const text = JSON.stringify({ target, item, channel, device, gray });
   return decodePageInfo(text) === null ? null : text;
 };
 
-/** Where to go: a configured origin (see payableOrigin), a path of ours, and the state in the hash. */
+/** The redirect address: a configured origin (see payableOrigin), our path, and the state in the hash. */
 export const payableAddress = (origin: string, path: string, pageInfo: string): string =>
   `${origin}${path}#pageinfo=${encodeURIComponent(pageInfo)}`;

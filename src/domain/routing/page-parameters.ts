@@ -46,7 +46,7 @@ export const PAGE_PARAMETERS = {
 export type ParameterName = keyof typeof PAGE_PARAMETERS;
 export const PARAMETER_NAMES = Object.keys(PAGE_PARAMETERS) as readonly ParameterName[];
 
-/** The names that must not stay in an address, nor go into a report (D16). */
+/** Parameters that must neither stay in an address nor appear in a report (D16). */
 export type SecretParameter = {
   [N in ParameterName]: (typeof PAGE_PARAMETERS)[N]['handling'] extends 'secret' ? N : never;
 }[ParameterName];

@@ -22,9 +22,9 @@ export const payableOrigin = (domain: string, configured: readonly string[], loc
 
 export type DomainDecision =
   | { readonly kind: 'stay' }
-  /** Leave for this configured origin, with the state in pageinfo. */
+  /** Redirect to this configured origin, with the state in pageinfo. */
   | { readonly kind: 'redirect'; readonly origin: string }
-  /** Not payable here, and no believable place where it is: the payment method cannot be used. */
+  /** Not payable here, and no configured origin to redirect to: the payment method cannot be used. */
   | { readonly kind: 'refused' };
 
 /** What the check_domain_payable answer means (cashier §4, §7). */

@@ -19,7 +19,7 @@ export type UpdateDecision =
   | { readonly kind: 'reload'; readonly version: string; readonly event: typeof PAGE_UPDATE_EVENT; readonly delay: number };
 
 /** The event's name is ours (platform §4 shows none). */
-export const PAGE_UPDATE_EVENT = 'h5_page_update' satisfies EventName;
+const PAGE_UPDATE_EVENT = 'h5_page_update' satisfies EventName;
 
 /** What a refreshed config asks for. A version is reloaded for at most once a session (D20). */
 export const decideUpdate = ({ website, running, reloadedFor, paymentUnderWay }: UpdateQuestion): UpdateDecision => {

@@ -1,7 +1,7 @@
 /** Gives a module of our own; rejects when it does not come. */
 export type LoadModule<T> = () => Promise<T>;
 
-/** The address of our own file that a browser names when a module did not come; null when it names none. */
+/** The address of our file in a browser's module loading error; null when it names none. */
 const missingAddress = (reason: unknown): string | null => {
   const [address = ''] = /https?:\/\/[^\s?#]+\.js/.exec(reason instanceof Error ? reason.message : '') ?? [];
   return URL.canParse(address) && new URL(address).origin === globalThis.location?.origin ? address : null;

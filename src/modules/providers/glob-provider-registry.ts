@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import { Container, type ContainerModule, type Newable } from 'inversify';
-import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
+import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 import { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
 import { ProviderRegistry, type GatewayPort } from '../../domain/ports/provider/provider-registry.ts';
 import { moduleLoader, type LoadModule } from '../lazy/module-loader.ts';

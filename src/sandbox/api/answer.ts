@@ -9,10 +9,11 @@ export interface Answer {
 export const success = (data: unknown): Answer => ({ result: 0, message: '', toast: '', data });
 
 /**
- * Every refusal of the sandbox. 20001, 20186, 31073 and -10000 are the specification's (cashier §8, platform §4); the 7xxxx are ours, outside
- * the numbers that the specification or a provider uses, for requests that no correct client sends.
+ * Every refusal of the sandbox. 20001, 20186, 31073 and -10000 are the specification's (cashier §8, platform §4). The
+ * 7xxxx are ours, for requests that a correct client never sends; neither the specification nor a provider uses these
+ * numbers.
  */
-export const REFUSALS = {
+const REFUSALS = {
   banned: { result: 20001, message: 'account banned' },
   cancelled: { result: 20186, message: 'account cancelled' },
   cancelling: { result: 20186, message: 'account is being cancelled' },
@@ -44,7 +45,7 @@ export const refusal = (name: RefusalName, detail = ''): Answer => ({
   data: null,
 });
 
-/** Thrown by a call that says no; its answer goes to the client as it is. */
+/** Thrown by a call to refuse a request; its answer is sent to the client unchanged. */
 export class Refused extends Error {
   readonly answer: Answer;
   constructor(name: RefusalName, detail = '') {

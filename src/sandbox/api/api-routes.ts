@@ -23,7 +23,7 @@ export interface ApiOptions {
   readonly ports: Ports;
 }
 
-/** The device of a request, wherever it says so; empty when it does not. */
+/** The device of a request; empty when it names none. */
 const deviceOf = (parameters: Parameters): string => {
   try {
     return (
@@ -35,8 +35,8 @@ const deviceOf = (parameters: Parameters): string => {
 };
 
 /**
- * The platform API under /api/: reads a request, lets a waiting fault have it, answers in the envelope. A call is
- * answered by GET and POST alike and goes on when its client hangs up.
+ * The platform API under /api/: reads a request, applies a pending fault and answers in the envelope. Every call
+ * accepts GET and POST and completes even when its client disconnects.
  */
 export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports }: ApiOptions): Hono<SandboxEnvironment> => {
   const api = new Hono<SandboxEnvironment>();

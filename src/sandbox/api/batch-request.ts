@@ -5,7 +5,7 @@ import { Parameters } from './parameters.ts';
 
 const MOST_ITEMS = 20;
 
-export const BATCH_PATH = '/api/sys/batch_request/';
+const BATCH_PATH = '/api/sys/batch_request/';
 /** A batch holds reads (cashier §7); a create in one would have no request id of its own. */
 const NOT_IN_BATCH: readonly string[] = [BATCH_PATH, '/api/order/create_coin_pay/'];
 

@@ -16,7 +16,7 @@ export interface CallInput {
   readonly siteOrigin: string;
 }
 
-/** Answers a call, or throws Refused. It knows no HTTP, so that the batch call dispatches to it as well. */
+/** Answers a call, or throws Refused. Independent of HTTP, so that the batch call can dispatch to it. */
 export type Call = (input: CallInput) => Promise<Answer>;
 
 /** Calls by path, as in cashier §7 and D1. */

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 
 export const JSON_TYPE = 'application/json; charset=UTF-8';
 
-/** A body that no cache keeps. */
+/** Headers that forbid caching. */
 export const bodyResponse = (body: string, type: string, status = 200): Response =>
   new Response(body, { status, headers: { 'content-type': type, 'cache-control': 'no-store' } });
 

@@ -2,7 +2,7 @@ import { Refused } from './answer.ts';
 
 const MAXIMUM_LENGTH = 8192;
 
-/** A scalar as text; undefined when the value is absent. PostgreSQL keeps no NUL, so a text that holds one is refused. */
+/** A scalar as text; undefined when the value is absent. PostgreSQL stores no NUL characters, so texts with one are refused. */
 const textOf = (name: string, value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
@@ -22,14 +22,14 @@ const parsed = (name: string, text: string): unknown => {
   }
 };
 
-/** The parameters of one call, wherever they travelled: query, form or JSON body. Every reader throws Refused. */
+/** The parameters of one call, from query, form or JSON body. Every reader throws Refused. */
 export class Parameters {
   readonly #values: ReadonlyMap<string, unknown>;
   constructor(values: Iterable<readonly [string, unknown]>) {
     this.#values = new Map(values);
   }
 
-  /** A text that must be there and not empty. */
+  /** A required, non-empty text. */
   text(name: string): string {
     const value = this.textOr(name, '');
     if (value === '') throw new Refused('badRequest', `${name} is missing`);
@@ -41,7 +41,7 @@ export class Parameters {
     return textOf(name, this.#values.get(name)) ?? fallback;
   }
 
-  /** A whole number that must be there. */
+  /** A required whole number. */
   integer(name: string): number {
     const text = this.text(name);
     if (!/^-?\d{1,9}$/.test(text)) throw new Refused('badRequest', `${name} is not a whole number`);
@@ -70,7 +70,7 @@ export class Parameters {
     return this.list(name, maximum).flatMap((item) => textOf(name, item) ?? []);
   }
 
-  /** Every parameter as it came. */
+  /** Every parameter, unchanged. */
   entries(): readonly (readonly [string, unknown])[] {
     return [...this.#values];
   }

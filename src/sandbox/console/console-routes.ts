@@ -27,7 +27,10 @@ const orderDecisionOf = (parameters: Parameters): OrderDecision => {
   return { kind: 'declined', facts, card: null };
 };
 
-/** The sandbox's own pages and switches under /sandbox: what to test with, the books, faults, events, the platform's switches, and the fate of an order. */
+/**
+ * The sandbox's own pages and switches under /sandbox: test data, the ledger, faults, events, the platform's
+ * switches, and deciding an order.
+ */
 export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Hono => {
   const routes = new Hono({ strict: false });
   routes.use('*', async (context, next) => {

@@ -4,7 +4,7 @@ import type { SandboxParts } from '../sandbox-parts.ts';
 
 const MOST_EVENTS = 2000;
 
-/** Keeps an event; the oldest beyond 2000 go. */
+/** Stores an event; only the newest 2000 are kept. */
 export const noteEvent = async (
   { database, scheduler }: Pick<SandboxParts, 'database' | 'scheduler'>,
   event: Omit<typeof events.$inferInsert, 'createdAt'>,

@@ -2,7 +2,7 @@ import { packagesOnSale } from '../api/calls/recharge-list.ts';
 import { ACCOUNTS, NOBODY } from '../database/seeds.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
-/** What there is to test with: accounts of every status, logged-in users, packages as in the recharge list, and cards that force a result. */
+/** Test data: accounts of every status, logged-in users, packages as in the recharge list, and cards that force a result. */
 export const readFixtures = async (services: SandboxParts) => ({
   accounts: [
     ...ACCOUNTS.map(({ uid, displayUid, nickname, status, isGuest }) => ({
@@ -14,7 +14,7 @@ export const readFixtures = async (services: SandboxParts) => ({
     })),
     { uid: '', display_uid: NOBODY.displayUid, nickname: '', status: NOBODY.status, is_guest: false },
   ],
-  /** Logged-in users: what their browsers keep as the session key. */
+  /** Logged-in users, with the session key that their browsers store. */
   sessions: ACCOUNTS.flatMap(({ uid, displayUid, nickname, sessionKey }) =>
     sessionKey === null ? [] : [{ session_key: sessionKey, uid, display_uid: displayUid, nickname }],
   ),

@@ -16,7 +16,7 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   coins: order.coins,
   state: order.state,
   credited: order.credited,
-  /** Times that the acquirer was asked for the money, and what it took. */
+  /** How often the acquirer was asked to charge, and what it captured. */
   charges,
   captured_usd: order.state === 'paid' ? order.amountCents / 100 : 0,
   created_at: new Date(order.createdAt).toISOString(),
@@ -26,11 +26,11 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   fail_reason: order.failReason,
   fail_detail: order.failDetail,
   cancel_reason: order.cancelReason,
-  /** Creates that came with this request id: the first one and every replay. */
+  /** Creates with this request id, repetitions included. */
   creates: order.creates,
 });
 
-/** Orders, oldest first, and coins by uid, as the platform's books have them. Amounts in US dollars. */
+/** Orders, oldest first, and coins by uid, as in the platform's database. Amounts in US dollars. */
 export const readLedger = async (services: SandboxParts, filter: { readonly rid?: string; readonly deviceId?: string }) => {
   const found = await services.orders.all(filter);
   const credited = await services.database.select().from(balances).where(ne(balances.coins, 0));

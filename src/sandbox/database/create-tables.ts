@@ -1,4 +1,4 @@
-/** Raised with every change of the tables: a kept folder of another version is emptied, not migrated. */
+/** Incremented with every change of the tables: a data folder of another version is emptied, not migrated. */
 export const SCHEMA_VERSION = '5';
 
 /** The tables of tables.ts. Idempotent. */

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The folder belongs to another running server: two on one database would destroy it. */
+/** Another running server uses the folder; two servers on one database would corrupt it. */
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -14,7 +14,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** A local socket that stands for the folder: unlike a file with a process id, it dies with its process, however that ends. */
+/** A local socket that locks the folder. Unlike a file with a process id, it disappears with its process, however that ends. */
 const socketOf = (folder: string): string => {
   const name = `top-up-sandbox-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
@@ -36,7 +36,7 @@ const isAnswered = (path: string): Promise<boolean> =>
     socket.once('error', () => settle(false));
   });
 
-/** Takes the folder for this process; gives the release. Rejects with DataFolderInUse. */
+/** Locks the folder for this process and returns the release. Rejects with DataFolderInUse. */
 export const takeDataFolder = async (folder: string): Promise<() => void> => {
   const path = socketOf(folder);
   let server = await listenAt(path);

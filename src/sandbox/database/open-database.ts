@@ -8,7 +8,7 @@ import { CREATE_TABLES, DROP_EVERYTHING, SCHEMA_VERSION } from './create-tables.
 import { ACCOUNTS, PACKAGES } from './seeds.ts';
 import { accounts, meta, packages } from './tables.ts';
 
-/** The database, or a transaction in it. Inside a transaction use nothing else: there is one connection. */
+/** The database, or a transaction in it. Inside a transaction use only the transaction: there is one connection. */
 export type Database = PgDatabase<PgliteQueryResultHKT>;
 
 export interface OpenDatabase {
@@ -35,15 +35,15 @@ const seed = (database: Database): Promise<void> =>
     await transaction.insert(accounts).values([...ACCOUNTS]);
     await transaction.delete(packages);
     await transaction.insert(packages).values([...PACKAGES]);
-    // The tables of a platform that stopped between an order and its charge: the acquirer was never told of it.
+    // The platform stopped between an order and its charge, so the acquirer never saw it.
     await transaction.execute(sql`
       update orders set state = 'declined', err_summary = 'the platform stopped before the charge', decided_at = created_at
       where state = 'created'`);
   });
 
 /**
- * Opens the platform's PostgreSQL in `folder` (or `memory`), makes its tables when they are missing or of another
- * version, and writes accounts and packages anew. A database in memory starts from `dump` where one is given, which
+ * Opens the platform's PostgreSQL in `folder` (or `memory`), creates its tables when they are missing or of another
+ * version, and rewrites accounts and packages. A database in memory starts from `dump` where one is given, which
  * spares it the making of an empty PostgreSQL. Rejects when the folder cannot be read as a database.
  */
 export const openDatabase = async (folder: string, dump?: Blob): Promise<OpenDatabase> => {

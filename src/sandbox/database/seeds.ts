@@ -8,7 +8,7 @@ export interface SeedAccount {
   readonly isGuest: boolean;
   readonly status: number;
   readonly source: number;
-  /** Of the few who are logged in; null for everyone else. */
+  /** Set for the logged-in accounts; null for all others. */
   readonly sessionKey: string | null;
 }
 
@@ -18,6 +18,9 @@ const LUDO = 4;
 
 /** Session keys of those who are logged in, by account number. */
 const SESSION_KEYS: Readonly<Record<number, string>> = {
+  11: 'sk_sandbox_abdullah',
+  12: 'sk_sandbox_lama',
+  13: 'sk_sandbox_turki',
   14: 'sk_sandbox_jawaher',
   15: 'sk_sandbox_nasser',
   16: 'sk_sandbox_alanoud',
@@ -37,7 +40,7 @@ const account = (number: number, displayUid: string, nickname: string, status: A
   sessionKey: SESSION_KEYS[number] ?? null,
 });
 
-/** Accounts of every status (cashier §3); the normal ones are many, so that tests that run together need not share one. */
+/** Accounts of every status (cashier §3); many are normal, so that parallel tests need not share one. */
 export const ACCOUNTS: readonly SeedAccount[] = [
   account(1, '100200', 'نورة'),
   account(2, '100201', 'فهد'),
@@ -83,6 +86,6 @@ export const PACKAGES: readonly SeedPackage[] = [
   onSale(9999, 10_000, 1500),
 ];
 
-/** What a visitor who never paid is recommended; the last entry is no number, and clients must ignore it (cashier §5). */
+/** Recommended to visitors who never paid. The last entry is not a number, and clients must ignore it (cashier §5). */
 export const RECOMMENDED: readonly (number | string)[] = [4.99, '9.99', 19.99, 'more'];
 export const EXTRA_RECOMMENDED = 9.99;

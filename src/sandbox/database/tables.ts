@@ -2,12 +2,12 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } fr
 import type { ChargedCard, DeclineFacts } from '../provider-sandbox.ts';
 
 /** States of an order. `created` is written before the acquirer is asked; `paid` and `declined` are never left again. */
-export const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
+const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 /** States of an order that has not ended. */
 export const OPEN_STATES = ['created', 'pending'] as const satisfies readonly OrderState[];
 
-/** How an order ends, and with which card, when the platform has been told. */
+/** An order's result and card, once the platform knows them. */
 export type OrderDecision =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
@@ -15,8 +15,8 @@ export type OrderDecision =
 /** Steps of a wallet payment that send a token. */
 export type WalletStep = 'authorise' | 'confirm';
 
-/** The platform's word on such a step (D1). */
-export interface WalletWord {
+/** The platform's answer to such a step (D1). */
+export interface WalletAnswer {
   /** 0: authorised. */
   readonly code: number;
   readonly failReason: string;
@@ -37,7 +37,7 @@ export const accounts = pgTable('accounts', {
   /** The platform's number (cashier §3). */
   status: integer().notNull(),
   source: integer().notNull(),
-  /** Of the few who are logged in. */
+  /** Set for the logged-in accounts. */
   sessionKey: text('session_key').unique(),
 });
 
@@ -59,7 +59,7 @@ export const orders = pgTable(
     uid: text().notNull(),
     deviceId: text('device_id').notNull(),
     clientId: text('client_id').notNull(),
-    /** Where its shopper was, and is sent back to. */
+    /** The page that the shopper came from and returns to. */
     siteOrigin: text('site_origin').notNull().default(''),
     /** The logged-in user who pays; empty for a visitor. */
     accountUid: text('account_uid').notNull().default(''),
@@ -72,9 +72,9 @@ export const orders = pgTable(
     state: text({ enum: ORDER_STATES }).notNull(),
     url: text().notNull().default(''),
     platformData: text('platform_data').notNull().default(''),
-    /** What a wallet's page was told, by step: the same question gets the first answer. */
-    answers: jsonb().$type<Readonly<Partial<Record<WalletStep, WalletWord>>>>().notNull().default({}),
-    /** When and how the platform learns of the acquirer's decision; null once it has, or when it never will by itself. */
+    /** The answers to a wallet's page, by step: a repeated step gets the first answer. */
+    answers: jsonb().$type<Readonly<Partial<Record<WalletStep, WalletAnswer>>>>().notNull().default({}),
+    /** When and how the platform learns the acquirer's decision; null once it has, or when it never will. */
     dueAt: time('due_at'),
     due: jsonb().$type<OrderDecision>(),
     card: jsonb().$type<ChargedCard>(),
@@ -94,7 +94,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 
 /** States of a request to the acquirer; money moved only in `captured`. */
-export const CHARGE_STATES = ['pending', 'captured', 'declined'] as const;
+const CHARGE_STATES = ['pending', 'captured', 'declined'] as const;
 
 export const charges = pgTable('charges', {
   chargeId: bigint('charge_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -126,7 +126,7 @@ export const savedCards = pgTable(
 );
 export type SavedCardRow = typeof savedCards.$inferSelect;
 
-/** What devices have told of an account's recharges (cashier §7). */
+/** An account's recharges as uploaded by devices (cashier §7). */
 export const uploadedRecords = pgTable(
   'uploaded_records',
   {
@@ -140,7 +140,7 @@ export const uploadedRecords = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.toUid] })],
 );
 
-/** Analytics, as they came. */
+/** Analytics, stored unchanged. */
 export const events = pgTable('events', {
   eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   call: text().notNull(),

@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 /** Node's own objects behind a real server; nothing when a test calls `app.request()`. */
 export type MaybeNode = Partial<HttpBindings> | undefined;
 
-/** Hono's description of what a request of the sandbox brings with it. */
+/** The environment of a sandbox request, as Hono types it. */
 export interface SandboxEnvironment {
   Bindings: Partial<HttpBindings>;
 }

@@ -12,7 +12,7 @@ const hits = (rule: FaultRule, { path, clientId, deviceId }: FaultQuestion): boo
   (rule.clientId === null || rule.clientId === clientId) &&
   (rule.deviceId === null || rule.deviceId === deviceId);
 
-/** Faults that wait for their request, oldest first; in memory only. */
+/** Pending faults, oldest first; in memory only. */
 export class FaultRegistry {
   #rules: readonly FaultRule[] = [];
 
@@ -24,12 +24,12 @@ export class FaultRegistry {
     this.#rules = [...this.#rules, rule];
   }
 
-  /** Forgets all, or those of one client. */
+  /** Removes all faults, or those of one client. */
   clear(clientId: string | null = null): void {
     this.#rules = clientId === null ? [] : this.#rules.filter((rule) => rule.clientId !== clientId);
   }
 
-  /** The fault that hits this request, used up by one; null for none. */
+  /** The fault for this request, used up by one request; null when there is none. */
   take(question: FaultQuestion): Fault | null {
     const found = this.#rules.find((rule) => hits(rule, question));
     if (found === undefined) return null;

@@ -1,29 +1,29 @@
-/** What can go wrong between a platform and its client (design: faults F2 to F7, F10). */
+/** Faults between platform and client (F2 to F7, F10). */
 export const FAULT_KINDS = [
-  /** Processes, then drops the connection without an answer. */
+  /** Processes the request, then drops the connection without an answer. */
   'lost-answer',
-  /** Drops the connection before anything is processed. */
+  /** Drops the connection without processing. */
   'never-arrived',
-  /** Drops the connection at once and processes after `after_ms`. */
+  /** Drops the connection at once and processes the request after `after_ms`. */
   'late-landing',
   'http-500-before',
   'http-500-after',
-  /** Status 429 before anything is processed. */
+  /** Answers with status 429, without processing. */
   'status-429',
-  /** Processes, then answers with: HTML, half the JSON, nothing, JSON sent as text, `null`, JSON behind a byte order mark. */
+  /** Processes the request, then answers with HTML, half the JSON, nothing, JSON sent as text, `null`, or JSON after a byte order mark. */
   'html',
   'truncated',
   'empty',
   'wrong-type',
   'null',
   'byte-order-mark',
-  /** Processes at once and answers after `after_ms`. */
+  /** Processes the request at once and answers after `after_ms`. */
   'slow',
-  /** Processes and never answers. */
+  /** Processes the request but never responds. */
   'hang',
-  /** Refuses with `result` and `message` and processes nothing. */
+  /** Refuses with `result` and `message`, without processing. */
   'refuse',
-  /** Processes as a platform that does not recognise a repeated X-CLI-RID. */
+  /** Processes the request as a platform that does not recognise a repeated X-CLI-RID. */
   'no-dedupe',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -38,12 +38,12 @@ export interface Fault {
 }
 
 export interface FaultRule extends Fault {
-  /** x-cli-id of the client that it hits; null for any. */
+  /** x-cli-id of the affected client; null for any. */
   readonly clientId: string | null;
   /** h5_deviceid, where a call carries one; null for any. */
   readonly deviceId: string | null;
   /** Path with its last slash, or `*` for every call. */
   readonly path: string;
-  /** Requests that it still hits. */
+  /** How many more requests it affects. */
   readonly times: number;
 }

@@ -15,7 +15,7 @@ export interface FaultedRequest {
 
 type Behaviour = (request: FaultedRequest) => Response | Promise<Response>;
 
-/** Processes, then says something else than the answer. */
+/** Processes the request, then answers with something else. */
 const instead =
   (say: (json: string, request: FaultedRequest) => Response | Promise<Response>): Behaviour =>
   async (request) =>
@@ -53,5 +53,5 @@ const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
   'no-dedupe': async ({ process }) => jsonResponse(await process()),
 };
 
-/** What a client gets whose request is hit by a fault. */
+/** The response to a request that a fault affects. */
 export const faultedAnswer = (request: FaultedRequest): Response | Promise<Response> => BEHAVIOURS[request.fault.kind](request);

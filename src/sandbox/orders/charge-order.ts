@@ -2,14 +2,14 @@ import type { OrderRow } from '../database/tables.ts';
 import type { ChargeDecision, ChargedCard, ProviderSandbox } from '../provider-sandbox.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
-/** What the create call brings for the provider. */
+/** The create call's data for the provider. */
 export interface ChargeMeans {
   readonly provider: ProviderSandbox;
   readonly fields: Readonly<Record<string, string>>;
   readonly savedCard: ChargedCard | null;
 }
 
-/** A provider's word. One that breaks down has said nothing, so the order stays pending: money may have moved. */
+/** A provider's answer. A provider that throws leaves the order pending: money may have moved. */
 export const decisionOf = (provider: ProviderSandbox, orderId: string, ask: () => ChargeDecision): ChargeDecision => {
   try {
     return ask();
@@ -19,7 +19,7 @@ export const decisionOf = (provider: ProviderSandbox, orderId: string, ask: () =
   }
 };
 
-/** Writes down what a provider said of an order: its charge, its end, and what its page is given. */
+/** Records a provider's answer about an order: its charge, its result and its page's data. */
 export const applyDecision = async (
   { orders, orderDecisions, scheduler }: Pick<SandboxParts, 'orders' | 'orderDecisions' | 'scheduler'>,
   order: OrderRow,
@@ -35,7 +35,7 @@ export const applyDecision = async (
   await orderDecisions.decideNow(orderId, orderDecision);
 };
 
-/** Asks the provider for a new order's money and writes down what it says. */
+/** Asks the provider to charge a new order and records the answer. */
 export const chargeOrder = (services: SandboxParts, order: OrderRow, { provider, fields, savedCard }: ChargeMeans): Promise<void> => {
   const { orderId, payType, amountCents } = order;
   const decision = decisionOf(provider, orderId, () => provider.charge({ orderId, payType, amountCents, fields, savedCard }));

@@ -11,7 +11,7 @@ const credit = (transaction: Database, uid: string, coins: number) =>
 
 const NO_FACTS = { errCode: '', errSummary: '', failReason: '', failDetail: '' } as const;
 
-/** An order that ends outside of a charge: the money is asked for at this moment, and its page has nothing left to do. */
+/** An order that ends outside a charge: it is charged now, and its page has nothing left to do. */
 const chargeLate = async (transaction: Database, { orderId, amountCents }: OrderRow, now: number): Promise<void> => {
   await transaction.insert(charges).values({ orderId, amountCents, state: 'pending', createdAt: now });
   await transaction.update(orders).set({ url: '', platformData: '' }).where(eq(orders.orderId, orderId));
@@ -19,7 +19,7 @@ const chargeLate = async (transaction: Database, { orderId, amountCents }: Order
 
 /**
  * Ends an order in one transaction: state, charge, coins and card together, so that a paid order is credited exactly
- * once. False, and nothing happens, when the order has ended before or does not exist.
+ * once. False, without effect, when the order has already ended or does not exist.
  */
 export const decideOrder = (database: Database, orderId: string, orderDecision: OrderDecision, now: number): Promise<boolean> =>
   database.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-import type { OrderRow, WalletStep, WalletWord } from '../database/tables.ts';
+import type { OrderRow, WalletStep, WalletAnswer } from '../database/tables.ts';
 import type { ChargeDecision, FollowUpRequest, ProviderSandbox } from '../provider-sandbox.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { applyDecision, decisionOf } from './charge-order.ts';
@@ -12,10 +12,10 @@ export const followUpOf = ({ orderId, payType, amountCents }: OrderRow): FollowU
 export const isOpen = (order: OrderRow): boolean => order.state === 'created' || order.state === 'pending';
 
 /**
- * The platform's word on an order's authorisation (D1): "pending" goes with an open order, and no reason at all with one
+ * The platform's answer on an order's authorisation (D1): "pending" goes with an open order, and no reason at all with one
  * whose provider wants a confirmation first (28).
  */
-const wordOn = (order: OrderRow, wantsConfirmation: boolean): WalletWord => {
+const answerOn = (order: OrderRow, wantsConfirmation: boolean): WalletAnswer => {
   if (order.state === 'paid') return { code: AUTHORISED, failReason: '', failDetail: '' };
   if (order.state === 'declined') return { code: NOT_AUTHORISED, failReason: order.failReason, failDetail: order.failDetail };
   const reason = wantsConfirmation ? '' : PENDING;
@@ -24,7 +24,7 @@ const wordOn = (order: OrderRow, wantsConfirmation: boolean): WalletWord => {
 
 type Ask = (request: FollowUpRequest) => ChargeDecision;
 
-/** Asks the provider about an order that is still open and writes down what it says; gives the order as it is then. */
+/** Asks the provider about an open order, records the answer and returns the updated order. */
 const decideOpen = async (services: SandboxParts, provider: ProviderSandbox, order: OrderRow, ask: Ask): Promise<OrderRow> => {
   if (!isOpen(order)) return order;
   await applyDecision(
@@ -35,25 +35,25 @@ const decideOpen = async (services: SandboxParts, provider: ProviderSandbox, ord
   return (await services.orders.byId(order.orderId)) ?? order;
 };
 
-/** One step after the other for each order; null when there is no such order. */
+/** Runs the steps of one order one after the other; null when there is no such order. */
 const inTurn = <A>({ orders, followUps }: SandboxParts, orderId: string, step: (order: OrderRow) => Promise<A>): Promise<A | null> =>
   followUps.run(orderId, async () => {
     const order = await orders.byId(orderId);
     return order === null ? null : step(order);
   });
 
-/** A verification's result goes to the provider; gives the order as it is then, null when there is none. */
+/** Passes a verification's result to the provider and returns the updated order, null when there is none. */
 export const followUp = (services: SandboxParts, provider: ProviderSandbox, orderId: string, ask: Ask): Promise<OrderRow | null> =>
   inTurn(services, orderId, (order) => decideOpen(services, provider, order, ask));
 
-/** A wallet's token goes to the provider once for each step; the same step again gets the first answer, whatever it brings. */
+/** Passes a wallet's token to the provider, once per step; a repeated step gets the first answer, whatever its token. */
 export const answerStep = (
   services: SandboxParts,
   provider: ProviderSandbox,
   orderId: string,
   step: WalletStep,
   ask: Ask,
-): Promise<WalletWord | null> =>
+): Promise<WalletAnswer | null> =>
   inTurn(services, orderId, async (order) => {
     const first = order.answers[step];
     if (first !== undefined) return first;
@@ -63,12 +63,12 @@ export const answerStep = (
       wantsConfirmation = decision.kind === 'action';
       return decision;
     });
-    const word = wordOn(decided, wantsConfirmation);
-    await services.orders.noteAnswer(order, step, word);
-    return word;
+    const answer = answerOn(decided, wantsConfirmation);
+    await services.orders.noteAnswer(order, step, answer);
+    return answer;
   });
 
-/** click_cancel: noted, and the end of an order for which no money was asked yet. False when there is no such order. */
+/** click_cancel: recorded, and ends an order that was not charged yet. False when there is no such order. */
 export const cancelOrder = async (services: SandboxParts, orderId: string, reason: string): Promise<boolean> =>
   (await inTurn(services, orderId, async () => {
     await services.orders.noteCancel(orderId, reason);

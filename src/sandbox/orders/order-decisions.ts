@@ -5,8 +5,8 @@ import type { Scheduler } from '../scheduler.ts';
 import { decideOrder } from './decide-order.ts';
 
 /**
- * Orders whose end is known to the acquirer but not yet to the platform. The due time stands in the row: an order is
- * decided by a timer, or by whoever looks first, so that a restart loses nothing.
+ * Orders whose end is known to the acquirer but not yet to the platform. The due time is stored in the row, and an
+ * order is decided by a timer or by the next read, so that a restart loses nothing.
  */
 export class OrderDecisions {
   readonly #database: Database;
@@ -16,7 +16,7 @@ export class OrderDecisions {
     this.#scheduler = scheduler;
   }
 
-  /** Sets a timer for every order that waits, after a start. */
+  /** After a start, sets a timer for every waiting order. */
   async resume(): Promise<void> {
     const waiting = await this.#database.select({ dueAt: orders.dueAt }).from(orders).where(isNotNull(orders.dueAt));
     for (const { dueAt } of waiting) if (dueAt !== null) this.#remind(dueAt);
@@ -37,7 +37,7 @@ export class OrderDecisions {
     return decideOrder(this.#database, orderId, orderDecision, this.#scheduler.now());
   }
 
-  /** Decides whatever is due. Called before orders or balances are read. */
+  /** Decides all due orders. Called before orders or balances are read. */
   async decideDue(): Promise<void> {
     const due = await this.#database
       .select({ orderId: orders.orderId, due: orders.due })

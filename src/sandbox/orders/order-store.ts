@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { USER_CANCEL } from '../../domain/outcome/wallet-reason.ts';
 import type { Database } from '../database/open-database.ts';
-import { charges, type NewOrder, OPEN_STATES, type OrderRow, orders, type WalletStep, type WalletWord } from '../database/tables.ts';
+import { charges, type NewOrder, OPEN_STATES, type OrderRow, orders, type WalletStep, type WalletAnswer } from '../database/tables.ts';
 import type { OrderDecisions } from './order-decisions.ts';
 
 export type OrderDraft = Omit<NewOrder, 'orderId' | 'copy' | 'state'>;
 
-/** Orders as the platform keeps them. Every read decides what is due before. */
+/** The platform's orders. Every read first decides what is due. */
 export class OrderStore {
   readonly #database: Database;
   readonly #orderDecisions: OrderDecisions;
@@ -38,7 +38,7 @@ export class OrderStore {
     return row ?? null;
   }
 
-  /** Notes that the acquirer is asked for the order's money: once for an order, and not when it has ended meanwhile. */
+  /** Records that the acquirer is asked to charge the order: once per order, and not when it has ended meanwhile. */
   async addCharge({ orderId }: OrderRow, now: number): Promise<void> {
     await this.#database.execute(sql`
       insert into charges (order_id, amount_cents, state, created_at)
@@ -47,7 +47,7 @@ export class OrderStore {
         and not exists (select 1 from charges where charges.order_id = ${orderId})`);
   }
 
-  /** The order waits for something outside, with what its page is given; nothing happens to one that has ended. */
+  /** The order now waits for the shopper, with its page's data; an ended order is not changed. */
   async markPending(orderId: string, given: { readonly url?: string; readonly platformData?: string }): Promise<void> {
     const { url = '', platformData = '' } = given;
     await this.#database
@@ -56,7 +56,7 @@ export class OrderStore {
       .where(and(eq(orders.orderId, orderId), inArray(orders.state, [...OPEN_STATES])));
   }
 
-  /** A create came once more with the request id of this order. */
+  /** Counts another create with this order's request id. */
   async noteReplay(orderId: string): Promise<void> {
     await this.#database
       .update(orders)
@@ -64,20 +64,20 @@ export class OrderStore {
       .where(eq(orders.orderId, orderId));
   }
 
-  /** What a wallet's page was told at this step. */
-  async noteAnswer({ orderId, answers }: OrderRow, step: WalletStep, word: WalletWord): Promise<void> {
+  /** Records the answer to a wallet's page at this step. */
+  async noteAnswer({ orderId, answers }: OrderRow, step: WalletStep, answer: WalletAnswer): Promise<void> {
     await this.#database
       .update(orders)
-      .set({ answers: { ...answers, [step]: word } })
+      .set({ answers: { ...answers, [step]: answer } })
       .where(eq(orders.orderId, orderId));
   }
 
-  /** The shopper gave the order up. */
+  /** The shopper has given up the order. */
   async noteCancel(orderId: string, cancelReason: string): Promise<void> {
     await this.#database.update(orders).set({ cancelReason }).where(eq(orders.orderId, orderId));
   }
 
-  /** Ends an open order for which no money was ever asked; any other stays what it is. */
+  /** Ends an open order that was never charged; any other order is not changed. */
   async cancelUncharged(orderId: string, now: number): Promise<void> {
     const isUncharged = sql`not exists (select 1 from ${charges} where ${charges.orderId} = ${orders.orderId})`;
     await this.#database

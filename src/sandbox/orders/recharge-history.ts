@@ -4,7 +4,7 @@ import type { SandboxParts } from '../sandbox-parts.ts';
 
 type Record = typeof uploadedRecords.$inferSelect & { readonly firstFillTime: number };
 
-/** What devices have told, the higher count and the later time of each account; the same records again change nothing. */
+/** The uploaded records, with the higher count and the later time of each account; repeated records change nothing. */
 export const uploadRecords = async (
   { database }: Pick<SandboxParts, 'database'>,
   records: readonly (typeof uploadedRecords.$inferInsert)[],

@@ -13,7 +13,7 @@ export interface CardOwner {
 const isOwn = ({ deviceId, accountUid }: CardOwner) =>
   or(eq(savedCards.deviceId, deviceId), accountUid === '' ? undefined : eq(savedCards.accountUid, accountUid));
 
-/** Cards kept for their owner, last used first; only those that the shopper let us remember. One card may come from two devices. */
+/** The remembered cards of an owner, last used first. Two devices may have saved the same card. */
 export const rememberedCards = (database: Database, owner: CardOwner): Promise<readonly SavedCardRow[]> =>
   database
     .select()
@@ -31,8 +31,8 @@ export const savedCardBySource = async (database: Database, owner: CardOwner, so
 };
 
 /**
- * Keeps the card of an order for its device and gives it with the source id that it has from now on: a card that the
- * device has used before keeps its first one. A wish to be remembered is never undone by a payment.
+ * Saves an order's card for its device and returns it with its source id; a card that the device has used before
+ * keeps its first id. A payment never makes a remembered card forgotten.
  */
 export const keepCard = async (
   transaction: Database,
@@ -83,7 +83,7 @@ export const changeCard = async (database: Database, owner: CardOwner, sourceId:
   return true;
 };
 
-/** Every record that the owner has of a card goes. One that is gone already is no failure. */
+/** Deletes all of the owner's records of a card. A card that is already deleted is no error. */
 export const removeCard = async (database: Database, owner: CardOwner, fingerprint: string): Promise<void> => {
   await database.delete(savedCards).where(and(isOwn(owner), eq(savedCards.fingerprint, fingerprint)));
 };

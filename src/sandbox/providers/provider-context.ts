@@ -5,7 +5,7 @@ import type { ProviderSandboxContext } from '../provider-sandbox.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { originsOf, type Ports } from '../web/origins.ts';
 
-/** What a provider's server knows of the platform: how to tell it of an order's end, and where to send the shopper back to. */
+/** What a provider's simulator knows of the platform: how to report an order's result and where to send the shopper back. */
 export const providerContext = (
   orders: OrderStore,
   orderDecisions: OrderDecisions,

@@ -13,7 +13,7 @@ export interface DisplayGroupOfPayTypes {
   readonly payTypes: readonly number[];
 }
 
-/** The simulators of the house, by pay type; what is on sale is read from their manifests (design: a provider is one folder). */
+/** The installed simulators by pay type. Their manifests say what is on sale. */
 export class ProviderDirectory {
   readonly #entries: readonly Entry[];
   constructor(modules: readonly ProviderModule[], context: ProviderSandboxContext) {

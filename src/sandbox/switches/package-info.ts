@@ -1,8 +1,10 @@
+import { WEB_VERSION } from '../../domain/version/web-version.ts';
+
 export type PackageInfo = Readonly<Record<string, unknown>>;
 
 /** pkgInfo of sys/config as long as nothing is changed (platform §3 Package/config info). */
 export const PACKAGE_INFO: PackageInfo = {
-  website_version: '1.0.333',
+  website_version: WEB_VERSION,
   cko_new_rate: 100,
   cko_new_whitelist: [],
   ABtest_repurchase_ratio: 50,

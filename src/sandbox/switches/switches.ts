@@ -21,7 +21,7 @@ const others = <A extends { readonly clientId: string | null }>(rules: readonly 
 
 const hits = ({ clientId }: { readonly clientId: string | null }, asking: string): boolean => clientId === null || clientId === asking;
 
-/** What a test can turn on the platform, for one browser or for all; in memory only. The rule set last wins. */
+/** The platform's settings that a test can change, for one browser or for all; in memory only. The newest rule wins. */
 export class Switches {
   #domains: readonly DomainRule[] = [];
   #configs: readonly ConfigRule[] = [];
@@ -52,7 +52,7 @@ export class Switches {
     this.#configs = others(this.#configs, clientId);
   }
 
-  /** The one origin on which this browser may pay by this type; null when it may pay where it is. */
+  /** The only origin on which this browser may pay by this type; null when it may pay on the current one. */
   payableOrigin(payType: number, clientId: string): string | null {
     return this.#domains.findLast((rule) => rule.payType === payType && hits(rule, clientId))?.origin ?? null;
   }

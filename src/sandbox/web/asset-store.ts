@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf, isText } from './content-types.ts';
 
-export const CONTENT_ENCODINGS = ['br', 'gzip', 'identity'] as const;
+const CONTENT_ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type ContentEncoding = (typeof CONTENT_ENCODINGS)[number];
 
 export interface Asset {
@@ -46,7 +46,7 @@ const assetOf = (bytes: Buffer, path: string, etag: string): Asset => {
   };
 };
 
-/** The encoding to answer with: what the browser accepts, where it is worth it. */
+/** The encoding of the response: one that the browser accepts, where compression pays off. */
 export const negotiated = (acceptEncoding: string, contentType: string): ContentEncoding =>
   isText(contentType) ? (CONTENT_ENCODINGS.find((encoding) => acceptEncoding.includes(encoding)) ?? 'identity') : 'identity';
 

@@ -10,7 +10,7 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-/** Another program has the port, or it may not be used. */
+/** The port is taken by another program, or may not be used. */
 export class PortUnavailable extends Error {
   constructor(port: number, code: string) {
     super(
@@ -25,7 +25,7 @@ export class PortUnavailable extends Error {
 export const listen = (fetch: Fetch, port: number, host: string | undefined): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch }) as Server;
-    // Longer than a client keeps a quiet connection: one that closes while a request arrives loses it.
+    // Longer than clients keep an idle connection: closing it while a request arrives would lose the request.
     server.keepAliveTimeout = QUIET_CONNECTION_MS;
     server.once('error', (error: NodeJS.ErrnoException) => reject(new PortUnavailable(port, error.code ?? error.message)));
     server.listen(port, host, () => {

@@ -8,7 +8,7 @@ import { originsForRequest, originsOf, type Ports } from './origins.ts';
 const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
 /** Stands for the origins at which wallets may pay: the site by its two local host names (D15). */
 const SITE_ORIGINS_MARK = '{siteOrigins}';
-/** Vite puts files with a hash in their name here. */
+/** Vite's folder of files with a hash in their name. */
 const HASHED = '/assets/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';

@@ -19,8 +19,16 @@ export interface CvvMount {
   readonly focusChanged: (focused: boolean) => void;
 }
 
+export interface CvvInput {
+  /** Called when what is typed can be taken; may be at once. */
+  readonly ready: () => void;
+  readonly emit: (event: PaymentEvent) => void;
+}
+
 /** Paying by card: a new one, or a saved one and its CVV. */
 export interface CardServices {
+  /** Begins loading what the card steps need, ahead of them. */
+  prefetch(): void;
   /** Begins loading a provider's code ahead of its form. */
   prefetchProvider(providerId: string): void;
   /** Mounts the provider's card form; gives the unmount. Emits card-form-loading, -ready, -failed and field-changed. */
@@ -30,8 +38,11 @@ export interface CardServices {
   /** Mounts the provider's own CVV field for a saved card; gives the unmount. Emits as the card form does. */
   mountCvv(mount: CvvMount): () => void;
   focusCvv(): void;
-  /** What was typed into our own CVV input; gives back the digits as they should stand there. They are kept nowhere else (D10). */
+  /** Our own CVV input stands on the page; gives the way to leave it, which forgets its digits (P10). Emits as the card form does. */
+  openCvv(input: CvvInput): () => void;
+  /**
+   * What was typed into our own CVV input; gives back the digits as they should stand there. They are kept nowhere else
+   * (D10). Before the input is ready the text stays as it is, and is taken nowhere.
+   */
   cvvTyped(text: string, scheme: string, emit: (event: PaymentEvent) => void): string;
-  /** The CVV step was left: its digits are forgotten (P10). */
-  clearCvv(): void;
 }

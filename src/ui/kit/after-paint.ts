@@ -1,7 +1,7 @@
-/** A page that is hidden paints nothing: the work is done all the same, this many ms later. */
+/** A hidden page never paints, so the work runs after this many ms at the latest. */
 const UNPAINTED_MS = 100;
 
-/** Does work that draws much once the browser has shown the press: a slow phone answers the finger first. */
+/** Runs work that is expensive to render after the next frame, so that a slow phone shows the pressed state first. */
 export const afterPaint = (work: () => void): void => {
   let isDone = false;
   const once = (): void => {

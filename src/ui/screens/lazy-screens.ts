@@ -18,7 +18,7 @@ const lazyScreen = <P extends object>(load: () => Promise<ScreenEntry<P>>) =>
 
 const payStep = () => import('./entries/pay-step.ts');
 
-/** Loads the payment ahead of the tap that opens it; harmless when it fails or is repeated. */
+/** Preloads the payment screens before the tap that opens them. Failures and repetitions are harmless. */
 export const prefetchPayStep = (): void => {
   Promise.all([payStep(), loadSharedArabic()]).catch(() => undefined);
 };

@@ -4,7 +4,7 @@ import { Page } from '../kit/layout/page.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import styles from './screen-skeleton.module.css';
 
-/** Stands in for a screen that is still on its way. */
+/** Placeholder for a screen that is still loading. */
 export const ScreenSkeleton = ({ title, back }: { readonly title: string; readonly back?: string }) => {
   const { t } = useFirstTexts();
   return (

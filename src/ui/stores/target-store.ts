@@ -45,24 +45,6 @@ export class TargetStore {
     this.restored = true;
   }
 
-  /**
-   * The account of an earlier visit is asked about again: it may have been banned since (cashier §4). No answer changes
-   * nothing; the platform has the last word when an order is created.
-   */
-  recheck({ account, analytics }: Pick<AppServices, 'account' | 'analytics'>): void {
-    const { target } = this;
-    if (target === null || checkDisplayId(target.displayUid).kind !== 'ok') return;
-    const decide = (result: Result<PayToUser, Refusal>) =>
-      runInAction(() => {
-        if (this.target !== target) return;
-        if (result.ok && result.value.uid === target.uid) this.target = result.value;
-        if (result.ok || result.error.retryable) return;
-        this.target = null;
-        if (this.search.kind === 'idle') this.search = { kind: 'refused', message: result.error.message, quiet: false };
-      });
-    account.findAccount(target.displayUid).then(decide, analytics.reportCrash);
-  }
-
   type(text: string): void {
     this.text = text;
     this.#ticket += 1;

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { LIMITS } from '../../domain/limits.ts';
+import { toastTiming } from '../../domain/format/toast-timing.ts';
 import type { PlainKey } from '../../texts/text-key.ts';
 
 export interface Toast {
@@ -8,7 +8,7 @@ export interface Toast {
   readonly fading: boolean;
 }
 
-/** One toast at a time: 3000 ms, its content fading 1250 ms before the end (cashier §9). */
+/** One toast at a time. The newest replaces the one before it. */
 export class ToastStore {
   toast: Toast | null = null;
   #timers: readonly ReturnType<typeof setTimeout>[] = [];
@@ -21,11 +21,8 @@ export class ToastStore {
     for (const timer of this.#timers) clearTimeout(timer);
     const id = (this.toast?.id ?? 0) + 1;
     this.toast = { id, text, fading: false };
-    const duration = LIMITS.toastDuration.value;
-    this.#timers = [
-      setTimeout(() => this.fade(), duration - LIMITS.toastContentFadesEarlier.value),
-      setTimeout(() => this.hide(), duration),
-    ];
+    const { fadesAt, goneAt } = toastTiming();
+    this.#timers = [setTimeout(this.fade, fadesAt), setTimeout(this.hide, goneAt)];
   }
 
   fade(): void {

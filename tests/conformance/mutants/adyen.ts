@@ -3,7 +3,7 @@ import { mutantsOf } from './mutant.ts';
 export const ADYEN_MUTANTS = mutantsOf('adyen', [
   [
     'hears-after-unmount',
-    'does not unsubscribe: events are told after the fields were taken off',
+    'does not unsubscribe: it reports events after the fields were unmounted',
     'card/secured-fields.ts',
     'if (!this.#isMounted) return;\n      const decoded',
     'const decoded',
@@ -27,7 +27,7 @@ export const ADYEN_MUTANTS = mutantsOf('adyen', [
   ],
   [
     'says-brands-twice',
-    'tells a brand that is shown already',
+    'repeats a brand that is already shown',
     'card/card-gateway.ts',
     'if (known !== this.#shownBrand) {',
     '{',
@@ -35,7 +35,7 @@ export const ADYEN_MUTANTS = mutantsOf('adyen', [
   ],
   [
     'success-on-unknown-code',
-    'takes every answer without an action for an authorised payment',
+    'treats every answer without an action as an authorised payment',
     'authentication/authentication-gateway.ts',
     'const evidence = { result_code: resultCode,',
     "const evidence = { result_code: resultCode === 'Refused' ? resultCode : 'Authorised',",
@@ -51,7 +51,7 @@ export const ADYEN_MUTANTS = mutantsOf('adyen', [
   ],
   [
     'leaves-the-challenge',
-    "leaves the bank's page on ours",
+    "leaves the bank's frame on the page",
     'authentication/verification.ts',
     'element.remove();',
     '',
@@ -59,7 +59,7 @@ export const ADYEN_MUTANTS = mutantsOf('adyen', [
   ],
   [
     'believes-any-mount-point',
-    'puts a verification anywhere',
+    'starts a verification without a mount point',
     'authentication/authentication-gateway.ts',
     "if (!isElement(element)) return yield* Effect.fail(authenticationError('mount-point-missing'));",
     'if (!isElement(element)) return yield* Effect.never;',
@@ -67,7 +67,7 @@ export const ADYEN_MUTANTS = mutantsOf('adyen', [
   ],
   [
     'forgets-the-validity',
-    'takes what is not complete for a card',
+    'submits a card that is not complete',
     'card/cvv-gateway.ts',
     "if (!states.allValid) return Effect.fail(cardFormError('rejected', 'incomplete'));",
     "if (!states.allValid) return Effect.succeed({ source_id: card.sourceId, platform_data: '{}' });",

@@ -4,20 +4,20 @@ const SHEET = 'src/application/wallet/wallet-sheet-session.ts';
 const WALLET_SHEET = 'src/domain/payment/wallet/wallet-sheet.ts';
 const WALLET_TOKEN = 'src/domain/payment/wallet/wallet-token.ts';
 
-/** Mistakes of the app itself in wallet payments, seen through Onerway's adapters. */
+/** Bugs of the app itself in wallet payments, detected through Onerway's adapters. */
 export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'begins-after-an-await',
     'begins the wallet session after an await',
     'src/application/wallet/wallet-commands.ts',
-    'Effect.sync(() => sheet.begin(command, emit)),',
-    'Effect.promise(async () => {\n            await Promise.resolve();\n            sheet.begin(command, emit);\n          }),',
+    'wallet.run(({ sheet }) => Effect.sync(() => sheet.begin(command, emit))),',
+    'wallet.run(({ sheet }) => Effect.promise(async () => {\n            await Promise.resolve();\n            sheet.begin(command, emit);\n          })),',
     'wallet-session × success',
   ],
   ['never-answers', 'never answers a sheet', SHEET, 'else sheet?.complete(result);', 'else void result;', 'wallet-session × success'],
   [
     'success-at-once',
-    'tells the sheet of success with the token, before the platform has spoken',
+    'tells the sheet of success with the token, before the platform has answered',
     SHEET,
     'this.#token = { value };',
     "this.#token = { value };\n          this.#sheet?.complete('success');",
@@ -25,10 +25,10 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'success-on-pending',
-    'takes pending for paid',
-    'src/domain/payment/tracking/readings.ts',
-    "if (verdict === 'success') return decide(",
-    "if (verdict !== 'declined') return decide(",
+    'treats a pending order as paid',
+    'src/domain/payment/tracking/bounded-wait.ts',
+    "decision: verdict === 'success' ? SUCCESS_DECISION",
+    "decision: verdict !== 'declined' ? SUCCESS_DECISION",
     'wallet-session × late-success',
   ],
   [
@@ -41,7 +41,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'gives-up-what-may-be-paid',
-    'gives the order up when its sheet is taken away after the token',
+    'gives the order up when its sheet is cancelled after the token',
     WALLET_TOKEN,
     'next({ ...state, attempt: { ...attempt, sheetOpen: false } }, STOP_ANSWER);',
     "next({ ...state, attempt: { kind: 'idle' } }, { type: 'abandon-order', intent: attempt.intent, reason: USER_CANCEL });",
@@ -49,7 +49,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'another-request-id',
-    'carries on with an order under a new request id',
+    'continues an order under a new request id',
     'src/domain/payment/create/send-create.ts',
     'return requestToRetry.chargeable || fits ? requestToRetry : null;',
     'return requestToRetry.chargeable && fits ? requestToRetry : null;',
@@ -57,7 +57,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'never-tries-again',
-    'gives up at the first merchant validation that fails',
+    'gives up at the first failed merchant validation',
     WALLET_SHEET,
     "attempt.phase === 'validating' && attempt.retriesLeft > 0 &&",
     "attempt.phase === 'validating' && attempt.retriesLeft > 9 &&",
@@ -81,7 +81,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'swallows-cancel',
-    'does not hear that the sheet was cancelled',
+    'ignores that the sheet was cancelled',
     SHEET,
     "emit({ type: 'wallet-cancelled', requestId });",
     '',
@@ -97,7 +97,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
   [
     'never-lets-go',
-    'takes a sheet that has ended for one that is open',
+    'treats a sheet that has ended as open',
     'src/adapters/wallet/apple-pay-driver.ts',
     'ended: () => {\n        this.#open = null;',
     'ended: () => {',
@@ -105,11 +105,11 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   ],
 ]);
 
-/** Mistakes of the app itself in card payments, seen through Checkout's adapters. */
+/** Bugs of the app itself in card payments, detected through Checkout's adapters. */
 export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   [
     'creates-twice',
-    'makes two orders of one tap',
+    'creates two orders for one tap',
     'src/application/payment/create-order.ts',
     'return this.#orders.create({ intent, fields, remember }).pipe(',
     'const twice = { intent, fields, remember };\n    return Effect.andThen(this.#orders.create(twice), this.#orders.create(twice)).pipe(',
@@ -117,7 +117,7 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'takes-every-tap',
-    'begins another payment with every tap',
+    'starts another payment with every tap',
     'src/domain/payment/steps/confirm.ts',
     "if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return next(state);",
     "if (state.dialog !== 'none') return next(state);",
@@ -125,7 +125,7 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'gives-up-lost-creates',
-    'takes a create without an answer for a failed one',
+    'treats a create without an answer as failed',
     'src/domain/payment/create/create-answers.ts',
     'intent.chargeable\n    ? track({ ...state, requestToRetry: null }, intent)',
     "intent.chargeable\n    ? next({ ...state, requestToRetry: null, attempt: { kind: 'idle' } })",

@@ -13,7 +13,7 @@ export const BUTTON_MUTANTS = [
     ],
     [
       'never-answers',
-      'never answers the sheet of a payment that stays open',
+      'never answers the sheet of a payment that stays pending',
       'dropin-button.ts',
       "this.#emit(result === 'success' ? 'paySuccess' : 'payFail');",
       "if (result === 'success') this.#emit('paySuccess');",
@@ -29,7 +29,7 @@ export const BUTTON_MUTANTS = [
     ],
     [
       'submits-twice',
-      'brings the token to the platform twice',
+      'submits the token to the platform twice',
       'dropin-button.ts',
       'return this.#parts.submit(token);',
       'return Effect.andThen(this.#parts.submit(token), this.#parts.submit(token));',
@@ -37,7 +37,7 @@ export const BUTTON_MUTANTS = [
     ],
     [
       'swallows-cancel',
-      'says nothing when the sheet is cancelled',
+      'does not report a cancelled sheet',
       'dropin-button.ts',
       'return this.#parts.listener.cancelled();',
       'return;',
@@ -55,7 +55,7 @@ export const BUTTON_MUTANTS = [
     ],
     [
       'any-amount',
-      'shows a button for an order of another amount',
+      'shows a button for an order with another amount',
       'wire.ts',
       'if (isOther || isForeign) return Option.none();',
       'if (isForeign) return Option.none();',
@@ -65,7 +65,7 @@ export const BUTTON_MUTANTS = [
   ...mutantsOf('useepay', [
     [
       'never-confirms',
-      'leaves out the confirmation that its platform asks for',
+      'skips the confirmation that the platform asks for',
       'wallet-gateway.ts',
       'asksForConfirmation(said) ?',
       'false ?',

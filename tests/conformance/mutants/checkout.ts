@@ -3,7 +3,7 @@ import { mutantsOf } from './mutant.ts';
 export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   [
     'hears-after-unmount',
-    'does not unsubscribe: events are told after the form was taken off',
+    'does not unsubscribe: it reports events after the form was unmounted',
     'frames-form.ts',
     'if (!this.#isMounted) return;\n      const decoded',
     'const decoded',
@@ -20,7 +20,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'ready-too-early',
-    'says ready before every field takes input',
+    'reports ready before every field accepts input',
     'frames-form.ts',
     'if (this.#activated.size === HOSTED_CARD_FIELDS.length) this.#ready();',
     'this.#ready();',
@@ -28,7 +28,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'brand-never-reset',
-    'goes on showing a brand after the number was cleared',
+    'keeps showing a brand after the number was cleared',
     'frames-form.ts',
     'if (brand === shownBrand) return;',
     'if (brand === shownBrand || brand === null) return;',
@@ -36,7 +36,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'says-states-twice',
-    'tells a state that stands already',
+    'repeats a state that has not changed',
     'field-states.ts',
     'if (this.#states[field] === state) return;',
     '',
@@ -60,7 +60,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'submits-twice',
-    'asks for two tokens in one submission',
+    'requests two tokens in one submission',
     'submission.ts',
     'return this.#sdk.submitCard();',
     'const first = this.#sdk.submitCard();\n    this.#sdk.enableSubmitForm();\n    await first;\n    return this.#sdk.submitCard();',
@@ -68,7 +68,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'takes-two-at-once',
-    'begins a second submission while one is under way',
+    'starts a second submission while one is running',
     'submission.ts',
     "if (this.#settle !== null) return resume(Effect.fail(this.#error('rejected', 'in-flight')));",
     '',
@@ -76,7 +76,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'success-on-refusal',
-    'takes a refusal by an unheard code for a token',
+    'treats a refusal with an unknown code as a token',
     'submission.ts',
     "this.#settle?.(Effect.fail(this.#error('rejected', detail)));",
     'this.#settle?.(Effect.succeed({ cko_token: String(detail) }));',
@@ -84,7 +84,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'success-on-rubbish',
-    'takes an answer that does not decode for a token',
+    'treats an answer that does not decode as a token',
     'submission.ts',
     "onNone: () => Effect.fail(this.#error('malformed')),",
     'onNone: () => Effect.succeed({ cko_token: String(result) }),',
@@ -92,7 +92,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'swallows-leaving',
-    'leaves a submission hanging when the form is taken off',
+    'leaves a submission pending when the form is unmounted',
     'frames-form.ts',
     "this.#submissions.reject('unmounted');",
     '',
@@ -100,7 +100,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'token-after-unmount',
-    'submits a form that is off the page',
+    'submits a form that was unmounted',
     'frames-form.ts',
     'this.#isMounted\n        ? this.#submissions.submit(holderName)',
     'true\n        ? this.#submissions.submit(holderName)',
@@ -108,7 +108,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'dies-on-throw',
-    'lets an SDK that throws take the app down',
+    'lets an SDK that throws crash the app',
     'gateway.ts',
     "thrown: this.#error('script-broken', 'init'),",
     "get thrown(): CardFormError {\n          throw new Error('init');\n        },",
@@ -124,7 +124,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'throws-back',
-    'throws at the SDK what it cannot decode',
+    'throws at the SDK when it cannot decode an event',
     'frames-form.ts',
     'if (Option.isNone(decoded)) return this.#parts.ignored(event);',
     'if (Option.isNone(decoded)) throw new Error(event);',
@@ -132,7 +132,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'any-source',
-    'its SDK accepts messages of any window',
+    'makes its SDK accept messages from any window',
     'sandbox/frames/field-frame.ts',
     'event.source !== source || ',
     '',
@@ -140,7 +140,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   ],
   [
     'any-origin',
-    'its SDK accepts messages of any origin',
+    'makes its SDK accept messages from any origin',
     'sandbox/frames/field-frame.ts',
     ' || event.origin !== this.#origin',
     '',

@@ -1,4 +1,4 @@
-/** What no SDK should hand over and every adapter must survive. */
+/** Values that no SDK should hand over and that every adapter must survive. */
 const PLAIN: readonly unknown[] = [
   undefined,
   null,
@@ -22,9 +22,9 @@ const PLAIN: readonly unknown[] = [
   { resultCode: 'SomethingNew' },
 ];
 
-const SPOILT: readonly unknown[] = [undefined, null, '', 'unheard-of', -1, {}, []];
+const SPOILT: readonly unknown[] = [undefined, null, '', 'unknown', -1, {}, []];
 
-/** Plain data; not a node of the page, nor an SDK's own object. */
+/** Plain data: neither a DOM node nor an object of the SDK. */
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value));
 
@@ -44,5 +44,5 @@ const spoilt = (payload: unknown, depth = 0): readonly unknown[] => {
   });
 };
 
-/** Payloads by which an honest one could have been spoilt; at least as many as there are plain ones. */
-export const garbageOf = (honest: readonly unknown[]): readonly unknown[] => [...PLAIN, ...honest.flatMap((payload) => spoilt(payload))];
+/** Plain garbage, and every valid payload with one part spoilt or left out. */
+export const garbageOf = (valid: readonly unknown[]): readonly unknown[] => [...PLAIN, ...valid.flatMap((payload) => spoilt(payload))];

@@ -1,16 +1,17 @@
-import type { BenchOptions } from './bench.ts';
+import type { TestBedOptions } from './test-bed.ts';
 import type { CardFormProbe } from './probes/card-form-probe.ts';
 import type { CvvProbe } from './probes/cvv-probe.ts';
 import type { OrderProbe } from './probes/order-probe.ts';
-import type { Opened } from './opened.ts';
+import type { ProviderProbes } from './provider-probes.ts';
 import { loadApp } from './probes/provider-code.ts';
-import type { Till } from './till.ts';
-import { BentSdk, type Mood } from './bent-sdk.ts';
-import type { Outcome, Said } from './probes/outcome.ts';
-import { SheetWatch } from './probes/sheet-watch.ts';
-import type { Watch } from './probes/watch.ts';
+import type { HeadlessCashier } from './headless-cashier.ts';
+import { SdkProxy, type SdkBehaviour } from './sdk-proxy.ts';
+import type { ListenerEvent } from './probes/listener-event.ts';
+import type { RunResult } from './probes/run-result.ts';
+import { WalletSheetWatch } from './probes/wallet-sheet-watch.ts';
+import type { PageWatch } from './probes/page-watch.ts';
 
-/** What is left on the page, or was said on it. */
+/** The state of the page: what is mounted, listens, went wrong or was reported. */
 export interface PageFacts {
   readonly frames: number;
   readonly scripts: readonly string[];
@@ -18,83 +19,85 @@ export interface PageFacts {
   readonly errors: readonly string[];
   readonly thrownBack: readonly string[];
   readonly telemetry: readonly unknown[];
-  readonly left: readonly string[];
-  /** The document, and whatever is kept in storage and cookies. */
+  /** Addresses that the page was sent to. */
+  readonly navigations: readonly string[];
+  /** The document, storage and cookies, as one text. */
   readonly text: string;
 }
 
-/** What the suite drives: `window.conformance`. */
+/** The suite's side of the page: `window.conformance`. */
 export class Harness {
-  readonly #watch: Watch;
-  readonly sdk = new BentSdk();
-  readonly #sheets = new SheetWatch();
-  #opened: Opened | null = null;
-  constructor(watch: Watch) {
+  readonly #watch: PageWatch;
+  readonly sdk = new SdkProxy();
+  readonly #sheets = new WalletSheetWatch();
+  #probes: ProviderProbes | null = null;
+  constructor(watch: PageWatch) {
     this.#watch = watch;
   }
 
-  /** Loads a provider's code; gives the reason when it cannot be fetched. */
-  async open(options: BenchOptions): Promise<string | null> {
+  /** Loads a provider's code; returns the reason when that fails, else null. */
+  async open(options: TestBedOptions): Promise<string | null> {
     try {
-      const { Opened: App } = await loadApp(options.mutant);
-      this.#opened = await App.open(options, this.sdk);
+      const { ProviderProbes: Probes } = await loadApp(options.mutant);
+      this.#probes = await Probes.open(options, this.sdk);
       return null;
     } catch (error) {
       return String(error);
     }
   }
 
-  setMood(mood: Mood): void {
-    this.sdk.mood = mood;
+  setSdkBehaviour(behaviour: SdkBehaviour): void {
+    this.sdk.behaviour = behaviour;
   }
 
-  /** From now on the ends of wallet sheets are written down. */
+  /** Records from now on how the page ends each wallet sheet. */
   watchSheets(): void {
     this.#sheets.install();
   }
   get sheetEnds(): readonly string[] {
     return this.#sheets.ends;
   }
-  /** The wallet says everything twice. */
+  /** Makes the wallet send each event twice. */
   setWalletEcho(isOn: boolean): void {
-    this.#sheets.saysTwice = isOn;
+    this.#sheets.repeatsEvents = isOn;
   }
 
   get cards(): CardFormProbe {
-    return this.#bench.cards;
+    return this.#opened.cards;
   }
   get cvv(): CvvProbe {
-    return this.#bench.cvv;
+    return this.#opened.cvv;
   }
   get orders(): OrderProbe {
-    return this.#bench.orders;
+    return this.#opened.orders;
   }
-  get till(): Till {
-    return this.#bench.till;
+  get cashier(): HeadlessCashier {
+    return this.#opened.cashier;
   }
 
-  outcome(run: string): Outcome | null {
-    return this.#bench.bench.runs.outcome(run);
+  /** How a run ended; null while it is running. */
+  result(run: string): RunResult | null {
+    return this.#opened.testBed.runs.result(run);
   }
-  decided(run: string): Promise<Outcome> {
-    return this.#bench.bench.runs.decided(run);
+  finished(run: string): Promise<RunResult> {
+    return this.#opened.testBed.runs.finished(run);
   }
   interrupt(run: string): Promise<void> {
-    return this.#bench.bench.runs.interrupt(run);
+    return this.#opened.testBed.runs.interrupt(run);
   }
   interruptAtOnce(run: string): void {
-    this.#bench.bench.runs.interruptAtOnce(run);
+    this.#opened.testBed.runs.interruptAtOnce(run);
   }
   fireTimer(name: string): boolean {
-    return this.#bench.bench.timers.fire(name);
+    return this.#opened.testBed.timers.fire(name);
   }
 
-  said(): readonly Said[] {
-    return this.#bench.bench.said;
+  listenerEvents(): readonly ListenerEvent[] {
+    return this.#opened.testBed.events;
   }
 
   facts(): PageFacts {
-    const { telemetry, page } = this.#bench.bench;
+    const { telemetry, page } = this.#opened.testBed;
     return {
       frames: document.querySelectorAll('iframe').length,
       scripts: [...document.scripts].map(({ src }) => src),
@@ -102,13 +105,13 @@ export class Harness {
       errors: this.#watch.errors,
       thrownBack: this.sdk.thrownBack,
       telemetry: telemetry.reports,
-      left: page.left,
+      navigations: page.navigations,
       text: [document.documentElement.outerHTML, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join('\n'),
     };
   }
 
-  get #bench(): Opened {
-    if (this.#opened === null) throw new Error('the bench is not open');
-    return this.#opened;
+  get #opened(): ProviderProbes {
+    if (this.#probes === null) throw new Error('no provider is open');
+    return this.#probes;
   }
 }

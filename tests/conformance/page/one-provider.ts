@@ -4,7 +4,7 @@ import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.t
 import type { GatewayPort } from '../../../src/domain/ports/provider/provider-registry.ts';
 import { GlobProviderRegistry } from '../../../src/modules/providers/glob-provider-registry.ts';
 
-/** All manifests and rules of the app, but the code of one provider only: the real one, or a mutant of it. */
+/** The app's manifests and outcome rules, but the code of one provider only: the real one or a mutant of it. */
 export class OneProvider extends GlobProviderRegistry {
   readonly container: Container;
   readonly #providerId: string;
@@ -17,7 +17,7 @@ export class OneProvider extends GlobProviderRegistry {
 
   override gateway<T>(providerId: string, port: GatewayPort<T>): Effect.Effect<T, CardFormError> {
     const asked = (): T => {
-      if (providerId !== this.#providerId) throw new Error(`${providerId} is not on this bench`);
+      if (providerId !== this.#providerId) throw new Error(`${providerId} is not on this test bed`);
       return this.container.get(port as Newable<T>);
     };
     return Effect.try({ try: asked, catch: () => new CardFormError('script-blocked', providerId, 'module') });

@@ -1,15 +1,15 @@
 import { Cause, Effect, Exit, Fiber, Option } from 'effect';
-import type { Outcome } from './probes/outcome.ts';
+import type { RunResult } from './probes/run-result.ts';
 
 interface Run {
   readonly fiber: Fiber.Fiber<unknown, unknown>;
-  readonly decided: Promise<Outcome>;
-  outcome: Outcome | null;
+  readonly finished: Promise<RunResult>;
+  result: RunResult | null;
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const failureOf = (error: unknown): Outcome => {
+const failureOf = (error: unknown): RunResult => {
   const { _tag, fault, providerId, detail, cause, code } = (error ?? {}) as Record<string, unknown>;
   return {
     kind: 'failed',
@@ -20,45 +20,45 @@ const failureOf = (error: unknown): Outcome => {
   };
 };
 
-const outcomeOf = (exit: Exit.Exit<unknown, unknown>): Outcome =>
+const resultOf = (exit: Exit.Exit<unknown, unknown>): RunResult =>
   Exit.match(exit, {
-    onSuccess: (value): Outcome => ({ kind: 'done', value }),
-    onFailure: (cause): Outcome => {
+    onSuccess: (value): RunResult => ({ kind: 'done', value }),
+    onFailure: (cause): RunResult => {
       const failure = Cause.findErrorOption(cause);
       if (Option.isSome(failure)) return failureOf(failure.value);
       return Cause.hasInterruptsOnly(cause) ? { kind: 'interrupted' } : { kind: 'died', message: Cause.pretty(cause) };
     },
   });
 
-/** Effects that were started, by a name of the suite's. */
+/** Running and finished effects, by the name that the suite gave them. */
 export class Runs {
   readonly #runs = new Map<string, Run>();
-  readonly #hasty = new Set<string>();
+  readonly #interruptedAtStart = new Set<string>();
 
-  /** The run of this name is left in the moment in which it starts. */
+  /** Interrupts the run of this name as soon as it starts. */
   interruptAtOnce(name: string): void {
-    this.#hasty.add(name);
+    this.#interruptedAtStart.add(name);
   }
 
   start(name: string, effect: Effect.Effect<unknown, unknown>): void {
-    if (this.#runs.has(name)) throw new Error(`${name} runs already`);
+    if (this.#runs.has(name)) throw new Error(`${name} is already running`);
     const fiber = Effect.runFork(effect);
     const run: Run = {
       fiber,
-      outcome: null,
-      decided: Effect.runPromise(Fiber.await(fiber)).then((exit) => (run.outcome = outcomeOf(exit))),
+      result: null,
+      finished: Effect.runPromise(Fiber.await(fiber)).then((exit) => (run.result = resultOf(exit))),
     };
     this.#runs.set(name, run);
-    if (this.#hasty.delete(name)) void this.interrupt(name);
+    if (this.#interruptedAtStart.delete(name)) void this.interrupt(name);
   }
 
-  /** Null while it runs. */
-  outcome(name: string): Outcome | null {
-    return this.#named(name).outcome;
+  /** How the run ended; null while it is running. */
+  result(name: string): RunResult | null {
+    return this.#named(name).result;
   }
 
-  decided(name: string): Promise<Outcome> {
-    return this.#named(name).decided;
+  finished(name: string): Promise<RunResult> {
+    return this.#named(name).finished;
   }
 
   async interrupt(name: string): Promise<void> {
@@ -67,7 +67,7 @@ export class Runs {
 
   #named(name: string): Run {
     const run = this.#runs.get(name);
-    if (run === undefined) throw new Error(`nothing runs as ${name}`);
+    if (run === undefined) throw new Error(`no run is named ${name}`);
     return run;
   }
 }

@@ -11,34 +11,34 @@ import type { ProviderModule } from '../../../src/sandbox/providers/provider-mod
 import type { ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
 import { PROVIDER_ORIGIN_MARK } from '../../../src/adapters/runtime/build-settings.ts';
 import { walletRoutes, withWallet } from '../../../src/sandbox/wallet/server/wallet-routes.ts';
-import { Platforms } from './platform.ts';
+import { CheckPlatforms } from './check-platforms.ts';
 import { platformRoutes } from './platform-routes.ts';
 
 const HARNESS = '/tests/conformance/page/harness.html';
 
 export interface ConformanceServer extends Origins {
-  readonly platforms: Platforms;
+  readonly platforms: CheckPlatforms;
   readonly sandbox: ProviderSandbox;
   readonly close: () => Promise<void>;
 }
 
-/** A file as it is: nothing is far away, so nothing is worth compressing; a name with a hash in it is good for ever. */
+/** A file as it is, uncompressed: the browser is on this machine. Its name has a hash, so it never changes. */
 const plainResponse = async (asset: Asset): Promise<Response> =>
   new Response(new Uint8Array(await asset.encoded('identity')), {
     headers: { 'content-type': asset.contentType, 'cache-control': 'public, max-age=31536000, immutable' },
   });
 
-/** Path of the harness page of a check. */
-export const pageOf = (cell: string): string => `/cell/${cell}`;
+/** The path of a check's harness page. */
+export const pageOf = (checkId: string): string => `/check/${checkId}`;
 
-/** A page of the provider's origin that posts what it is told to the page around it: a stranger on a trusted origin. */
-const STRANGER = `<!doctype html><script>
-addEventListener('message', (event) => { for (const data of event.data.say) parent.postMessage(data, '*'); parent.postMessage({ strangerDone: true }, '*'); });
+/** A page that posts the messages it is given to the page that frames it: a forger, on whichever origin serves it. */
+const FORGED_MESSAGES_PAGE = `<!doctype html><script>
+addEventListener('message', (event) => { for (const data of event.data.messages) parent.postMessage(data, '*'); parent.postMessage({ forgedMessagesPosted: true }, '*'); });
 </script>`;
 
 /**
- * The harness page on one origin, the provider's simulator on another, as the sandbox serves them, over a platform in
- * memory. Both ports are free ones. `settings`: the build's, as they stand in its page.
+ * Serves the harness page on one origin and the provider's simulator on another, as the sandbox does, over in-memory
+ * platforms, on free ports. `settings`: the build's settings, as they stand in its page.
  */
 export const startServer = async (
   provider: ProviderModule,
@@ -50,21 +50,21 @@ export const startServer = async (
   const other = await listen((request: Request) => handlers.provider.fetch(request), 0, undefined);
   const ports: Ports = { site: site.port, provider: other.port };
   const origins = originsOf('localhost', ports);
-  const platforms = new Platforms();
+  const platforms = new CheckPlatforms();
   const directory = new ProviderDirectory([provider], {
     ...origins,
     newId: () => randomBytes(16).toString('hex'),
     now: () => Date.now(),
     decide: (orderId, orderDecision) => Promise.resolve(platforms.decide(orderId, orderDecision)),
-    callbackUrl: (orderId) => Promise.resolve(`${origins.siteOrigin}${pageOf(platforms.cellOf(orderId) ?? '')}?callback=${orderId}`),
+    callbackUrl: (orderId) => Promise.resolve(`${origins.siteOrigin}${pageOf(platforms.checkOf(orderId) ?? '')}?callback=${orderId}`),
   });
   const [sandbox] = directory.sandboxes;
   if (sandbox === undefined) throw new Error(`${provider.manifest.id} has no simulator`);
 
   const assets = new AssetStore(folders.siteFolder);
   const scripts = new AssetStore(folders.scriptFolder);
-  // Before the headers: any page may frame a stranger.
-  handlers.site.get('/stranger.html', (context) => context.html(STRANGER));
+  // Before the security headers, so that any page may frame it.
+  handlers.site.get('/forged-messages.html', (context) => context.html(FORGED_MESSAGES_PAGE));
   handlers.site.use('*', async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(siteHeaders(origins))) context.header(name, value);
@@ -72,7 +72,7 @@ export const startServer = async (
   handlers.site.route('/conformance/platform', platformRoutes(sandbox, platforms));
   handlers.site.route('/', walletRoutes(scripts));
   handlers.site.route('/', fontRoutes());
-  handlers.site.get(pageOf(':cell'), async (context) => {
+  handlers.site.get(pageOf(':check'), async (context) => {
     const page = await assets.find(HARNESS);
     if (page === null) return context.notFound();
     const element = `<script type="application/json" id="configuration">${settings}</script>`;
@@ -85,7 +85,7 @@ export const startServer = async (
     const asset = await assets.find(context.req.path);
     return asset === null ? context.notFound() : plainResponse(asset);
   });
-  handlers.provider.get('/conformance/stranger.html', (context) => context.html(STRANGER));
+  handlers.provider.get('/conformance/forged-messages.html', (context) => context.html(FORGED_MESSAGES_PAGE));
   handlers.provider.route('/', providerRoutes(directory, scripts, ports));
   return {
     ...origins,

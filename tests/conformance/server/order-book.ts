@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import type { ChargeDecision, ChargedCard, LateDecision } from '../../../src/sandbox/provider-sandbox.ts';
 
-export interface NewOrder {
+export interface OrderToBook {
   readonly requestId: string | null;
   readonly payType: number;
   readonly amountCents: number;
@@ -10,37 +10,37 @@ export interface NewOrder {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export interface BookedOrder extends NewOrder {
+export interface BookedOrder extends OrderToBook {
   readonly orderId: string;
   url: string | null;
   platformData: string | null;
   /** Pending while null. */
   end: LateDecision | null;
-  /** What has been decided and is told later. */
+  /** Decided already, but told only when `passTime` is called. */
   later: LateDecision | null;
-  /** The page said that the shopper gave it up. */
+  /** The page reported that the shopper gave the order up. */
   isCancelled: boolean;
 }
 
 const NOT_EMPTY = (text: string): string | null => (text === '' ? null : text);
 
-/** The orders of the suite's platform, in memory: each ends once. */
+/** The orders of one check's platform, in memory. Each order ends once. */
 export class OrderBook {
   readonly orders = new Map<string, BookedOrder>();
-  /** What the next order is wrongly booked for, in cents. */
+  /** A wrong amount for the next order, in cents; null books the right one. */
   nextAmount: number | null = null;
-  /** Cards that the platform keeps, as the provider gave them. */
+  /** Saved cards, as the provider gave them to the platform. */
   readonly savedCards: ChargedCard[] = [];
   readonly #calls = new Map<string, number>();
   readonly #newId: () => string;
 
-  /** `newId`: an order id that no other book has. */
+  /** `newId`: returns an order id that no other book has. */
   constructor(newId: () => string) {
     this.#newId = newId;
   }
 
-  /** Books an order as the create call would; the provider is asked for its decision afterwards. */
-  open(order: NewOrder): BookedOrder {
+  /** Books an order as the create call does; the provider decides afterwards. */
+  open(order: OrderToBook): BookedOrder {
     const orderId = this.#newId();
     const amountCents = this.nextAmount ?? order.amountCents;
     this.nextAmount = null;
@@ -62,7 +62,7 @@ export class OrderBook {
     return [...this.orders.values()].find((order) => order.requestId === requestId) ?? null;
   }
 
-  /** Writes down what the provider decided. */
+  /** Records the provider's decision. */
   record(order: BookedOrder, decision: ChargeDecision): void {
     order.platformData = decision.platformData ?? null;
     order.url = decision.kind === 'redirect' ? decision.url : null;
@@ -79,12 +79,12 @@ export class OrderBook {
     return true;
   }
 
-  /** What was decided for later happens now. */
+  /** Lets everything that was decided for later happen now. */
   passTime(): void {
     for (const order of this.orders.values()) if (order.later !== null) this.decide(order.orderId, order.later);
   }
 
-  /** What the platform's result calls say of an order. */
+  /** The evidence that the platform's result calls give for an order. */
   evidenceOf(orderId: string): Partial<Evidence> {
     const end = this.orders.get(orderId)?.end ?? null;
     if (end === null) return { order_result: -1 };
@@ -99,7 +99,7 @@ export class OrderBook {
     };
   }
 
-  /** The card that a create names by its source. */
+  /** The saved card that a create names by its source id. */
   savedCardOf(fields: Readonly<Record<string, string>>): ChargedCard | null {
     const source = fields['cko_source_id'] ?? fields['source_id'] ?? '';
     return this.savedCards.find(({ sourceId }) => sourceId === source) ?? null;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { ChargeDecision, ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
 import type { BookedOrder, OrderBook } from './order-book.ts';
-import type { Platforms } from './platform.ts';
+import type { CheckPlatforms } from './check-platforms.ts';
 
-/** What a call is asked: as the ports of the page have it. */
-interface Asked {
+/** The body of a call, in the terms of the page's ports. */
+interface PlatformRequest {
   readonly requestId?: string;
   readonly intent?: { readonly requestId: string; readonly payType: number; readonly amount: number; readonly rechargeId: string };
   readonly fields?: Readonly<Record<string, string>>;
@@ -16,12 +16,12 @@ interface Asked {
   readonly token?: unknown;
 }
 
-/** Answers a call in the platform's place; `proceed` is what the platform would have answered, and done. */
-export type Answering = (proceed: () => unknown) => unknown;
+/** Answers a call in place of the platform; `proceed` performs the call and returns the platform's own answer. */
+export type AnswerOverride = (proceed: () => unknown) => unknown;
 
 const NO_ORDER = { kind: 'refused', code: 404, message: 'no such order' } as const;
 
-/** An order as the create answers it. */
+/** The create's answer for an order. */
 const answerOf = ({ orderId, url, platformData, payType, rechargeId }: BookedOrder): unknown => ({
   orderId,
   url,
@@ -31,28 +31,28 @@ const answerOf = ({ orderId, url, platformData, payType, rechargeId }: BookedOrd
 });
 
 /**
- * The platform, in the terms of the page's ports, with the provider's simulator behind it. A create is done once for each
- * request id (D2). Every check has a platform of its own, named in the address; its `answers` replace the next answer.
+ * The platform in the terms of the page's ports, backed by the provider's simulator. A create is performed once per request id
+ * (D2). Each check has its own platform, named in the address; its `answers` override the next answer of a call.
  */
-export const platformRoutes = (sandbox: ProviderSandbox, platforms: Platforms): Hono => {
+export const platformRoutes = (sandbox: ProviderSandbox, platforms: CheckPlatforms): Hono => {
   const app = new Hono();
-  const serve = (call: string, answer: (asked: Asked, book: OrderBook) => unknown): void => {
-    app.post(`/:cell/${call}`, async (context) => {
-      const { orders: book, answers } = platforms.of(context.req.param('cell'));
-      const asked: Asked = await context.req.json();
-      const proceed = (): unknown => answer(asked, book);
-      const instead = answers.get(call);
+  const serve = (call: string, answer: (request: PlatformRequest, book: OrderBook) => unknown): void => {
+    app.post(`/:check/${call}`, async (context) => {
+      const { orders: book, answers } = platforms.of(context.req.param('check'));
+      const request: PlatformRequest = await context.req.json();
+      const proceed = (): unknown => answer(request, book);
+      const override = answers.get(call);
       answers.delete(call);
       book.note(call);
-      return context.json((await (instead === undefined ? proceed() : instead(proceed))) as object);
+      return context.json((await (override === undefined ? proceed() : override(proceed))) as object);
     });
   };
-  const about = (call: string, answer: (order: BookedOrder, asked: Asked, book: OrderBook) => unknown): void =>
-    serve(call, (asked, book) => {
-      const order = book.orders.get(asked.orderId ?? asked.order?.orderId ?? '');
-      return order === undefined ? NO_ORDER : { kind: 'ok', value: answer(order, asked, book) };
+  const about = (call: string, answer: (order: BookedOrder, request: PlatformRequest, book: OrderBook) => unknown): void =>
+    serve(call, (request, book) => {
+      const order = book.orders.get(request.orderId ?? request.order?.orderId ?? '');
+      return order === undefined ? NO_ORDER : { kind: 'ok', value: answer(order, request, book) };
     });
-  const decided = (book: OrderBook, order: BookedOrder, decision: ChargeDecision | undefined): void => {
+  const record = (book: OrderBook, order: BookedOrder, decision: ChargeDecision | undefined): void => {
     if (decision !== undefined) book.record(order, decision);
   };
 
@@ -62,7 +62,7 @@ export const platformRoutes = (sandbox: ProviderSandbox, platforms: Platforms): 
     if (known !== null) return { kind: 'ok', value: answerOf(known) };
     const { requestId, payType, amount, rechargeId } = intent;
     const order = book.open({ requestId, payType, amountCents: amount, rechargeId, fields });
-    decided(book, order, sandbox.charge({ ...order, savedCard: book.savedCardOf(fields) }));
+    record(book, order, sandbox.charge({ ...order, savedCard: book.savedCardOf(fields) }));
     return { kind: 'ok', value: answerOf(order) };
   });
   serve('by-request-id', ({ requestId = '' }, book) => {
@@ -76,7 +76,7 @@ export const platformRoutes = (sandbox: ProviderSandbox, platforms: Platforms): 
   });
   about('card-of-order', () => null);
   about('submit-authentication', (order, { platformData = '' }, book) => {
-    decided(book, order, sandbox.authenticate?.({ ...order, platformData }));
+    record(book, order, sandbox.authenticate?.({ ...order, platformData }));
     return order.platformData;
   });
   about(
@@ -87,7 +87,7 @@ export const platformRoutes = (sandbox: ProviderSandbox, platforms: Platforms): 
     about(call, (order, { token }, book) => {
       const text = typeof token === 'string' ? token : JSON.stringify(token);
       const decision = sandbox[call]?.({ ...order, token: text });
-      decided(book, order, decision);
+      record(book, order, decision);
       const { fail_reason = null, fail_detail = null, order_result } = book.evidenceOf(order.orderId);
       const isUnconfirmed = decision?.kind === 'action';
       return { verify_code: order_result === 0 ? 0 : order_result === 1 || isUnconfirmed ? 1 : null, fail_reason, fail_detail };

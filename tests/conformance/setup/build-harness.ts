@@ -2,24 +2,24 @@ import { join } from 'node:path';
 import * as vite from 'vite';
 import { buildSimulators, simulatorScripts } from '../../../src/cli/simulators.mjs';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
-import { isOfSimulator, type Mutant } from '../mutants/mutant.ts';
-import { bentPackages, providerCode, simulatorMutant } from './mutant-plugin.ts';
+import { isOfSimulator, type SourceMutant } from '../mutants/mutant.ts';
+import { proxiedPackages, providerCode, simulatorMutant } from './mutant-plugin.ts';
 
 export interface BuiltHarness {
   /** Holds the harness page and its code. */
   readonly siteFolder: string;
   /** Holds the simulators' scripts, as the sandbox serves them. */
   readonly scriptFolder: string;
-  /** The same, by the id of the mutant of a simulator. */
-  readonly bentScriptFolders: Readonly<Record<string, string>>;
+  /** The same for each mutant of a simulator, by its id. */
+  readonly mutantScriptFolders: Readonly<Record<string, string>>;
 }
 
-const buildPage = (folder: string, providerIds: readonly string[], mutants: readonly Mutant[]): Promise<unknown> =>
+const buildPage = (folder: string, providerIds: readonly string[], mutants: readonly SourceMutant[]): Promise<unknown> =>
   vite.build({
     root: REPOSITORY,
     configFile: false,
     logLevel: 'error',
-    plugins: [providerCode(providerIds, mutants), bentPackages()],
+    plugins: [providerCode(providerIds, mutants), proxiedPackages()],
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -33,14 +33,18 @@ const buildPage = (folder: string, providerIds: readonly string[], mutants: read
   });
 
 /** Builds the harness page with the code of these providers and mutants, and the scripts of their simulators, into a folder. */
-export const buildHarness = async (folder: string, providerIds: readonly string[], mutants: readonly Mutant[]): Promise<BuiltHarness> => {
+export const buildHarness = async (
+  folder: string,
+  providerIds: readonly string[],
+  mutants: readonly SourceMutant[],
+): Promise<BuiltHarness> => {
   const scripts = simulatorScripts().filter(({ id }) => id === 'wallet' || providerIds.includes(id));
   const siteFolder = join(folder, 'site');
   const scriptFolder = join(folder, 'simulators');
   await buildPage(siteFolder, providerIds, mutants);
   await buildSimulators(vite, scripts, scriptFolder);
-  const bent = mutants.filter(isOfSimulator);
-  for (const mutant of bent) {
+  const ofSimulators = mutants.filter(isOfSimulator);
+  for (const mutant of ofSimulators) {
     const { plugin, wasApplied } = simulatorMutant(mutant);
     await buildSimulators(
       vite,
@@ -48,7 +52,7 @@ export const buildHarness = async (folder: string, providerIds: readonly string[
       join(folder, mutant.id),
       [plugin],
     );
-    if (!wasApplied()) throw new Error(`Mutant ${mutant.id} bends a file that no script of its simulator loads.`);
+    if (!wasApplied()) throw new Error(`No script of the simulator loads the file of mutant ${mutant.id}.`);
   }
-  return { siteFolder, scriptFolder, bentScriptFolders: Object.fromEntries(bent.map(({ id }) => [id, join(folder, id)])) };
+  return { siteFolder, scriptFolder, mutantScriptFolders: Object.fromEntries(ofSimulators.map(({ id }) => [id, join(folder, id)])) };
 };

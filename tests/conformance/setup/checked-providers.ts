@@ -4,11 +4,11 @@ import { REPOSITORY } from '../../support/checks/import-graph.ts';
 
 const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
 
-/** Providers that have adapters and a simulator, by their folders. */
+/** The ids of the providers that have adapters and a simulator. */
 export const providersWithAdapters = (): readonly string[] =>
   readdirSync(PROVIDERS).filter((id) => ['module.ts', 'sandbox/server.ts'].every((file) => existsSync(join(PROVIDERS, id, file))));
 
-/** Those of this run: `CONFORMANCE_PROVIDERS` names some, else all. */
+/** The providers of this run: those that `CONFORMANCE_PROVIDERS` names, else all. */
 export const checkedProviders = (): readonly string[] => {
   const wanted = (process.env['CONFORMANCE_PROVIDERS'] ?? '').split(',').filter((id) => id !== '');
   return wanted.length === 0 ? providersWithAdapters() : wanted;

@@ -22,7 +22,7 @@ const BROWSER_ARGUMENTS = [
   '--no-first-run',
 ];
 
-/** Name of the vitest project whose harness has mutants in it. */
+/** The vitest project whose harness includes the mutants. */
 const MUTANT_PROJECT = 'conformance-mutants';
 
 const CACHE = join(REPOSITORY, '.cache');
@@ -35,7 +35,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Folders of runs that were killed. */
+/** Removes the folders of runs that were killed. */
 const removeLeftovers = (): void => {
   for (const name of existsSync(CACHE) ? readdirSync(CACHE) : []) {
     const pid = /^conformance(?:-mutants)?-(\d+)$/.exec(name)?.[1];

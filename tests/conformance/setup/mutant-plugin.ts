@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { bendSource, isOfApp, isOfSimulator, sourceOf, type Mutant } from '../mutants/mutant.ts';
+import { isOfApp, isOfSimulator, mutatedSource, sourceOf, type SourceMutant } from '../mutants/mutant.ts';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 
 const VIRTUAL = 'virtual:provider-code';
@@ -12,7 +12,7 @@ const pathOf = (id: string): string =>
 const mutantOf = (id: string | undefined): string | null => (id?.includes(QUERY) === true ? (id.split(QUERY)[1] ?? null) : null);
 const folderOf = (providerId: string): string => `src/adapters/providers/${providerId}/`;
 
-/** What is copied for a mutant of the app; ports and rules stay shared, so that providers fit into it. */
+/** What is copied for a mutant of the app; ports and rules stay shared with the providers. */
 const APP = [
   'src/application/',
   'src/domain/payment/',
@@ -21,9 +21,9 @@ const APP = [
   'src/modules/',
   'tests/conformance/page/',
 ];
-const OPENED = 'tests/conformance/page/opened.ts';
+const PROBES = 'tests/conformance/page/provider-probes.ts';
 
-const isCopied = (mutant: Mutant, path: string): boolean =>
+const isCopied = (mutant: SourceMutant, path: string): boolean =>
   isOfApp(mutant) ? APP.some((root) => path.startsWith(root)) : path.startsWith(folderOf(mutant.providerId));
 
 const loads = (name: string, entries: readonly (readonly [key: string, file: string, pick: string])[]): string => {
@@ -32,10 +32,10 @@ const loads = (name: string, entries: readonly (readonly [key: string, file: str
 };
 const PICK_MODULE = '.then((m) => m.module)';
 
-/** The code of the providers, and the mutants: each is a copy of what surrounds its mistake, everything else is shared. */
-export const providerCode = (providerIds: readonly string[], mutants: readonly Mutant[]): Plugin => {
-  const bent = mutants.filter((mutant) => !isOfSimulator(mutant));
-  const byId = new Map(bent.map((mutant) => [mutant.id, mutant]));
+/** The code of the providers and of the mutants. A mutant is a copy of the modules around its bug; everything else is shared. */
+export const providerCode = (providerIds: readonly string[], mutants: readonly SourceMutant[]): Plugin => {
+  const inPage = mutants.filter((mutant) => !isOfSimulator(mutant));
+  const byId = new Map(inPage.map((mutant) => [mutant.id, mutant]));
   const applied = new Set<string>();
   return {
     name: 'provider-code',
@@ -50,7 +50,7 @@ export const providerCode = (providerIds: readonly string[], mutants: readonly M
     },
     load(id) {
       if (id !== `\0${VIRTUAL}`) return null;
-      const copies = bent.filter((mutant) => !isOfApp(mutant));
+      const copies = inPage.filter((mutant) => !isOfApp(mutant));
       return [
         loads(
           'PROVIDERS',
@@ -62,7 +62,7 @@ export const providerCode = (providerIds: readonly string[], mutants: readonly M
         ),
         loads(
           'APPS',
-          bent.filter(isOfApp).map((mutant) => [mutant.id, `${OPENED}${QUERY}${mutant.id}`, '']),
+          inPage.filter(isOfApp).map((mutant) => [mutant.id, `${PROBES}${QUERY}${mutant.id}`, '']),
         ),
       ].join('');
     },
@@ -70,37 +70,37 @@ export const providerCode = (providerIds: readonly string[], mutants: readonly M
       const mutant = byId.get(mutantOf(id) ?? '');
       if (mutant === undefined || pathOf(id) !== sourceOf(mutant)) return null;
       applied.add(mutant.id);
-      return { code: bendSource(mutant, code), map: null };
+      return { code: mutatedSource(mutant, code), map: null };
     },
     buildEnd(error) {
-      const unused = bent.filter(({ id }) => !applied.has(id)).map(({ id }) => id);
-      if (error === undefined && unused.length > 0) this.error(`These mutants bend a file that nothing loads: ${unused.join(', ')}`);
+      const unused = inPage.filter(({ id }) => !applied.has(id)).map(({ id }) => id);
+      if (error === undefined && unused.length > 0) this.error(`Nothing loads the files of these mutants: ${unused.join(', ')}`);
     },
   };
 };
 
-const BENT = 'bent-sdk:';
-/** What providers import that is no SDK. */
-const NO_SDK = /^(effect|inversify)(\/|$)|\.css$/;
+const PROXIED = 'sdk-proxy:';
+/** Packages that providers import and that are no SDK. */
+const NOT_AN_SDK = /^(effect|inversify)(\/|$)|\.css$/;
 
-/** Puts the harness in between a provider and an SDK that it imports as a package: its default export is a bent one. */
-export const bentPackages = (): Plugin => ({
-  name: 'bent-packages',
+/** Puts the SDK proxy in front of an SDK that a provider imports as a package: the default export is the wrapped SDK. */
+export const proxiedPackages = (): Plugin => ({
+  name: 'sdk-proxy',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (importer?.startsWith(`\0${BENT}`) === true) return null;
+    if (importer?.startsWith(`\0${PROXIED}`) === true) return null;
     const isOfProvider = importer !== undefined && pathOf(importer).startsWith('src/adapters/providers/');
-    return isOfProvider && /^[^./\0]/.test(source) && !NO_SDK.test(source) ? `\0${BENT}${source}` : null;
+    return isOfProvider && /^[^./\0]/.test(source) && !NOT_AN_SDK.test(source) ? `\0${PROXIED}${source}` : null;
   },
   load(id) {
-    if (!id.startsWith(`\0${BENT}`)) return null;
-    const name = JSON.stringify(id.slice(BENT.length + 1));
-    return `import * as sdk from ${name};\nexport default window.conformance.sdk.bend(sdk.default ?? sdk);\n`;
+    if (!id.startsWith(`\0${PROXIED}`)) return null;
+    const name = JSON.stringify(id.slice(PROXIED.length + 1));
+    return `import * as sdk from ${name};\nexport default window.conformance.sdk.wrap(sdk.default ?? sdk);\n`;
   },
 });
 
-/** Bends one source of a simulator's browser scripts; `wasApplied` says whether any script loaded it. */
-export const simulatorMutant = (mutant: Mutant): { readonly plugin: Plugin; readonly wasApplied: () => boolean } => {
+/** Applies a mutant to one source of a simulator's browser scripts; `wasApplied` tells whether any script loaded it. */
+export const simulatorMutant = (mutant: SourceMutant): { readonly plugin: Plugin; readonly wasApplied: () => boolean } => {
   let isApplied = false;
   const plugin: Plugin = {
     name: 'simulator-mutant',
@@ -108,7 +108,7 @@ export const simulatorMutant = (mutant: Mutant): { readonly plugin: Plugin; read
     transform(code, id) {
       if (pathOf(id) !== sourceOf(mutant)) return null;
       isApplied = true;
-      return { code: bendSource(mutant, code), map: null };
+      return { code: mutatedSource(mutant, code), map: null };
     },
   };
   return { plugin, wasApplied: () => isApplied };

@@ -54,7 +54,8 @@ const drawnIn = async (session: CDPSession): Promise<readonly Drawn[]> => {
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
   const drawn = await Promise.all(
     textsBelow(root).map(async ({ nodeId, text }) => {
-      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      // A text that the page has replaced meanwhile is drawn no more.
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] }));
       const shapeless = text.match(SHAPELESS)?.length ?? 0;
       return fonts
         .map(({ familyName, isCustomFont, glyphCount }) => ({

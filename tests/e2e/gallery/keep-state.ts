@@ -23,8 +23,8 @@ const TOLERANCE = 0.005;
 /** WCAG 2.2 AA; the zoom block is specified (cashier §1), so `meta-viewport` alone is left out. */
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The payment methods that the pictures show: one that was added since is left out, until they are drawn anew. */
-export const PAYMENT_METHODS = join(SCREENS, 'paymentMethods.json');
+/** The pay types that the pictures show. A payment method that was added since is hidden until they are drawn anew. */
+export const PAYMENT_METHODS = join(SCREENS, 'payment-methods.json');
 const DRAWN: readonly number[] | null = WRITES || !existsSync(PAYMENT_METHODS) ? null : JSON.parse(readFileSync(PAYMENT_METHODS, 'utf8'));
 
 /** What is another at each visit, and what stands in its place: order numbers, request ids, months. */
@@ -39,7 +39,7 @@ const steady = async (page: Page): Promise<() => Promise<void>> => {
   const changed = await page.evaluateHandle(
     ([volatile, drawn]) => {
       const hidden: HTMLElement[] = [];
-      for (const row of document.querySelectorAll<HTMLElement>('[data-testid^="payment-method-"]')) {
+      for (const row of document.querySelectorAll<HTMLElement>('[data-testid^="channel-"]')) {
         const isDrawn = drawn === null || drawn.some((payType) => row.dataset['testid'] === `channel-${payType}`);
         if (!isDrawn) hidden.push(row.closest('li') ?? row);
       }

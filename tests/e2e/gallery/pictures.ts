@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 
-/** A pixel differs when one of its colour channels is further away than this, of 255: the kept pictures are compressed. */
+/** A pixel differs when one of its colour channels differs by more than this, of 255: the stored pictures are compressed. */
 const COLOUR_TOLERANCE = 56;
 /** Small enough to commit, sharp enough to read. */
 const QUALITY = 0.7;

@@ -1,5 +1,5 @@
 /** Every screen and state of the cashier that the gallery shows, in the order of a shopper's way, with its caption. */
-export const STATES = {
+export const GALLERY_CAPTIONS = {
   'home-page': 'Home page',
   amounts: 'Amounts, nobody chosen yet',
   'amounts-short-id': 'A number that is too short: a quiet hint',
@@ -58,8 +58,8 @@ export const STATES = {
   'callback-unknown': 'A callback of an order that nobody knows',
 } as const;
 
-export type GalleryState = keyof typeof STATES;
-export const GALLERY_STATES = Object.keys(STATES) as readonly GalleryState[];
+export type GalleryState = keyof typeof GALLERY_CAPTIONS;
+export const GALLERY_STATES = Object.keys(GALLERY_CAPTIONS) as readonly GalleryState[];
 
 /** Widths and colours in which each state is shown. */
 export const VARIANTS = [

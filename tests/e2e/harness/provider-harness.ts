@@ -15,13 +15,15 @@ import { providerRoutes } from '../../../src/sandbox/web/provider-routes.ts';
 import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 
-/** A page of one provider's adapters, with the provider's simulator on an origin of its own; no platform, no cashier. */
+/** A page with one provider's adapters, and the provider's simulator on its own origin; no platform, no cashier. */
 export interface ProviderHarness extends Origins {
   readonly sandbox: ProviderSandbox;
-  /** What the simulator told the platform by itself, by order. */
+  /** What the simulator reported to the platform of its own accord, by order id. */
   readonly decided: ReadonlyMap<string, LateDecision>;
-  /** A create, as the platform would pass it on. */
+  /** Charges an order as the platform does on a create. */
   readonly charge: (orderId: string, payType: number, fields: Readonly<Record<string, string>>, card?: ChargedCard) => ChargeDecision;
+  /** An order id that no other order of this harness has. */
+  readonly newOrderId: (prefix: string) => string;
   readonly close: () => Promise<void>;
 }
 
@@ -39,7 +41,7 @@ const build = async (folder: string, providerId: string, entry: string): Promise
     root: REPOSITORY,
     configFile: false,
     logLevel: 'error',
-    // React's StrictMode mounts twice in its development build only.
+    // React's StrictMode mounts twice only in the development build.
     define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       outDir: join(folder, 'site'),
@@ -85,8 +87,10 @@ export const startProviderHarness = async (provider: ProviderModule, entry: stri
     return asset === null ? context.html(PAGE) : assetResponse(context.req.raw, asset, 'no-cache');
   });
   handlers.provider.route('/', providerRoutes(directory, new AssetStore(join(folder, 'simulators')), ports));
+  let orders = 0;
   return {
     ...origins,
+    newOrderId: (prefix) => `${prefix}-${(orders += 1)}`,
     sandbox,
     decided,
     charge: (orderId, payType, fields, card) => sandbox.charge({ orderId, payType, amountCents: 499, fields, savedCard: card ?? null }),

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Init script: toasts are short, so each is written down as it comes. */
+/** Init script: toasts disappear soon, so the text of each is recorded. */
 export const noteToasts = (): void => {
   window.toasts = [];
   const note = (): void => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../cashier-test.ts';
 import { fontsOfPage } from '../gallery/fonts.ts';
 
 // The gallery asks the same of every page of the app, with the hosted fields and wallet sheets on it.
@@ -11,8 +11,8 @@ test('the start page of the sandbox is drawn in the bundled font alone', async (
 });
 
 test("PayerMax's page is drawn in the bundled font alone", async ({ cashier }) => {
-  await cashier.goToWays();
-  await cashier.paymentMethod(24).click();
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.method(24).click();
   await cashier.confirm.click();
   await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
   expect(await fontsOfPage(cashier.page)).toEqual(onlyBundled);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const PATHS = [
   '/api/sys/config/',
@@ -97,7 +97,7 @@ describe('bad input', () => {
     expect([huge.status, await huge.json()]).toMatchObject([413, { result: 413 }]);
   });
 
-  it('F40 a batch answers each item by itself, and holds neither a create nor a batch', async () => {
+  it('F40 a batch answers each item separately, and refuses a create or another batch as an item', async () => {
     const list = [
       { id: 'r1', path: '/api/sys/ts/' },
       { id: 'r2', path: '/api/nowhere/' },
@@ -118,7 +118,7 @@ describe('bad input', () => {
     ]);
   });
 
-  it('platform §3 no input makes a call fail: it is answered or refused', async () => {
+  it('platform §3 no input makes a call crash: it is answered or refused', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),

@@ -14,24 +14,32 @@ import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';
-import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, run, type Sent, SETTINGS } from '../../unit/adapters/platform/fake-platform.ts';
-import { fakeProvider } from './fake-provider.ts';
-import { type FakeWallet, fakeWallet } from './fake-wallet.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import {
+  CLIENT_ID,
+  DEVICE_ID,
+  failure,
+  fakePlatform,
+  run,
+  type SentRequest,
+  SETTINGS,
+} from '../../unit/adapters/platform/fake-platform.ts';
+import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
+import { type FakeWalletProvider, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const JAWAHER = 'sk_sandbox_jawaher';
 
 /** The client's adapters against the sandbox, each with its own encoding of the wire. */
 describe('both sides of the wire', () => {
   let world: TestSandbox;
-  let wallet: FakeWallet;
+  let wallet: FakeWalletProvider;
   beforeAll(async () => {
     wallet = fakeWallet();
     world = await TestSandbox.open({ providers: [fakeProvider().module, wallet.module] });
   }, OPENING_MS);
   afterAll(() => world.close());
 
-  const bodyOf = ({ body, headers }: Sent): string | undefined => {
+  const bodyOf = ({ body, headers }: SentRequest): string | undefined => {
     if (body === undefined) return undefined;
     return headers['content-type']?.includes('json') === true
       ? JSON.stringify(body)
@@ -69,7 +77,7 @@ describe('both sides of the wire', () => {
     ['good', 'success'],
     ['risk', 'declined'],
     ['pending', 'pending'],
-  ])('D30 a wallet’s token "%s" is %s, by its own answer and by what the order says', async (token, verdict) => {
+  ])('D30 a wallet’s token "%s" ends as %s, by its own answer and by the order’s evidence', async (token, verdict) => {
     const { create, wallets, orders } = connect();
     const { orderId, platformData } = await create(25);
     expect(platformData).toBe('{"action":1}');
@@ -81,7 +89,7 @@ describe('both sides of the wire', () => {
     expect(verdictOf(mergeEvidence(mergeEvidence(NO_EVIDENCE, answered), read))).toBe(verdict);
   });
 
-  it('cashier §7 the calls of 26, 28 and 31 are understood', async () => {
+  it('cashier §7 the client understands the calls of 26, 28 and 31', async () => {
     const { create, wallets } = connect(JAWAHER);
     const adyen = walletOrder((await create(26)).orderId, 26);
     expect(await run(wallets.sessionData(adyen, 'localhost'))).toHaveProperty('displayName', 'Sandbox');
@@ -103,7 +111,7 @@ describe('both sides of the wire', () => {
     expect(await run(followUp.submitAuthentication(orderId, 'good'))).toBe('{"resultCode":"Authorised"}');
   });
 
-  it('cashier §7 click_cancel ends what no money was asked for', async () => {
+  it('cashier §7 click_cancel ends an order for which no money was requested', async () => {
     const { create, orders } = connect();
     const { orderId } = await create(25);
     await run(orders.cancelClicked(orderId, 'userCancel'));
@@ -131,7 +139,7 @@ describe('both sides of the wire', () => {
     expect(await failure(login.logIn('sk_gone'))).toMatchObject({ _tag: 'SessionEnded' });
   });
 
-  it('D15 the domain, the config and the events', async () => {
+  it('D15 the client understands the domain, the config and the events', async () => {
     const { client, pageView } = connect();
     const switchOn = (path: string, body: object) => world.send(path, { client_id: CLIENT_ID, ...body }, { encoding: 'json' });
     await switchOn('/sandbox/payable-domain', { pay_type: 25, origin: 'http://127.0.0.1:4173' });

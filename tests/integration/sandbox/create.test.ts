@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CREATE, dataOf, NORMAL_UID, OPENING_MS, purchase, TestSandbox } from './test-sandbox.ts';
+import { CREATE, dataOf, NORMAL_UID, OPENING_MS, purchasePayload, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 describe('create_coin_pay', () => {
   let world: TestSandbox;
@@ -29,7 +29,7 @@ describe('create_coin_pay', () => {
     expect((await world.ledger()).balances[uid]).toBe(520);
   });
 
-  it('D2 the table itself refuses a second order of a request id', async () => {
+  it('D2 the database itself refuses a second order with the same request id', async () => {
     const rid = world.fresh('rid');
     const draft = {
       rid,
@@ -57,7 +57,7 @@ describe('create_coin_pay', () => {
     await world.sandbox.services.database.execute(`update accounts set status = 0 where uid = '${NORMAL_UID}'`);
   });
 
-  it('D2 a request id of another purchase is refused', async () => {
+  it('D2 a request id that belongs to another purchase is refused', async () => {
     const rid = world.fresh('rid');
     await world.create(rid);
     expect((await world.create(rid, { uid: '7000001' })).result).toBe(70003);
@@ -68,7 +68,7 @@ describe('create_coin_pay', () => {
     expect((await world.create(rid)).result).toBe(70002);
   });
 
-  it('D1 the order is found by its request id, and only by one that has an order', async () => {
+  it('D1 an order is found by its request id; an unknown request id finds none', async () => {
     const rid = world.fresh('rid');
     const created = await world.create(rid);
     expect(dataOf(await world.call('/api/order/order_by_rid/', { rid }))).toEqual({ found: true, ...dataOf(created) });
@@ -108,13 +108,13 @@ describe('create_coin_pay', () => {
     expect((await world.ledger({ rid })).orders).toEqual([]);
   });
 
-  it.each(['form', 'json'] as const)('platform §3 a create in a %s body is the same create', async (encoding) => {
+  it.each(['form', 'json'] as const)('platform §3 a create may be sent in a %s body', async (encoding) => {
     const rid = world.fresh('rid');
-    const answer = await world.call(CREATE, purchase(), { encoding, headers: { 'x-cli-rid': rid } });
+    const answer = await world.call(CREATE, purchasePayload(), { encoding, headers: { 'x-cli-rid': rid } });
     expect(answer).toEqual(await world.create(rid));
   });
 
-  it('cashier §7 the provider is given the wire fields, without session key and ext', async () => {
+  it('cashier §7 the provider receives the wire fields, without the session key and ext', async () => {
     const created = await world.create(world.fresh('rid'), { session_key: 'secret', cko_cvv: '123' });
     const [charge] = chargesOf(dataOf(created)['order_id']);
     expect(charge).toMatchObject({ payType: 23, amountCents: 499, savedCard: null, fields: { cko_token: 'tok_sandbox', cko_cvv: '123' } });
@@ -123,7 +123,7 @@ describe('create_coin_pay', () => {
 });
 
 describe('a platform that does not de-duplicate', () => {
-  it('D2 a replay makes a second order and a second charge', async () => {
+  it('D2 a repeated request makes a second order and a second charge', async () => {
     const world = await TestSandbox.open({ deduplicate: false });
     const rid = world.fresh('rid');
     await world.create(rid);

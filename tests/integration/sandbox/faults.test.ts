@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT_KINDS, type FaultKind } from '../../../src/sandbox/faults/fault.ts';
-import { CREATE, OPENING_MS, purchase, TestSandbox } from './test-sandbox.ts';
+import { CREATE, OPENING_MS, purchasePayload, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const CLIENT = 'client-under-fault';
 const WAIT = 500;
 
-/** Whether the request was processed by the time its answer, or its loss, was seen. */
+/** Whether the request had been processed when its answer, or the loss of it, arrived. */
 const PROCESSED: Readonly<Record<FaultKind, boolean>> = {
   'lost-answer': true,
   'never-arrived': false,
@@ -35,10 +35,11 @@ describe('faults', () => {
 
   const add = async (fault: string, over: object = {}) =>
     world.send('/sandbox/faults', { client_id: CLIENT, path: CREATE, fault, times: 1, after_ms: WAIT, ...over }, { encoding: 'json' });
-  const create = (rid: string, client = CLIENT) => world.send(CREATE, purchase(), { headers: { 'x-cli-rid': rid, 'x-cli-id': client } });
+  const create = (rid: string, client = CLIENT) =>
+    world.send(CREATE, purchasePayload(), { headers: { 'x-cli-rid': rid, 'x-cli-id': client } });
   const ordersOf = async (rid: string) => (await world.ledger({ rid })).orders.length;
 
-  it.each(WITHOUT_WAITING)('F2-F7 %s processes exactly when it says so, and hits one request', async (kind) => {
+  it.each(WITHOUT_WAITING)('F2-F7 %s processes the request exactly if its definition says so, and affects one request', async (kind) => {
     await add(kind);
     const rid = world.fresh('rid');
     await create(rid);
@@ -46,7 +47,7 @@ describe('faults', () => {
     expect((await create(world.fresh('rid'))).status).toBe(200);
   });
 
-  it.each(['lost-answer', 'never-arrived', 'late-landing'])('F2 %s gives no answer at all', async (kind) => {
+  it.each(['lost-answer', 'never-arrived', 'late-landing'])('F2 %s closes the connection without an answer', async (kind) => {
     await add(kind);
     expect((await create(world.fresh('rid'))).type).toBe('error');
   });
@@ -69,12 +70,12 @@ describe('faults', () => {
     ['empty', /^$/],
     ['null', /^null$/],
     ['byte-order-mark', /^\uFEFF\{/],
-  ])('F4 the body of %s is no answer', async (kind, body) => {
+  ])('F4 the body of %s cannot be decoded as an answer', async (kind, body) => {
     await add(kind);
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await create(world.fresh('rid'))).arrayBuffer())).toMatch(body);
   });
 
-  it('F2 a request that lands late makes its order when it lands, and its replay gets that order', async () => {
+  it('F2 a delayed request makes its order when it arrives, and a replay gets that order', async () => {
     await add('late-landing');
     const rid = world.fresh('rid');
     await create(rid);
@@ -85,7 +86,7 @@ describe('faults', () => {
     expect(await ordersOf(rid)).toBe(1);
   });
 
-  it('F15 slow processes at once and answers after its time', async () => {
+  it('F15 slow processes the request at once and answers after its delay', async () => {
     await add('slow');
     const rid = world.fresh('rid');
     let answered = false;
@@ -101,7 +102,7 @@ describe('faults', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('F39 hang processes and says nothing', async () => {
+  it('F39 hang processes the request but never responds', async () => {
     await add('hang');
     const rid = world.fresh('rid');
     let answered = false;
@@ -114,12 +115,12 @@ describe('faults', () => {
     expect(answered).toBe(false);
   });
 
-  it('cashier §8 refuse answers with the wanted code and message', async () => {
+  it('cashier §8 refuse answers with the requested code and message', async () => {
     await add('refuse', { result: 20051, message: 'insufficient funds' });
     expect(await (await create(world.fresh('rid'))).json()).toMatchObject({ result: 20051, message: 'insufficient funds', data: null });
   });
 
-  it('D2 no-dedupe makes a second order of one request id', async () => {
+  it('D2 no-dedupe makes a second order for the same request id', async () => {
     const rid = world.fresh('rid');
     await create(rid);
     await add('no-dedupe');
@@ -127,7 +128,7 @@ describe('faults', () => {
     expect(await ordersOf(rid)).toBe(2);
   });
 
-  it('F2 a fault hits its own client, path and device, as often as it says', async () => {
+  it('F2 a fault affects only its own client, path and device, and only as often as requested', async () => {
     await add('status-429', { times: 2 });
     expect((await create(world.fresh('rid'), 'another')).status).toBe(200);
     expect((await world.send('/api/sys/ts/', {}, { headers: { 'x-cli-id': CLIENT } })).status).toBe(200);
@@ -138,7 +139,7 @@ describe('faults', () => {
     expect((await create(world.fresh('rid'))).status).toBe(429);
   });
 
-  it('F2 faults are listed, cleared, and refused when they are nonsense', async () => {
+  it('F2 faults can be listed and cleared; an invalid one is refused', async () => {
     await add('html');
     expect(await (await world.send('/sandbox/faults', {})).json()).toMatchObject({ faults: [{ kind: 'html', times: 1 }] });
     await world.sandbox.site.request('/sandbox/faults', { method: 'DELETE' });

@@ -1,39 +1,54 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fakeProvider } from './fake-provider.ts';
-import { type FakeWallet, fakeWallet } from './fake-wallet.ts';
-import { dataOf, OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
+import { type FakeWalletProvider, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const AUTHORISE = '/api/order/wallet_authorize/';
+
 const CONFIRM = '/api/order/confirm_wallet_pay/';
+
 const VERIFY = '/api/order/adyen_verify_pay/';
+
 const SUBMIT_TOKEN = '/api/order/submit_payment_token/';
+
 const SESSION = '/api/order/wallet_merchant_session/';
+
 const ADYEN_SESSION = '/api/order/adyen_apple_pay_session_data/';
+
 const AUTHENTICATE = '/api/order/submit_authentication_result/';
+
 const PENDING = { code: 1, fail_reason: 'pending', fail_detail: 'pending' };
+
 const RISK = { code: 1, fail_reason: 'channel_user_risk', fail_detail: '' };
+
 const PAID = { code: 0, fail_reason: '', fail_detail: '' };
 
 describe('what follows a create', () => {
   let world: TestSandbox;
-  let wallet: FakeWallet;
+
+  let wallet: FakeWalletProvider;
+
   beforeAll(async () => {
     wallet = fakeWallet();
     world = await TestSandbox.open({ providers: [fakeProvider().module, wallet.module] });
   }, OPENING_MS);
+
   afterAll(() => world.close());
 
-  /** An order that a wallet, or the bank, is still to decide. */
+  /** An order that waits for a wallet or the bank to decide it. */
   const begin = async (payType: number, over: object = {}, ext: object = {}): Promise<{ readonly rid: string; readonly id: string }> => {
     const rid = world.fresh('rid');
     const created = await world.create(rid, { pay_type: payType, recharge_id: `r-0499-${payType}`, cko_token: '', ...over }, ext);
     return { rid, id: String(dataOf(created)['order_id']) };
   };
+
   const ask = async (path: string, payload: object) => (await world.call(path, payload, { encoding: 'json' })).data;
+
   const authorise = (id: string, token: string) => ask(AUTHORISE, { app_order: id, pay_type: 25, token });
+
   const status = async (id: string) => dataOf(await world.call('/api/order/order_result/', { order_id: id }));
 
-  it('D1 an order that only begins a payment is pending, charges nothing and says what the page is to do', async () => {
+  it('D1 an order that only begins a payment is pending, charges nothing and tells the page what to do next', async () => {
     const { rid } = await begin(25);
     expect(dataOf(await world.call('/api/order/order_by_rid/', { rid }))).toMatchObject({ platform_data: '{"action":1}', url: '' });
     expect(await world.orderOf(rid)).toMatchObject({ state: 'pending', charges: 0 });
@@ -57,7 +72,7 @@ describe('what follows a create', () => {
     ['for ever', 'pending'],
     ['for a while', 'late'],
     ['because its processor broke down', 'breaks'],
-  ])('platform §4 a token that is pending %s says so, and money may have moved', async (_how, token) => {
+  ])('platform §4 a token that is pending %s answers pending, and money may have moved', async (_how, token) => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { rid, id } = await begin(25);
     expect(await authorise(id, token)).toEqual(PENDING);
@@ -72,7 +87,7 @@ describe('what follows a create', () => {
     ['paid', 'good', PAID],
     ['declined', 'risk', RISK],
     ['pending, though it was paid meanwhile', 'late', PENDING],
-  ])('D1 the same order again gets its first answer: %s', async (_name, token, answer) => {
+  ])('D1 submitting to the same order again returns its first answer: %s', async (_name, token, answer) => {
     const { rid, id } = await begin(25);
     const answers = await Promise.all(['', '', ''].map(() => authorise(id, token)));
     world.scheduler.advance(3000, false);
@@ -81,7 +96,7 @@ describe('what follows a create', () => {
     expect((await world.orderOf(rid)).charges).toBe(1);
   });
 
-  it('cashier §7 adyen_verify_pay says its reason in the detail, submit_payment_token hands the drop-in’s data on', async () => {
+  it('cashier §7 adyen_verify_pay gives its reason in the detail; submit_payment_token passes on the drop-in’s data', async () => {
     const verify = async (token: string) =>
       ask(VERIFY, { app_order: (await begin(26)).id, apple_pay_token: token, payment_method_type: 'applepay' });
     expect(await verify('good')).toEqual({ code: 0, fail_detail: '' });
@@ -92,7 +107,7 @@ describe('what follows a create', () => {
     expect(wallet.asked.at(-1)).toBe(`authorise ${id} {"paymentToken":"good"}`);
   });
 
-  it('D1 a confirmation is a step of its own after an authorisation that asks for it', async () => {
+  it('D1 a confirmation is a separate step, after an authorisation that asks for it', async () => {
     const { rid, id } = await begin(28);
     const toConfirm = { code: 1, fail_reason: '', fail_detail: '' };
     expect(await ask(AUTHORISE, { app_order: id, pay_type: 28, token: 'again' })).toEqual(toConfirm);
@@ -109,7 +124,7 @@ describe('what follows a create', () => {
     expect(await world.orderOf(rid)).toMatchObject({ state: 'paid', charges: 1, captured_usd: 4.99 });
   });
 
-  it('D1 a merchant session is the processor’s, for an open order of this pay type', async () => {
+  it('D1 a merchant session comes from the processor, for an open order of this pay type only', async () => {
     const { id } = await begin(25);
     const payload = { app_order: id, pay_type: 25, validation_url: 'https://w.example/x', domain: 'shop.example' };
     expect(await ask(SESSION, payload)).toEqual({ merchantSessionIdentifier: 'session-1', displayName: 'Sandbox' });
@@ -125,7 +140,7 @@ describe('what follows a create', () => {
     });
   });
 
-  it('cashier §7 an order of a provider without the step is refused, and one that does not exist', async () => {
+  it('cashier §7 an order whose provider lacks the step is refused, and so is an unknown order', async () => {
     const card = String(dataOf(await world.create(world.fresh('rid'), { cko_token: 'tok_pending' }))['order_id']);
     const calls: readonly (readonly [string, object])[] = [
       [AUTHORISE, { app_order: card, pay_type: 23, token: 't' }],
@@ -143,7 +158,7 @@ describe('what follows a create', () => {
     }
   });
 
-  it('cashier §4 a verification leads on, and ends the order with what the page is to know', async () => {
+  it('cashier §4 a verification continues step by step, and its end tells the page the result', async () => {
     const { rid, id } = await begin(27);
     const submit = (platformData: string) => ask(AUTHENTICATE, { order_id: id, platform_data: platformData });
     expect(await submit('again')).toEqual({ platform_data: '{"action":2}' });
@@ -159,7 +174,7 @@ describe('what follows a create', () => {
     expect((await world.orderOf(declined.rid)).state).toBe('declined');
   });
 
-  describe('the provider’s own word', () => {
+  describe('what the provider reports by itself', () => {
     it('cashier §2 the shopper comes back to the payment callback visit, on the origin of the create', async () => {
       const rid = world.fresh('rid');
       const body = new URLSearchParams({
@@ -181,7 +196,7 @@ describe('what follows a create', () => {
       );
     });
 
-    it('D1 decides, charges and credits once, and leaves nothing for the page to do', async () => {
+    it('D1 decides the order, charges and credits once, and leaves the page nothing to do', async () => {
       const { rid, id } = await begin(25, { uid: '7000002', platform_data: 'redirect' });
       const { decide } = wallet.context();
       const ends = await Promise.all([decide(id, { kind: 'paid', card: null }), decide(id, { kind: 'paid', card: null })]);
@@ -192,7 +207,7 @@ describe('what follows a create', () => {
       expect(await decide('SB0', { kind: 'paid', card: null })).toBe(false);
     });
 
-    it('D1 declines with its facts, and a token that comes later is told so', async () => {
+    it('D1 declines the order with its reasons, and answers a later token with the decline', async () => {
       const { rid, id } = await begin(25);
       const facts = { errCode: '20051', errSummary: '', failReason: '3ds_authentication_failure', failDetail: 'x' };
       expect(await wallet.context().decide(id, { kind: 'declined', facts, card: null })).toBe(true);
@@ -202,54 +217,7 @@ describe('what follows a create', () => {
     });
   });
 
-  describe('click_cancel', () => {
-    const cancel = (id: string) => world.call('/api/order/click_cancel/', { app_order: id, reason: 'confirm-leave' });
-
-    it.each([
-      ['of a wallet', {}],
-      ['whose shopper was sent away', { platform_data: 'redirect' }],
-    ])('cashier §8 ends an order %s for which no money was asked', async (_which, over) => {
-      const { rid, id } = await begin(25, over);
-      expect((await cancel(id)).result).toBe(0);
-      expect(await world.orderOf(rid)).toMatchObject({
-        state: 'declined',
-        charges: 0,
-        fail_reason: 'userCancel',
-        cancel_reason: 'confirm-leave',
-        captured_usd: 0,
-      });
-      expect(await status(id)).toMatchObject({ status: 1, fail_reason: 'userCancel' });
-      expect(dataOf(await world.call('/api/order/order_by_rid/', { rid }))).toMatchObject({ url: '', platform_data: '' });
-      expect(await wallet.context().decide(id, { kind: 'paid', card: null })).toBe(false);
-      expect(await authorise(id, 'good')).toEqual({ code: 1, fail_reason: 'userCancel', fail_detail: '' });
-      expect(await world.orderOf(rid)).toMatchObject({ state: 'declined', charges: 0 });
-    });
-
-    it.each([
-      ['pending', 'pending', 'pending'],
-      ['paid', 'good', 'paid'],
-    ])('D3 is only noted for an order that is %s', async (_name, token, state) => {
-      const { rid, id } = await begin(25);
-      await authorise(id, token);
-      expect((await cancel(id)).result).toBe(0);
-      expect(await world.orderOf(rid)).toMatchObject({ state, charges: 1, cancel_reason: 'confirm-leave', fail_reason: '' });
-    });
-
-    it('D3 and a token at the same moment: the order is either cancelled without a charge or charged', async () => {
-      for (let times = 0; times < 10; times += 1) {
-        const { rid, id } = await begin(25);
-        const calls = [() => cancel(id), () => authorise(id, 'good')];
-        await Promise.all((times % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
-        const { state, charges } = await world.orderOf(rid);
-        expect([
-          ['declined', 0],
-          ['paid', 1],
-        ]).toContainEqual([state, charges]);
-      }
-    });
-  });
-
-  it('F2 a lost answer to a token is a charge all the same, and asking again gets the answer', async () => {
+  it('F2 the charge stands when the answer to a token is lost, and a repeated request gets the answer', async () => {
     const { rid, id } = await begin(25);
     const fault = { path: AUTHORISE, fault: 'lost-answer', times: 1 };
     await world.send('/sandbox/faults', fault, { encoding: 'json' });

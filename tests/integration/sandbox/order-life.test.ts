@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataOf, OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const statusOf = async (world: TestSandbox, rid: string) => {
   const order = await world.orderOf(rid);
@@ -25,14 +25,14 @@ describe('the life of an order', () => {
   }, OPENING_MS);
   afterAll(() => world.close());
 
-  it('D30 a paid order says so everywhere and its account is credited once', async () => {
+  it('D30 a paid order reads as paid in every call, and its account is credited once', async () => {
     const rid = world.fresh('rid');
     await world.create(rid, { uid: '7000010' });
     expect(await statusOf(world, rid)).toMatchObject({ fast: 0, status: 0, info: { err_code: '', source_id: 'src_sandbox0001' } });
     expect((await world.ledger()).balances['7000010']).toBe(520);
   });
 
-  it('cashier §8 a declined order says why and credits nothing', async () => {
+  it('cashier §8 a declined order gives its reason and credits nothing', async () => {
     const rid = world.fresh('rid');
     await world.create(rid, { uid: '7000011', cko_token: 'tok_balance' });
     const reason = { fail_reason: 'Insufficient Funds or Exceeds Amount Limits', fail_detail: '20051' };
@@ -49,8 +49,8 @@ describe('the life of an order', () => {
 
   it.each([
     ['by its timer', true],
-    ['by whoever looks first', false],
-  ])('D3 a late success is pending first and decided %s', async (_how, fire) => {
+    ['by the first request that reads it', false],
+  ])('D3 a late success is pending at first, and decided %s', async (_how, fire) => {
     const rid = world.fresh('rid');
     await world.create(rid, { cko_token: 'tok_late' });
     expect(await statusOf(world, rid)).toMatchObject({ fast: -1, status: -1 });
@@ -61,7 +61,7 @@ describe('the life of an order', () => {
     expect(await statusOf(world, rid)).toMatchObject({ fast: 0, status: 0 });
   });
 
-  it('D3 a pending order stays so until it is decided, and then for ever', async () => {
+  it('D3 a pending order stays pending until it is decided, and the decision never changes', async () => {
     const rid = world.fresh('rid');
     await world.create(rid, { cko_token: 'tok_pending', uid: '7000012' });
     world.scheduler.advance(3_600_000);
@@ -83,7 +83,7 @@ describe('the life of an order', () => {
     expect(await statusOf(world, rid)).toMatchObject({ fast: 1, error: { fail_reason: '3ds_authentication_failure' } });
   });
 
-  it('D30 an acquirer that breaks down has decided nothing', async () => {
+  it('D30 an acquirer that crashes has decided nothing', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     const rid = world.fresh('rid');
     expect((await world.create(rid, { cko_token: 'tok_breaks' })).result).toBe(0);
@@ -92,14 +92,14 @@ describe('the life of an order', () => {
     complaint.mockRestore();
   });
 
-  it('cashier §3 a redirect gives the address and the platform data, and charges nothing yet', async () => {
+  it('cashier §3 an order with a redirect returns the address and the platform data, and is not charged yet', async () => {
     const rid = world.fresh('rid');
     const created = dataOf(await world.create(rid, { cko_token: 'tok_redirect' }));
     expect(created).toMatchObject({ url: 'https://bank.example/3ds', platform_data: '{"secret":"s"}' });
     expect(await world.orderOf(rid)).toMatchObject({ state: 'pending', charges: 0 });
   });
 
-  it('cashier §7 click_cancel is noted and decides nothing', async () => {
+  it('cashier §7 click_cancel is recorded and decides nothing', async () => {
     const rid = world.fresh('rid');
     await world.create(rid, { cko_token: 'tok_pending' });
     const { order_id: orderId } = await world.orderOf(rid);
@@ -146,7 +146,7 @@ describe('saved cards', () => {
   const pay = async (deviceId: string, over: object = {}, ext: object = {}) =>
     dataOf(await world.create(world.fresh('rid'), over, { h5_deviceid: deviceId, ...ext }))['order_id'];
 
-  it('cashier §3 a card is kept for its device when the shopper wants it, once however often it pays', async () => {
+  it('cashier §3 a card is saved for its device when the shopper asks for it, and only once however often it pays', async () => {
     const device = world.fresh('device');
     await pay(device, {}, { is_remember: 1 });
     await pay(device);
@@ -154,7 +154,7 @@ describe('saved cards', () => {
     expect(await cardsOf(world.fresh('device'))).toEqual([]);
   });
 
-  it('cashier §3 a card that is not to be remembered is not listed, but the order knows it', async () => {
+  it('cashier §3 a card that the shopper did not save is not listed, but its order returns it', async () => {
     const device = world.fresh('device');
     const order = await pay(device, {}, { is_remember: 0 });
     expect(await cardsOf(device)).toEqual([]);
@@ -163,7 +163,7 @@ describe('saved cards', () => {
     expect(dataOf(await info('another-device'))['card_info']).toBeNull();
   });
 
-  it('cashier §7 a card can be remembered, forgotten and given a new date, by its own device alone', async () => {
+  it('cashier §7 only its own device can save a card, remove it or change its date', async () => {
     const device = world.fresh('device');
     await pay(device, {}, { is_remember: 1 });
     const update = (h5: string, cardInfo: object) =>
@@ -177,7 +177,7 @@ describe('saved cards', () => {
     expect((await update(device, {})).result).toBe(70001);
   });
 
-  it('cashier §7 a saved card pays for its own device alone', async () => {
+  it('cashier §7 a saved card can be paid with on its own device only', async () => {
     const device = world.fresh('device');
     await pay(device, {}, { is_remember: 1 });
     await pay(device, { cko_token: '', cko_source_id: 'src_sandbox0001' });
@@ -186,7 +186,7 @@ describe('saved cards', () => {
     expect(world.provider.charges.at(-1)?.savedCard).toBeNull();
   });
 
-  it('cashier §4 the card of an expired decline is known, so that its date can be changed', async () => {
+  it('cashier §4 after a decline for an expired card, the card is returned so that its date can be changed', async () => {
     const device = world.fresh('device');
     const order = await pay(device, { cko_token: 'tok_expired' }, { is_remember: 1 });
     const info = dataOf(await world.call('/api/web/get_order_info_by_pay2_order_id/', { order_id: order }))['status'];
@@ -196,7 +196,7 @@ describe('saved cards', () => {
 });
 
 describe('data kept between runs', () => {
-  it('D3 orders, coins and what is still due outlive the server; another schema version empties them', async () => {
+  it('D3 orders, coins and pending decisions survive a restart; another schema version empties the database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
     try {
       const first = await TestSandbox.open({ dataFolder: folder });

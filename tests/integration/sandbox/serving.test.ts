@@ -7,7 +7,7 @@ import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.t
 import { DataFolderInUse, takeDataFolder } from '../../../src/sandbox/database/data-folder.ts';
 import { FONT_FACES } from '../../../src/sandbox/font/simulator-font.ts';
 import { listen, PortUnavailable } from '../../../src/sandbox/web/listen.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const SCRIPT = `export const text = ${JSON.stringify('a'.repeat(2000))};`;
 
@@ -35,7 +35,7 @@ describe('serving', () => {
   const get = (path: string, headers: Record<string, string> = {}) => world.sandbox.site.request(path, { headers });
 
   it.each(['/', '/recharge-list', '/share.html', '/pay-step?zp_show=1', '/no/such/route'])(
-    'cashier §2 %s is the one page, never cached',
+    'cashier §2 %s serves the single page, never cached',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -44,13 +44,13 @@ describe('serving', () => {
     },
   );
 
-  it('D21 the provider origin is on the host name that the browser asked for', async () => {
+  it('D21 the provider origin uses the host name that the browser asked for', async () => {
     const response = await world.sandbox.site.request('http://192.168.1.7:4173/recharge-list');
     expect(await response.text()).toContain('http://192.168.1.7:4174/x.js');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' http://192.168.1.7:4174;");
   });
 
-  it.each(['br', 'gzip', ''])('design §look hashed files are kept for ever and compressed as asked (%s)', async (encoding) => {
+  it.each(['br', 'gzip', ''])('design: hashed files are cached for ever and compressed as the browser asks (%s)', async (encoding) => {
     const response = await get('/assets/app-abc123.js', { 'accept-encoding': encoding });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding') ?? '').toBe(encoding);
@@ -59,7 +59,7 @@ describe('serving', () => {
     expect(text.toString()).toBe(SCRIPT);
   });
 
-  it('design §look other files are asked for again, and not sent twice', async () => {
+  it('design: other files are revalidated, and not sent again when unchanged', async () => {
     const etag = (await get('/robots.txt')).headers.get('etag') ?? '';
     expect((await get('/robots.txt', { 'if-none-match': etag })).status).toBe(304);
   });
@@ -75,7 +75,7 @@ describe('serving', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('T16 every answer of the site carries its security headers', async () => {
+  it('T16 every response of the site carries the security headers', async () => {
     for (const path of ['/', '/assets/app-abc123.js', '/api/sys/ts/', '/sandbox', '/sandbox/ledger']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -84,7 +84,7 @@ describe('serving', () => {
     }
   });
 
-  it('D21 the provider origin serves simulators and their scripts, to be framed by the site alone', async () => {
+  it('D21 the provider origin serves the simulators and their scripts, and only the site may frame them', async () => {
     const script = await world.sandbox.provider.request('/fake/simulator.js', { headers: { origin: 'http://localhost:4173' } });
     expect(await script.text()).toBe('window.Simulator = {};');
     expect(script.headers.get('access-control-allow-origin')).toBe('http://localhost:4173');
@@ -108,7 +108,7 @@ describe('serving', () => {
     expect((await get('/sandbox/font/..%2fpackage.json')).status).toBe(404);
   });
 
-  it('cashier §3 fixtures hold an account of every status, the packages on sale and the test cards', async () => {
+  it('cashier §3 the fixtures contain an account of every status, the packages on sale and the test cards', async () => {
     const fixtures = await (await get('/sandbox/fixtures')).json();
     expect(new Set(fixtures.accounts.map((account: { status: number }) => account.status))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
     expect(fixtures.accounts.filter((account: { is_guest: boolean }) => account.is_guest)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('serving', () => {
     expect((await get('/sandbox/avatars/nobody.svg')).status).toBe(404);
   });
 
-  it('D21 a taken port and a taken data folder are said in one sentence', async () => {
+  it('D21 a port or a data folder in use is reported in one sentence', async () => {
     const first = await listen(() => new Response('here'), 0, '127.0.0.1');
     await expect(listen(() => new Response('there'), first.port, '127.0.0.1')).rejects.toThrow(PortUnavailable);
     await first.close();
@@ -136,7 +136,7 @@ describe('serving', () => {
     (await takeDataFolder(join(folder, 'data')))();
   });
 
-  it('D21 the command line is read whole, and nonsense is refused', () => {
+  it('D21 every option of the command line is read, and an invalid one is refused', () => {
     expect(readCommandLine(['--reset'], { PORT: '5000', SANDBOX_DATA: 'memory', SANDBOX_DEDUPE: 'off' }, '/repository')).toMatchObject({
       port: 5000,
       reset: true,

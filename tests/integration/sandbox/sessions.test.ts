@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const JAWAHER = 'sk_sandbox_jawaher';
 const NASSER = 'sk_sandbox_nasser';
@@ -27,14 +27,14 @@ describe('logged-in users', () => {
   const devicesOf = async (deviceId: string, sessionKey = '') =>
     (await cardsOf(deviceId, sessionKey)).map((card) => card['h5_deviceid']).toSorted();
 
-  it('platform §4 a session key is its user, an unknown one is -10000', async () => {
+  it('platform §4 a session key identifies its user; an unknown key answers -10000', async () => {
     const login = (sessionKey: string) => world.call('/api/coin/get_pay_user_info/', { session_key: sessionKey });
     expect(dataOf(await login(JAWAHER))).toMatchObject({ uid: '7000014', display_uid: '100208', nickname: 'جواهر', status: 0 });
     expect(await login('sk_gone')).toMatchObject({ result: -10_000, data: null });
     for (const path of [HISTORY, UPLOAD]) expect((await world.call(path, { session_key: 'sk_gone' })).result).toBe(-10_000);
   });
 
-  it('cashier §7 cards are the device’s and, with a session key, the account’s', async () => {
+  it('cashier §7 cards belong to the device and, with a session key, to the account', async () => {
     const [phone, tablet, other] = [world.fresh('device'), world.fresh('device'), world.fresh('device')];
     await pay(phone, JAWAHER);
     await pay(other, '');
@@ -48,7 +48,7 @@ describe('logged-in users', () => {
     expect(await devicesOf(other, JAWAHER)).toEqual([other, phone, tablet].toSorted());
   });
 
-  it('cashier §7 a card of the account pays and is changed from another device of its user, by no one else', async () => {
+  it('cashier §7 an account’s card can be used and changed from another device of its user, and by no one else', async () => {
     const [phone, tablet] = [world.fresh('device'), world.fresh('device')];
     await pay(phone, NASSER);
     await pay(tablet, NASSER, { cko_token: '', cko_source_id: 'src_sandbox0001' });
@@ -70,7 +70,7 @@ describe('logged-in users', () => {
     expect(await cardsOf(tablet)).toMatchObject([{ card_valid_date: '01/31' }]);
   });
 
-  it('cashier §7 deleting takes every record of a card, of this device and this account alone', async () => {
+  it('cashier §7 deleting removes every record of a card, for this device and this account only', async () => {
     const [phone, tablet, other] = [world.fresh('device'), world.fresh('device'), world.fresh('device')];
     for (const device of [phone, tablet]) await pay(device, NASSER);
     await pay(other, '');
@@ -83,7 +83,7 @@ describe('logged-in users', () => {
     expect((await remove({ h5_deviceid: phone, fingerprint: '' })).result).toBe(70_001);
   });
 
-  it('cashier §3 the history holds what the account paid and what its devices told, each account once', async () => {
+  it('cashier §3 the history combines what the account paid for and what its devices uploaded, each account once', async () => {
     const key = 'sk_sandbox_alanoud';
     const device = world.fresh('device');
     const page = { session_key: key, h5_deviceid: device, offset: 0, limit: 100 };
@@ -122,7 +122,7 @@ describe('logged-in users', () => {
     );
   });
 
-  it('D21 the keys are shown on the start page and in the fixtures, and nowhere in an account', async () => {
+  it('D21 session keys are shown on the start page and in the fixtures, and never inside an account', async () => {
     const fixtures = await (await world.send('/sandbox/fixtures', {})).json();
     expect(fixtures.sessions).toHaveLength(6);
     for (const one of ['session_key', 'uid', 'display_uid'])

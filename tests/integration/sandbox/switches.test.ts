@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const CHECK = '/api/order/check_domain_payable';
 const CONFIG = '/api/sys/config/';
@@ -21,7 +21,7 @@ describe('switches of the platform', () => {
       dataOf(await world.call(CHECK, { pay_type: payType, domain, uid: '7000001', check_only: 1 }, client(id)));
 
     it.each(['http://localhost:4173', 'localhost:4173', 'localhost', 'HTTP://LOCALHOST:4173/'])(
-      'cashier §7 the site’s own domain is payable, said as %s',
+      'cashier §7 the site’s own domain is payable, answered as %s',
       async (domain) => {
         expect(await check(domain)).toEqual({ is_payable: true, domain: 'http://localhost:4173', pay_type: 25 });
       },
@@ -31,7 +31,7 @@ describe('switches of the platform', () => {
       expect(await check(domain)).toMatchObject({ is_payable: false, domain: 'http://localhost:4173' });
     });
 
-    it('D15 a pay type can be payable on another origin alone, for one browser, and is so there', async () => {
+    it('D15 a pay type can be made payable on another origin only, for one browser, and is payable there', async () => {
       const id = world.fresh('client');
       expect((await post('/sandbox/payable-domain', { pay_type: 25, origin: ELSEWHERE, client_id: id })).status).toBe(200);
       expect(await check('http://localhost:4173', 25, id)).toEqual({ is_payable: false, domain: ELSEWHERE, pay_type: 25 });
@@ -44,7 +44,7 @@ describe('switches of the platform', () => {
       expect(await check('http://localhost:4173', 25, id)).toMatchObject({ is_payable: true });
     });
 
-    it('D15 a switch for all browsers is listed and forgotten', async () => {
+    it('D15 a switch for all browsers can be listed and removed', async () => {
       await post('/sandbox/payable-domain', { pay_type: 26, origin: ELSEWHERE });
       expect(await check('localhost', 26, 'anyone')).toMatchObject({ is_payable: false });
       expect(await (await world.send('/sandbox/payable-domain', {})).json()).toEqual({
@@ -54,7 +54,7 @@ describe('switches of the platform', () => {
       expect(await check('localhost', 26, 'anyone')).toMatchObject({ is_payable: true });
     });
 
-    it('platform §3 nonsense is refused', async () => {
+    it('platform §3 an invalid switch is refused', async () => {
       for (const origin of ['', 'pay.example.com', 'javascript:alert(1)', 'http://a/b'])
         expect((await post('/sandbox/payable-domain', { pay_type: 25, origin })).status).toBe(400);
       expect((await world.call(CHECK, { pay_type: 25, domain: 'http://', uid: '1' })).result).toBe(70_001);
@@ -67,7 +67,7 @@ describe('switches of the platform', () => {
       return JSON.parse(String(result)).pkgInfo as Record<string, unknown>;
     };
 
-    it('platform §3 a gray test is turned on for one browser, the rest of its config stays', async () => {
+    it('platform §3 a gray test can be turned on for one browser; the rest of its config stays', async () => {
       const id = world.fresh('client');
       const gray = [{ gray_ratio: 100, whitelist: [], pay_type: 29 }];
       await post('/sandbox/config', { client_id: id, pkg_info: { onerway_ratio: 100 } });
@@ -79,7 +79,7 @@ describe('switches of the platform', () => {
       expect(await config(id)).toEqual(usual);
     });
 
-    it('platform §3 a change for all is told, and forgotten; a field may be taken away', async () => {
+    it('platform §3 a change for all browsers can be listed and removed, and a field may be left out', async () => {
       await post('/sandbox/config', { pkg_info: { adyen_applepay_config: null } });
       expect(await config('anyone')).toMatchObject({ adyen_applepay_config: null });
       expect(await (await world.send('/sandbox/config', {})).json()).toMatchObject({
@@ -96,7 +96,7 @@ describe('switches of the platform', () => {
   describe('events', () => {
     const read = async (id: string) => (await (await world.send('/sandbox/events', { client_id: id })).json()).events;
 
-    it('platform §7 what is reported can be read, each browser by itself', async () => {
+    it('platform §7 reported events can be read back, per browser', async () => {
       const id = world.fresh('client');
       await world.call('/api/sys/add_event/', { event_name: 'click_recharge', uuid: 'u1', int_param1: 1 }, client(id));
       await world.call(

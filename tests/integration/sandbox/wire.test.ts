@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeProvider } from './fake-provider.ts';
-import { fakeWallet } from './fake-wallet.ts';
-import { OPENING_MS, TestSandbox } from './test-sandbox.ts';
+import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
+import { fakeWallet } from '../../support/sandbox/fake-wallet.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 interface Golden {
   readonly call: string;
@@ -23,7 +23,7 @@ const GOLDENS: readonly Golden[] = readdirSync(FOLDER)
   .map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
 const ALL_CALLS = 31;
 const EXCEPT_CREATE = GOLDENS.filter((golden) => golden.call !== 'create_coin_pay').toSorted(
-  // The card that the others ask about is deleted last.
+  // The other calls need this card, so it is deleted last.
   (a, b) => Number(a.call === 'delete_card_source') - Number(b.call === 'delete_card_source'),
 );
 
@@ -33,7 +33,7 @@ const goldenOf = (call: string): Golden => {
   return golden;
 };
 
-/** Pay types of the orders that the golden files speak of, from SB100002 on; SB100001 is the golden create. */
+/** Pay types of the orders in the golden files, from SB100002 on; SB100001 is the golden create. */
 const LATER_ORDERS = [27, 26, 26, 31, 25, 25, 28];
 
 /** JSON that travels as a text inside JSON. */
@@ -54,7 +54,7 @@ const shapeOf = (given: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
 };
 
-/** Lists of which one side has no element say nothing of their elements. */
+/** Where one list is empty, its elements cannot be compared. */
 const withoutEmptyLists = (shape: unknown, other: unknown): unknown => {
   if (Array.isArray(shape)) {
     const others: readonly unknown[] = Array.isArray(other) ? other : [undefined];
@@ -71,7 +71,7 @@ const expectShape = (answer: unknown, golden: unknown): void => {
   expect(withoutEmptyLists(shape, wanted)).toEqual(withoutEmptyLists(wanted, shape));
 };
 
-describe('every call of the cashier, as the golden files have it', () => {
+describe('every call of the cashier answers as in the golden files', () => {
   let world: TestSandbox;
   beforeAll(async () => {
     world = await TestSandbox.open({ providers: [fakeProvider().module, fakeWallet().module] });
@@ -84,16 +84,16 @@ describe('every call of the cashier, as the golden files have it', () => {
   const answerTo = ({ request }: Golden) =>
     world.call(request.path, request.payload, { method: request.method, encoding: request.encoding, headers: request.headers ?? {} });
 
-  it(`cashier §7 there is a golden file of each of the ${ALL_CALLS} calls`, () => {
+  it(`cashier §7 each of the ${ALL_CALLS} calls has a golden file`, () => {
     expect(GOLDENS).toHaveLength(ALL_CALLS);
   });
 
-  it('cashier §7 create_coin_pay gives exactly the golden answer', async () => {
+  it('cashier §7 create_coin_pay answers exactly as in its golden file', async () => {
     const golden = goldenOf('create_coin_pay');
     expect(await answerTo(golden)).toEqual(golden.answer);
   });
 
-  it('cashier §7 each item of a batch is the text of the whole answer of its call', async () => {
+  it('cashier §7 each item of a batch is the complete answer of its call, as text', async () => {
     const { data } = await answerTo(goldenOf('batch_request'));
     const items = new Map(Object.entries(data ?? {}));
     expect([...items.keys()]).toEqual(['r1', 'r2']);
@@ -106,17 +106,20 @@ describe('every call of the cashier, as the golden files have it', () => {
     }
   });
 
-  it.each(EXCEPT_CREATE)('cashier §7, platform §3 $call answers in the golden shape, by query, form and JSON alike', async (golden) => {
-    const { request } = golden;
-    const answers = await Promise.all(
-      (['query', 'form', 'json'] as const).map((encoding) =>
-        world.call(request.path, request.payload, { encoding, headers: request.headers ?? {} }),
-      ),
-    );
-    expect(answers[0]?.result).toBe(0);
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
-    // What a batch holds is read item by item above.
-    if (golden.call !== 'batch_request') expectShape(await answerTo(golden), golden.answer);
-  });
+  it.each(EXCEPT_CREATE)(
+    'cashier §7, platform §3 $call answers in the golden shape, whether sent as query, form or JSON',
+    async (golden) => {
+      const { request } = golden;
+      const answers = await Promise.all(
+        (['query', 'form', 'json'] as const).map((encoding) =>
+          world.call(request.path, request.payload, { encoding, headers: request.headers ?? {} }),
+        ),
+      );
+      expect(answers[0]?.result).toBe(0);
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+      // The items of a batch are compared one by one above.
+      if (golden.call !== 'batch_request') expectShape(await answerTo(golden), golden.answer);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import type { HistoryRecord } from '../../../src/domain/account/history-record.t
 
 const uid = fc.integer({ min: 1, max: 60 }).map(String);
 
-/** Accounts of few uids, so that they meet again. */
+/** Accounts with few uids, so that some occur twice. */
 export const payToUser: fc.Arbitrary<PayToUser> = fc.record({
   uid,
   displayUid: fc.integer({ min: 10_000, max: 99_999 }).map(String),

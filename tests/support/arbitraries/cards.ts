@@ -26,7 +26,7 @@ export const cardOf = (change: Partial<SavedCard> = {}): SavedCard => ({
   ...change,
 });
 
-/** Cards with few source ids, fingerprints and times, so that they meet. */
+/** Cards with few source ids, fingerprints and times, so that some coincide. */
 export const anyCard: fc.Arbitrary<SavedCard> = fc.record({
   sourceId: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 1, max: 9 }).map((n) => `src_${n}`) },

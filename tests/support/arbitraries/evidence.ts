@@ -19,7 +19,7 @@ const textsOf = (condition: Condition): readonly string[] => {
   }
 };
 
-/** Every text that some row asks a field for. */
+/** Every text for which some row has a condition on a field. */
 const listed = (field: keyof Evidence): readonly string[] => [
   ...new Set(
     [...COMMON_RULES, ...Object.values(RULES_BY_PROVIDER).flat()]
@@ -58,7 +58,7 @@ export const anyEvidence: fc.Arbitrary<Evidence> = fc.record({
   wallet_reason: fc.constantFrom(null, '', 'pending', 'something new', ...WALLET_REASONS),
 });
 
-/** Evidence that a rule's conditions are made of, and nothing else: the smallest that makes it hold. */
+/** The smallest evidence for which a rule holds: its conditions and nothing else. */
 export const witnessOf = (rule: OutcomeRule): Evidence => ({
   ...NO_EVIDENCE,
   ...Object.fromEntries(
@@ -69,7 +69,7 @@ export const witnessOf = (rule: OutcomeRule): Evidence => ({
   ),
 });
 
-/** Every text with which one of a row's list conditions holds, as evidence: a row with seven codes has seven. */
+/** Evidence for every text of a row's list conditions: a row with seven codes gives seven. */
 export const witnessesOf = (rule: OutcomeRule): readonly Evidence[] =>
   rule.conditions.flatMap((condition) =>
     textsOf(condition)

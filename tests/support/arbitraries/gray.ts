@@ -5,7 +5,7 @@ import { GRAY_BUCKETS, type PaymentMethodGray, type GrayScore } from '../../../s
 
 const uid = fc.constantFrom('7000001', '7000002', '7000003');
 const whitelist = fc.array(uid, { maxLength: 2 });
-/** Percent: whole and broken shares, and what a careless configuration sends. */
+/** Percentages: whole and fractional shares, and what a careless configuration sends. */
 export const anyRatio: fc.Arbitrary<number> = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 130 }) },
   { weight: 1, arbitrary: fc.double({ min: 0, max: 120, noNaN: true }) },

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { RoomWorld, type RoomProduct } from '../room/room-world.ts';
+import type { RoomProduct } from '../room/room-product.ts';
+import { RoomWorld } from '../room/room-world.ts';
 
 type Act = (world: RoomWorld, a: number, b: number) => unknown;
 
 const pair = (world: RoomWorld, first: number, second: number): void =>
   world.send([first, second].map((sn) => world.server.frame(Math.min(world.server.n, Math.max(0, sn)))));
 
-/** What can happen, with its weight. An act that has nothing to work on does nothing. */
+/** What can happen, with its weight. An act without anything to act on does nothing. */
 const ACTS: readonly (readonly [weight: number, name: string, act: Act])[] = [
   [3, 'emit one', (world, a) => (world.server.emit(a), world.send([world.server.frame(world.server.n)]))],
   [7, 'emit pair', (world, a) => (world.server.emit(a), pair(world, world.server.n - 1, world.server.n))],

@@ -10,7 +10,7 @@ const map = fc.dictionary(fc.constantFrom('x', 'y', 'z'), scalar, { maxKeys: 3, 
 const list = fc.array(scalar, { maxLength: 4 });
 const index = fc.integer({ min: -1, max: 4 });
 
-/** Directives as the wire carries them: mostly fitting, now and then void by kind or index. */
+/** Directives as the wire carries them: mostly valid, sometimes invalid by kind or index. */
 export const wireDirective: fc.Arbitrary<WireDirective> = fc.oneof(
   fc.record({
     op: fc.constant('mset'),
@@ -30,7 +30,7 @@ export const wireDirective: fc.Arbitrary<WireDirective> = fc.oneof(
   }),
 );
 
-/** Directives that no client may run: unknown ops, missing fields, indexes that are none (faults §4.4). */
+/** Directives that no client may run: unknown ops, missing fields, invalid indexes (faults §4.4). */
 export const malformedDirective: fc.Arbitrary<WireDirective> = fc.oneof(
   fc.record({ op: fc.constantFrom('', 'LPOP', 'lsort', '__proto__', 'constructor'), key }),
   fc.record({ op: fc.constantFrom('hreplace', 'hmerge'), key, value: fc.oneof(list, scalar) }),
@@ -60,7 +60,7 @@ export const plainRoomTable: fc.Arbitrary<Record<string, unknown>> = fc.dictiona
   },
 );
 
-/** A wire directive as the domain's; it must be one. */
+/** A wire directive as the domain has it; it must be valid. */
 export const directiveOf = (wire: WireDirective): Directive => {
   const directive = decodeDirective(wire);
   if (directive === null) throw new Error(`no directive: ${JSON.stringify(wire)}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The configured origin that the corpus plays tricks on. */
+/** The configured origin that the corpus imitates. */
 export const PAYABLE = 'https://pay.example.com';
 
 const HOST = 'pay.example.com';

@@ -1,15 +1,25 @@
 // The Chromium or Chrome that tests run in.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 import { chromium } from 'playwright';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const run = (command, args) => spawnSync(command, args, { cwd: repository, stdio: 'inherit' }).status === 0;
-const onPath = (name) => {
-  const found = spawnSync('which', [name], { encoding: 'utf8' });
-  return found.status === 0 ? found.stdout.trim() : null;
+const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 };
+/** A minimal system has no `which`. */
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable) ?? null;
 
 /** An installed browser: CHROMIUM_PATH, the usual names (the one without windows is the quickest), the usual places, Playwright's own. */
 const installed = () => {

@@ -3,7 +3,7 @@ import { atDepth } from './depth.ts';
 import { tally } from './tally.ts';
 
 /**
- * A property held against `numRuns` cases (ten times as many in the deep run), which are counted. Counterexamples that
+ * Checks a property on `numRuns` cases (ten times as many in the deep run), which are counted. Counterexamples that
  * were found once are pinned as `examples`: they come first, in every run.
  */
 export const assertCases = <Ts>(

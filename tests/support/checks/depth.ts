@@ -7,5 +7,5 @@ export const DEPTH = Number(process.env['DEPTH'] ?? 1);
 /** A count of cases or states at this depth. */
 export const atDepth = (count: number): number => Math.max(1, Math.round(count * DEPTH));
 
-/** A time limit in ms that has room for this depth. */
+/** A time limit in ms that is long enough for this depth. */
 export const timeAtDepth = (milliseconds: number): number => Math.max(1, DEPTH) * milliseconds;

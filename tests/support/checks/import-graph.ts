@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 export interface ImportEdge {
   /** Path below the repository, with forward slashes. */
   readonly from: string;
-  /** The same, for an import of a file of ours; else the package name as written. */
+  /** The same for an import of one of our files; otherwise the package name as written. */
   readonly to: string;
   readonly isPackage: boolean;
   readonly typeOnly: boolean;

@@ -4,7 +4,7 @@ import type { ImportEdge } from './import-graph.ts';
 interface LayerRule {
   readonly layer: string;
   readonly covers: RegExp;
-  /** Folders of ours, as patterns; `$1` is the provider or adapter captured by `covers`. */
+  /** Our own folders, as patterns; `$1` is the provider or adapter captured by `covers`. */
   readonly mayImport: readonly string[];
   readonly mayImportTypesOf: readonly string[];
   readonly packages: readonly RegExp[];
@@ -13,7 +13,7 @@ interface LayerRule {
 
 const NOTHING: readonly RegExp[] = [];
 
-/** The first wall whose pattern covers a module is its wall. */
+/** The first rule whose pattern covers a module applies to it. */
 export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'test',
@@ -151,23 +151,23 @@ export const LAYER_RULES: readonly LayerRule[] = [
   },
 ];
 
-export const wallOf = (module: string): LayerRule | null => LAYER_RULES.find((wall) => wall.covers.test(module)) ?? null;
+export const layerRuleOf = (module: string): LayerRule | null => LAYER_RULES.find((rule) => rule.covers.test(module)) ?? null;
 
 const matchesAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text));
 
-const allowsFile = (wall: LayerRule, edge: ImportEdge, patterns: readonly string[]): boolean => {
-  const captured = wall.covers.exec(edge.from)?.[1] ?? '';
+const allowsFile = (rule: LayerRule, edge: ImportEdge, patterns: readonly string[]): boolean => {
+  const captured = rule.covers.exec(edge.from)?.[1] ?? '';
   return patterns.some((pattern) => new RegExp(pattern.replaceAll('$1', captured)).test(edge.to));
 };
 
-/** Why an import breaks a wall; null when it is allowed. A module that no wall covers is a breach itself. */
+/** Why an import breaks a layer rule; null when it is allowed. A module that no rule covers is a breach itself. */
 export const breachOf = (edge: ImportEdge): string | null => {
-  const wall = wallOf(edge.from);
-  if (wall === null) return `${edge.from} stands behind no wall`;
+  const rule = layerRuleOf(edge.from);
+  if (rule === null) return `${edge.from} belongs to no layer`;
   const allowed = edge.isPackage
-    ? matchesAny(wall.packages, edge.to) || (edge.typeOnly && matchesAny(wall.packageTypes, edge.to))
-    : allowsFile(wall, edge, wall.mayImport) ||
-      (edge.typeOnly && allowsFile(wall, edge, wall.mayImportTypesOf)) ||
+    ? matchesAny(rule.packages, edge.to) || (edge.typeOnly && matchesAny(rule.packageTypes, edge.to))
+    : allowsFile(rule, edge, rule.mayImport) ||
+      (edge.typeOnly && allowsFile(rule, edge, rule.mayImportTypesOf)) ||
       edge.to.endsWith('.css');
-  return allowed ? null : `${wall.layer}: ${edge.from} may not import ${edge.to}`;
+  return allowed ? null : `${rule.layer}: ${edge.from} may not import ${edge.to}`;
 };

@@ -2,7 +2,7 @@ import postcss from 'postcss';
 
 /** Properties that name a side of the screen instead of a side of the text. */
 const PHYSICAL = /^((scroll-)?(margin|padding)-(left|right)|border-(left|right)(-.+)?|border-(top|bottom)-(left|right)-radius|left|right)$/;
-/** Properties of which a value names a side. */
+/** Properties whose value may name a side. */
 const SIDED = /^(text-align(-last)?|float|clear|justify-\w+|align-\w+|background-position(-x)?|transform-origin|object-position)$/;
 /** Shorthands whose second and fourth values are the right and the left side. */
 const FOUR_SIDED = /^((scroll-)?(margin|padding)|inset|border-(width|style|color))$/;

@@ -8,6 +8,7 @@ import { PaymentMethodMemory } from '../../../src/application/offer/payment-meth
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
+import { loadedParts, type LazyParts } from '../../../src/application/runtime/lazy-parts.ts';
 import { AuthenticationMountPoint, WalletButtonMountPoint } from '../../../src/application/runtime/page-mount-point.ts';
 import { OrderCommands } from '../../../src/application/payment/order-commands.ts';
 import { PageCommands } from '../../../src/application/payment/page-commands.ts';
@@ -17,7 +18,7 @@ import { ReadEvidence } from '../../../src/application/payment/read-evidence.ts'
 import { RecoverOrder } from '../../../src/application/payment/recover-order.ts';
 import { SavedCardSession } from '../../../src/application/card/saved-card-session.ts';
 import { WalletButtonSession } from '../../../src/application/wallet/wallet-button-session.ts';
-import { WalletCommands } from '../../../src/application/wallet/wallet-commands.ts';
+import { WalletCommands, type WalletParts } from '../../../src/application/wallet/wallet-commands.ts';
 import { WalletSheetSession } from '../../../src/application/wallet/wallet-sheet-session.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
@@ -199,8 +200,8 @@ export class FakeWallet extends WalletDriver {
   }
 }
 
-/** Every use case of a payment over ports that a test plays. */
-export const makePaymentHouse = () => {
+/** Every use case of a payment over ports that a test plays; `wallets` replaces the parts of the wallet area. */
+export const makePaymentHouse = ({ wallets }: { readonly wallets?: LazyParts<WalletParts> } = {}) => {
   const parts = {
     orders: new ScriptedOrders(),
     journal: new MemoryJournal(),
@@ -226,6 +227,8 @@ export const makePaymentHouse = () => {
   const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
   const button = new WalletButtonSession(registry, telemetry, parts.buttonContainer);
   const abandon = new AbandonOrder(orders, journal, clock);
+  const walletParts =
+    wallets ?? loadedParts({ prepare, leave: new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button });
   const areas = {
     orders: new OrderCommands({
       createOrder: new CreateOrder(orders, journal, lock, telemetry),
@@ -238,14 +241,11 @@ export const makePaymentHouse = () => {
       telemetry,
     }),
     page: new PageCommands(page, timers, new PaymentMethodMemory(store)),
-    cards: new CardCommands(new CardFormSession(registry, telemetry), savedCardSession, new ChangeCard(savedCards), clock),
-    wallets: new WalletCommands({
-      prepare,
-      leave: new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page),
-      sheet,
-      button,
-      page,
-    }),
+    cards: new CardCommands(
+      loadedParts({ form: new CardFormSession(registry, telemetry), saved: savedCardSession, change: new ChangeCard(savedCards) }),
+      clock,
+    ),
+    wallets: new WalletCommands(walletParts, page),
     telemetry,
   };
   const runner = new PaymentCommandRunner(areas);

@@ -12,7 +12,7 @@ export const ADDRESS_REGRESSIONS: readonly (readonly [name: string, search: stri
   ['the same secret twice, in query and hash', '?ticket=A&ticket=B', '#ticket=C'],
 ];
 
-/** Cards of which too many or too few were once taken for reusable. */
+/** Cards that were once wrongly taken as reusable, or wrongly not. */
 export const CARD_REGRESSIONS: readonly (readonly [name: string, cards: readonly SavedCard[]])[] = [
   [
     'two records of one source id, one of them forgotten',
@@ -22,7 +22,7 @@ export const CARD_REGRESSIONS: readonly (readonly [name: string, cards: readonly
   ['two cards without a fingerprint', [cardOf({ fingerprint: '' }), cardOf({ sourceId: 'src_2', fingerprint: '' })]],
 ];
 
-/** Evidence whose verdict was once another. */
+/** Evidence that once had another verdict. */
 export const EVIDENCE_REGRESSIONS: readonly (readonly [name: string, evidence: Evidence, verdict: string])[] = [
   ['a result code with letters is the platform’s word', { ...NO_EVIDENCE, create_result: '200P1' }, 'declined'],
   ['a refused retry beside an order that is pending', { ...NO_EVIDENCE, create_result: 20_051, order_result: -1 }, 'pending'],

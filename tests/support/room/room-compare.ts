@@ -1,4 +1,5 @@
 import type { RoomTable } from '../../../src/domain/room-sync/directive.ts';
+import type { RoomSync } from '../../../src/domain/room-sync/room-sync.ts';
 import type { PlainTable } from './spec-engine.ts';
 
 const sameValue = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
@@ -22,3 +23,12 @@ export const sameTable = (table: RoomTable, plain: PlainTable): boolean => {
   }
   return table.size === Object.keys(plain).length;
 };
+
+/** How many messages were dropped. */
+export const dropsOf = (state: RoomSync): number => Object.values(state.watch.drops).reduce((sum, count) => sum + count, 0);
+
+/** A table as text, to see whether it changed. */
+export const textOf = (table: RoomTable): string =>
+  JSON.stringify(
+    [...table].map(([key, entry]) => [key, entry.kind === 'map' ? [...entry.map] : entry.kind === 'list' ? entry.list : entry.value]),
+  );

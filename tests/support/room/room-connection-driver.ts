@@ -1,7 +1,7 @@
 import type { ConnectionCommand, ConnectionEvent, ConnectionTimer } from '../../../src/domain/room-connection/connection-event.ts';
 import { connectRoom, NO_CONNECTION } from '../../../src/domain/room-connection/room-connection.ts';
 
-/** Drives the connection of room 7, entered; keeps the commands of the last event and all of them. */
+/** Drives the connection of room 7, already entered; keeps the commands of the last event, and all commands. */
 export class ConnectionDriver {
   state = NO_CONNECTION;
   last: readonly ConnectionCommand[] = [];

@@ -13,10 +13,10 @@ const must = (what: string, holds: boolean): void => {
 
 const MS: Readonly<Record<ConnectionTimer, number>> = { heartbeat: 15_000, watchdog: 121_000, retry: 1000 };
 
-/** Fake sockets and timers around the machine. Every event checks what must hold of a connection. */
+/** Fake sockets and timers around the machine. Every event checks the invariants of a connection. */
 export class ConnectionWorld {
   state: Connection.RoomConnection;
-  /** Sockets asked for, neither closed by us nor by the other side. */
+  /** Sockets requested and not closed by either side. */
   alive: number[] = [];
   timers = new Map<ConnectionTimer, number>();
   sequence = 0;
@@ -114,7 +114,7 @@ export class ConnectionWorld {
   }
 }
 
-/** Every event that may come next: of the living socket and of the one before it, timers due and late, people. */
+/** Every event that may come next: from the current socket and the previous one, from due and late timers, from the shopper. */
 export const connectionEvents = (world: ConnectionWorld): readonly ConnectionEvent[] => {
   const events: ConnectionEvent[] = [
     { type: 'entered', room: '7' },

@@ -31,7 +31,7 @@ export class RoomDriver {
     this.event({ type: 'entered', room: '7' });
   }
 
-  /** In the room with the truth after n increments; nothing under way. */
+  /** In the room with the truth after n increments, and no refresh in progress. */
   static at(n: number, options?: RoomSyncOptions): RoomDriver {
     const driver = new RoomDriver(options);
     driver.refreshed(n, truth(n));
@@ -73,7 +73,7 @@ export class RoomDriver {
     return this.table['log'];
   }
 
-  /** Refreshes asked for so far, the one on entering included. */
+  /** Refreshes requested so far, including the one on entering. */
   get requests(): number {
     return this.commands.filter(({ type }) => type === 'request-refresh').length;
   }

@@ -1,4 +1,5 @@
-import { RoomWorld, type RoomProduct } from './room-world.ts';
+import type { RoomProduct } from './room-product.ts';
+import { RoomWorld } from './room-world.ts';
 
 /** What the network and the server may do, and how often; everything else is free. */
 export interface Bounds {
@@ -32,7 +33,7 @@ const textOf = (value: object, write: () => unknown): string => {
   return text;
 };
 
-/** What of a world decides how it comes to rest. Tickets and counts do not. */
+/** The part of a world that decides how it comes to rest: all but tickets and counts. */
 const restKeyOf = ({ state, requests, waits, seen, server }: RoomWorld): string => {
   const { step, wanted, again, failures, futile, extras } = state.refresh;
   const { suspect, highest, ignored } = state.watch;
@@ -54,7 +55,7 @@ const restKeyOf = ({ state, requests, waits, seen, server }: RoomWorld): string 
   return [...numbers, state.sn, suspect, highest, ignored.count, ignored.sn, table].join('|');
 };
 
-/** What of a world decides its future: also what is on its way, and what may still happen. */
+/** The part of a world that decides its future: also what is in transit, and what may still happen. */
 const keyOf = ({ world, left }: Node, anyOrder: boolean): string => {
   const socket = world.socket.map((message) => textOf(message as object, () => message));
   const answers = world.answers.map((answer) => `${answer.ticket === world.state.refresh.ticket}${textOf(answer, () => answer.wire)}`);
@@ -99,7 +100,7 @@ const successors = (node: Node, bounds: Bounds): readonly Node[] => {
     spend(node, 'voids', (to) => to.sendVoid(1)),
     spend(node, 'reconnects', (to) => to.reconnect()),
   );
-  // One answer of a request is on its way at a time: what arrives after it is stale, which doubles stand for.
+  // Only one answer of a request is in transit at a time: later ones are stale, which doubled answers cover.
   if (world.requests.length > 0 && world.answers.length === 0) {
     next.push(
       free(node, (to) => to.answer(to.server.n, 'ok')),
@@ -125,7 +126,7 @@ export interface Explored {
 }
 
 /** Every world within the bounds, breadth first; each is checked on the way (room-world) and brought to rest (R3). */
-export const explore = (product: RoomProduct, bounds: Bounds): Explored => {
+export const exploreRoom = (product: RoomProduct, bounds: Bounds): Explored => {
   const start: Node = { world: new RoomWorld(product, bounds.extraRefresh), left: bounds };
   const { emits, doubles, syncSns, type1s, voids, badAnswers, reconnects } = bounds;
   let frontier: Node[] = [{ ...start, left: { emits, doubles, syncSns, type1s, voids, badAnswers, reconnects } }];

@@ -27,7 +27,7 @@ export const MALFORMED_BODIES: readonly unknown[] = [
   { result: 0, data: '{"type":2,"rid":"70","status":[{"sn":50,"command":[]}]}' },
 ];
 
-/** A directive list that voids its increment (D5). */
+/** A directive list that invalidates its increment (D5). */
 export const VOID_COMMANDS: readonly unknown[] = [
   [
     { op: 'rpush', key: 'log', value: [99] },

@@ -1,10 +1,11 @@
-import { RoomWorld, type RoomProduct } from './room-world.ts';
+import type { RoomProduct } from './room-product.ts';
+import { RoomWorld } from './room-world.ts';
 
 const must = (what: string, holds: boolean): void => {
   if (!holds) throw new Error(what);
 };
 
-/** Nothing is lost: no false alarm, no refresh beyond the one on entering, every number in place. */
+/** Nothing is lost: no false alarm, no refresh except the one on entering, every number in place. */
 const honest = (product: RoomProduct, extraRefresh: boolean): void => {
   const world = new RoomWorld(product, extraRefresh);
   world.answer(0, 'ok');
@@ -22,7 +23,7 @@ const honest = (product: RoomProduct, extraRefresh: boolean): void => {
   must('not the last number', world.state.sn === world.server.n);
 };
 
-/** The server counts anew: frames are ignored, the watch must see it (faults E). */
+/** The server restarts its count: frames are ignored, and the watch must notice (SYN-7). */
 const restart = (product: RoomProduct): void => {
   const world = new RoomWorld(product, false);
   for (let variant = 0; variant < 20; variant += 1) world.server.emit(0);
@@ -35,7 +36,7 @@ const restart = (product: RoomProduct): void => {
   must('a restart passes in silence', world.state.watch.suspect && world.state.watch.suspicions['sn-restart'] === 1);
 };
 
-/** While a type 1 is on its way, the answer under way may be older: one more is asked for. */
+/** When a type 1 arrives during a refresh, the answer in progress may be older: one more refresh is requested. */
 const askedTwice = (product: RoomProduct): void => {
   const world = new RoomWorld(product, false);
   world.socket.push({ type: 1, rid: 7 });
@@ -45,7 +46,7 @@ const askedTwice = (product: RoomProduct): void => {
   must('the asking is forgotten', world.requests.length === 1);
 };
 
-/** A perfect socket and a joining refresh that is older than a frame already run (faults B1). */
+/** A perfect socket and a joining refresh that is older than a frame already run (SYN-7). */
 const olderRefresh = (product: RoomProduct): void => {
   const world = new RoomWorld(product, false);
   world.server.emit(0);
@@ -57,7 +58,7 @@ const olderRefresh = (product: RoomProduct): void => {
   must('an older refresh is not named', world.state.watch.suspect && world.state.watch.suspicions['refresh-older'] === 1);
 };
 
-/** With the switch on, a suspect room comes to rest by itself. */
+/** With the switch on, a room under suspicion recovers by itself. */
 const extra = (product: RoomProduct): void => {
   const world = new RoomWorld(product, true);
   world.answer(0, 'ok');

@@ -1,6 +1,6 @@
 import { SpecEngine, type PlainTable, type WireDirective, type WireFrame } from './spec-engine.ts';
 
-/** A room's server: a log of increments and the table after each. Truth S(n) is the table after the first n. */
+/** A room's server: a log of increments and the table after each. The truth S(n) is the table after the first n. */
 export class RoomServer {
   log: readonly (readonly WireDirective[])[] = [[]];
   truths: readonly PlainTable[] = [new SpecEngine().table];

@@ -1,26 +1,11 @@
-import type * as Decode from '../../../src/domain/room-sync/decode-message.ts';
-import type * as DecodeRefresh from '../../../src/domain/room-sync/decode-refresh.ts';
 import type { RoomEvent } from '../../../src/domain/room-sync/room-message.ts';
 import type * as Sync from '../../../src/domain/room-sync/room-sync.ts';
-import { sameTable } from './room-compare.ts';
+import { type AnswerKind, answerOf, type RoomAnswer } from './room-answer.ts';
+import { dropsOf, sameTable, textOf } from './room-compare.ts';
+import type { RoomProduct } from './room-product.ts';
 import { MALFORMED_BODIES, VOID_COMMANDS } from './room-garbage.ts';
 import { RoomServer } from './room-server.ts';
-import { SpecEngine, type PlainTable, type WireFrame } from './spec-engine.ts';
-
-/** The product as the model sees it: the real one, or a mutant of it. */
-export interface RoomProduct {
-  readonly syncRoom: typeof Sync.syncRoom;
-  readonly NO_ROOM: typeof Sync.NO_ROOM;
-  readonly decodeRoomBody: typeof Decode.decodeRoomBody;
-  readonly decodeRefresh: typeof DecodeRefresh.decodeRefresh;
-}
-
-interface Answer {
-  readonly ticket: number;
-  readonly wire: unknown;
-  readonly sn: number | null;
-  readonly table: PlainTable | null;
-}
+import { SpecEngine, type WireFrame } from './spec-engine.ts';
 
 const ROOM = '7';
 
@@ -36,13 +21,13 @@ export class RoomWorld {
   readonly server = new RoomServer();
   socket: unknown[] = [];
   requests: number[] = [];
-  answers: Answer[] = [];
+  answers: RoomAnswer[] = [];
   waits: number[] = [];
   state: ReturnType<typeof Sync.syncRoom>['state'];
   engine = new SpecEngine();
   /** Whether the table ever differed from the truth. */
   diverged = false;
-  /** The highest number of a gap or a void: a refresh must reach it. */
+  /** The highest number of a gap or an invalid increment: a refresh must reach it. */
   seen = 0;
   issued = 0;
   ticket = 0;
@@ -125,19 +110,12 @@ export class RoomWorld {
     this.check();
   }
 
-  /** The server answers the refresh that is under way, with the truth after `at`; the answer is then on its way. */
-  answer(at: number, how: 'ok' | 'no-sn' | 'error' | 'malformed'): void {
+  /** The server answers the refresh in progress with the truth after `at`; the answer is then in transit. */
+  answer(at: number, how: AnswerKind): void {
     const ticket = this.requests[0];
     if (ticket === undefined) return;
-    const [sn, table] = [Math.max(0, at), this.server.truths[Math.max(0, at)]!];
-    const status = JSON.stringify(table);
-    const answers: Record<typeof how, Answer> = {
-      ok: { ticket, sn, table, wire: { sn, room_status: status } },
-      'no-sn': { ticket, sn: null, table, wire: { sn: String(sn), room_status: status } },
-      error: { ticket, sn: null, table: null, wire: null },
-      malformed: { ticket, sn: null, table: null, wire: { sn, room_status: '{"log":' } },
-    };
-    this.answers.push(answers[how]);
+    const sn = Math.max(0, at);
+    this.answers.push(answerOf(ticket, sn, this.server.truths[sn]!, how));
   }
 
   arrive(index: number, keep = false): void {
@@ -208,7 +186,7 @@ export class RoomWorld {
     return this.issued > issued;
   }
 
-  /** The same world again, to go on from here in another way. */
+  /** A copy of this world, to continue from here in another way. */
   fork(): RoomWorld {
     const other = Object.create(RoomWorld.prototype) as RoomWorld;
     Object.assign(other, this, {
@@ -264,10 +242,3 @@ export class RoomWorld {
     if (this.kept !== null && textOf(this.kept.table) !== this.kept.text) fail("R14 a reader's snapshot changed");
   }
 }
-
-const dropsOf = (state: RoomWorld['state']): number => Object.values(state.watch.drops).reduce((sum, count) => sum + count, 0);
-
-const textOf = (table: RoomWorld['state']['table']): string =>
-  JSON.stringify(
-    [...table].map(([key, entry]) => [key, entry.kind === 'map' ? [...entry.map] : entry.kind === 'list' ? entry.list : entry.value]),
-  );

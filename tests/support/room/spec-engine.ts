@@ -26,7 +26,7 @@ const must = <T>(value: T, holds: boolean): T => {
 export class SpecEngine {
   table: PlainTable = plainTable();
   sn = 0;
-  /** By the letter, one for each gap; voids count too (D5). */
+  /** Literally: one for each gap, and for each invalid increment (D5). */
   refreshRequests = 0;
 
   increment(frames: readonly WireFrame[]): void {
@@ -50,7 +50,7 @@ export class SpecEngine {
     if (sn !== null && sn > this.sn) this.sn = sn;
   }
 
-  /** Tables are replaced, never changed, once an increment is through: the fork may share this one. */
+  /** Tables are replaced, never changed, after an increment: the copy may share this one. */
   fork(): SpecEngine {
     return Object.assign(new SpecEngine(), { table: this.table, sn: this.sn, refreshRequests: this.refreshRequests });
   }
@@ -68,7 +68,7 @@ export class SpecEngine {
     }
   }
 
-  /** A copy of the list that stands there, empty when nothing does. */
+  /** A copy of the list under that key; empty when there is none. */
   #list(key: string): unknown[] {
     const value = key in this.table ? this.table[key] : [];
     return [...(must(value, Array.isArray(value)) as unknown[])];

@@ -26,7 +26,7 @@ export const fakeStorage = () => {
     addEventListener: (_type, listener) => void listeners.add(listener),
     removeEventListener: (_type, listener) => void listeners.delete(listener),
   };
-  /** What another tab's change looks like here. */
+  /** A change in another tab, as this tab sees it. */
   const changedElsewhere = (key: string | null): void => listeners.forEach((listener) => listener({ key } as StorageEvent));
   return { entries, fails, window, listeners, changedElsewhere };
 };

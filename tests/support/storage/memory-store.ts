@@ -1,6 +1,6 @@
 import { KeyValueStore, type StorageKey } from '../../../src/domain/ports/browser/key-value-store.ts';
 
-/** A value as storage would give it back; what JSON cannot carry stays as it is. */
+/** A value as storage would return it; what JSON cannot carry stays unchanged. */
 const asKept = (value: unknown): unknown => {
   try {
     const json: string | undefined = JSON.stringify(value);
@@ -10,7 +10,7 @@ const asKept = (value: unknown): unknown => {
   }
 };
 
-/** Storage of a tab that is on its own; `values` is what it holds. */
+/** Storage of a browser with a single tab; `values` is its content. */
 export class MemoryStore extends KeyValueStore {
   readonly values = new Map<StorageKey, unknown>();
   override read(key: StorageKey): unknown {

@@ -7,7 +7,7 @@ const complete = (): Record<MissingPart, unknown> =>
   Object.fromEntries(NAMES.map((name) => [name, name === 'fast-result' ? 0 : [name]])) as Record<MissingPart, unknown>;
 
 describe('internal failures', () => {
-  it('INT-1 each of the specification has its name', () => {
+  it('INT-1 each internal failure has the specification’s name', () => {
     expect(NAMES.toSorted()).toEqual(
       [
         // missing pay item, pay type, user id or recharge id
@@ -26,7 +26,7 @@ describe('internal failures', () => {
   });
 
   it.each(NAMES.flatMap((name) => [null, undefined, ''].map((nothing) => [name, nothing] as const)))(
-    'INT-1 a missing %s (%j) is a typed error with that name and a sentence',
+    'INT-1 a missing %s (%j) is a typed error with that name and a text',
     (name, nothing) => {
       const result = allPresent({ ...complete(), [name]: nothing });
       expect(result).toEqual({ ok: false, error: new InternalFailure(name) });
@@ -35,17 +35,17 @@ describe('internal failures', () => {
     },
   );
 
-  it('INT-1 nothing missing: the parts as they are, a result of 0 and an empty list among them', () => {
+  it('INT-1 when nothing is missing the parts are returned unchanged, including a result of 0 and an empty list', () => {
     const parts = { ...complete(), 'saved-card-list': [] };
     expect(allPresent(parts)).toEqual({ ok: true, value: parts });
   });
 
-  it('INT-1 of several the first given is named', () => {
+  it('INT-1 when several parts are missing the first is named', () => {
     const result = allPresent({ 'pay-type': null, 'pay-item': null });
     expect(result.ok ? null : result.error.missing).toBe('pay-type');
   });
 
-  it('INT-1 D30 a missing result is no failure of the payment: the shopper reads that it is still being checked', () => {
+  it('INT-1 D30 a missing result does not fail the payment: the shopper reads that it is still being checked', () => {
     expect([new InternalFailure('fast-result').message, new InternalFailure('order-result').message]).toEqual([
       'outcome.unresolved',
       'outcome.unresolved',

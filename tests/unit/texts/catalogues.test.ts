@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/domain/limits.ts';
 import { MESSAGE_KEYS } from '../../../src/domain/message-key.ts';
 import { arabic } from '../../../src/texts/arabic.ts';
+import { first } from '../../../src/texts/ar/first.ts';
 import { english } from '../../../src/texts/english.ts';
 import { isPlain, refusalKey } from '../../../src/texts/plain-message.ts';
+import { sharedArabic } from '../../../src/texts/shared-arabic.ts';
 import type { TextKey } from '../../../src/texts/text-key.ts';
 
 /** Both languages, file by file. */
@@ -26,6 +28,14 @@ describe('the texts of both languages', () => {
   it('LIM-3 every message of a rule is there, and listed once', () => {
     expect(new Set(MESSAGE_KEYS).size).toBe(MESSAGE_KEYS.length);
     expect(MESSAGE_KEYS.filter((key) => !(key in arabic) || !(key in english))).toEqual([]);
+  });
+
+  it('LIM-3 every screen has the first and the shared texts, with every message about a request', () => {
+    const everywhere = { ...first, ...sharedArabic };
+    expect(arabic).toMatchObject(everywhere);
+    const requests = MESSAGE_KEYS.filter((key) => key.startsWith('request.'));
+    expect(requests.length).toBeGreaterThan(3);
+    expect(requests.filter((key) => !(key in everywhere))).toEqual([]);
   });
 
   it.each(KEYS)('LIM-3 each is in its language, with Latin digits: %s', (key) => {

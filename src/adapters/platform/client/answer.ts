@@ -1,7 +1,8 @@
 import { Effect, Option } from 'effect';
 import { type PlatformError, PlatformRefusal, PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
-import { CLIENT_RESULT } from './client-result.ts';
+import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
+import { needsErrorHandler } from '../../../domain/bridge/envelope.ts';
 import type { CallName } from './endpoints.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 import { envelopeOf } from '../schemas/envelope.ts';
@@ -15,7 +16,7 @@ export const readAnswer = <A>(call: CallName, body: unknown, decode: Decoder<A>,
     const undecodable = new PlatformUnreachable('undecodable', CLIENT_RESULT.unspecified, call);
     const envelope = Option.getOrNull(envelopeOf(body));
     if (envelope === null) return Effect.fail(undecodable);
-    if (envelope.result !== 0) return Effect.fail(new PlatformRefusal(envelope.result, envelope.message));
+    if (needsErrorHandler(envelope.result)) return Effect.fail(new PlatformRefusal(envelope.result, envelope.message));
     const dropped = new Map<string, number>();
     const value = decode(envelope.data, (what) => dropped.set(what, (dropped.get(what) ?? 0) + 1));
     for (const [what, count] of dropped) telemetry.report('platform_entries_dropped', { call, what, count });

@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import { FIXED, LIMITS } from '../../../domain/limits.ts';
 import { type PlatformError, PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
 import { readAnswer, reportFailure } from './answer.ts';
-import { CLIENT_RESULT } from './client-result.ts';
+import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
 import type { CallName } from './endpoints.ts';
 import type { Payload } from './payload.ts';
 import type { PlatformClient } from './platform-client.ts';
@@ -16,7 +16,7 @@ export interface BatchItem {
 }
 
 /** The answers of a batch. Each is read on its own, by the id of its request (F40). */
-export class BatchAnswers {
+class BatchAnswers {
   readonly #client: PlatformClient;
   readonly #items: ReadonlyMap<string, unknown>;
   constructor(client: PlatformClient, items: ReadonlyMap<string, unknown>) {
@@ -50,7 +50,7 @@ export const requestBatch = (client: PlatformClient, items: readonly BatchItem[]
       {
         async: false,
         timeout: LIMITS.batchTimeout.value,
-        header: { 'x-cli-la': 'ar' },
+        header: { 'x-cli-la': FIXED.language },
         list: items.map(({ call, payload }, index) => {
           const { method, path } = client.endpoint(call);
           return { id: idOf(index), method, path, params: parametersOf(payload) };

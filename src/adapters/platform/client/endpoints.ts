@@ -1,5 +1,5 @@
 /** How the payload of a call is sent. */
-export const ENCODINGS = ['query', 'json', 'form'] as const;
+const ENCODINGS = ['query', 'json', 'form'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Endpoint {

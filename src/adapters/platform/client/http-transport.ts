@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter, type AxiosInstance, isAxiosError } from 'axios';
 import { Effect } from 'effect';
 import { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
-import { CLIENT_RESULT } from './client-result.ts';
+import { CLIENT_RESULT, isHttpSuccess } from '../../../domain/bridge/client-result.ts';
 import type { Endpoint } from './endpoints.ts';
 import { pairsOf, type Payload, SECRET_NAMES } from './payload.ts';
 
@@ -12,8 +12,6 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }
-
-const HTTP_OK = 200;
 
 /** An axios error as a PlatformUnreachable. Its message, configuration and address are dropped: they may contain secrets (T18). */
 const unreachable = (call: string, error: unknown): PlatformUnreachable => {
@@ -80,7 +78,7 @@ export class HttpTransport {
       catch: (error) => unreachable(call, error),
     }).pipe(
       Effect.filterOrFail(
-        (response) => response.status === HTTP_OK,
+        (response) => isHttpSuccess(response.status),
         (response) =>
           new PlatformUnreachable(response.status === 0 ? 'network' : 'server-error', response.status || CLIENT_RESULT.network, call),
       ),

@@ -1,6 +1,7 @@
 import type { AxiosAdapter } from 'axios';
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import { FIXED, LIMITS } from '../../../domain/limits.ts';
+import { sourceOfFlavour } from '../../../domain/login/ludo-link.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
@@ -55,9 +56,9 @@ export class PlatformClient {
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
-  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (§9). */
+  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (cashier §9). */
   get source(): number {
-    return this.#configuration.settings.flavour === 'ludo' ? LIMITS.ludoSource.value : LIMITS.orderSource.value;
+    return sourceOfFlavour(this.#configuration.settings.flavour);
   }
 
   request<A>(call: CallName, payload: Payload, decode: Decoder<A>, options: CallOptions = {}): Effect.Effect<A, PlatformError> {
@@ -87,7 +88,7 @@ export class PlatformClient {
     return {
       'x-cli-pn': this.#configuration.settings.packageName,
       'x-cli-id': this.identity.clientId,
-      'x-cli-la': 'ar',
+      'x-cli-la': FIXED.language,
       'x-cli-device-tencent': this.#surroundings.deviceToken?.() ?? '',
       'x-cli-tk': this.identity.sessionKey() ?? '',
       ...(this.#surroundings.nativeBridgePresent?.() === true ? { 'x-cli-br': '1' } : {}),

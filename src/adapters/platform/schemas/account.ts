@@ -1,14 +1,13 @@
 import { Option, Schema, SchemaGetter } from 'effect';
+import { accountStatusOf } from '../../../domain/account/account-decision.ts';
 import { ACCOUNT_STATUSES, ACCOUNT_STATUS_NUMBERS, type AccountStatus, type PayToUser } from '../../../domain/account/account.ts';
 import { decodeEach, type Decoder } from './decoder.ts';
 import { WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
 
-const STATUS_OF_NUMBER = new Map<number, AccountStatus>(ACCOUNT_STATUSES.map((status) => [ACCOUNT_STATUS_NUMBERS[status], status]));
-
 /** status2. An unknown number does not decode: it must never pass for a normal account. */
 export const WireStatus = WireInt.pipe(
   Schema.decodeTo(Schema.Literals(ACCOUNT_STATUSES), {
-    decode: SchemaGetter.transform((status: number) => STATUS_OF_NUMBER.get(status) as AccountStatus),
+    decode: SchemaGetter.transform((status: number) => accountStatusOf(status) as AccountStatus),
     encode: SchemaGetter.transform((status: AccountStatus) => ACCOUNT_STATUS_NUMBERS[status]),
   }),
 );

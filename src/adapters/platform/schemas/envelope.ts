@@ -1,4 +1,5 @@
 import { Option, Schema } from 'effect';
+import { resultOf } from '../../../domain/bridge/envelope.ts';
 import type { ResultCode } from '../../../domain/outcome/result-code.ts';
 import { WireInt, WireText } from './wire-values.ts';
 
@@ -22,13 +23,12 @@ const decodeEnvelope = Schema.decodeUnknownOption(
   }),
 );
 
-const OK_CODE = 200;
-
-/** A body's `code` is its result, and 200 is 0 (platform §3, §7). None for what is no envelope. */
+/** The envelope of a body, its result by the domain's rule. None for a body that is no envelope. */
 export const envelopeOf = (body: unknown): Option.Option<Envelope> =>
-  Option.flatMap(decodeEnvelope(body), ({ result, code, message, toast, data }) => {
-    const decided = code ?? result;
-    return decided === null || decided === undefined
-      ? Option.none()
-      : Option.some({ result: decided === OK_CODE && decided === code ? 0 : decided, message: message ?? toast, data });
-  });
+  Option.flatMap(decodeEnvelope(body), ({ result, code, message, toast, data }) =>
+    Option.map(Option.fromNullishOr(resultOf(code ?? null, result ?? null)), (decided) => ({
+      result: decided,
+      message: message ?? toast,
+      data,
+    })),
+  );

@@ -18,7 +18,7 @@ const decodeData = Schema.decodeUnknownOption(Schema.Struct({ session_json_strin
 export const decodeSessionData: Decoder<unknown> = (data, dropped) =>
   Option.flatMap(decodeData(data), ({ session_json_string }) => decodeMerchantSession(session_json_string, dropped));
 
-const decodeWord = Schema.decodeUnknownOption(
+const decodeAnswer = Schema.decodeUnknownOption(
   Schema.Struct({
     code: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
     fail_reason: Schema.optionalKey(Schema.NullOr(AnyText)),
@@ -34,7 +34,7 @@ const orNull = (text: string | null): string | null => (text === '' ? null : tex
  * nothing yet: the order result does (platform §4).
  */
 export const decodeAuthorisation: Decoder<Partial<Evidence>> = (data) =>
-  Option.map(decodeWord(data), ({ code, fail_reason, fail_detail }) => ({
+  Option.map(decodeAnswer(data), ({ code, fail_reason, fail_detail }) => ({
     ...(code === null || (code === 0 && [fail_reason, fail_detail].includes(PENDING_REASON)) ? {} : { verify_code: code }),
     ...(fail_reason === undefined ? {} : { fail_reason: orNull(fail_reason) }),
     ...(fail_detail === undefined ? {} : { fail_detail: orNull(fail_detail) }),

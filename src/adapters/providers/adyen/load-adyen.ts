@@ -1,20 +1,17 @@
-/** Gives what the SDK's module exports by default; rejects when its code does not come. */
+/** Resolves with the default export of the SDK's module; rejects when its code does not load. */
 export type LoadAdyen = () => Promise<unknown>;
 
 interface SdkModule {
   readonly default: unknown;
 }
 
-/** The address of our own file that a browser names when a module did not come; null when it names none. */
+/** The address of our file in a browser's module loading error; null when it names none. */
 const missingAddress = (reason: unknown): string | null => {
   const [address = ''] = /https?:\/\/[^\s?#]+\.js/.exec(reason instanceof Error ? reason.message : '') ?? [];
   return URL.canParse(address) && new URL(address).origin === globalThis.location?.origin ? address : null;
 };
 
-/**
- * Loads the SDK's module. Chromium remembers for as long as the page lives that a module did not come (seen): after that
- * it has to be asked for under another address.
- */
+/** Loads the SDK's module. Chromium remembers a failed module for the lifetime of the page (observed), so a retry uses another address. */
 const moduleLoader = (first: () => Promise<SdkModule>): (() => Promise<SdkModule>) => {
   let missing: string | null = null;
   let tries = 0;
@@ -35,8 +32,8 @@ const moduleLoader = (first: () => Promise<SdkModule>): (() => Promise<SdkModule
 const loadModule = moduleLoader(() => import('@adyen/adyen-web/modern'));
 
 /**
- * The SDK from our own files, when it is first needed: nothing of it is in the first download. Without its styles a
- * verification is shown smaller, but works: they hold nothing up.
+ * The SDK from our own files, loaded when first needed, so that the first download contains none of it. A
+ * verification works without its styles, only smaller, so nothing waits for them.
  */
 export const loadAdyen: LoadAdyen = async () => {
   const [sdk] = await Promise.all([loadModule(), import('@adyen/adyen-web/dist/adyen.css').catch(() => null)]);

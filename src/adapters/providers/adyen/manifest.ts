@@ -1,3 +1,4 @@
+import { FIXED } from '../../../domain/limits.ts';
 import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
 import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 import { ar } from './messages/ar.ts';
@@ -31,6 +32,6 @@ export const manifest: ProviderManifest = {
       walletStart: 'session',
     },
   ],
-  sdk: { name: '@adyen/adyen-web', version: '5.63.0', scriptUrlKey: null, endOfLife: null },
+  sdk: { name: '@adyen/adyen-web', version: FIXED.cardFormSdkVersion, scriptUrlKey: null, endOfLife: null },
   capabilities: ['hosted-fields', 'saved-card', 'three-ds', 'redirect', 'wallet-session'],
 };

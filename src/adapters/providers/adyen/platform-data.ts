@@ -1,6 +1,6 @@
 /**
- * `platform_data` of a create (README: wire): the payment method as Adyen's platform takes it, without what was left
- * unknown, and what its bank asks of the browser. The address to come back to is the platform's to make.
+ * `platform_data` of a create (README: wire): the payment method in Adyen's format, without unknown values, and the
+ * browser data that 3DS requires. The return address is added by the platform.
  */
 export const platformData = (
   page: HTMLElement,

@@ -3,8 +3,8 @@ import type { Condition, OutcomeRule } from '../../../domain/outcome/outcome-rul
 import type { Outcome } from '../../../domain/outcome/outcome.ts';
 
 const SPECIFIED = 'cashier §4 (type 27 refusal reason codes)';
-const ELSE = 'cashier §4 (type 27: anything else other); codes of facts/providers.md §8.3';
-const FACTS = 'Adyen refusal reasons (facts/providers.md §8.3), wallet only';
+const ELSE = 'cashier §4 (type 27: anything else other); codes of providers §8.3';
+const FACTS = 'Adyen refusal reasons (providers §8.3), wallet only';
 
 const row = (id: string, conditions: readonly Condition[], outcome: Outcome, message: MessageKey, source: string): OutcomeRule => ({
   id,
@@ -23,9 +23,9 @@ const walletRows = (outcome: Outcome, message: MessageKey, values: string, sourc
   values.split(' ').map((value) => row(`ADY-26-${value}`, [WALLET, code(value)], outcome, message, source));
 
 /**
- * Adyen's rows, by refusal_reason_code. The specification's four codes stand first, for both pay types. Every other code
- * is `other` for the card (27), as specified; the finer classes are for the wallet (26), of which the specification
- * says nothing, and stand before the rows that they are exceptions to. A code that no list knows falls to `unlisted`.
+ * Adyen's rows, by refusal_reason_code. The specification's four codes come first, for both pay types. Every other
+ * code is `other` for the card (27), as specified. The finer classes apply to the wallet (26), which the
+ * specification does not cover, and precede the rows to which they are exceptions. A code in no list is `unlisted`.
  */
 export const rules: readonly OutcomeRule[] = [
   row('ADY-6', [code('6')], 'expire', 'outcome.expire', SPECIFIED),

@@ -5,7 +5,7 @@ import type { ScriptFault } from '../../../domain/ports/provider/script-loader.t
 import type { LoadAdyen } from './load-adyen.ts';
 import { adyenSettings } from './settings.ts';
 
-/** The parts of the SDK (5.63.0) that we use. What they hand over is unknown until `wire.ts` has read it. */
+/** The parts of the SDK (5.63.0) that we use. Their values stay `unknown` until `wire.ts` decodes them. */
 export interface AdyenComponent {
   readonly mount: (node: HTMLElement) => unknown;
   readonly unmount: () => unknown;
@@ -34,7 +34,7 @@ const Callable = Schema.declare(isCallable);
 const decodeCheckout = Schema.decodeUnknownOption(Schema.Struct({ create: Callable, createFromAction: Callable }));
 const isCheckout = (value: unknown): value is AdyenCheckout => Option.isSome(decodeCheckout(value));
 
-/** Loads the SDK and opens it, anew for every use: two uses at once then know nothing of each other. */
+/** Loads the SDK and creates a new instance for every use, so that concurrent uses do not interfere. */
 export class AdyenSdk {
   readonly #load: LoadAdyen;
   readonly #configuration: Configuration;
@@ -63,7 +63,7 @@ export class AdyenSdk {
     };
     return Effect.tryPromise({
       try: () => this.#load(),
-      // A module that is not to be had is a TypeError in every browser; anything else it threw itself.
+      // Every browser reports a module that cannot be loaded as a TypeError; any other error is the module's own.
       catch: (reason) => (reason instanceof TypeError ? new SdkError('blocked', 'module') : new SdkError('broken', 'module')),
     }).pipe(
       Effect.flatMap((createCheckout) =>

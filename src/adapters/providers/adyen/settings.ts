@@ -2,14 +2,14 @@ import type { Configuration } from '../../../domain/ports/browser/configuration.
 
 export interface AdyenSettings {
   readonly clientKey: string;
-  /** Where Adyen's side is, with a slash at its end. */
+  /** Base address of Adyen's environment, ending with a slash. */
   readonly environmentUrl: string;
   readonly environmentOrigin: string;
 }
 
 /**
- * The build's settings for Adyen; null when one is missing or unusable. The SDK believes its fields only when they speak
- * from the origin before `/checkoutshopper/`, so any other path could never work.
+ * The build's settings for Adyen; null when one is missing or unusable. The SDK accepts its fields' messages only
+ * from the origin before `/checkoutshopper/`, so another path cannot work.
  */
 export const adyenSettings = (configuration: Configuration): AdyenSettings | null => {
   const clientKey = configuration.provider('adyen.clientKey');

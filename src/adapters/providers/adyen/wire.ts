@@ -36,7 +36,7 @@ const BrowserInfo = Schema.Struct({
 });
 const Encrypted = Schema.NonEmptyString;
 
-/** What the component holds once every field is valid; of the rest of it nothing travels. */
+/** The component's data once every field is valid. Nothing else of it is sent. */
 export const decodeCardData = Schema.decodeUnknownOption(
   Schema.Struct({
     paymentMethod: Schema.Struct({
@@ -53,7 +53,7 @@ export const decodeCvcData = Schema.decodeUnknownOption(
   Schema.Struct({ paymentMethod: Schema.Struct({ encryptedSecurityCode: Encrypted }), browserInfo: BrowserInfo }),
 );
 
-/** What the page hands to the platform after a step of the verification. */
+/** What the page sends to the platform after a verification step. */
 export const decodeDetails = Schema.decodeUnknownOption(
   Schema.Struct({
     data: Schema.Struct({ details: Schema.Record(Schema.String, Schema.String), paymentData: Schema.optional(Schema.String) }),
@@ -68,7 +68,7 @@ const decodeFault = Schema.decodeUnknownOption(
   ]),
 );
 
-/** The code of an error that the SDK reports, when it is one: a word, never a sentence that could carry card data. */
+/** An SDK error's code, when it is a single word: a sentence could contain card data. */
 export const faultCode = (error: unknown): string | null => {
   const fault = Option.getOrNull(decodeFault(error));
   if (fault === null) return null;

@@ -7,16 +7,16 @@ export interface AirwallexButtonParts {
   /** Holds the element and nothing else. */
   readonly container: HTMLElement;
   readonly listener: EmbeddedButtonListener;
-  /** An error without a code, or a call of the element's that threw. */
+  /** An error without a code, or a call to the element that threw. */
   readonly ignored: (event: string) => void;
 }
 
-/** `authorising`: the element confirms the intent with Airwallex. `ended`: this button has had its one payment, or never will. */
+/** `authorising`: the element confirms the intent with Airwallex. `ended`: this button has made its one payment, or never will. */
 type Phase = 'idle' | 'authorising' | 'ended';
 
 /**
- * One mount of the element. It confirms the intent and answers its sheet by itself; whatever it says of the end is the
- * provider's word, so the platform is asked (D30).
+ * One mount of the element, which confirms the intent and answers its sheet by itself. Its result is only the
+ * provider's claim, so the platform is asked (D30).
  */
 export class AirwallexButton implements MountedButton {
   readonly #parts: AirwallexButtonParts;
@@ -41,7 +41,7 @@ export class AirwallexButton implements MountedButton {
     if (element.mount(container) === null) this.#ready('mount');
   }
 
-  /** A confirmation under way goes on, out of sight: an element that is taken away then would break it off. */
+  /** A running confirmation continues out of sight: removing the element would abort it. */
   readonly unmount = (): void => {
     if (!this.#isMounted) return;
     this.#isMounted = false;

@@ -34,12 +34,12 @@ type Environment = (typeof ENVIRONMENTS)[number];
 const isEnvironment = (value: string | null): value is Environment => ENVIRONMENTS.some((known) => known === value);
 
 const ELEMENT = 'applePayButton';
-/** Airwallex's code for what the browser cannot do. */
+/** Airwallex's code for an unsupported browser. */
 const NOT_SUPPORTED = 'un_support';
 
 const BUTTON_STYLE = 'inline-size:100%;min-block-size:48px';
 
-/** The page's one element of this type, made anew. */
+/** A new instance of the page's one element of this type. */
 const elementOf = (sdk: AirwallexSdk, options: ApplePayButtonOptions): ApplePayElement | null => {
   try {
     sdk.destroyElement(ELEMENT);
@@ -50,7 +50,7 @@ const elementOf = (sdk: AirwallexSdk, options: ApplePayButtonOptions): ApplePayE
   }
 };
 
-/** Airwallex's embedded wallet button (30). The page has one such element, so the newest one wins. */
+/** Airwallex's embedded wallet button (30). The page can have only one such element, so the newest one wins. */
 export class AirwallexButtonGateway extends EmbeddedButtonGateway {
   readonly #loader: ScriptLoader;
   readonly #configuration: Configuration;
@@ -96,7 +96,7 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
     );
   }
 
-  /** Once a page, and again for another language. */
+  /** Runs once per page, and again for another language. */
   #initialise(sdk: AirwallexSdk, env: Environment, locale: Appearance['language']): Effect.Effect<void, CardFormError> {
     const wanted = `${env} ${locale}`;
     if (this.#initialisedFor === wanted) return Effect.void;

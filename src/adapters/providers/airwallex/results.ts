@@ -2,7 +2,7 @@ import type { MessageKey } from '../../../domain/message-key.ts';
 import type { OutcomeRule } from '../../../domain/outcome/outcome-rule.ts';
 import type { Outcome } from '../../../domain/outcome/outcome.ts';
 
-/** The codes are public; that the platform reports them as err_code is a guess, by the example of type 23. */
+/** The codes are public. That the platform reports them as err_code is assumed, as for type 23. */
 const SOURCE = 'Airwallex error response codes (public documentation); guessed: the field is err_code';
 
 const row = (code: string, outcome: Outcome, message: MessageKey): OutcomeRule => ({
@@ -14,7 +14,7 @@ const row = (code: string, outcome: Outcome, message: MessageKey): OutcomeRule =
   source: SOURCE,
 });
 
-/** Airwallex passes the scheme's own code through and publishes no decline table of its own; these are its envelope's codes. */
+/** Airwallex passes the card scheme's code through and publishes no decline table; these are its API error codes. */
 export const rules: readonly OutcomeRule[] = [
   row('authentication_declined', 'verify', 'outcome.verify'),
   row('3ds_not_supported', 'verify', 'outcome.verify'),

@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
 
-/** The part of `window.Airwallex` that we use. What its calls and events hand back is unknown until `wire.ts` has read it. */
+/** The part of `window.Airwallex` that we use. Its results and event payloads stay `unknown` until `wire.ts` decodes them. */
 export interface AirwallexSdk {
   readonly init: (options: { readonly env: 'prod' | 'demo'; readonly locale: 'ar' | 'en' }) => unknown;
   readonly createElement: (type: 'applePayButton', options: ApplePayButtonOptions) => unknown;
@@ -21,7 +21,7 @@ export interface ApplePayButtonOptions {
   readonly style: Readonly<Record<string, string>>;
 }
 
-/** What `createElement` gives: one element, of which the page has one a type. */
+/** What `createElement` returns. The page has one element per type. */
 export interface ApplePayElement {
   readonly mount: (container: HTMLElement) => unknown;
   readonly on: (event: string, handler: (payload: unknown) => void) => unknown;

@@ -23,8 +23,8 @@ export interface PaymentIntentKeys {
 }
 
 /**
- * The payment intent of an order, from its platform data. None when there is none in it, or one over another price than
- * the shopper was shown: an intent charges what it was made for, whatever the button says (P5).
+ * The payment intent in an order's platform data. None when it is missing, or when its price is not the one that the
+ * shopper was shown: an intent charges its own amount, whatever the button says (P5).
  */
 export const intentOf = (platformData: string | null, amount: UsdCents): Option.Option<PaymentIntentKeys> =>
   Option.flatMap(decodeIntent(platformData), (intent) => {
@@ -38,13 +38,13 @@ const decodeError = Schema.decodeUnknownOption(
   Schema.Struct({ detail: Schema.Struct({ error: Schema.Struct({ code: Schema.NonEmptyString }) }) }),
 );
 
-/** The code of an `error` event, when it is one: a word, never a sentence. */
+/** The code of an `error` event, when it is a single word. */
 export const errorCode = (payload: unknown): string | null => {
   const code = Option.match(decodeError(payload), { onNone: () => '', onSome: ({ detail }) => detail.error.code });
   return /^[\w.-]{1,64}$/.test(code) ? code : null;
 };
 
-/** Codes that an intent gets only when its payment was asked for, or that leave open whether it was. */
+/** Codes that mean that the payment was, or may have been, attempted. */
 const PAYMENT_WAS_ASKED_FOR = new Set([
   'issuer_declined',
   'provider_declined',
@@ -64,7 +64,7 @@ const PAYMENT_WAS_ASKED_FOR = new Set([
   'state_invalid_for_operation',
 ]);
 
-/** Whether an error speaks of a payment that may have been made, even if no `authorized` came before it. */
+/** Whether an error concerns a payment that may have been made, even without an `authorized` event before it. */
 export const isAboutPayment = (code: string | null): boolean => code !== null && PAYMENT_WAS_ASKED_FOR.has(code);
 
 /** The reason for an error before any authorisation. */

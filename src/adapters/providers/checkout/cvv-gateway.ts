@@ -6,15 +6,15 @@ import { TypedCvvGateway } from '../../../domain/ports/provider/saved-card-gatew
 import { manifest } from './manifest.ts';
 import { decodeCvvToken } from './wire.ts';
 
-/** How a request leaves the page. */
+/** How a request is sent. */
 export type Post = (url: string, request: RequestInit) => Promise<Response>;
 
 const error = (fault: CardFormFault, detail: string): CardFormError => new CardFormError(fault, manifest.id, detail);
 
 /**
- * The CVV of a saved card (23) as the create call takes it: the digits, as specified, or with the switch
- * `checkout.exchangeCvv` on a provider's token for them, fetched straight from the browser (D10). Digits go into the one
- * request and nowhere else; an error carries none.
+ * The CVV of a saved card (23) as the create call takes it: the digits, as specified, or, with the switch
+ * `checkout.exchangeCvv` on, a provider's token that the browser fetches for them (D10). The digits go into that one
+ * request only; no error contains them.
  */
 export class CheckoutCvvGateway extends TypedCvvGateway {
   readonly #configuration: Configuration;
@@ -34,7 +34,7 @@ export class CheckoutCvvGateway extends TypedCvvGateway {
     return Effect.map(isExchanged ? this.#exchange(cvv) : Effect.succeed(cvv), (sent) => ({ cko_source_id: card.sourceId, cko_cvv: sent }));
   }
 
-  /** The provider's token for the digits. Nothing falls back to the digits themselves: the switch says where they may go. */
+  /** The provider's token for the digits. There is no fallback to the digits: the switch decides where they may go. */
   #exchange(cvv: string): Effect.Effect<string, CardFormError> {
     const url = this.#configuration.provider('checkout.tokenUrl');
     const publicKey = this.#configuration.provider('checkout.publicKey');

@@ -18,8 +18,8 @@ export interface FramesFormParts {
 }
 
 /**
- * One mount of Frames. Frames itself is a singleton with global handlers: a form takes off its own handlers only, and
- * hears nothing more from the moment at which it is unmounted.
+ * One mount of Frames. Frames is a singleton with global handlers: a form removes only its own, and receives no
+ * events once it is unmounted.
  */
 export class FramesForm implements MountedCardForm {
   readonly #parts: FramesFormParts;
@@ -48,7 +48,7 @@ export class FramesForm implements MountedCardForm {
         : Effect.fail(new CardFormError('rejected', this.#parts.providerId, 'not-mounted')),
     );
 
-  /** Frames has no call for it: the frame gets the focus, and what its page does with it is the provider's. */
+  /** Frames has no call for it, so the frame gets the focus; its page handles the rest. */
   readonly focus = (field: HostedCardField): void => {
     if (this.#isMounted) this.#parts.containers.elements[field].querySelector('iframe')?.focus();
   };

@@ -33,7 +33,7 @@ const DEFAULT_TIMEOUTS: CheckoutTimeouts = {
 
 type MountPoints = Parameters<CardGateway['mount']>[0];
 
-/** Checkout.com's card form: Frames v2, three hosted fields. Frames is one for the whole page, so the newest mount wins. */
+/** Checkout.com's card form: Frames v2, three hosted fields. The page has only one Frames, so the newest mount wins. */
 export class CheckoutCardGateway extends CardGateway {
   readonly #loader: ScriptLoader;
   readonly #configuration: Configuration;

@@ -2,7 +2,7 @@ import type { MessageKey } from '../../../domain/message-key.ts';
 import type { Outcome } from '../../../domain/outcome/outcome.ts';
 import type { OutcomeRule } from '../../../domain/outcome/outcome-rule.ts';
 
-const SOURCE = 'Checkout.com response codes (facts/providers.md §8.2)';
+const SOURCE = 'Checkout.com response codes (providers §8.2)';
 
 const rows = (outcome: Outcome, message: MessageKey, codes: string, source: string = SOURCE): readonly OutcomeRule[] =>
   codes.split(' ').map((code) => ({
@@ -15,8 +15,8 @@ const rows = (outcome: Outcome, message: MessageKey, codes: string, source: stri
   }));
 
 /**
- * Checkout's own rows, by err_code. Codes that the specification lists (20051, 20054, 200P1 …) are decided by its rows
- * and stand nowhere here (D11); that covers every funds and limit code. Codes of no class fall to `unlisted`.
+ * Checkout's own rows, by err_code. Codes in the specification (20051, 20054, 200P1 …) are decided by its rows and
+ * are not repeated here (D11); they include every funds and limit code. Codes without a class are `unlisted`.
  */
 export const rules: readonly OutcomeRule[] = [
   // 30033: expired card, pick up.
@@ -24,7 +24,7 @@ export const rules: readonly OutcomeRule[] = [
   // Card data, PIN, CVV and 3-D Secure.
   ...rows('verify', 'outcome.verify', '20014 20038 20055 20075 200O5 30038 20082 20087 20100 20107 20112 20123 20124 20179 20193'),
   ...rows('verify', 'outcome.verify', '20150 20151 20152 20153 20154 20155 20159 200N7 2006P 30015'),
-  // 3-D Secure demanded by the risk layer: notes differ on which of the two codes it is.
+  // 3-D Secure required by the risk layer. Sources differ on which of the two codes it is.
   ...rows('verify', 'outcome.verify', '44301 43401', `${SOURCE}; unresolved: 44301 or 43401`),
   // Fraud, capture, lost and stolen, security, law.
   ...rows('highRisk', 'outcome.high-risk', '20004 20059 20062 20063 20064 20066 20067 20093 20183 2009G'),

@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
 
-/** The part of `window.Frames` (v2) that we use. What its calls and events hand back is unknown until `wire.ts` has read it. */
+/** The part of `window.Frames` (v2) that we use. Its results and event payloads stay `unknown` until `wire.ts` decodes them. */
 export interface FramesSdk {
   readonly init: (config: FramesConfig) => unknown;
   readonly submitCard: () => unknown;

@@ -1,4 +1,4 @@
-/** Look of the text inside the hosted fields; the frame around them is the page's. Colours follow `ui/styles/tokens.css`. */
+/** Appearance of the text inside the hosted fields; the frame around them is the page's. Colours follow `ui/styles/tokens.css`. */
 export const framesStyle = (dark: boolean): Readonly<Record<string, unknown>> => {
   const [text, quiet, danger] = dark ? ['#e8f1f1', '#a4b8bb', '#ff9a90'] : ['#0e2124', '#4b6165', '#b3261e'];
   return {

@@ -7,8 +7,8 @@ type Fields = Readonly<Record<string, string>>;
 type Settle = (result: Effect.Effect<Fields, CardFormError>) => void;
 
 /**
- * One submission of the form at a time. A token is taken from the promise of its own submission alone: a late
- * `cardTokenized` event could belong to an earlier one. Whatever the end, the form may be submitted again.
+ * One submission of the form at a time. A token is taken only from the promise of its own submission: a late
+ * `cardTokenized` event could belong to an earlier one. The form may be submitted again after any result.
  */
 export class Submissions {
   readonly #sdk: FramesSdk;
@@ -62,12 +62,12 @@ export class Submissions {
     });
   }
 
-  /** Frames takes no second submission before this call; it keeps what was typed. */
+  /** Frames accepts no further submission before this call, which keeps the input. */
   #allowAnother(): void {
     try {
       this.#sdk.enableSubmitForm();
     } catch {
-      // The next submission then says what is wrong.
+      // The next submission then reports the problem.
     }
   }
 

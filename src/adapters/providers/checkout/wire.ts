@@ -10,7 +10,7 @@ const CardValidation = Schema.Struct({
   isValid: Schema.Boolean,
   isElementValid: Schema.Struct({ cardNumber: Schema.Boolean, expiryDate: Schema.Boolean, cvv: Schema.Boolean }),
 });
-/** `paymentMethod` is empty in one way or another while the brand is unknown. */
+/** `paymentMethod` is null, undefined or empty while the brand is unknown. */
 const PaymentMethod = Schema.Struct({
   paymentMethod: Schema.optionalKey(Schema.Union([Schema.String, Schema.Null, Schema.Undefined, Schema.Literal(false)])),
 });
@@ -30,7 +30,7 @@ const Token = Schema.Struct({
   issuer_country: Text,
 });
 
-/** The answer to a CVV that was exchanged; other kinds of token must not pass for one. */
+/** The answer to a CVV exchange; tokens of other types are rejected. */
 const CvvToken = Schema.Struct({ type: Schema.Literal('cvv'), token: Schema.String.check(Schema.isPattern(/^tok_\w{1,128}$/)) });
 
 const Failure = Schema.Struct({ errorCode: Schema.Union([Schema.String, Schema.Number]) });
@@ -56,8 +56,8 @@ export const brandOf = (paymentMethod: string | false | null | undefined): strin
 };
 
 /**
- * A tokenised card as the fields of the create call (cashier §7); none when it is not a token. Of the card only the
- * last four digits travel; what Frames does not know is left out.
+ * A tokenised card as the fields of the create call (cashier §7); none when it is not a token. Of the card number
+ * only the last four digits are sent; unknown values are left out.
  */
 export const tokenFields = (result: unknown, holderName: string): Option.Option<Readonly<Record<string, string>>> =>
   Option.map(decodeToken(result), (token) => {
@@ -71,7 +71,7 @@ export const tokenFields = (result: unknown, holderName: string): Option.Option<
     return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''));
   });
 
-/** The code of a refused tokenisation, when it is one: a word or number, never a sentence that could carry card data. */
+/** The code of a refused tokenisation, when it is a single word or number: a sentence could contain card data. */
 export const failureCode = (reason: unknown): string | null => {
   const code = Option.match(decodeFailure(reason), { onNone: () => null, onSome: ({ errorCode }) => String(errorCode) });
   return code !== null && /^(?!\d{9,})[\w.-]{1,64}$/.test(code) ? code : null;

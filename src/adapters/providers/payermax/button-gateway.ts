@@ -24,7 +24,7 @@ const isEnvironment = (value: string | null): value is (typeof ENVIRONMENTS)[num
 
 const BUTTON_STYLE = 'width:100%;height:48px;border-radius:12px';
 
-/** A script that cannot tell, or breaks down over the question, says by its `load` event what it can do. */
+/** When the script has no answer, or throws, its `load` event tells whether the wallet is supported. */
 const isSupported = (sdk: DropinSdk): boolean => {
   try {
     return sdk.isSupportApplePay?.() !== false;

@@ -14,16 +14,16 @@ export interface DropinButtonParts {
   readonly listener: EmbeddedButtonListener;
   readonly sheetAnswerMs: number;
   readonly submit: (token: string) => Effect.Effect<Partial<Evidence>, PlatformError>;
-  /** A payload that does not decode, or a call of the component's that threw. */
+  /** A payload that does not decode, or a call to the component that threw. */
   readonly ignored: (event: string) => void;
 }
 
-/** `ended`: this button has had its one payment, or never will. */
+/** `ended`: this button has made its one payment, or never will. */
 type Phase = 'idle' | 'asking' | 'submitted' | 'ended';
 
 /**
- * One mount of the drop-in's wallet button: one tap that counts, one token, one submission. The sheet learns of the end
- * by the platform's word alone: its answer to the token, or `complete`.
+ * One mount of the drop-in's wallet button: one tap that counts, one token, one submission. Only the platform decides
+ * what the sheet is told: by its answer to the token, or by `complete`.
  */
 export class DropinButton implements MountedButton {
   readonly #parts: DropinButtonParts;
@@ -53,7 +53,7 @@ export class DropinButton implements MountedButton {
     component.mount(container.selector);
   }
 
-  /** Waits for the token and submits it; ends with the button. Whoever leaves the screen does not end a submission. */
+  /** Waits for the token and submits it; ends with the button. Leaving the screen does not abort a submission. */
   readonly payment: Effect.Effect<void> = Effect.suspend(() =>
     Deferred.await(this.#token).pipe(
       Effect.flatMap((token) => {
@@ -61,7 +61,7 @@ export class DropinButton implements MountedButton {
         return this.#parts.submit(token);
       }),
       Effect.match({
-        // The token may have arrived all the same: the platform is asked.
+        // The token may have arrived nevertheless, so the platform is asked.
         onFailure: () => this.#answered({}),
         onSuccess: (evidence) => this.#answered(evidence),
       }),
@@ -93,11 +93,11 @@ export class DropinButton implements MountedButton {
     const settle = this.#settleLoad;
     this.#settleLoad = null;
     if (settle !== null) return settle(failure);
-    // It came up, and broke down later: before its token that is the end of it.
+    // A component that fails after loading, before its token, has failed for good.
     if (failure !== null && this.#phase === 'idle') this.#failed({ kind: 'failed', reason: DEFAULT_REASON, code: failure });
   }
 
-  /** The sheet has to be asked for within this event of the component's. */
+  /** The sheet must be requested within this event of the component. */
   #tapped(): void {
     if (this.#phase !== 'idle') return;
     this.#phase = 'asking';
@@ -113,7 +113,7 @@ export class DropinButton implements MountedButton {
   }
 
   #asked(answer: PaymentAnswer): void {
-    // A token that comes too late is dropped, and its sheet sent away.
+    // A late token is dropped and its sheet is closed.
     if (this.#phase !== 'asking') return this.#emit('payFail');
     switch (answer.kind) {
       case 'token':

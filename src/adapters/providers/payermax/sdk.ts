@@ -1,16 +1,16 @@
 import { Option, Schema } from 'effect';
 
-/** The part of `window.PMdropin` that we use. What its calls and events hand back is unknown until `wire.ts` has read it. */
+/** The part of `window.PMdropin` that we use. Its results and event payloads stay `unknown` until `wire.ts` decodes them. */
 export interface DropinSdk {
   readonly create: (component: 'applepay', options: DropinOptions) => unknown;
-  /** In no document of PayerMax's, but in use: a script without it is taken to support the wallet, and says otherwise by `load`. */
+  /** Undocumented, but used in public code. A script without it is assumed to support the wallet until its `load` event says otherwise. */
   readonly isSupportApplePay?: () => unknown;
 }
 
 export interface DropinOptions {
   readonly clientKey: string;
   readonly sessionKey: string;
-  /** Selects PayerMax's environment; the script's address is one. */
+  /** Selects PayerMax's environment, because all environments share one script address. */
   readonly sandbox: boolean;
   readonly language: 'ar' | 'en';
   readonly theme: 'light' | 'dark';
@@ -23,7 +23,7 @@ export interface DropinComponent {
   readonly mount: (selector: string) => unknown;
   readonly on: (event: string, handler: (payload: unknown) => void) => unknown;
   readonly emit: (action: 'canMakePayment' | 'paySuccess' | 'payFail' | 'setDisabled', argument?: boolean) => unknown;
-  /** In no document of PayerMax's either. */
+  /** Undocumented too. */
   readonly unmount?: () => unknown;
 }
 

@@ -7,7 +7,7 @@ export type DropinSession = typeof Session.Type;
 
 const decodeSession = Schema.decodeUnknownOption(Schema.fromJsonString(Session));
 
-/** The drop-in session of an order; none when its platform data holds none. */
+/** The drop-in session in an order's platform data, if any. */
 export const dropinSession = (platformData: string | null): Option.Option<DropinSession> => decodeSession(platformData);
 
 const decodeCode = Schema.decodeUnknownOption(Schema.Struct({ code: Schema.NonEmptyString }));
@@ -15,16 +15,16 @@ const decodeToken = Schema.decodeUnknownOption(
   Schema.Struct({ code: Schema.Literal('APPLY_SUCCESS'), data: Schema.Struct({ paymentToken: Schema.NonEmptyString }) }),
 );
 
-/** A code fit for telemetry: a word, never a sentence or a token. */
+/** A code that may be reported: a single word, never a sentence or a token. */
 const word = (code: string): string | null => (/^[A-Za-z][\w.-]{0,39}$/.test(code) ? code : null);
 
 const codeOf = (payload: unknown): string | null => Option.getOrNull(Option.map(decodeCode(payload), ({ code }) => code));
 
-/** How the component came up, by its `load` event; none when that is no such event. */
+/** The result of loading, from a `load` event; none for another payload. */
 export const readLoad = (payload: unknown): Option.Option<{ readonly ok: boolean; readonly code: string | null }> =>
   Option.map(decodeCode(payload), ({ code }) => ({ ok: code === 'SUCCESS', code: word(code) }));
 
-/** What `canMakePayment` came to. Without a token nothing was asked of any bank. */
+/** The result of `canMakePayment`. Without a token no bank was asked. */
 export type PaymentAnswer =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'cancelled' }

@@ -7,9 +7,9 @@ import { WalletGateway, type WalletOrder } from '../../../domain/ports/provider/
 import { encryptedPaymentData } from './wire.ts';
 
 /**
- * Whether an answer asks for the confirmation of cashier §7. No document shows how it does, so it is read from what is
- * left when the answer is nothing else: a code of the platform's that is not success (0), without any reason. A reason
- * would be a decline, or `pending`, which is under way already and only waited for; an answer without a code says nothing.
+ * Whether an answer asks for the confirmation of cashier §7. No document shows how, so it is inferred: the answer has
+ * a code other than success (0) and no reason. With a reason it would be a decline, or `pending`, which only needs
+ * waiting; without a code it says nothing.
  */
 const asksForConfirmation = (said: Partial<Evidence>): boolean => {
   const evidence = mergeEvidence(NO_EVIDENCE, said);
@@ -17,7 +17,7 @@ const asksForConfirmation = (said: Partial<Evidence>): boolean => {
   return verify_code !== null && fail_reason === null && fail_detail === null && verdictOf(evidence) === 'pending';
 };
 
-/** UseePay behind the device's wallet (28): as the other processors, and once more where it wants the payment confirmed (D1). */
+/** UseePay behind the device's wallet (28): the platform's two wallet calls, and a third when UseePay asks for a confirmation (D1). */
 export class UseePayWalletGateway extends WalletGateway {
   readonly #calls: WalletCalls;
   constructor(calls: WalletCalls) {
@@ -29,7 +29,7 @@ export class UseePayWalletGateway extends WalletGateway {
     return this.#calls.merchantSession(order, validationUrl, domain);
   }
 
-  /** The last word of the two calls. A confirmation without an answer leaves the order's end unknown, like the first call. */
+  /** The answer of the last call. A confirmation without an answer leaves the order's result unknown, like the first call. */
   override authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
     return this.#calls
       .authorise(order, token)

@@ -1,4 +1,4 @@
-import { isWalletCard, WALLET_SOURCE_ID, walletCard } from '../../card/wallet-card.ts';
+import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/wallet-card.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
@@ -28,10 +28,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
       hasPaid: state.hasPaid || succeeded,
       cards:
         succeeded && isWallet
-          ? [
-              { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod },
-              ...state.cards.filter(({ card }) => !isWalletCard(card)),
-            ]
+          ? withWalletCard(state.cards, { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod })
           : state.cards,
       attempt: { kind: 'decided', intent: decided, evidence, ...decision },
     },

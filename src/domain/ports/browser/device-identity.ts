@@ -1,4 +1,4 @@
-/** Who this browser is to the platform: ids made once and kept. */
+/** This browser's identity for the platform: ids created once and kept. */
 export abstract class DeviceIdentity {
   /** h5_deviceid. */
   abstract readonly deviceId: string;

@@ -23,10 +23,10 @@ export type StorageKey = (typeof STORAGE_KEYS)[number];
 
 /** Device storage as specified (D18): base64 of URI-encoded JSON. Reading never throws: a bad value is dropped and reported once. */
 export abstract class KeyValueStore {
-  /** Decoded JSON, still unknown in shape: the reader holds it against a schema. Undefined when absent or damaged. */
+  /** Decoded JSON of unknown shape, to be checked by the reader's schema. Undefined when absent or damaged. */
   abstract read(key: StorageKey): unknown;
   abstract write(key: StorageKey, value: unknown): void;
   abstract remove(key: StorageKey): void;
-  /** Called when another tab changes the key; gives the unsubscribe. */
+  /** Called when another tab changes the key; returns the unsubscribe function. */
   abstract watch(key: StorageKey, changed: () => void): () => void;
 }

@@ -1,7 +1,7 @@
-/** The page this runs in: visibility, the way out, the way back. */
+/** The current page: visibility, leaving and coming back. */
 export abstract class Page {
   abstract visible(): boolean;
-  /** Called when the page becomes visible or hidden; gives the unsubscribe. */
+  /** Called when the page becomes visible or hidden; returns the unsubscribe function. */
   abstract onVisibility(changed: (visible: boolean) => void): () => void;
   /** Called when the shopper comes back: visible again, online again, shown from the back-forward cache (D3). */
   abstract onReturn(returned: () => void): () => void;

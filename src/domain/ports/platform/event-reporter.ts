@@ -6,20 +6,20 @@ import type { UsdCents } from '../../order/usd-cents.ts';
 export const EVENT_NAMES = ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** All that an event may say beside who and where it comes from. Nothing else leaves the page (T18). */
+/** Everything an event may contain besides its origin. Nothing else leaves the page (T18). */
 export interface PageEvent {
   readonly name: EventName;
   readonly orderId?: string;
   readonly payType?: PayType;
   readonly amount?: UsdCents;
-  /** A result code, or a word of ours such as an outcome; never a text of the platform's or a provider's. */
+  /** A result code or one of our own words, such as an outcome; never a text of the platform or a provider. */
   readonly result?: string;
 }
 
 /** Analytics of the platform (platform §3, §7): add_event and report_data under one event id. */
 export abstract class EventReporter {
-  /** Never fails and is never repeated: an event that gets lost is lost. */
+  /** Never fails and never retries: a lost event stays lost. */
   abstract report(event: PageEvent): Effect.Effect<void>;
-  /** An order is paid: the next event begins a new page view (cashier §9). The same news again changes nothing. */
+  /** An order is paid: the next event begins a new page view (cashier §9). Repeated calls have no effect. */
   abstract paid(orderId: string): void;
 }

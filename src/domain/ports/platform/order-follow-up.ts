@@ -1,8 +1,8 @@
 import type { Effect } from 'effect';
 import type { PlatformError } from './platform-error.ts';
 
-/** What an order needs after its create (cashier §7). */
+/** Calls about an order after its create (cashier §7). */
 export abstract class OrderFollowUp {
-  /** submit_authentication_result: gives the platform_data that the platform answers with, of the create's own shape. */
+  /** submit_authentication_result: returns the platform's platform_data, in the same shape as the create's. */
   abstract submitAuthentication(orderId: string, platformData: string): Effect.Effect<string | null, PlatformError>;
 }

@@ -19,8 +19,8 @@ export abstract class Orders {
   /** order_by_rid: null only for a result-0 answer `found: false` (D2). */
   abstract byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError>;
   /**
-   * Fast result, order result, order status and failure reason, read at once; each one that does not answer within 5 s
-   * is simply absent (D3, cashier §7). Never fails: no answer is no evidence.
+   * Fast result, order result, order status and failure reason, read in parallel; reads without an answer within 5 s
+   * are absent (D3, cashier §7). Never fails.
    */
   abstract evidence(order: {
     readonly orderId: string;
@@ -28,6 +28,6 @@ export abstract class Orders {
     readonly paySubType: string | null;
     readonly deviceId?: string;
   }): Effect.Effect<Partial<Evidence>>;
-  /** click_cancel: the shopper gave an order up. */
+  /** click_cancel: the shopper gave up an order. */
   abstract cancelClicked(orderId: string, reason: string): Effect.Effect<void, PlatformError>;
 }

@@ -1,11 +1,11 @@
 import type { Effect } from 'effect';
 import type { PaymentMethodGray } from '../../gray/gray.ts';
-import type { MerchantWords } from '../../payment-method/wallet-merchant.ts';
+import type { ConfiguredMerchant } from '../../payment-method/wallet-merchant.ts';
 import type { StoreTarget } from '../../share/store-target.ts';
 import type { PlatformError } from './platform-error.ts';
 
 /** The wallet merchant as the platform configures it (cashier §3, platform §3). Null or empty when not sent. */
-export interface WalletMerchantConfig extends MerchantWords {
+export interface WalletMerchantConfig extends ConfiguredMerchant {
   readonly merchantAccount: string | null;
   readonly merchantIdentifier: string | null;
 }
@@ -33,6 +33,6 @@ export interface PackageConfig {
 export abstract class PackageConfigSource {
   /** Asks the platform. */
   abstract load(): Effect.Effect<PackageConfig, PlatformError>;
-  /** What was loaded last; asks the platform when nothing was. */
+  /** The last loaded config; asks the platform when there is none. */
   abstract latest(): Effect.Effect<PackageConfig, PlatformError>;
 }

@@ -1,6 +1,6 @@
 import type { ResultCode } from '../../outcome/result-code.ts';
 
-/** The platform answered, and its answer is "no" (a business result other than 0). */
+/** The platform refused the request (a business result other than 0). */
 export class PlatformRefusal {
   readonly _tag = 'PlatformRefusal';
   readonly code: ResultCode;
@@ -15,8 +15,8 @@ export const UNREACHABLE_CAUSES = ['network', 'timeout', 'server-error', 'undeco
 export type UnreachableCause = (typeof UNREACHABLE_CAUSES)[number];
 
 /**
- * No answer that can be believed: nothing came, a 4xx or 5xx came, or what came does not decode. Whether the platform
- * acted on the request is unknown (D2, D30).
+ * No usable answer: none arrived, its status was 4xx or 5xx, or it does not decode. Whether the platform acted on the
+ * request is unknown (D2, D30).
  */
 export class PlatformUnreachable {
   readonly _tag = 'PlatformUnreachable';

@@ -2,7 +2,7 @@ import type { Effect } from 'effect';
 import type { LoginUser } from '../../login/login-state.ts';
 import type { PlatformError } from './platform-error.ts';
 
-/** The platform knows the session no more (result -10000): log out (platform §4). */
+/** The session has ended (result -10000): log out (platform §4). */
 export class SessionEnded {
   readonly _tag = 'SessionEnded';
 }
@@ -19,6 +19,6 @@ export interface SessionAccount {
 
 /** Login by session key (platform §4, D1). */
 export abstract class SessionLogin {
-  /** get_pay_user_info with this key, whatever key the device keeps. */
+  /** get_pay_user_info with this key, whatever key the device has stored. */
   abstract logIn(sessionKey: string): Effect.Effect<SessionAccount, SessionEnded | PlatformError>;
 }

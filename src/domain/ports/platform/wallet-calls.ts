@@ -4,9 +4,9 @@ import { WalletGateway, type WalletOrder } from '../provider/wallet-gateway.ts';
 import type { PlatformError } from './platform-error.ts';
 
 /**
- * The platform's calls about a wallet payment (cashier §7, D1). None is ever repeated by itself. The two of every
- * processor, wallet_merchant_session and wallet_authorize, are the gateway of one that needs nothing else (25, 29); the
- * others are for the providers that name them.
+ * The platform's calls about a wallet payment (cashier §7, D1). No call is ever repeated automatically. Its two
+ * inherited calls, wallet_merchant_session and wallet_authorize, are the whole gateway of a processor that needs
+ * nothing else (25, 29). The others serve single providers.
  */
 export abstract class WalletCalls extends WalletGateway {
   /** confirm_wallet_pay (28). */

@@ -2,7 +2,7 @@ import type { Effect } from 'effect';
 import type { Evidence } from '../../outcome/evidence.ts';
 import type { Appearance, MountPoint } from './card-gateway.ts';
 
-/** Why the bank's verification did not come to an end here. It says nothing about the order: the platform is asked. */
+/** Why the bank's verification did not finish here. It says nothing about the order, so the platform is asked. */
 export const AUTHENTICATION_FAULTS = [
   'script-blocked',
   'script-broken',
@@ -26,13 +26,13 @@ export class AuthenticationError {
   }
 }
 
-/** What became of an order's verification step. */
+/** The result of an order's verification step. */
 export type AuthenticationResult =
   /** The platform's answer needs nothing more of the shopper: its facts (result_code, refusal_reason_code). */
   | { readonly kind: 'answered'; readonly evidence: Partial<Evidence> }
-  /** The shopper has done it: to be submitted by submit_authentication_result. */
+  /** The shopper has finished: to be submitted by submit_authentication_result. */
   | { readonly kind: 'completed'; readonly platformData: string }
-  /** The page is being left for the bank's; the way back is the payment callback visit. */
+  /** The page is being left for the bank's; the shopper returns by a payment callback visit. */
   | { readonly kind: 'left' };
 
 export interface AuthenticationRequest {

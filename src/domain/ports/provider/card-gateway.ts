@@ -42,7 +42,7 @@ export interface CardFormListener {
   readonly focusChanged: (field: HostedCardField, focused: boolean) => void;
   /** Brand as typed, lower case (visa, mastercard, amex …), null while unknown. */
   readonly brandChanged: (brand: string | null) => void;
-  /** The form died after it had been ready. */
+  /** The form failed after it had been ready. */
   readonly failed: (error: CardFormError) => void;
 }
 

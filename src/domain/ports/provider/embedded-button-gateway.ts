@@ -6,16 +6,16 @@ import type { CardFormError, Appearance, MountPoint } from './card-gateway.ts';
 import type { WalletOrder } from './wallet-gateway.ts';
 
 export interface EmbeddedButtonListener {
-  /** From here on money may move: the shopper has authorised, and the provider or the platform is being told. */
+  /** From now on money may move: the shopper has authorised the payment. */
   readonly authorising: () => void;
-  /** The platform's answer, or nothing when only the provider has spoken: the platform is asked then (D30). */
+  /** The platform's answer, or empty when only the provider has answered; the platform is asked then (D30). */
   readonly answered: (evidence: Partial<Evidence>) => void;
   readonly cancelled: () => void;
   readonly failed: (reason: WalletReason) => void;
 }
 
 export interface MountedButton {
-  /** Answers a sheet that waits for the platform's word (D13); absent where the provider answers it. What no longer fits does nothing. */
+  /** Answers a sheet that waits for the platform's decision (D13); absent where the provider answers it. Stale calls are ignored. */
   readonly complete?: (result: 'success' | 'failure') => void;
   /** Takes the button and every listener off the page; callable at any time, any number of times. */
   readonly unmount: () => void;

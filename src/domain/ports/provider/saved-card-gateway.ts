@@ -6,13 +6,13 @@ import type { CardFormError, Appearance, MountPoint } from './card-gateway.ts';
 export interface CvvListener {
   readonly changed: (state: FieldState) => void;
   readonly focusChanged: (focused: boolean) => void;
-  /** The field died after it had been ready. */
+  /** The field failed after it had been ready. */
   readonly failed: (error: CardFormError) => void;
 }
 
 /** A provider's CVV field on the page. */
 export interface MountedCvv {
-  /** Wire fields of the create for the card that it was mounted for; may be asked again after a failure. */
+  /** Wire fields of the create for the card that it was mounted for; may be called again after a failure. */
   readonly submit: () => Effect.Effect<Readonly<Record<string, string>>, CardFormError>;
   readonly focus: () => void;
   /** Takes the field and every listener off the page; callable at any time, any number of times. */
@@ -30,8 +30,8 @@ export abstract class HostedCvvGateway {
   ): Effect.Effect<MountedCvv, CardFormError>;
 }
 
-/** A provider whose saved card takes the digits that our own input reads (manifest: `cvv: 'own-input'`; D10). */
+/** A provider that takes a saved card's CVV from our own input (manifest: `cvv: 'own-input'`; D10). */
 export abstract class TypedCvvGateway {
-  /** Wire fields of the create. `cvv`: ASCII digits, valid for the card; kept nowhere. */
+  /** Wire fields of the create. `cvv`: ASCII digits, valid for the card; never stored. */
   abstract fields(card: SavedCard, cvv: string): Effect.Effect<Readonly<Record<string, string>>, CardFormError>;
 }

@@ -2,10 +2,10 @@ import type { UsdCents } from '../../order/usd-cents.ts';
 import type { Result } from '../../result.ts';
 import type { WalletReason } from '../../outcome/wallet-reason.ts';
 
-/** What the wallet's payment sheet is asked for (cashier §9). */
+/** The request for the wallet's payment sheet (cashier §9). */
 export interface WalletPayment {
   readonly amount: UsdCents;
-  /** The line beside the total, as the shopper knows us. */
+  /** The line beside the total: the name that shoppers know us by. */
   readonly label: string;
   readonly countryCode: string;
   readonly currencyCode: string;
@@ -21,9 +21,9 @@ export interface WalletSheetListener {
   readonly cancelled: () => void;
 }
 
-/** A payment sheet that is open. Every method may be called at any time; what no longer fits does nothing. */
+/** An open payment sheet. Every method may be called at any time; stale calls are ignored. */
 export interface WalletSheet {
-  /** False when the wallet did not take the merchant session: the sheet is gone. Where the shopper closed it, `cancelled` follows. */
+  /** False when the wallet refused the merchant session and closed the sheet. If the shopper closed it, `cancelled` follows. */
   readonly merchantValidated: (session: unknown) => boolean;
   readonly complete: (result: 'success' | 'failure') => void;
   readonly abort: () => void;

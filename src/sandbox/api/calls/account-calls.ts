@@ -8,7 +8,7 @@ import type { CallInput, Calls } from '../call.ts';
 
 const MOST_UIDS = 200;
 
-/** With what the platform itself refuses an account, by status number (cashier §8). */
+/** The platform's refusal of an account, by status number (cashier §8). */
 const STATUS_REFUSALS: Readonly<Record<number, RefusalName>> = {
   [ACCOUNT_STATUS_NUMBERS.banned]: 'banned',
   [ACCOUNT_STATUS_NUMBERS.cancelled]: 'cancelled',
@@ -37,7 +37,7 @@ export const accountByUid = async ({ database }: Pick<SandboxParts, 'database'>,
   return account ?? null;
 };
 
-/** Who is logged in: by the session key of the call, else of its header (platform §7). Null for a visitor, or a session that is no more. */
+/** The logged-in user, by the session key of the call, else of its header (platform §7). Null for a visitor or an ended session. */
 export const accountOfSession = async (
   { database }: Pick<SandboxParts, 'database'>,
   { parameters, sessionKey }: Pick<CallInput, 'parameters' | 'sessionKey'>,

@@ -44,7 +44,7 @@ const checkAccount = async (services: SandboxParts, uid: string): Promise<void> 
   refuseByStatus(account);
 };
 
-/** What is bought: a recharge id that is on sale, by the pay type that sells it. */
+/** The purchase: a recharge id on sale, with its pay type. */
 const offerOf = async ({ database, providers }: SandboxParts, { rechargeId, payType }: Purchase) => {
   const read = readRechargeId(rechargeId);
   const [sold] = read === null ? [] : await database.select().from(packages).where(eq(packages.amountCents, read.cents));
@@ -60,7 +60,7 @@ const savedCardOf = async ({ database }: SandboxParts, owner: CardOwner, { field
   return sourceId === undefined ? null : ((await savedCardBySource(database, owner, sourceId))?.card ?? null);
 };
 
-/** A repeated request id gets its first order; one that asks for something else is a client's mistake (D2). */
+/** A repeated request id gets its first order; with different contents it is a client error (D2). */
 const replayed = async ({ orders }: SandboxParts, order: OrderRow, { uid, payType, rechargeId }: Purchase): Promise<OrderRow> => {
   await orders.noteReplay(order.orderId);
   if (order.uid !== uid || order.payType !== payType || order.rechargeId !== rechargeId) throw new Refused('requestIdReused');
@@ -85,8 +85,8 @@ const create = async (services: SandboxParts, input: CallInput, purchase: Purcha
 };
 
 /**
- * create_coin_pay (cashier §7, D2): exactly once per request id. A replay waits for the first create and gets its
- * order; the table's own constraint holds even where the waiting should fail. A refused create leaves no order.
+ * create_coin_pay (cashier §7, D2): exactly once per request id. A repeated create waits for the first one and gets
+ * its order; a unique constraint of the table backs this up. A refused create leaves no order.
  */
 export const createCoinPayCalls = (services: SandboxParts): Calls => {
   const call: Call = async (input) => {

@@ -16,7 +16,7 @@ const isSame = (asked: string, payable: string): boolean => {
   return one.hasPort ? one.host === two.host : one.hostname === two.hostname;
 };
 
-/** check_domain_payable (cashier §4, §7): payable is the site's own origin, unless a switch names another for the pay type. */
+/** check_domain_payable (cashier §4, §7): the site's own origin is payable, unless a switch names another for the pay type. */
 export const domainCalls = ({ switches }: Pick<SandboxParts, 'switches'>): Calls => ({
   '/api/order/check_domain_payable/': async ({ parameters, clientId, siteOrigin }) => {
     const payType = parameters.integer('pay_type');

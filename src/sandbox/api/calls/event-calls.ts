@@ -3,7 +3,7 @@ import type { SandboxParts } from '../../sandbox-parts.ts';
 import { success } from '../answer.ts';
 import type { Call, Calls } from '../call.ts';
 
-/** Analytics (platform §7): kept as they come, to be read in /sandbox/events. */
+/** Analytics (platform §7): stored unchanged and shown at /sandbox/events. */
 export const eventCalls = (services: SandboxParts): Calls => {
   const noting =
     (call: string, nameField: string, idField: string): Call =>

@@ -14,7 +14,7 @@ const resultOf = (order: OrderRow): number => {
   return order.state === 'declined' ? DECLINED : UNDECIDED;
 };
 
-/** What the platform gives for an order that a create made, or a recovery found. */
+/** The platform's answer for a created or recovered order. */
 export const orderAnswerData = (order: OrderRow) => ({
   order_id: order.orderId,
   url: order.url,
@@ -36,7 +36,7 @@ export const orderCalls = (services: SandboxParts): Calls => {
     async (input): Promise<Answer> =>
       success(answer(await found(idOf(input))));
   const orderId = ({ parameters }: CallInput): string => parameters.text('order_id');
-  /** The callback's own query may be sent as it stands (cashier §7). */
+  /** The callback's own query may be sent unchanged (cashier §7). */
   const callbackOrderId = ({ parameters }: CallInput): string => parameters.textOr('zp_orderid', '') || parameters.text('order_id');
 
   return {

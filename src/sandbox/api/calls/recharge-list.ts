@@ -8,7 +8,7 @@ import type { Calls } from '../call.ts';
 
 const MOST_REMEMBERED = 3;
 
-/** The packages on sale, each with the methods of the providers in the house (cashier §3 Pay item). */
+/** The packages on sale, each with the methods of the installed providers (cashier §3 Pay item). */
 export const packagesOnSale = async ({ database, providers }: Pick<SandboxParts, 'database' | 'providers'>) => {
   const rows: readonly SeedPackage[] = await database.select().from(packages).orderBy(asc(packages.amountCents));
   const groups = providers.groups();
@@ -26,8 +26,8 @@ export const packagesOnSale = async ({ database, providers }: Pick<SandboxParts,
 };
 
 /**
- * get_recharge_list_v3. New is a browser (x-cli-id) or an account without a paid order, `is_new` one where both are;
- * whoever is not new is recommended what was paid before (D31).
+ * get_recharge_list_v3. A browser (x-cli-id) or an account without a paid order is new; `is_new` means both. Anyone
+ * else is recommended the amounts paid before (D31).
  */
 export const rechargeListCalls = (services: SandboxParts): Calls => ({
   '/api/third_party_pay/get_recharge_list_v3/': async ({ parameters, clientId }) => {

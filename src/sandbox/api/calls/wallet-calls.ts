@@ -1,4 +1,4 @@
-import type { OrderRow, WalletStep, WalletWord } from '../../database/tables.ts';
+import type { OrderRow, WalletStep, WalletAnswer } from '../../database/tables.ts';
 import { answerStep, followUp, followUpOf, isOpen } from '../../orders/follow-up.ts';
 import type { ProviderSandbox } from '../../provider-sandbox.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
@@ -6,17 +6,20 @@ import { Refused, success } from '../answer.ts';
 import type { Call, Calls } from '../call.ts';
 import type { Parameters } from '../parameters.ts';
 
-const wordFields = ({ code, failReason, failDetail }: WalletWord) => ({ code, fail_reason: failReason, fail_detail: failDetail });
+const answerFields = ({ code, failReason, failDetail }: WalletAnswer) => ({ code, fail_reason: failReason, fail_detail: failDetail });
 
-/** adyen_verify_pay knows no fail_reason (cashier §7): its detail says what there is to say. */
-const verifyFields = ({ code, failReason, failDetail }: WalletWord) => ({ code, fail_detail: failDetail === '' ? failReason : failDetail });
+/** adyen_verify_pay has no fail_reason (cashier §7), so the detail carries the reason. */
+const verifyFields = ({ code, failReason, failDetail }: WalletAnswer) => ({
+  code,
+  fail_detail: failDetail === '' ? failReason : failDetail,
+});
 
 interface Subject {
   readonly order: OrderRow;
   readonly provider: ProviderSandbox;
 }
 
-/** What the page sends of an order that was made: verification results, merchant sessions, wallet tokens (cashier §7, D1). */
+/** What the page sends after an order's create: verification results, merchant sessions, wallet tokens (cashier §7, D1). */
 export const walletCalls = (services: SandboxParts): Calls => {
   const subjectOf = async (orderId: string): Promise<Subject> => {
     const order = await services.orders.byId(orderId);
@@ -38,12 +41,12 @@ export const walletCalls = (services: SandboxParts): Calls => {
     return session;
   };
 
-  const stepWord = async ({ order, provider }: Subject, step: WalletStep, token: string): Promise<WalletWord> => {
+  const stepAnswer = async ({ order, provider }: Subject, step: WalletStep, token: string): Promise<WalletAnswer> => {
     const ask = step === 'authorise' ? provider.authorise : provider.confirm;
     if (ask === undefined) throw new Refused('noSuchStep');
-    const word = await answerStep(services, provider, order.orderId, step, (request) => ask.call(provider, { ...request, token }));
-    if (word === null) throw new Refused('noSuchOrder');
-    return word;
+    const answer = await answerStep(services, provider, order.orderId, step, (request) => ask.call(provider, { ...request, token }));
+    if (answer === null) throw new Refused('noSuchOrder');
+    return answer;
   };
 
   const submitAuthentication: Call = async ({ parameters }) => {
@@ -69,16 +72,16 @@ export const walletCalls = (services: SandboxParts): Calls => {
     '/api/order/wallet_authorize/': async ({ parameters }) => {
       const subject = await subjectOf(parameters.text('app_order'));
       checkPayType(subject, parameters);
-      return success(wordFields(await stepWord(subject, 'authorise', parameters.text('token'))));
+      return success(answerFields(await stepAnswer(subject, 'authorise', parameters.text('token'))));
     },
     '/api/order/adyen_verify_pay/': async ({ parameters }) => {
       parameters.text('payment_method_type');
       const subject = await subjectOf(parameters.text('app_order'));
-      return success(verifyFields(await stepWord(subject, 'authorise', parameters.text('apple_pay_token'))));
+      return success(verifyFields(await stepAnswer(subject, 'authorise', parameters.text('apple_pay_token'))));
     },
     '/api/order/submit_payment_token/': async ({ parameters }) =>
-      success(wordFields(await stepWord(await subjectOf(parameters.text('order_id')), 'authorise', parameters.text('platform_data')))),
+      success(answerFields(await stepAnswer(await subjectOf(parameters.text('order_id')), 'authorise', parameters.text('platform_data')))),
     '/api/order/confirm_wallet_pay/': async ({ parameters }) =>
-      success(wordFields(await stepWord(await subjectOf(parameters.text('order_id')), 'confirm', parameters.text('token_data')))),
+      success(answerFields(await stepAnswer(await subjectOf(parameters.text('order_id')), 'confirm', parameters.text('token_data')))),
   };
 };

@@ -1,4 +1,4 @@
-/** Apple Pay JS as far as a button over it needs it. */
+/** The part of Apple Pay JS that a wallet button needs. */
 export interface WalletSession extends EventTarget {
   readonly begin: () => void;
   readonly abort: () => void;

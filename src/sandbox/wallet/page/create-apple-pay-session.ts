@@ -5,10 +5,10 @@ import type { Sheet, WalletDevice } from './wallet-device.ts';
 
 /** The newest version that the simulator knows. */
 const NEWEST_VERSION = 14;
-/** For the merchant session, and again for the answer to an authorisation; then the wallet cancels by itself. */
-export const ANSWER_WITHIN_MS = 30_000;
+/** How long the wallet waits for the merchant session, and again for the answer to an authorisation, before it cancels. */
+const ANSWER_WITHIN_MS = 30_000;
 /** How long a slow approval takes. */
-export const SLOW_MS = 5000;
+const SLOW_MS = 5000;
 
 const STATUSES = [
   'SUCCESS',
@@ -114,7 +114,7 @@ export const createApplePaySession = (device: WalletDevice) => {
       this.#after(0, () => this.#take(merchant));
     }
 
-    /** SUCCESS and FAILURE end the sheet; with any other status the shopper may try again. */
+    /** SUCCESS and FAILURE close the sheet; after any other status the shopper may try again. */
     completePayment(result: unknown): void {
       if (this.#state !== 'authorised') throw invalidAccess('No payment is awaiting its completion.');
       if (result === undefined || result === null) throw new TypeError('A result is required.');
@@ -139,7 +139,7 @@ export const createApplePaySession = (device: WalletDevice) => {
       throw invalidAccess('No selection is awaiting its completion.');
     }
 
-    /** What the wallet's server says of the session; one that it does not take ends the sheet. */
+    /** Checks the merchant session; a refused one closes the sheet. */
     #take(merchant: MerchantSession): void {
       const fault = faultOf(merchant, device.domain, Date.now()) ?? (device.useSession(merchant.merchantSessionIdentifier) ? null : 'used');
       if (fault !== null) return this.#cancel(`merchant session: ${fault}`);
@@ -175,7 +175,7 @@ export const createApplePaySession = (device: WalletDevice) => {
       this.#fire('cancel', { sessionError: { code: 'unknown', info: { reason } } });
     }
 
-    /** By the shopper: the page hears of it outside of the press. */
+    /** By the shopper. The page is told asynchronously, after the tap. */
     #cancelled(): void {
       if (this.#isOver()) return;
       this.#leave('cancelled');
@@ -187,7 +187,7 @@ export const createApplePaySession = (device: WalletDevice) => {
       this.#after(ANSWER_WITHIN_MS, () => this.#cancel('no answer in time'));
     }
 
-    /** One thing is waited for at a time. */
+    /** Only one time-out runs at a time. */
     #after(ms: number, due: () => void): void {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Events in whose listeners Safari lets a payment begin. */
+/** Events whose listeners may begin a payment in Safari. */
 const GESTURE_EVENTS: readonly string[] = ['click', 'keydown', 'pointerup', 'mouseup', 'touchend'];
 
 type Listener = EventListenerOrEventListenerObject;
@@ -19,7 +19,7 @@ export const watchGestures = (prototype: EventTarget, isActive: () => boolean): 
     if (known !== undefined) return known;
     const wrapper = function (this: unknown, event: Event): unknown {
       const before = isOpen;
-      // An event that a script sends within the gesture belongs to it; one that it sends by itself does not begin one.
+      // An event dispatched by a script within the gesture belongs to it; outside, it does not start one.
       isOpen ||= event.isTrusted;
       try {
         return typeof listener === 'function' ? listener.call(this as EventTarget, event) : listener.handleEvent(event);
@@ -30,7 +30,7 @@ export const watchGestures = (prototype: EventTarget, isActive: () => boolean): 
     wrappers.set(listener, wrapper);
     return wrapper;
   };
-  // One listener has one wrapper, so that adding twice and removing mean what they meant.
+  // Each listener has one wrapper, so that adding it twice and removing it work as before.
   const wrapped = (type: string, listener: Listener | null): Listener | null =>
     listener !== null && GESTURE_EVENTS.includes(type) ? wrapperOf(listener) : listener;
 

@@ -5,7 +5,7 @@ import type { SheetTotal } from './payment-request.ts';
 export interface Sheet {
   /** The merchant is validated: the shopper may choose. */
   readonly ready: () => void;
-  /** Shows how it ended and goes away by itself. */
+  /** Shows the result and closes by itself. */
   readonly finish: (end: 'success' | 'failure' | 'timeout') => void;
   readonly close: () => void;
 }
@@ -15,7 +15,7 @@ export interface SheetActs {
   readonly cancelled: () => void;
 }
 
-/** What an Apple Pay session needs of the device and of the page that it runs in. */
+/** What an Apple Pay session needs from the device and its page. */
 export interface WalletDevice {
   readonly isSecure: () => boolean;
   readonly inGesture: () => boolean;
@@ -23,7 +23,7 @@ export interface WalletDevice {
   readonly canPay: boolean;
   /** Host name of the page. */
   readonly domain: string;
-  /** Marks a merchant session as used; false when it was before. */
+  /** Marks a merchant session as used; false when it already was. */
   readonly useSession: (identifier: string) => boolean;
   readonly newId: () => string;
   readonly openSheet: (total: SheetTotal, acts: SheetActs) => Sheet;

@@ -1,4 +1,4 @@
-export const WALLET_SWITCHES = ['on', 'off', 'unable'] as const;
+const WALLET_SWITCHES = ['on', 'off', 'unable'] as const;
 /** `off`: no wallet at all, as in most browsers. `unable`: a browser with a session class on a device that may not pay. */
 export type WalletSwitch = (typeof WALLET_SWITCHES)[number];
 

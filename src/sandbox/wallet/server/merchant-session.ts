@@ -1,10 +1,10 @@
-/** Where the wallet wants its merchant session asked for. Nothing is ever sent there: `.invalid` leads nowhere. */
+/** The validation address of the wallet. Nothing is ever sent there: `.invalid` does not resolve. */
 export const VALIDATION_URL = 'https://wallet.sandbox.invalid/paymentservices/startSession';
 
 /** A merchant session may be used once, within five minutes (Apple: Requesting an Apple Pay payment session). */
 export const MERCHANT_SESSION_LIFETIME_MS = 5 * 60_000;
 
-/** What the wallet's server gives for a merchant. Opaque to the page. */
+/** A merchant session, opaque to the page. */
 export interface MerchantSession {
   /** Epoch ms. */
   readonly epochTimestamp: number;

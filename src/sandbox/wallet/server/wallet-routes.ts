@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { assetResponse } from '../../web/asset-response.ts';
 import type { AssetStore } from '../../web/asset-store.ts';
 
-/** Where the wallet's script stands on the site origin. */
+/** Path of the wallet's script on the site origin. */
 const SCRIPT_PATH = '/sandbox/apple-pay-session.js';
 const BUILT_SCRIPT = '/wallet/apple-pay-session.js';
 
-/** Puts the wallet on a page that the sandbox serves; no build holds it. It runs before every script of the page's own. */
+/** Adds the wallet's script to a page that the sandbox serves, before the page's own scripts. No build contains it. */
 export const withWallet = (html: string): string =>
   html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${SCRIPT_PATH}" defer></script>`);
 

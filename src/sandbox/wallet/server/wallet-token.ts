@@ -1,13 +1,13 @@
 /**
- * What a shopper of the sandbox can press in the wallet's sheet. The choice travels inside the token, so that the
- * provider's simulator decides by it: approved; approved once the page has confirmed (28; else as approved); paid a moment
- * later; never decided; declined for want of funds, by the verification, as a risk, by the reason `default`, and by a
- * reason that no list knows.
+ * The buttons of the sandbox's wallet sheet. The choice travels inside the token, so that the provider's simulator
+ * decides by it: approved; approved once the page has confirmed (28; else as approved); paid a moment later; never
+ * decided; declined for want of funds, by the verification, as a risk, by the reason `default`, and by a reason that
+ * no list knows.
  */
 export const WALLET_CHOICES = ['approve', 'confirm', 'late', 'pending', 'balance', 'verify', 'risk', 'decline', 'unlisted'] as const;
 export type WalletChoice = (typeof WALLET_CHOICES)[number];
 
-/** What a real token says to the processor alone. */
+/** The part of a token that only the processor can read. */
 export interface TokenContent {
   readonly choice: WalletChoice;
   /** Decimal text, as in the payment request. */
@@ -18,7 +18,7 @@ export interface TokenContent {
   readonly transactionId: string;
 }
 
-/** The encrypted payment of Apple's token: looks like it, and is only encoded. */
+/** The encrypted payment of Apple's token, here only encoded. */
 export interface PaymentData {
   readonly version: 'EC_v1';
   readonly data: string;

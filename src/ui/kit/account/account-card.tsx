@@ -24,7 +24,7 @@ export const AccountWho = ({ user, label }: { readonly user: Shown; readonly lab
   );
 };
 
-/** The account in a card, with an act at its end. */
+/** An account in a card, with an action at its end. */
 export const AccountCard = ({ user, label, end }: { readonly user: Shown; readonly label?: string; readonly end?: ReactNode }) => (
   <div className={styles.card} data-testid="account-card">
     <AccountWho user={user} label={label} />

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string };
 
-/** A link within the site: a real address, followed without loading the page anew. */
+/** A link within the site: a real address, followed without reloading the page. */
 export const AppLink = ({ to, onClick, children, ...rest }: Props) => {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -5,15 +5,15 @@ import { classNames } from '../class-names.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import styles from './button.module.css';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
   readonly onClick?: () => void;
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly wide?: boolean;
-  /** Shows that the press is being carried out; a second one does nothing. It keeps the focus, unlike a disabled one. */
+  /** Shows that the action is running; further taps do nothing. Unlike a disabled button it keeps the focus. */
   readonly busy?: boolean;
-  /** Its press is shown before it is carried out, once. Not for what must happen within the tap (D13). */
+  /** Paints the pressed state first and runs the action after the next frame. Not for actions that must run within the tap (D13). */
   readonly calm?: boolean;
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -21,7 +21,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'>
 
 /** A button, at least 48 px high. */
 export const Button = ({
-  look = 'primary',
+  variant = 'primary',
   wide = false,
   busy = false,
   calm = false,
@@ -48,7 +48,7 @@ export const Button = ({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : press())}
-      className={classNames(styles.button, styles[look], wide && styles.wide, className)}
+      className={classNames(styles.button, styles[variant], wide && styles.wide, className)}
     >
       {busy ? <Spinner /> : icon}
       {children}
@@ -58,14 +58,14 @@ export const Button = ({
 
 interface LinkProps {
   readonly to: string;
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ to, look = 'primary', wide = false, children }: LinkProps) => (
-  <AppLink to={to} className={classNames(styles.button, styles[look], wide && styles.wide)}>
+export const ButtonLink = ({ to, variant = 'primary', wide = false, children }: LinkProps) => (
+  <AppLink to={to} className={classNames(styles.button, styles[variant], wide && styles.wide)}>
     {children}
   </AppLink>
 );

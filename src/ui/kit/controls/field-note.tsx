@@ -7,7 +7,7 @@ interface Props {
   readonly hint?: string | undefined;
 }
 
-/** What stands under a field: its error, told at once, or its hint. */
+/** The text under a field: its error, announced at once, or its hint. */
 export const FieldNote = ({ id, error, hint }: Props) => (
   <p id={id} className={error === null ? styles.hint : styles.error} aria-live="polite">
     {error !== null && <Icon name="alert" />}

@@ -10,7 +10,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input with a hint, or in its place the error. */
+/** A labelled input with a hint, which an error replaces. */
 export const TextField = ({ label, error = null, hint, ...input }: Props) => {
   const id = useId();
   const noteId = `${id}-note`;

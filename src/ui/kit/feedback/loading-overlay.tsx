@@ -1,7 +1,7 @@
 import { Spinner } from './spinner.tsx';
 import styles from './loading-overlay.module.css';
 
-/** Covers the page while something is carried out that must not be disturbed. The page below is made inert by its owner. */
+/** Covers the page while an action runs that must not be disturbed. Its owner makes the page below inert. */
 export const LoadingOverlay = ({ text }: { readonly text: string }) => (
   <div className={styles.mask} data-testid="loading-overlay">
     <div className={styles.box} role="status">

@@ -17,7 +17,7 @@ interface Props {
   readonly alert?: boolean;
 }
 
-/** A sentence that stands out, with an optional way on. */
+/** A highlighted message with an optional action. */
 export const Notice = ({ tone = 'plain', icon, title, children, action, alert = false }: Props) => (
   <div className={classNames(styles.notice, styles[tone])} role={alert ? 'alert' : undefined}>
     <Icon name={icon ?? ICONS[tone]} />

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
-/** A grey shape in the place of what is coming. */
+/** A grey placeholder for content that is loading. */
 export const Skeleton = ({
   shape = 'line',
   className,

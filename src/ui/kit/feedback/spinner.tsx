@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring. The text beside it says what is awaited. */
+/** A spinning ring. The text beside it says what is loading. */
 export const Spinner = ({ large = false }: { readonly large?: boolean }) => (
   <span className={large ? styles.large : styles.small} aria-hidden="true" />
 );

@@ -4,7 +4,7 @@ import { useStores } from '../../stores/stores.ts';
 import { classNames } from '../class-names.ts';
 import styles from './toast-host.module.css';
 
-/** The place where toasts appear; always there, so that screen readers hear them. */
+/** The container of toasts. It always exists, so that screen readers announce them. */
 export const ToastHost = observer(function ToastHost() {
   const { toasts } = useStores();
   const { t } = useTexts();

@@ -1,7 +1,7 @@
 import styles from './icon.module.css';
 import { classNames } from '../class-names.ts';
 
-/** Our own line icons on a 24 grid, those of the first download. */
+/** Our own line icons on a 24 grid that are part of the first download. */
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -21,7 +21,7 @@ export type FirstIconName = keyof typeof PATHS;
 interface DrawingProps {
   readonly path: string;
   readonly large?: boolean | undefined;
-  /** Points somewhere: drawn for a left-to-right page and turned by CSS. */
+  /** A direction: drawn for a left-to-right page and mirrored by CSS. */
   readonly directed?: boolean;
 }
 
@@ -31,7 +31,7 @@ export const Drawing = ({ path, large = false, directed = false }: DrawingProps)
   </svg>
 );
 
-/** A decorative icon: it says nothing to a screen reader, the text beside it does. */
+/** A decorative icon, hidden from screen readers; the text beside it carries the meaning. */
 export const Icon = ({ name, large }: { readonly name: FirstIconName; readonly large?: boolean | undefined }) => (
   <Drawing path={PATHS[name]} large={large} directed={name === 'back'} />
 );

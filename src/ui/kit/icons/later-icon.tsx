@@ -23,6 +23,6 @@ export type IconName = FirstIconName | LaterIconName;
 
 const isLater = (name: IconName): name is LaterIconName => name in PATHS;
 
-/** Any icon of ours, as decorative as the first ones. */
+/** Any of our icons, equally decorative. */
 export const LaterIcon = ({ name, large }: { readonly name: IconName; readonly large?: boolean | undefined }) =>
   isLater(name) ? <Drawing path={PATHS[name]} large={large} directed={name === 'forward'} /> : <Icon name={name} large={large} />;

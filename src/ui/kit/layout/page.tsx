@@ -5,7 +5,7 @@ import { Diamond } from '../icons/diamond.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './page.module.css';
 
-/** Where back leads: an address, or an act of the screen, which may have a face of its own. */
+/** What back does: an address, or an action of the screen, with an optional label and icon. */
 export type Leave = string | (() => void) | { readonly act: () => void; readonly label: string; readonly icon: ReactNode };
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly back?: Leave;
   readonly end?: ReactNode;
   readonly footer?: ReactNode;
-  /** Out of reach while an attempt is under way. */
+  /** Inert while an attempt is running. */
   readonly inert?: boolean;
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ const BackButton = ({ act, label, icon }: Exclude<Leave, string | (() => void)>)
   </button>
 );
 
-/** The first page of a visit leaves the focus where it is; a later one takes it to its title. */
+/** The first page of a visit leaves the focus alone; later pages move it to their title. */
 let seenBefore = false;
 
 /** The frame of every screen: bar with back and title, content, and a bar below that stays in view. */
@@ -36,7 +36,7 @@ export const Page = ({ title, back, end, footer, inert = false, children }: Prop
     document.title = `${title} | ${t('app.name')}`;
   }, [title, t]);
   useEffect(() => {
-    // What is in the page may have taken the focus already.
+    // The page's content may already have the focus.
     if (seenBefore && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     seenBefore = true;
   }, []);

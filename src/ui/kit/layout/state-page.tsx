@@ -11,7 +11,7 @@ interface Props {
   readonly testId?: string;
 }
 
-/** One thing to say, large and calm, and what to do next: results, waiting, what went wrong. */
+/** A page with a single message and the next actions: results, waiting, errors. */
 export const StatePage = ({ tone, emblem, title, children, actions, testId }: Props) => (
   <section className={styles.state} data-testid={testId}>
     <div className={classNames(styles.emblem, styles[tone])}>{emblem}</div>

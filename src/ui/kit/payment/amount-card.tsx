@@ -13,12 +13,12 @@ interface Props {
   readonly pile: PileSize;
   readonly chosen: boolean;
   readonly highlighted: boolean;
-  /** Tells a package that stands in two lists apart. */
+  /** Distinguishes a package that is in two lists. */
   readonly testId: string;
   readonly onChoose: () => void;
 }
 
-/** A package: how many diamonds, what comes on top, what it costs. */
+/** A package: its diamonds, the bonus and the price. */
 export const AmountCard = ({ item, pile, chosen, highlighted, testId, onChoose }: Props) => {
   const { t, noun } = useFirstTexts();
   const bonus = item.extraCoin > 0 ? t('amounts.bonus', { count: formatInteger(item.extraCoin) }) : null;

@@ -6,11 +6,11 @@ import styles from './card-face.module.css';
 
 interface Props {
   readonly card: SavedCard;
-  /** Stands in for the valid date while something is being done with the card. */
+  /** Shown instead of the valid date while the card is being changed. */
   readonly word?: string | null;
 }
 
-/** What a saved card shows of itself: brand, last digits, valid date. */
+/** A saved card's brand, last digits and valid date. */
 export const CardFace = ({ card, word = null }: Props) => {
   const { t } = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { maskedNumber } from '../../../domain/card/masked-number.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 
-/** The last four digits of a card: seen as dots and digits, heard as a sentence. */
+/** The last four digits of a card: shown as dots and digits, read out as a sentence. */
 export const MaskedNumber = ({ last4 }: { readonly last4: string }) => {
   const { t } = useTexts();
   return (

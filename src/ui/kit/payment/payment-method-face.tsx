@@ -7,7 +7,7 @@ import styles from './payment-method-row.module.css';
 const hintOf = ({ kind, entry }: PaymentMethod) =>
   kind === 'wallet' ? 'pay.wallet-hint' : entry === 'direct' ? 'pay.direct-hint' : 'pay.card-form-hint';
 
-/** What a way to pay shows of itself: the wallet by its group's name, a card payment method with its brands. */
+/** A payment method's name: the wallet by its group, a card payment method with its brands. */
 export const PaymentMethodFace = ({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) => {
   const { t, language } = useTexts();
   return (

@@ -7,11 +7,11 @@ interface Props {
   readonly paymentMethod: PaymentMethod;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-  /** What there is to say about it, below. */
+  /** A note below it. */
   readonly children?: ReactNode;
 }
 
-/** One way to pay, as a radio. */
+/** One payment method as a radio button. */
 export const PaymentMethodRow = ({ paymentMethod, chosen, onChoose, children }: Props) => (
   <li className={styles.paymentMethod}>
     <label className={styles.row} data-testid={`channel-${paymentMethod.payType}`}>

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Catches what no one expected: one report, and a screen with a way on. */
+/** Catches unexpected errors: reports once and shows a screen with next steps. */
 export class CrashBoundary extends Component<Props, { readonly crashed: boolean }> {
   override state = { crashed: false };
 

@@ -4,7 +4,7 @@ import { Icon } from '../../kit/icons/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 
-/** Something broke, or did not load: what that means for the shopper's money, and the way on. */
+/** Something failed or did not load: what that means for the shopper's money, and what to do next. */
 export const CrashScreen = ({ about }: { readonly about: 'crash' | 'boot' }) => {
   const { t } = useFirstTexts();
   const title = t(about === 'crash' ? 'crash.title' : 'boot.failed-title');
@@ -21,7 +21,7 @@ export const CrashScreen = ({ about }: { readonly about: 'crash' | 'boot' }) => 
             <Button wide onClick={() => location.reload()}>
               {t('common.reload')}
             </Button>
-            <Button look="quiet" wide onClick={() => location.assign('/')}>
+            <Button variant="quiet" wide onClick={() => location.assign('/')}>
               {t('common.home')}
             </Button>
           </>

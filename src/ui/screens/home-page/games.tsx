@@ -76,7 +76,7 @@ const GAMES = [
   [Carrom, 'home.carrom', 'home.carrom-text'],
 ] as const;
 
-/** The games of the app, told and pictured (D29). */
+/** The app's games, with text and pictures (D29). */
 export const Games = () => {
   const { t } = useTexts();
   return (

@@ -19,7 +19,7 @@ const HOW = [
   ['home.how-3-title', 'home.how-3-text'],
 ] as const;
 
-/** The home page: what this is, how it works, and the two ways in. */
+/** The home page: what the site is, how it works, and its two entries. */
 export const HomeScreen = () => {
   const { t } = useTexts();
   return (
@@ -30,11 +30,11 @@ export const HomeScreen = () => {
         </div>
         <h2 id="hero-title">{t('home.hero-title')}</h2>
         <p>{t('home.hero-text')}</p>
-        <div className={styles.ways}>
+        <div className={styles.entries}>
           <ButtonLink to="/pay" wide>
             {t('home.start')}
           </ButtonLink>
-          <ButtonLink to="/recharge-list" look="secondary" wide>
+          <ButtonLink to="/recharge-list" variant="secondary" wide>
             {t('home.packages')}
           </ButtonLink>
         </div>
@@ -71,7 +71,7 @@ export const HomeScreen = () => {
           <h2 id="help-title">{t('home.help-title')}</h2>
           <p>{t('home.help-text')}</p>
         </div>
-        <ButtonLink to="/feedback" look="secondary">
+        <ButtonLink to="/feedback" variant="secondary">
           {t('home.help-link')}
         </ButtonLink>
       </section>

@@ -12,7 +12,7 @@ import { usePayment } from '../../stores/use-payment.ts';
 import { useConfirm } from './use-confirm.ts';
 import styles from './confirm-bar.module.css';
 
-/** What the button itself is waiting for; a card that is deleted or forgotten shows it where it stands. */
+/** Whether the button shows the progress; deleting or forgetting a card shows it at the card. */
 const isWaiting = ({ attempt, step, wallet, paymentMethod }: PaymentState): boolean => {
   if (attempt.kind === 'changing-card') return attempt.change === 'expiry';
   return step === 'HOME' && paymentMethod?.kind === 'wallet' && wallet === 'preparing';
@@ -24,8 +24,8 @@ const iconOf = ({ step }: PaymentState): IconName => {
 };
 
 /**
- * The confirm button with the amount beside it. While the provider's fields are not there it is off; with fields that
- * are not right yet it stays on, and the tap says what is missing.
+ * The confirm button with the amount beside it. It is disabled while the provider's fields are missing. With invalid
+ * fields it stays enabled, and a tap says what is wrong.
  */
 export const ConfirmBar = observer(function ConfirmBar() {
   const { payment } = usePayment();
@@ -34,12 +34,12 @@ export const ConfirmBar = observer(function ConfirmBar() {
   const confirm = useConfirm();
   const button = useRef<HTMLButtonElement>(null);
   const readiness = confirmReadiness(state);
-  // A card that is being changed leaves the page within reach.
+  // While a card is being changed the page stays usable.
   const isCovered = isPaymentUnderWay(state);
   useEffect(() => {
     const element = button.current;
     if (!isCovered || element === null) return;
-    // While an attempt is under way nothing on the page has the focus; it must not stay lost.
+    // During an attempt nothing on the page has the focus; give it back afterwards.
     return () => {
       if (document.activeElement === null || document.activeElement === document.body) element.focus();
     };

@@ -6,7 +6,7 @@ import { Diamond } from '../../kit/icons/diamond.tsx';
 import { Price } from '../../kit/payment/price.tsx';
 import styles from './order-summary.module.css';
 
-/** Who gets what for how much: in view through every step. */
+/** The account, the package and the price, visible in every step. */
 export const OrderSummary = ({ purchase }: { readonly purchase: Purchase }) => {
   const { t, diamonds } = useTexts();
   const { target, item } = purchase;

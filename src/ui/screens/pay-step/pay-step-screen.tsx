@@ -29,7 +29,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
   const isDecided = payment?.state.attempt.kind === 'decided';
   useEffect(() => {
     if (!isDecided || payment === null) return;
-    // Seen is what stood on a visible page: an end that comes while the page is hidden is seen on the way back.
+    // A result counts as seen when the page is visible; one that arrives while it is hidden is seen on return.
     const shown = () => document.visibilityState === 'visible' && payment.hasUnseenResult && payment.dispatch({ type: 'result-seen' });
     shown();
     document.addEventListener('visibilitychange', shown);

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
+import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';
@@ -33,10 +34,13 @@ const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): Re
   }
 };
 
-/** A step that only lost its card's remembrance is the same place still. */
+/** Whether a payment method has steps for a card's fields. */
+const hasCardStep = ({ entry, savedCardCvv }: PaymentMethod): boolean => entry === 'card-form' || savedCardCvv !== null;
+
+/** A CVV step whose card is no longer remembered is still the same step. */
 const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEMBER' ? 'CARD_CVV' : step);
 
-/** The step at hand, with the order always beside it and the confirm button below. */
+/** The current step, with the order summary beside it and the confirm button below. */
 export const Steps = observer(function Steps({ onBack }: { readonly onBack: () => void }) {
   const { payment } = usePayment();
   const card = useServices('card');
@@ -47,14 +51,17 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(placeOf(step));
 
+  const takesCards = state.paymentMethods.some(hasCardStep);
   useEffect(() => {
-    if (paymentMethod !== null && (paymentMethod.entry === 'card-form' || paymentMethod.savedCardCvv !== null))
-      card.prefetchProvider(paymentMethod.providerId);
+    if (takesCards) card.prefetch();
+  }, [card, takesCards]);
+  useEffect(() => {
+    if (paymentMethod !== null && hasCardStep(paymentMethod)) card.prefetchProvider(paymentMethod.providerId);
   }, [card, paymentMethod]);
   useEffect(() => {
     if (before.current === placeOf(step)) return;
     before.current = placeOf(step);
-    // A step with an input of its own has taken the focus already.
+    // A step with an input has already taken the focus.
     if (place.current?.contains(document.activeElement) === true) return;
     const heading = place.current?.querySelector<HTMLElement>('h2, legend');
     if (heading == null) return;

@@ -35,7 +35,7 @@ const Accounts = observer(function Accounts({ title, users, onChosen }: ListProp
   );
 });
 
-/** The shopper's own account, and those that were topped up before (cashier §2, §6). */
+/** The shopper's own account and those topped up before (cashier §2, §6). */
 export const History = observer(function History({ onChosen }: Props) {
   const { target } = useStores();
   return (

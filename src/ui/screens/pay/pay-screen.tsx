@@ -12,7 +12,7 @@ import { useStores } from '../../stores/stores.ts';
 import { History } from './history.tsx';
 import styles from './pay.module.css';
 
-/** What a login brings (cashier §1). */
+/** The benefits of logging in (cashier §1). */
 const LogInLink = () => {
   const { t } = useTexts();
   return (
@@ -53,7 +53,7 @@ export const PayScreen = observer(function PayScreen() {
         {target.target !== null && (
           <div className={styles.current}>
             <AccountCard user={target.target} label={t('target.current')} />
-            <ButtonLink to="/recharge-list" look="secondary" wide>
+            <ButtonLink to="/recharge-list" variant="secondary" wide>
               {t('target.to-amounts')}
             </ButtonLink>
           </div>
@@ -61,7 +61,7 @@ export const PayScreen = observer(function PayScreen() {
         {target.restored ? <History onChosen={toAmounts} /> : <AccountCardSkeleton />}
         {shopper?.session.user === null && <LogInLink />}
         {target.target === null && (
-          <ButtonLink to="/recharge-list" look="quiet" wide>
+          <ButtonLink to="/recharge-list" variant="quiet" wide>
             {t('target.browse-packages')}
           </ButtonLink>
         )}

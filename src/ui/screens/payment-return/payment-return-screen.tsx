@@ -123,7 +123,7 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
               <Button wide busy={asked && isReading} onClick={checkAgain} data-testid="action-check-again">
                 {t(asked && isReading ? 'unresolved.reading' : 'action.check-again')}
               </Button>
-              <Button look="quiet" wide onClick={leave} data-testid="action-close">
+              <Button variant="quiet" wide onClick={leave} data-testid="action-close">
                 {t('callback.to-amounts')}
               </Button>
             </>

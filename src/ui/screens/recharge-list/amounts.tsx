@@ -45,7 +45,7 @@ const AmountList = observer(function AmountList({ title, items, testIdPrefix }: 
   );
 });
 
-/** The three lists in their order, or what stands in their place (cashier §9). */
+/** The three lists in their order, or the loading and error states (cashier §9). */
 export const Amounts = observer(function Amounts() {
   const { catalogue } = useStores();
   const { t } = useFirstTexts();

@@ -6,7 +6,7 @@ import { Price } from '../../kit/payment/price.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './chosen-bar.module.css';
 
-/** What was chosen and the way on, always in view. */
+/** The chosen package and the continue button, always visible. */
 export const ChosenBar = observer(function ChosenBar({ onContinue }: { readonly onContinue: () => void }) {
   const { catalogue } = useStores();
   const { t, diamonds } = useFirstTexts();

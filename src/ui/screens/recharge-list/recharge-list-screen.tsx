@@ -12,7 +12,7 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import styles from './recharge-list.module.css';
 
-/** The amounts, with the account they are for (cashier §2). */
+/** The packages, with the account they are for (cashier §2). */
 export const RechargeListScreen = observer(function RechargeListScreen() {
   const { gate, target, catalogue, toasts } = useStores();
   const { payment, shopper } = gate;

@@ -7,7 +7,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './recharge-list.module.css';
 
-/** Whom the diamonds go to: the chosen account, or the search while there is none or another is wished. */
+/** The receiving account, or the search while none is chosen or another one is wanted. */
 export const TargetPanel = observer(function TargetPanel() {
   const { target } = useStores();
   const { t } = useFirstTexts();
@@ -19,7 +19,7 @@ export const TargetPanel = observer(function TargetPanel() {
         user={target.target}
         label={t('target.current')}
         end={
-          <Button look="quiet" className={styles.change} onClick={() => setChanging(true)} data-testid="account-change">
+          <Button variant="quiet" className={styles.change} onClick={() => setChanging(true)} data-testid="account-change">
             {t('target.change')}
           </Button>
         }
@@ -30,7 +30,7 @@ export const TargetPanel = observer(function TargetPanel() {
     <section aria-label={t('target.title')}>
       <AccountSearch onChosen={() => setChanging(false)} />
       {target.target !== null && (
-        <Button look="quiet" wide onClick={() => setChanging(false)}>
+        <Button variant="quiet" wide onClick={() => setChanging(false)}>
           {t('target.keep')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { AppLink } from '../../kit/controls/app-link.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-/** After a redirect between domains (D15): a clean start is said to be one (F22); a session does not travel along. */
+/** After a redirect between domains (D15): says that it is a clean start (F22), because a session is not carried over. */
 export const ArrivalNote = observer(function ArrivalNote() {
   const { shopper } = useStores().gate;
   const { t } = useTexts();

@@ -5,7 +5,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-/** Earlier orders that the shopper did not wait for, and that were paid all the same (D2). */
+/** Earlier orders that were paid although the shopper had not waited for them (D2). */
 export const EarlierPaid = observer(function EarlierPaid() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
@@ -17,7 +17,7 @@ export const EarlierPaid = observer(function EarlierPaid() {
       title={t('amounts.earlier-paid-title')}
       action={
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => payment.dispatch({ type: 'earlier-paid-acknowledged', requestId: intent.requestId })}
           data-testid="earlier-paid-seen"
         >

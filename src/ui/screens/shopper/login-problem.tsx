@@ -7,7 +7,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-/** What the shopper reads of a login that failed (platform §8). */
+/** The message for a failed login (platform §8). */
 const sentenceOf = (says: LoginSentence, t: Translate): string => {
   switch (says.kind) {
     case 'platform':
@@ -19,7 +19,7 @@ const sentenceOf = (says: LoginSentence, t: Translate): string => {
   }
 };
 
-/** A link's login that failed, until it was read. */
+/** A failed login by link, until the shopper has read it. */
 export const LoginProblem = observer(function LoginProblem() {
   const session = useStores().gate.shopper?.session;
   const { t } = useTexts();
@@ -30,7 +30,7 @@ export const LoginProblem = observer(function LoginProblem() {
       alert
       title={t('session.problem-title')}
       action={
-        <Button look="secondary" onClick={session.problemRead} data-testid="login-problem-read">
+        <Button variant="secondary" onClick={session.problemRead} data-testid="login-problem-read">
           {t('session.problem-read')}
         </Button>
       }

@@ -4,7 +4,7 @@ import { LoginProblem } from './login-problem.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { SessionBar } from './session-bar.tsx';
 
-/** What is to be known before choosing, the most urgent first. */
+/** Notices to read before choosing, the most urgent first. */
 export const Notices = () => (
   <>
     <PendingPayment />

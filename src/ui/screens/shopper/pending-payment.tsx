@@ -4,7 +4,7 @@ import { ButtonLink } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-/** Reminds of a payment without an end yet, or of an end that was not seen, before another is begun (D2). */
+/** Reminds of an open payment, or of a result that was not seen, before another payment begins (D2). */
 export const PendingPayment = observer(function PendingPayment() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
@@ -15,7 +15,7 @@ export const PendingPayment = observer(function PendingPayment() {
       tone="warning"
       title={t(ended ? 'amounts.ended-title' : 'amounts.pending-title')}
       action={
-        <ButtonLink to="/pay-step" look="secondary">
+        <ButtonLink to="/pay-step" variant="secondary">
           {t(ended ? 'amounts.ended-show' : 'amounts.pending-show')}
         </ButtonLink>
       }

@@ -5,7 +5,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './shopper.module.css';
 
-/** Who is logged in, always in view on the choosing screens, and the way out (T5). */
+/** The logged-in user and the log-out button, always visible on the selection screens (T5). */
 export const SessionBar = observer(function SessionBar() {
   const { gate, toasts } = useStores();
   const { t } = useTexts();
@@ -30,7 +30,7 @@ export const SessionBar = observer(function SessionBar() {
           </span>
         </span>
       </span>
-      <Button look="quiet" className={styles.out} onClick={logOut} data-testid="log-out">
+      <Button variant="quiet" className={styles.out} onClick={logOut} data-testid="log-out">
         {t('session.log-out')}
       </Button>
     </section>

@@ -10,7 +10,7 @@ import { WhichAccountDialog } from './which-account-dialog.tsx';
 
 const PAY_PAGES: readonly RouteName[] = ['pay', 'recharge', 'rechargeList'];
 
-/** Where the shopper is, as analytics counts it: the pay page, or elsewhere. */
+/** The current page for analytics: the pay page, or another. */
 const usePayPageShown = (): void => {
   const path = usePathname();
   const { services } = useStores().gate;
@@ -20,7 +20,7 @@ const usePayPageShown = (): void => {
   }, [path, services]);
 };
 
-/** Takes the choice of another domain up as soon as the packages are there (D15). */
+/** Restores the choice from another domain as soon as the packages are loaded (D15). */
 const useArrival = (): boolean => {
   const { gate, target, catalogue } = useStores();
   const { payment, shopper } = gate;
@@ -45,7 +45,7 @@ const useArrival = (): boolean => {
   return isHolding;
 };
 
-/** What lies over every screen: the choice that is being taken up, and the question whose account to keep. */
+/** What lies above every screen: the overlay while a choice is restored, and the which-account dialog. */
 export const Shell = observer(function Shell() {
   const { t } = useTexts();
   usePayPageShown();

@@ -27,7 +27,7 @@ export const WhichAccountDialog = observer(function WhichAccountDialog() {
       <Button wide onClick={keep} data-testid="account-keep">
         {t('which-account.keep')}
       </Button>
-      <Button look="secondary" wide onClick={() => session.choose('switch-to-arrived')} data-testid="account-switch">
+      <Button variant="secondary" wide onClick={() => session.choose('switch-to-arrived')} data-testid="account-switch">
         {t('which-account.switch')}
       </Button>
     </Dialog>

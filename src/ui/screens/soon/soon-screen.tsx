@@ -33,7 +33,7 @@ export const SoonScreen = ({ route }: { readonly route: SoonRoute }) => {
             <ButtonLink to="/recharge-list" wide>
               {t('soon.to-topup')}
             </ButtonLink>
-            <ButtonLink to="/" look="quiet" wide>
+            <ButtonLink to="/" variant="quiet" wide>
               {t('common.home')}
             </ButtonLink>
           </>

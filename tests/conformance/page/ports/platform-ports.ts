@@ -11,63 +11,63 @@ import { SavedCards } from '../../../../src/domain/ports/platform/saved-cards.ts
 import { WalletCalls } from '../../../../src/domain/ports/platform/wallet-calls.ts';
 import type { WalletOrder } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
 
-/** How the suite's platform answers a call. */
-export type PlatformAnswer =
+/** An answer of the suite's in-memory platform. */
+export type SuiteAnswer =
   | { readonly kind: 'ok'; readonly value: unknown }
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
   | { readonly kind: 'unreachable'; readonly cause: 'network' | 'timeout' | 'server-error' | 'undecodable' };
 
-/** The check that this page belongs to has a platform of its own. */
-const CELL = location.pathname.split('/').at(-1) ?? '';
+/** The check that this page belongs to; each check has its own platform. */
+const CHECK_ID = location.pathname.split('/').at(-1) ?? '';
 
-/** One call of the suite's platform, by the name of the port's method. */
-const ask = (call: string, body: unknown): Effect.Effect<unknown, PlatformError> =>
+/** Calls the suite's platform by the name of the port's method. */
+const post = (name: string, body: unknown): Effect.Effect<unknown, PlatformError> =>
   Effect.tryPromise({
-    try: async (signal): Promise<PlatformAnswer> => {
-      const response = await fetch(`/conformance/platform/${CELL}/${call}`, { method: 'POST', body: JSON.stringify(body), signal });
+    try: async (signal): Promise<SuiteAnswer> => {
+      const response = await fetch(`/conformance/platform/${CHECK_ID}/${name}`, { method: 'POST', body: JSON.stringify(body), signal });
       return response.json();
     },
-    catch: () => new PlatformUnreachable('network', -2, call),
+    catch: () => new PlatformUnreachable('network', -2, name),
   }).pipe(
     Effect.flatMap((answer): Effect.Effect<unknown, PlatformError> => {
       if (answer.kind === 'ok') return Effect.succeed(answer.value);
       if (answer.kind === 'refused') return Effect.fail(new PlatformRefusal(answer.code, answer.message));
-      return Effect.fail(new PlatformUnreachable(answer.cause, -2, call));
+      return Effect.fail(new PlatformUnreachable(answer.cause, -2, name));
     }),
   );
 
-/** The suite answers in the port's own terms: what a wire says of them is the platform adapters' business. */
-const asked = <T>(call: string, body: unknown): Effect.Effect<T, PlatformError> => ask(call, body) as Effect.Effect<T, PlatformError>;
-const evidence = (call: string, body: unknown): Effect.Effect<Partial<Evidence>, PlatformError> => asked(call, body);
+/** The suite answers in the port's own terms; the wire format is the platform adapters' business. */
+const call = <T>(name: string, body: unknown): Effect.Effect<T, PlatformError> => post(name, body) as Effect.Effect<T, PlatformError>;
+const evidence = (name: string, body: unknown): Effect.Effect<Partial<Evidence>, PlatformError> => call(name, body);
 
-export class AskingOrders extends Orders {
+export class RemoteOrders extends Orders {
   override create(request: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
-    return asked('create', request);
+    return call('create', request);
   }
   override byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError> {
-    return asked('by-request-id', { requestId });
+    return call('by-request-id', { requestId });
   }
   override evidence(order: { readonly orderId: string }): Effect.Effect<Partial<Evidence>> {
     return evidence('evidence', { orderId: order.orderId }).pipe(Effect.catch(() => Effect.succeed({})));
   }
   override cancelClicked(orderId: string, reason: string): Effect.Effect<void, PlatformError> {
-    return asked('cancel', { orderId, reason });
+    return call('cancel', { orderId, reason });
   }
 }
 
-export class AskingPayableDomains extends PayableDomains {
+export class RemotePayableDomains extends PayableDomains {
   override check(payType: PayType, domain: string): Effect.Effect<DomainAnswer, PlatformError> {
     return Effect.succeed({ isPayable: true, domain, payType });
   }
 }
 
-/** Nothing is kept on this platform but what a check puts there. */
-export class AskingSavedCards extends SavedCards {
+/** This platform saves no cards of its own accord. */
+export class RemoteSavedCards extends SavedCards {
   override list(): Effect.Effect<readonly SavedCard[], PlatformError> {
     return Effect.succeed([]);
   }
   override byOrder(orderId: string): Effect.Effect<SavedCard | null, PlatformError> {
-    return asked('card-of-order', { orderId });
+    return call('card-of-order', { orderId });
   }
   override update(): Effect.Effect<void, PlatformError> {
     return Effect.void;
@@ -77,9 +77,9 @@ export class AskingSavedCards extends SavedCards {
   }
 }
 
-export class AskingWalletCalls extends WalletCalls {
+export class RemoteWalletCalls extends WalletCalls {
   override merchantSession(order: WalletOrder, validationUrl: string, domain: string): Effect.Effect<unknown, PlatformError> {
-    return ask('merchant-session', { order, validationUrl, domain });
+    return post('merchant-session', { order, validationUrl, domain });
   }
   override authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
     return evidence('authorise', { order, token });
@@ -88,7 +88,7 @@ export class AskingWalletCalls extends WalletCalls {
     return evidence('confirm', { order, token: encryptedTokenData });
   }
   override sessionData(order: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError> {
-    return ask('merchant-session', { order, validationUrl: '', domain });
+    return post('merchant-session', { order, validationUrl: '', domain });
   }
   override verify(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
     return evidence('authorise', { order, token });
@@ -98,8 +98,8 @@ export class AskingWalletCalls extends WalletCalls {
   }
 }
 
-export class AskingFollowUp extends OrderFollowUp {
+export class RemoteFollowUp extends OrderFollowUp {
   override submitAuthentication(orderId: string, platformData: string): Effect.Effect<string | null, PlatformError> {
-    return asked('submit-authentication', { orderId, platformData });
+    return call('submit-authentication', { orderId, platformData });
   }
 }

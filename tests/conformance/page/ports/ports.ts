@@ -7,21 +7,21 @@ import { PlatformClock } from '../../../../src/domain/ports/platform/platform-cl
 import { ProviderTimeouts } from '../../../../src/domain/ports/provider/provider-timeouts.ts';
 import { ScriptLoader, type ScriptLoadError } from '../../../../src/domain/ports/provider/script-loader.ts';
 import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/browser/telemetry.ts';
-import type { BentSdk } from '../bent-sdk.ts';
+import type { SdkProxy } from '../sdk-proxy.ts';
 
-export type Waits = Partial<Record<keyof typeof LIMITS, number>>;
+export type Timeouts = Partial<Record<keyof typeof LIMITS, number>>;
 
-/** Long enough for a busy machine; what a cell waits for in vain it sets itself, short. */
-const PATIENT_MS = 30_000;
+/** Long enough for a busy machine; a check that lets a wait run out sets it to something short. */
+const LONG_TIMEOUT_MS = 30_000;
 
 export class InjectedTimeouts extends ProviderTimeouts {
-  readonly #waits: Waits;
-  constructor(waits: Waits) {
+  readonly #timeouts: Timeouts;
+  constructor(timeouts: Timeouts) {
     super();
-    this.#waits = waits;
+    this.#timeouts = timeouts;
   }
   override of(limit: keyof typeof LIMITS): number {
-    return this.#waits[limit] ?? PATIENT_MS;
+    return this.#timeouts[limit] ?? LONG_TIMEOUT_MS;
   }
 }
 
@@ -32,13 +32,13 @@ export class RecordingTelemetry extends Telemetry {
   }
 }
 
-/** The window, but for its ways out: those are written down. */
-const staying = (left: string[]): Window & typeof globalThis => {
+/** The window, except that navigation away from the page is recorded instead of done. */
+const withoutNavigation = (navigations: string[]): Window & typeof globalThis => {
   const location = {
     href: window.location.href,
     origin: window.location.origin,
-    assign: (url: string) => left.push(url),
-    reload: () => left.push('reload'),
+    assign: (url: string) => navigations.push(url),
+    reload: () => navigations.push('reload'),
   };
   return new Proxy(window, {
     get: (target, name) => {
@@ -49,13 +49,13 @@ const staying = (left: string[]): Window & typeof globalThis => {
   });
 };
 
-/** The app's own page, which stays where it is and writes down where it was sent. */
+/** The app's own page adapter; it records navigations and stays where it is. */
 export class RecordingPage extends BrowserPage {
-  readonly left: string[];
+  readonly navigations: string[];
   constructor() {
-    const left: string[] = [];
-    super(staying(left));
-    this.left = left;
+    const navigations: string[] = [];
+    super(withoutNavigation(navigations));
+    this.navigations = navigations;
   }
 }
 
@@ -68,21 +68,23 @@ export class DeviceClock extends PlatformClock {
   }
 }
 
-/** The real loader, with the bent SDK in place of the one that was loaded. */
-export class BendingLoader extends ScriptLoader {
+/** The real script loader, with the SDK proxy in front of the SDK that was loaded. */
+export class SdkProxyLoader extends ScriptLoader {
   readonly #loader: ScriptLoader;
-  readonly #sdk: BentSdk;
-  constructor(loader: ScriptLoader, sdk: BentSdk) {
+  readonly #sdk: SdkProxy;
+  constructor(loader: ScriptLoader, sdk: SdkProxy) {
     super();
     this.#loader = loader;
     this.#sdk = sdk;
   }
   override load(url: string, globalName: string): Effect.Effect<unknown, ScriptLoadError> {
-    return this.#loader.load(url, globalName).pipe(Effect.map((loaded) => (this.#sdk.mood === 'hollow' ? {} : this.#sdk.bend(loaded))));
+    return this.#loader
+      .load(url, globalName)
+      .pipe(Effect.map((loaded) => (this.#sdk.behaviour === 'without-methods' ? {} : this.#sdk.wrap(loaded))));
   }
 }
 
-/** The platform's switches do not come: the constants of the specification stand. */
+/** The platform's switches never arrive, so the constants of the specification apply. */
 export class NoPackageConfig extends PackageConfigSource {
   override load(): Effect.Effect<PackageConfig, PlatformUnreachable> {
     return Effect.fail(new PlatformUnreachable('network', -2, 'sys_config'));

@@ -1,23 +1,23 @@
 import { Effect } from 'effect';
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../src/domain/card/card-field.ts';
 import { CardGateway, type CardFormListener, type MountedCardForm } from '../../../../src/domain/ports/provider/card-gateway.ts';
-import type { Bench } from '../bench.ts';
-import { holderOf, APPEARANCE } from '../ports/holders.ts';
+import type { TestBed } from '../test-bed.ts';
+import { APPEARANCE, createMountPoint } from '../ports/mount-points.ts';
 
-/** Card forms on the page, each under a name of the suite's. */
+/** Card forms on the page, by the name that the suite gave them. */
 export class CardFormProbe {
-  readonly #bench: Bench;
+  readonly #testBed: TestBed;
   readonly #forms = new Map<string, MountedCardForm>();
-  constructor(bench: Bench) {
-    this.#bench = bench;
+  constructor(testBed: TestBed) {
+    this.#testBed = testBed;
   }
 
-  /** Begins to mount into fresh holders; the run has the name of the form. */
+  /** Starts to mount into fresh mount points; the run has the form's name. */
   mount(name: string): void {
-    const [number, cvv, expiry] = HOSTED_CARD_FIELDS.map((field) => holderOf(name, field));
-    const gateway = this.#bench.adapter(CardGateway);
+    const [number, cvv, expiry] = HOSTED_CARD_FIELDS.map((field) => createMountPoint(name, field));
+    const gateway = this.#testBed.adapter(CardGateway);
     const mounting = gateway.mount({ 'card-number': number, cvv, 'expiry-date': expiry }, APPEARANCE, this.#listener(name));
-    this.#bench.runs.start(
+    this.#testBed.runs.start(
       name,
       Effect.map(mounting, (form) => {
         this.#forms.set(name, form);
@@ -27,7 +27,7 @@ export class CardFormProbe {
   }
 
   submit(name: string, run: string, holderName: string): void {
-    this.#bench.runs.start(run, this.#form(name).submit(holderName));
+    this.#testBed.runs.start(run, this.#form(name).submit(holderName));
   }
   focus(name: string, field: HostedCardField): void {
     this.#form(name).focus(field);
@@ -43,12 +43,12 @@ export class CardFormProbe {
   }
 
   #listener(probe: string): CardFormListener {
-    const { say } = this.#bench;
+    const { record } = this.#testBed;
     return {
-      fieldChanged: (field, state) => say({ probe, type: 'field', field, state }),
-      focusChanged: (field, focused) => say({ probe, type: 'focus', field, focused }),
-      brandChanged: (brand) => say({ probe, type: 'brand', brand }),
-      failed: (error) => say({ probe, type: 'failed', fault: error.fault }),
+      fieldChanged: (field, state) => record({ probe, type: 'field', field, state }),
+      focusChanged: (field, focused) => record({ probe, type: 'focus', field, focused }),
+      brandChanged: (brand) => record({ probe, type: 'brand', brand }),
+      failed: (error) => record({ probe, type: 'failed', fault: error.fault }),
     };
   }
 }

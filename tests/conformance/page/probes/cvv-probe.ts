@@ -1,25 +1,25 @@
 import { Effect } from 'effect';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
 import { HostedCvvGateway, TypedCvvGateway, type MountedCvv } from '../../../../src/domain/ports/provider/saved-card-gateway.ts';
-import type { Bench } from '../bench.ts';
-import { holderOf, APPEARANCE } from '../ports/holders.ts';
+import type { TestBed } from '../test-bed.ts';
+import { APPEARANCE, createMountPoint } from '../ports/mount-points.ts';
 
-/** CVV fields of saved cards that a provider hosts, each under a name of the suite's; and the wire fields of a typed one. */
+/** CVV fields of saved cards: those that a provider hosts, by the name that the suite gave them, and our own input. */
 export class CvvProbe {
-  readonly #bench: Bench;
+  readonly #testBed: TestBed;
   readonly #fields = new Map<string, MountedCvv>();
-  constructor(bench: Bench) {
-    this.#bench = bench;
+  constructor(testBed: TestBed) {
+    this.#testBed = testBed;
   }
 
   mount(name: string, card: SavedCard): void {
-    const { say } = this.#bench;
-    const mounting = this.#bench.adapter(HostedCvvGateway).mount(holderOf(name, 'cvv'), card, APPEARANCE, {
-      changed: (state) => say({ probe: name, type: 'field', field: 'cvv', state }),
-      focusChanged: (focused) => say({ probe: name, type: 'focus', field: 'cvv', focused }),
-      failed: (error) => say({ probe: name, type: 'failed', fault: error.fault }),
+    const { record } = this.#testBed;
+    const mounting = this.#testBed.adapter(HostedCvvGateway).mount(createMountPoint(name, 'cvv'), card, APPEARANCE, {
+      changed: (state) => record({ probe: name, type: 'field', field: 'cvv', state }),
+      focusChanged: (focused) => record({ probe: name, type: 'focus', field: 'cvv', focused }),
+      failed: (error) => record({ probe: name, type: 'failed', fault: error.fault }),
     });
-    this.#bench.runs.start(
+    this.#testBed.runs.start(
       name,
       Effect.map(mounting, (field) => {
         this.#fields.set(name, field);
@@ -29,7 +29,7 @@ export class CvvProbe {
   }
 
   submit(name: string, run: string): void {
-    this.#bench.runs.start(run, this.#field(name).submit());
+    this.#testBed.runs.start(run, this.#field(name).submit());
   }
   focus(name: string): void {
     this.#field(name).focus();
@@ -38,9 +38,9 @@ export class CvvProbe {
     this.#field(name).unmount();
   }
 
-  /** The wire fields for digits that our own input read. */
+  /** Asks for the wire fields of a CVV that was typed into our own input. */
   type(card: SavedCard, cvv: string, run: string): void {
-    this.#bench.runs.start(run, this.#bench.adapter(TypedCvvGateway).fields(card, cvv));
+    this.#testBed.runs.start(run, this.#testBed.adapter(TypedCvvGateway).fields(card, cvv));
   }
 
   #field(name: string): MountedCvv {

@@ -4,11 +4,11 @@ import { centsOf } from '../cents-of.ts';
 import { AuthenticationGateway } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
 import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
 import { WalletGateway } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
-import type { Bench } from '../bench.ts';
-import { holderOf, APPEARANCE } from '../ports/holders.ts';
-import type { Outcome } from './outcome.ts';
+import type { TestBed } from '../test-bed.ts';
+import { APPEARANCE, createMountPoint } from '../ports/mount-points.ts';
+import type { RunResult } from './run-result.ts';
 
-/** An order as the suite hands it to an adapter. */
+/** The order that the suite hands to an adapter. */
 export interface ProbedOrder {
   readonly orderId: string;
   readonly payType: number;
@@ -18,44 +18,44 @@ export interface ProbedOrder {
 
 const walletOrder = ({ orderId, payType, platformData }: ProbedOrder) => ({ orderId, payType: payTypeOf(payType), uid: '7', platformData });
 
-/** What adapters do for an order that exists: a verification, a wallet's two calls, an embedded button. */
+/** What adapters do for an existing order: verify it, make a wallet's two calls, show an embedded button. */
 export class OrderProbe {
-  readonly #bench: Bench;
+  readonly #testBed: TestBed;
   readonly #buttons = new Map<string, MountedButton>();
-  constructor(bench: Bench) {
-    this.#bench = bench;
+  constructor(testBed: TestBed) {
+    this.#testBed = testBed;
   }
 
-  /** `place`: a fresh container, or what is no element. */
-  authenticate(run: string, platformData: string | null, place: 'container' | 'nothing'): void {
-    const container = Effect.sync(() => (place === 'container' ? holderOf(run, 'authentication') : null));
-    const shown = (): void => this.#bench.say({ probe: run, type: 'shown' });
-    this.#bench.runs.start(
+  /** `mountPoint`: a fresh one, or none at all. */
+  authenticate(run: string, platformData: string | null, mountPoint: 'present' | 'missing'): void {
+    const element = Effect.sync(() => (mountPoint === 'present' ? createMountPoint(run, 'authentication') : null));
+    const shown = (): void => this.#testBed.record({ probe: run, type: 'shown' });
+    this.#testBed.runs.start(
       run,
-      this.#bench.adapter(AuthenticationGateway).authenticate({ platformData, mountPoint: container, appearance: APPEARANCE, shown }),
+      this.#testBed.adapter(AuthenticationGateway).authenticate({ platformData, mountPoint: element, appearance: APPEARANCE, shown }),
     );
   }
 
   merchantSession(run: string, order: ProbedOrder, validationUrl: string): void {
-    const gateway = this.#bench.adapter(WalletGateway);
-    this.#bench.runs.start(run, gateway.merchantSession(walletOrder(order), validationUrl, location.hostname));
+    const gateway = this.#testBed.adapter(WalletGateway);
+    this.#testBed.runs.start(run, gateway.merchantSession(walletOrder(order), validationUrl, location.hostname));
   }
   authorise(run: string, order: ProbedOrder, token: unknown): void {
-    this.#bench.runs.start(run, this.#bench.adapter(WalletGateway).authorise(walletOrder(order), token));
+    this.#testBed.runs.start(run, this.#testBed.adapter(WalletGateway).authorise(walletOrder(order), token));
   }
 
-  showButton(name: string, order: ProbedOrder, place: 'container' | 'nothing'): void {
-    const { say } = this.#bench;
-    const holder = place === 'container' ? holderOf(name, 'button') : null;
-    const showing = this.#bench
+  showButton(name: string, order: ProbedOrder, mountPoint: 'present' | 'missing'): void {
+    const { record } = this.#testBed;
+    const element = mountPoint === 'present' ? createMountPoint(name, 'button') : null;
+    const showing = this.#testBed
       .adapter(EmbeddedButtonGateway)
-      .show(holder, { ...walletOrder(order), amount: centsOf(order.amountCents) }, APPEARANCE, {
-        authorising: () => say({ probe: name, type: 'authorising' }),
-        answered: (evidence) => say({ probe: name, type: 'answered', evidence: { ...evidence } }),
-        cancelled: () => say({ probe: name, type: 'cancelled' }),
-        failed: (reason) => say({ probe: name, type: 'wallet-failed', reason }),
+      .show(element, { ...walletOrder(order), amount: centsOf(order.amountCents) }, APPEARANCE, {
+        authorising: () => record({ probe: name, type: 'authorising' }),
+        answered: (evidence) => record({ probe: name, type: 'answered', evidence: { ...evidence } }),
+        cancelled: () => record({ probe: name, type: 'cancelled' }),
+        failed: (reason) => record({ probe: name, type: 'wallet-failed', reason }),
       });
-    this.#bench.runs.start(
+    this.#testBed.runs.start(
       name,
       Effect.map(showing, (button) => {
         this.#buttons.set(name, button);
@@ -63,17 +63,20 @@ export class OrderProbe {
       }),
     );
   }
-  /** Shows a button for each of these texts, one after the other, and hides it again; gives how each ended, and what it left. */
-  async showForEach(order: ProbedOrder, texts: readonly string[]): Promise<readonly (readonly [outcome: Outcome, left: number])[]> {
-    const all: (readonly [Outcome, number])[] = [];
-    for (const [index, platformData] of texts.entries()) {
+  /** Shows and hides a button for each of these platform data in turn; returns each result and how many elements were left. */
+  async showForEach(
+    order: ProbedOrder,
+    platformDataList: readonly string[],
+  ): Promise<readonly (readonly [result: RunResult, left: number])[]> {
+    const all: (readonly [RunResult, number])[] = [];
+    for (const [index, platformData] of platformDataList.entries()) {
       const name = `each ${index}`;
-      this.showButton(name, { ...order, platformData }, 'container');
-      const outcome = await this.#bench.runs.decided(name);
-      if (outcome.kind === 'done') this.hideButton(name);
-      const holder = document.querySelector(`[data-holder="${name} button"]`);
-      all.push([outcome, holder?.childElementCount ?? 0]);
-      holder?.remove();
+      this.showButton(name, { ...order, platformData }, 'present');
+      const result = await this.#testBed.runs.finished(name);
+      if (result.kind === 'done') this.hideButton(name);
+      const element = document.querySelector(`[data-mount-point="${name} button"]`);
+      all.push([result, element?.childElementCount ?? 0]);
+      element?.remove();
     }
     return all;
   }

@@ -1,6 +1,6 @@
 import type { ContainerModule } from 'inversify';
 import { APPS, MUTANTS, PROVIDERS } from 'virtual:provider-code';
-import type { Opened } from '../opened.ts';
+import type { ProviderProbes } from '../provider-probes.ts';
 
 /** A provider's bindings, or those of one of its mutants. Rejects when its code cannot be fetched. */
 export const loadProvider = (providerId: string, mutant: string | null): Promise<ContainerModule> => {
@@ -9,7 +9,7 @@ export const loadProvider = (providerId: string, mutant: string | null): Promise
 };
 
 /** The app around the provider, or a mutant of it. */
-export const loadApp = (mutant: string | null): Promise<{ readonly Opened: typeof Opened }> => {
+export const loadApp = (mutant: string | null): Promise<{ readonly ProviderProbes: typeof ProviderProbes }> => {
   const load = APPS[mutant ?? ''];
-  return load === undefined ? import('../opened.ts') : load();
+  return load === undefined ? import('../provider-probes.ts') : load();
 };

@@ -4,23 +4,23 @@ import createAdyenSandbox from '../../../../src/adapters/providers/adyen/sandbox
 import type { HostedCardField } from '../../../../src/domain/card/card-field.ts';
 import type { ChargeDecision } from '../../../../src/sandbox/provider-sandbox.ts';
 import { startProviderHarness, type ProviderHarness } from '../provider-harness.ts';
-import type { HarnessSettings } from './harness.ts';
+import type { AdyenHarnessSettings } from './adyen-harness.ts';
 
-const ENTRY = 'tests/e2e/harness/adyen/harness.ts';
-export const CARD = 27;
+const ENTRY = 'tests/e2e/harness/adyen/adyen-harness.ts';
+export const ADYEN_CARD = 27;
 
 /** The harness page, as a test uses it. */
-export class AdyenShop {
+export class AdyenPage {
   readonly page: Page;
   readonly harness: ProviderHarness;
-  /** Errors that the SDK throws at the page by itself in what a test does. */
+  /** Errors that the SDK throws by itself in this test. */
   expectedErrors: readonly RegExp[] = [];
   constructor(page: Page, harness: ProviderHarness) {
     this.page = page;
     this.harness = harness;
   }
 
-  async open(settings: Partial<HarnessSettings> = {}): Promise<void> {
+  async open(settings: Partial<AdyenHarnessSettings> = {}): Promise<void> {
     await this.page.goto(`${this.harness.siteOrigin}/`);
     await expect(this.page.locator('html')).toHaveAttribute('data-ready', 'true');
     await this.page.evaluate((given) => window.openHarness(given), {
@@ -51,8 +51,8 @@ export class AdyenShop {
     return this.page.evaluate(() => window.harness.frames);
   }
 
-  /** The last word about a field. */
-  async says(field: HostedCardField | 'saved', state: 'empty' | 'invalid' | 'valid'): Promise<void> {
+  /** Waits until this is the last reported state of a field. */
+  async expectState(field: HostedCardField | 'saved', state: 'empty' | 'invalid' | 'valid'): Promise<void> {
     await expect
       .poll(async () => (await this.log()).findLast((line) => line.startsWith(`${field} `) && !/ (?:focus|blur)$/.test(line)))
       .toBe(`${field} ${state}`);
@@ -62,7 +62,7 @@ export class AdyenShop {
     await this.field('card-number').pressSequentially(number);
     await this.field('expiry-date').pressSequentially(expiry);
     await this.field('cvv').pressSequentially(cvv);
-    for (const name of ['card-number', 'expiry-date', 'cvv'] as const) await this.says(name, 'valid');
+    for (const name of ['card-number', 'expiry-date', 'cvv'] as const) await this.expectState(name, 'valid');
   }
 
   async submitCard(holderName = 'NOURA ALI'): Promise<Readonly<Record<string, string>>> {
@@ -71,16 +71,16 @@ export class AdyenShop {
     return result.value;
   }
 
-  /** From the empty form to what the platform answers its create. */
+  /** Fills in and submits the card form; returns the provider's decision on the create. */
   async create(orderId: string, number: string): Promise<ChargeDecision> {
     expect(await this.mountCard()).toEqual({ ok: true, value: 'mounted' });
     await this.typeCard(number);
     const fields = await this.submitCard();
     await this.page.evaluate(() => window.harness.unmountCard());
-    return this.harness.charge(orderId, CARD, fields);
+    return this.harness.charge(orderId, ADYEN_CARD, fields);
   }
 
-  /** The same without the form: what its fields would have encrypted. */
+  /** The same without the form, with what its fields would have encrypted. */
   async createAtOnce(orderId: string, number: string): Promise<ChargeDecision> {
     const { providerOrigin, siteOrigin } = this.harness;
     const response = await fetch(`${providerOrigin}/adyen/encrypt`, {
@@ -95,22 +95,22 @@ export class AdyenShop {
     });
     const encrypted = (await response.json()) as Readonly<Record<string, string>>;
     const paymentMethod = { type: 'scheme', holderName: 'NOURA ALI', ...encrypted };
-    return this.harness.charge(orderId, CARD, { platform_data: JSON.stringify({ paymentMethod, origin: siteOrigin }) });
+    return this.harness.charge(orderId, ADYEN_CARD, { platform_data: JSON.stringify({ paymentMethod, origin: siteOrigin }) });
   }
 
   authenticate(platformData: string | null) {
     return this.page.evaluate((data) => window.harness.authenticate(data), platformData);
   }
 
-  /** What the shopper presses on the bank's page in the 3DS container. */
+  /** A choice that the simulated bank offers in the 3DS frame. */
   choice(name: string): Locator {
     return this.page.getByTestId('challenge').frameLocator('iframe[name=threeDSIframe]').locator(`[data-choice=${name}]`);
   }
 }
 
 interface Fixtures {
-  readonly shop: AdyenShop;
-  /** Every host that the browser asked for anything. */
+  readonly shop: AdyenPage;
+  /** Every host that the browser sent a request to. */
   readonly hosts: ReadonlySet<string>;
 }
 
@@ -129,12 +129,12 @@ export const test = base.extend<Fixtures, { readonly harness: ProviderHarness }>
     page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).host));
     await use(hosts);
   },
-  // The SDK as it is asks nothing of any other host and breaks nothing of the page, whatever a test does with it.
+  // The unmodified SDK calls no other host and causes no error on the page, whatever a test does with it.
   shop: async ({ page, harness, hosts }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && errors.push(message.text()));
-    const shop = new AdyenShop(page, harness);
+    const shop = new AdyenPage(page, harness);
     await use(shop);
     const own = [harness.siteOrigin, harness.providerOrigin].map((origin) => new URL(origin).host);
     expect([...hosts].filter((host) => !own.includes(host))).toEqual([]);

@@ -35,13 +35,13 @@ export class HarnessClock extends PlatformClock {
 }
 
 export class HarnessTimeouts extends ProviderTimeouts {
-  readonly #waits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>;
-  constructor(waits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>) {
+  readonly #timeouts: Readonly<Partial<Record<keyof typeof LIMITS, number>>>;
+  constructor(timeouts: Readonly<Partial<Record<keyof typeof LIMITS, number>>>) {
     super();
-    this.#waits = waits;
+    this.#timeouts = timeouts;
   }
   override of(limit: keyof typeof LIMITS): number {
-    return this.#waits[limit] ?? 30_000;
+    return this.#timeouts[limit] ?? 30_000;
   }
 }
 
@@ -52,11 +52,11 @@ export class HarnessTelemetry extends Telemetry {
   }
 }
 
-/** The real page; where it is sent is written down as well. */
+/** The real page adapter, which also records where it navigates. */
 export class HarnessPage extends BrowserPage {
-  readonly left: string[] = [];
+  readonly navigations: string[] = [];
   override leaveFor(url: string): void {
-    this.left.push(url);
+    this.navigations.push(url);
     super.leaveFor(url);
   }
 }

@@ -2,9 +2,9 @@ import { StrictMode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { HostedCardField } from '../../../../src/domain/card/card-field.ts';
 
-export type Slots = Readonly<Record<HostedCardField, HTMLElement>>;
+export type MountPoints = Readonly<Record<HostedCardField, HTMLElement>>;
 
-const Form = ({ mount }: { readonly mount: (slots: Slots) => () => void }) => {
+const Form = ({ mount }: { readonly mount: (mountPoints: MountPoints) => () => void }) => {
   const number = useRef<HTMLDivElement>(null);
   const expiry = useRef<HTMLDivElement>(null);
   const cvv = useRef<HTMLDivElement>(null);
@@ -21,8 +21,8 @@ const Form = ({ mount }: { readonly mount: (slots: Slots) => () => void }) => {
   );
 };
 
-/** Shows the fields in StrictMode, whose effects run twice; gives the way to take them away. */
-export const showInStrictMode = (parent: HTMLElement, mount: (slots: Slots) => () => void): (() => void) => {
+/** Shows the fields in StrictMode, whose effects run twice; returns the way to unmount them. */
+export const showInStrictMode = (parent: HTMLElement, mount: (mountPoints: MountPoints) => () => void): (() => void) => {
   const element = document.createElement('div');
   parent.append(element);
   const root = createRoot(element);

@@ -6,17 +6,15 @@ import createPayerMaxSandbox from '../../../../src/adapters/providers/payermax/s
 import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
 import type { ChargeDecision } from '../../../../src/sandbox/provider-sandbox.ts';
 import { startProviderHarness, type ProviderHarness } from '../provider-harness.ts';
-import type { ButtonHarnessSettings } from './harness.ts';
+import type { ButtonHarnessSettings } from './button-harness.ts';
 
-const ENTRY = 'tests/e2e/harness/buttons/harness.ts';
+const ENTRY = 'tests/e2e/harness/buttons/button-harness.ts';
 
 type Provider = ButtonHarnessSettings['provider'];
 const PAY_TYPES: Readonly<Record<Provider, number>> = { payermax: 31, airwallex: 30 };
 
-let orders = 0;
-
 /** The harness page of one provider's button, as a test uses it. */
-export class ButtonShop {
+export class ButtonPage {
   readonly page: Page;
   readonly harness: ProviderHarness;
   readonly #provider: Provider;
@@ -31,7 +29,7 @@ export class ButtonShop {
   }
 
   async open(query = '', over: Partial<ButtonHarnessSettings> = {}): Promise<void> {
-    await this.page.exposeFunction('submitToken', (orderId: string, platformData: string) => this.#submitted(orderId, platformData));
+    await this.page.exposeFunction('submitToken', (orderId: string, platformData: string) => this.#submit(orderId, platformData));
     await this.page.goto(`${this.harness.siteOrigin}/${query}`);
     await expect(this.page.locator('html')).toHaveAttribute('data-ready', 'true');
     await this.page.evaluate((given) => window.openButtons(given), this.#settings(over));
@@ -45,7 +43,7 @@ export class ButtonShop {
     return orderId;
   }
   newOrder(): string {
-    return `${this.#provider}-${(orders += 1)}`;
+    return this.harness.newOrderId(this.#provider);
   }
   platformDataOf(orderId: string): string {
     return this.harness.charge(orderId, PAY_TYPES[this.#provider], {}).platformData ?? '';
@@ -69,14 +67,14 @@ export class ButtonShop {
     await this.button.click();
     await this.choice(name).click();
   }
-  async says(...said: readonly string[]): Promise<void> {
-    await expect.poll(() => this.said()).toEqual(said);
+  async expectEvents(...events: readonly string[]): Promise<void> {
+    await expect.poll(() => this.events()).toEqual(events);
   }
-  said(): Promise<readonly string[]> {
-    return this.page.evaluate(() => window.buttons.said);
+  events(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.buttons.events);
   }
-  /** How the sheet ended, and that it goes. */
-  async sheetEnds(end: 'success' | 'failure'): Promise<void> {
+  /** Waits until the sheet has ended in this way and is gone. */
+  async expectSheetEnd(end: 'success' | 'failure'): Promise<void> {
     await expect(this.sheet).toHaveAttribute('data-ended', end);
     await expect(this.sheet).toHaveCount(0);
   }
@@ -97,7 +95,7 @@ export class ButtonShop {
     };
   }
 
-  #submitted(orderId: string, platformData: string): Partial<Evidence> {
+  #submit(orderId: string, platformData: string): Partial<Evidence> {
     this.submitted.push(orderId);
     if (this.answer === 'lost') throw new Error('lost');
     const decision = this.harness.sandbox.authorise?.({
@@ -122,8 +120,8 @@ interface Harnesses {
   readonly airwallexHarness: ProviderHarness;
 }
 interface Shops {
-  readonly payermax: ButtonShop;
-  readonly airwallex: ButtonShop;
+  readonly payermax: ButtonPage;
+  readonly airwallex: ButtonPage;
   /** Fails the test for any error of a page, and any breach of the content security policy. */
   readonly quietPage: Page;
 }
@@ -153,8 +151,8 @@ export const test = base.extend<Shops, Harnesses>({
     await use(page);
     expect(errors).toEqual([]);
   },
-  payermax: async ({ quietPage, payermaxHarness }, use) => use(new ButtonShop(quietPage, payermaxHarness, 'payermax')),
-  airwallex: async ({ quietPage, airwallexHarness }, use) => use(new ButtonShop(quietPage, airwallexHarness, 'airwallex')),
+  payermax: async ({ quietPage, payermaxHarness }, use) => use(new ButtonPage(quietPage, payermaxHarness, 'payermax')),
+  airwallex: async ({ quietPage, airwallexHarness }, use) => use(new ButtonPage(quietPage, airwallexHarness, 'airwallex')),
 });
 
 export { expect };

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 
@@ -6,13 +6,13 @@ const CHECKOUT = 23;
 const PAYERMAX = 24;
 const ADYEN = 27;
 
-/** The one order of this browser, asked for once and charged once. */
+/** This browser has one order, which was created once and charged once. */
 const expectOrder = async (cashier: CashierPage, sandbox: SandboxClient, payType: number, state: 'paid' | 'declined'): Promise<void> => {
   const orders = await sandbox.orders((await cashier.ids()).deviceId);
   expect(orders).toMatchObject([{ pay_type: payType, state, amount_usd: 4.99, creates: 1, charges: 1 }]);
 };
 
-/** What the platform or the provider says, one row for each way to say it that no other test of the cashier goes. */
+/** A row for each way in which a decline is reported and which no other test covers. */
 const DECLINED = [
   [CHECKOUT, 'balance', '4000300000009999', 'its reason in words'],
   [CHECKOUT, 'expire', '4000000000030033', 'code 30033'],
@@ -31,11 +31,15 @@ const DECLINED = [
 ] as const;
 
 for (const [payType, outcome, number, by] of DECLINED) {
-  test(`cashier §4: ${payType} declined by ${by} ends in ${outcome}, one order, one charge`, async ({ cashier, sandbox }) => {
+  test(`cashier §4: ${payType} declined by ${by} ends in ${outcome}, with one order and one charge`, async ({
+    cashier,
+    sandbox,
+    clock,
+  }) => {
     await cashier.payByForm(payType, { number });
-    await cashier.hurry();
-    await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
-    await expect(cashier.result).toHaveCount(1);
+    await clock.speedUp();
+    await expect(cashier.result.of(outcome)).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.any).toHaveCount(1);
     await expectOrder(cashier, sandbox, payType, 'declined');
   });
 }
@@ -44,14 +48,14 @@ for (const [choice, outcome] of [
   ['verify', 'verify'],
   ['risk', 'highRisk'],
 ] as const) {
-  test(`cashier §4: ${PAYERMAX} declined there as ${choice} comes back as ${outcome}, one order, one charge`, async ({
+  test(`cashier §4: a PayerMax payment (${PAYERMAX}) declined as ${choice} returns as ${outcome}, with one order and one charge`, async ({
     cashier,
     sandbox,
   }) => {
-    await cashier.askForFormOf(PAYERMAX);
+    await cashier.askForCardForm(PAYERMAX);
     await cashier.page.locator(`[data-choice=${choice}]`).click();
-    await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
-    await expect(cashier.result).toHaveCount(1);
+    await expect(cashier.result.of(outcome)).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.any).toHaveCount(1);
     await expectOrder(cashier, sandbox, PAYERMAX, 'declined');
   });
 }
@@ -60,22 +64,28 @@ for (const [payType, number] of [
   [CHECKOUT, '4000300000003000'],
   [ADYEN, '4000270000053000'],
 ] as const) {
-  test(`cashier §4: ${payType} paid late is waited for, then success, one order, one charge`, async ({ cashier, sandbox }) => {
+  test(`cashier §4: the page waits for a late payment of ${payType}, then shows success, with one order and one charge`, async ({
+    cashier,
+    sandbox,
+  }) => {
     await cashier.payByForm(payType, { number });
-    await expect(cashier.page.getByTestId('waiting')).toBeVisible();
-    await expect(cashier.result).toHaveCount(0);
-    await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.waiting).toBeVisible();
+    await expect(cashier.result.any).toHaveCount(0);
+    await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
     await expectOrder(cashier, sandbox, payType, 'paid');
   });
 }
 
-test(`D3: ${PAYERMAX} left pending there is waited for on the callback visit, and told as it ends`, async ({ cashier, sandbox }) => {
-  await cashier.askForFormOf(PAYERMAX);
+test(`D3: the callback visit waits for a PayerMax payment (${PAYERMAX}) that is left pending, then shows its result`, async ({
+  cashier,
+  sandbox,
+}) => {
+  await cashier.askForCardForm(PAYERMAX);
   await cashier.page.locator('[data-choice=pending]').click();
-  await expect(cashier.page.getByTestId('waiting')).toBeVisible();
+  await expect(cashier.result.waiting).toBeVisible();
   const [order] = await sandbox.orders((await cashier.ids()).deviceId);
   expect(order).toMatchObject({ pay_type: PAYERMAX, state: 'pending', creates: 1, charges: 0 });
   await sandbox.decide(order?.order_id ?? '', 'paid');
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', creates: 1 }]);
 });

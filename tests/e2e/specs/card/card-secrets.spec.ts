@@ -1,12 +1,12 @@
 import type { Frame, Page, Request } from 'playwright/test';
-import { expect, test } from '../../fixtures.ts';
-import { PROVIDER_ORIGIN, SITE_ORIGIN } from '../../origins.ts';
+import { expect, test } from '../../cashier-test.ts';
+import { PROVIDER_ORIGIN, SITE_ORIGIN } from '../../sandbox-origins.ts';
 
-/** This user's cards are this test's: the others leave them alone. */
+/** A user whose saved cards only this test touches. */
 const SESSION = 'sk_sandbox_rakan';
 const CREATE = '/api/order/create_coin_pay/';
 
-/** American Express has a CVV of four digits, so that no other number is mistaken for it. */
+/** American Express has a four-digit CVV, which no other number is mistaken for. */
 const CHECKOUT = { number: '345678901234564', last4: '4564', cvv: '7391', savedCvv: '8264' };
 const ADYEN = { number: '5555444433331111', last4: '1111', cvv: '739', savedCvv: '826' };
 const NUMBERS = [CHECKOUT.number, ADYEN.number];
@@ -20,7 +20,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Which of the canaries a text carries: a number in any grouping, or coded; a CVV as a value of its own. */
+/** The canaries in a text: a card number in any grouping or encoding, or a CVV as a value of its own. */
 const canariesIn = (text: string): readonly string[] => {
   const plain = decoded(text);
   const digits = plain.replace(/[\s+-]/g, '');
@@ -37,7 +37,7 @@ interface Heard {
   readonly text: string;
 }
 
-/** Everything that leaves the page or that it says, with who said it. */
+/** Records everything that leaves the page: requests, messages, console lines and addresses, with their senders. */
 const watch = async (page: Page) => {
   const requests: { readonly request: Request; readonly from: string }[] = [];
   const heard: Heard[] = [];
@@ -61,7 +61,7 @@ const watch = async (page: Page) => {
   return { requests, heard, said, addresses };
 };
 
-/** Everything that our origin keeps in this browser. */
+/** Everything that our origin stores in this browser, as one text. */
 const kept = async (page: Page): Promise<string> => {
   const stored = await page.evaluate(async () => {
     const values = [localStorage, sessionStorage].flatMap((store) =>
@@ -79,14 +79,14 @@ const kept = async (page: Page): Promise<string> => {
     const entries = performance.getEntries().map((entry) => JSON.stringify(entry));
     return { readable, databases, caches, entries, state: JSON.stringify(history.state), cookie: document.cookie, address: location.href };
   });
-  // Nothing of ours uses them: what is not there needs no search.
+  // We use none of them, so there is nothing to search.
   expect(stored.databases).toEqual([]);
   expect(stored.caches).toEqual([]);
   const cookies = await page.context().cookies();
   return [...stored.readable, ...stored.entries, stored.state, stored.cookie, stored.address, JSON.stringify(cookies)].join('\n');
 };
 
-test('T1, D10: a full run over 23, 24 and 27 stays on this machine, and the secrets of its cards with their providers', async ({
+test('T1, D10: paying with 23, 24 and 27 calls no other machine, and the secrets of the cards go to their providers alone', async ({
   cashier,
   sandbox,
 }) => {
@@ -97,7 +97,7 @@ test('T1, D10: a full run over 23, 24 and 27 stays on this machine, and the secr
   const { requests, heard, said, addresses } = await watch(page);
   const expectNothingKept = async (): Promise<void> => expect(canariesIn(await kept(page))).toEqual([]);
   const expectSuccess = async (): Promise<void> => {
-    await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
     await expectNothingKept();
   };
 
@@ -107,36 +107,36 @@ test('T1, D10: a full run over 23, 24 and 27 stays on this machine, and the secr
     [23, CHECKOUT],
     [27, ADYEN],
   ] as const) {
-    await cashier.askForFormOf(payType);
-    await cashier.fillCard({ number: card.number, cvv: card.cvv });
-    await cashier.rememberBox.check();
+    await cashier.askForCardForm(payType);
+    await cashier.cardForm.enter({ number: card.number, cvv: card.cvv });
+    await cashier.cardForm.remember.check();
     await expectNothingKept();
     await cashier.confirm.click();
     await expectSuccess();
     await expect(page.getByTestId('card-fetch-succeeded')).toBeVisible();
     await page.getByTestId('action-close').click();
   }
-  await cashier.askForFormOf(24);
+  await cashier.askForCardForm(24);
   await page.locator('[data-choice=approve]').click();
   await expectSuccess();
   await page.getByTestId('action-close').click();
 
-  await cashier.goToWays();
-  if (await cashier.otherMethods.isVisible()) await cashier.otherMethods.click();
-  await cashier.savedCard(CHECKOUT.last4).getByRole('radio').check();
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.showAll();
+  await cashier.savedCards.card(CHECKOUT.last4).getByRole('radio').check();
   await cashier.confirm.click();
-  await cashier.cvv.pressSequentially(CHECKOUT.savedCvv);
+  await cashier.savedCards.cvv.pressSequentially(CHECKOUT.savedCvv);
   await expectNothingKept();
   await cashier.confirm.click();
   await expectSuccess();
   await page.getByTestId('action-close').click();
 
-  await cashier.goToWays();
-  if (await cashier.otherMethods.isVisible()) await cashier.otherMethods.click();
-  await cashier.savedCard(ADYEN.last4).getByRole('radio').check();
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.showAll();
+  await cashier.savedCards.card(ADYEN.last4).getByRole('radio').check();
   await cashier.confirm.click();
-  await cashier.hosted('cvv').pressSequentially(ADYEN.savedCvv);
-  await cashier.formIsComplete();
+  await cashier.cardForm.field('cvv').pressSequentially(ADYEN.savedCvv);
+  await cashier.cardForm.expectComplete();
   await expectNothingKept();
   await cashier.confirm.click();
   await expectSuccess();
@@ -150,11 +150,11 @@ test('T1, D10: a full run over 23, 24 and 27 stays on this machine, and the secr
     [27, 'paid', 1],
   ]);
 
-  // This machine only.
+  // No request leaves this machine.
   const foreign = requests.map(({ request }) => new URL(request.url())).filter((url) => !['data:', 'blob:'].includes(url.protocol));
   expect([...new Set(foreign.map((url) => url.origin))].sort()).toEqual([origin, providerOrigin].sort());
 
-  // The secrets leave the providers' own pages for the providers alone; ours has one field, of one call.
+  // Secrets go from the providers' pages to the providers only; ours go out in one field of one call.
   const carried: string[] = [];
   for (const { request, from } of requests) {
     const text = `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(await request.allHeaders().catch(() => request.headers()))}`;
@@ -172,7 +172,7 @@ test('T1, D10: a full run over 23, 24 and 27 stays on this machine, and the secr
   expect([...new Set(carried)].sort()).toEqual(['cko_cvv', 'provider']);
   expect(carried.filter((what) => what === 'cko_cvv')).toHaveLength(1);
 
-  // What the fields tell the page, and the page the fields; what fields tell each other is the provider's.
+  // Messages between the fields and our page; what the fields send each other is the provider's business.
   const across = heard.filter(({ by, from }) => by === origin || from === origin);
   expect(across.some(({ by, from }) => by === origin && from === providerOrigin)).toBe(true);
   expect(across.some(({ by, from }) => by === providerOrigin && from === origin)).toBe(true);

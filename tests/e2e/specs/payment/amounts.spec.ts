@@ -1,23 +1,26 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
-/** An account that no other test pays to: the platform shows what it was topped up with before. */
-test('cashier §2, §3: from the empty amounts to the choice, and the accounts of before on the way in', async ({ cashier }) => {
+/** Uses accounts that no other test pays to, because the platform shows earlier top-ups. */
+test('cashier §2, §3: from the empty amounts page to a chosen account and package, and earlier accounts on the next visit', async ({
+  cashier,
+  gallery,
+}) => {
   const { page } = cashier;
-  await cashier.openAmounts();
+  await cashier.amounts.open();
   await expect(page.getByTestId('continue')).toBeVisible();
-  await cashier.keep('amounts');
-  await cashier.search('100201');
+  await gallery.keep('amounts');
+  await cashier.account.search('100201');
   await expect(page.getByTestId('account-confirm')).toBeVisible();
-  await cashier.keep('amounts-found');
+  await gallery.keep('amounts-found');
   await page.getByTestId('account-confirm').click();
-  await expect(cashier.accountCard).toContainText('100201');
-  await cashier.amount(499).click();
+  await expect(cashier.account.card).toContainText('100201');
+  await cashier.amounts.card(499).click();
   await expect(page.getByTestId('chosen')).toContainText('520');
-  await cashier.keep('amounts-chosen');
+  await gallery.keep('amounts-chosen');
   await page.goto('/pay');
-  await cashier.chooseAccount('100203');
+  await cashier.account.choose('100203');
   await page.goto('/pay');
   await expect(page.getByTestId('history-100203')).toBeVisible();
   await expect(page.getByTestId('history-100201')).toBeVisible();
-  await cashier.keep('amounts-history');
+  await gallery.keep('amounts-history');
 });

@@ -1,9 +1,9 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import { throughWidths } from '../../pages/widths.ts';
 
 const CREATE = '/api/order/create_coin_pay/';
 
-test('F34: offline at the tap, online again: one order, found by its request id or sent again under it', async ({
+test('F34: a shopper who is offline at the tap and online again gets one order, found or retried under one request id', async ({
   cashier,
   sandbox,
   context,
@@ -11,24 +11,24 @@ test('F34: offline at the tap, online again: one order, found by its request id 
   const { number } = await sandbox.card('success');
   await cashier.readyToPay(number);
   const { deviceId, clientId } = await cashier.ids();
-  // The token is made online; the create finds no network.
+  // The token is created online; the create call finds no network.
   await cashier.page.route(`**${CREATE}**`, (route) => route.abort('internetdisconnected'));
   await cashier.confirm.click();
-  await expect(cashier.page.getByTestId('waiting').or(cashier.unresolved)).toBeVisible();
+  await expect(cashier.result.waiting.or(cashier.result.unresolved)).toBeVisible();
   await context.setOffline(true);
   await cashier.page.unroute(`**${CREATE}**`);
   await context.setOffline(false);
-  await expect(cashier.unresolved).toBeVisible({ timeout: 20_000 });
+  await expect(cashier.result.unresolved).toBeVisible({ timeout: 20_000 });
   expect(await sandbox.orders(deviceId)).toHaveLength(0);
   await cashier.action('إرسال الطلب نفسه مجددًا').click();
-  await cashier.fillCard({ number });
+  await cashier.cardForm.enter({ number });
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   expect(await sandbox.orders(deviceId)).toMatchObject([{ state: 'paid', charges: 1 }]);
   expect(clientId).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('D18, F33: with device storage blocked the shopper can still pay, once', async ({ cashier, sandbox }) => {
+test('D18, F33: with storage blocked, the shopper can still pay, once', async ({ cashier, sandbox }) => {
   await cashier.page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -42,11 +42,14 @@ test('D18, F33: with device storage blocked the shopper can still pay, once', as
   });
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   expect(new Set(created).size).toBe(1);
 });
 
-test('D2: a refused create says why, keeps the form open, and the next confirm has a new request id', async ({ cashier, sandbox }) => {
+test('D2: a refused create shows the reason and keeps the form open, and the next confirm has a new request id', async ({
+  cashier,
+  sandbox,
+}) => {
   const { number } = await sandbox.card('success');
   await cashier.readyToPay(number);
   const { deviceId, clientId } = await cashier.ids();
@@ -57,67 +60,67 @@ test('D2: a refused create says why, keeps the form open, and the next confirm h
   });
   await cashier.confirm.click();
   await expect(cashier.page.getByText('الرصيد غير كافٍ، تحقّق من رصيدك أو جرّب بطاقة أخرى')).toBeVisible();
-  await expect(cashier.hosted('card-number')).toBeVisible();
+  await expect(cashier.cardForm.field('card-number')).toBeVisible();
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   expect(new Set(rids).size).toBe(2);
   expect(await sandbox.orders(deviceId)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('F23: a script that throws, or is no script, is an honest error with another try that works', async ({
-  cashier,
-  sandbox,
-  pageErrors,
-}) => {
+test('F23: a file that is not the SDK script shows an error, and trying again works', async ({ cashier, sandbox, pageErrors }) => {
   let broken = true;
   await cashier.page.route('**/checkout/frames.js', (route) =>
     broken ? route.fulfill({ contentType: 'text/html', body: '<html>not a script</html>' }) : route.continue(),
   );
   await cashier.askForCardForm();
   await expect(cashier.page.getByText('تعذّر فتح حقول البطاقة')).toBeVisible({ timeout: 15_000 });
-  // The browser's own word on the page that is no script, and the only one.
+  // The browser reports the HTML page that is no script, and nothing else.
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('Unexpected token')]);
   broken = false;
   await cashier.action('إعادة المحاولة').click();
-  await cashier.fillCard({ number: (await sandbox.card('success')).number });
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test('WCAG 2.1.1: by the keyboard alone, from search to paid by a new card, on a desktop', async ({ cashier, sandbox }) => {
+test('WCAG 2.1.1: the keyboard alone is enough to search an account and pay with a new card on a desktop', async ({
+  cashier,
+  sandbox,
+  keyboard,
+}) => {
   const { page } = cashier;
   await page.setViewportSize({ width: 1280, height: 800 });
-  await cashier.openAmounts();
-  await cashier.tabTo(cashier.searchField);
+  await cashier.amounts.open();
+  await keyboard.tabTo(cashier.account.field);
   await page.keyboard.type('100200');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('account-confirm')).toBeVisible();
-  await cashier.tabTo(page.getByTestId('account-confirm'));
+  await keyboard.tabTo(page.getByTestId('account-confirm'));
   await page.keyboard.press('Enter');
-  await expect(cashier.accountCard).toContainText('100200');
-  await cashier.tabTo(cashier.amount(499));
+  await expect(cashier.account.card).toContainText('100200');
+  await keyboard.tabTo(cashier.amounts.card(499));
   await page.keyboard.press('Space');
-  await cashier.tabTo(page.getByTestId('continue'));
+  await keyboard.tabTo(page.getByTestId('continue'));
   await page.keyboard.press('Enter');
-  await expect(cashier.paymentMethod(23)).toBeVisible();
-  await cashier.tabTo(cashier.confirm);
+  await expect(cashier.paymentMethods.method(23)).toBeVisible();
+  await keyboard.tabTo(cashier.confirm);
   await page.keyboard.press('Enter');
-  await expect(cashier.hosted('cvv')).toBeEnabled();
-  await cashier.tabTo(cashier.hosted('card-number'));
+  await expect(cashier.cardForm.field('cvv')).toBeEnabled();
+  await keyboard.tabTo(cashier.cardForm.field('card-number'));
   await page.keyboard.type((await sandbox.card('success')).number);
-  await cashier.tabTo(cashier.hosted('expiry-date'));
+  await keyboard.tabTo(cashier.cardForm.field('expiry-date'));
   await page.keyboard.type('1234');
-  await cashier.tabTo(cashier.hosted('cvv'));
+  await keyboard.tabTo(cashier.cardForm.field('cvv'));
   await page.keyboard.type('123');
-  await cashier.tabTo(cashier.holderField);
+  await keyboard.tabTo(cashier.cardForm.holderName);
   await page.keyboard.type('NOURA ALI');
-  await cashier.formIsComplete();
-  await cashier.tabTo(cashier.confirm);
+  await cashier.cardForm.expectComplete();
+  await keyboard.tabTo(cashier.confirm);
   await page.keyboard.press('Enter');
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test('cashier §2: nothing runs out of the page from 320 to 1440 px', async ({ cashier }) => {
+test('cashier §2: nothing overflows the page from 320 to 1440 px', async ({ cashier, gallery }) => {
   const expectFit = (): Promise<void> =>
     throughWidths(cashier.page, async () => {
       for (const width of [320, 390, 800, 1280, 1440]) {
@@ -128,18 +131,18 @@ test('cashier §2: nothing runs out of the page from 320 to 1440 px', async ({ c
     });
   await cashier.page.goto('/');
   await expect(cashier.page.getByRole('heading').first()).toBeVisible();
-  await cashier.keep('home-page');
+  await gallery.keep('home-page');
   await expectFit();
-  await cashier.openAmounts();
+  await cashier.amounts.open();
   await expectFit();
-  await cashier.goToWays();
-  await cashier.keep('ways');
+  await cashier.goToPaymentMethods();
+  await gallery.keep('ways');
   await expectFit();
-  await cashier.paymentMethod(23).click();
+  await cashier.paymentMethods.method(23).click();
   await cashier.confirm.click();
-  await expect(cashier.hosted('cvv')).toBeEnabled();
+  await expect(cashier.cardForm.field('cvv')).toBeEnabled();
   await expectFit();
-  await cashier.keep('form');
-  await cashier.fillCard({ number: '4242424242424242' });
-  await cashier.keep('form-complete');
+  await gallery.keep('form');
+  await cashier.cardForm.enter({ number: '4242424242424242' });
+  await gallery.keep('form-complete');
 });

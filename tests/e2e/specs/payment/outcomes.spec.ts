@@ -1,10 +1,10 @@
 import { OUTCOMES, type Outcome } from '../../../../src/domain/outcome/outcome.ts';
 import { PAYMENT_METHOD_NOT_ACTIVE, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../src/domain/outcome/wallet-reason.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
 const SESSION = 'sk_sandbox_maha';
 
-/** What the platform says of an order that ends so; null when it says paid. A browser without the wallet never comes to an order. */
+/** What the platform reports for each outcome; null for a paid order. A browser without a wallet never creates an order. */
 const FACTS: Readonly<Record<Exclude<Outcome, 'not_support_apple_pay'>, Readonly<Record<string, string>> | null>> = {
   success: null,
   fail: {},
@@ -17,9 +17,11 @@ const FACTS: Readonly<Record<Exclude<Outcome, 'not_support_apple_pay'>, Readonly
 };
 
 for (const visitor of ['anonymous', 'logged in'] as const) {
-  test(`cashier §4: each of the nine outcomes and unresolved, as the platform says it, for a shopper who is ${visitor}`, async ({
+  test(`cashier §4: each of the nine outcomes and unresolved is shown as the platform reports it, to a shopper who is ${visitor}`, async ({
     cashier,
     sandbox,
+    gallery,
+    clock,
   }) => {
     test.slow();
     if (visitor === 'logged in') await cashier.logIn(SESSION);
@@ -27,7 +29,7 @@ for (const visitor of ['anonymous', 'logged in'] as const) {
     const told = new Set<string>();
     const pay = async (): Promise<string> => {
       await cashier.payByForm(23, pending);
-      await expect(cashier.page.getByTestId('waiting')).toBeVisible();
+      await expect(cashier.result.waiting).toBeVisible();
       const orders = await sandbox.orders((await cashier.ids()).deviceId);
       const fresh = orders.find(({ order_id: id }) => !told.has(id));
       expect(orders).toHaveLength(told.size + 1);
@@ -37,10 +39,10 @@ for (const visitor of ['anonymous', 'logged in'] as const) {
     for (const outcome of OUTCOMES) {
       await test.step(outcome, async () => {
         if (outcome === 'not_support_apple_pay') {
-          await cashier.openAmounts('?sandbox_wallet=off');
-          await cashier.goToWays();
-          if (await cashier.otherMethods.isVisible()) await cashier.otherMethods.click();
-          await cashier.paymentMethod(2528).click();
+          await cashier.amounts.open('?sandbox_wallet=off');
+          await cashier.goToPaymentMethods();
+          await cashier.paymentMethods.showAll();
+          await cashier.paymentMethods.method(2528).click();
           await cashier.confirm.click();
           await expect(cashier.dialog).toContainText('Safari');
           return;
@@ -48,19 +50,19 @@ for (const visitor of ['anonymous', 'logged in'] as const) {
         const order = await pay();
         const facts = FACTS[outcome];
         await sandbox.decide(order, facts === null ? 'paid' : 'declined', facts ?? {});
-        await cashier.hurry();
-        await expect(cashier.resultOf(outcome)).toBeVisible();
-        await expect(cashier.result).toHaveCount(1);
-        if (visitor === 'anonymous') await cashier.keep(`result-${outcome}`);
+        await clock.speedUp();
+        await expect(cashier.result.of(outcome)).toBeVisible();
+        await expect(cashier.result.any).toHaveCount(1);
+        if (visitor === 'anonymous') await gallery.keep(`result-${outcome}`);
       });
     }
     await test.step('unresolved', async () => {
       const order = await pay();
-      await cashier.hurry();
-      await expect(cashier.unresolved).toBeVisible({ timeout: 20_000 });
-      await expect(cashier.unresolved).toContainText('لا تدفع مرة أخرى');
-      await expect(cashier.unresolved).toContainText(order);
-      await expect(cashier.result).toHaveCount(1);
+      await clock.speedUp();
+      await expect(cashier.result.unresolved).toBeVisible({ timeout: 20_000 });
+      await expect(cashier.result.unresolved).toContainText('لا تدفع مرة أخرى');
+      await expect(cashier.result.unresolved).toContainText(order);
+      await expect(cashier.result.any).toHaveCount(1);
     });
   });
 }

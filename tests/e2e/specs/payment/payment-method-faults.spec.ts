@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Route } from 'playwright/test';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { REPOSITORY } from '../../../support/checks/import-graph.ts';
-import { expect, test } from '../../fixtures.ts';
+import { builtChunk } from '../../built-chunk.ts';
+import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 
@@ -12,22 +10,12 @@ const LOADING = 'نجهّز حقول البطاقة الآمنة';
 const CHECKOUT = 23;
 const ADYEN = 27;
 
-/** The address of a chunk by its source in the build's own manifest. */
-const chunkOf = async (source: string): Promise<string> => {
-  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
-    await readFile(join(REPOSITORY, 'dist/site/.vite/manifest.json'), 'utf8'),
-  );
-  const chunk = Object.entries(manifest).find(([name]) => name.endsWith(source))?.[1];
-  if (chunk === undefined) throw new Error(`the build has no ${source}`);
-  return chunk.file;
-};
-
 const CARD = { [CHECKOUT]: '4242424242424242', [ADYEN]: '4111111111111111' } as const;
 
 interface Part {
   readonly name: string;
   readonly payType: keyof typeof CARD;
-  /** Another way to pay, which has to go on working. */
+  /** Another payment method, which must keep working. */
   readonly other: keyof typeof CARD;
   readonly address: () => Promise<string>;
 }
@@ -37,11 +25,11 @@ const ofAdyen = { payType: ADYEN, other: CHECKOUT } as const;
 
 const PARTS: readonly Part[] = [
   { ...ofCheckout, name: "Checkout's script", address: async () => 'checkout/frames.js' },
-  { ...ofCheckout, name: 'our code for Checkout', address: () => chunkOf('src/adapters/providers/checkout/module.ts') },
-  { ...ofAdyen, name: "Adyen's SDK", address: () => chunkOf('@adyen/adyen-web/dist/es.modern/index.js') },
-  // As our code for Checkout comes, so does this: looked at in the deep run.
+  { ...ofCheckout, name: 'our code for Checkout', address: () => builtChunk('src/adapters/providers/checkout/module.ts') },
+  { ...ofAdyen, name: "Adyen's SDK", address: () => builtChunk('@adyen/adyen-web/dist/es.modern/index.js') },
+  // Loads like our code for Checkout, so it is checked only in the deep run.
   ...(process.env['BROWSER_DEEP'] === '1'
-    ? [{ ...ofAdyen, name: 'our code for Adyen', address: () => chunkOf('src/adapters/providers/adyen/module.ts') }]
+    ? [{ ...ofAdyen, name: 'our code for Adyen', address: () => builtChunk('src/adapters/providers/adyen/module.ts') }]
     : []),
 ];
 
@@ -50,14 +38,14 @@ type Ledger = readonly (readonly [payType: number, state: string, creates: numbe
 const ledger = async (cashier: CashierPage, sandbox: SandboxClient): Promise<Ledger> =>
   (await sandbox.orders((await cashier.ids()).deviceId)).map((order) => [order.pay_type, order.state, order.creates, order.charges]);
 
-/** Gives the way to mend it. */
+/** Breaks a part; returns the way to repair it. */
 const breakPart = async ({ page }: CashierPage, part: Part, fault: (route: Route) => Promise<void>): Promise<() => Promise<void>> => {
   const address = `**/${await part.address()}*`;
   await page.route(address, fault);
   return () => page.unroute(address);
 };
 
-/** The payment method says that its form did not come: nothing of it is on the page, and no order was made. */
+/** The payment method says that its form did not load: nothing of it is on the page, and no order was created. */
 const expectFailure = async (cashier: CashierPage, sandbox: SandboxClient, ask: () => Promise<void>): Promise<void> => {
   await ask();
   await expect(cashier.page.getByText(FAILED)).toBeVisible();
@@ -66,30 +54,30 @@ const expectFailure = async (cashier: CashierPage, sandbox: SandboxClient, ask: 
   expect(await ledger(cashier, sandbox)).toEqual([]);
 };
 
-/** By the button of the failure, HOME and another payment method, to that one's form. */
+/** From the failure through HOME to the form of the other payment method. */
 const toOther = async (cashier: CashierPage, { other }: Part): Promise<void> => {
   await cashier.action('اختيار طريقة أخرى').click();
   await cashier.page.getByTestId('leave-go').click();
-  await cashier.paymentMethod(other).click();
+  await cashier.paymentMethods.method(other).click();
   await cashier.confirm.click();
 };
 
 for (const part of PARTS) {
-  test(`F23: ${part.name}, blocked: the paymentMethod says so and makes no order; "try again" brings its form, and it pays`, async ({
+  test(`F23: ${part.name} is blocked: the payment method says so and creates no order; "try again" loads its form, and it pays`, async ({
     cashier,
     sandbox,
   }) => {
     const mend = await breakPart(cashier, part, (route) => route.abort());
-    await expectFailure(cashier, sandbox, () => cashier.askForFormOf(part.payType));
+    await expectFailure(cashier, sandbox, () => cashier.askForCardForm(part.payType));
     await mend();
     await cashier.action('إعادة المحاولة').click();
-    await cashier.fillCard({ number: CARD[part.payType] });
+    await cashier.cardForm.enter({ number: CARD[part.payType] });
     await cashier.confirm.click();
-    await expect(cashier.resultOf('success')).toBeVisible();
+    await expect(cashier.result.of('success')).toBeVisible();
     expect(await ledger(cashier, sandbox)).toEqual([[part.payType, 'paid', 1, 1]]);
   });
 
-  test(`F23: ${part.name}, throwing: the paymentMethod says so and makes no order, and another one pays`, async ({
+  test(`F23: ${part.name} throws: the payment method says so and creates no order, and another one pays`, async ({
     cashier,
     sandbox,
     pageErrors,
@@ -101,19 +89,20 @@ for (const part of PARTS) {
         body: 'throw new Error("planted");',
       }),
     );
-    await expectFailure(cashier, sandbox, () => cashier.askForFormOf(part.payType));
+    await expectFailure(cashier, sandbox, () => cashier.askForCardForm(part.payType));
     await toOther(cashier, part);
-    await cashier.fillCard({ number: CARD[part.other] });
+    await cashier.cardForm.enter({ number: CARD[part.other] });
     await cashier.confirm.click();
-    await expect(cashier.resultOf('success')).toBeVisible();
+    await expect(cashier.result.of('success')).toBeVisible();
     expect(await ledger(cashier, sandbox)).toEqual([[part.other, 'paid', 1, 1]]);
-    // The browser's own word on what was planted, if it has one.
+    // The browser may report the planted error itself.
     expect(pageErrors.splice(0).filter((message) => !message.includes('planted') && message !== 'Script error.')).toEqual([]);
   });
 
-  test(`F23: ${part.name}, slow: the paymentMethod waits visibly, says so after 10 s and makes no order; another one opens`, async ({
+  test(`F23: ${part.name} is slow: the payment method shows that it waits, reports it after 10 s and creates no order; another one opens`, async ({
     cashier,
     sandbox,
+    gallery,
   }) => {
     await cashier.page.clock.install();
     let isAsked = false;
@@ -121,23 +110,23 @@ for (const part of PARTS) {
       isAsked = true;
     });
     await expectFailure(cashier, sandbox, async () => {
-      await cashier.askForFormOf(part.payType);
+      await cashier.askForCardForm(part.payType);
       await expect.poll(() => isAsked, 'the part is asked for').toBe(true);
       await expect(cashier.page.getByText(LOADING)).toBeVisible();
       await expect(cashier.confirm).toBeDisabled();
-      if (part.name === "Checkout's script") await cashier.keep('form-loading');
+      if (part.name === "Checkout's script") await gallery.keep('form-loading');
       await cashier.page.clock.fastForward(LIMITS.scriptLoadTimeout.value);
     });
     await toOther(cashier, part);
-    await expect(cashier.hosted('card-number')).toBeEnabled();
+    await expect(cashier.cardForm.field('card-number')).toBeEnabled();
   });
 }
 
-test("F24: Adyen's fields, hanging: the form says so after 15 s, leaves no frame, and makes no order", async ({ cashier, sandbox }) => {
+test("F24: when Adyen's fields hang, the form says so after 15 s, leaves no frame and creates no order", async ({ cashier, sandbox }) => {
   await cashier.page.clock.install();
   const asked = new Promise<void>((resolve) => void cashier.page.route('**/securedFields.html*', () => resolve()));
   await expectFailure(cashier, sandbox, async () => {
-    await cashier.askForFormOf(ADYEN);
+    await cashier.askForCardForm(ADYEN);
     await asked;
     await cashier.page.clock.fastForward(LIMITS.cardFormTimeout.value);
   });

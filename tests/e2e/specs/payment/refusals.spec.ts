@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
 const REFUSALS = [
   ['a guest', '100300', 'لا يمكن الشحن لحساب زائر'],
@@ -10,110 +10,109 @@ const REFUSALS = [
 ] as const;
 
 for (const [what, displayId, text] of REFUSALS) {
-  test(`cashier §5, §8: an account that is ${what} is refused with its own text`, async ({ cashier }) => {
-    await cashier.openAmounts();
-    await cashier.search(displayId);
+  test(`cashier §5, §8: an account that is ${what} is refused with its own message`, async ({ cashier, gallery }) => {
+    await cashier.amounts.open();
+    await cashier.account.search(displayId);
     await expect(cashier.page.getByText(text).first()).toBeVisible();
     await expect(cashier.page.getByTestId('account-confirm')).toHaveCount(0);
-    if (displayId === '100400') await cashier.keep('amounts-refused');
+    if (displayId === '100400') await gallery.keep('amounts-refused');
   });
 }
 
-test('D36: a short id does nothing but a quiet hint, and asks the platform nothing', async ({ cashier }) => {
-  await cashier.openAmounts();
+test('D36: an id that is too short shows only a hint, and the platform is not called', async ({ cashier, gallery }) => {
+  await cashier.amounts.open();
   let asked = 0;
   cashier.page.on('request', (request) => {
     if (request.url().includes('check_display_id')) asked += 1;
   });
-  await cashier.search('1234');
+  await cashier.account.search('1234');
   await expect(cashier.page.getByText('رقم الحساب 5 أرقام على الأقل').first()).toBeVisible();
-  await cashier.keep('amounts-short-id');
+  await gallery.keep('amounts-short-id');
   expect(asked).toBe(0);
 });
 
-test('D10, D37: Arabic digits are digits, and a source-mismatch account is accepted', async ({ cashier }) => {
-  await cashier.openAmounts();
-  await cashier.chooseAccount('١٠٠٧٠٠');
-  await expect(cashier.accountCard).toContainText('100700');
+test('D10, D37: Arabic digits count as digits, and an account with a source mismatch is accepted', async ({ cashier }) => {
+  await cashier.amounts.open();
+  await cashier.account.choose('١٠٠٧٠٠');
+  await expect(cashier.account.card).toContainText('100700');
 });
 
-test('cashier §5: every field of the card form says what is wrong with it', async ({ cashier }) => {
+test('cashier §5: every field of the card form shows its own error', async ({ cashier, gallery }) => {
   await cashier.goToCardForm();
   await expect(cashier.confirm).toBeEnabled();
   await cashier.confirm.click();
   for (const name of ['رقم البطاقة البنكية', 'رمز CVV', 'تاريخ الصلاحية', 'اسم حامل البطاقة']) {
     await expect(cashier.page.getByText(`يرجى إدخال ${name}`).first()).toBeVisible();
   }
-  await expect(cashier.hosted('cvv')).toBeEnabled();
-  await cashier.hosted('card-number').pressSequentially('4242424242424241');
-  await cashier.hosted('expiry-date').pressSequentially('0120');
-  await cashier.hosted('cvv').pressSequentially('12');
-  await cashier.holderField.fill('💎💎');
+  await expect(cashier.cardForm.field('cvv')).toBeEnabled();
+  await cashier.cardForm.field('card-number').pressSequentially('4242424242424241');
+  await cashier.cardForm.field('expiry-date').pressSequentially('0120');
+  await cashier.cardForm.field('cvv').pressSequentially('12');
+  await cashier.cardForm.holderName.fill('💎💎');
   await cashier.confirm.click();
   for (const name of ['رقم البطاقة البنكية', 'رمز CVV', 'تاريخ الصلاحية']) {
     await expect(cashier.page.getByText(`${name} غير صحيح`).first()).toBeVisible();
   }
-  await cashier.keep('form-errors');
-  await cashier.holderField.fill('a'.repeat(255));
+  await gallery.keep('form-errors');
+  await cashier.cardForm.holderName.fill('a'.repeat(255));
   await expect(cashier.page.getByText('اسم حامل البطاقة غير صحيح').first()).toBeVisible();
 });
 
-test('cashier §4: leaving the card form asks first; continue stays, give up goes back one step', async ({ cashier }) => {
+test('cashier §4: leaving the card form asks first; staying keeps it open, giving up goes back one step', async ({ cashier, gallery }) => {
   await cashier.goToCardForm();
   await cashier.page.getByTestId('back').click();
   await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
-  await cashier.keep('leave-form');
+  await gallery.keep('leave-form');
   await cashier.page.getByTestId('leave-stay').click();
-  await expect(cashier.hosted('card-number')).toBeVisible();
+  await expect(cashier.cardForm.field('card-number')).toBeVisible();
   await cashier.page.getByTestId('back').click();
   await cashier.page.getByTestId('leave-go').click();
-  await expect(cashier.paymentMethod(23)).toBeVisible();
+  await expect(cashier.paymentMethods.method(23)).toBeVisible();
 });
 
-test('F8: a double tap that opens the card form finds nothing wrong with it yet', async ({ cashier, sandbox }) => {
-  await cashier.openAmounts();
-  await cashier.chooseAccount('100200');
-  await cashier.amount(499).click();
-  await cashier.page.getByTestId('continue').click();
-  await cashier.paymentMethod(23).click();
+test('F8: a double tap that opens the card form shows no field errors yet', async ({ cashier, sandbox }) => {
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.method(23).click();
   await cashier.confirm.evaluate((button: HTMLElement) => {
     button.click();
     button.click();
   });
-  await expect(cashier.hosted('card-number')).toBeVisible();
+  await expect(cashier.cardForm.field('card-number')).toBeVisible();
   await expect(cashier.page.getByText('يرجى إدخال')).toHaveCount(0);
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
 });
 
-test('F23: a blocked SDK script says so, and no order is made', async ({ cashier, sandbox }) => {
+test('F23: a blocked SDK script is reported, and no order is created', async ({ cashier, sandbox, gallery }) => {
   await cashier.page.route('**/checkout/frames.js', (route) => route.abort());
   await cashier.askForCardForm();
   await expect(cashier.page.getByText('تعذّر فتح حقول البطاقة')).toBeVisible({ timeout: 15_000 });
-  await cashier.keep('form-failed');
+  await gallery.keep('form-failed');
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
 });
 
-test('F23: once the SDK script comes, "try again" brings the form back', async ({ cashier, sandbox }) => {
+test('F23: once the SDK script loads, "try again" brings the form back', async ({ cashier, sandbox }) => {
   let blocked = true;
   await cashier.page.route('**/checkout/frames.js', (route) => (blocked ? route.abort() : route.continue()));
   await cashier.askForCardForm();
   await expect(cashier.page.getByText('تعذّر فتح حقول البطاقة')).toBeVisible({ timeout: 15_000 });
   blocked = false;
   await cashier.action('إعادة المحاولة').click();
-  await cashier.fillCard({ number: (await sandbox.card('success')).number });
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test('cashier §5: a list that the platform does not return is an honest error with a way to try again', async ({ cashier }) => {
+test('cashier §5: when the list of packages fails to load, the page says so and offers to try again', async ({ cashier, gallery }) => {
   let broken = true;
   await cashier.page.route(/batch_request|get_recharge_list_v3/, (route) =>
     broken ? route.fulfill({ status: 500, body: 'x' }) : route.continue(),
   );
   await cashier.page.goto('/recharge-list');
   await expect(cashier.page.getByText('تعذّر عرض الباقات')).toBeVisible();
-  await cashier.keep('amounts-failed');
+  await gallery.keep('amounts-failed');
   broken = false;
   await cashier.action('إعادة المحاولة').click();
-  await expect(cashier.amount(499)).toBeVisible();
+  await expect(cashier.amounts.card(499)).toBeVisible();
 });

@@ -1,15 +1,26 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
+import { ACCOUNT_KEY, storedAccount } from '../../pages/known-account.ts';
 
-/** Outcomes that a test card of the sandbox forces on payment method 23. */
+/** Outcomes that a test card of the sandbox forces for pay type 23. */
 const FORCED = ['balance', 'expire', 'verify', 'highRisk', 'other', 'fail'] as const;
 
-test('cashier §1: search, choose, pay by card, see the diamonds confirmed; one paid order', async ({ cashier, sandbox }) => {
+test('cashier §1: search an account, choose a package, pay by card and see the diamonds confirmed; one paid order', async ({
+  cashier,
+  sandbox,
+}) => {
   const card = await sandbox.card('success');
-  await cashier.readyToPay(card.number);
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
   await expect(cashier.page.getByText('نورة').first()).toBeVisible();
+  // What other tests put into storage is what the app itself stores.
+  expect(await cashier.page.evaluate((key) => localStorage.getItem(key), ACCOUNT_KEY)).toBe(storedAccount('100200'));
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.method(23).click();
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
-  await expect(cashier.resultOf('success')).toContainText('520');
+  await cashier.cardForm.enter({ number: card.number });
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toContainText('520');
   const { deviceId } = await cashier.ids();
   const orders = await sandbox.orders(deviceId);
   expect(orders).toHaveLength(1);
@@ -17,53 +28,53 @@ test('cashier §1: search, choose, pay by card, see the diamonds confirmed; one 
 });
 
 for (const outcome of FORCED) {
-  test(`cashier §4: the ${outcome} card ends in ${outcome}, once, and never in success`, async ({ cashier, sandbox }) => {
+  test(`cashier §4: the test card for ${outcome} ends in ${outcome}, once, and never in success`, async ({ cashier, sandbox, clock }) => {
     const card = await sandbox.card(outcome);
     await cashier.readyToPay(card.number);
     await cashier.confirm.click();
-    await cashier.hurry();
-    await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
-    await expect(cashier.resultOf('success')).toHaveCount(0);
+    await clock.speedUp();
+    await expect(cashier.result.of(outcome)).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('success')).toHaveCount(0);
     const orders = await sandbox.orders((await cashier.ids()).deviceId);
     expect(orders.map((order) => order.state)).toEqual(['declined']);
   });
 }
 
-test('cashier §4: a late success is waited for, not failed', async ({ cashier, sandbox }) => {
+test('cashier §4: the page waits for a late success and does not show a failure', async ({ cashier, sandbox, gallery }) => {
   const card = await sandbox.card('late-success');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();
   await expect(cashier.page.getByText('نتحقق من عملية الدفع').first()).toBeVisible();
-  await cashier.keep('waiting');
-  await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+  await gallery.keep('waiting');
+  await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
 });
 
-test('cashier §4: paying the same amount again makes a second order, with a fresh request id', async ({ cashier, sandbox }) => {
+test('cashier §4: paying the same amount again creates a second order with a new request id', async ({ cashier, sandbox }) => {
   const card = await sandbox.card('success');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   await cashier.action('شحن المبلغ نفسه مرة أخرى').click();
   await cashier.confirm.click();
-  await cashier.fillCard({ number: card.number });
+  await cashier.cardForm.enter({ number: card.number });
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   const orders = await sandbox.orders((await cashier.ids()).deviceId);
   expect(orders.map((order) => order.state)).toEqual(['paid', 'paid']);
   expect(new Set(orders.map((order) => order.rid)).size).toBe(2);
 });
 
-test('cashier §4: insufficient balance offers the next lower package', async ({ cashier, sandbox }) => {
+test('cashier §4: a lack of funds offers the next lower package', async ({ cashier, sandbox }) => {
   const card = await sandbox.card('balance');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();
   await cashier.action('تجربة باقة أقل').click();
   await expect(cashier.confirm).toBeVisible();
   await cashier.confirm.click();
-  await cashier.fillCard({ number: (await sandbox.card('success')).number });
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   const orders = await sandbox.orders((await cashier.ids()).deviceId);
   expect(orders.map((order) => order.state).sort()).toEqual(['declined', 'paid']);
   expect(Math.min(...orders.map((order) => order.amount_usd))).toBeLessThan(4.99);

@@ -1,6 +1,6 @@
 import type { AuthenticationResult } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
 import type { ChargeDecision } from '../../../../src/sandbox/provider-sandbox.ts';
-import { CARD, expect, test, type AdyenShop } from '../../harness/adyen/adyen-test.ts';
+import { ADYEN_CARD, expect, test, type AdyenPage } from '../../harness/adyen/adyen-test.ts';
 
 const FINGERPRINT = '5201281505129736';
 const FINGERPRINT_CHALLENGE = '4917610000000000';
@@ -11,8 +11,8 @@ const REDIRECT = '5212345678901234';
 
 const platformDataOf = (decision: ChargeDecision): string => decision.platformData ?? '';
 
-/** One step of a verification, as the app takes it: by the page, then submitted to the platform. */
-const step = async (shop: AdyenShop, orderId: string, decision: ChargeDecision, choice: string | null): Promise<ChargeDecision> => {
+/** One step of a verification as the app makes it: on the page, then submitted to the platform. */
+const step = async (shop: AdyenPage, orderId: string, decision: ChargeDecision, choice: string | null): Promise<ChargeDecision> => {
   expect(decision.kind).toBe('action');
   const running = shop.authenticate(platformDataOf(decision));
   if (choice !== null) await shop.choice(choice).click();
@@ -20,15 +20,15 @@ const step = async (shop: AdyenShop, orderId: string, decision: ChargeDecision, 
   if (!result.ok) throw new Error(`no details: ${JSON.stringify(result)}`);
   const ended = result.value as AuthenticationResult;
   if (ended.kind !== 'completed') throw new Error(`no details: ${ended.kind}`);
-  // Nothing of it stays on the page.
+  // Nothing of it is left on the page.
   expect(await shop.page.getByTestId('challenge').locator(':scope > *').count()).toBe(0);
-  const again = shop.harness.sandbox.authenticate?.({ orderId, payType: CARD, amountCents: 499, platformData: ended.platformData });
+  const again = shop.harness.sandbox.authenticate?.({ orderId, payType: ADYEN_CARD, amountCents: 499, platformData: ended.platformData });
   if (again === undefined) throw new Error('the simulator verifies nothing');
   return again;
 };
 
-/** What the page makes of the platform's last word. */
-const answered = async (shop: AdyenShop, decision: ChargeDecision): Promise<unknown> => {
+/** What the adapter makes of the platform's last answer. */
+const answered = async (shop: AdyenPage, decision: ChargeDecision): Promise<unknown> => {
   const result = await shop.authenticate(platformDataOf(decision));
   return result.ok ? result.value : result;
 };
@@ -43,7 +43,7 @@ for (const [name, number, steps] of [
   ['former fingerprint and challenge', OLD_FINGERPRINT_CHALLENGE, [null, 'approve']],
   ['former challenge', OLD_CHALLENGE, ['approve']],
 ] as const) {
-  test(`cashier §4: a verification by ${name} is completed in the 3DS container and pays`, async ({ shop }) => {
+  test(`cashier §4: a verification by ${name} is completed in the 3DS frame and pays`, async ({ shop }) => {
     await shop.open();
     let decision = await shop.createAtOnce(name, number);
     for (const choice of steps) decision = await step(shop, name, decision, choice);
@@ -74,14 +74,14 @@ for (const [name, number, choice] of [
   });
 }
 
-test('D30: a verified payment that the acquirer does not decide is pending, neither success nor decline', async ({ shop }) => {
+test("D30: a verified payment without the acquirer's decision is pending, neither a success nor a decline", async ({ shop }) => {
   await shop.open();
   const decision = await step(shop, 'pending', await shop.createAtOnce('pending', CHALLENGE), 'pending');
   expect(decision.kind).toBe('pending');
   expect(await answered(shop, decision)).toEqual({ kind: 'answered', evidence: { result_code: 'Pending', refusal_reason_code: null } });
 });
 
-test('cashier §9: the challenge is asked for in window size 05 and fills its container', async ({ shop }) => {
+test('cashier §9: the challenge is requested with window size 05 and fills its mount point', async ({ shop }) => {
   await shop.open();
   const decision = await shop.createAtOnce('size', CHALLENGE);
   const posted = shop.page.waitForRequest((request) => request.url().endsWith('/adyen/3ds/challenge'));
@@ -97,15 +97,15 @@ test('cashier §9: the challenge is asked for in window size 05 and fills its co
   expect(await running).toMatchObject({ ok: true });
 });
 
-test('P4: a challenge that is left hanging ends within its time, and is off the page', async ({ shop }) => {
-  await shop.open({ waits: { authenticationBound: 3000 } });
+test('P4: a challenge that nobody answers times out and leaves the page', async ({ shop }) => {
+  await shop.open({ timeouts: { authenticationBound: 3000 } });
   const running = shop.authenticate(platformDataOf(await shop.createAtOnce('hanging', CHALLENGE)));
   await shop.choice('close').click();
   expect(await running).toEqual({ ok: false, error: { fault: 'timeout', detail: null } });
   expect(await shop.frames()).toBe(0);
 });
 
-test('P4: an interrupted verification is off the page, and may be begun again', async ({ shop }) => {
+test('P4: an interrupted verification leaves the page, and can be started again', async ({ shop }) => {
   await shop.open();
   const decision = await shop.createAtOnce('again', CHALLENGE);
   const first = shop.authenticate(platformDataOf(decision)).catch(() => 'interrupted');
@@ -116,7 +116,7 @@ test('P4: an interrupted verification is off the page, and may be begun again', 
   expect(await step(shop, 'again', decision, 'approve')).toMatchObject({ kind: 'paid' });
 });
 
-test('T12: a result of another origin, or of no known shape, ends no verification', async ({ shop }) => {
+test('T12: a message from another origin, or of an unknown shape, does not end a verification', async ({ shop }) => {
   await shop.open();
   const decision = await shop.createAtOnce('forged', CHALLENGE);
   const running = shop.authenticate(platformDataOf(decision));
@@ -130,7 +130,7 @@ test('T12: a result of another origin, or of no known shape, ends no verificatio
     window.parent.postMessage({ type: 'challengeResult', result: { transStatus: 'Y' } }, '*');
   });
   await expect(shop.choice('approve')).toBeVisible();
-  // A forged result would be submitted as Y, and refused: the bank knows nothing of it.
+  // Had the forged result been accepted, Y would be submitted instead of N.
   await shop.choice('decline').click();
   const result = await running;
   expect(JSON.stringify(result)).toContain('threeDSResult');
@@ -139,7 +139,7 @@ test('T12: a result of another origin, or of no known shape, ends no verificatio
   expect(JSON.parse(atob(details.threeDSResult))).toMatchObject({ transStatus: 'N' });
 });
 
-test('cashier §4: a redirect leaves for the bank by our page alone, and ends there', async ({ shop, harness }) => {
+test('cashier §4: our page alone leaves for the bank on a redirect, and ends there', async ({ shop, harness }) => {
   await shop.open();
   const decision = await shop.createAtOnce('redirect', REDIRECT);
   const visits: string[] = [];
@@ -151,7 +151,7 @@ test('cashier §4: a redirect leaves for the bank by our page alone, and ends th
   expect(harness.decided.get('redirect')).toMatchObject({ kind: 'paid', card: { last4: '1234' } });
 });
 
-test('cashier §4: a fingerprint after which the bank wants a visit leaves by our page, not by the SDK', async ({ shop, harness }) => {
+test('cashier §4: when a bank redirects after the fingerprint, our page leaves for it, not the SDK', async ({ shop, harness }) => {
   const url = `${harness.providerOrigin}/adyen/redirect/elsewhere`;
   await shop.page.route('**/submitThreeDS2Fingerprint*', (route) =>
     route.fulfill({
@@ -165,7 +165,7 @@ test('cashier §4: a fingerprint after which the bank wants a visit leaves by ou
   await shop.page.waitForURL(url);
 });
 
-test('T11: a fingerprint after which anything but a web page is to be opened is refused', async ({ shop }) => {
+test('T11: after a fingerprint, only web addresses are opened', async ({ shop }) => {
   await shop.page.route('**/submitThreeDS2Fingerprint*', (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
@@ -181,15 +181,15 @@ test('T11: a fingerprint after which anything but a web page is to be opened is 
   await expect(shop.page).not.toHaveTitle('broken');
 });
 
-test('F24: a fingerprint that cannot be handed in ends with an error, not with silence', async ({ shop }) => {
+test('F24: a fingerprint that cannot be submitted ends with an error', async ({ shop }) => {
   await shop.page.route('**/submitThreeDS2Fingerprint*', (route) => route.abort());
-  await shop.open({ waits: { authenticationDetailsGrace: 100 } });
+  await shop.open({ timeouts: { authenticationDetailsGrace: 100 } });
   const decision = await shop.createAtOnce('no-fingerprint', FINGERPRINT);
   expect(await shop.authenticate(platformDataOf(decision))).toEqual({ ok: false, error: { fault: 'rejected', detail: 'NETWORK_ERROR' } });
   expect(await shop.frames()).toBe(0);
 });
 
-test('F23: a verification without the SDK says so', async ({ shop }) => {
+test('F23: a verification without the SDK is reported', async ({ shop }) => {
   await shop.open();
   const decision = await shop.createAtOnce('no-sdk', CHALLENGE);
   await shop.page.route('**/es.modern-*.js', (route) => route.abort());
@@ -197,7 +197,7 @@ test('F23: a verification without the SDK says so', async ({ shop }) => {
   expect(await shop.authenticate(platformDataOf(decision))).toEqual({ ok: false, error: { fault: 'script-blocked', detail: 'module' } });
 });
 
-test('F24: a token that the SDK could not use never reaches it', async ({ shop }) => {
+test('F24: a token that the SDK cannot use never reaches it', async ({ shop }) => {
   await shop.open();
   const action = { type: 'threeDS2', subtype: 'challenge', token: btoa('{"acsURL":"https://bank.example/"}'), authorisationToken: 'x' };
   const result = await shop.authenticate(JSON.stringify({ resultCode: 'ChallengeShopper', action }));

@@ -1,16 +1,16 @@
-import { expect, test, type ButtonShop } from '../../harness/buttons/button-test.ts';
+import { expect, test, type ButtonPage } from '../../harness/buttons/button-test.ts';
 
 const FAILED = (reason: string): string => `answered {"verify_code":1,"fail_reason":"${reason}"}`;
 
 test.describe('PayerMax (31)', () => {
-  test('D13: approved in the sheet, the token goes to the platform, and its word to the sheet', async ({ payermax }) => {
+  test("D13: when the sheet is approved, the platform gets the token and the sheet gets the platform's answer", async ({ payermax }) => {
     await payermax.open();
     const orderId = await payermax.show();
     await payermax.button.click();
     await expect(payermax.sheet).toContainText('4.99');
     await payermax.choice('approve').click();
-    await payermax.sheetEnds('success');
-    await payermax.says('authorising', 'answered {"verify_code":0}');
+    await payermax.expectSheetEnd('success');
+    await payermax.expectEvents('authorising', 'answered {"verify_code":0}');
     expect(payermax.submitted).toEqual([orderId]);
   });
 
@@ -20,20 +20,20 @@ test.describe('PayerMax (31)', () => {
     ['risk', 'channel_user_risk'],
     ['decline', 'default'],
   ] as const) {
-    test(`cashier §8: ${choice} in the sheet is a decline by the platform, and the sheet says failure`, async ({ payermax }) => {
+    test(`cashier §8: ${choice} in the sheet makes the platform decline, and the sheet shows a failure`, async ({ payermax }) => {
       await payermax.open();
       await payermax.show();
       await payermax.choose(choice);
-      await payermax.sheetEnds('failure');
-      await payermax.says('authorising', FAILED(reason));
+      await payermax.expectSheetEnd('failure');
+      await payermax.expectEvents('authorising', FAILED(reason));
     });
   }
 
-  test('F26: cancelled in the sheet, nothing is sent', async ({ payermax }) => {
+  test('F26: when the sheet is cancelled, nothing is sent', async ({ payermax }) => {
     await payermax.open();
     await payermax.show();
     await payermax.choose('cancel');
-    await payermax.says('cancelled');
+    await payermax.expectEvents('cancelled');
     await expect(payermax.button).toBeDisabled();
     expect(payermax.submitted).toEqual([]);
   });
@@ -42,16 +42,16 @@ test.describe('PayerMax (31)', () => {
     ['pending', null],
     ['lost', 'lost'],
   ] as const) {
-    test(`D13: a word that is ${name} leaves the sheet open until the page has one`, async ({ payermax }) => {
+    test(`D13: a ${name} answer leaves the sheet open until the page has a result`, async ({ payermax }) => {
       payermax.answer = answer;
       await payermax.open();
       await payermax.show();
       await payermax.choose('pending');
-      await payermax.says('authorising', answer === null ? FAILED('pending') : 'answered {}');
+      await payermax.expectEvents('authorising', answer === null ? FAILED('pending') : 'answered {}');
       await expect(payermax.sheet).toBeVisible();
       await expect(payermax.sheet).not.toHaveAttribute('data-ended', /./);
       await payermax.page.evaluate(() => window.buttons.complete('success'));
-      await payermax.sheetEnds('success');
+      await payermax.expectSheetEnd('success');
     });
   }
 
@@ -61,35 +61,35 @@ test.describe('PayerMax (31)', () => {
     await payermax.button.dblclick();
     await expect(payermax.sheet).toHaveCount(1);
     await payermax.choice('approve').click();
-    await payermax.says('authorising', 'answered {"verify_code":0}');
+    await payermax.expectEvents('authorising', 'answered {"verify_code":0}');
     expect(payermax.submitted).toHaveLength(1);
   });
 
-  test('F27: taken off the page with its sheet open, nothing is sent and the sheet goes', async ({ payermax }) => {
+  test('F27: when the button is removed with its sheet open, nothing is sent and the sheet closes', async ({ payermax }) => {
     await payermax.open();
     await payermax.show();
     await payermax.button.click();
     await expect(payermax.choice('approve')).toBeEnabled();
     await payermax.page.evaluate(() => window.buttons.unmount());
     await expect(payermax.sheet).toHaveCount(0);
-    await expect(payermax.page.getByTestId('place').locator('> *')).toHaveCount(0);
-    expect([await payermax.said(), payermax.submitted]).toEqual([[], []]);
+    await expect(payermax.page.getByTestId('mount-point').locator('> *')).toHaveCount(0);
+    expect([await payermax.events(), payermax.submitted]).toEqual([[], []]);
   });
 
-  test('D30: keys of no session show no button', async ({ payermax }) => {
+  test('D30: no button is shown for keys of an unknown session', async ({ payermax }) => {
     await payermax.open();
     expect(await payermax.tryShow(payermax.newOrder(), JSON.stringify({ clientKey: 'c', sessionKey: 's' }))).toBe(
       'rejected SESSION_INVALID',
     );
     expect(await payermax.tryShow(payermax.newOrder(), null)).toBe('malformed platform-data');
-    await expect(payermax.page.getByTestId('place').locator('> *')).toHaveCount(0);
+    await expect(payermax.page.getByTestId('mount-point').locator('> *')).toHaveCount(0);
   });
 });
 
 test.describe('Airwallex (30)', () => {
-  const end = (shop: ButtonShop, orderId: string) => shop.harness.decided.get(orderId);
+  const end = (shop: ButtonPage, orderId: string) => shop.harness.decided.get(orderId);
 
-  test("D30: approved in the sheet, Airwallex confirms and tells the platform; the page has the provider's word only", async ({
+  test("D30: when the sheet is approved, Airwallex confirms and tells the platform; the page only has the provider's answer", async ({
     airwallex,
   }) => {
     await airwallex.open();
@@ -98,8 +98,8 @@ test.describe('Airwallex (30)', () => {
     await expect(airwallex.sheet).toContainText('4.99');
     await expect(airwallex.sheet).toContainText('سوا');
     await airwallex.choice('approve').click();
-    await airwallex.sheetEnds('success');
-    await airwallex.says('authorising', 'answered {}');
+    await airwallex.expectSheetEnd('success');
+    await airwallex.expectEvents('authorising', 'answered {}');
     expect(end(airwallex, orderId)).toMatchObject({ kind: 'paid' });
   });
 
@@ -108,42 +108,42 @@ test.describe('Airwallex (30)', () => {
     ['verify', { errCode: 'authentication_declined' }],
     ['risk', { errCode: 'risk_declined' }],
   ] as const) {
-    test(`cashier §8: ${choice} in the sheet is told to the platform, which is to be asked`, async ({ airwallex }) => {
+    test(`cashier §8: ${choice} in the sheet is reported to the platform, whose result counts`, async ({ airwallex }) => {
       await airwallex.open();
       const orderId = await airwallex.show();
       await airwallex.choose(choice);
-      await airwallex.sheetEnds('failure');
-      await airwallex.says('authorising', 'answered {}');
+      await airwallex.expectSheetEnd('failure');
+      await airwallex.expectEvents('authorising', 'answered {}');
       expect(end(airwallex, orderId)).toMatchObject({ kind: 'declined', facts });
     });
   }
 
-  test("D30: a success of the element's without an end at the platform is no success of ours", async ({ airwallex }) => {
+  test("D30: the element's success is not ours while the platform has no result", async ({ airwallex }) => {
     await airwallex.open();
     const orderId = await airwallex.show();
     await airwallex.choose('pending');
-    await airwallex.says('authorising', 'answered {}');
+    await airwallex.expectEvents('authorising', 'answered {}');
     expect(end(airwallex, orderId)).toBeUndefined();
   });
 
-  test('F26: cancelled in the sheet, nothing is confirmed', async ({ airwallex }) => {
+  test('F26: when the sheet is cancelled, nothing is confirmed', async ({ airwallex }) => {
     await airwallex.open();
     const orderId = await airwallex.show();
     await airwallex.choose('cancel');
-    await airwallex.says('cancelled');
+    await airwallex.expectEvents('cancelled');
     expect(end(airwallex, orderId)).toBeUndefined();
   });
 
-  test('F27: a confirmation that gets lost on its way leaves the end to the platform', async ({ airwallex }) => {
+  test('F27: when the confirmation is lost, the platform decides the result', async ({ airwallex }) => {
     await airwallex.page.route('**/confirm', (route) => route.abort());
     await airwallex.open();
     await airwallex.show();
     await airwallex.choose('approve');
-    await airwallex.sheetEnds('failure');
-    await airwallex.says('authorising', 'answered {}');
+    await airwallex.expectSheetEnd('failure');
+    await airwallex.expectEvents('authorising', 'answered {}');
   });
 
-  test('F27: taken off the page while it confirms, it confirms to the end and is gone then', async ({ airwallex }) => {
+  test('F27: a button that is removed while it confirms finishes the confirmation, then it is gone', async ({ airwallex }) => {
     let go: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -155,22 +155,22 @@ test.describe('Airwallex (30)', () => {
     await airwallex.open();
     const orderId = await airwallex.show();
     await airwallex.choose('approve');
-    await airwallex.says('authorising');
+    await airwallex.expectEvents('authorising');
     await airwallex.page.evaluate(() => window.buttons.unmount());
     await expect(airwallex.button).toBeHidden();
     go();
-    await airwallex.says('authorising', 'answered {}');
+    await airwallex.expectEvents('authorising', 'answered {}');
     expect(end(airwallex, orderId)).toMatchObject({ kind: 'paid' });
-    await expect(airwallex.page.getByTestId('place').locator('> *')).toHaveCount(0);
+    await expect(airwallex.page.getByTestId('mount-point').locator('> *')).toHaveCount(0);
   });
 
-  test('P5: an intent over another price than the shopper was shown gets no button', async ({ airwallex }) => {
+  test('P5: no button is shown for an intent with another price than the shopper saw', async ({ airwallex }) => {
     await airwallex.open('', { amountCents: 4990 });
     const orderId = airwallex.newOrder();
     expect(await airwallex.tryShow(orderId, airwallex.platformDataOf(orderId))).toBe('malformed platform-data');
   });
 
-  test("D30: another intent's secret shows no button", async ({ airwallex }) => {
+  test('D30: no button is shown for the secret of another intent', async ({ airwallex }) => {
     await airwallex.open();
     expect(await airwallex.tryShow(airwallex.newOrder(), JSON.stringify({ intent_id: 'int_x', client_secret: 's' }))).toBe(
       'rejected resource_not_found',
@@ -180,15 +180,15 @@ test.describe('Airwallex (30)', () => {
 
 for (const provider of ['payermax', 'airwallex'] as const) {
   test.describe(`${provider}, whatever it is`, () => {
-    test('cashier §4: a browser without a wallet is told so', async ({ payermax, airwallex }) => {
+    test('cashier §4: a browser without a wallet is reported', async ({ payermax, airwallex }) => {
       const shop = { payermax, airwallex }[provider];
       await shop.open('?sandbox_wallet=unable');
       const orderId = shop.newOrder();
       expect(await shop.tryShow(orderId, shop.platformDataOf(orderId))).toMatch(/^rejected /);
-      await shop.says('failed not_support_apple_pay');
+      await shop.expectEvents('failed not_support_apple_pay');
     });
 
-    test('F23: a script that is blocked is told so, and the next try works', async ({ payermax, airwallex }) => {
+    test('F23: a blocked script is reported, and the next attempt works', async ({ payermax, airwallex }) => {
       const shop = { payermax, airwallex }[provider];
       const script = `**/${provider}/*.js`;
       await shop.page.route(script, (route) => route.abort());
@@ -198,7 +198,7 @@ for (const provider of ['payermax', 'airwallex'] as const) {
       await shop.show();
     });
 
-    test('F23: a script that is something else is broken', async ({ payermax, airwallex }) => {
+    test('F23: a script that is not the SDK is reported as broken', async ({ payermax, airwallex }) => {
       const shop = { payermax, airwallex }[provider];
       await shop.page.route(`**/${provider}/*.js`, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'window.PMdropin = {}; window.Airwallex = {};' }),
@@ -207,15 +207,15 @@ for (const provider of ['payermax', 'airwallex'] as const) {
       expect(await shop.tryShow(shop.newOrder(), shop.platformDataOf(shop.newOrder()))).toBe('script-broken surface');
     });
 
-    test('cashier §4: a button that does not come in time leaves nothing behind', async ({ payermax, airwallex }) => {
+    test('cashier §4: a button that does not load in time leaves nothing behind', async ({ payermax, airwallex }) => {
       const shop = { payermax, airwallex }[provider];
       await shop.page.route(/\/(?:dropin\/session|retrieve)$/, () => {});
       await shop.open('', { readyTimeoutMs: 200 });
       expect(await shop.tryShow(shop.newOrder(), shop.platformDataOf(shop.newOrder()))).toBe('fields-timeout');
-      await expect(shop.page.getByTestId('place').locator('> *')).toHaveCount(0);
+      await expect(shop.page.getByTestId('mount-point').locator('> *')).toHaveCount(0);
     });
 
-    test('F20: taken off and shown again, it pays for the order that it was shown for', async ({ payermax, airwallex }) => {
+    test('F20: a button that is removed and shown again pays the order that it was shown for', async ({ payermax, airwallex }) => {
       const shop = { payermax, airwallex }[provider];
       await shop.open();
       await shop.show();
@@ -223,7 +223,7 @@ for (const provider of ['payermax', 'airwallex'] as const) {
       await expect(shop.button).toHaveCount(0);
       const orderId = await shop.show();
       await shop.choose('approve');
-      await shop.sheetEnds('success');
+      await shop.expectSheetEnd('success');
       expect(provider === 'payermax' ? shop.submitted : [...shop.harness.decided.keys()].slice(-1)).toEqual([orderId]);
     });
   });

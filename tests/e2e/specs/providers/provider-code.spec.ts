@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Response } from 'playwright/test';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
 const LOADING = 'نجهّز حقول البطاقة الآمنة';
 const SDK_CODE = '**/es.modern-*.js*';
-/** Words that a minifier keeps, of the SDKs and of our code for them. Manifests, which are there at once, say none of them. */
+/** Strings that survive minification in the SDKs and in our code for them, and that the eagerly loaded manifests do not contain. */
 const SIGNS = [
   'securedFields',
   'securedfields',
@@ -23,7 +23,7 @@ interface Chunk {
   readonly file: string;
 }
 
-/** What the build made of providers' modules and of Adyen's SDK, by file. */
+/** The files that the build made of the providers' modules and of Adyen's SDK. */
 const providerFiles = async (): Promise<readonly string[]> => {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(await readFile(join(REPOSITORY, 'dist/site/.vite/manifest.json'), 'utf8'));
   const files = Object.entries(manifest)
@@ -33,7 +33,7 @@ const providerFiles = async (): Promise<readonly string[]> => {
   return files;
 };
 
-/** Scripts and styles that the page has fetched, by file. */
+/** The scripts and styles that the page has loaded, by file. */
 const codeOf = (page: Page): Map<string, Response> => {
   const code = new Map<string, Response>();
   page.on('response', (response) => {
@@ -42,13 +42,13 @@ const codeOf = (page: Page): Map<string, Response> => {
   return code;
 };
 
-test('cashier §7, design: the first download has no provider’s code and no SDK; choosing Adyen fetches it, with a visible wait', async ({
+test('cashier §7, design: the first download contains no provider code and no SDK; choosing Adyen loads it while the page says so', async ({
   cashier,
 }) => {
   const { page } = cashier;
   const code = codeOf(page);
-  await cashier.openAmounts();
-  await cashier.chooseAccount('100200');
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
   await page.waitForLoadState('networkidle');
   const files = await providerFiles();
   expect(files.filter((file) => code.has(file))).toEqual([]);
@@ -63,9 +63,8 @@ test('cashier §7, design: the first download has no provider’s code and no SD
     await held;
     await route.continue();
   });
-  await cashier.amount(499).click();
-  await page.getByTestId('continue').click();
-  await cashier.paymentMethod(27).click();
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.method(27).click();
   const asked = page.waitForRequest(SDK_CODE);
   await cashier.confirm.click();
   await asked;
@@ -74,12 +73,12 @@ test('cashier §7, design: the first download has no provider’s code and no SD
   await expect(cashier.confirm).toBeDisabled();
   await expect(page.locator('iframe')).toHaveCount(0);
   come();
-  await expect(cashier.hosted('card-number')).toBeEnabled();
+  await expect(cashier.cardForm.field('card-number')).toBeEnabled();
   await expect(page.getByText(LOADING)).toHaveCount(0);
   expect([...code.keys()].some((file) => /es\.modern-/.test(file))).toBe(true);
 });
 
-/** Provider fields in the page, alive or left behind. */
+/** Frames of provider fields on the page, in use or left behind. */
 const frames = (cashier: CashierPage) => cashier.page.locator('iframe');
 
 test('F24: ten quick changes of payment method and step leave no stray field, and the last form pays once', async ({
@@ -88,36 +87,36 @@ test('F24: ten quick changes of payment method and step leave no stray field, an
 }) => {
   test.slow();
   const { page } = cashier;
-  await cashier.goToWays();
-  /** Each of them cuts the mount before it short at another moment. */
+  await cashier.goToPaymentMethods();
+  /** Moments at which to interrupt a mount. */
   const moments: readonly (() => Promise<unknown>)[] = [
     async () => {},
     () => page.evaluate(() => new Promise(requestAnimationFrame)),
     () => expect(page.getByText(LOADING).or(frames(cashier)).first()).toBeVisible(),
     () => frames(cashier).first().waitFor({ state: 'attached' }),
-    () => expect(cashier.hosted('card-number')).toBeVisible(),
+    () => expect(cashier.cardForm.field('card-number')).toBeVisible(),
   ];
   for (let change = 0; change < 10; change += 1) {
-    await cashier.paymentMethod(change % 2 === 0 ? 27 : 23).click();
+    await cashier.paymentMethods.method(change % 2 === 0 ? 27 : 23).click();
     await cashier.confirm.click();
     await moments[change % moments.length]?.();
     if (change % 3 === 2) {
-      // By the browser's own back, and on to the form again: the machine is still on its step.
+      // With the browser's back button, and forward to the form again: the payment is still on its step.
       await page.goBack();
       await expect(frames(cashier)).toHaveCount(0);
       await page.goForward();
     }
     await cashier.back.click();
     await page.getByTestId('leave-go').click();
-    await expect(cashier.paymentMethod(23)).toBeVisible();
+    await expect(cashier.paymentMethods.method(23)).toBeVisible();
     await expect(frames(cashier)).toHaveCount(0);
   }
-  await cashier.paymentMethod(27).click();
+  await cashier.paymentMethods.method(27).click();
   await cashier.confirm.click();
-  await cashier.fillCard({ number: '4111111111111111' });
+  await cashier.cardForm.enter({ number: '4111111111111111' });
   await expect(frames(cashier)).toHaveCount(3);
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   await expect(frames(cashier)).toHaveCount(0);
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ pay_type: 27, state: 'paid', creates: 1, charges: 1 }]);
 });

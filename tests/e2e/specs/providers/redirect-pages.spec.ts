@@ -10,7 +10,7 @@ const test = base.extend<object, { readonly checkoutHarness: ProviderHarness }>(
     async ({}, use) => {
       const harness = await startProviderHarness(
         { manifest: checkout, create: createCheckoutSandbox },
-        'tests/e2e/harness/buttons/harness.ts',
+        'tests/e2e/harness/buttons/button-harness.ts',
       );
       await use(harness);
       await harness.close();
@@ -19,7 +19,6 @@ const test = base.extend<object, { readonly checkoutHarness: ProviderHarness }>(
   ],
 });
 
-let orders = 0;
 const CHALLENGED = '4000000000003220';
 
 const checkoutToken = async ({ providerOrigin }: ProviderHarness): Promise<string> => {
@@ -31,9 +30,9 @@ const checkoutToken = async ({ providerOrigin }: ProviderHarness): Promise<strin
   return ((await response.json()) as { readonly token: string }).token;
 };
 
-/** A new order's page, open in the browser. */
+/** Creates an order and opens its page; returns its id. */
 const open = async (page: Page, harness: ProviderHarness, payType: 23 | 24): Promise<string> => {
-  const orderId = `${payType}-${(orders += 1)}`;
+  const orderId = harness.newOrderId(String(payType));
   const fields: Readonly<Record<string, string>> = payType === 23 ? { cko_token: await checkoutToken(harness) } : {};
   const decision = harness.charge(orderId, payType, fields);
   if (decision.kind !== 'redirect') throw new Error(`no page: ${decision.kind}`);
@@ -55,7 +54,7 @@ for (const [name, payType] of [
       ['approve', 'paid'],
       ['decline', 'declined'],
     ] as const) {
-      test(`cashier §2: ${choice} tells the platform and leads to the callback; going back ends nothing more`, async ({
+      test(`cashier §2: ${choice} tells the platform and leads to the callback; going back changes nothing`, async ({
         quietPage: page,
         payermaxHarness,
         checkoutHarness,
@@ -73,7 +72,7 @@ for (const [name, payType] of [
       });
     }
 
-    test('D2: a double tap ends it once', async ({ quietPage: page, payermaxHarness, checkoutHarness }) => {
+    test('D2: a double tap ends the order once', async ({ quietPage: page, payermaxHarness, checkoutHarness }) => {
       const harness = harnessOf({ payermaxHarness, checkoutHarness });
       const orderId = await open(page, harness, payType);
       await page.locator('[data-choice=approve]').dblclick();
@@ -81,7 +80,7 @@ for (const [name, payType] of [
       expect(harness.decided.get(orderId)?.kind).toBe('paid');
     });
 
-    test('D3: reloaded it asks again; closed, or left by going back, it tells nobody anything', async ({
+    test('D3: a reloaded page asks again; a page that is closed or left by going back reports nothing', async ({
       quietPage: page,
       payermaxHarness,
       checkoutHarness,
@@ -98,7 +97,11 @@ for (const [name, payType] of [
       expect(harness.decided.has(orderId)).toBe(false);
     });
 
-    test('cashier §1: it fits a small phone, and every choice a thumb', async ({ quietPage: page, payermaxHarness, checkoutHarness }) => {
+    test('cashier §1: the page fits a small phone, and every choice is large enough for a thumb', async ({
+      quietPage: page,
+      payermaxHarness,
+      checkoutHarness,
+    }) => {
       await page.setViewportSize({ width: 320, height: 600 });
       await open(page, harnessOf({ payermaxHarness, checkoutHarness }), payType);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -110,7 +113,10 @@ for (const [name, payType] of [
   });
 }
 
-test('D3: PayerMax, left pending, leads to the callback and can be come back to', async ({ quietPage: page, payermaxHarness }) => {
+test('D3: a payment left pending at PayerMax leads to the callback, and the shopper can go back to it', async ({
+  quietPage: page,
+  payermaxHarness,
+}) => {
   const orderId = await open(page, payermaxHarness, 24);
   await press(page, 'pending');
   await expect(page).toHaveURL(`${payermaxHarness.siteOrigin}/came-back?order=${orderId}`);

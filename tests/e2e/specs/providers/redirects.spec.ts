@@ -1,25 +1,15 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
-import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
+import { onlyOrder } from '../../pages/only-order.ts';
 
 /** From the amounts to the chosen payment method on HOME. */
 const choose = async (cashier: CashierPage, paymentMethod: number): Promise<void> => {
-  await cashier.openAmounts();
-  await cashier.chooseAccount('100200');
-  await cashier.amount(499).click();
-  await cashier.page.getByTestId('continue').click();
-  await cashier.paymentMethod(paymentMethod).click();
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.method(paymentMethod).click();
   await expect(cashier.confirm).toBeEnabled();
 };
 const press = (page: Page, choice: string) => page.locator(`[data-choice=${choice}]`).click();
-const onlyOrder = async (cashier: CashierPage, sandbox: SandboxClient): Promise<LedgerOrder> => {
-  const orders = await sandbox.orders((await cashier.ids()).deviceId);
-  const [order] = orders;
-  if (order === undefined || orders.length !== 1) throw new Error(`${orders.length} orders`);
-  return order;
-};
-
 test.describe('PayerMax, card by redirect (24)', () => {
   for (const [choice, outcome, state] of [
     ['approve', 'success', 'paid'],
@@ -27,41 +17,41 @@ test.describe('PayerMax, card by redirect (24)', () => {
     ['expire', 'expire', 'declined'],
     ['decline', 'other', 'declined'],
   ] as const) {
-    test(`cashier §4: confirm leads to PayerMax's page; ${choice} there comes back as ${outcome}, one order`, async ({
+    test(`cashier §4: confirm leads to PayerMax's page; ${choice} there returns as ${outcome}, with one order`, async ({
       cashier,
       sandbox,
     }) => {
       await choose(cashier, 24);
       await cashier.confirm.click();
       await press(cashier.page, choice);
-      await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
+      await expect(cashier.result.of(outcome)).toBeVisible({ timeout: 20_000 });
       expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: 24, state, amount_usd: 4.99, creates: 1, charges: 1 });
     });
   }
 
-  test('PAY-42: a result on the callback visit leads on: the same again after success, a smaller package without the money', async ({
+  test('PAY-42: a result on the callback visit offers what is next: the same amount after a success, a smaller package after a lack of funds', async ({
     cashier,
     sandbox,
   }) => {
     await choose(cashier, 24);
-    // Policy A goes by HOME.
+    // Under policy A the next payment starts on HOME.
     await sandbox.configure((await cashier.ids()).clientId, { ABtest_repurchase_ratio: 0 });
     await cashier.confirm.click();
     await press(cashier.page, 'approve');
-    await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
     await cashier.page.getByTestId('action-pay-same').click();
     await expect(cashier.page).toHaveURL(/\/pay-step$/);
     await expect(cashier.confirm).toBeEnabled();
     await expect(cashier.page.getByTestId('recent-channel-24')).toBeVisible();
     await cashier.confirm.click();
     await press(cashier.page, 'balance');
-    await expect(cashier.resultOf('balance')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('balance')).toBeVisible({ timeout: 20_000 });
     await cashier.page.getByTestId('action-lower-package').click();
     await expect(cashier.page).toHaveURL(/\/pay-step$/);
     await expect(cashier.page.getByTestId('confirm')).toBeEnabled();
     await cashier.confirm.click();
     await press(cashier.page, 'approve');
-    await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
     await cashier.page.getByTestId('action-close').click();
     await expect(cashier.page).toHaveURL(/\/recharge-list$/);
     const orders = await sandbox.orders((await cashier.ids()).deviceId);
@@ -72,7 +62,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     ]);
   });
 
-  test("F20: gone back from PayerMax's page, the shopper waits for the order's end and is told it", async ({ cashier, sandbox }) => {
+  test("F20: a shopper who goes back from PayerMax's page waits for the result and sees it", async ({ cashier, sandbox }) => {
     await choose(cashier, 24);
     await cashier.confirm.click();
     await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
@@ -81,7 +71,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     const order = await onlyOrder(cashier, sandbox);
     expect(order).toMatchObject({ state: 'pending', charges: 0 });
     await sandbox.decide(order.order_id, 'paid');
-    await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
     expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
   });
 });
@@ -91,11 +81,11 @@ test.describe('Checkout, 3-D Secure by redirect (23)', () => {
     ['approve', 'success', 'paid'],
     ['decline', 'verify', 'declined'],
   ] as const) {
-    test(`cashier §4: the bank's page, ${choice}, comes back as ${outcome}`, async ({ cashier, sandbox }) => {
+    test(`cashier §4: ${choice} on the bank's page returns as ${outcome}`, async ({ cashier, sandbox }) => {
       await cashier.readyToPay('4000000000003220');
       await cashier.confirm.click();
       await press(cashier.page, choice);
-      await expect(cashier.resultOf(outcome)).toBeVisible({ timeout: 20_000 });
+      await expect(cashier.result.of(outcome)).toBeVisible({ timeout: 20_000 });
       expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: 23, state, charges: 1 });
     });
   }

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
 interface Told {
@@ -8,7 +8,7 @@ interface Told {
   readonly payload: Readonly<Record<string, string>>;
 }
 
-/** What this browser has told of an event, by one of the two calls, oldest first. */
+/** The events of this name that this browser reported through one of the two calls, oldest first. */
 const told = async (cashier: CashierPage, name: string, call = 'add_event'): Promise<readonly Told[]> => {
   const { clientId } = await cashier.ids();
   const answer: { readonly events: readonly Told[] } = await (
@@ -18,7 +18,7 @@ const told = async (cashier: CashierPage, name: string, call = 'add_event'): Pro
 };
 const pageViewOf = (event: Told | undefined): unknown => JSON.parse(event?.payload['ext'] ?? '{}').page_view_id;
 
-test('cashier §7: the page shown, the tap on "recharge now" and how its create went, each with device, login state and amount', async ({
+test('cashier §7: the page view, the tap on "recharge now" and the result of the create are reported, with device, login state and amount', async ({
   cashier,
   sandbox,
 }) => {
@@ -28,7 +28,7 @@ test('cashier §7: the page shown, the tap on "recharge now" and how its create 
   await expect.poll(async () => (await told(cashier, 'click_recharge')).length).toBe(1);
   expect(await told(cashier, 'h5_create_pay_result')).toEqual([]);
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   await expect.poll(async () => (await told(cashier, 'h5_create_pay_result')).length).toBe(1);
   const { deviceId } = await cashier.ids();
   const [order] = await sandbox.orders(deviceId);
@@ -51,12 +51,12 @@ test('cashier §7: the page shown, the tap on "recharge now" and how its create 
   });
 });
 
-test('cashier §9: after a paid order the page view id is another one', async ({ cashier, sandbox }) => {
+test('cashier §9: after a paid order there is a new page view id', async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.readyToPay(number);
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
-  await cashier.close();
+  await expect(cashier.result.of('success')).toBeVisible();
+  await cashier.result.close();
   await expect.poll(async () => (await told(cashier, 'h5_pay_page_show', 'report_data')).length).toBe(2);
   const [before, after] = await told(cashier, 'h5_pay_page_show', 'report_data');
   expect(pageViewOf(before)).toMatch(/^[0-9a-f]{32}$/);
@@ -64,7 +64,7 @@ test('cashier §9: after a paid order the page view id is another one', async ({
   expect(pageViewOf(after)).not.toBe(pageViewOf(before));
 });
 
-test('cashier §7: a refused create is told with its code, and without any secret', async ({ cashier, sandbox }) => {
+test('cashier §7: a refused create is reported with its code and without any secret', async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.page.goto('/recharge-list#session_key=sk_sandbox_nasser');
   await expect(cashier.page.getByTestId('session-bar')).toBeVisible();
@@ -81,10 +81,10 @@ test('cashier §7: a refused create is told with its code, and without any secre
   for (const secret of ['sk_sandbox', number, 'NOURA']) expect(everything).not.toContain(secret);
 });
 
-test('cashier §7: analytics that never answers delays nothing', async ({ cashier, sandbox }) => {
+test('cashier §7: analytics that never answer delay nothing', async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.page.route(/add_event|report_data/, () => {});
   await cashier.readyToPay(number);
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
 });

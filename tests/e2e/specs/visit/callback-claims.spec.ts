@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 
 const CLAIMS =
@@ -9,14 +9,14 @@ const CLAIMS =
 const visitOf = (orderId: string, deviceId: string, more = ''): string =>
   `/recharge-list?zp_show=1&zp_orderid=${encodeURIComponent(orderId)}&zp_h5deviceid=${encodeURIComponent(deviceId)}&${CLAIMS}${more}`;
 
-/** A visit to the end of its patience, in which success never stands on the page. */
+/** A visit that waits until it gives up, and never shows success. */
 const expectNoSuccess = async (page: Page, address: string): Promise<void> => {
   const visit = new CashierPage(page);
   await visit.page.goto(address);
   await expect(visit.page.getByTestId('waiting')).toBeVisible();
   await visit.page.clock.fastForward(LIMITS.waitingVisibleTime.value);
-  await expect(visit.unresolved).toBeVisible();
-  await expect(visit.resultOf('success')).toHaveCount(0);
+  await expect(visit.result.unresolved).toBeVisible();
+  await expect(visit.result.of('success')).toHaveCount(0);
 };
 
 const DEVICE = '0123456789abcdef0123456789abcdef';
@@ -28,16 +28,16 @@ for (const [what, orderId, deviceId] of [
   ['prototype names', '__proto__', 'constructor'],
   ['an order id of a thousand characters', 'S'.repeat(1000), DEVICE],
 ] as const) {
-  test(`F21: a callback visit of ${what} claims success, and is not believed`, async ({ cashier }) => {
+  test(`F21: a callback visit with ${what} claims success and is not believed`, async ({ cashier, gallery }) => {
     await cashier.page.clock.install();
     await expectNoSuccess(cashier.page, visitOf(orderId, deviceId));
-    if (orderId === 'SB999999') await cashier.keep('callback-unknown');
+    if (orderId === 'SB999999') await gallery.keep('callback-unknown');
   });
 }
 
-test('F21: callback visits of a declined order, tampered with in every parameter, show its decline', async ({ cashier, sandbox }) => {
+test('F21: callback visits of a declined order show the decline, whichever parameter is tampered with', async ({ cashier, sandbox }) => {
   await cashier.payByForm(23, { number: '4000700000020054' });
-  await expect(cashier.resultOf('expire')).toBeVisible({ timeout: 20_000 });
+  await expect(cashier.result.of('expire')).toBeVisible({ timeout: 20_000 });
   const { deviceId } = await cashier.ids();
   const [order] = await sandbox.orders(deviceId);
   const orderId = order?.order_id ?? '';
@@ -48,20 +48,20 @@ test('F21: callback visits of a declined order, tampered with in every parameter
     visitOf(orderId, deviceId, '&zp_orderid=SB1&order_id=SB1#result=0&status=success'),
   ]) {
     await cashier.page.goto(address);
-    await expect(cashier.result).toBeVisible();
-    await expect(cashier.result).toHaveAttribute('data-testid', /result-(expire|other)/);
-    await expect(cashier.resultOf('success')).toHaveCount(0);
+    await expect(cashier.result.any).toBeVisible();
+    await expect(cashier.result.any).toHaveAttribute('data-testid', /result-(expire|other)/);
+    await expect(cashier.result.of('success')).toHaveCount(0);
   }
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('F21, T2: an undecided order of another device claims success, is not believed, and is not taken up here', async ({
+test("F21, T2: an address that claims success for another device's pending order is not believed, and the payment is not resumed here", async ({
   cashier,
   sandbox,
   browser,
 }) => {
   await cashier.payByForm(27, { number: '4212345678910006' });
-  await expect(cashier.bankChoice('approve')).toBeVisible();
+  await expect(cashier.verification.choice('approve')).toBeVisible();
   const { deviceId } = await cashier.ids();
   const [order] = await sandbox.orders(deviceId);
   const elsewhere = await browser.newContext({ locale: 'ar-SA', baseURL: new URL(cashier.page.url()).origin });
@@ -69,15 +69,15 @@ test('F21, T2: an undecided order of another device claims success, is not belie
   await stranger.clock.install();
   await expectNoSuccess(stranger, visitOf(order?.order_id ?? '', deviceId));
   await expectNoSuccess(stranger, visitOf(order?.order_id ?? '', DEVICE));
-  // Nothing of the order stays behind: no verification, no payment under way.
+  // Nothing of the order is left: no verification, no payment in progress.
   await stranger.goto('/recharge-list');
   await expect(stranger.getByTestId('amount-card-499').first()).toBeVisible();
   await expect(stranger.locator('iframe')).toHaveCount(0);
   await expect(stranger.getByText('لديك عملية دفع قيد التحقق')).toHaveCount(0);
   await elsewhere.close();
   // The shopper's own page is untouched.
-  await cashier.bankChoice('approve').click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await cashier.verification.choice('approve').click();
+  await expect(cashier.result.of('success')).toBeVisible();
   expect(await sandbox.orders(deviceId)).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
 });
 
@@ -87,9 +87,9 @@ for (const [what, query] of [
   ['no sign', `zp_orderid=SB1&zp_h5deviceid=${DEVICE}`],
   ['another sign', `zp_show=true&zp_orderid=SB1&zp_h5deviceid=${DEVICE}`],
 ] as const) {
-  test(`RTE-3 F21: an address with ${what} is no callback visit, whatever it claims`, async ({ cashier }) => {
+  test(`RTE-3 F21: an address with ${what} is not a callback visit, whatever it claims`, async ({ cashier }) => {
     await cashier.page.goto(`/recharge-list?${query}&${CLAIMS}`);
-    await expect(cashier.amount(499)).toBeVisible();
-    await expect(cashier.result).toHaveCount(0);
+    await expect(cashier.amounts.card(499)).toBeVisible();
+    await expect(cashier.result.any).toHaveCount(0);
   });
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
 const GENERIC_WALLET = 2528;
-/** What the generic wallet stands for, as the sandbox grades it. */
+/** The pay type that the sandbox's gray test resolves the generic wallet to. */
 const WALLET = 25;
 const SESSION = 'sk_sandbox_jawaher';
 
-/** The site's second local origin: the same server by its other name. */
+/** The site's second local origin: the same server by its other host name. */
 const elsewhereOf = (origin: string): string => origin.replace('//localhost:', '//127.0.0.1:');
 const originOf = (page: Page): string => new URL(page.url()).origin;
 
@@ -17,7 +17,7 @@ const stored = (page: Page, key: string) =>
     return text === null ? null : (JSON.parse(decodeURIComponent(atob(text))) as unknown);
   }, key);
 
-/** This browser may pay by the wallet on that origin alone. */
+/** Lets this browser pay with the wallet on that origin only. */
 const payableOn = async (cashier: CashierPage, origin: string, clientId?: string): Promise<void> => {
   const { page } = cashier;
   const answer = await page.request.post(`${originOf(page)}/sandbox/payable-domain`, {
@@ -26,7 +26,7 @@ const payableOn = async (cashier: CashierPage, origin: string, clientId?: string
   expect(answer.ok()).toBe(true);
 };
 
-/** Everything that leaves the browser, and everything that stands in its address. */
+/** Records every request of the browser and every address of the page. */
 const watch = (page: Page) => {
   const requests: { readonly url: string; readonly text: string }[] = [];
   const addresses: string[] = [];
@@ -37,16 +37,16 @@ const watch = (page: Page) => {
   return { requests, addresses };
 };
 
-/** From the amounts to the tap that leaves for the other domain. */
+/** From the amounts to the tap that redirects to the other domain. */
 const leave = async (cashier: CashierPage): Promise<void> => {
-  await cashier.goToWays('100202', 999);
-  if (await cashier.page.getByTestId('other-methods').isVisible()) await cashier.page.getByTestId('other-methods').click();
-  await cashier.paymentMethod(GENERIC_WALLET).click();
+  await cashier.goToPaymentMethods('100202', 999);
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(GENERIC_WALLET).click();
   await expect(cashier.confirm).toBeEnabled();
   await cashier.confirm.click();
 };
 
-/** HOME of the payment, with everything as it was chosen. */
+/** HOME of the payment is shown with the whole selection. */
 const standsReady = async (cashier: CashierPage, origin: string): Promise<void> => {
   await expect(cashier.page).toHaveURL(`${origin}/pay-step`);
   await expect(cashier.confirm).toBeEnabled();
@@ -54,9 +54,9 @@ const standsReady = async (cashier: CashierPage, origin: string): Promise<void> 
   await expect(cashier.page.getByText('100202').first()).toBeVisible();
 };
 
-test('D15: a wallet that is payable elsewhere takes the whole choice along, and pays there', async ({ cashier, sandbox }) => {
+test('D15: a wallet that only another domain may use takes the whole selection there, and pays', async ({ cashier, sandbox }) => {
   const { page } = cashier;
-  await cashier.openAmounts();
+  await cashier.amounts.open();
   const home = originOf(page);
   const elsewhere = elsewhereOf(home);
   const device = (await cashier.ids()).deviceId;
@@ -66,15 +66,17 @@ test('D15: a wallet that is payable elsewhere takes the whole choice along, and 
   expect((await cashier.ids()).deviceId).toBe(device);
   await cashier.confirm.click();
   await page.locator('[data-choice=approve]').click();
-  await expect(cashier.resultOf('success')).toBeVisible({ timeout: 20_000 });
+  await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
   expect((await sandbox.orders(device)).map(({ uid, amount_usd, pay_type, state }) => [uid, amount_usd, pay_type, state])).toEqual([
     ['7000008', 9.99, WALLET, 'paid'],
   ]);
 });
 
-test('D15: gray scores travel there and back, the device id stays the same, and back home all stands ready again', async ({ cashier }) => {
+test('D15: gray scores survive the way to the other domain and back, the device id stays the same, and the payment is ready again', async ({
+  cashier,
+}) => {
   const { page } = cashier;
-  await cashier.openAmounts();
+  await cashier.amounts.open();
   const home = originOf(page);
   const elsewhere = elsewhereOf(home);
   const { deviceId: device, clientId: clientAtHome } = await cashier.ids();
@@ -82,14 +84,13 @@ test('D15: gray scores travel there and back, the device id stays the same, and 
   await leave(cashier);
   await standsReady(cashier, elsewhere);
   const scores = await stored(page, 'gray_scores');
-  // The way back: from now on the wallet is payable at home alone.
+  // The way back: from now on the wallet may be used on the first domain only.
   await payableOn(cashier, home);
   await payableOn(cashier, home, clientAtHome);
   await page.goto(`${elsewhere}/recharge-list`);
-  await expect(cashier.accountCard).toContainText('100202');
-  await cashier.amount(999).click();
-  await page.getByTestId('continue').click();
-  await cashier.paymentMethod(GENERIC_WALLET).click();
+  await expect(cashier.account.card).toContainText('100202');
+  await cashier.chooseAmount(999);
+  await cashier.paymentMethods.method(GENERIC_WALLET).click();
   await expect(cashier.confirm).toBeEnabled();
   await cashier.confirm.click();
   await standsReady(cashier, home);
@@ -97,7 +98,7 @@ test('D15: gray scores travel there and back, the device id stays the same, and 
   expect(await stored(page, 'gray_scores')).toEqual(scores);
 });
 
-test('D15: the session key stays at home: it is in no address, and in nothing that is sent to or from the other domain', async ({
+test('D15: the session key never leaves the first domain: no address and no request of the other domain contains it', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -111,16 +112,16 @@ test('D15: the session key stays at home: it is in no address, and in nothing th
   await standsReady(cashier, elsewhere);
   expect(requests.filter(({ url, text }) => url.startsWith(elsewhere) && text.includes(SESSION)).map(({ url }) => url)).toEqual([]);
   expect(addresses.filter((address) => address.includes(SESSION))).toEqual([]);
-  // The state left the address before anything could read it there.
+  // The state was removed from the address before anything could read it.
   expect(page.url()).not.toContain('pageinfo');
   expect(await stored(page, 'session_key')).toBeNull();
   await page.goBack();
   await expect(page.getByTestId('arrival-log-in')).toBeVisible();
 });
 
-test('T7: a link cannot tie a browser that has a device id of its own to another one', async ({ cashier }) => {
+test('T7: a link cannot change the device id of a browser that has one', async ({ cashier }) => {
   const { page } = cashier;
-  await cashier.openAmounts();
+  await cashier.amounts.open();
   const own = (await cashier.ids()).deviceId;
   const forged = { target: '7000008', item: 999, channel: WALLET, device: 'a'.repeat(32), gray: {} };
   await page.goto('about:blank');
@@ -129,21 +130,23 @@ test('T7: a link cannot tie a browser that has a device id of its own to another
   expect((await cashier.ids()).deviceId).toBe(own);
 });
 
-test('T7: an account that may not be topped up is refused on arrival too, with its text', async ({ cashier }) => {
+test('T7: an account that may not be topped up is refused on arrival too, with its own message', async ({ cashier }) => {
   const { page } = cashier;
   const info = { target: '7000003', item: 999, channel: WALLET, device: null, gray: {} };
   await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(info))}`);
   await expect(cashier.toast).toContainText('هذا الحساب محظور ولا يمكن الشحن له');
-  await expect(cashier.amount(999)).toBeVisible();
+  await expect(cashier.amounts.card(999)).toBeVisible();
   await expect(page).toHaveURL(/recharge-list$/);
-  await expect(cashier.searchField).toBeVisible();
+  await expect(cashier.account.field).toBeVisible();
 });
 
-test('F22: what is on sale no more is not chosen; what was found stands on the amounts', async ({ cashier }) => {
+test('F22: a package that is no longer on sale is not selected; the account that was found is shown on the amounts', async ({
+  cashier,
+}) => {
   const { page } = cashier;
   const info = { target: '7000008', item: 12345, channel: WALLET, device: null, gray: {} };
   await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(info))}`);
-  await expect(cashier.accountCard).toContainText('100202');
+  await expect(cashier.account.card).toContainText('100202');
   await expect(page.getByTestId('arrival-log-in')).toBeVisible();
   await expect(page.getByTestId('chosen')).toContainText('لم تختر باقة بعد');
 });
@@ -154,14 +157,14 @@ for (const [what, pageInfo] of [
   ['with a price', JSON.stringify({ target: '7000008', item: 999, channel: WALLET, device: null, gray: {}, price: 1 })],
   ['with markup', JSON.stringify({ target: '<b>7</b>', item: 999, channel: WALLET, device: null, gray: {} })],
 ] as const) {
-  test(`F22, T7: a pageinfo that is ${what} is a clean start that says so`, async ({ cashier }) => {
+  test(`F22, T7: a pageinfo that is ${what} is ignored, and the page says so`, async ({ cashier, gallery }) => {
     const { page } = cashier;
     await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(pageInfo)}`);
     await expect(page.getByTestId('arrival-damaged')).toBeVisible();
-    await expect(cashier.amount(499)).toBeVisible();
-    if (what === 'truncated') await cashier.keep('amounts-arrival-damaged');
+    await expect(cashier.amounts.card(499)).toBeVisible();
+    if (what === 'truncated') await gallery.keep('amounts-arrival-damaged');
     await expect(page).toHaveURL(/recharge-list$/);
-    await expect(cashier.searchField).toBeVisible();
+    await expect(cashier.account.field).toBeVisible();
     await expect(page.getByTestId('account-card')).toHaveCount(0);
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 
 const paths: readonly (readonly [string, RegExp])[] = [
   ['/', /\/$/],
@@ -26,7 +26,7 @@ test('cashier §2: every path has a page with a heading', async ({ cashier }) =>
   }
 });
 
-test('cashier §2: an unmatched path goes to the previous route, keeping the query', async ({ cashier }) => {
+test('cashier §2: an unknown path leads to the previous route and keeps the query', async ({ cashier }) => {
   await cashier.page.goto('/pay');
   await expect(cashier.page.getByRole('heading').first()).toBeVisible();
   await cashier.page.evaluate(() => {
@@ -36,7 +36,7 @@ test('cashier §2: an unmatched path goes to the previous route, keeping the que
   await expect(cashier.page).toHaveURL(/\/pay\?keep=1$/);
 });
 
-test('D16: secrets are gone from the address before the first third-party script is on the page', async ({ cashier }) => {
+test('D16: secrets are removed from the address before the first third-party script loads', async ({ cashier }) => {
   await cashier.page.addInitScript(() => {
     new MutationObserver((changes) => {
       for (const node of changes.flatMap((change) => [...change.addedNodes])) {
@@ -47,28 +47,23 @@ test('D16: secrets are gone from the address before the first third-party script
     }).observe(document, { childList: true, subtree: true });
   });
   await cashier.page.goto('/recharge-list?ticket=canary-ticket&fb_token=canary-fb&keep=1#session%5Fkey=canary-key&pageinfo=canary-info');
-  await expect(cashier.amount(499)).toBeVisible();
+  await expect(cashier.amounts.card(499)).toBeVisible();
   expect(cashier.page.url()).not.toContain('canary');
   expect(cashier.page.url()).toContain('keep=1');
-  await cashier.chooseAccount('100200');
-  await cashier.amount(499).click();
-  await cashier.page.getByTestId('continue').click();
-  await cashier.paymentMethod(23).click();
+  await cashier.account.choose('100200');
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.method(23).click();
   await cashier.confirm.click();
-  await expect(cashier.hosted('card-number')).toBeVisible();
+  await expect(cashier.cardForm.field('card-number')).toBeVisible();
   const address = await cashier.page.locator('html').getAttribute('data-address-at-foreign-script');
   expect(address).toContain('http');
   expect(address).not.toContain('canary');
 });
 
-test('cashier §2, F21: the callback visit shows the server’s result, whatever the address claims', async ({
-  cashier,
-  sandbox,
-  context,
-}) => {
+test('cashier §2, F21: a callback visit shows the server’s result, whatever the address claims', async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('expire')).number);
   await cashier.confirm.click();
-  await expect(cashier.resultOf('expire')).toBeVisible();
+  await expect(cashier.result.of('expire')).toBeVisible();
   const { deviceId } = await cashier.ids();
   const [order] = await sandbox.orders(deviceId);
   const visit = await context.newPage();
@@ -82,7 +77,7 @@ test('cashier §2, F21: the callback visit shows the server’s result, whatever
 test('cashier §2: a callback visit of a paid order shows success', async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   const { deviceId } = await cashier.ids();
   const [order] = await sandbox.orders(deviceId);
   const visit = await context.newPage();
@@ -90,7 +85,7 @@ test('cashier §2: a callback visit of a paid order shows success', async ({ cas
   await expect(visit.getByTestId('result-success')).toBeVisible();
 });
 
-test('T1: the card number and CVV reach no request of ours, no storage, and no log', async ({ cashier, sandbox }) => {
+test('T1: the card number and CVV appear in no request to us, no storage and no log', async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   const seen: string[] = [];
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
@@ -99,9 +94,9 @@ test('T1: the card number and CVV reach no request of ours, no storage, and no l
   });
   cashier.page.on('console', (message) => seen.push(message.text()));
   await cashier.goToCardForm();
-  await cashier.fillCard({ number, cvv: '987' });
+  await cashier.cardForm.enter({ number, cvv: '987' });
   await cashier.confirm.click();
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   const stored = await cashier.page.evaluate(() =>
     Object.entries({ ...localStorage, ...sessionStorage }).map(([key, value]) => {
       try {

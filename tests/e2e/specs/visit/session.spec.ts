@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
 const JAWAHER = { key: 'sk_sandbox_jawaher', name: 'جواهر', displayUid: '100208' };
@@ -18,7 +18,7 @@ const arrive = async ({ page }: CashierPage, key: string, path = '/pay'): Promis
   await page.goto(`${path}#session_key=${key}`);
 };
 
-/** Other tests pay with this user's key: the pictures show none of it. */
+/** Hides the recharge history: other tests pay as this user, and the pictures must not show that. */
 const withoutHistory = (page: Page): Promise<unknown> =>
   page.route('**/recharge_fill_record/**', async (route) => {
     const answer = await route.fetch();
@@ -26,20 +26,23 @@ const withoutHistory = (page: Page): Promise<unknown> =>
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, list: [] } } });
   });
 
-test('LOG-1 a link with a session key logs in, says who, lands on pay, and its key is nowhere in the address', async ({ cashier }) => {
+test('LOG-1 a link with a session key logs in, shows the user, lands on /pay, and the address no longer contains the key', async ({
+  cashier,
+  gallery,
+}) => {
   const { page } = cashier;
   await withoutHistory(page);
   await arrive(cashier, JAWAHER.key, '/recharge-list?from=app');
   await expect(bar(page)).toContainText(JAWAHER.name);
   await expect(bar(page)).toContainText(JAWAHER.displayUid);
   await expect(page).toHaveURL(/\/pay$/);
-  await cashier.keep('amounts-session');
+  await gallery.keep('amounts-session');
   expect(await stored(page, 'session_key')).toBe(JAWAHER.key);
   expect(await stored(page, 'login_type')).toBe('session-key');
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('sk_sandbox');
 });
 
-test('LOG-2 logging out takes key, user and login type away, and the page is a visitor’s again', async ({ cashier }) => {
+test('LOG-2 logging out removes key, user and login type, and the page is a visitor’s again', async ({ cashier }) => {
   const { page } = cashier;
   await arrive(cashier, JAWAHER.key);
   await expect(page.getByTestId(`history-${JAWAHER.displayUid}`)).toBeVisible();
@@ -51,28 +54,28 @@ test('LOG-2 logging out takes key, user and login type away, and the page is a v
   for (const key of ['session_key', 'login_user', 'login_type']) expect(await stored(page, key)).toBeNull();
 });
 
-test('LOG-2 a kept session that the platform ends is logged out on the next visit', async ({ cashier }) => {
+test('LOG-2 a stored session that the platform has ended is logged out on the next visit', async ({ cashier }) => {
   await cashier.logIn('sk_sandbox_ended');
   await cashier.page.goto('/pay');
   await expect(cashier.page.getByRole('link', { name: /تسجيل الدخول/ })).toBeVisible();
   await expect.poll(() => stored(cashier.page, 'session_key')).toBeNull();
 });
 
-test('LOG-3 a link whose session is over says so and changes nothing', async ({ cashier }) => {
+test('LOG-3 a link with an expired session says so and changes nothing', async ({ cashier, gallery }) => {
   const { page } = cashier;
   await withoutHistory(page);
   await arrive(cashier, JAWAHER.key);
   await expect(bar(page)).toContainText(JAWAHER.name);
   await arrive(cashier, 'sk_sandbox_ended');
   await expect(page.getByTestId('login-problem')).toHaveText('انتهت صلاحية الرابط');
-  await cashier.keep('amounts-session-over');
+  await gallery.keep('amounts-session-over');
   await expect(bar(page)).toContainText(JAWAHER.name);
   await page.getByTestId('login-problem-read').click();
   await expect(page.getByTestId('login-problem')).toHaveCount(0);
   expect(await stored(page, 'session_key')).toBe(JAWAHER.key);
 });
 
-test('LOG-8 another user’s link asks whose account to keep; keeping changes nothing', async ({ cashier }) => {
+test('LOG-8 another user’s link asks which account to keep; keeping the current one changes nothing', async ({ cashier, gallery }) => {
   const { page } = cashier;
   await withoutHistory(page);
   await arrive(cashier, JAWAHER.key);
@@ -82,7 +85,7 @@ test('LOG-8 another user’s link asks whose account to keep; keeping changes no
   await expect(cashier.dialog).toContainText(JAWAHER.displayUid);
   await expect(cashier.dialog).toContainText(NASSER.name);
   await expect(cashier.dialog).toContainText(NASSER.displayUid);
-  await cashier.keep('amounts-which-account');
+  await gallery.keep('amounts-which-account');
   expect(await stored(page, 'session_key')).toBe(JAWAHER.key);
   await page.getByTestId('account-keep').click();
   await expect(cashier.dialog).toHaveCount(0);
@@ -90,11 +93,11 @@ test('LOG-8 another user’s link asks whose account to keep; keeping changes no
   expect(await stored(page, 'session_key')).toBe(JAWAHER.key);
 });
 
-test('LOG-8 switching leaves nothing of the user before: target, history, last card', async ({ cashier }) => {
+test('LOG-8 switching users removes the previous user’s target account, history and last card', async ({ cashier }) => {
   const { page } = cashier;
   await arrive(cashier, JAWAHER.key);
   await expect(bar(page)).toContainText(JAWAHER.name);
-  await cashier.chooseAccount('100202');
+  await cashier.account.choose('100202');
   await expect(page).toHaveURL(/recharge-list/);
   await arrive(cashier, NASSER.key);
   await page.getByTestId('account-switch').click();
@@ -104,11 +107,11 @@ test('LOG-8 switching leaves nothing of the user before: target, history, last c
   expect(await stored(page, 'session_key')).toBe(NASSER.key);
   expect(await stored(page, 'target_user')).toBeNull();
   await page.goto('/recharge-list');
-  await expect(cashier.amount(499)).toBeVisible();
-  await expect(cashier.searchField).toBeVisible();
+  await expect(cashier.amounts.card(499)).toBeVisible();
+  await expect(cashier.account.field).toBeVisible();
 });
 
-test('T5: logging out in one tab logs the other out', async ({ cashier, context }) => {
+test('T5: logging out in one tab logs the other tab out', async ({ cashier, context }) => {
   const { page } = cashier;
   await arrive(cashier, JAWAHER.key);
   await expect(bar(page)).toContainText(JAWAHER.name);
@@ -119,22 +122,22 @@ test('T5: logging out in one tab logs the other out', async ({ cashier, context 
   await expect(bar(other)).toHaveCount(0);
 });
 
-test('ACC-10 the logged-in user is offered as their own account, and not among the earlier ones', async ({ cashier }) => {
+test('ACC-10 the logged-in user is offered as their own account, not among earlier accounts', async ({ cashier }) => {
   const { page } = cashier;
   await arrive(cashier, NASSER.key);
   const own = page.getByRole('region', { name: 'حسابي' });
   await own.getByTestId(`history-${NASSER.displayUid}`).click();
-  await expect(cashier.accountCard).toContainText(NASSER.displayUid);
+  await expect(cashier.account.card).toContainText(NASSER.displayUid);
   await page.goto('/pay');
   await expect(page.getByTestId(`history-${NASSER.displayUid}`)).toHaveCount(1);
 });
 
-test('ACC-9 after a login the device’s newest three accounts go to the platform, and come back from it on another device', async ({
+test('ACC-9 after a login the device sends its three newest accounts to the platform, and another device shows them', async ({
   cashier,
   browser,
 }) => {
   const { page } = cashier;
-  // One a second of the platform's time, which is what records are kept by.
+  // One second of platform time apart: records are ordered by it.
   const began = Math.floor(Date.now() / 1000) - 60;
   let second = 0;
   await page.route('**/api/sys/ts/**', (route) =>
@@ -144,7 +147,7 @@ test('ACC-9 after a login the device’s newest three accounts go to the platfor
     second += 10;
     await page.clock.setFixedTime((began + second) * 1000);
     await page.goto('/pay');
-    await cashier.chooseAccount(displayUid);
+    await cashier.account.choose(displayUid);
     await expect(page).toHaveURL(/recharge-list/);
   }
   const uploads: string[] = [];
@@ -170,7 +173,7 @@ test('ACC-9 after a login the device’s newest three accounts go to the platfor
   await elsewhere.close();
 });
 
-test('T1: the session key travels in the calls that need it alone, and is in no console line', async ({ cashier }) => {
+test('T1: the session key is sent only in the calls that need it, and appears in no console line', async ({ cashier }) => {
   const { page } = cashier;
   const leaks: string[] = [];
   page.on('request', (request) => {

@@ -1,11 +1,11 @@
 import { WALLET_CHOICES, type WalletChoice } from '../../../../src/sandbox/wallet/server/wallet-token.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, test } from '../../cashier-test.ts';
 import { manifests } from '../../manifests.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 
 const GENERIC_WALLET = 2528;
-/** Which the generic wallet is when the gray resolves it to nothing (D14). */
+/** What the generic wallet pays with when the gray test resolves it to nothing (D14). */
 const FALLBACK = 25;
 
 const PAY_TYPES = (await manifests()).flatMap(({ payTypes }) =>
@@ -19,7 +19,7 @@ interface End {
 const paid: End = { result: 'success', state: 'paid' };
 const declined = (result: string): End => ({ result, state: 'declined' });
 
-/** How each choice in the sheet ends. `decline` has the reason `default` from the platform's wallet call, a code of their own from 30 and 31. */
+/** The result of each choice in the sheet. A `decline` has the reason `default` in the platform's wallet call; 30 and 31 have codes of their own. */
 const ends = (walletStart: string | undefined): Readonly<Record<Exclude<WalletChoice, 'pending'>, End>> => ({
   approve: paid,
   confirm: paid,
@@ -31,17 +31,17 @@ const ends = (walletStart: string | undefined): Readonly<Record<Exclude<WalletCh
   unlisted: declined('other'),
 });
 
-/** HOME, with the wallet chosen and ready for the tap. */
+/** Goes to HOME and chooses the wallet, ready for the tap. */
 const chooseWallet = async (cashier: CashierPage): Promise<void> => {
-  await cashier.goToWays();
-  if (await cashier.otherMethods.isVisible()) await cashier.otherMethods.click();
-  await cashier.paymentMethod(GENERIC_WALLET).click();
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(GENERIC_WALLET).click();
   await expect(cashier.confirm).toBeEnabled();
 };
 
-/** The browser of a shopper whose generic wallet the gray resolves to these. */
+/** Makes the gray test resolve this browser's generic wallet to these pay types. */
 const arrive = async (cashier: CashierPage, sandbox: SandboxClient, payTypes: readonly number[]): Promise<void> => {
-  await cashier.openAmounts();
+  await cashier.amounts.open();
   await sandbox.configure((await cashier.ids()).clientId, {
     applepay_gray_config: payTypes.map((payType) => ({ gray_ratio: 100, whitelist: [], pay_type: payType })),
     onerway_ratio: 100,
@@ -49,7 +49,7 @@ const arrive = async (cashier: CashierPage, sandbox: SandboxClient, payTypes: re
   });
 };
 
-/** The wallet's sheet, by the tap on confirm, or by that on the provider's own button after it. */
+/** Opens the wallet's sheet: with confirm, and where there is one, with the provider's own button. */
 const openSheet = async (cashier: CashierPage, walletStart: string | undefined): Promise<void> => {
   await cashier.confirm.click();
   if (walletStart === 'embedded-button') await cashier.page.getByTestId('wallet-button').getByRole('button').click();
@@ -58,8 +58,8 @@ const openSheet = async (cashier: CashierPage, walletStart: string | undefined):
 const press = (cashier: CashierPage, choice: string) => cashier.page.locator(`dialog [data-choice="${choice}"]`).click();
 
 /**
- * The choices of one processor. The conformance suite makes each of them at each processor in every run of the whole
- * suite; here, on the screens, each processor makes its share of them, and all of them in `npm run test:deep`.
+ * The choices to make at one processor. The conformance suite makes all of them at every processor; here, on the screens,
+ * each processor gets its share of them, and all of them in `npm run test:deep`.
  */
 const choicesOf = (index: number): readonly WalletChoice[] =>
   process.env['BROWSER_DEEP'] === '1'
@@ -67,9 +67,10 @@ const choicesOf = (index: number): readonly WalletChoice[] =>
     : WALLET_CHOICES.filter((choice, place) => choice === 'approve' || place % PAY_TYPES.length === index);
 
 for (const [index, { payType, walletStart }] of PAY_TYPES.entries()) {
-  test(`cashier §4, D13: choices in the wallet's sheet of ${payType} come out as their results, one order, one charge each`, async ({
+  test(`cashier §4, D13: each choice in the wallet's sheet of ${payType} shows its result, with one order and one charge`, async ({
     cashier,
     sandbox,
+    clock,
   }) => {
     test.slow();
     await arrive(cashier, sandbox, [payType]);
@@ -78,13 +79,13 @@ for (const [index, { payType, walletStart }] of PAY_TYPES.entries()) {
       await test.step(choice, async () => {
         await chooseWallet(cashier);
         await openSheet(cashier, walletStart);
-        // Before the sheet's own 25 s begin.
-        if (choice === 'pending') await cashier.hurry();
+        // Before the sheet's 25 s begin.
+        if (choice === 'pending') await clock.speedUp();
         await press(cashier, choice);
         const last = async () => (await sandbox.orders((await cashier.ids()).deviceId)).filter(({ order_id: id }) => !seen.includes(id));
         if (choice === 'pending') {
-          await expect(cashier.unresolved).toBeVisible({ timeout: 20_000 });
-          await expect(cashier.unresolved).toContainText('لا تدفع مرة أخرى');
+          await expect(cashier.result.unresolved).toBeVisible({ timeout: 20_000 });
+          await expect(cashier.result.unresolved).toContainText('لا تدفع مرة أخرى');
           const [order] = await last();
           expect(order).toMatchObject({ pay_type: payType, state: 'pending' });
           await cashier.page.reload();
@@ -92,8 +93,8 @@ for (const [index, { payType, walletStart }] of PAY_TYPES.entries()) {
           await sandbox.decide(order?.order_id ?? '', 'paid');
         }
         const { result, state } = choice === 'pending' ? paid : ends(walletStart)[choice];
-        await expect(cashier.resultOf(result)).toBeVisible({ timeout: 20_000 });
-        await expect(cashier.result).toHaveCount(1);
+        await expect(cashier.result.of(result)).toBeVisible({ timeout: 20_000 });
+        await expect(cashier.result.any).toHaveCount(1);
         await expect(cashier.page.getByTestId('sandbox-wallet')).toHaveCount(0);
         const orders = await last();
         expect(orders).toMatchObject([{ pay_type: payType, state, amount_usd: 4.99, creates: 1 }]);
@@ -105,20 +106,23 @@ for (const [index, { payType, walletStart }] of PAY_TYPES.entries()) {
       await chooseWallet(cashier);
       await openSheet(cashier, walletStart);
       await press(cashier, 'cancel');
-      await cashier.toldByToast('أُلغيت عملية الدفع');
+      await cashier.expectToast('أُلغيت عملية الدفع');
       await expect(cashier.confirm).toBeEnabled();
-      await expect(cashier.result).toHaveCount(0);
+      await expect(cashier.result.any).toHaveCount(0);
       const orders = await sandbox.orders((await cashier.ids()).deviceId);
       expect(orders.filter(({ order_id: id }) => !seen.includes(id)).every(({ charges }) => charges === 0)).toBe(true);
     });
   });
 }
 
-test(`D14: the generic wallet ${GENERIC_WALLET} that the gray resolves to nothing is paid by ${FALLBACK}`, async ({ cashier, sandbox }) => {
+test(`D14: the generic wallet ${GENERIC_WALLET} pays with ${FALLBACK} when the gray test resolves it to nothing`, async ({
+  cashier,
+  sandbox,
+}) => {
   await arrive(cashier, sandbox, []);
   await chooseWallet(cashier);
   await openSheet(cashier, 'session');
   await press(cashier, 'approve');
-  await expect(cashier.resultOf('success')).toBeVisible();
+  await expect(cashier.result.of('success')).toBeVisible();
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ pay_type: FALLBACK, state: 'paid', charges: 1 }]);
 });

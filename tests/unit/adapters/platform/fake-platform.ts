@@ -4,7 +4,7 @@ import { Effect, Exit } from 'effect';
 import { type ClientSurroundings, PlatformClient } from '../../../../src/adapters/platform/client/platform-client.ts';
 import { Configuration, type Settings } from '../../../../src/domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../../../../src/domain/ports/browser/device-identity.ts';
-import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/browser/telemetry.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 export const DEVICE_ID = 'd0'.repeat(16);
 export const CLIENT_ID = 'c1'.repeat(16);
@@ -25,7 +25,7 @@ export const golden = (call: string): Golden =>
   JSON.parse(readFileSync(new URL(`../../../support/wire/${call}.json`, import.meta.url), 'utf8')) as Golden;
 
 /** One request as it would leave the browser. */
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   readonly address: string;
   readonly path: string;
@@ -43,13 +43,13 @@ export interface Reply {
 
 export const json = (value: unknown, status = 200): Reply => ({ status, body: JSON.stringify(value) });
 
-/** Codes of axios errors that stand for faults of the network. */
+/** Codes of axios errors for faults of the network. */
 export const networkFault = (code: string, config: InternalAxiosRequestConfig, sent = true): AxiosError =>
   new AxiosError('secret-in-message', code, config, sent ? {} : undefined);
 
-type Handler = (sent: Sent, config: InternalAxiosRequestConfig) => Reply | Promise<Reply>;
+type Handler = (sent: SentRequest, config: InternalAxiosRequestConfig) => Reply | Promise<Reply>;
 
-const sentOf = (config: InternalAxiosRequestConfig): Sent => {
+const sentOf = (config: InternalAxiosRequestConfig): SentRequest => {
   const address = axios.getUri(config);
   const url = new URL(address, 'https://own.example');
   const headers: Record<string, string> = {};
@@ -66,13 +66,6 @@ const sentOf = (config: InternalAxiosRequestConfig): Sent => {
     timeout: config.timeout ?? 0,
   };
 };
-
-class MemoryTelemetry extends Telemetry {
-  readonly reports: { readonly event: string; readonly fields: Readonly<Record<string, TelemetryValue>> }[] = [];
-  override report(event: string, fields: Readonly<Record<string, TelemetryValue>>): void {
-    this.reports.push({ event, fields });
-  }
-}
 
 class FixedIdentity extends DeviceIdentity {
   override readonly deviceId = DEVICE_ID;
@@ -107,8 +100,8 @@ export const SETTINGS: Settings = {
 
 /** The client with its network replaced: `handler` answers every request, `sent` lists them. */
 export const fakePlatform = (handler: Handler, surroundings: ClientSurroundings = {}, settings: Partial<Settings> = {}) => {
-  const sent: Sent[] = [];
-  const telemetry = new MemoryTelemetry();
+  const sent: SentRequest[] = [];
+  const telemetry = new FakeTelemetry();
   const identity = new FixedIdentity();
   const adapter: AxiosAdapter = async (config) => {
     const request = sentOf(config);

@@ -16,7 +16,7 @@ const fakeWindow = () => {
 const shown = (persisted: boolean): Event => Object.assign(new Event('pageshow'), { persisted });
 
 describe('D3: coming back', () => {
-  it('D3: visible again, online again and shown from the back-forward cache are returns; hiding and a first show are not', () => {
+  it('D3: becoming visible, coming online and a show from the back-forward cache are returns; hiding and the first show are not', () => {
     const { page, window, document } = fakeWindow();
     let returns = 0;
     const stop = page.onReturn(() => void (returns += 1));
@@ -39,7 +39,7 @@ describe('D3: coming back', () => {
     expect(returns).toBe(3);
   });
 
-  it('D3: visibility is told as it changes', () => {
+  it('D3: changes of visibility are reported', () => {
     const { page, document } = fakeWindow();
     const seen: boolean[] = [];
     const stop = page.onVisibility((visible) => void seen.push(visible));
@@ -53,7 +53,7 @@ describe('D3: coming back', () => {
 });
 
 describe('T11: leaving', () => {
-  it('T11: only web pages are opened', () => {
+  it('T11: only web addresses are opened', () => {
     const { page, visited } = fakeWindow();
     page.leaveFor('https://bank.example/3ds?x=1');
     page.leaveFor('/sandbox/pay');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { buildSettings, settingsForPage } from '../../../../src/adapters/runtime/build-settings.ts';
+import { WEB_VERSION } from '../../../../src/domain/version/web-version.ts';
 import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
 
 type Env = Record<string, string | undefined>;
@@ -58,7 +59,7 @@ describe('D21: settings of a build', () => {
     });
   }
 
-  it('D21: everything missing is named in one message, also what only a provider needs', () => {
+  it('D21: one message names every missing setting, including those that only a provider needs', () => {
     const message = messageOf({});
     for (const name of REQUIRED) expect(message).toContain(`${name} is missing`);
     expect(message.match(/is missing/g)).toHaveLength(REQUIRED.length);
@@ -84,18 +85,23 @@ describe('D21: settings of a build', () => {
     ['VITE_ENDPOINT_ORDER_RESULT', 'https://evil.example/'],
     ['VITE_ENDPOINT_CREATE_COIN_PAY', '/api/x/'],
   ] as const) {
-    it(`D21: ${name}=${value} fails the build by name`, () => {
+    it(`D21: ${name}=${value} fails the build, naming the variable`, () => {
       const message = messageOf({ ...ksa, [name]: value });
       expect(message).toContain(name);
       expect(message.match(/\n {2}- /g)).toHaveLength(1);
     });
   }
 
+  it("D21: the web version is the sources' own unless a build sets another", () => {
+    expect(settingsOf(ksa).webVersion).toBe(WEB_VERSION);
+    expect(settingsOf({ ...ksa, VITE_WEB_VERSION: '1.1.0' }).webVersion).toBe('1.1.0');
+  });
+
   it('D1: an assumed path may be replaced', () => {
     expect(settingsOf({ ...ksa, VITE_ENDPOINT_ORDER_RESULT: '/api/pay/result/' }).endpoints).toEqual({ order_result: '/api/pay/result/' });
   });
 
-  it('D21: a value cannot end the script element', () => {
+  it('D21: a value cannot close the script element', () => {
     const json = settingsForPage(settingsOf({ ...ksa, VITE_PACKAGE_NAME: '</script><script>alert(1)</script>' }));
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toMatchObject({ packageName: '</script><script>alert(1)</script>' });
@@ -107,7 +113,7 @@ describe('D21: settings in the page', () => {
     getElementById: (id: string) => (id === 'configuration' ? ({ textContent } as HTMLElement) : null),
   });
 
-  it('D21: what the build wrote is what the page reads', () => {
+  it('D21: the page reads exactly what the build wrote', () => {
     const built = settingsOf({ ...SANDBOX, VITE_ENDPOINT_ORDER_RESULT: '/api/x/' });
     const configuration = new DocumentConfiguration(page(settingsForPage(built)));
     const { settings, analyticsBase, endpoints } = configuration;

@@ -56,7 +56,7 @@ it('D3: a timer fires once, when its time is over', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('D3: visible time alone counts for a visible timer', () => {
+it('D3: a visible timer counts visible time only', () => {
   start('visible-bound', 60_000, true);
   vi.advanceTimersByTime(59_000);
   page.show(false);
@@ -70,7 +70,7 @@ it('D3: visible time alone counts for a visible timer', () => {
   expect(fired).toEqual(['visible-bound']);
 });
 
-it('D3: being told twice that the page is visible starts no time anew', () => {
+it('D3: a repeated visibility event does not restart a timer', () => {
   start('visible-bound', 1000, true);
   vi.advanceTimersByTime(500);
   page.show(true);
@@ -95,7 +95,7 @@ it('D3: a visible timer started on a hidden page waits for the page', () => {
   expect(fired).toEqual(['visible-bound']);
 });
 
-it('design: starting a running timer replaces it, stopping ends it, also while it stands still', () => {
+it('design: starting a running timer replaces it, and stopping ends it, even while it is paused', () => {
   start('poll', 100, false, 'old');
   vi.advanceTimersByTime(99);
   start('poll', 100, false, 'new');
@@ -108,13 +108,13 @@ it('design: starting a running timer replaces it, stopping ends it, also while i
   expect(fired).toEqual(['new']);
 });
 
-it('design: a timer may start itself anew when it fires', () => {
+it('design: a timer may restart itself when it fires', () => {
   timers.start('poll', 10, false, () => start('poll', 10, false, 'again'));
   vi.advanceTimersByTime(20);
   expect(fired).toEqual(['again']);
 });
 
-it('F32: time is the monotonic clock: a changed wall clock moves nothing', () => {
+it('F32: timers use the monotonic clock: changing the wall clock does not affect them', () => {
   start('visible-bound', 1000, true);
   vi.advanceTimersByTime(400);
   vi.setSystemTime(Date.now() + 36 * 3_600_000);

@@ -2,17 +2,17 @@ import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DocumentScriptLoader } from '../../../../src/adapters/script-loader/document-script-loader.ts';
 import { ScriptLoadError } from '../../../../src/domain/ports/provider/script-loader.ts';
-import { FakePage } from './fake-page.ts';
+import { FakeScriptPage } from './fake-script-page.ts';
 
 const URL_A = 'https://sdk.test/a.js';
 
 describe('F23 third-party scripts', () => {
-  let page: FakePage;
+  let page: FakeScriptPage;
   let loader: DocumentScriptLoader;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    page = new FakePage();
+    page = new FakeScriptPage();
     loader = new DocumentScriptLoader(page as unknown as Document, page.window, 10_000);
   });
   afterEach(() => vi.useRealTimers());
@@ -27,7 +27,7 @@ describe('F23 third-party scripts', () => {
     listeners: page.window.listeners + page.scripts.reduce((sum, script) => sum + script.listeners, 0),
   });
 
-  it('F23 gives the global once the script has run, by one element for all who wait', async () => {
+  it('F23 returns the global once the script has run, through one element for all callers', async () => {
     const both = [load(), load()];
     page.loaded('Sdk');
     for (const result of await Promise.all(both)) expect(result).toMatchObject({ success: { name: 'Sdk' } });
@@ -42,7 +42,7 @@ describe('F23 third-party scripts', () => {
     ['timeout', () => vi.advanceTimersByTime(10_000)],
     ['broken', () => page.loaded(null)],
     ['broken', () => page.threw()],
-  ])('F23 tells %s apart, takes the element away and can be tried again', async (fault, happens) => {
+  ])('F23 recognises %s, removes the element and can be retried', async (fault, happens) => {
     const first = [load(), load()];
     happens();
     expect(await Promise.all(first.map(faultOf))).toEqual([fault, fault]);
@@ -54,21 +54,21 @@ describe('F23 third-party scripts', () => {
     expect(leaks()).toEqual({ timers: 0, listeners: 0 });
   });
 
-  it('F23 a script that threw is broken even when its global is there', async () => {
+  it('F23 a script that threw is broken even if its global exists', async () => {
     const result = load();
     Reflect.set(page.window, 'Sdk', {});
     page.threw();
     expect(await faultOf(result)).toBe('broken');
   });
 
-  it("F23 somebody else's error is not the script's", async () => {
+  it("F23 an error of another script is not this script's", async () => {
     const result = load();
     page.window.dispatchEvent(Object.assign(new Event('error'), { filename: 'https://site.test/main.js' }));
     page.loaded('Sdk');
     expect(await faultOf(result)).toBe('loaded');
   });
 
-  it('F23 an interrupted caller does not take the load from the others, nor from the next one', async () => {
+  it('F23 interrupting one caller does not abort the load for the others, nor for the next one', async () => {
     const leaving = Effect.runFork(loader.load(URL_A, 'Sdk'));
     const staying = load();
     await Effect.runPromise(Fiber.interrupt(leaving));
@@ -79,7 +79,7 @@ describe('F23 third-party scripts', () => {
     expect(page.scripts).toHaveLength(1);
   });
 
-  it('F23 a load that failed while no one waited is tried again', async () => {
+  it('F23 a load that failed while nobody waited is retried', async () => {
     const leaving = Effect.runFork(loader.load(URL_A, 'Sdk'));
     await Effect.runPromise(Fiber.interrupt(leaving));
     vi.advanceTimersByTime(10_000);
@@ -89,7 +89,7 @@ describe('F23 third-party scripts', () => {
     expect(await faultOf(next)).toBe('loaded');
   });
 
-  it('F23 a late answer of a load that timed out changes nothing', async () => {
+  it('F23 a script that arrives after its time-out changes nothing', async () => {
     const first = load();
     vi.advanceTimersByTime(10_000);
     expect(await faultOf(first)).toBe('timeout');
@@ -99,7 +99,7 @@ describe('F23 third-party scripts', () => {
     expect(await faultOf(second)).toBe('loaded');
   });
 
-  it('F23 a script whose global has vanished is loaded anew', async () => {
+  it('F23 a script whose global has vanished is loaded again', async () => {
     const first = load();
     page.loaded('Sdk');
     await first;

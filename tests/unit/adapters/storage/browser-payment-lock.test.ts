@@ -4,7 +4,7 @@ import { browserPaymentLock } from '../../../../src/adapters/storage/browser-pay
 import { countedRandomness, fakeBrowser } from '../../../support/storage/fake-browser.ts';
 import { fakeLocks } from '../../../support/storage/fake-locks.ts';
 
-describe('P8: the choice', () => {
+describe('P8: choosing the lock', () => {
   const refusing = (fault: () => Promise<never>) => ({ request: fault }) as unknown as LockManager;
   const { store } = fakeBrowser();
 
@@ -18,7 +18,7 @@ describe('P8: the choice', () => {
       }),
     ],
   ] as const) {
-    it(`P8: Web Locks ${name}: the lease is used`, async () => {
+    it(`P8: with Web Locks ${name} the lease is used`, async () => {
       const leases: unknown[] = [];
       const shared = store();
       const look = Effect.sync(() => leases.push(shared.read('payment_lease')));
@@ -27,7 +27,7 @@ describe('P8: the choice', () => {
     });
   }
 
-  it('P8: Web Locks present: no lease is written', async () => {
+  it('P8: with Web Locks no lease is written', async () => {
     const shared = store();
     const look = Effect.sync(() => shared.read('payment_lease') ?? 'none');
     expect(await Effect.runPromise(browserPaymentLock(fakeLocks(), shared, countedRandomness).exclusively(look))).toBe('none');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from '../../../support/storage/fake-browser.ts';
 
 describe('P8: the lease', () => {
-  it('P8: of two tabs that take it in the same moment, one goes on', async () => {
+  it('P8: of two tabs that take the lease at the same moment, one proceeds', async () => {
     const { entries, leaseLock: tab } = fakeBrowser();
     // The second tab has not yet seen the first one's write.
     const unseen = tab();
@@ -14,7 +14,7 @@ describe('P8: the lease', () => {
     expect(entries.has('payment_lease')).toBe(false);
   });
 
-  it('P8: the lease of a tab that died ends with its time', async () => {
+  it('P8: the lease of a tab that died expires', async () => {
     const { clock, leaseLock: tab, store } = fakeBrowser();
     store().write('payment_lease', { owner: 'dead', until: clock.shared + 75_000 });
     const lock = tab();
@@ -23,7 +23,7 @@ describe('P8: the lease', () => {
     expect(await Effect.runPromise(lock.exclusively(Effect.succeed(1)))).toBe(1);
   });
 
-  it('F32: a clock set back does not lock the shopper out: the monotonic clock ends an unchanged lease', async () => {
+  it('F32: a clock that is set back does not lock the shopper out: an unchanged lease expires by the monotonic clock', async () => {
     const { clock, leaseLock: tab, store } = fakeBrowser();
     store().write('payment_lease', { owner: 'dead', until: clock.shared + 36 * 3_600_000 });
     const lock = tab();
@@ -34,7 +34,7 @@ describe('P8: the lease', () => {
     expect(await Effect.runPromise(lock.exclusively(Effect.succeed(1)))).toBe(1);
   });
 
-  it('D18: a damaged lease is no lease', async () => {
+  it('D18: a damaged lease is ignored', async () => {
     const { leaseLock: tab, store } = fakeBrowser();
     for (const value of [1, {}, { owner: '', until: 9e15 }, { owner: 'x' }]) {
       store().write('payment_lease', value);

@@ -3,7 +3,7 @@ import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-v
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { fakeStorage } from '../../../support/storage/fake-storage.ts';
 
-const setup = () => {
+const setUp = () => {
   const fake = fakeStorage();
   const telemetry = new FakeTelemetry();
   return { ...fake, telemetry, store: new LocalKeyValueStore(fake.window, telemetry) };
@@ -11,7 +11,7 @@ const setup = () => {
 
 describe('D18: the storage codec', () => {
   it('D18: a value is kept as base64 of URI-encoded JSON', () => {
-    const { store, entries } = setup();
+    const { store, entries } = setUp();
     store.write('target_user', { nickname: 'نورة' });
     expect(entries.get('target_user')).toBe('JTdCJTIybmlja25hbWUlMjIlM0ElMjIlRDklODYlRDklODglRDglQjElRDglQTklMjIlN0Q=');
     expect(store.read('target_user')).toEqual({ nickname: 'نورة' });
@@ -25,7 +25,7 @@ describe('D18: the storage codec', () => {
     ['empty text', ''],
   ] as const) {
     it(`D18: ${name} is dropped, reported once, and reads as absent`, () => {
-      const { store, entries, telemetry } = setup();
+      const { store, entries, telemetry } = setUp();
       for (let i = 0; i < 2; i += 1) {
         entries.set('device_id', text);
         expect(store.read('device_id')).toBeUndefined();
@@ -35,16 +35,16 @@ describe('D18: the storage codec', () => {
     });
   }
 
-  it('D18: lone surrogates are written and read', () => {
-    const { store } = setup();
+  it('D18: lone surrogates survive writing and reading', () => {
+    const { store } = setUp();
     store.write('target_user', '\ud800x');
     expect(store.read('target_user')).toBe('\ud800x');
   });
 });
 
 describe('D18 F33: storage that refuses', () => {
-  it('F33: without storage, values of this page are readable, and it is reported once per key', () => {
-    const { store, fails, telemetry } = setup();
+  it('F33: without storage, this page still reads its own values, and the fault is reported once per key', () => {
+    const { store, fails, telemetry } = setUp();
     fails.access = true;
     expect(store.read('device_id')).toBeUndefined();
     store.write('device_id', 'a');
@@ -55,8 +55,8 @@ describe('D18 F33: storage that refuses', () => {
     expect(telemetry.reports).toEqual([{ event: 'storage_unavailable', fields: { key: 'device_id' } }]);
   });
 
-  it('F33: full storage: the new value wins over the old one that stayed, until a write succeeds', () => {
-    const { store, fails, entries } = setup();
+  it('F33: with full storage the new value wins over the stored one, until a write succeeds', () => {
+    const { store, fails, entries } = setUp();
     store.write('payment_intents', [1]);
     fails.write = true;
     store.write('payment_intents', [1, 2]);
@@ -68,16 +68,16 @@ describe('D18 F33: storage that refuses', () => {
     expect(store.read('payment_intents')).toBeUndefined();
   });
 
-  it('F33: a removal that fails is still a removal for this page', () => {
-    const { store, fails } = setup();
+  it('F33: a key whose removal fails still counts as removed on this page', () => {
+    const { store, fails } = setUp();
     store.write('device_id', 'a');
     fails.remove = true;
     store.remove('device_id');
     expect(store.read('device_id')).toBeUndefined();
   });
 
-  it('D18: what JSON cannot carry stays in memory and throws nothing', () => {
-    const { store } = setup();
+  it('D18: a value that JSON cannot carry stays in memory, without throwing', () => {
+    const { store } = setUp();
     const cyclic: Record<string, unknown> = {};
     cyclic['self'] = cyclic;
     for (const value of [cyclic, 1n, undefined, () => 1]) {
@@ -88,8 +88,8 @@ describe('D18 F33: storage that refuses', () => {
 });
 
 describe('D2: watching other tabs', () => {
-  it('D2: a change of the key, or of everything, in another tab is told; another key and a past subscription are not', () => {
-    const { store, changedElsewhere, listeners } = setup();
+  it('D2: a watcher learns of a change of its key, or of all keys, in another tab; not of other keys, nor after unsubscribing', () => {
+    const { store, changedElsewhere, listeners } = setUp();
     let told = 0;
     const stop = store.watch('payment_intents', () => void (told += 1));
     changedElsewhere('payment_intents');

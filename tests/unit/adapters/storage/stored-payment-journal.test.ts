@@ -25,7 +25,7 @@ const intent = (requestId: string, changes: Partial<PaymentIntent> = {}): Paymen
   chargeable: true,
   ...changes,
 });
-const setup = () => {
+const setUp = () => {
   const fake = fakeStorage();
   const telemetry = new FakeTelemetry();
   const store = new LocalKeyValueStore(fake.window, telemetry);
@@ -40,8 +40,8 @@ const storedIntent = (requestId: string): Record<string, unknown> => {
 const ids = (intents: readonly PaymentIntent[]): readonly string[] => intents.map(({ requestId }) => requestId);
 
 describe('D2: the payment journal in device storage', () => {
-  it('D18: damaged entries are dropped one by one and reported once', () => {
-    const { journal, store, telemetry } = setup();
+  it('D18: only damaged entries are dropped, and they are reported once', () => {
+    const { journal, store, telemetry } = setUp();
     const bad = [
       null,
       7,
@@ -57,15 +57,15 @@ describe('D2: the payment journal in device storage', () => {
     expect(telemetry.reports).toEqual([{ event: 'payment_intents_damaged', fields: { kept: 2, dropped: bad.length } }]);
   });
 
-  it('D2: an intent kept before `superseded` and `leftForBank` existed is read as neither', () => {
-    const { journal, store } = setup();
+  it('D2: an intent stored before `superseded` and `leftForBank` existed reads as neither', () => {
+    const { journal, store } = setUp();
     const { superseded: _, leftForBank: __, ...older } = storedIntent('a');
     store.write('payment_intents', [older]);
     expect(journal.all()).toEqual([intent('a')]);
   });
 
   it('F33: with full storage this page still knows its intents', () => {
-    const { journal, fails } = setup();
+    const { journal, fails } = setUp();
     journal.keep(intent('a'));
     fails.write = true;
     journal.keep(intent('b'));

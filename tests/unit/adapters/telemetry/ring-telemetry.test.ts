@@ -9,7 +9,7 @@ it('design: the last 200 reports are kept, oldest first', () => {
   expect(telemetry.recent().map(({ fields }) => fields['i'])).toEqual(Array.from({ length: 200 }, (_, i) => i + 50));
 });
 
-it('D17: the console is written in debug mode alone', () => {
+it('D17: reports are written to the console in debug mode only', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   new RingTelemetry(false).report('quiet', {});
   expect(warn).not.toHaveBeenCalled();
@@ -17,7 +17,7 @@ it('D17: the console is written in debug mode alone', () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith('telemetry', 'loud', { a: 1 });
 });
 
-it('T18: only plain values are kept: objects, functions and errors are left out', () => {
+it('T18: only plain values are kept; objects, functions and errors are left out', () => {
   const telemetry = new RingTelemetry(false);
   const careless = {
     text: 'a',
@@ -34,7 +34,7 @@ it('T18: only plain values are kept: objects, functions and errors are left out'
   expect(telemetry.recent()[0]?.fields).toEqual({ text: 'a', number: 1, none: null, yes: true, nan: 'NaN' });
 });
 
-it('T18: queries and fragments with values are taken out of texts, and texts end at 200 characters', () => {
+it('T18: queries and fragments with values are removed from texts, and texts are cut at 200 characters', () => {
   const telemetry = new RingTelemetry(false);
   telemetry.report('e', {
     url: 'at https://x.example/a?session_key=canary&cko_cvv=canary then',

@@ -2,39 +2,46 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
 import type { WalletSheet } from '../../../../src/domain/ports/provider/wallet-driver.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
-import { CHROME, FakeWallet, PAYMENT, RecordingSheetListener, SAFARI, TOKEN, VALIDATION_URL, type FakeSession } from './fake-apple-pay.ts';
+import {
+  CHROME,
+  FakeApplePay,
+  PAYMENT,
+  RecordingSheetListener,
+  SAFARI,
+  TOKEN,
+  VALIDATION_URL,
+  type FakeSession,
+} from './fake-apple-pay.ts';
 
 const VALIDATE = `validate ${VALIDATION_URL}`;
 
 describe('Apple Pay driver', () => {
-  let wallet: FakeWallet;
+  let wallet: FakeApplePay;
+
   let telemetry: FakeTelemetry;
+
   let listener: RecordingSheetListener;
+
   let driver: ApplePayDriver;
 
   const driverOn = (sessionClass: unknown, navigator = CHROME): ApplePayDriver =>
     new ApplePayDriver(Object.assign({ navigator }, sessionClass === undefined ? {} : { ApplePaySession: sessionClass }), telemetry);
+
   beforeEach(() => {
-    wallet = new FakeWallet();
+    wallet = new FakeApplePay();
     telemetry = new FakeTelemetry();
     listener = new RecordingSheetListener();
     driver = driverOn(wallet.sessionClass);
   });
 
-  /** A sheet that has come back from its begin, and the wallet's session behind it. */
+  /** A sheet after its begin, and the wallet's session behind it. */
   const open = async (to = listener): Promise<{ readonly sheet: WalletSheet; readonly session: FakeSession }> => {
     const begun = driver.begin(PAYMENT, to);
     if (!begun.ok) throw new Error(begun.error);
     await Promise.resolve();
     return { sheet: begun.value, session: wallet.last };
   };
-  const authorised = async (): Promise<{ readonly sheet: WalletSheet; readonly session: FakeSession }> => {
-    const { sheet, session } = await open();
-    session.asks();
-    sheet.merchantValidated({ nonce: '1' });
-    session.authorises();
-    return { sheet, session };
-  };
+
   const isFree = (): boolean => driver.begin(PAYMENT, new RecordingSheetListener()).ok;
 
   describe('support', () => {
@@ -66,7 +73,7 @@ describe('Apple Pay driver', () => {
       expect(without.begin(PAYMENT, listener)).toEqual({ ok: false, error: 'not_support_apple_pay' });
     });
 
-    it('cashier §5: a window that throws has no wallet', () => {
+    it('cashier §5: a window whose session class cannot be read has no wallet', () => {
       const window = Object.defineProperty({ navigator: SAFARI }, 'ApplePaySession', {
         get: () => {
           throw new Error('blocked');
@@ -75,7 +82,7 @@ describe('Apple Pay driver', () => {
       expect(new ApplePayDriver(window, telemetry).isSupported()).toBe(false);
     });
 
-    it('cashier §9: the version asked about and used is 1', () => {
+    it('cashier §9: version 1 is checked for and used', () => {
       const asked: number[] = [];
       wallet.supportsVersion = (version) => asked.push(version) > 0;
       driver.begin(PAYMENT, listener);
@@ -84,7 +91,7 @@ describe('Apple Pay driver', () => {
   });
 
   describe('begin', () => {
-    it('D13: constructs and begins before it returns, with exactly the request of cashier §9', () => {
+    it('PAY-33 constructs and begins the session before it returns, with exactly the request of cashier §9', () => {
       const begun = driver.begin(PAYMENT, listener);
       expect(begun.ok).toBe(true);
       expect(wallet.last.calls).toEqual(['begin']);
@@ -97,7 +104,7 @@ describe('Apple Pay driver', () => {
       });
     });
 
-    it('F29: a constructor that throws is unstable, and the next tap may try again', () => {
+    it('F29: a constructor that throws means an unstable wallet, and the next tap may try again', () => {
       wallet.onConstruct = () => {
         throw new DOMException('Must create a new ApplePaySession from a user gesture handler.', 'InvalidAccessError');
       };
@@ -107,7 +114,7 @@ describe('Apple Pay driver', () => {
       expect(isFree()).toBe(true);
     });
 
-    it('F29: a begin that throws is unstable, leaves no listener and frees the wallet', () => {
+    it('F29: a begin that throws means an unstable wallet, leaves no listener and frees the wallet', () => {
       wallet.onBegin = () => {
         throw new DOMException('active', 'InvalidAccessError');
       };
@@ -118,7 +125,7 @@ describe('Apple Pay driver', () => {
       expect([isFree(), listener.heard]).toEqual([true, []]);
     });
 
-    it('D13: a session that is none of the kind is unstable, never a crash', () => {
+    it('D13: an object that is no session means an unstable wallet, never a crash', () => {
       const strange = Object.assign(function () {}, { canMakePayments: () => true, supportsVersion: () => true });
       const odd = driverOn(strange);
       expect([odd.begin(PAYMENT, listener), odd.begin(PAYMENT, listener)]).toEqual([
@@ -127,13 +134,13 @@ describe('Apple Pay driver', () => {
       ]);
     });
 
-    it('D13: a second sheet is refused while one is open, and constructs nothing', async () => {
+    it('D13: while a sheet is open a second one is refused, and no session is constructed', async () => {
       await open();
       expect(driver.begin(PAYMENT, new RecordingSheetListener())).toEqual({ ok: false, error: 'unstable' });
       expect(wallet.sessions).toHaveLength(1);
     });
 
-    it('D13: what the wallet says while it begins is heard once the caller has the sheet, in its order', async () => {
+    it('D13: events during begin are delivered, in order, once the caller has the sheet', async () => {
       wallet.onBegin = (session) => {
         session.asks();
         session.cancels();
@@ -144,7 +151,7 @@ describe('Apple Pay driver', () => {
       expect(listener.heard).toEqual([VALIDATE, 'cancelled']);
     });
 
-    it('D13: what was said while it began is not heard after the caller took the sheet away', async () => {
+    it('D13: events during begin are dropped if the caller aborts the sheet first', async () => {
       wallet.onBegin = (session) => session.asks();
       const begun = driver.begin(PAYMENT, listener);
       if (begun.ok) begun.value.abort();
@@ -153,198 +160,9 @@ describe('Apple Pay driver', () => {
     });
   });
 
-  describe('events', () => {
-    it('platform §4: validated, authorised and completed, each once, nothing left behind', async () => {
-      const { sheet, session } = await open();
-      expect(session.listeners).toBe(3);
-      session.asks();
-      const merchantSession = { nonce: '1' };
-      expect(sheet.merchantValidated(merchantSession)).toBe(true);
-      session.authorises();
-      sheet.complete('success');
-      expect(listener.heard).toEqual([VALIDATE, 'authorised']);
-      expect(listener.tokens[0]).toBe(TOKEN);
-      expect(session.validatedWith[0]).toBe(merchantSession);
-      expect(session.calls).toEqual(['begin', 'validated', 'complete 0']);
-      expect([session.listeners, isFree()]).toEqual([0, true]);
-    });
-
-    it('platform §4: a failure is answered with 1', async () => {
-      const { sheet, session } = await authorised();
-      sheet.complete('failure');
-      expect(session.calls.at(-1)).toBe('complete 1');
-    });
-
-    it('D13: every question counts once, however often the wallet asks', async () => {
-      const { sheet, session } = await open();
-      session.asks();
-      session.asks();
-      expect([sheet.merchantValidated({}), sheet.merchantValidated({})]).toEqual([true, true]);
-      session.asks();
-      session.authorises();
-      session.authorises();
-      expect(listener.heard).toEqual([VALIDATE, 'authorised']);
-      sheet.complete('failure');
-      sheet.complete('success');
-      sheet.abort();
-      expect(session.calls).toEqual(['begin', 'validated', 'complete 1']);
-    });
-
-    it('D13: a merchant session that nobody asked for is not given', async () => {
-      const { sheet, session } = await open();
-      expect(sheet.merchantValidated({})).toBe(true);
-      expect(session.calls).toEqual(['begin']);
-    });
-
-    it('F28: a merchant session that the wallet takes for bad ends the sheet, and says so by its answer alone', async () => {
-      wallet.onValidation = () => {
-        throw new DOMException('expired', 'InvalidAccessError');
-      };
-      const { sheet, session } = await open();
-      session.asks();
-      expect(sheet.merchantValidated({})).toBe(false);
-      expect(session.calls).toEqual(['begin', 'validated', 'abort']);
-      session.asks();
-      session.authorises();
-      expect([listener.heard, isFree()]).toEqual([[VALIDATE], true]);
-      sheet.abort();
-      session.cancels();
-      expect([listener.heard, session.listeners]).toEqual([[VALIDATE], 0]);
-    });
-
-    it('F26: a sheet that the shopper closes as the merchant session comes takes none, and the closing is told once', async () => {
-      wallet.onValidation = () => {
-        throw new DOMException('closed', 'InvalidAccessError');
-      };
-      const { sheet, session } = await open();
-      session.asks();
-      expect(sheet.merchantValidated({})).toBe(false);
-      session.cancels();
-      session.cancels();
-      expect([listener.heard, session.listeners, isFree()]).toEqual([[VALIDATE, 'cancelled'], 0, true]);
-    });
-
-    it('F28: a wallet that cancels while it takes the merchant session has no sheet left', async () => {
-      wallet.onValidation = (session) => session.cancels();
-      const { sheet, session } = await open();
-      session.asks();
-      expect(sheet.merchantValidated({})).toBe(false);
-      expect(listener.heard).toEqual([VALIDATE, 'cancelled']);
-      session.authorises();
-      expect(listener.tokens).toEqual([]);
-    });
-
-    it('F26: a wallet that cancels and then throws is over once', async () => {
-      wallet.onValidation = (session) => {
-        session.cancels();
-        throw new DOMException('closed', 'InvalidAccessError');
-      };
-      const { sheet, session } = await open();
-      session.asks();
-      expect(sheet.merchantValidated({})).toBe(false);
-      expect(session.calls).toEqual(['begin', 'validated']);
-      session.cancels();
-      expect([listener.heard, session.listeners, isFree()]).toEqual([[VALIDATE, 'cancelled'], 0, true]);
-    });
-
-    it('D13: a wallet that authorises while it takes the merchant session is heard', async () => {
-      wallet.onValidation = (session) => session.authorises();
-      const { sheet, session } = await open();
-      session.asks();
-      expect(sheet.merchantValidated({})).toBe(true);
-      sheet.complete('success');
-      expect([listener.heard, session.calls.at(-1)]).toEqual([[VALIDATE, 'authorised'], 'complete 0']);
-    });
-
-    it('F26: a cancel before the token is told once, and nothing is heard or done after it', async () => {
-      const { sheet, session } = await open();
-      session.asks();
-      session.cancels();
-      session.cancels();
-      expect(sheet.merchantValidated({})).toBe(false);
-      session.authorises();
-      sheet.complete('success');
-      sheet.abort();
-      expect(listener.heard).toEqual([VALIDATE, 'cancelled']);
-      expect([session.calls, session.listeners, isFree()]).toEqual([['begin'], 0, true]);
-    });
-
-    it('F27: a cancel after the token is told; the late answer to the sheet does nothing', async () => {
-      const { sheet, session } = await authorised();
-      session.cancels();
-      sheet.complete('failure');
-      expect([listener.heard, session.calls]).toEqual([
-        [VALIDATE, 'authorised', 'cancelled'],
-        ['begin', 'validated'],
-      ]);
-    });
-
-    it('F27: a cancel after the completion is ignored, even by a wallet that keeps its listeners', async () => {
-      const { sheet, session } = await open();
-      session.keepsListeners = true;
-      session.asks();
-      sheet.merchantValidated({});
-      session.authorises();
-      sheet.complete('success');
-      session.cancels();
-      session.authorises();
-      expect(listener.heard).toEqual([VALIDATE, 'authorised']);
-    });
-
-    it.each(['open', 'asked', 'validated', 'authorised'])(
-      'D13: an abort when %s takes the sheet away once, without a word',
-      async (when) => {
-        const { sheet, session } = await open();
-        if (when !== 'open') session.asks();
-        if (when === 'validated' || when === 'authorised') sheet.merchantValidated({});
-        if (when === 'authorised') session.authorises();
-        sheet.abort();
-        sheet.abort();
-        session.cancels();
-        expect(session.calls.filter((call) => call === 'abort')).toHaveLength(1);
-        expect(listener.heard).not.toContain('cancelled');
-        expect([session.listeners, isFree()]).toEqual([0, true]);
-      },
-    );
-
-    it('D13: an abort that the wallet refuses ends the sheet all the same', async () => {
-      wallet.onAbort = () => {
-        throw new DOMException('not active', 'InvalidAccessError');
-      };
-      const { sheet } = await open();
-      expect(() => sheet.abort()).not.toThrow();
-      expect(isFree()).toBe(true);
-    });
-
-    it('D13: a completion that the wallet refuses takes the sheet away', async () => {
-      wallet.onCompletion = () => {
-        throw new DOMException('not awaited', 'InvalidAccessError');
-      };
-      const { sheet, session } = await authorised();
-      expect(() => sheet.complete('success')).not.toThrow();
-      expect([session.calls.slice(-2), isFree()]).toEqual([['complete 0', 'abort'], true]);
-    });
-
-    it.each(['success', 'failure'] as const)('D13: %s before any token is no answer: the sheet is taken away', async (result) => {
-      const { sheet, session } = await open();
-      session.asks();
-      sheet.complete(result);
-      expect([session.calls, isFree()]).toEqual([['begin', 'abort'], true]);
-    });
-
-    it('D13: an older sheet that ends late does not free the wallet from under the newer one', async () => {
-      const first = await open();
-      first.session.cancels();
-      await open(new RecordingSheetListener());
-      first.sheet.abort();
-      first.sheet.complete('success');
-      expect(isFree()).toBe(false);
-    });
-  });
-
-  describe('what cannot be believed', () => {
+  describe('events that cannot be trusted', () => {
     it.each([undefined, null, '', 7, 'http://wallet.test/x', 'javascript:alert(1)', 'https://', { href: VALIDATION_URL }])(
-      'F26: no https address to validate at (%j): taken away and told as a cancel',
+      'F26: a validation address that is not https (%j) closes the sheet and counts as a cancel',
       async (url) => {
         const { session } = await open();
         session.asks(url === undefined ? null : url);
@@ -362,7 +180,7 @@ describe('Apple Pay driver', () => {
       { token: { paymentData: [] } },
       { token: {} },
       [],
-    ])('F27: no encrypted payment (%j): taken away, never passed on', async (payment) => {
+    ])('F27: a payment without encrypted data (%j) closes the sheet and is never passed on', async (payment) => {
       const { sheet, session } = await open();
       session.asks();
       sheet.merchantValidated({});
@@ -371,13 +189,13 @@ describe('Apple Pay driver', () => {
       expect([session.calls.at(-1), isFree()]).toEqual(['abort', true]);
     });
 
-    it('D13: a payment before the merchant is validated is not believed', async () => {
+    it('D13: a payment before the merchant validation is refused', async () => {
       const { session } = await open();
       session.authorises();
       expect([listener.heard, listener.tokens, session.calls]).toEqual([['cancelled'], [], ['begin', 'abort']]);
     });
 
-    it('D13: an event whose getters throw is not believed', async () => {
+    it('D13: an event whose getters throw is refused', async () => {
       const { session } = await open();
       const event = Object.defineProperty(new Event('validatemerchant'), 'validationURL', {
         get: () => {
@@ -388,7 +206,7 @@ describe('Apple Pay driver', () => {
       expect(listener.heard).toEqual(['cancelled']);
     });
 
-    it('T18: no report holds anything of a token', async () => {
+    it('T18: no report contains any part of a token', async () => {
       const { sheet, session } = await open();
       session.asks();
       sheet.merchantValidated({});
@@ -398,7 +216,7 @@ describe('Apple Pay driver', () => {
     });
   });
 
-  it('D13: a listener that breaks down leaves no sheet that nobody answers', async () => {
+  it('D13: a listener that throws leaves no unanswered sheet', async () => {
     const broken = Object.assign(new RecordingSheetListener(), {
       validateMerchant: () => {
         throw new Error('bug');

@@ -30,7 +30,7 @@ class BrowserEvent extends Event {
 }
 
 /** What a test lets the wallet do. */
-export class FakeWallet {
+export class FakeApplePay {
   readonly sessions: FakeSession[] = [];
   canMakePayments: () => unknown = () => true;
   supportsVersion: (version: number) => unknown = (version) => version === 1;
@@ -64,18 +64,18 @@ export class FakeWallet {
   }
 }
 
-/** A session that does what it is told and writes down what it was asked. */
+/** A session driven by the test, which records its calls. */
 export class FakeSession {
   readonly #handlers = new Map<string, Set<(event: unknown) => void>>();
   readonly calls: string[] = [];
   readonly validatedWith: unknown[] = [];
-  readonly wallet: FakeWallet;
+  readonly wallet: FakeApplePay;
   readonly version: number;
   readonly request: object;
-  /** A wallet that goes on calling what was detached. */
+  /** A wallet that goes on calling detached listeners. */
   keepsListeners = false;
 
-  constructor(wallet: FakeWallet, version: number, request: object) {
+  constructor(wallet: FakeApplePay, version: number, request: object) {
     this.wallet = wallet;
     this.version = version;
     this.request = request;

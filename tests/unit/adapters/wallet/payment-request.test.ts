@@ -14,11 +14,11 @@ it.each([
   [1999, '19.99'],
   [100_000, '1000.00'],
   [999_999_999_999, '9999999999.99'],
-])('D9 %i cents are %s for the wallet', (cents, text) => {
+])('MON-1 %i cents are %s for the wallet', (cents, text) => {
   expect(decimalText(cents as UsdCents)).toBe(text);
 });
 
-it('D9 no cent is lost on the way to the wallet', () => {
+it('MON-1 no cent is lost on the way to the wallet', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (cents) => {
       const text = decimalText(cents as UsdCents);

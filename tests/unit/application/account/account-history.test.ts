@@ -49,7 +49,7 @@ const record = (toUid: string, lastFillTime: number, uid: string | null = null):
   lastFillTime,
 });
 
-const house = (local: readonly unknown[] = [], user: typeof NOURA | null = NOURA) => {
+const setUp = (local: readonly unknown[] = [], user: typeof NOURA | null = NOURA) => {
   const [store, remote, telemetry] = [new MemoryStore(), new FakeRemote(), new FakeTelemetry()];
   if (local.length > 0) store.write('target_history', local);
   if (user !== null) store.write('session_key', 'k');
@@ -72,15 +72,15 @@ const house = (local: readonly unknown[] = [], user: typeof NOURA | null = NOURA
 const uids = (history: AccountHistory): readonly string[] => history.offered().earlier.map(({ uid }) => uid);
 
 describe('AccountHistory', () => {
-  it('ACC-7 an account that is chosen is kept, newest first, with its times in seconds', () => {
-    const { history, kept } = house([record('5', 7)], null);
+  it('ACC-7 a chosen account is stored, newest first, with its times in seconds', () => {
+    const { history, kept } = setUp([record('5', 7)], null);
     history.add(userOf({ uid: '9' }));
     expect(uids(history)).toEqual(['9', '5']);
     expect(kept()[0]).toMatchObject({ toUid: '9', uid: null, deviceId: 'd', firstFillTime: AT / 1000, lastFillTime: AT / 1000 });
   });
 
-  it('ACC-8 a logged-in shopper has the platform’s and the device’s as one, a visitor the device’s alone', () => {
-    const one = house([record('5', 20), record('6', 5)]);
+  it('ACC-8 a logged-in shopper sees the platform’s and the device’s history as one, a visitor the device’s only', () => {
+    const one = setUp([record('5', 20), record('6', 5)]);
     one.remote.records = Effect.succeed([record('5', 10), record('7', 15)]);
     one.refresh(false);
     expect(uids(one.history)).toEqual(['5', '7', '6']);
@@ -88,22 +88,22 @@ describe('AccountHistory', () => {
     expect(uids(one.history)).toEqual(['5', '6']);
   });
 
-  it('ACC-8 at most 40, whatever the platform sends', () => {
-    const { history, remote, refresh } = house();
+  it('ACC-8 the history has at most 40 records, whatever the platform sends', () => {
+    const { history, remote, refresh } = setUp();
     remote.records = Effect.succeed(Array.from({ length: 100 }, (_, index) => record(String(100 + index), index)));
     refresh(false);
     expect(uids(history)).toHaveLength(40);
     expect(uids(history)[0]).toBe('199');
   });
 
-  it('ACC-10 the shopper’s own account stands apart', () => {
-    const { history } = house([record('1', 9), record('5', 8)]);
+  it('ACC-10 the shopper’s own account is listed separately', () => {
+    const { history } = setUp([record('1', 9), record('5', 8)]);
     expect(history.offered().own).toMatchObject({ uid: '1', displayUid: '100001', isGuest: false });
     expect(uids(history)).toEqual(['5']);
   });
 
-  it('ACC-9 after a login the device’s newest 3 go up, and are the user’s from then on', () => {
-    const { remote, refresh, kept } = house(['5', '6', '7', '8'].map((uid) => record(uid, Number(uid))));
+  it('ACC-9 after a login the device’s newest 3 records are uploaded, and belong to the user from then on', () => {
+    const { remote, refresh, kept } = setUp(['5', '6', '7', '8'].map((uid) => record(uid, Number(uid))));
     refresh(true);
     expect(remote.uploads.map((records) => records.map(({ to_uid: to, uid }) => [to, uid]))).toEqual([
       [
@@ -117,8 +117,8 @@ describe('AccountHistory', () => {
     expect(remote.uploads).toHaveLength(1);
   });
 
-  it('ACC-9 an upload that fails after its retries leaves the records the device’s, and the list is read all the same', () => {
-    const { remote, refresh, kept, history, telemetry } = house([record('5', 5)]);
+  it('ACC-9 after an upload that fails in spite of its retries the records stay the device’s, and the list is still read', () => {
+    const { remote, refresh, kept, history, telemetry } = setUp([record('5', 5)]);
     remote.uploaded = Effect.fail(LOST);
     remote.records = Effect.succeed([record('7', 9)]);
     refresh(true);
@@ -129,7 +129,7 @@ describe('AccountHistory', () => {
   });
 
   it('ACC-9 T5: another user’s records are neither shown, nor sent, nor kept', () => {
-    const { remote, refresh, history, kept } = house([record('5', 5, '2'), record('6', 6)]);
+    const { remote, refresh, history, kept } = setUp([record('5', 5, '2'), record('6', 6)]);
     expect(uids(history)).toEqual(['6']);
     refresh(true);
     expect(remote.uploads[0]?.map(({ to_uid: to }) => to)).toEqual(['6']);
@@ -137,8 +137,8 @@ describe('AccountHistory', () => {
     expect(kept().map(({ toUid }) => toUid)).toEqual(['6']);
   });
 
-  it('ACC-8 T5: an answer that comes after the user has changed is no one else’s', () => {
-    const { remote, refresh, store, history } = house();
+  it('ACC-8 T5: an answer that arrives after the user has changed is ignored', () => {
+    const { remote, refresh, store, history } = setUp();
     remote.records = Effect.sync(() => {
       store.write('login_user', { ...NOURA, uid: '2' });
       remote.records = Effect.succeed([record('8', 9)]);
@@ -149,8 +149,8 @@ describe('AccountHistory', () => {
     expect(uids(history)).toEqual(['8']);
   });
 
-  it('ACC-8 no answer leaves what is known; damaged records are left out', () => {
-    const { remote, refresh, history, telemetry } = house([{ uid: 5 }, null, 'x', { ...record('5', 5), lastFillTime: -1 }, record('6', 6)]);
+  it('ACC-8 without an answer the known history stays; damaged records are left out', () => {
+    const { remote, refresh, history, telemetry } = setUp([{ uid: 5 }, null, 'x', { ...record('5', 5), lastFillTime: -1 }, record('6', 6)]);
     remote.records = Effect.fail(LOST);
     refresh(false);
     expect(uids(history)).toEqual(['6']);

@@ -28,14 +28,14 @@ describe('FindAccount', () => {
     expect(directory.asked).toEqual([]);
   });
 
-  it('ACC-6 asks in ASCII digits and gives the account', () => {
+  it('ACC-6 searches in ASCII digits and returns the account', () => {
     const directory = new FakeDirectory();
     directory.found = Effect.succeed(userOf());
     expect(find(directory, '١٠٠٢٠٠')).toBe('found 7000001 normal');
     expect(directory.asked).toEqual(['100200']);
   });
 
-  it('ACC-6 no such account', () => {
+  it('ACC-6 reports that there is no such account', () => {
     expect(find(new FakeDirectory())).toBe('account.no-match');
   });
 
@@ -47,7 +47,7 @@ describe('FindAccount', () => {
     expect(find(directory)).toBe(decision.kind === 'accepted' ? `found 7000001 ${status}` : decision.message);
   });
 
-  it('ACC-6 a guest', () => {
+  it('ACC-6 refuses a guest', () => {
     const directory = new FakeDirectory();
     directory.found = Effect.succeed(userOf({ isGuest: true }));
     expect(find(directory)).toBe('account.guest');

@@ -46,7 +46,7 @@ const upload = (failures: number) => {
 };
 
 describe('UploadHistory', () => {
-  it('ACC-9 the newest 3 go to the server, as those of the user who has logged in', () => {
+  it('ACC-9 the newest 3 records are uploaded as those of the user who has logged in', () => {
     const { history, exit } = upload(0);
     expect(Exit.isSuccess(exit)).toBe(true);
     expect(history.uploads).toEqual([
@@ -58,7 +58,7 @@ describe('UploadHistory', () => {
     [1, 2, true],
     [3, 4, true],
     [4, 4, false],
-  ])('ACC-9 after %i failures there were %i uploads', (failures, uploads, succeeds) => {
+  ])('ACC-9 with %i failures there are %i uploads in all', (failures, uploads, succeeds) => {
     const { history, exit } = upload(failures);
     expect(history.uploads).toHaveLength(uploads);
     expect(Exit.isSuccess(exit)).toBe(succeeds);

@@ -30,7 +30,7 @@ class FakeGateway extends CardGateway {
   }
 }
 
-const house = () => {
+const setUp = () => {
   const registry = new FakeRegistry();
   const gateway = new FakeGateway();
   registry.gateways.push(gateway);
@@ -56,8 +56,8 @@ const house = () => {
 };
 
 describe('CardFormSession', () => {
-  it('PAY-3 loads, is ready, relays fields and gives the token', () => {
-    const { session, gateway, request } = house();
+  it('PAY-3 loads, gets ready, relays field events and returns the token', () => {
+    const { session, gateway, request } = setUp();
     const mount = request();
     Effect.runSync(session.mount(mount.request));
     gateway.listeners[0]?.fieldChanged('cvv', 'valid');
@@ -69,8 +69,8 @@ describe('CardFormSession', () => {
     expect(Effect.runSync(session.submit('checkout', 'NOURA'))).toEqual({ cko_source_name: 'NOURA' });
   });
 
-  it.each(CARD_FORM_FAULTS)('PAY-3 F23 F24 a form that fails by %s says so, is reported, and gives no token', (fault) => {
-    const { session, gateway, telemetry, request } = house();
+  it.each(CARD_FORM_FAULTS)('PAY-3 F23 F24 a form that fails with %s emits an event, is reported, and returns no token', (fault) => {
+    const { session, gateway, telemetry, request } = setUp();
     gateway.fault = new CardFormError(fault, 'checkout', 'raw');
     const mount = request();
     Effect.runSync(session.mount(mount.request));
@@ -79,8 +79,8 @@ describe('CardFormSession', () => {
     expect(Effect.runSync(Effect.flip(session.submit('checkout', 'NOURA')))).toBeInstanceOf(CardFormError);
   });
 
-  it('PAY-3 the newest mount wins: the older one is taken off and its events are ignored', () => {
-    const { session, gateway, request } = house();
+  it('PAY-3 the newest mount wins: the older one is unmounted and its events are ignored', () => {
+    const { session, gateway, request } = setUp();
     const [first, second] = [request(), request()];
     Effect.runSync(session.mount(first.request));
     Effect.runSync(session.mount(second.request));
@@ -97,8 +97,8 @@ describe('CardFormSession', () => {
     expect(Effect.runSync(Effect.flip(session.submit('checkout', 'N')))).toBeInstanceOf(CardFormError);
   });
 
-  it('PAY-3 no form of another provider is submitted', () => {
-    const { session, request } = house();
+  it('PAY-3 a form of another provider is not submitted', () => {
+    const { session, request } = setUp();
     Effect.runSync(session.mount(request().request));
     expect(Effect.runSync(Effect.flip(session.submit('adyen', 'N'))).providerId).toBe('adyen');
   });

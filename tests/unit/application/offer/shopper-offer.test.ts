@@ -26,7 +26,7 @@ const itemSelling = (...payTypes: readonly number[]) =>
 const ALL = itemSelling(23, 24, 25, 26, 27, 29);
 const typesOf = (methods: readonly PaymentMethod[]): readonly number[] => methods.map(({ payType }) => Number(payType));
 
-/** The rates that the offer asks for, each off unless said. */
+/** The rates that the offer reads, all off unless given. */
 const configWith = (change: Partial<PackageConfig> = {}): PackageConfig =>
   ({
     ckoNewRate: 0,
@@ -41,7 +41,7 @@ const configWith = (change: Partial<PackageConfig> = {}): PackageConfig =>
 
 const VISITOR: GrayShopper = { loggedInUid: null, payToUid: null };
 
-/** An offer on a device whose kept scores are all `score`, unless said otherwise. */
+/** An offer on a device whose stored scores are all `score`, unless given. */
 const setUp = (score: number, scores: Partial<Record<GrayTest, number>> = {}) => {
   const [store, source] = [new MemoryStore(), new FakeConfigSource()];
   store.write('gray_scores', { ...Object.fromEntries(GRAY_TESTS.map((test) => [test, score])), ...scores });
@@ -128,16 +128,16 @@ describe('ShopperOffer: payment methods', () => {
     const { offer, answer } = setUp(0);
     answer(configWith({ ckoNewRate: 1 }));
     expect(offer.cards(ALL, [savedCardOf()])).toHaveLength(1);
-    offer.hide(CKO);
-    offer.hide(CKO);
-    offer.hide(WALLET);
+    offer.hideNotActive(CKO);
+    offer.hideNotActive(CKO);
+    offer.hideNotActive(WALLET);
     expect(typesOf(offer.paymentMethods(ALL))).toEqual([PAYERMAX_CARD, ADYEN_WALLET]);
     expect(offer.cards(ALL, [savedCardOf()])).toEqual([]);
   });
 
   it('P3 an order that exists keeps its payment method, though its test is off and the method hidden', () => {
     const { offer } = setUp(99);
-    offer.hide(ADYEN_CARD);
+    offer.hideNotActive(ADYEN_CARD);
     expect(offer.paymentMethods(itemSelling(27))).toEqual([]);
     expect(offer.paymentMethodsOfOrder({ payType: ADYEN_CARD, rechargeId: 'r' })).toMatchObject([
       { payType: ADYEN_CARD, providerId: 'adyen', rechargeId: 'r' },

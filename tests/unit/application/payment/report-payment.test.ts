@@ -51,7 +51,7 @@ describe('ReportPayment', () => {
   });
   const results = () => reporter.told.filter(({ name }) => name === 'h5_create_pay_result').map(({ result }) => result);
 
-  it('cashier §7: a tap on "recharge now" is told with pay type and amount; one that does nothing, or is elsewhere, is not', () => {
+  it('RPT-8 a tap on "recharge now" is told with pay type and amount; one that does nothing, or is elsewhere, is not', () => {
     step(CONFIRMED, HOME, HOME);
     step(CONFIRMED, { ...HOME, step: 'CARD_FRAME' }, { ...HOME, step: 'CARD_CVV' });
     expect(reporter.told).toEqual([]);
@@ -59,7 +59,7 @@ describe('ReportPayment', () => {
     expect(reporter.told).toEqual([{ name: 'click_recharge', amount: HOME.purchase?.item.amount, payType: HOME.paymentMethod?.payType }]);
   });
 
-  it('cashier §7: a paid create is told once, with its order, and begins a new page view', () => {
+  it('RPT-8 RPT-7 a paid create is told once, with its order, and begins a new page view', () => {
     step(CONFIRMED, HOME, CREATING);
     step({ type: 'created', requestId: known.requestId, order: orderWith({ url: null }) }, CREATING, waiting());
     step(read({ order_result: 0 }), waiting(), decided('success'));
@@ -70,7 +70,7 @@ describe('ReportPayment', () => {
     expect(reporter.paidOrders).toEqual(['SB1']);
   });
 
-  it('D38: the status is looked at 3 times at most; then the order is told as pending', () => {
+  it('RPT-8 the status is looked at 3 times at most; then the order is told as pending', () => {
     step(CONFIRMED, HOME, CREATING);
     step({ type: 'created', requestId: known.requestId, order: orderWith({ url: null }) }, CREATING, waiting());
     step(read(), waiting(), waiting());
@@ -96,14 +96,14 @@ describe('ReportPayment', () => {
       { type: 'timer-fired', timer: 'visible-bound' } as PaymentEvent,
       with_({ kind: 'unresolved', intent: fresh, evidence: NO_EVIDENCE, reading: false, absentTries: 0, provenAbsent: false }),
     ],
-  ])('cashier §7: a create that ends as %s is told so, once', (word, event, after) => {
+  ])('RPT-8 a create that ends as %s is told so, once', (word, event, after) => {
     step(CONFIRMED, HOME, CREATING);
     step(event, CREATING, after);
     step(read(), after, after);
     expect(results()).toEqual([word]);
   });
 
-  it('cashier §7: an order of an earlier visit was told of then; only its page view ends', () => {
+  it('RPT-7 an order of an earlier visit was told of then; only its page view ends', () => {
     step({ type: 'intent-found', intent: known, paymentMethods: [] }, INITIAL_PAYMENT, waiting());
     step(read({ order_result: 0 }), waiting(), decided('success'));
     expect(reporter.told).toEqual([]);

@@ -16,24 +16,24 @@ const adopt = (text: string | null, own?: unknown) => {
 };
 
 describe('AdoptPageInfo', () => {
-  it('D15: gray scores and the device id are taken over, the scores that did not come stay', () => {
+  it('D15: the gray scores and the device id of the link are adopted; scores that it lacks stay', () => {
     const { arrival, store, scores } = adopt(info());
     expect(arrival).toMatchObject({ kind: 'arrived', info: { target: '7', item: 499, channel: 25 } });
     expect(store.values.get('device_id')).toBe(DEVICE);
     expect(scores).toMatchObject({ 'adyen-card': 3, 'ab-repurchase': 99 });
   });
 
-  it('T7: a browser with a device id of its own keeps it; a damaged one is none', () => {
+  it('T7: a browser keeps a device id of its own, unless it is damaged', () => {
     expect(adopt(info(), 'a'.repeat(32)).store.values.get('device_id')).toBe('a'.repeat(32));
     expect(adopt(info(), '<b>').store.values.get('device_id')).toBe(DEVICE);
   });
 
-  it('T7: a device id of another shape is not taken', () => {
+  it('T7: a device id of another format is not adopted', () => {
     expect(adopt(info({ device: 'short' })).store.values.has('device_id')).toBe(false);
     expect(adopt(info({ device: null })).store.values.has('device_id')).toBe(false);
   });
 
-  it('F22: without a pageinfo nothing happens, from a damaged one nothing is taken', () => {
+  it('F22: without a pageinfo nothing happens, and nothing is adopted from a damaged one', () => {
     expect(adopt(null).arrival).toEqual({ kind: 'none' });
     for (const text of ['', '{', info({ price: 1 }), info({ gray: { 'adyen-card': 100 } }), `${info()}${' '.repeat(5000)}`]) {
       const { arrival, store } = adopt(text);
@@ -44,7 +44,7 @@ describe('AdoptPageInfo', () => {
 });
 
 describe('PaymentMethodMemory', () => {
-  it('D15: the arriving way comes before what was paid with earlier, until something is paid with; it is not stored', () => {
+  it('D15: the payment method of the link comes before the one paid with earlier, until the next payment; it is not stored', () => {
     const store = new MemoryStore();
     const memory = new PaymentMethodMemory(store);
     memory.remember(CKO, 'src_1', true);

@@ -23,7 +23,7 @@ class FakeLogin extends SessionLogin {
   }
 }
 
-const house = (kept: Readonly<Record<string, unknown>> = {}) => {
+const setUp = (kept: Readonly<Record<string, unknown>> = {}) => {
   const [store, login, telemetry] = [new MemoryStore(), new FakeLogin(), new FakeTelemetry()];
   for (const [key, value] of Object.entries(kept)) store.values.set(key as never, value);
   const session = new ShopperSession(login, store, telemetry);
@@ -34,26 +34,26 @@ const house = (kept: Readonly<Record<string, unknown>> = {}) => {
 const KEPT = { session_key: 'noura', login_user: NOURA, login_type: 'session-key' };
 
 describe('ShopperSession', () => {
-  it('LOG-1 a link logs in: key, user and login type are kept', () => {
-    const { start, store, session, changes } = house();
+  it('LOG-1 a link logs in: key, user and login type are stored', () => {
+    const { start, store, session, changes } = setUp();
     expect(start('noura')).toEqual({ kind: 'logged-in', user: NOURA, fresh: true });
     expect(Object.fromEntries(store.values)).toEqual(KEPT);
     expect(session.user()).toEqual(NOURA);
     expect(changes).toEqual(['another-user']);
   });
 
-  it('LOG-7 without a key of the address the kept one is asked about; without any, nothing is', () => {
-    const { start, login } = house(KEPT);
+  it('LOG-7 without a key in the address the stored one is checked; without either, nothing is requested', () => {
+    const { start, login } = setUp(KEPT);
     expect(start(null)).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
     expect(login.asked).toEqual(['noura']);
-    const visitor = house();
+    const visitor = setUp();
     expect(visitor.start(null)).toEqual({ kind: 'anonymous' });
     expect(visitor.start('')).toEqual({ kind: 'anonymous' });
     expect(visitor.login.asked).toEqual([]);
   });
 
-  it('LOG-2 -10000 for the kept session logs out', () => {
-    const { start, store, changes } = house({
+  it('LOG-2 -10000 for the stored session logs out', () => {
+    const { start, store, changes } = setUp({
       ...KEPT,
       session_key: 'ended',
       target_uid: '1',
@@ -65,8 +65,8 @@ describe('ShopperSession', () => {
     expect(changes).toEqual(['another-user']);
   });
 
-  it('LOG-2 a logout of another tab while the platform was asked stays a logout', () => {
-    const { session, login, store } = house(KEPT);
+  it('LOG-2 a logout in another tab during the request stays a logout', () => {
+    const { session, login, store } = setUp(KEPT);
     login.answers['noura'] = Effect.sync(() => {
       store.remove('session_key');
       return account(NOURA);
@@ -75,9 +75,9 @@ describe('ShopperSession', () => {
     expect(store.values.has('session_key')).toBe(false);
   });
 
-  it('LOG-2 a login of another tab while the platform was asked stays, whatever the answer about the key before', () => {
+  it('LOG-2 a login in another tab during the request stays, whatever the answer about the earlier key', () => {
     for (const ending of [Effect.succeed(account(NOURA)), Effect.fail(new SessionEnded())]) {
-      const { session, login, store } = house(KEPT);
+      const { session, login, store } = setUp(KEPT);
       login.answers['noura'] = Effect.suspend(() => {
         store.write('session_key', 'fahd');
         store.write('login_user', FAHD);
@@ -92,8 +92,8 @@ describe('ShopperSession', () => {
     ['no answer', Effect.fail(LOST)],
     ['a refusal of the moment', Effect.fail(new PlatformRefusal(500, 'busy'))],
     ['something thrown', Effect.die(new Error('sk_secret'))],
-  ])('LOG-3 after %s the kept session is kept, and the failure is reported without its key', (_, answer) => {
-    const { start, login, store, telemetry } = house(KEPT);
+  ])('LOG-3 after %s the stored session stays, and the failure is reported without its key', (_, answer) => {
+    const { start, login, store, telemetry } = setUp(KEPT);
     login.answers['noura'] = answer;
     expect(start(null)).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
     expect(store.values.get('session_key')).toBe('noura');
@@ -101,63 +101,63 @@ describe('ShopperSession', () => {
     expect(JSON.stringify(telemetry.reports)).not.toMatch(/noura|sk_secret/);
   });
 
-  it('LOG-5 a kept session of an account that is banned by now is over, with its text', () => {
-    const { start, login, store } = house(KEPT);
+  it('LOG-5 the stored session of an account that has been banned ends, with the ban’s text', () => {
+    const { start, login, store } = setUp(KEPT);
     login.answers['noura'] = Effect.succeed(account(NOURA, 2));
     expect(start(null)).toEqual({ kind: 'refused', says: { kind: 'notice', notice: { message: 'login.banned-permanently' } } });
     expect(store.values.has('session_key')).toBe(false);
   });
 
-  it('LOG-3 a link that no longer holds says so, and leaves the kept session alone', () => {
-    const { start, store } = house(KEPT);
+  it('LOG-3 an expired link is reported, and leaves the stored session alone', () => {
+    const { start, store } = setUp(KEPT);
     expect(start('ended')).toEqual({ kind: 'refused', says: { kind: 'key', key: 'link.expired' } });
     expect(store.values.get('session_key')).toBe('noura');
-    const visitor = house();
+    const visitor = setUp();
     expect(visitor.start('ended')).toEqual({ kind: 'refused', says: { kind: 'key', key: 'link.expired' } });
     expect(visitor.changes).toEqual([]);
   });
 
-  it('LOG-8 another user’s link asks, and changes nothing before the answer', () => {
-    const { start, store, session, changes } = house({ ...KEPT, target_uid: '9', target_history: [], last_success_card: 'src_1' });
+  it('LOG-8 another user’s link asks first, and changes nothing before the answer', () => {
+    const { start, store, session, changes } = setUp({ ...KEPT, target_uid: '9', target_history: [], last_success_card: 'src_1' });
     expect(start('fahd')).toEqual({ kind: 'which-account', current: NOURA, arrived: FAHD });
     expect(store.values.get('session_key')).toBe('noura');
     expect(session.choose('keep-current')).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
     expect(store.values.get('session_key')).toBe('noura');
-    // The question was answered: a second answer is none.
+    // The question has been answered: a second answer is ignored.
     expect(session.choose('switch-to-arrived')).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
     expect(changes).toEqual([]);
   });
 
-  it('LOG-8 after the switch nothing of the old user is left', () => {
-    const { start, store, session } = house({ ...KEPT, target_uid: '9', target_user: {}, target_history: [1], last_success_card: 'src_1' });
+  it('LOG-8 after the switch nothing of the previous user is left', () => {
+    const { start, store, session } = setUp({ ...KEPT, target_uid: '9', target_user: {}, target_history: [1], last_success_card: 'src_1' });
     start('fahd');
     expect(session.choose('switch-to-arrived')).toEqual({ kind: 'logged-in', user: FAHD, fresh: true });
     expect(Object.fromEntries(store.values)).toEqual({ session_key: 'fahd', login_user: FAHD, login_type: 'session-key' });
   });
 
-  it('LOG-8 a kept key whose user was never learnt is asked about before another replaces it', () => {
-    const { start, login } = house({ session_key: 'noura' });
+  it('LOG-8 before another key replaces a stored key whose user is unknown, the platform is asked for that user', () => {
+    const { start, login } = setUp({ session_key: 'noura' });
     expect(start('fahd')).toEqual({ kind: 'which-account', current: NOURA, arrived: FAHD });
     expect(login.asked).toEqual(['fahd', 'noura']);
   });
 
-  it('LOG-8 the same user by another key is no question', () => {
-    const { start, login, store } = house({ ...KEPT, target_uid: '9' });
+  it('LOG-8 another key of the same user asks nothing', () => {
+    const { start, login, store } = setUp({ ...KEPT, target_uid: '9' });
     login.answers['noura-2'] = Effect.succeed(account(NOURA));
     expect(start('noura-2')).toMatchObject({ kind: 'logged-in', fresh: true });
     expect(store.values.get('session_key')).toBe('noura-2');
     expect(store.values.get('target_uid')).toBe('9');
   });
 
-  it('LOG-1 a user who was not known yet is learnt without starting the page over', () => {
-    const { start, changes, session } = house({ session_key: 'noura' });
+  it('LOG-1 a user who was not yet known is stored without restarting the page', () => {
+    const { start, changes, session } = setUp({ session_key: 'noura' });
     expect(session.user()).toBeNull();
     expect(start(null)).toEqual({ kind: 'logged-in', user: NOURA, fresh: false });
     expect(changes).toEqual(['user-learnt']);
   });
 
-  it('STO-1 a damaged user is no user', () => {
-    expect(house({ session_key: 'noura', login_user: { uid: '' } }).session.user()).toBeNull();
-    expect(house({ session_key: '', login_user: NOURA }).session.user()).toBeNull();
+  it('STO-1 a damaged user record is ignored', () => {
+    expect(setUp({ session_key: 'noura', login_user: { uid: '' } }).session.user()).toBeNull();
+    expect(setUp({ session_key: '', login_user: NOURA }).session.user()).toBeNull();
   });
 });

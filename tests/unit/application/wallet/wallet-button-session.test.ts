@@ -8,7 +8,7 @@ import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domai
 import { paymentMethodOf, intentWith } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
-/** A button whose sheet waits for the platform's word, or (`answersItself`) does not. */
+/** A button whose sheet waits for the platform's answer, or (`answersItself`) does not. */
 class FakeButton extends EmbeddedButtonGateway {
   readonly done: string[] = [];
   answersItself = false;
@@ -42,20 +42,20 @@ describe("the sheet of a provider's own button", () => {
     ['success', 'success'],
     ['failure', 'failure'],
     ['abort', 'failure'],
-  ] as const)('D13 %s answers it before the button goes', async (result, told) => {
+  ] as const)('D13 %s answers the sheet before the button is unmounted', async (result, told) => {
     const { session, button } = await shown();
     session.end(result);
     session.end('failure');
     expect(button.done).toEqual([told, 'unmount']);
   });
 
-  it('D13 a provider that answers it by itself is only taken off the page', async () => {
+  it('D13 a provider that answers its own sheet is only unmounted', async () => {
     const { session, button } = await shown(true);
     session.end('success');
     expect(button.done).toEqual(['unmount']);
   });
 
-  it('D13 hidden, nothing is said of the payment', async () => {
+  it('D13 hiding the button does not answer the sheet', async () => {
     const { session, button } = await shown();
     session.hide();
     expect(button.done).toEqual(['unmount']);

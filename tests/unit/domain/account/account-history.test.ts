@@ -12,7 +12,7 @@ const recordOf = (change: Partial<HistoryRecord> = {}): HistoryRecord => ({
 });
 
 describe('history records', () => {
-  it('ACC-7 a first fill is a record with times in seconds, a later one is counted', () => {
+  it('ACC-7 the first fill makes a record with times in seconds, later fills are counted in it', () => {
     const first = recordFill([], userOf(), payer, NOW * 1000 + 999);
     expect(first).toEqual([
       {
@@ -38,7 +38,7 @@ describe('history records', () => {
     });
   });
 
-  it('ACC-7 newest first, at most 40', () => {
+  it('ACC-7 records stand newest first, at most 40', () => {
     let kept: readonly HistoryRecord[] = [];
     for (let index = 0; index < 45; index += 1) kept = recordFill(kept, userOf({ uid: String(index) }), payer, (NOW + index) * 1000);
     expect(kept).toHaveLength(40);
@@ -47,7 +47,7 @@ describe('history records', () => {
     expect(mergeHistories(together, []).map(({ toUid }) => toUid)).toEqual(['a', 'b', 'c']);
   });
 
-  it('ACC-8 server and device as one: wider span, higher count, newer profile', () => {
+  it('ACC-8 server and device records merge to the wider span, the higher count and the newer profile', () => {
     const server = recordOf({ toNickname: 'قديم', fillTimes: 5, firstFillTime: NOW - 500, lastFillTime: NOW - 100 });
     const local = recordOf({ toNickname: 'جديد', fillTimes: 2, firstFillTime: NOW - 50, lastFillTime: NOW });
     const alone = recordOf({ toUid: '9', lastFillTime: NOW - 10 });
@@ -57,7 +57,7 @@ describe('history records', () => {
     expect(mergeHistories([local], [tie])[0]?.toNickname).toBe('جديد');
   });
 
-  it('ACC-9 the newest 3 are transferred, and none of another user', () => {
+  it('ACC-9 the newest 3 records are transferred, and none of another user', () => {
     const records = [1, 2, 3, 4, 5].map((index) => recordOf({ toUid: `u${index}`, lastFillTime: NOW + index, fillTimes: index }));
     const foreign = recordOf({ toUid: 'x', uid: '99', lastFillTime: NOW + 100 });
     expect(transferRecords([foreign, ...records], '5')).toEqual(
@@ -67,12 +67,12 @@ describe('history records', () => {
     expect(transferRecords([recordOf({ uid: '5' })], '5')).toHaveLength(1);
   });
 
-  it('ACC-9 an upload is tried again up to 3 times; the server is asked from 0, for 100', () => {
+  it('ACC-9 an upload is retried up to 3 times; the server’s list is requested from 0, 100 records', () => {
     expect([0, 1, 2, 3, 4].map(retriesUpload)).toEqual([true, true, true, false, false]);
     expect(HISTORY_PAGE).toEqual({ offset: 0, limit: 100 });
   });
 
-  it('ACC-10 the logged-in user is offered as their own account and is not in the rest', () => {
+  it('ACC-10 the logged-in user is offered as their own account, and not among the others', () => {
     const own = userOf({ uid: '1' });
     const others = [userOf({ uid: '2' }), userOf({ uid: '1', nickname: 'قديم' }), userOf({ uid: '3' })];
     expect(offerAccounts(others, own)).toEqual({ own, earlier: [others[0], others[2]] });
@@ -80,7 +80,7 @@ describe('history records', () => {
     expect(offerAccounts([], own)).toEqual({ own, earlier: [] });
   });
 
-  it('ACC-7 a record is an account again', () => {
+  it('ACC-7 a record becomes an account again', () => {
     expect(userOfRecord(recordOf())).toEqual(userOf());
   });
 });

@@ -22,7 +22,7 @@ const walletPaymentMethod = paymentMethodOf({ payType: payTypeOf(25), providerId
 const sources = (cards: readonly { readonly sourceId: string }[]) => cards.map((card) => card.sourceId);
 
 describe('saved cards', () => {
-  it('CRD-2 the latest used stands first, and each fingerprint once, by its latest record', () => {
+  it('CRD-2 the card used last stands first, and each fingerprint once, with its latest record', () => {
     const cards = [
       cardOf({ sourceId: 'src_old', fingerprint: 'a', lastUseAt: 1 }),
       cardOf({ sourceId: 'src_b', fingerprint: 'b', lastUseAt: 2 }),
@@ -31,18 +31,18 @@ describe('saved cards', () => {
     expect(sources(orderedCards(cards))).toEqual(['src_new', 'src_b']);
   });
 
-  it('CRD-2 cards without a fingerprint are not one card', () => {
+  it('CRD-2 cards without a fingerprint are not merged', () => {
     const cards = [cardOf({ sourceId: 'src_1', fingerprint: '' }), cardOf({ sourceId: 'src_2', fingerprint: '' })];
     expect(sources(orderedCards(cards))).toEqual(['src_1', 'src_2']);
   });
 
-  it('CRD-3 only remembered cards, never the wallet, and the latest word about a card counts', () => {
+  it('CRD-3 lists remembered cards only, never the wallet, and goes by the latest record of a card', () => {
     expect(reusableCards([cardOf({ isRemember: false }), { ...walletCard(9), isRemember: true }])).toEqual([]);
     const forgotten = [cardOf({ lastUseAt: 1 }), cardOf({ sourceId: 'src_again', lastUseAt: 2, isRemember: false })];
     expect(reusableCards(forgotten)).toEqual([]);
   });
 
-  it('CRD-3 of those that the package takes, at most three are shown', () => {
+  it('CRD-3 at most three of the cards that the package accepts are shown', () => {
     const cards = [1, 2, 3, 4].map((n) => cardOf({ sourceId: `src_${n}`, fingerprint: `f${n}`, lastUseAt: n }));
     const adyen = cardOf({ sourceId: '8415', fingerprint: 'f9', lastUseAt: 9 });
     const shown = (paymentMethods: readonly PaymentMethod[]) =>
@@ -72,7 +72,7 @@ describe('saved cards', () => {
     expect(describeCard(cardOf({ sourceId }), MANIFESTS.toReversed())?.manifest.id).toBe(provider);
   });
 
-  it('CRD-4 a card without an adapter or a payment method pays nothing', () => {
+  it('CRD-4 a card without an adapter or a payment method cannot be used', () => {
     expect(describeCard(cardOf(), [])).toBeNull();
     expect(paymentMethodOfCard(cardOf({ sourceId: '8415' }), checkoutOnly, MANIFESTS)).toBeNull();
     expect(paymentMethodOfCard(cardOf(), checkoutOnly, [])).toBeNull();
@@ -82,7 +82,10 @@ describe('saved cards', () => {
     expect(walletCard(7)).toMatchObject({ sourceId: 'apple_pay', last4: '0000', bin: '000000', lastUseAt: 7 });
     expect(isWalletCard(walletCard(7))).toBe(true);
     expect(describeCard(walletCard(7), MANIFESTS)).toBeNull();
-    expect(withWalletCard([walletCard(1), cardOf()], 7)).toEqual([walletCard(7), cardOf()]);
+    expect(withWalletCard([{ card: walletCard(1) }, { card: cardOf() }], { card: walletCard(7) })).toEqual([
+      { card: walletCard(7) },
+      { card: cardOf() },
+    ]);
   });
 });
 
@@ -99,7 +102,7 @@ describe('falling back', () => {
     expect(withoutCard([cardOf(), other], cardOf())).toEqual([other]);
   });
 
-  it('CRD-7 after the expired popup: HOME with other remembered cards, else card entry', () => {
+  it('CRD-7 after the expired popup: HOME if there are other remembered cards, else card entry', () => {
     expect(afterExpired(cardOf(), [cardOf(), other])).toBe('HOME');
     expect(afterExpired(cardOf(), [cardOf(), walletCard(9), { ...other, isRemember: false }])).toBe('CARD_FRAME');
   });
@@ -125,7 +128,7 @@ describe('CVV', () => {
     expect(cvvState(typed, scheme)).toBe(state);
   });
 
-  it('CRD-8 what is typed becomes digits, no more than the card has', () => {
+  it('CRD-8 typed text becomes digits, at most as many as the brand’s CVV has', () => {
     expect(cleanCvv('۱۲ ۳۴', 'Visa')).toBe('123');
     expect(cleanCvv('12345', '')).toBe('1234');
     expect(cvvLengths('whatever')).toEqual({ minimum: 3, maximum: 4 });
@@ -133,7 +136,7 @@ describe('CVV', () => {
 });
 
 describe('brands and numbers', () => {
-  it('CRD-9 27 takes visa and mc, however they are spelled; no list leaves it to the provider', () => {
+  it('CRD-9 27 accepts visa and mc in any spelling; without a list the provider decides', () => {
     const { brands } = describeCard(cardOf({ sourceId: '8415' }), MANIFESTS)!.descriptor;
     expect(brands).toEqual(['visa', 'mc']);
     expect(['Visa', 'VISA', 'mc', 'Mastercard', 'amex', 'mada', 'toString', ''].map((name) => acceptsBrand(brands, name))).toEqual([
@@ -170,7 +173,7 @@ describe('a chosen saved card', () => {
     expect(expiryNotice(card, now)).toBe(notice);
   });
 
-  it('CRD-11 whether a stored date can be read is asked first', () => {
+  it('CRD-11 tells whether a stored date can be read', () => {
     const readable = (validDate: string | null) => hasReadableDate(cardOf({ validDate }));
     expect([readable(null), readable('12/30'), readable('1230'), readable('99/99'), readable('')]).toEqual([
       true,

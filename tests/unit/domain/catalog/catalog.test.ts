@@ -9,7 +9,7 @@ import { cents, chargeListOf, itemOf } from '../../../support/payment/builders.t
 const amounts = (items: readonly { readonly amount: number }[]): readonly number[] => items.map((item) => item.amount);
 
 describe('amount lists', () => {
-  it('CAT-1 a new visitor sees recommended with extra_recommend first', () => {
+  it('CAT-1 a new visitor sees the recommended amounts, extra_recommend first', () => {
     const lists = amountListsOf(chargeListOf({ isNew: true, recommends: [cents(499), cents(999)], extraRecommend: cents(999) }));
     expect(amounts(lists.recommended)).toEqual([999, 499]);
     expect(lists.showRecommended).toBe(true);
@@ -18,7 +18,7 @@ describe('amount lists', () => {
     expect(lists.remembered).toEqual([]);
   });
 
-  it('CAT-2 a visitor who is not new sees remembered, falling', () => {
+  it('CAT-2 a visitor who is not new sees the remembered amounts, in descending order', () => {
     const lists = amountListsOf(chargeListOf({ isNew: false, recommends: [cents(99), cents(999), cents(499)] }));
     expect(amounts(lists.remembered)).toEqual([999, 499, 99]);
     expect(lists.showRemembered).toBe(true);
@@ -26,13 +26,13 @@ describe('amount lists', () => {
     expect(lists.recommended).toEqual([]);
   });
 
-  it('CAT-3 normal rises, and leaves recommended amounts out for a new visitor only', () => {
+  it('CAT-3 the normal list is in ascending order, and leaves out recommended amounts for a new visitor only', () => {
     const recommends = [cents(499)];
     expect(amounts(amountListsOf(chargeListOf({ isNew: true, recommends })).normal)).toEqual([99, 999]);
     expect(amounts(amountListsOf(chargeListOf({ isNew: false, recommends })).normal)).toEqual([99, 499, 999]);
   });
 
-  it('CAT-4 an amount that is not on sale, or named twice, appears nowhere twice', () => {
+  it('CAT-4 an amount that is not on sale does not appear, and none appears twice', () => {
     const lists = amountListsOf(
       chargeListOf({ isNew: true, recommends: [cents(12_345), cents(499), cents(499)], extraRecommend: cents(12_345) }),
     );
@@ -40,7 +40,7 @@ describe('amount lists', () => {
     expect(lists.highlighted).toBeNull();
   });
 
-  it('CAT-1 an extra_recommend outside the recommends is highlighted but moved nowhere', () => {
+  it('CAT-1 an extra_recommend that is not among the recommends is highlighted but not moved', () => {
     const lists = amountListsOf(chargeListOf({ isNew: true, recommends: [cents(499)], extraRecommend: cents(99) }));
     expect(amounts(lists.recommended)).toEqual([499]);
     expect(lists.highlighted).toBe(99);
@@ -65,7 +65,7 @@ describe('payment methods of a package', () => {
     capabilities: [],
   });
 
-  it("CHN-1 the platform's order, each once, only with an adapter", () => {
+  it("CHN-1 payment methods keep the platform's order, each once, only those with an adapter", () => {
     const method = (payType: number, rechargeId: string) => ({ payType: payTypeOf(payType), rechargeId });
     const item = itemOf(499, {
       displayMethods: [

@@ -8,7 +8,7 @@ const restoreZone = (): void => {
   else process.env['TZ'] = OWN_ZONE;
 };
 
-/** The month that the device itself would read off its clock, MM/YY. */
+/** The month that the device would read from its own clock, MM/YY. */
 const deviceMonth = (zone: string, instant: number): string => {
   process.env['TZ'] = zone;
   const date = new Date(instant);
@@ -43,7 +43,7 @@ const nextMonth = (text: string): string => {
   return month === 12 ? `01/${String((year + 1) % 100).padStart(2, '0')}` : `${String(month + 1).padStart(2, '0')}/${text.slice(3)}`;
 };
 
-describe('month ends at which the device’s own zone gives the wrong month', () => {
+describe('month ends at which the device’s time zone gives the wrong month', () => {
   afterEach(restoreZone);
   afterAll(restoreZone);
 
@@ -66,7 +66,7 @@ describe('month ends at which the device’s own zone gives the wrong month', ()
   });
 
   it.each(['Pacific/Honolulu', 'America/New_York', 'UTC', 'Asia/Riyadh', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
-    'EXP-3 D34 a device in %s answers as every other does, at each month end of 2020 to 2099',
+    'EXP-3 D34 a device in %s agrees with every other device at each month end of 2020 to 2099',
     (zone) => {
       process.env['TZ'] = zone;
       let wrongOnDevice = 0;

@@ -43,14 +43,14 @@ describe('typed dates', () => {
 });
 
 describe('the month is that of UTC+3', () => {
-  it('EXP-3 the first three hours of a month there are still the last month in UTC', () => {
+  it('EXP-3 the first three hours of a month in UTC+3 still belong to the previous month in UTC', () => {
     expect(isExpired('10/26', at('2026-10-31T20:59:59.999Z'))).toBe(false);
     expect(isExpired('10/26', at('2026-10-31T21:00:00Z'))).toBe(true);
     expect(checkExpiry('10/26', at('2026-10-31T21:00:00Z')).isValid).toBe(false);
     expect(minimumExpiry(at('2026-10-31T21:00:00Z'))).toBe('11/26');
   });
 
-  it('EXP-3 a device in New York (still the evening before) has the wrong month; the platform has not', () => {
+  it('EXP-3 a device in New York (still the evening before) has the wrong month, the platform the right one', () => {
     expect(isExpired('02/28', at('2028-02-29T23:00:00-05:00'))).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('the month is that of UTC+3', () => {
     expect(minimumExpiry(at('2099-12-31T12:00:00Z'))).toBe('12/99');
   });
 
-  it('EXP-3 two digits are years up to 2099, and nothing lasts beyond', () => {
+  it('EXP-3 two digits mean years up to 2099, and no card lasts beyond', () => {
     expect(isExpired('12/99', at('2099-12-31T20:59:59Z'))).toBe(false);
     expect(isExpired('12/99', at('2099-12-31T21:00:00Z'))).toBe(true);
     expect(isExpired('01/00', at('2099-06-01T00:00:00Z'))).toBe(true);

@@ -48,7 +48,7 @@ describe('feedback form', () => {
     expect(check.ok ? undefined : check.error.content).toBe(message);
   });
 
-  it('FBK-1 FBK-2 a good form comes back as it is sent, a bad one with every problem', () => {
+  it('FBK-1 FBK-2 a valid form is returned as it is sent, an invalid one with every problem', () => {
     expect(checkFeedback({ account: ' ١٢٣٤٥', content: ' مشكلة ' })).toEqual({ ok: true, value: { account: '12345', content: 'مشكلة' } });
     expect(checkFeedback({ account: '', content: '' })).toEqual({
       ok: false,
@@ -76,7 +76,7 @@ describe('attachments', () => {
     expect(attachments).toHaveLength(message === null ? 1 : 0);
   });
 
-  it('FBK-3 at most 3 in all, the rest is refused by name', () => {
+  it('FBK-3 at most 3 attachments in all; the others are refused by name', () => {
     const first = addFiles([], [file('a'), file('b')]);
     const second = addFiles(first.attachments, [file('bad', { type: 'text/html' }), file('c'), file('d')]);
     expect(second.attachments.map((each) => each.file.id)).toEqual(['a', 'b', 'c']);
@@ -87,7 +87,7 @@ describe('attachments', () => {
     expect(addFiles(removeFile(second.attachments, 'a'), [file('d')]).attachments.map((each) => each.file.id)).toEqual(['b', 'c', 'd']);
   });
 
-  it('FBK-4 an upload goes forward only, and a failed one starts again', () => {
+  it('FBK-4 an upload only moves forward, and a failed one can be restarted', () => {
     let state: UploadState = { kind: 'waiting' };
     expect(uploadNext(state, { type: 'progressed', progress: 0.5 })).toBe(state);
     expect(uploadNext(state, { type: 'uploaded', key: 'k' })).toBe(state);
@@ -103,7 +103,7 @@ describe('attachments', () => {
     expect(uploadNext(done, { type: 'failed' })).toBe(done);
   });
 
-  it('FBK-4 the form goes when every file is up', () => {
+  it('FBK-4 the form is sent once every file is uploaded', () => {
     const one = attached('a', { kind: 'done', key: 'k1' });
     expect(uploadsReady([])).toEqual({ kind: 'ready', keys: [] });
     expect(uploadsReady([one, attached('b', { kind: 'done', key: 'k2' })])).toEqual({ kind: 'ready', keys: ['k1', 'k2'] });

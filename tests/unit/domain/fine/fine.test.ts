@@ -30,7 +30,7 @@ describe('fine', () => {
     expect(after({ type: 'loaded', fine: fineOf({ status, amount: cents(amount) }) }).step).toBe(expected ? 'payable' : 'not-banned');
   });
 
-  it('FIN-1 no fine at all is not banned', () => {
+  it('FIN-1 without a fine the account is not banned', () => {
     expect(after({ type: 'loaded', fine: null })).toEqual({ step: 'not-banned' });
   });
 
@@ -45,7 +45,7 @@ describe('fine', () => {
     expect(after(LOADED, PAY, { type: 'amount-refused' }, { type: 'refresh-pressed' })).toEqual({ step: 'loading' });
   });
 
-  it('FIN-3 from loading to unlocked', () => {
+  it('FIN-3 runs from loading to unlocked', () => {
     expect(after().step).toBe('loading');
     expect(after(LOADED, PAY)).toEqual({ step: 'paying', fine });
     expect(after(LOADED, PAY, { type: 'paid' })).toEqual({ step: 'paid-unlocking', fine });
@@ -64,7 +64,7 @@ describe('fine', () => {
     expect(fineNext(paying, PAY)).toBe(paying);
   });
 
-  it('FIN-3 nothing but the platform’s paid leads to paid, from any state by any event', () => {
+  it('FIN-3 from any state, only the platform’s confirmation leads to paid', () => {
     const events: readonly FineEvent[] = [
       LOADED,
       { type: 'loaded', fine: null },
@@ -88,7 +88,7 @@ describe('fine', () => {
     expect(new Set([...states.values()].map(({ step }) => step))).toEqual(new Set(FINE_STEPS));
   });
 
-  it('FIN-4 what each state says', () => {
+  it('FIN-4 each state has its text', () => {
     expect(fineMessage(after())).toBeNull();
     expect(fineMessage(after(LOADED, PAY))).toBeNull();
     expect(fineMessage(after(LOADED))).toBe('fine.doubles');
@@ -99,7 +99,7 @@ describe('fine', () => {
     expect(fineMessage(after({ type: 'load-failed' }))).toBe('fine.load-failed');
   });
 
-  it('FIN-5 PayerMax has a call of its own, every other provider the order call', () => {
+  it('FIN-5 PayerMax has its own call, every other provider uses the order call', () => {
     expect([6, 13, 17, 18, 19, null].map(fineCreateCall)).toEqual(['payer-max', 'order', 'order', 'order', 'order', 'order']);
     expect(FINE_CREATE_CALLS.order).toEqual({ path: '/api/order/create_fine_pay/', parameters: ['payload', 'mock', 'uuid', 'source'] });
     expect(FINE_CREATE_CALLS['payer-max']).toEqual({ path: '/api/payer_max/create_fine_pay/', parameters: ['payload', 'uuid', 'source'] });

@@ -55,21 +55,21 @@ describe('times', () => {
     expect(epochMsOf(value)).toBe(ms);
   });
 
-  it('FMT-3 what is no number has no time; seconds are whole', () => {
+  it('FMT-3 a value that is no number has no time; seconds are whole', () => {
     expect(epochMsOf(Number.NaN)).toBeNull();
     expect(epochSecondsOf(Number.POSITIVE_INFINITY)).toBeNull();
     expect(epochSecondsOf(1_795_255_200_999)).toBe(1_795_255_200);
     expect(epochSecondsOf(1_795_255_200)).toBe(1_795_255_200);
   });
 
-  it('FMT-4 a day in Saudi time is not the day in UTC', () => {
+  it('FMT-4 a day in Saudi time differs from the day in UTC', () => {
     const lateEvening = Date.UTC(2026, 11, 31, 21, 30);
     expect(formatDay(lateEvening, 3)).toBe('01/01/2027');
     expect(formatDay(lateEvening, 0)).toBe('31/12/2026');
     expect(civilTimeAt(lateEvening, 3)).toEqual({ year: 2027, month: 1, day: 1, hour: 0, minute: 30 });
   });
 
-  it('FMT-6 a toast is gone after 3 s and its content fades 1250 ms earlier', () => {
+  it('FMT-6 a toast disappears after 3 s and its content fades 1250 ms earlier', () => {
     expect(toastTiming()).toEqual({ fadesAt: 1750, goneAt: 3000 });
     expect(toastTiming(1000)).toEqual({ fadesAt: 0, goneAt: 1000 });
   });
@@ -91,7 +91,7 @@ describe('head images', () => {
     expect(rewriteHeadImage(from, hosts)).toBe(to);
   });
 
-  it('FMT-5 no icon, one that failed and one that is no web address fall back to the default avatar', () => {
+  it('FMT-5 a missing icon, one that failed to load and one without a web address fall back to the default avatar', () => {
     expect(avatarOf(null, false, hosts)).toEqual({ kind: 'default' });
     expect(avatarOf('', false, hosts)).toEqual({ kind: 'default' });
     expect(avatarOf('javascript:1', false, hosts)).toEqual({ kind: 'default' });

@@ -44,7 +44,7 @@ describe('the gray tests of a config', () => {
     });
   });
 
-  it('GRY-7 the rates decide, from the smallest to the largest', () => {
+  it('GRY-7 a test is on while the score is below its rate', () => {
     const on = (score: number) => grayDecisions(grayConfigOf(CONFIG), scores(score), VISITOR);
     expect(on(9)).toMatchObject({ switchedOn: ['onerway-apple-pay', 'adyen-card', 'new-card-flow'], walletType: 29, repurchase: 'B' });
     expect(on(10).switchedOn).toEqual(['onerway-apple-pay', 'adyen-card']);

@@ -38,7 +38,7 @@ describe('wallet payment method gray', () => {
     expect(applePayPaymentMethod(paymentMethods, null, SCORES[0]!)).toBe(25);
   });
 
-  it('GRY-3 ratios are cumulative, exactly', () => {
+  it('GRY-3 ratios are cumulative, with exact boundaries', () => {
     const paymentMethods = [gray(25, 20), gray(26, 30), gray(28, 10)];
     expect([share(paymentMethods, 25), share(paymentMethods, 26), share(paymentMethods, 28), share(paymentMethods, null)]).toEqual([
       20, 30, 10, 40,
@@ -47,14 +47,14 @@ describe('wallet payment method gray', () => {
     expect(applePayPaymentMethod(paymentMethods, 'u', 20 as GrayScore)).toBe(26);
   });
 
-  it('GRY-3 sums above 100 are scaled down, and every score is served', () => {
+  it('GRY-3 sums above 100 are scaled down, and every score gets a payment method', () => {
     const paymentMethods = [gray(25, 100), gray(26, 100), gray(28, 200)];
     expect([share(paymentMethods, 25), share(paymentMethods, 26), share(paymentMethods, 28), share(paymentMethods, null)]).toEqual([
       25, 25, 50, 0,
     ]);
   });
 
-  it('GRY-3 ratios that are none count as nothing', () => {
+  it('GRY-3 invalid ratios count as zero', () => {
     const paymentMethods = [gray(25, Number.NaN), gray(26, -5), gray(28, 100)];
     expect(share(paymentMethods, 28)).toBe(100);
     expect(applePayPaymentMethod([], 'u', SCORES[0]!)).toBeNull();

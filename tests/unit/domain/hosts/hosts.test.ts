@@ -26,7 +26,7 @@ describe('hosts', () => {
     expect(hostKind(isDebug, isRelease, bundleId, hosts)).toBe(kind);
   });
 
-  it('HST-1 every kind has its host', () => {
+  it('HST-1 every kind of call has its host', () => {
     expect(HOST_KINDS.map((kind) => hostOf(kind, hosts))).toEqual(['t.example.com', 'r.example.com', 'p.example.com', 'o.example.com']);
   });
 
@@ -56,11 +56,11 @@ describe('hosts', () => {
     expect(isAllowedHost(host, SUFFIXES)).toBe(expected);
   });
 
-  it('HST-2 a suffix that is no host allows nothing', () => {
+  it('HST-2 a suffix that is not a host name allows nothing', () => {
     for (const suffix of ['', '.', 'com', '*.example.com']) expect(isAllowedHost('api.example.com', [suffix])).toBe(false);
   });
 
-  it('HST-2 a tampered map leads to no foreign host', () => {
+  it('HST-2 a tampered map never leads to a foreign host', () => {
     const data = JSON.stringify({
       'p.example.com': ['b1.example.com', 'evil.com', 'b1.example.com', 7, null, 'b2.example.com'],
       'evil.com': ['b1.example.com'],
@@ -74,11 +74,11 @@ describe('hosts', () => {
     expect(refused).toBe(4);
   });
 
-  it.each(['', 'x', '[]', 'null', '"a"', null, 5, [], undefined])('HST-2 %j is no map', (data) => {
+  it.each(['', 'x', '[]', 'null', '"a"', null, 5, [], undefined])('HST-2 %j is not a map', (data) => {
     expect(readBackupDomains(data, SUFFIXES)).toEqual({ domains: new Map(), refused: 0 });
   });
 
-  it('HST-3 dials the chosen host, then its replacements, both probes each, 5 s a probe', () => {
+  it('HST-3 probes the chosen host, then its replacements, with two paths each and 5 s per probe', () => {
     const domains = new Map([['p.example.com', ['b1.example.com', 'p.example.com']]]);
     expect(dialOrder('p.example.com', domains)).toEqual(['p.example.com', 'b1.example.com']);
     expect(dialOrder('r.example.com', domains)).toEqual(['r.example.com']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDoubleTap } from '../../../../src/domain/layout/double-tap.ts';
-import { decideResize, isDesktopWidth, rootFontSize } from '../../../../src/domain/layout/viewport.ts';
+import { decideResize, holdsReload, isDesktopWidth, type PageInUse } from '../../../../src/domain/layout/viewport.ts';
 
 describe('layout', () => {
   it.each([
@@ -24,13 +24,27 @@ describe('layout', () => {
     expect(decideResize(before, now, inFlight)).toBe(decision);
   });
 
+  const idle: PageInUse = {
+    route: 'rechargeList',
+    isPaymentOpen: false,
+    isPaymentReturn: false,
+    isVisitBeginning: false,
+    isTakingUpChoice: false,
+    isAccountAsked: false,
+  };
+
   it.each([
-    [720, 50],
-    [360, 25],
-    [800, (800 / 720) * 50],
-    [1920, (800 / 720) * 50],
-  ])('LAY-2 at %d px the root unit is %d px', (width, size) => {
-    expect(rootFontSize(width)).toBeCloseTo(size, 10);
+    [{}, false],
+    [{ route: 'pay' }, false],
+    [{ route: null }, false],
+    [{ route: 'payStep' }, true],
+    [{ isPaymentOpen: true }, true],
+    [{ isPaymentReturn: true }, true],
+    [{ isVisitBeginning: true }, true],
+    [{ isTakingUpChoice: true }, true],
+    [{ isAccountAsked: true }, true],
+  ] as const)('LAY-4 D20 a page with %o postpones a reload: %s', (change, holds) => {
+    expect(holdsReload({ ...idle, ...change })).toBe(holds);
   });
 
   it.each([

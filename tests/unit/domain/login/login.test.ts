@@ -4,6 +4,7 @@ import { banNotice, statusNotice } from '../../../../src/domain/login/ban-notice
 import { checkCredentials } from '../../../../src/domain/login/credentials.ts';
 import { CONFIRMATION_CHOICES, needsConfirmation } from '../../../../src/domain/login/login-confirmation.ts';
 import { decideLogin, type LoginAnswer } from '../../../../src/domain/login/login-decision.ts';
+import { landsAfterLogin, type PageAtLogin } from '../../../../src/domain/login/login-landing.ts';
 import {
   ANONYMOUS,
   LOGIN_LANDING,
@@ -32,8 +33,26 @@ const decide = (change: Partial<LoginAnswer>, method: (typeof LOGIN_METHODS)[num
   decideLogin(method, { kind: 'answered', answer: answerOf({ sessionKey: null, user: null, status: null, ...change }) });
 const key = (name: string) => ({ kind: 'key', key: name });
 
+const shop: PageAtLogin = { route: 'rechargeList', isPaymentOpen: false, isPaymentReturn: false, isArrival: false };
+
+describe('where a login by a link lands', () => {
+  it.each([
+    [{}, true],
+    [{ route: 'index' }, true],
+    [{ route: 'payStep' }, true],
+    [{ route: null }, true],
+    [{ route: 'pay' }, false],
+    [{ route: 'recharge' }, false],
+    [{ isPaymentOpen: true }, false],
+    [{ isPaymentReturn: true }, false],
+    [{ isArrival: true }, false],
+  ] as const)('LOG-12 a page with %o is replaced by the pay page: %s', (change, lands) => {
+    expect(landsAfterLogin({ ...shop, ...change })).toBe(lands);
+  });
+});
+
 describe('login state', () => {
-  it('LOG-1 a login sets skey and user and lands on pay; the same user keeps the device’s memory', () => {
+  it('LOG-1 a login sets skey and user and leads to the pay page; the same user keeps what the device remembers', () => {
     const change = loggedIn(ANONYMOUS, 'S', user, 'account');
     expect(change).toEqual({ state: { kind: 'logged-in', sessionKey: 'S', user, method: 'account' }, clears: [], resetsPayPage: true });
     expect(loggedIn(change.state, 'S2', user, 'ticket').clears).toEqual([]);
@@ -44,7 +63,7 @@ describe('login state', () => {
     expect(loggedOut()).toEqual({ state: { kind: 'anonymous' }, clears: ['session_key', 'login_user', 'login_type'], resetsPayPage: true });
   });
 
-  it('LOG-8 another user’s arrival clears the old one’s target, cards and history', () => {
+  it('LOG-8 a login of another user clears the previous user’s target, cards and history', () => {
     const { clears } = loggedIn(loggedIn(ANONYMOUS, 'S', user, 'account').state, 'T', other, 'ticket');
     expect(clears).toEqual(
       expect.arrayContaining([...LOGOUT_CLEARS, 'target_history', 'last_success_card', 'target_user', 'last_pay_card']),
@@ -83,7 +102,7 @@ describe('login results', () => {
     expect(decide(change)).toMatchObject({ kind: 'refused', says: key(expected), code: change.result });
   });
 
-  it('LOG-4 a refusal without a text has one by its method', () => {
+  it('LOG-4 a refusal without a text gets one by its login method', () => {
     const says = LOGIN_METHODS.map((method) => {
       const decision = decide({ result: 30001 }, method);
       return decision.kind === 'refused' && decision.says.kind === 'key' ? decision.says.key : null;
@@ -91,7 +110,7 @@ describe('login results', () => {
     expect(says).toEqual(['login.wrong-credentials', 'login.failed', 'login.failed', 'link.expired', 'login.user-id-not-found']);
   });
 
-  it('LOG-4 a time-out and no network have texts of their own', () => {
+  it('LOG-4 a time-out and a missing network have their own texts', () => {
     expect(decideLogin('google', { kind: 'no-answer', cause: 'timeout' })).toMatchObject({ says: key('login.timed-out'), code: -2 });
     expect(decideLogin('google', { kind: 'no-answer', cause: 'network' })).toMatchObject({ says: key('request.network'), code: -2 });
   });
@@ -101,7 +120,7 @@ describe('login results', () => {
     expect(decide({ result: 9, message: 'message' })).toMatchObject({ says: { kind: 'platform', text: 'message' } });
   });
 
-  it('LOG-5 bans: 0 is permanent, else the day in Saudi time; seconds or milliseconds', () => {
+  it('LOG-5 a ban until 0 is permanent, else it ends on a day in Saudi time, given in seconds or milliseconds', () => {
     expect(banNotice(0)).toEqual({ message: 'login.banned-permanently' });
     expect(banNotice(-1)).toEqual({ message: 'login.banned-permanently' });
     expect(banNotice(Number.NaN)).toEqual({ message: 'login.banned-permanently' });
@@ -137,7 +156,7 @@ describe('login results', () => {
     expect(checkCredentials(name, password)).toEqual({ ok: false, error: expected });
   });
 
-  it('LOG-6 a password is taken to the letter, digits of the name are folded', () => {
+  it('LOG-6 a password is used exactly as typed; digits of the name are folded', () => {
     expect(checkCredentials(' ١٠٠٢٠٠ ', ' ١ ')).toEqual({ ok: true, value: { displayUid: '100200', password: ' ١ ' } });
   });
 });
@@ -152,7 +171,7 @@ describe('logins without a form', () => {
     expect(planAutoLogin({ ...secrets, ticket: '' }, null, null)).toBeNull();
   });
 
-  it('LOG-7 then fb_token with fb_id, then the address’s session key, then the stored one', () => {
+  it('LOG-7 next come fb_token with fb_id, the address’s session key, then the stored one', () => {
     const all = { ticket: 'T', fb_token: 'F', fb_id: '1', session_key: 'S' };
     expect(planAutoLogin(all, 'T', 'K')).toEqual({ method: 'facebook', token: 'F', userId: '1' });
     expect(planAutoLogin({ ...all, fb_id: null }, 'T', 'K')).toEqual({ method: 'session-key', sessionKey: 'S' });
@@ -160,7 +179,7 @@ describe('logins without a form', () => {
     expect(planAutoLogin(secrets, 'T', null)).toBeNull();
   });
 
-  it('LOG-8 a different user is asked about, never taken silently', () => {
+  it('LOG-8 a different user is confirmed first, never switched to silently', () => {
     expect(decideArrival(null, other)).toEqual({ kind: 'take' });
     expect(decideArrival(user, { ...user, nickname: 'x' })).toEqual({ kind: 'take' });
     const arrival = decideArrival(user, other);
@@ -168,7 +187,7 @@ describe('logins without a form', () => {
     if (arrival.kind === 'ask') expect(ACCOUNT_CHOICES.map((choice) => afterChoice(choice, arrival).uid)).toEqual(['7', '8']);
   });
 
-  it('LOG-9 the app’s account is asked about when it is not the one logged in here', () => {
+  it('LOG-9 the app’s account is confirmed first when it is not the one logged in here', () => {
     expect([needsConfirmation('8', user), needsConfirmation('8', null)]).toEqual([true, true]);
     expect([needsConfirmation('7', user), needsConfirmation(null, user), needsConfirmation('', user)]).toEqual([false, false, false]);
     expect(CONFIRMATION_CHOICES).toEqual(['log-in', 'stay']);
@@ -184,7 +203,7 @@ describe('logins without a form', () => {
     expect(['ksa', 'weyay', 'ludo'].map(sourceOfFlavour)).toEqual([1, 1, 4]);
   });
 
-  it('LOG-11 Facebook in a pop-up, by redirect for Ludo; Google by its button, by redirect when installed', () => {
+  it('LOG-11 Facebook opens in a pop-up, for Ludo by redirect; Google by its button, by redirect in an installed app', () => {
     expect([facebookWay('ksa'), facebookWay('ludo')]).toEqual([{ kind: 'popup' }, { kind: 'redirect', scope: 'email' }]);
     expect([googleWay(false), googleWay(true)]).toEqual([
       { kind: 'button', elementId: 'google-login-btn' },

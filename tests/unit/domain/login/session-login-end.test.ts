@@ -18,7 +18,7 @@ describe('a login by session key', () => {
     expect(decide(failed(new SessionEnded()))).toEqual({ kind: 'logged-out' });
   });
 
-  it('LOG-5 a banned account is refused with its day', () => {
+  it('LOG-5 a banned account is refused with the day its ban ends', () => {
     expect(decide(succeeded({ ...ACCOUNT, status: 2, banUntil: 1_795_255_200 }))).toMatchObject({
       kind: 'refused',
       says: { kind: 'notice', notice: { message: 'login.banned-until' } },

@@ -35,7 +35,7 @@ const COPIES = [null, 'SB1'].flatMap((orderId) =>
 );
 
 describe('kept intents', () => {
-  it('ORD-1 two copies of an intent know together what either knows, whichever is written last', () => {
+  it('ORD-1 merging two copies of an intent keeps what either knows, whichever is written last', () => {
     for (const earlier of COPIES) {
       for (const later of COPIES) {
         const merged = mergeIntents(earlier, later);
@@ -51,7 +51,7 @@ describe('kept intents', () => {
     expect(mergeIntents(of('a'), of('a'))).toEqual(of('a'));
   });
 
-  it('ORD-1 a known intent stays in its place and learns, a new one comes last', () => {
+  it('ORD-1 a known intent keeps its place and is updated, a new one comes last', () => {
     const kept = withIntent(withIntent(withIntent([], of('a')), of('b')), of('a', { orderId: 'SB1' }));
     expect(kept).toEqual([of('a', { orderId: 'SB1' }), of('b')]);
     expect(withIntent(kept, of('a'))).toEqual(kept);
@@ -59,14 +59,14 @@ describe('kept intents', () => {
     expect(withoutIntent(kept, 'unknown')).toEqual(kept);
   });
 
-  it('ORD-2 of the decided ones the newest 20 stay; an undecided one is never dropped', () => {
+  it('ORD-2 the newest 20 decided intents stay; an undecided one is never dropped', () => {
     let kept: readonly PaymentIntent[] = [];
     for (let i = 0; i < 25; i += 1) kept = withIntent(withIntent(kept, of(`open-${i}`)), of(`decided-${i}`, { decided: true }));
     expect(ids(kept).filter((id) => id.startsWith('open'))).toHaveLength(25);
     expect(ids(kept).filter((id) => id.startsWith('decided'))).toEqual(Array.from({ length: 20 }, (_, i) => `decided-${i + 5}`));
   });
 
-  it('ORD-3 PAY-14 the newest open intent is the one to wait for, and none blocks itself', () => {
+  it('ORD-3 PAY-14 the newest open intent is the one to wait for, and no intent blocks itself', () => {
     const kept = [of('a'), of('b'), of('c', { decided: true }), of('d', { superseded: true }), of('e', { chargeable: false })];
     expect(openIntent(kept)?.requestId).toBe('b');
     expect(openIntentBeside(kept, 'b')?.requestId).toBe('a');
@@ -75,7 +75,7 @@ describe('kept intents', () => {
     expect(openIntentBeside([of('a')], 'a')).toBeNull();
   });
 
-  it('ORD-4 PAY-24 a visit begins with an open intent, else with an end that nobody has seen', () => {
+  it('ORD-4 PAY-24 a visit begins with an open intent, else with a result that was never shown', () => {
     const ended = of('ended', { decided: true });
     expect(unseenIntent([of('open'), ended])?.requestId).toBe('open');
     expect(unseenIntent([ended, of('later', { decided: true })])?.requestId).toBe('later');
@@ -89,7 +89,7 @@ describe('kept intents', () => {
     [{ decided: true }, true],
     [{ superseded: true }, true],
     [{ chargeable: false }, false],
-  ])('ORD-5 a request kept as %j must not be sent again: %s', (change, moved) => {
+  ])('ORD-5 a request stored as %j must not be sent again: %s', (change, moved) => {
     expect(hasMovedOn([of('a', change)], 'a')).toBe(moved);
     expect(hasMovedOn([of('b', change)], 'a')).toBe(false);
   });
@@ -99,7 +99,7 @@ describe('kept intents', () => {
     expect(ids(supersededUndecided(kept))).toEqual(['b']);
   });
 
-  it('ORD-7 only an undecided wallet order without a token is left over, once it is older than the limit', () => {
+  it('ORD-7 only an undecided wallet order without a token counts as abandoned, once it is older than the limit', () => {
     const now = 10_000_000;
     const old = now - LIMITS.walletLeftoverAge.value;
     const kept = [
@@ -111,7 +111,7 @@ describe('kept intents', () => {
     expect(ids(leftovers(kept, now))).toEqual(['old']);
   });
 
-  it('ORD-8 an order is found by its id alone', () => {
+  it('ORD-8 an order is found by its id only', () => {
     const kept = [of('a', { orderId: 'SB1' }), of('b')];
     expect(intentOfOrder(kept, 'SB1')?.requestId).toBe('a');
     expect(intentOfOrder(kept, 'SB2')).toBeNull();

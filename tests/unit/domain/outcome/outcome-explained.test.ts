@@ -12,7 +12,7 @@ const ADYEN = RULES_BY_PROVIDER['adyen']!;
 const evidence = (change: Partial<Evidence>): Evidence => ({ ...NO_EVIDENCE, ...change });
 
 describe('explanation', () => {
-  it('OUT-14 a decline names its rules, the conditions that held, what was found, and what was overruled', () => {
+  it('OUT-14 the explanation of a decline names its rule, the conditions that held, the values found, and the rules overruled', () => {
     const declined = evidence({ pay_type: 26, order_result: 3, refusal_reason_code: '20', fail_reason: 'default' });
     expect(explainOutcome(declined, ADYEN)).toEqual({
       verdict: 'declined',
@@ -26,7 +26,7 @@ describe('explanation', () => {
       },
       decision: {
         ...decideDecline(declined, ADYEN),
-        source: 'Adyen refusal reasons (facts/providers.md §8.3), wallet only',
+        source: 'Adyen refusal reasons (providers §8.3), wallet only',
         provider: 'adyen',
       },
       because: [
@@ -37,7 +37,7 @@ describe('explanation', () => {
     });
   });
 
-  it('OUT-14 a fall-back names the part that held; the last one needs none', () => {
+  it('OUT-14 a fall-back rule names the part that held; the last one has no condition', () => {
     expect(explainOutcome(evidence({ err_code: '29999' }), [])).toMatchObject({
       decision: { ruleId: 'unlisted', provider: null },
       because: [{ field: 'err_code', found: '29999' }],
@@ -46,7 +46,7 @@ describe('explanation', () => {
     expect(explainOutcome(evidence({ order_result: 1 }), [])).toMatchObject({ decision: { ruleId: 'fail' }, because: [], overruled: [] });
   });
 
-  it('OUT-14 success has an outcome, pending and unknown have none', () => {
+  it('OUT-14 success has an outcome; pending and unknown have none', () => {
     expect(explainOutcome(evidence({ order_result: 0, err_code: '20051' }), [])).toMatchObject({
       verdict: 'success',
       decision: { outcome: 'success', ruleId: 'success' },
@@ -60,7 +60,7 @@ describe('explanation', () => {
 describe('the published table', () => {
   const table = publishedTable(ADYEN);
 
-  it('OUT-15 has every row once, in the order in which it is asked, and nothing else', () => {
+  it('OUT-15 contains every row once, in the order of evaluation, and nothing else', () => {
     expect(table.filter((row) => row.table === 'verdict').map((row) => row.id)).toEqual(VERDICT_TABLE.map((rule) => rule.id));
     const outcomes = table.filter((row) => row.table === 'outcome');
     expect(outcomes.map((row) => row.id)).toEqual(['success', ...[...COMMON_RULES, ...ADYEN, ...FALL_BACK_RULES].map((rule) => rule.id)]);

@@ -21,7 +21,7 @@ describe("Adyen's refusal reason codes", () => {
     for (const payType of [27, 26, null]) expect(refused(code, payType)).toMatchObject({ outcome, ruleId: `ADY-${code}` });
   });
 
-  it('OUT-11 anything else is other for type 27, known or not', () => {
+  it('OUT-11 any other code is `other` for type 27, known or not', () => {
     const others = Array.from({ length: 99 }, (_, index) => String(index + 1)).filter((code) => !['6', '11', '12', '24'].includes(code));
     for (const code of others) expect([code, refused(code, 27).outcome]).toEqual([code, 'other']);
     expect(refused('20', 27).ruleId).toBe('ADY-ELSE');
@@ -46,7 +46,7 @@ describe("Adyen's refusal reason codes", () => {
 describe("the providers' rows", () => {
   const all = Object.entries(RULES_BY_PROVIDER).flatMap(([provider, rules]) => rules.map((rule) => ({ provider, rule })));
 
-  it('OUT-16 no id stands twice, every row names its folder, an outcome, a source', () => {
+  it('OUT-16 ids are unique, and every row names its folder, an outcome and a source', () => {
     const ids = [...all.map(({ rule }) => rule.id), ...COMMON_RULES.map((rule) => rule.id)];
     expect(new Set(ids).size).toBe(ids.length);
     expect(all.length).toBeGreaterThan(90);
@@ -58,7 +58,7 @@ describe("the providers' rows", () => {
     }
   });
 
-  it('OUT-16 none repeats what a row of the specification decides: each of its codes reaches it', () => {
+  it('OUT-16 no row is shadowed by a row of the specification: each of its codes reaches it', () => {
     for (const { provider, rule } of all) {
       for (const witness of witnessesOf(rule)) {
         const ruleId = decideDecline(witness, RULES_BY_PROVIDER[provider]!).ruleId;

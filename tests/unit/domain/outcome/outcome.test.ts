@@ -43,7 +43,7 @@ describe('verdict', () => {
     expect(['unknown', 'pending']).toContain(verdictOf(evidence({ order_result: code })));
   });
 
-  it.each(CLIENT_RESULT_CODES)('OUT-3 an err_code or refusal code of %i is the client speaking', (code) => {
+  it.each(CLIENT_RESULT_CODES)('OUT-3 an err_code or refusal code of %i comes from the client', (code) => {
     expect(verdictOf(evidence({ err_code: String(code) }))).toBe('unknown');
     expect(verdictOf(evidence({ refusal_reason_code: String(code) }))).toBe('unknown');
     expect(givesReason(evidence({ err_code: String(code) }))).toBe(false);
@@ -61,12 +61,12 @@ describe('verdict', () => {
     ]);
   });
 
-  it.each(CARD_RESULT_CODES)('OUT-18 %s is what its row says, alone and beside a reason that is pending', (code) => {
+  it.each(CARD_RESULT_CODES)('OUT-18 %s decides as its row says, alone and beside a pending reason', (code) => {
     expect(verdictOf(evidence({ result_code: code }))).toBe(CARD_RESULT_VERDICTS[code]);
     expect(verdictOf(evidence({ result_code: code, fail_reason: 'pending' }))).toBe(CARD_RESULT_VERDICTS[code]);
   });
 
-  it('OUT-18 the bank’s three steps and a code of no list are no end of an order, and give way to one', () => {
+  it('OUT-18 the bank’s three steps and an unknown code do not decide an order, and yield to evidence that does', () => {
     for (const code of ['ChallengeShopper', 'IdentifyShopper', 'RedirectShopper', 'Received', 'authorised', 'REFUSED']) {
       expect(verdictOf(evidence({ result_code: code }))).toBe('pending');
       expect(verdictOf(evidence({ result_code: code, order_result: 0 }))).toBe('success');
@@ -79,18 +79,18 @@ describe('verdict', () => {
   });
 
   it.each([{ order_result: -1 }, { fail_reason: 'pending' }, { fail_detail: 'pending' }])(
-    'OUT-17 a refused create says nothing of an order that is known to be pending: %j',
+    'OUT-17 a refused create does not decide an order that is known to be pending: %j',
     (known) => {
       expect(verdictOf(evidence({ create_result: 20_051, ...known }))).toBe('pending');
     },
   );
 
-  it('OUT-2 an order that has failed is declined, whatever an older reason said (platform §4)', () => {
+  it('OUT-2 a failed order is declined, whatever an older reason said (platform §4)', () => {
     expect(verdictOf(evidence({ order_result: 1, fail_detail: 'pending' }))).toBe('declined');
     expect(decideDecline(evidence({ order_result: 1, fail_detail: 'pending' }), []).ruleId).toBe('fail');
   });
 
-  it('OUT-3 no evidence is unknown, and so is the err_code that stands for none', () => {
+  it('OUT-3 no evidence is unknown, and so is the err_code that means none', () => {
     expect(verdictOf(NO_EVIDENCE)).toBe('unknown');
     expect(verdictOf(evidence({ err_code: '0' }))).toBe('unknown');
     expect(verdictOf(evidence({ err_code: '', fail_reason: '', fail_detail: '' }))).toBe('unknown');
@@ -115,7 +115,7 @@ describe('verdict', () => {
 });
 
 describe('outcome rules', () => {
-  it.each(COMMON_RULES.map((rule) => [rule.id, rule] as const))('OUT-5 %s decides what it says', (_id, rule) => {
+  it.each(COMMON_RULES.map((rule) => [rule.id, rule] as const))('OUT-5 %s decides its outcome', (_id, rule) => {
     expect(decideDecline(witnessOf(rule), [])).toEqual({ outcome: rule.outcome, message: rule.message, ruleId: rule.id });
     expect(verdictOf(evidence({ ...witnessOf(rule), order_result: 1 }))).toBe('declined');
   });
@@ -137,7 +137,7 @@ describe('outcome rules', () => {
     expect(decideDecline(evidence(change), []).outcome).toBe(outcome);
   });
 
-  it('OUT-6 the specification wins over the provider, the provider over the fall-back', () => {
+  it('OUT-6 a rule of the specification wins over the provider’s, the provider’s over the fall-back', () => {
     const greedy: OutcomeRule = {
       id: 'P-1',
       provider: 'x',
@@ -165,7 +165,7 @@ describe('outcome rules', () => {
     expect(decideDecline(evidence({ wallet_reason }), [])).toMatchObject({ outcome, message });
   });
 
-  it('OUT-10 every wallet reason has a case above; the platform’s own code wins over the page’s word', () => {
+  it('OUT-10 every wallet reason has a case above; the platform’s code wins over the page’s reason', () => {
     expect(WALLET_REASONS).toHaveLength(9);
     expect(decideDecline(evidence({ wallet_reason: 'time_out', err_code: '20051' }), []).outcome).toBe('balance');
     expect(decideDecline(evidence({ wallet_reason: 'time_out', err_code: '29999' }), []).ruleId).toBe('unlisted');
@@ -200,7 +200,7 @@ describe('outcome rules', () => {
     expect(createRefusalMessage(evidence({ create_result, create_message }))).toBe(message);
   });
 
-  it('OUT-9 what was not read keeps what was known, what was read and is empty is gone', () => {
+  it('OUT-9 evidence that was not read again stays; evidence read as empty is cleared', () => {
     const before = evidence({ fail_reason: 'pending', order_result: -1 });
     expect(mergeEvidence(before, { order_result: 1 })).toEqual({ ...before, order_result: 1 });
     expect(mergeEvidence(before, { fail_reason: '' }).fail_reason).toBeNull();

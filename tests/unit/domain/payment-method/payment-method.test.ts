@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { payableCards } from '../../../../src/domain/card/payable-card.ts';
 import { paymentMethodsOfItem } from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
 import { describedPayTypes, describePayType } from '../../../../src/domain/payment-method/described-pay-type.ts';
-import { DISPLAY_METHODS, displayGroupsOf, displayMethodOf } from '../../../../src/domain/payment-method/display.ts';
+import { displayGroupsOf } from '../../../../src/domain/payment-method/display-groups.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { DISPLAY_METHODS, displayMethodOf } from '../../../../src/domain/payment/steps/display-method.ts';
 import {
   PAYMENT_METHOD_ENTRIES,
   PAYMENT_METHOD_KINDS,
@@ -84,7 +85,7 @@ describe('the pay types of the specification', () => {
 });
 
 describe('what is offered', () => {
-  it('CHN-3 27 and 29 only while their gray tests are on', () => {
+  it('CHN-3 27 and 29 are offered only while their gray tests are on', () => {
     const offered = (switchedOn: readonly ('adyen-card' | 'onerway-apple-pay' | 'new-card-flow')[]) =>
       numbers(paymentMethodsOfItem(itemWith(23, 27, 29), MANIFESTS, { switchedOn, notActive: [] }));
     expect(offered([])).toEqual([23]);
@@ -93,7 +94,7 @@ describe('what is offered', () => {
     expect(offered(['onerway-apple-pay', 'new-card-flow'])).toEqual([23, 29]);
   });
 
-  it('GRY-8 saved cards of 23 only while the new card flow is on; those of 27 always', () => {
+  it('GRY-8 saved cards of 23 are offered only while the new card flow is on, those of 27 always', () => {
     const takers = (switchedOn: readonly ('adyen-card' | 'new-card-flow')[]) =>
       paymentMethodsOfItem(itemWith(23, 24, 27), MANIFESTS, { switchedOn, notActive: [] }).map(({ payType, savedCardCvv }) => [
         payType,
@@ -117,7 +118,7 @@ describe('what is offered', () => {
     expect(numbers(paymentMethodsOfItem(itemWith(23, 24, 25), MANIFESTS, offer))).toEqual([23, 25]);
   });
 
-  it('CHN-2 a wallet has its own name, not the one of its provider', () => {
+  it('CHN-2 a wallet has its own name, not that of its provider', () => {
     expect(paymentMethodsWith(24, 25, 27).map((paymentMethod) => paymentMethod.title.en)).toEqual([
       'Bank card by PayerMax',
       'Apple Pay',
@@ -125,8 +126,8 @@ describe('what is offered', () => {
     ]);
   });
 
-  it("CHN-5 display groups stand once, in the platform's order; a tap chooses the generic type, else the first", () => {
-    const groups = displayGroupsOf(paymentMethodsWith(26, 23, 2528, 24, 27, 25), MANIFESTS);
+  it("CHN-5 each display group appears once, in the platform's order; a tap chooses the generic type, else the first", () => {
+    const groups = displayGroupsOf(resolvedPaymentMethods(paymentMethodsWith(26, 23, 2528, 24, 27, 25), null, MANIFESTS));
     expect(groups.map(({ group, paymentMethods }) => [group, numbers(paymentMethods)])).toEqual([
       ['Apple Pay', [26, 2528, 25]],
       ['Checkout', [23]],
@@ -134,28 +135,43 @@ describe('what is offered', () => {
       ['Adyen', [27]],
     ]);
     expect(groups.map(({ chosen }) => Number(chosen.payType))).toEqual([2528, 23, 24, 27]);
-    expect(Number(displayGroupsOf(paymentMethodsWith(26, 25), MANIFESTS)[0]?.chosen.payType)).toBe(26);
+    expect(Number(displayGroupsOf(paymentMethodsWith(26, 25))[0]?.chosen.payType)).toBe(26);
   });
 
-  it('CHN-6 the most recent method when the package offers it, else the payment methods', () => {
+  it('CHN-6 HOME shows the most recent method if the package offers it, else the payment methods', () => {
     expect(DISPLAY_METHODS).toEqual({ 'most-recent': 0, 'show-payment-methods': 1 });
-    expect(displayMethodOf(payTypeOf(24), paymentMethodsWith(23, 24))).toBe('most-recent');
-    expect(displayMethodOf(payTypeOf(25), paymentMethodsWith(23, 24))).toBe('show-payment-methods');
-    expect(displayMethodOf(null, paymentMethodsWith(23))).toBe('show-payment-methods');
+    const paymentMethods = paymentMethodsWith(23, 24);
+    const [checkout = null, payermax = null] = paymentMethods;
+    const home = { card: null, paymentMethod: payermax, paymentMethods, scene: 'normal' } as const;
+    expect(displayMethodOf(home, payTypeOf(24))).toBe('most-recent');
+    expect(displayMethodOf(home, payTypeOf(25))).toBe('show-payment-methods');
+    expect(displayMethodOf(home, null)).toBe('show-payment-methods');
+    expect(displayMethodOf({ ...home, paymentMethod: checkout }, payTypeOf(24))).toBe('show-payment-methods');
+    expect(displayMethodOf({ ...home, paymentMethod: null }, payTypeOf(24))).toBe('show-payment-methods');
+    expect(displayMethodOf({ ...home, scene: 'repurchase' }, payTypeOf(24))).toBe('show-payment-methods');
+    if (checkout === null) throw new Error('23 is offered');
+    expect(displayMethodOf({ ...home, card: { card: cardOf(), paymentMethod: checkout } }, null)).toBe('most-recent');
+  });
+
+  it('CHN-6 the generic wallet is recent when the concrete type that it stands for was paid with', () => {
+    const paymentMethods = resolvedPaymentMethods(paymentMethodsWith(2528), payTypeOf(25), MANIFESTS);
+    const home = { card: null, paymentMethod: paymentMethods[0] ?? null, paymentMethods, scene: 'normal' } as const;
+    expect(displayMethodOf(home, payTypeOf(25))).toBe('most-recent');
+    expect(displayMethodOf(home, payTypeOf(26))).toBe('show-payment-methods');
   });
 });
 
 describe('the generic wallet type', () => {
   const [generic, payermax, adyen] = [payTypeOf(2528), payTypeOf(25), payTypeOf(26)];
 
-  it('GRY-6 becomes the graded type when it is allowed, else the fall-back with a word', () => {
+  it('GRY-6 resolves to the graded type when it is allowed, else to the fall-back with a notice', () => {
     expect(resolveWallet(generic, adyen, [adyen], MANIFESTS)).toEqual({ payType: 26, unavailable: false });
     expect(resolveWallet(generic, adyen, [payermax], MANIFESTS)).toEqual({ payType: 25, unavailable: true });
     expect(resolveWallet(generic, null, [adyen], MANIFESTS)).toEqual({ payType: 25, unavailable: false });
     expect(resolveWallet(adyen, null, [], MANIFESTS)).toEqual({ payType: 26, unavailable: false });
   });
 
-  it('CHN-7 allowed are the concrete wallet types that the package offers, after the gray', () => {
+  it('CHN-7 the allowed types are the concrete wallet types that the package offers to this shopper', () => {
     expect(allowedWallets(paymentMethodsWith(23, 2528, 26, 30), MANIFESTS)).toEqual([26, 30]);
     expect(allowedWallets(paymentMethodsOfItem(itemWith(2528, 29), MANIFESTS), MANIFESTS)).toEqual([]);
   });
@@ -174,7 +190,7 @@ describe('the generic wallet type', () => {
     expect(resolvePaymentMethod(paymentMethods[1]!, paymentMethods, null, MANIFESTS)?.paymentMethod).toBe(paymentMethods[1]);
   });
 
-  it('GRY-6 CHN-7 CHN-8 the generic payment method of a package knows what is paid with instead, and begins as that one does', () => {
+  it('GRY-6 CHN-7 CHN-8 the generic payment method of a package names what is paid with instead, and starts the same way', () => {
     const [withButton, card] = resolvedPaymentMethods(paymentMethodsWith(2528, 23, 30), payTypeOf(30), MANIFESTS);
     expect(withButton).toMatchObject({
       payType: 2528,
@@ -190,7 +206,7 @@ describe('the generic wallet type', () => {
     });
   });
 
-  it('CHN-7 no adapter, no payment method', () => {
+  it('CHN-7 without an adapter there is no payment method', () => {
     expect(resolvePaymentMethod(paymentMethodsWith(2528)[0]!, [], null, [])).toBeNull();
     const onlyGeneric = MANIFESTS.map((manifest) => ({
       ...manifest,
@@ -202,7 +218,7 @@ describe('the generic wallet type', () => {
 });
 
 describe('SDKs', () => {
-  it('CHN-9 every SDK has a version; an end of life has a source, and says when it has passed', () => {
+  it('CHN-9 every SDK has a version; an end of life has a source and is recognised once it has passed', () => {
     const sunsets = sdkSunsets(MANIFESTS, '2026-11-21');
     expect(sunsets.map(({ providerId, version }) => [providerId, version])).toEqual([
       ['checkout', '2'],

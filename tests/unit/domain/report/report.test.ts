@@ -20,7 +20,7 @@ describe('splitting', () => {
     expect(splitReport('x'.repeat(length)).map((chunk) => chunk.length)).toEqual(expected);
   });
 
-  it('RPT-1 no character is torn apart', () => {
+  it('RPT-1 no character is split between chunks', () => {
     expect(splitReport(`${'x'.repeat(299)}💎y`)).toEqual(['x'.repeat(299), '💎y']);
     expect(splitReport('💎'.repeat(150))).toHaveLength(1);
     expect(splitReport(`${'x'.repeat(300)}\udc8e`)).toEqual(['x'.repeat(300), '\udc8e']);
@@ -40,7 +40,7 @@ describe('sanitising', () => {
     ['GET https://a.example.com/api?session_key=S failed', 'GET _:_._._ failed'],
     ['bearer abc.def', '_ _._'],
     ['', ''],
-  ])('RPT-3 %s is told as %s', (message, expected) => {
+  ])('RPT-3 %s is reported as %s', (message, expected) => {
     expect(safeText(message)).toBe(expected);
     expect(sanitiseReport(new TypeError(message), context)).toEqual({
       type: 'api',
@@ -52,7 +52,7 @@ describe('sanitising', () => {
     });
   });
 
-  it('RPT-3 keeps what triage needs: our own errors, codes, paths and routes', () => {
+  it('RPT-3 keeps what an investigation needs: our own errors, codes, paths and routes', () => {
     const report = sanitiseReport(new PlatformUnreachable('network', -2, 'x'), {
       ...context,
       call: 'https://h.example.com/api/order/create_coin_pay/?session_key=S#t',
@@ -102,21 +102,21 @@ describe('sampling and retries', () => {
     expect([isSampled(0.99, 1), isSampled(0, 0), isSampled(0.2, 4), isSampled(0.25, 4)]).toEqual([true, false, true, false]);
   });
 
-  it('RPT-6 the country is asked for again up to 5 times, then reported', () => {
+  it('RPT-6 the country is requested up to 5 more times, then its absence is reported', () => {
     expect([0, 4, 5].map((retries) => countryStep(retries).kind)).toEqual(['ask-again', 'ask-again', 'report']);
   });
 });
 
 describe('page view', () => {
   const fresh = () => 'new';
-  it('RPT-7 there is one from the first event on, and it lives 20 minutes', () => {
+  it('RPT-7 a page view begins with the first event and lasts 20 minutes', () => {
     const first = pageViewAt(null, 5, () => 'a');
     expect(first).toEqual({ id: 'a', since: 5 });
     expect(pageViewAt(first, 5 + 20 * 60_000 - 1, fresh)).toBe(first);
     expect(pageViewAt(first, 5 + 20 * 60_000, fresh)).toEqual({ id: 'new', since: 5 + 20 * 60_000 });
   });
 
-  it('RPT-7 a paid order ends it, once', () => {
+  it('RPT-7 a paid order ends the page view, once', () => {
     const running = { id: 'a', since: 0 };
     expect(pageViewAfterPaid(running, 'SB1', null)).toBeNull();
     expect(pageViewAfterPaid(running, 'SB1', 'SB1')).toBe(running);

@@ -28,7 +28,7 @@ describe('the socket of a room', () => {
     expect(driver.socket('opened').last).toEqual([]);
   });
 
-  it('CON-2 heartbeats follow every 15 s under rising numbers, also over a new socket', () => {
+  it('CON-2 heartbeats follow every 15 s with rising numbers, which a new socket continues', () => {
     const driver = new ConnectionDriver().socket('opened').timer('heartbeat').timer('heartbeat');
     expect(driver.last).toEqual([
       { type: 'send', socket: 1, frame: { msg_id: 3, seq: 3, body: '' } },
@@ -65,12 +65,12 @@ describe('the socket of a room', () => {
     expect(driver.timer('retry').timer('watchdog').timer('heartbeat').socket('closed').socket('opened').last).toEqual([]);
   });
 
-  it('CON-5 the defined wait table is data, the fixed wait is used', () => {
+  it('CON-5 the wait table is defined but the fixed wait is used', () => {
     expect(DEFINED_RECONNECT_WAITS).toEqual([250, 250, 250, 500, 500, 1000, 1000, 1000]);
     expect(reconnectWait()).toBe(1000);
   });
 
-  it.each(BUDGET_GRANTS)('CON-6 %s grants a new budget of 8 attempts, the first at once', (by) => {
+  it.each(BUDGET_GRANTS)('CON-6 %s grants 8 new attempts, the first at once', (by) => {
     const driver = exhausted();
     driver.event({ type: 'budget-granted', by });
     expect(driver.last[0]).toEqual({ type: 'open-socket', room: '7', socket: 10 });
@@ -79,7 +79,7 @@ describe('the socket of a room', () => {
     expect(driver.of('open-socket')).toHaveLength(17);
   });
 
-  it('CON-6 a budget granted while waiting or open counts the attempts from zero and disturbs nothing', () => {
+  it('CON-6 new attempts granted while waiting or open restart the count and disturb nothing', () => {
     const driver = new ConnectionDriver();
     driver.socket('closed').timer('retry').socket('closed').event({ type: 'budget-granted', by: 'online' });
     expect([driver.state.step, driver.state.attempts, driver.last]).toEqual(['waiting', 0, []]);
@@ -106,7 +106,7 @@ describe('the socket of a room', () => {
     expect(driver.state.error).toEqual({ code: 'other-error' });
   });
 
-  it('CON-8 what an earlier socket says is ignored', () => {
+  it('CON-8 events of an earlier socket are ignored', () => {
     const driver = new ConnectionDriver().socket('opened').timer('watchdog');
     const waiting = driver.state;
     expect(
@@ -127,7 +127,7 @@ describe('the socket of a room', () => {
     expect(driver.of('deliver')).toEqual([]);
   });
 
-  it('CON-8 the states have names, and a retry that comes while open does nothing', () => {
+  it('CON-8 the states have their names, and a retry timer that fires while open does nothing', () => {
     expect(CONNECTION_STATES).toEqual(['left', 'opening', 'open', 'waiting', 'failed']);
     const driver = new ConnectionDriver().frame();
     expect(driver.last).toEqual([]);
@@ -148,7 +148,7 @@ describe('the socket of a room', () => {
     expect(exhausted().event({ type: 'left' }).last).toEqual([]);
   });
 
-  it('CON-9 entering again starts anew with a new socket; entering another room closes this one first', () => {
+  it('CON-9 entering again begins with a new socket; entering another room closes this one first', () => {
     const driver = exhausted().event({ type: 'left' }).event({ type: 'entered', room: '7' });
     expect(driver.state).toMatchObject({ step: 'opening', socket: 10, attempts: 0, error: null });
     driver.event({ type: 'entered', room: '8' });
@@ -161,7 +161,7 @@ describe('the socket of a room', () => {
     expect(driver.socket('opened').last).toContainEqual({ type: 'connected', again: false });
   });
 
-  it('CON-11 a message starts the watchdog and the attempts anew, and is delivered', () => {
+  it('CON-11 a message restarts the watchdog and the count of attempts, and is delivered', () => {
     const driver = new ConnectionDriver();
     for (let tries = 0; tries < 5; tries += 1) driver.socket('closed').timer('retry');
     driver.socket('opened');
@@ -176,7 +176,7 @@ describe('the socket of a room', () => {
     expect(driver.socket('closed').timer('retry').socket('opened').last).toContainEqual({ type: 'connected', again: true });
   });
 
-  it('CON-12 a frame beyond the budget closes the connection like an error', () => {
+  it('CON-12 a frame beyond the size limit closes the connection like an error', () => {
     const driver = new ConnectionDriver().socket('opened').socket('frame-refused');
     expect(driver.last[0]).toEqual({ type: 'close-socket', socket: 1 });
     expect(driver.state).toMatchObject({ step: 'waiting', error: { code: 'frame-refused' } });

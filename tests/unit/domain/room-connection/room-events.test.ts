@@ -18,12 +18,12 @@ it('CON-10 three ids are known, the other events come from configuration', () =>
   for (const [name, id] of configured) expect(roomEventOf(result.registry, id)).toBe(name);
 });
 
-it('CON-10 an id that is unknown or no number has no event', () => {
+it('CON-10 an id that is unknown or not a number has no event', () => {
   const result = roomEventRegistry(new Map());
   for (const id of [4, 0, -3, '3', null, undefined, Number.NaN, 11_002.5]) expect(result.ok && roomEventOf(result.registry, id)).toBeNull();
 });
 
-it('CON-10 an id that is taken or no positive integer, and a name that is none, are refused', () => {
+it('CON-10 an id that is taken or not a positive integer is refused, and so is an unknown name', () => {
   const result = roomEventRegistry(
     new Map<string, number>([
       ['gift', 5],

@@ -8,7 +8,7 @@ describe('payment callback visits', () => {
     '?zp_show=1&zp_orderid=SB1&zp_h5deviceid=d',
     'zp_show=1&order_id=SB1&zp_h5deviceid=d',
     '?zp_h5deviceid=d&order_id=SB1&zp_show=1',
-  ])('RTE-3 %s is one', (query) => {
+  ])('RTE-3 %s is a payment return', (query) => {
     expect(paymentReturnOf(query, false)).toEqual(VISIT);
   });
 
@@ -21,11 +21,11 @@ describe('payment callback visits', () => {
     '?zp_show=1&zp_orderid=&order_id=&zp_h5deviceid=d',
     '?zp_show=1&zp_orderid=SB1',
     '?zp_show=1&zp_orderid=SB1&zp_h5deviceid=',
-  ])('RTE-3 %j is none', (query) => {
+  ])('RTE-3 %j is not a payment return', (query) => {
     expect(paymentReturnOf(query, true)).toBeNull();
   });
 
-  it('RTE-3 zp_orderid goes before order_id, an empty one does not; the sub type and the platform data come along', () => {
+  it('RTE-3 zp_orderid takes precedence over order_id unless it is empty; the sub type and the platform data are read too', () => {
     expect(paymentReturnOf('?zp_show=1&order_id=B&zp_orderid=A&zp_h5deviceid=d', false)?.orderId).toBe('A');
     expect(paymentReturnOf('?zp_show=1&order_id=B&zp_orderid=&zp_h5deviceid=d', false)?.orderId).toBe('B');
     expect(paymentReturnOf('?zp_show=1&order_id=B&zp_h5deviceid=d&zp_pay_sub_type=24&platform_data=%7B%7D&result=0', false)).toEqual({
@@ -36,7 +36,7 @@ describe('payment callback visits', () => {
     });
   });
 
-  it('RTE-3 D17 test_zp_show stands for the sign only where debugging is allowed', () => {
+  it('RTE-3 D17 test_zp_show replaces zp_show only where debugging is allowed', () => {
     const query = '?test_zp_show=1&zp_orderid=SB1&zp_h5deviceid=d';
     expect(paymentReturnOf(query, true)).toEqual(VISIT);
     expect(paymentReturnOf(query, false)).toBeNull();

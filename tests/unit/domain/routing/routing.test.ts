@@ -41,19 +41,19 @@ describe('query parser', () => {
     expect(Object.fromEntries([...parseQuery(text).values].map(([name, value]) => [name, plain(value)]))).toEqual(expected);
   });
 
-  it('URL-1 at most 1000 parameters, the rest is counted', () => {
+  it('URL-1 at most 1000 parameters are read, the rest is counted', () => {
     const parsed = parseQuery(Array.from({ length: 1005 }, (_, index) => `p${index}=1`).join('&'));
     expect([parsed.values.size, parsed.ignored]).toEqual([1000, 5]);
   });
 
-  it('URL-1 at most 20 entries of a list, by index or without', () => {
+  it('URL-1 at most 20 entries of a list are read, with or without an index', () => {
     const appended = parseQuery(Array.from({ length: 25 }, () => 'a[]=1').join('&'));
     expect([(appended.values.get('a') as ReadonlyMap<string, unknown>).size, appended.ignored]).toEqual([20, 5]);
     expect(parseQuery('a[19]=1').ignored).toBe(0);
     expect(parseQuery('a[20]=1')).toEqual({ values: new Map([['a', new Map()]]), ignored: 1 });
   });
 
-  it('URL-1 five levels of brackets, what follows is one literal name', () => {
+  it('URL-1 five levels of brackets are read; deeper ones are one literal name', () => {
     expect(plain(parseQuery('a[b][c][d][e][f]=1').values.get('a'))).toEqual({ b: { c: { d: { e: { f: '1' } } } } });
     expect(plain(parseQuery('a[b][c][d][e][f][g][h]=1').values.get('a'))).toEqual({ b: { c: { d: { e: { f: { '[g][h]': '1' } } } } } });
   });
@@ -66,11 +66,11 @@ describe('query parser', () => {
     },
   );
 
-  it('URL-2 names that only resemble them are ordinary', () => {
+  it('URL-2 names that only resemble these are ordinary', () => {
     expect(textOf(parseQuery('constructor_id=1'), 'constructor_id')).toBe('1');
   });
 
-  it('URL-1 a nested value is no text', () => {
+  it('URL-1 a nested value is not a text', () => {
     expect(textOf(parseQuery('a[b]=1'), 'a')).toBeNull();
     expect(textOf(parseQuery(''), 'toString')).toBeNull();
   });
@@ -89,14 +89,14 @@ describe('page parameters', () => {
     expect(PARAMETER_NAMES.filter((name) => PAGE_PARAMETERS[name].source === 'platform §2')).toEqual(specified.split(', '));
   });
 
-  it('URL-3 the query wins over the hash, the first over the later, a path in the hash is no name', () => {
+  it('URL-3 the query wins over the hash, the first value over later ones, and a path in the hash is no parameter', () => {
     expect(readPageParameters('?tab=1&tab=2', '#/x?tab=3', false).tab).toBe('1');
     expect(readPageParameters('', '#/x/y?tab=3', false).tab).toBe('3');
     expect(hashQuery('#/x/y?tab=3?4')).toBe('tab=3?4');
     expect(readPageParameters('', '', false).tab).toBeNull();
   });
 
-  it('URL-4 debug parameters are absent where the build does not allow them', () => {
+  it('URL-4 debug parameters are ignored where the build does not allow them', () => {
     const debug = PARAMETER_NAMES.filter(isDebugParameter);
     expect(debug).toEqual([
       'is_debug',
@@ -135,7 +135,7 @@ describe('page parameters', () => {
     ['1', true],
     ['true', true],
     ['yes', true],
-  ])('URL-3 a switch of %j is %s', (value, expected) => {
+  ])('URL-3 a switch with the value %j is %s', (value, expected) => {
     expect(isSet(value)).toBe(expected);
   });
 
@@ -150,19 +150,19 @@ describe('debug switches', () => {
   const read = (search: string, change: Partial<Parameters<typeof debugSwitches>[1]> = {}, allowed = true) =>
     debugSwitches(readPageParameters(search, '', true), { ...device, ...change }, allowed);
 
-  it('URL-9 is_debug, is_release and s_log each turn on their own', () => {
+  it('URL-9 is_debug, is_release and s_log each turn on one switch', () => {
     expect(read('')).toEqual({ debug: false, release: false, logger: false });
     expect(read('?is_debug=1')).toEqual({ debug: true, release: false, logger: false });
     expect(read('?is_release=1')).toEqual({ debug: false, release: true, logger: false });
     expect(read('?s_log=1')).toEqual({ debug: false, release: false, logger: true });
   });
 
-  it('URL-9 a stored is_debug counts until the address says otherwise', () => {
+  it('URL-9 a stored is_debug applies until the address changes it', () => {
     expect(read('', { storedDebug: true }).debug).toBe(true);
     expect(read('?is_debug=0', { storedDebug: true }).debug).toBe(false);
   });
 
-  it('URL-9 nothing of it where the build does not allow it, but the one device id', () => {
+  it('URL-9 a build without debugging ignores every debug parameter except the one for the device id', () => {
     const search = '?is_debug=1&is_release=1&s_log=1';
     expect(read(search, { storedDebug: true }, false)).toEqual({ debug: false, release: false, logger: false });
     expect(read(search, { loggerDeviceId: 'd1' }, false)).toEqual({ debug: false, release: false, logger: true });
@@ -171,7 +171,7 @@ describe('debug switches', () => {
 });
 
 describe('secrets', () => {
-  it('URL-5 the secrets are those of D16, and those that boot takes', () => {
+  it('URL-5 the secrets are those of D16, and the start of the page removes exactly these', () => {
     expect([...SECRET_PARAMETERS].sort()).toEqual(['fb_id', 'fb_token', 'pageinfo', 'session_key', 'ticket']);
   });
 
@@ -190,7 +190,7 @@ describe('secrets', () => {
 });
 
 describe('payable origin', () => {
-  it('URL-6 the corpus holds over 200 wrong addresses', () => {
+  it('URL-6 the corpus contains over 200 wrong addresses', () => {
     expect(WRONG_ORIGINS.length).toBeGreaterThan(200);
   });
 
@@ -203,25 +203,25 @@ describe('payable origin', () => {
     expect(payableOrigin(text, [PAYABLE], false)).toBe(PAYABLE);
   });
 
-  it('URL-6 a configured entry that is no plain https origin admits nothing', () => {
+  it('URL-6 a configured entry that is not a plain https origin allows nothing', () => {
     for (const entry of ['http://pay.example.com', 'https://u@pay.example.com', 'https://pay.example.com/x', '*', '']) {
       expect(payableOrigin('https://pay.example.com', [entry], false)).toBeNull();
       expect(payableOrigin(entry, [entry], false)).toBeNull();
     }
   });
 
-  it('URL-6 a configured origin with a closing slash gives the origin', () => {
+  it('URL-6 a configured origin may end with a slash', () => {
     expect(payableOrigin('pay.example.com', ['https://pay.example.com/'], false)).toBe(PAYABLE);
   });
 
-  it('URL-6 the local second origin is for the sandbox alone, and http for no other host', () => {
+  it('URL-6 the second local origin is allowed in the sandbox only, and http for no other host', () => {
     expect(payableOrigin('http://127.0.0.1:4174', ['http://127.0.0.1:4174'], true)).toBe('http://127.0.0.1:4174');
     expect(payableOrigin('http://127.0.0.1:4174', ['http://127.0.0.1:4174'], false)).toBeNull();
     expect(payableOrigin('http://127.0.0.1:4175', ['http://127.0.0.1:4174'], true)).toBeNull();
     expect(payableOrigin('http://pay.example.com', ['http://pay.example.com'], true)).toBeNull();
   });
 
-  it('URL-7 a payable domain stays, another redirects to a configured origin or is refused', () => {
+  it('URL-7 a payable domain is kept; any other redirects to a configured origin or is refused', () => {
     const decide = (isPayable: boolean, domain: string | null) =>
       decideDomain({ isPayable, domain }, 'https://app.example.com', [PAYABLE, 'https://app.example.com'], false);
     expect(decide(true, 'https://evil.com')).toEqual({ kind: 'stay' });

@@ -26,19 +26,19 @@ describe('share', () => {
     expect(shareRedirect(path, search, hash)).toBe(expected);
   });
 
-  it.each(STORE_TARGETS)('SHR-2 %s is opened as such, but Ludo’s for the Ludo flavour and the argument ludo', (wanted) => {
+  it.each(STORE_TARGETS)('SHR-2 %s opens that store, but Ludo’s for the Ludo flavour and for the argument ludo', (wanted) => {
     expect(storeFor(wanted, 'ksa', false)).toBe(wanted);
     expect(storeFor(wanted, 'ludo', false)).toBe('ludo');
     expect(storeFor(wanted, 'ksa', true)).toBe('ludo');
   });
 
-  it('SHR-2 an address is the configured https one, or none', () => {
+  it('SHR-2 a store’s address is the configured https address, or none', () => {
     const links = { google: 'https://play.example.com/app', apple: 'javascript:alert(1)', android: 'nowhere' };
     expect(STORE_TARGETS.map((store) => storeAddress(store, links))).toEqual([null, null, 'https://play.example.com/app', null, null]);
     expect(Object.values(STORE_LINK_FIELDS)).toEqual(['ksa_android_url', 'ksa_huawei_url', 'ksa_google_url', 'ksa_apple_url']);
   });
 
-  it('SHR-2 opened in a new window, in the same window, or by the bridge', () => {
+  it('SHR-2 a store opens in a new window, in the same window, or by the bridge', () => {
     expect([openWay(false, true), openWay(false, false), openWay(true, true)]).toEqual([...OPEN_WAYS]);
     expect(openWay(true, false)).toBe('bridge-outside-browser');
   });
@@ -51,7 +51,7 @@ describe('share', () => {
     expect(storeOfPlatform('android')).toBe('google');
   });
 
-  it('SHR-4 the tabs and what the tab argument does', () => {
+  it('SHR-4 the home tabs, and what the tab argument selects', () => {
     expect(HOME_TABS.map(({ index, name }) => `${index} ${name}`)).toEqual(['1 Sawa', '2 Sawa Jackaroo']);
     expect(tabRequest('1', true)).toEqual({ opensAppleStore: true, tab: 2 });
     expect(tabRequest('2', true)).toEqual({ opensAppleStore: false, tab: 1 });
@@ -65,7 +65,7 @@ describe('share', () => {
       expect(tabRequest(tab, jump)).toEqual({ opensAppleStore: false, tab: null });
   });
 
-  it('SHR-5 terms by flavour, privacy by build', () => {
+  it('SHR-5 the terms depend on the flavour, the privacy policy on the build', () => {
     const links = { ksaTerms: 'https://k', weyayTerms: 'https://w', alternatePrivacy: 'https://a' };
     expect(['ksa', 'weyay', 'ludo'].map((flavour) => termsAddress(flavour, links))).toEqual(['https://k', 'https://w', 'https://k']);
     expect(privacyAddress(true, links, 'https://p')).toBe('https://a');

@@ -28,7 +28,7 @@ describe('version', () => {
     ['2.0.0', false],
     ['', false],
     [null, false],
-  ])('VER-1 %j is newer than 1.0.333: %s (the flaw of D20 included)', (website, expected) => {
+  ])('VER-1 %j is newer than 1.0.333: %s (including the flaw of D20)', (website, expected) => {
     expect(isNewer(website, WEB_VERSION)).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('version', () => {
     expect(decideUpdate({ ...question, website: null })).toEqual({ kind: 'none' });
   });
 
-  it('VER-3 never while a payment is in flight, and once a session for one version', () => {
+  it('VER-3 it never reloads while a payment is in progress, and once per session for a version', () => {
     expect(decideUpdate({ ...question, paymentUnderWay: true })).toEqual({ kind: 'wait' });
     expect(decideUpdate({ ...question, reloadedFor: '1.0.334' })).toEqual({ kind: 'none' });
     expect(decideUpdate({ ...question, reloadedFor: '1.0.334', website: '1.0.335' }).kind).toBe('reload');
@@ -50,7 +50,7 @@ describe('version', () => {
     ['https://a.example.com/pay?x=1#y=2', 'https://a.example.com/pay?x=1&dt=5#y=2'],
     ['https://a.example.com/?dt=1&dt=2', 'https://a.example.com/?dt=5'],
     ['nowhere', null],
-  ])('VER-4 %s is fetched again as %s', (href, expected) => {
+  ])('VER-4 %s is reloaded as %s', (href, expected) => {
     expect(updateAddress(href, 5)).toBe(expected);
   });
 });

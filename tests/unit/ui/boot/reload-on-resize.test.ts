@@ -32,7 +32,7 @@ const opened = (widthAtLoad: number, busyAtLoad: boolean, isElsewhere = () => fa
 };
 
 describe('resizing the page', () => {
-  it('LAY-1 reloads at once on the other side of the boundary, and on this one never', () => {
+  it('LAY-1 crossing the boundary reloads at once; staying on one side never does', () => {
     const page = opened(390, false);
     page.resize(800);
     expect(page.reloads()).toBe(0);
@@ -50,7 +50,7 @@ describe('resizing the page', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  it('LAY-1 D20 a payment that leads on to another page of the payment is not cut off between the two', async () => {
+  it('LAY-1 D20 a payment that moves on to another of its pages is not interrupted in between', async () => {
     let onPayment = false;
     const page = opened(390, true, () => onPayment);
     page.resize(844);
@@ -73,7 +73,7 @@ describe('resizing the page', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  it('LAY-1 D20 a phone that is turned back meanwhile is not reloaded', async () => {
+  it('LAY-1 D20 a phone that is turned back in the meantime is not reloaded', async () => {
     const page = opened(390, true);
     page.resize(844);
     page.resize(390);

@@ -41,7 +41,7 @@ describe('ArrivalStore', () => {
     return new ArrivalStore(services);
   };
 
-  it('D15: account, package and payment method stand ready, and the payment is opened with them', async () => {
+  it('D15: account, package and payment method of the redirect are chosen, and the payment opens with them', async () => {
     const arrival = arrive();
     expect(arrival.isHolding).toBe(true);
     await arrival.readTarget(target);
@@ -56,7 +56,7 @@ describe('ArrivalStore', () => {
     ['the package', { ...INFO, item: 1 }],
     ['the payment method', { ...INFO, channel: 1 }],
     ['the account', { ...INFO, target: null }],
-  ])('F22: without %s nothing is opened, and what was found is chosen', async (what, info) => {
+  ])('F22: without %s no payment opens, and whatever was found is chosen', async (what, info) => {
     const arrival = arrive({ kind: 'arrived', info });
     await arrival.readTarget(target);
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
@@ -65,7 +65,7 @@ describe('ArrivalStore', () => {
     expect(catalogue.chosenAmount === null).toBe(what === 'the package');
   });
 
-  it('T7: a refused account is not taken, and its text stands beside the search', async () => {
+  it('ACC-2 a refused account is not chosen, and its text is shown beside the search', async () => {
     const arrival = arrive(ARRIVED, failed(new Refusal('account.banned', false)));
     await arrival.readTarget(target);
     expect(target.target).toBeNull();
@@ -73,7 +73,7 @@ describe('ArrivalStore', () => {
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
   });
 
-  it('T7 P5: a remembered account does not take the place of one that was refused', async () => {
+  it('T7 P5: the remembered account does not replace one that was refused', async () => {
     const arrival = arrive(ARRIVED, failed(new Refusal('account.banned', false)));
     await arrival.readTarget(target);
     target.target = userOf({ uid: '9' });
@@ -81,7 +81,7 @@ describe('ArrivalStore', () => {
     expect(opened).toEqual([]);
   });
 
-  it('F22: when it takes too long the page is free, what is found then is chosen, and no one is sent on', async () => {
+  it('F22: after the time-out the page is usable; what arrives later is chosen, without opening the payment', async () => {
     const arrival = arrive();
     arrival.holdNoLonger();
     expect(arrival.isHolding).toBe(false);
@@ -90,7 +90,7 @@ describe('ArrivalStore', () => {
     expect([target.target?.uid, catalogue.chosenAmount, opened]).toEqual([userOf().uid, item.amount, []]);
   });
 
-  it('F22: what the shopper has chosen meanwhile stays', async () => {
+  it('F22: what the shopper has chosen in the meantime stays', async () => {
     const arrival = arrive();
     arrival.holdNoLonger();
     const other = userOf({ uid: '9' });
@@ -101,7 +101,7 @@ describe('ArrivalStore', () => {
     expect([target.target, catalogue.chosenAmount]).toEqual([other, 2]);
   });
 
-  it('F22: no redirect, or a damaged one, takes nothing up', async () => {
+  it('F22: without a redirect, or with a damaged one, nothing is adopted', async () => {
     for (const kind of ['none', 'damaged'] as const) {
       const arrival = arrive({ kind });
       await arrival.readTarget(target);

@@ -55,14 +55,14 @@ describe('PaymentStore', () => {
 
   const tap = { type: 'confirmed', requestId: 'rid', at: Date.UTC(2026, 10, 21) } as const;
 
-  it('cashier §4: a saved card whose CVV is wrong is told of by a toast', () => {
+  it('PAY-26 a toast says that the CVV of a saved card is wrong', () => {
     store.dispatch({ type: 'card-chosen', sourceId: 'src_4242', at: tap.at });
     store.dispatch(tap);
     store.dispatch(tap);
     expect(toasts.toast?.text).toBe('card.cvv-wrong');
   });
 
-  it('cashier §4: a toast with a delay comes after it (1.2 s), and not before', () => {
+  it('PAY-34 a delayed toast appears after its delay (1.2 s), not before', () => {
     const wallet = paymentMethodOf({ kind: 'wallet', entry: 'direct', walletStart: 'session' });
     store.state = { ...store.state, paymentMethods: [wallet], paymentMethod: wallet, card: null, wallet: 'ready' };
     store.dispatch(tap);
@@ -74,7 +74,7 @@ describe('PaymentStore', () => {
     expect(toasts.toast?.text).toBe('wallet.failed');
   });
 
-  it('cashier §9: a toast stands 3000 ms, its content fades 1250 ms earlier', () => {
+  it('FMT-6 a toast stays for 3000 ms, and its content fades 1250 ms earlier', () => {
     toasts.show('card.cvv-wrong');
     vi.advanceTimersByTime(1749);
     expect(toasts.toast?.fading).toBe(false);
@@ -86,7 +86,7 @@ describe('PaymentStore', () => {
     expect(toasts.toast).toBeNull();
   });
 
-  it('cashier §4: what became of a saved card is told, once it is sure', () => {
+  it('cashier §4: the result of a saved-card change is shown once it is certain', () => {
     store.dispatch({ type: 'delete-card-pressed', sourceId: 'src_4242' });
     store.dispatch({ type: 'delete-card-confirmed' });
     expect(changes).toEqual([]);
@@ -103,12 +103,12 @@ describe('saved cards after a change', () => {
   const saved = [visa.card, mc.card, ofAnotherPaymentMethod];
   const shown = (cards: readonly PayableCard['card'][]) => cards.map(({ last4, validDate }) => `${last4} ${validDate}`);
 
-  it('cashier §4: a deleted card is gone with all its records, cards of other payment methods stay', () => {
+  it('PAY-28 a deleted card disappears with all its records; cards of other payment methods stay', () => {
     const older = { ...visa.card, sourceId: 'src_older' };
     expect(shown(cardsAfter([...saved, older], [visa, mc], [mc]))).toEqual(['6378 12/34', '1881 12/34']);
   });
 
-  it('cashier §4: a new date is there, a found card too, the wallet never', () => {
+  it('cashier §4: a new date and a found card appear, the wallet never does', () => {
     const dated = payableOf('4242', { validDate: '09/35' });
     const found = payableOf('4564');
     const wallet = payableOf('0000', { sourceId: 'apple_pay' });
@@ -120,7 +120,7 @@ describe('saved cards after a change', () => {
     ]);
   });
 
-  it('cashier §2: the catalogue offers what is left, without asking again', async () => {
+  it('cashier §2: the catalogue offers the remaining cards, without another request', async () => {
     const gate = new ServicesGate();
     const catalogue = new CatalogueStore(gate);
     let asked = 0;

@@ -39,7 +39,7 @@ const decodePlatformData = Schema.decodeUnknownOption(Schema.fromJsonString(Plat
 const decodeAction = Schema.decodeUnknownOption(Action);
 const isMissing = Schema.is(Missing);
 
-/** None for anything but the platform's answer, an action that we do not know included. */
+/** None for anything but the platform's answer, including an unknown action. */
 export const readPlatformData = (platformData: string | null): Option.Option<PlatformAnswer> =>
   Option.flatMap(decodePlatformData(platformData), ({ resultCode, refusalReasonCode, action }) => {
     const code = refusalReasonCode === undefined || refusalReasonCode === null ? null : String(refusalReasonCode);
@@ -48,7 +48,7 @@ export const readPlatformData = (platformData: string | null): Option.Option<Pla
     return Option.map(known, (decoded) => ({ ...answer, action: decoded }));
   });
 
-/** Whether the browser may be sent there: https without user info, or the configured environment itself (the sandbox). */
+/** Whether the browser may be sent to an address: https without user info, or the configured environment (the sandbox). */
 export const isSafeAddress = (address: string, environmentOrigin: string): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -90,8 +90,8 @@ const addressesIn = (action: NativeAction): readonly (string | undefined)[] | nu
 };
 
 /**
- * Whether the token of an action has what a verification needs, and no address but such as the browser may be sent to:
- * the SDK posts to them unread, and shows a failure of its own, with a picture of another host, for a token that lacks one.
+ * Whether an action's token has everything a verification needs and only addresses that are safe. The SDK posts to
+ * them unchecked, and for an incomplete token shows an error of its own with an image from another host.
  */
 export const isUsable = (action: NativeAction, environmentOrigin: string): boolean => {
   const addresses = addressesIn(action);

@@ -20,7 +20,7 @@ const SDK_FAULTS = { blocked: 'script-blocked', timeout: 'timeout', broken: 'scr
 >;
 
 export interface AuthenticationTimeouts {
-  /** For the whole verification, in ms; the SDK gives a challenge as long. */
+  /** For the whole verification, in ms; the SDK gives a challenge the same time. */
   readonly boundMs: number;
   /** For the details that may follow an error of the SDK, in ms. */
   readonly graceMs: number;
@@ -28,7 +28,7 @@ export interface AuthenticationTimeouts {
 
 type Ended = Effect.Effect<AuthenticationResult, AuthenticationError>;
 
-/** What an order of type 27 asks of the shopper: nothing, a verification in the 3DS container, or a visit at the bank's page. */
+/** What an order of type 27 requires of the shopper: nothing, a verification in the 3DS container, or a redirect to the bank's page. */
 export class AdyenAuthenticationGateway extends AuthenticationGateway {
   readonly #sdk: AdyenSdk;
   readonly #configuration: Configuration;
@@ -75,7 +75,7 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
     });
   }
 
-  /** The way back is the payment callback visit. Only an address can be left for: the port posts no form. */
+  /** The shopper returns by a payment callback visit. Only GET redirects are possible: the port posts no form. */
   #leave(url: string, method: string): Ended {
     return Effect.suspend((): Ended => {
       if (method !== 'GET') return Effect.fail(authenticationError('rejected', 'redirect-method'));

@@ -16,7 +16,7 @@ type Ended = Effect.Effect<AuthenticationResult, AuthenticationError>;
 export const authenticationError = (fault: AuthenticationFault, detail: string | null = null): AuthenticationError =>
   new AuthenticationError(fault, manifest.id, detail);
 
-/** One action carried out by the SDK. The first word that ends it counts; what comes later is not heard. */
+/** One action carried out by the SDK. The first result counts; anything later is ignored. */
 export class Verification {
   readonly #graceMs: number;
   readonly #leave: (url: string, method: string) => Ended;
@@ -29,7 +29,7 @@ export class Verification {
     this.#leave = leave;
   }
 
-  /** For the SDK's own configuration: an action may lead on to another one, which has these callbacks only. */
+  /** For the SDK's global configuration: an action may lead to another one, which has only these callbacks. */
   readonly hooks: Readonly<Record<string, unknown>> = {
     onAdditionalDetails: (state: unknown) =>
       this.#settle(
@@ -38,7 +38,7 @@ export class Verification {
           onSome: ({ data }) => Effect.succeed({ kind: 'completed', platformData: JSON.stringify(data) }),
         }),
       ),
-    // A challenge that failed tells of its error first, and hands its details over right after.
+    // A failed challenge reports its error first and passes its details right after.
     onError: (error: unknown) => {
       if (this.#end === null || this.#grace !== undefined) return;
       const failed = Effect.fail(authenticationError('rejected', faultCode(error)));
@@ -51,7 +51,7 @@ export class Verification {
     },
   };
 
-  /** Takes itself off the page at its end, interruption included. */
+  /** Removes itself from the page at the end, also when interrupted. */
   run(checkout: AdyenCheckout, action: NativeAction, mountPoint: HTMLElement): Ended {
     return Effect.callback<AuthenticationResult, AuthenticationError>((resume) => {
       const element = freshElement(mountPoint);
@@ -62,7 +62,7 @@ export class Verification {
         try {
           component?.unmount();
         } catch {
-          // Whatever the SDK still had to say, its element goes.
+          // The element is removed whatever the SDK throws.
         }
         element.remove();
       };

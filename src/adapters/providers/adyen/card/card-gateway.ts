@@ -23,7 +23,7 @@ import { SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts
 import { fieldStyles } from './style.ts';
 import { decodeCardData, type FieldType } from '../wire.ts';
 
-/** In the order of the page: the SDK configures one field after the other. */
+/** In page order: the SDK configures the fields one after the other. */
 const FIELD_TYPE = {
   'card-number': 'encryptedCardNumber',
   'expiry-date': 'encryptedExpiryDate',
@@ -81,7 +81,7 @@ export class AdyenCardGateway extends CardGateway {
           minimumExpiryDate: minimumExpiry(this.#clock.now()),
           styles: fieldStyles(appearance.dark),
           allowedDOMAccess: false,
-          // The SDK would take the caret to the CVC once a date is encrypted, out of whatever is typed by then (WCAG 3.2.2).
+          // The SDK would move the focus to the CVC once a date is encrypted, away from whatever is being typed (WCAG 3.2.2).
           autoFocus: false,
         };
         return Effect.as(form.fields.mount(checkout, options, this.#readyTimeoutMs), form);
@@ -96,7 +96,7 @@ class CardForm implements MountedCardForm {
   readonly #states: FieldStates;
   readonly #listener: CardFormListener;
   #brand: string | null = null;
-  /** What the listener was told last: the SDK may say the same thing twice. */
+  /** The brand reported last: the SDK may report the same one twice. */
   #shownBrand: string | null = null;
   readonly #focused = new Set<HostedCardField>();
   #last: readonly [valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>] = [{}, {}];
@@ -141,7 +141,7 @@ class CardForm implements MountedCardForm {
 
   readonly unmount = (): void => this.fields.unmount();
 
-  /** The SDK's own word `noBrand` is a brand like any other that the payment method does not take. */
+  /** The SDK's `noBrand` counts as a brand that the payment method does not accept. */
   #brandChanged(name: string): void {
     this.#brand = acceptsBrand(ACCEPTED, name) ? name : null;
     const known = name === '' || name.toLowerCase() === 'nobrand' ? null : (brandOf(name)?.id ?? name.toLowerCase());

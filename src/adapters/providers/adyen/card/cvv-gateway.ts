@@ -13,16 +13,16 @@ import { SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts
 import { fieldStyles } from './style.ts';
 import { decodeCvcData } from '../wire.ts';
 
-/** The SDK's names of brands that have another one with us. */
+/** The SDK's names for brands that we name differently. */
 const SDK_BRANDS: Readonly<Record<string, string>> = { mastercard: 'mc', unionpay: 'cup' };
 
-/** The brand of a saved card as the SDK knows it: how many digits its CVC has depends on it. */
+/** The SDK's name for a saved card's brand, on which the number of CVC digits depends. */
 const sdkBrand = (scheme: string): string => {
   const brand = brandOf(scheme)?.id ?? scheme.toLowerCase();
   return SDK_BRANDS[brand] ?? brand;
 };
 
-/** The CVC of a saved card (27), in a secured field of Adyen's: its own validity counts (cashier §5). */
+/** The CVC of a saved card (27), in Adyen's secured field, whose own validity counts (cashier §5). */
 export class AdyenCvvGateway extends HostedCvvGateway {
   readonly #sdk: AdyenSdk;
   readonly #telemetry: Telemetry;
@@ -78,7 +78,7 @@ export class AdyenCvvGateway extends HostedCvvGateway {
               },
             });
           });
-        // A form of one field has to know its brand.
+        // A single-field form has to be told its brand.
         const options = { type: brand, brand, brands: [brand], styles: fieldStyles(appearance.dark), allowedDOMAccess: false };
         return Effect.as(fields.mount(checkout, options, this.#readyTimeoutMs), {
           submit,

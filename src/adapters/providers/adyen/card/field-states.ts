@@ -1,14 +1,14 @@
 import type { FieldState } from '../../../../domain/card/card-field.ts';
 import { faultOf, type FieldType } from '../wire.ts';
 
-/** The names under which the SDK tells whether a field is valid. */
+/** The names by which the SDK reports a field's validity. */
 const ENCRYPTED_NAMES: Readonly<Record<FieldType, readonly string[]>> = {
   encryptedCardNumber: ['encryptedCardNumber'],
   encryptedExpiryDate: ['encryptedExpiryMonth', 'encryptedExpiryYear'],
   encryptedSecurityCode: ['encryptedSecurityCode'],
 };
 
-/** Error codes that say that nothing was typed. */
+/** Error codes that mean an empty field. */
 const EMPTY_FAULTS: readonly string[] = ['error.va.sf-cc-num.02', 'error.va.sf-cc-dat.04', 'error.va.sf-cc-cvc.01'];
 
 interface Known {
@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * The state of each field out of what the SDK tells piece by piece: validity and errors with every change, the number
- * of characters with the focus only. Told on change.
+ * The state of each field, assembled from what the SDK reports separately: validity and errors on every change, the
+ * number of characters on focus only. Reported on change.
  */
 export class FieldStates {
   readonly #changed: (field: FieldType, state: FieldState) => void;
@@ -31,7 +31,7 @@ export class FieldStates {
     for (const field of fields) this.#known.set(field, { isValid: false, fault: null, hasText: false, said: 'empty' });
   }
 
-  /** `accepted` is false while the card's brand is none that the payment method takes. */
+  /** `accepted` is false while the payment method does not accept the card's brand. */
   formSays(valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>, accepted: boolean): void {
     for (const [field, known] of this.#known) {
       const isComplete = ENCRYPTED_NAMES[field].every((name) => valid[name] === true);

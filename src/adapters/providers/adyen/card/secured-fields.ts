@@ -9,13 +9,13 @@ import { decodeBin, decodeBrand, decodeFocus, decodeFormState, faultCode, type F
 export const cardFormError = (fault: CardFormFault, detail: string | null = null): CardFormError =>
   new CardFormError(fault, manifest.id, detail);
 
-/** Tells telemetry of something that the SDK said and that changed nothing. */
+/** Reports an SDK event that had no effect to telemetry. */
 export const reportIgnored =
   (telemetry: Telemetry) =>
   (event: string, code: string | null): void =>
     telemetry.report('provider_payload_ignored', { provider: manifest.id, event, code });
 
-/** What the fields tell, decoded. */
+/** Decoded events of the fields. */
 export interface FieldsListener {
   readonly changed: (valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>) => void;
   readonly focusChanged: (field: FieldType, focused: boolean, hasText: boolean | null) => void;
@@ -24,7 +24,7 @@ export interface FieldsListener {
   /** Whether the card number has any digits. */
   readonly numberTyped: (hasText: boolean) => void;
   readonly failed: (error: CardFormError) => void;
-  /** Something that does not decode, or an error of the SDK that ends nothing. */
+  /** A payload that does not decode, or an SDK error without consequences. */
   readonly ignored: (event: string, code: string | null) => void;
 }
 
@@ -35,7 +35,7 @@ export interface FieldsContainers {
   readonly containers: readonly HTMLElement[];
 }
 
-/** One mount of secured fields, from the first frame to the last. */
+/** One mount of secured fields, from mounting to removal. */
 export class SecuredFields {
   readonly #at: FieldsContainers;
   readonly #listener: FieldsListener;
@@ -50,7 +50,7 @@ export class SecuredFields {
     this.#listener = listener;
   }
 
-  /** Done when the fields take input; leaves nothing behind when it fails or is interrupted. `timeoutMs`: until then. */
+  /** Done when the fields take input, for at most `timeoutMs`. Leaves nothing behind when it fails or is interrupted. */
   mount(checkout: AdyenCheckout, options: Readonly<Record<string, unknown>>, timeoutMs: number): Effect.Effect<this, CardFormError> {
     const bounds = { timeoutMs, timedOut: cardFormError('fields-timeout'), thrown: cardFormError('script-broken', 'mount') };
     return mountWithin<this, CardFormError>(this, bounds, (ready, fail) => {
@@ -69,7 +69,7 @@ export class SecuredFields {
     return this.#isMounted;
   }
 
-  /** What the component holds, not yet decoded; null when it says nothing. */
+  /** The component's data, not yet decoded; null when there is none. */
   get data(): unknown {
     try {
       return this.#component?.data ?? null;
@@ -87,7 +87,7 @@ export class SecuredFields {
     }
   }
 
-  /** A superseded or dead form ends here. */
+  /** Ends a form that was superseded or broke down. */
   end(error: CardFormError): void {
     if (!this.#isMounted) return;
     if (this.#onFault !== null) return this.#onFault(error);
@@ -102,7 +102,7 @@ export class SecuredFields {
     this.#onFault = null;
     this.#stopWatching();
     try {
-      // Before the fields are configured the SDK leaves its frames where they are; they go with their containers.
+      // Before the fields are configured the SDK does not remove its frames; they go with their containers.
       this.#component?.unmount();
     } catch {
       this.#listener.ignored('unmount', null);
@@ -124,14 +124,14 @@ export class SecuredFields {
       onBrand: this.#heard('onBrand', decodeBrand, ({ brand }) => this.#listener.brandChanged(brand)),
       onBinValue: this.#heard('onBinValue', decodeBin, ({ binValue }) => this.#listener.numberTyped(binValue !== '')),
       onError: this.#heard('onError', Option.some, (error) => {
-        // Once the fields work it is about a look-up of the brand: the shopper can go on without.
+        // Once the fields work, an error concerns the brand look-up, which the shopper can do without.
         this.#listener.ignored('onError', faultCode(error));
         this.#onFault?.(cardFormError('fields-timeout', faultCode(error)));
       }),
     };
   }
 
-  /** Nothing that the SDK hands over gets past an undecodable payload, and nothing is thrown back at it. */
+  /** Ignores payloads that do not decode, and never throws back into the SDK. */
   #heard<A>(event: string, decode: (payload: unknown) => Option.Option<A>, handle: (payload: A) => void): (payload: unknown) => void {
     return (payload) => {
       if (!this.#isMounted) return;
@@ -145,7 +145,7 @@ export class SecuredFields {
     };
   }
 
-  /** A frame that loads once more has lost what was typed, and the SDK has taken all of them away without a word. */
+  /** A frame that loads again has lost its input, and the SDK removes all fields without reporting it. */
   #watch(): void {
     const frames = this.#at.containers.flatMap((container) => [...container.querySelectorAll('iframe')]);
     const died = (): void => this.end(cardFormError('fields-timeout', 'reloaded'));

@@ -6,7 +6,7 @@ import { createWalletPart } from './wallet.ts';
 
 const PARTS: readonly ((context: ProviderSandboxContext) => SandboxPart)[] = [createCardPart, createWalletPart];
 
-/** Adyen's other side, put together from its products: each order goes to the part that has its pay type. */
+/** Adyen's simulator, composed of its products: each order goes to the part for its pay type. */
 const createAdyenSandbox: CreateProviderSandbox = (context) => {
   const parts = PARTS.map((create) => create(context));
   const of = (payType: number): SandboxPart => {

@@ -2,7 +2,7 @@ import type { ProviderSandboxContext } from '../../../../sandbox/provider-sandbo
 import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
 import type { SandboxPart } from './part.ts';
 
-/** The wallet (26): Adyen asks the wallet's server itself, and of a refusal the platform gives the detail alone (cashier §7). */
+/** The wallet (26): Adyen requests the merchant session itself, and for a refusal the platform passes only the detail (cashier §7). */
 export const createWalletPart = (context: ProviderSandboxContext): SandboxPart => {
   const walletServer = new WalletServer(context, {
     merchantIdentifier: 'merchant.sandbox.adyen',

@@ -3,8 +3,8 @@ import { Option, Schema } from 'effect';
 const decodeToken = Schema.decodeUnknownOption(Schema.Struct({ paymentData: Schema.Unknown }));
 
 /**
- * The wallet's token as Adyen takes it (`applePayToken`): base64 of the JSON of its encrypted part
- * (facts/providers.md §3.8). A token of another shape goes whole.
+ * The wallet's token as Adyen takes it (`applePayToken`): base64 of the JSON of its encrypted part (providers §3.8).
+ * A token of another shape is sent whole.
  */
 export const applePayToken = (token: unknown): string => {
   const data = Option.match(decodeToken(token), { onNone: () => token, onSome: ({ paymentData }) => paymentData });

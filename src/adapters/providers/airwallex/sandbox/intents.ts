@@ -14,10 +14,10 @@ interface Intent extends IntentKeys {
   readonly createdAt: number;
 }
 
-/** How a confirmation ended, as Airwallex tells the element; null for an intent that it does not know. */
+/** The result of a confirmation as the element receives it; null for an unknown intent. */
 export type Confirmation = { readonly status: 'SUCCEEDED' | 'PENDING' } | { readonly code: string; readonly message: string };
 
-/** Payment intents, one an order, in memory only. The wallet's wallet server decides each once; the platform is told by `decide`. */
+/** Payment intents, one per order, in memory only. The wallet server decides each once; `decide` tells the platform. */
 export class Intents {
   readonly #context: ProviderSandboxContext;
   readonly #walletServer: WalletServer;
@@ -28,7 +28,7 @@ export class Intents {
     this.#walletServer = new WalletServer(context, { merchantIdentifier: 'merchant.sandbox.airwallex', factsOf: declineFactsOf });
   }
 
-  /** The intent of an order: the same one however often it is asked for. */
+  /** The intent of an order; repeated calls return the same one. */
   open(order: FollowUpRequest): IntentKeys {
     const now = this.#context.now();
     for (const [id, { createdAt }] of this.#byOrder) if (createdAt + KEPT_MS < now) this.#byOrder.delete(id);
@@ -42,7 +42,7 @@ export class Intents {
     return intent;
   }
 
-  /** What the intent is over; null when the secret is not its own. */
+  /** The intent's price; null for a wrong secret. */
   priceOf(keys: IntentKeys): { readonly amount: number; readonly currency: 'USD' } | null {
     const intent = this.#find(keys);
     return intent === null ? null : { amount: intent.order.amountCents / 100, currency: 'USD' };
@@ -53,7 +53,7 @@ export class Intents {
     return intent === null ? null : this.#walletServer.merchantSession({ ...intent.order, validationUrl, domain });
   }
 
-  /** Confirms with the wallet's token. A repeated confirmation is told what the first one was. */
+  /** Confirms with the wallet's token. A repeated confirmation gets the first result. */
   async confirm(keys: IntentKeys, token: string): Promise<Confirmation | null> {
     const intent = this.#find(keys);
     if (intent === null) return null;
@@ -75,7 +75,7 @@ export class Intents {
 
   #decideLater(orderId: string, orderDecision: LateDecision, afterMs: number): void {
     const tell = (): void => {
-      // A sandbox that was closed meanwhile cannot be told.
+      // A sandbox that has been closed meanwhile cannot be told.
       this.#context.decide(orderId, orderDecision).catch(() => {});
     };
     const timer = setTimeout(tell, afterMs);

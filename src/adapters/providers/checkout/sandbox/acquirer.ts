@@ -11,7 +11,7 @@ const refusal = (errCode: string, errSummary: string): ChargeDecision => ({
   afterMs: 0,
 });
 
-/** Decides each order once: by the test card behind the token, or behind the saved card that is named instead. */
+/** Decides each order once, by the test card behind its token or its saved card. */
 export class Acquirer {
   readonly #tokens: TokenStore;
   readonly #cvvTokens: CvvTokens;
@@ -24,7 +24,7 @@ export class Acquirer {
     this.#challenges = challenges;
   }
 
-  /** The same order again gets the first answer; nothing is charged twice. */
+  /** A repeated order gets the first answer; nothing is charged twice. */
   charge(request: ChargeRequest): ChargeDecision {
     const decision = this.#decided.get(request.orderId) ?? this.#decide(request);
     this.#decided.set(request.orderId, decision);

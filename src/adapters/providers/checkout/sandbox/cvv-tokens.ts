@@ -9,7 +9,7 @@ interface Entry {
   isUsed: boolean;
 }
 
-/** Tokens that stand for a CVV: 15 minutes, one payment. Of the digits only their number is kept. In memory only. */
+/** Tokens for a CVV, valid for 15 minutes and one payment. Only the number of digits is kept, in memory. */
 export class CvvTokens {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();
@@ -27,10 +27,7 @@ export class CvvTokens {
     return { token, expiresAt };
   }
 
-  /**
-   * Whether what stands in `cko_cvv` fits a card: digits of the length that its brand asks for, or a token for such, which
-   * is used up by it (D10).
-   */
+  /** Whether `cko_cvv` fits a card: digits of its brand's length, or a token for them, which is used up (D10). */
   takes(sent: string, cardNumber: string): boolean {
     const { name, cvvLength } = schemeOf(cardNumber);
     const wanted = name === '' ? null : cvvLength;

@@ -17,7 +17,7 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** A hosted field's document. The input is enabled when its script has been configured by the parent. */
+/** A hosted field's document. The input is enabled once the parent has configured its script. */
 export const fieldPage = (siteOrigin: string): string => `<!doctype html>
 <html lang="ar" data-merchant-origin="${attribute(siteOrigin)}">
   <head>
@@ -33,7 +33,7 @@ export const fieldPage = (siteOrigin: string): string => `<!doctype html>
 </html>
 `;
 
-/** Only the shop's origin may frame it; it runs its own script and calls its own origin, nothing else. */
+/** Only the shop's origin may frame it. It runs only its own script and calls only its own origin. */
 export const fieldPageHeaders = (siteOrigin: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",

@@ -1,4 +1,7 @@
-/** What the simulator script and its hosted fields say to each other. No card number, no expiry, no CVV: those stay on the provider's origin. */
+/**
+ * The messages between the simulator's script and its hosted fields. They never contain card number, expiry or CVV,
+ * which stay on the provider's origin.
+ */
 
 export const FIELDS = ['card-number', 'expiry-date', 'cvv'] as const;
 export type FieldName = (typeof FIELDS)[number];
@@ -16,7 +19,7 @@ export interface FieldStyles {
 /** Script to field, once, after the field said `loaded`. */
 export interface Configure {
   readonly type: 'configure';
-  /** Names the payment method by which the fields of one form find each other. */
+  /** Identifies the form, so that its fields find each other. */
   readonly formId: string;
   readonly publicKey: string;
   readonly label: string;
@@ -58,6 +61,6 @@ export interface Sealed<M> {
 
 export const seal = <M>(nonce: string, message: M): Sealed<M> => ({ checkoutFrames: nonce, message });
 
-/** The message, when it carries this nonce. Origin and source are checked by then, so its shape is ours. */
+/** The message, if it carries this nonce. Origin and source have been checked, so its shape is known. */
 export const unseal = <M>(nonce: string, data: unknown): M | null =>
   typeof data === 'object' && data !== null && (data as Partial<Sealed<M>>).checkoutFrames === nonce ? (data as Sealed<M>).message : null;

@@ -14,14 +14,14 @@ import { TokenStore } from './token-store.ts';
 
 const LARGEST_BODY = 4096;
 
-/** The site on the host name that the browser asked this origin by: only ports tell the two apart. */
+/** The site's origin, on the host name of the request: the two origins differ only by port. */
 const siteOriginFor = (requestUrl: string, siteOrigin: string): string => {
   const site = new URL(siteOrigin);
   site.hostname = new URL(requestUrl).hostname;
   return site.origin;
 };
 
-/** Checkout's other side. Its scripts, `frames.js` and `field.js`, are built from `browser/` and served beside these routes. */
+/** Checkout's simulator. Its scripts, `frames.js` and `field.js`, are built from `browser/` and served beside these routes. */
 const createCheckoutSandbox: CreateProviderSandbox = (context) => {
   const tokens = new TokenStore(context);
   const challenges = new Challenges(context);

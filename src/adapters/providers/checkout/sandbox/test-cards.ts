@@ -6,7 +6,7 @@ export type Behaviour =
   | { readonly kind: 'paid'; readonly afterMs: number }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts }
   | { readonly kind: 'pending' }
-  /** The bank wants to verify on a page of its own; the order answers its address. */
+  /** The bank verifies on a page of its own; the create answers with its address. */
   | { readonly kind: 'challenge' };
 
 export interface ForcedCard extends TestCard {
@@ -28,7 +28,7 @@ const card = (number: string, outcome: TestCard['outcome'], note: string, behavi
 const declined = (facts: Partial<DeclineFacts>): Behaviour => ({ kind: 'declined', facts: { ...NO_FACTS, ...facts } });
 const PAID: Behaviour = { kind: 'paid', afterMs: 0 };
 
-/** Any future expiry and any CVV of the right length do. The last five digits of a declined card are its code or say its number. */
+/** Any future expiry and any CVV of the right length do. A declined card's last five digits are its code or resemble it. */
 export const FORCED_CARDS: readonly ForcedCard[] = [
   card('4242424242424242', 'success', 'Visa', PAID),
   card('5436031030606378', 'success', 'Mastercard', PAID),

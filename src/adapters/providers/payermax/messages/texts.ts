@@ -1,4 +1,4 @@
-/** The provider's own texts. A catalogue that lacks one does not compile. */
+/** The provider's own texts. A catalogue with a missing text does not compile. */
 export interface Texts {
   readonly displayName: string;
   readonly walletName: string;

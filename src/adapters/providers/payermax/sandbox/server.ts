@@ -8,7 +8,7 @@ import { walletSession } from './wallet.ts';
 
 const UNKNOWN_METHOD: ChargeDecision = refusal('PAYMENT_METHOD_INVALID', 'Payment method is not supported');
 
-/** PayerMax's other side: one part a pay type. */
+/** PayerMax's simulator: one part per pay type. */
 const createPayerMaxSandbox: CreateProviderSandbox = (context) => {
   const parts: readonly PayTypePart[] = [cardByRedirect(context), walletSession(context), embeddedButton(context)];
   const partOf = (payType: number): PayTypePart | undefined => parts.find((part) => part.payType === payType);

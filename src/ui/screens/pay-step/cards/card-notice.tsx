@@ -19,13 +19,13 @@ export const noticeOf = (card: SavedCard, now: number): ExpiryNotice => {
 interface Props {
   readonly card: SavedCard;
   readonly notice: ExpiryNotice;
-  /** By which the choice of the card is described. */
+  /** Id of the element that describes the card's radio button. */
   readonly id?: string;
-  /** The offer of a new date; none where it is not offered. */
+  /** Offers a new date; absent where none is offered. */
   readonly onUpdate?: () => void;
 }
 
-/** Says that a card has expired or nearly so, and offers a new date (cashier §5, D35). */
+/** Says that a card has expired or will soon, and offers to update its date (cashier §5, D35). */
 export const CardNotice = ({ card, notice, id, onUpdate }: Props) => {
   const { t } = useTexts();
   if (notice === 'none') return null;

@@ -5,7 +5,7 @@ import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import styles from './remember-card.module.css';
 
-/** Whether the card is kept for the next time. */
+/** The choice to remember the card. */
 export const RememberCard = observer(function RememberCard({
   hint = 'pay.remember-hint',
 }: {

@@ -14,8 +14,8 @@ import { CardNotice, noticeOf } from './card-notice.tsx';
 import styles from './saved-card-row.module.css';
 
 /**
- * A saved card with its choice, its deletion and, when its date asks for it, the offer of a new one. An expired card is
- * a button: choosing it opens a question, which moving through radios must not do.
+ * A saved card that can be chosen, deleted and, when it needs one, given a new date. An expired card is a button
+ * instead of a radio: choosing it opens a dialog, which moving through radios must not do.
  */
 export const SavedCardRow = observer(function SavedCardRow({
   payable,

@@ -1,9 +1,9 @@
 import { foldDigits } from '../../../../domain/format/digits.ts';
 
 /**
- * What stands in the date input after an edit, on the way to MM/YY: digits of any script, the slash by itself as the
- * text grows, a month of one digit with its zero, a year of four digits by its last two (autofill, habit). A text that
- * shrinks is left alone, so that the slash can be deleted.
+ * The text of the date input after an edit, formatted towards MM/YY: digits of any script, an automatic slash while
+ * the text grows, a leading zero for a one-digit month, and the last two digits of a four-digit year (autofill). A
+ * shrinking text is left alone, so that the slash can be deleted.
  */
 export const typedExpiry = (typed: string, before: string): string => {
   const text = foldDigits(typed)
@@ -17,7 +17,7 @@ export const typedExpiry = (typed: string, before: string): string => {
   return /^\d{2,4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text;
 };
 
-/** Where the caret belongs in the new text: after as many digits as stood before it, or at the end where it was there. */
+/** The caret position in the new text: after the same number of digits as before, or at the end if it was at the end. */
 export const caretIn = (text: string, typed: string, caret: number): number => {
   if (caret >= typed.length) return text.length;
   const before = foldDigits(typed.slice(0, caret)).replace(/\D/g, '').length;

@@ -33,7 +33,7 @@ export const Authentication = observer(function Authentication({ attempt, onBack
           )}
           <div ref={mountPoint} className={styles.container} data-testid="authentication-container" />
         </div>
-        <Button look="quiet" wide onClick={onBack} data-testid="authentication-give-up">
+        <Button variant="quiet" wide onClick={onBack} data-testid="authentication-give-up">
           {t('authentication.give-up')}
         </Button>
       </div>

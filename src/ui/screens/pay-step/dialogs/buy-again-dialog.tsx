@@ -15,7 +15,7 @@ export const BuyAgainDialog = observer(function BuyAgainDialog() {
       <Button wide onClick={wait} data-testid="buy-again-cancel">
         {t('buy-again.cancel')}
       </Button>
-      <Button look="danger" wide onClick={() => payment.dispatch({ type: 'buy-again-confirmed' })} data-testid="buy-again-confirm">
+      <Button variant="danger" wide onClick={() => payment.dispatch({ type: 'buy-again-confirmed' })} data-testid="buy-again-confirm">
         {t('buy-again.confirm')}
       </Button>
     </Dialog>

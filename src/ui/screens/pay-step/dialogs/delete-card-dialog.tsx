@@ -5,7 +5,7 @@ import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 
-/** Asks before a saved card is deleted: it will no longer fill itself in (cashier §2). */
+/** Asks before a saved card is deleted: it will no longer be filled in automatically (cashier §2). */
 export const DeleteCardDialog = observer(function DeleteCardDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();
@@ -18,10 +18,10 @@ export const DeleteCardDialog = observer(function DeleteCardDialog() {
       onDismiss={keep}
     >
       <p>{t('delete-card.text')}</p>
-      <Button look="secondary" wide onClick={keep} data-testid="delete-cancel">
+      <Button variant="secondary" wide onClick={keep} data-testid="delete-cancel">
         {t('delete-card.cancel')}
       </Button>
-      <Button look="danger" wide onClick={() => payment.dispatch({ type: 'delete-card-confirmed' })} data-testid="delete-confirm">
+      <Button variant="danger" wide onClick={() => payment.dispatch({ type: 'delete-card-confirmed' })} data-testid="delete-confirm">
         {t('delete-card.confirm')}
       </Button>
     </Dialog>

@@ -23,7 +23,7 @@ export const ExpiredCardDialog = observer(function ExpiredCardDialog() {
       <Button wide onClick={update} data-testid="expired-update">
         {t('expired-card.update')}
       </Button>
-      <Button look="secondary" wide onClick={() => payment.dispatch({ type: 'use-another-card-pressed' })} data-testid="expired-another">
+      <Button variant="secondary" wide onClick={() => payment.dispatch({ type: 'use-another-card-pressed' })} data-testid="expired-another">
         {t('expired-card.another')}
       </Button>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../../../domain/payment/state.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';
 
-/** What the loading overlay says of an attempt under way; null where the page itself shows it (cashier §2, §4). */
+/** The loading overlay's text for a running attempt; null where the page itself shows the progress (cashier §2, §4). */
 export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attempt' | 'paymentMethod'>): PlainKey | null => {
   switch (attempt.kind) {
     case 'tokenising':
@@ -25,7 +25,10 @@ export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attemp
   }
 };
 
-/** The order of a card payment method without a form answered an address, and nothing was asked of it yet: the page is being left for it. */
+/**
+ * The create of a direct card payment answered with an address, and the order has not been read yet: the page is
+ * being left for that address.
+ */
 export const isLeaving = ({ attempt, paymentMethod }: Pick<PaymentState, 'attempt' | 'paymentMethod'>): boolean =>
   attempt.kind === 'waiting' &&
   paymentMethod?.kind === 'card' &&

@@ -5,7 +5,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { WalletButtonDialog } from './wallet-button-dialog.tsx';
 import { WalletUnsupportedDialog } from './wallet-unsupported-dialog.tsx';
 
-/** Every question and modal of a payment, each open by the machine's own word; the leaving one stands above the wallet's. */
+/** All dialogs of a payment, opened by the machine's state. The leave dialog lies above the wallet's. */
 export const PaymentDialogs = () => (
   <>
     <WalletButtonDialog />

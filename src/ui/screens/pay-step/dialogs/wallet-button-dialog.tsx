@@ -27,7 +27,7 @@ export const WalletButtonDialog = observer(function WalletButtonDialog() {
   const mountPoint = useCallback((element: HTMLDivElement | null) => wallet.walletButtonMountPoint(element), [wallet]);
   const isLoading = attempt.kind === 'wallet-button' && attempt.phase === 'loading';
   const isPaying = attempt.kind === 'waiting';
-  // What is paid cannot be closed any more; before that, closing asks first.
+  // After the payment it cannot be closed; before, closing asks first.
   const close = () => {
     if (payment.state.attempt.kind === 'wallet-button') payment.dispatch({ type: 'back-pressed' });
   };
@@ -42,7 +42,7 @@ export const WalletButtonDialog = observer(function WalletButtonDialog() {
         <div ref={mountPoint} className={classNames(styles.button, isPaying && styles.used)} inert={isPaying} data-testid="wallet-button" />
       </div>
       {!isPaying && (
-        <Button look="quiet" wide onClick={close} data-testid="wallet-close">
+        <Button variant="quiet" wide onClick={close} data-testid="wallet-close">
           {t('wallet-button.close')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 
-/** The browser has no wallet: another way to pay, or the same page in Safari (cashier §4). */
+/** The browser has no wallet: offers another payment method, or this page in Safari (cashier §4). */
 export const WalletUnsupportedDialog = observer(function WalletUnsupportedDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();
@@ -29,7 +29,7 @@ export const WalletUnsupportedDialog = observer(function WalletUnsupportedDialog
       <Button wide onClick={another} data-testid="unsupported-another">
         {t('wallet-unsupported.another')}
       </Button>
-      <Button look="secondary" wide icon={<LaterIcon name={copied ? 'check' : 'copy'} />} onClick={copy} data-testid="unsupported-copy">
+      <Button variant="secondary" wide icon={<LaterIcon name={copied ? 'check' : 'copy'} />} onClick={copy} data-testid="unsupported-copy">
         <span aria-live="polite">{t(copied ? 'wallet-unsupported.copied' : 'wallet-unsupported.copy')}</span>
       </Button>
     </Dialog>

@@ -3,7 +3,7 @@ import { Button } from '../../../kit/controls/button.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 
-/** The provider's fields did not come: no order exists, and there are two ways on (faults F23, F24). */
+/** The provider's fields did not load. No order exists; the shopper can retry or go back (faults F23, F24). */
 export const CardFormFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { payment } = usePayment();
   const { t } = useTexts();
@@ -15,7 +15,7 @@ export const CardFormFailed = ({ onRetry }: { readonly onRetry: () => void }) =>
       action={
         <>
           <Button onClick={onRetry}>{t('common.retry')}</Button>
-          <Button look="secondary" onClick={() => payment.dispatch({ type: 'back-pressed' })}>
+          <Button variant="secondary" onClick={() => payment.dispatch({ type: 'back-pressed' })}>
             {t('pay.form-other')}
           </Button>
         </>

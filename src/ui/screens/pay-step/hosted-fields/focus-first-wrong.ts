@@ -8,7 +8,7 @@ export const EXPIRY_INPUT_NAME = 'cc-exp';
 
 const focusNamed = (name: string): void => document.getElementsByName(name)[0]?.focus();
 
-/** After a confirm that was refused for what is on the step: the caret goes to the first field that is not right. */
+/** After a confirm with invalid fields, moves the focus to the first of them. */
 export const focusFirstWrong = ({ step, form, card, expiry }: PaymentState, fields: CardServices): void => {
   switch (step) {
     case 'HOME':

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { digitsOf } from '../../../../domain/format/digits.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/class-names.ts';
@@ -7,6 +7,7 @@ import { FieldNote } from '../../../kit/controls/field-note.tsx';
 import field from '../../../kit/controls/text-field.module.css';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
+import { CardFormFailed } from './card-form-failed.tsx';
 import { CVV_INPUT_NAME } from './focus-first-wrong.ts';
 import { useCardErrors } from './use-card-errors.ts';
 import { useConfirm } from '../use-confirm.ts';
@@ -15,8 +16,8 @@ import hosted from './hosted-field.module.css';
 const NONE_LEFT: ReadonlySet<never> = new Set();
 
 /**
- * Our own CVV input (D10). Its digits stand in the element and with the service that sends them, in no state of ours;
- * they go when an attempt ends and when the step is left (P10).
+ * Our own CVV input (D10). Its digits exist only in the element and in the service that sends them, never in our
+ * state. They are cleared when an attempt ends and when the step is left (P10).
  */
 export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly scheme: string; readonly help: ReactNode }) {
   const { payment } = usePayment();
@@ -26,24 +27,27 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
   const input = useRef<HTMLInputElement>(null);
   const { form, attempt } = payment.state;
   const { errorOf, blurred } = useCardErrors(form, NONE_LEFT);
+  const [round, setRound] = useState(0);
   const confirm = useConfirm();
   const error = errorOf('cvv');
   const isPaying = attempt.kind === 'tokenising' || attempt.kind === 'creating';
 
   useEffect(() => {
-    // A field of ours needs no loading; coming back from another step it starts empty.
-    payment.dispatch({ type: 'card-form-ready' });
-    card.cvvTyped('', scheme, payment.dispatch);
+    const leave = card.openCvv({
+      emit: payment.dispatch,
+      // Empty, or what was typed before it could be taken.
+      ready: () => card.cvvTyped(input.current?.value ?? '', scheme, payment.dispatch),
+    });
     input.current?.focus();
-    return () => card.clearCvv();
-  }, [payment, card, scheme]);
+    return leave;
+  }, [payment, card, scheme, round]);
   useEffect(() => {
     const element = input.current;
     if (!isPaying || element === null) return;
     return () => {
       element.value = '';
       card.cvvTyped('', scheme, payment.dispatch);
-      // It has to be typed again.
+      // The CVV has to be typed again.
       element.focus();
     };
   }, [isPaying, payment, card, scheme]);
@@ -55,6 +59,11 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
     element.value = digits;
     element.setSelectionRange(caret, caret);
   };
+  const again = () => {
+    payment.dispatch({ type: 'card-form-removed' });
+    setRound(round + 1);
+  };
+  if (form.phase === 'failed') return <CardFormFailed onRetry={again} />;
   return (
     <div className={field.field}>
       <div className={hosted.head}>

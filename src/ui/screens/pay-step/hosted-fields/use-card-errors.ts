@@ -4,7 +4,7 @@ import type { CardForm } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';
 
-/** What each input is called (cashier §5). */
+/** The names of the inputs (cashier §5). */
 export const FIELD_NAMES = {
   'card-number': 'pay.field-card-number',
   cvv: 'pay.field-cvv',
@@ -12,7 +12,7 @@ export const FIELD_NAMES = {
   'holder-name': 'pay.field-holder-name',
 } as const satisfies Record<CardField, PlainKey>;
 
-/** The sentence under each field: after a refused confirm for every one, before it for a wrong one that was left. */
+/** The error under each field: for all fields after a refused confirm, before that only for an invalid field that lost the focus. */
 export const useCardErrors = (form: CardForm, left: ReadonlySet<CardField>) => {
   const { t } = useTexts();
   const [ownLeft, setOwnLeft] = useState<ReadonlySet<CardField>>(new Set());

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** When what had the focus is gone with a change of `of`, the focus goes to a place near it instead of nowhere. */
+/** When a change of `of` removes the focused element, moves the focus to a nearby element instead of losing it. */
 export const useFocusKept = (place: RefObject<HTMLElement | null>, of: unknown): void => {
   useEffect(() => {
     const { activeElement } = document;

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../../domain/payment/result/guidance.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button, type ButtonLook } from '../../../kit/controls/button.tsx';
+import { Button, type ButtonVariant } from '../../../kit/controls/button.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 
-/** Told after an action was taken. */
+/** Called after an action was taken. */
 export type AfterAction = (action: GuidanceAction) => void;
 
 /** What the shopper may do next, most helpful first (cashier §4 "Outcome guidance"). */
@@ -17,7 +17,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
   const { t } = useTexts();
   const { actions } = guidanceOf(payment.state);
   const isReading = payment.state.attempt.kind === 'unresolved' && payment.state.attempt.reading;
-  // The slow poll behind the page reads too: only the shopper's own question shows on its button.
+  // The background poll reads too; only the shopper's own check shows on the button.
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (!isReading) setAsked(false);
@@ -27,7 +27,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
     payment.dispatch(eventsOfActions({ requestId: orders.newRequestId(), at: page.now() })[action]);
     after?.(action);
   };
-  const appearanceOf = (action: GuidanceAction, index: number): ButtonLook => {
+  const variantOf = (action: GuidanceAction, index: number): ButtonVariant => {
     if (action === 'close') return actions.length === 1 ? 'primary' : 'quiet';
     if (action === 'buy-again') return 'danger';
     return index === 0 ? 'primary' : 'secondary';
@@ -36,7 +36,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
     <Button
       key={action}
       wide
-      look={appearanceOf(action, index)}
+      variant={variantOf(action, index)}
       busy={asked && isReading && action === 'check-again'}
       disabled={isReading && action === 'send-again'}
       calm={action === 'close'}

@@ -6,10 +6,10 @@ import { Diamond } from '../../../kit/icons/diamond.tsx';
 import { Facts, type Fact } from '../../../kit/layout/facts.tsx';
 import { Price } from '../../../kit/payment/price.tsx';
 
-/** What is known of an order; a callback visit may know its number alone. */
+/** What is known of an order; a payment return may know only its number. */
 export interface OrderShown {
   readonly orderId: string | null;
-  /** Stands in for the number while there is none. */
+  /** Shown while there is no order number. */
   readonly reference: string | null;
   readonly nickname: string | null;
   readonly displayUid: string | null;

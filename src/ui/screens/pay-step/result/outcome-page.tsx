@@ -24,12 +24,12 @@ interface Props {
   readonly outcome: Outcome;
   readonly message: MessageKey;
   readonly order: OrderShown;
-  /** What else there is to tell, below the order. */
+  /** An additional note below the order. */
   readonly note?: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** The end of a payment: what happened, for which order, and what next. */
+/** A payment's result: what happened, to which order, and what to do next. */
 export const OutcomePage = ({ outcome, message, order, note, actions }: Props) => {
   const { t, diamonds } = useTexts();
   const isSuccess = outcome === 'success';

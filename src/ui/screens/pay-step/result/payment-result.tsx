@@ -14,7 +14,7 @@ interface Props {
 
 /** The result of a payment that was made on this device. */
 export const PaymentResult = observer(function PaymentResult({ attempt, after }: Props) {
-  // Buttons that came one by one would change places under the finger.
+  // Buttons that appear one by one would move under the finger.
   const isLooking = usePurchaseOfResult(attempt.intent.uid);
   return (
     <OutcomePage

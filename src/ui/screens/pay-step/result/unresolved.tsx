@@ -4,7 +4,7 @@ import { GuidanceActions } from './guidance-actions.tsx';
 import { orderOfIntent } from './order-facts.tsx';
 import { UnresolvedPage } from './unresolved-page.tsx';
 
-/** The bounds ran out without an end: still checking (D3). */
+/** The wait ended without a result: still checking (D3). */
 export const Unresolved = observer(function Unresolved({ attempt }: { readonly attempt: Extract<Attempt, { kind: 'unresolved' }> }) {
   return <UnresolvedPage order={orderOfIntent(attempt.intent)} actions={<GuidanceActions />} />;
 });

@@ -3,8 +3,8 @@ import { useStores } from '../../../stores/stores.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
 
 /**
- * Looks up what the account of a result can buy, on a page on which nothing was chosen; true while that is on its way. For an
- * observer. Before the paint, so that no button stands for a moment that is gone with the next.
+ * Loads what a result's account can buy when nothing was chosen on this page; true while it loads. For observer
+ * components. Runs before the paint, so that no button appears only to vanish.
  */
 export const usePurchaseOfResult = (uid: string): boolean => {
   const { catalogue } = useStores();

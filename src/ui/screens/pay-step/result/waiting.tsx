@@ -8,11 +8,11 @@ import { OrderFacts, orderOfIntent } from './order-facts.tsx';
 
 interface Props {
   readonly intent: PaymentIntent;
-  /** The browser is on its way to the provider's page. */
+  /** The browser is opening the provider's page. */
   readonly leaving: boolean;
 }
 
-/** The order is sent and its result awaited. */
+/** The order has been sent; its result is awaited. */
 export const Waiting = ({ intent, leaving }: Props) => {
   const { t } = useTexts();
   return (

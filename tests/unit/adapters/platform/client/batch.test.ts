@@ -9,7 +9,7 @@ const CARDS = JSON.stringify(golden('get_card_source').answer);
 const EMPTY_CARDS = '{"result":0,"data":{"items":[]}}';
 const batch = (data: unknown): Reply => json({ result: 0, data });
 
-/** `loggedIn` decides whose saved cards these are; the two calls of their own always answer. */
+/** `loggedIn` decides whose saved cards these are; the two separate calls always answer. */
 const opening = (reply: Reply, loggedIn = true) => {
   const fake = fakePlatform((request) =>
     request.path === '/api/sys/batch_request/' ? reply : { body: request.path.endsWith('/get_card_source/') ? CARDS : LIST },
@@ -19,7 +19,7 @@ const opening = (reply: Reply, loggedIn = true) => {
 };
 
 describe('cashier §7, F40: the opening batch', () => {
-  it('cashier §7: a visitor without an account asks exactly as the golden batch, within 5 s', async () => {
+  it('cashier §7: a visitor without an account sends exactly the golden batch, with a 5 s time-out', async () => {
     const { opening: cashier, sent } = opening(json(golden('batch_request').answer), false);
     expect(await run(cashier.open(null))).toMatchObject({ chargeList: { list: [] }, savedCards: [] });
     expect(sent).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('cashier §7, F40: the opening batch', () => {
     expect(sent[0]?.body).toMatchObject({ list: [{ params: { uid: '7000001', session_key: 'sk' } }, { params: { session_key: 'sk' } }] });
   });
 
-  it('F40: reordered and extra items are harmless', async () => {
+  it('F40: reordered and extra items do no harm', async () => {
     const { opening: cashier } = opening({
       body: `{"result":0,"data":{"r3":"x","__proto__":"y","r2":${JSON.stringify(EMPTY_CARDS)},"r1":${JSON.stringify(LIST)}}}`,
     });
@@ -53,14 +53,14 @@ describe('cashier §7, F40: the opening batch', () => {
     ['a refused item', { r1: LIST, r2: '{"result":31001,"message":"no"}' }, { _tag: 'PlatformRefusal', code: 31001 }],
   ];
   for (const [name, data, error] of rows) {
-    it(`F40: ${name} fails the opening as that item's own failure`, async () => {
+    it(`F40: ${name} fails the opening with that item's own error`, async () => {
       const { opening: cashier, sent } = opening(batch(data));
       expect(await failure(cashier.open('1'))).toMatchObject(error as object);
       expect(sent).toHaveLength(1);
     });
   }
 
-  it("D33: an anonymous visitor's card list is empty and counts as returned, whatever its item says", async () => {
+  it("D33: an anonymous visitor's card list is empty and counts as loaded, whatever its item answers", async () => {
     for (const r2 of [CARDS, '<html>', '{"result":31001}', undefined]) {
       expect(await run(opening(batch({ r1: LIST, r2 }), false).opening.open('1'))).toMatchObject({ savedCards: [] });
     }
@@ -72,7 +72,7 @@ describe('cashier §7, F40: the opening batch', () => {
     ['answers HTML', { contentType: 'text/html', body: '<html>' }],
     ['answers no map', batch('x')],
   ] as const) {
-    it(`cashier §5: when the batch ${name}, the two calls are made by themselves`, async () => {
+    it(`cashier §5: when the batch ${name}, the two calls are sent separately`, async () => {
       const { opening: cashier, sent } = opening(reply);
       const { chargeList, savedCards } = await run(cashier.open('7000001'));
       expect([chargeList.list.length, savedCards.length]).toEqual([2, 1]);

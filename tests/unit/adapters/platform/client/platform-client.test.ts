@@ -1,7 +1,7 @@
 import { AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { Effect, Fiber, Option } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_RESULT } from '../../../../../src/adapters/platform/client/client-result.ts';
+import { CLIENT_RESULT } from '../../../../../src/domain/bridge/client-result.ts';
 import { ENDPOINTS, endpointOf, OVERRIDABLE_CALLS } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { LIMITS } from '../../../../../src/domain/limits.ts';
@@ -15,7 +15,7 @@ const unreachable = (cause: string, code: number): unknown =>
   expect.objectContaining({ _tag: 'PlatformUnreachable', cause, code, call: 'sys_ts' });
 
 describe('platform §7 headers', () => {
-  it('platform §7: package name, client id, language, device token and session key are on every call; the bridge header is not, without a bridge', async () => {
+  it('platform §7: package name, client id, language, device token and session key are on every call; without a bridge there is no bridge header', async () => {
     const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: {} }), { deviceToken: () => 'dt-1' });
     identity.key = 'sk-1';
     await run(ask(client));
@@ -43,13 +43,13 @@ describe('platform §7 headers', () => {
     expect(sent.map((request) => request.headers['x-account-token'])).toEqual(['sk-9', undefined]);
   });
 
-  it('F11: every request asks for the network, not a cache', async () => {
+  it('F11: every request bypasses the cache', async () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: {} }));
     await run(ask(client));
     expect(sent[0]?.headers['cache-control']).toBe('no-cache, no-store');
   });
 
-  it('platform §9: a request may take 60 s unless the call says otherwise', async () => {
+  it('platform §9: a request times out after 60 s unless the call says otherwise', async () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: {} }));
     await run(ask(client));
     await run(client.request('sys_ts', {}, echo, { timeoutMs: 5000 }));
@@ -79,14 +79,14 @@ describe('platform §3, §7 normalisation', () => {
     });
   }
 
-  it('platform §3: a refusal carries the message, else the toast, else nothing', async () => {
+  it('platform §3: a refusal carries its message, else its toast, else an empty text', async () => {
     const messageOf = async (body: object): Promise<unknown> => failure(ask(fakePlatform(() => json(body)).client));
     expect(await messageOf({ result: 1, message: 'm', toast: 't' })).toMatchObject({ message: 'm' });
     expect(await messageOf({ result: 1, message: '', toast: 't' })).toMatchObject({ message: 't' });
     expect(await messageOf({ result: 1 })).toMatchObject({ message: null });
   });
 
-  it('T14: __proto__ in an answer is data and changes no prototype', async () => {
+  it('T14: __proto__ in an answer is ordinary data and changes no prototype', async () => {
     const { client } = fakePlatform(() => ({ body: '{"result":0,"__proto__":{"polluted":1},"data":{"__proto__":{"polluted":1}}}' }));
     const data = await run(ask(client));
     expect(Object.keys(data as object)).toEqual(['__proto__']);
@@ -94,7 +94,7 @@ describe('platform §3, §7 normalisation', () => {
   });
 });
 
-describe('F2 F3 F4: what is no answer is unreachable, never a refusal and never success', () => {
+describe('F2 F3 F4: anything but a decodable answer is unreachable, never a refusal and never a success', () => {
   const OK = '{"result":0,"data":{}}';
   const bom = new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(OK)]);
   const notUtf8 = new Uint8Array([...new TextEncoder().encode('{"result":0,"data":"'), 0xff, 0x22, 0x7d]);
@@ -161,8 +161,8 @@ describe('F2 F3 F4: what is no answer is unreachable, never a refusal and never 
   });
 });
 
-describe('T1 T18: secrets stay in their call', () => {
-  it('T18: neither the failure nor the reports carry address, parameters or texts', async () => {
+describe('T1 T18: secrets never leave their call', () => {
+  it('T18: neither the error nor the reports contain the address, parameters or texts', async () => {
     const { client, telemetry } = fakePlatform((_sent, config) => Promise.reject(networkFault('ERR_NETWORK', config)));
     const error = await failure(client.request('create_coin_pay', { cko_cvv: 'canary-1', session_key: 'canary-2' }, echo));
     expect(error).toBeInstanceOf(PlatformUnreachable);
@@ -189,7 +189,7 @@ describe('T1 T18: secrets stay in their call', () => {
     });
   }
 
-  it('T17: an address never leaves the configured host, and parameters are no path', async () => {
+  it('T17: a request never leaves the configured host, and parameters never become part of the path', async () => {
     const { client, sent } = fakePlatform(
       () => json({ result: 0, data: {} }),
       { endpoints: { order_result: '//evil.example/x' } },
@@ -200,7 +200,7 @@ describe('T1 T18: secrets stay in their call', () => {
     expect(sent[0]?.query).toEqual({ order_id: '../../evil?x=1#y' });
   });
 
-  it('platform §7: the analytics host is asked for events alone; without one it is the platform', async () => {
+  it('platform §7: only events go to the analytics host; without one they go to the platform', async () => {
     const answer = (): Reply => json({ result: 0, data: {} });
     const base = { apiBase: 'https://api.example.com' };
     const apart = fakePlatform(answer, { analyticsBase: 'https://analytics.example.com' }, base);
@@ -214,7 +214,7 @@ describe('T1 T18: secrets stay in their call', () => {
     expect(same.sent[0]?.address).toBe('https://api.example.com/third/sensor_monitor/report_data/');
   });
 
-  it('platform §7: an empty API base is the own origin', async () => {
+  it("platform §7: an empty API base is the page's own origin", async () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: {} }));
     await run(ask(client));
     expect(sent[0]?.address).toBe('/api/sys/ts/');
@@ -223,7 +223,7 @@ describe('T1 T18: secrets stay in their call', () => {
 });
 
 describe('D1 paths', () => {
-  it('D1: only the assumed paths may be replaced', () => {
+  it('D1: only paths that are assumptions of ours may be replaced', () => {
     expect(OVERRIDABLE_CALLS).toEqual([
       'wallet_merchant_session',
       'wallet_authorize',

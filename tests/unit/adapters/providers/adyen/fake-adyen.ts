@@ -4,16 +4,16 @@ import { Configuration, type Settings } from '../../../../../src/domain/ports/br
 
 type Callback = (payload?: unknown) => void;
 
-/** A place of a page, of a few lines. */
-export class FakeElement {
+/** A minimal element of a page. */
+export class FakePageElement {
   readonly dataset: Record<string, string> = {};
   readonly style = { cssText: '' };
   readonly frames: EventTarget[] = [];
-  children: FakeElement[] = [];
-  parentElement: FakeElement | null = null;
-  readonly ownerDocument = { createElement: () => new FakeElement(), location: { origin: 'https://shop.test' } };
+  children: FakePageElement[] = [];
+  parentElement: FakePageElement | null = null;
+  readonly ownerDocument = { createElement: () => new FakePageElement(), location: { origin: 'https://shop.test' } };
 
-  append(child: FakeElement): void {
+  append(child: FakePageElement): void {
     child.parentElement = this;
     this.children.push(child);
   }
@@ -21,7 +21,7 @@ export class FakeElement {
     if (this.parentElement !== null) this.parentElement.children = this.parentElement.children.filter((child) => child !== this);
     this.parentElement = null;
   }
-  contains(other: FakeElement): boolean {
+  contains(other: FakePageElement): boolean {
     return other === this || this.children.some((child) => child.contains(other));
   }
   querySelectorAll(): readonly EventTarget[] {
@@ -29,16 +29,16 @@ export class FakeElement {
   }
 }
 
-/** Three holders below one form. */
-export const fakeHolders = (): Record<HostedCardField, FakeElement> => {
-  const form = new FakeElement();
-  const holders = { 'card-number': new FakeElement(), cvv: new FakeElement(), 'expiry-date': new FakeElement() };
+/** Three mount points below one form. */
+export const fakeAdyenMountPoints = (): Record<HostedCardField, FakePageElement> => {
+  const form = new FakePageElement();
+  const holders = { 'card-number': new FakePageElement(), cvv: new FakePageElement(), 'expiry-date': new FakePageElement() };
   for (const holder of Object.values(holders)) form.append(holder);
   return holders;
 };
 
 /** A component of the SDK, driven by the test. */
-export class FakeComponent {
+export class FakeAdyenComponent {
   readonly options: Readonly<Record<string, unknown>>;
   readonly mounted: unknown[] = [];
   readonly focused: string[] = [];
@@ -61,9 +61,9 @@ export class FakeComponent {
 /** AdyenCheckout, as the module's default export makes it. */
 export class FakeAdyen {
   readonly opened: Readonly<Record<string, unknown>>[] = [];
-  readonly components: FakeComponent[] = [];
+  readonly components: FakeAdyenComponent[] = [];
   readonly actions: { readonly action: unknown; readonly options: unknown }[] = [];
-  /** What creating a component does first: throws, in some tests. */
+  /** Runs before a component is created; throws in some tests. */
   onCreate: () => void = () => {};
 
   readonly createCheckout = (options: Readonly<Record<string, unknown>>): Promise<unknown> => {
@@ -77,7 +77,7 @@ export class FakeAdyen {
     });
   };
 
-  get component(): FakeComponent {
+  get component(): FakeAdyenComponent {
     const component = this.components.at(-1);
     if (component === undefined) throw new Error('no component yet');
     return component;
@@ -89,15 +89,15 @@ export class FakeAdyen {
     callback(...payload);
   }
 
-  #component(options: Readonly<Record<string, unknown>>): FakeComponent {
+  #component(options: Readonly<Record<string, unknown>>): FakeAdyenComponent {
     this.onCreate();
-    const component = new FakeComponent(options);
+    const component = new FakeAdyenComponent(options);
     this.components.push(component);
     return component;
   }
 }
 
-export class FakeConfiguration extends Configuration {
+export class FakeAdyenConfiguration extends Configuration {
   readonly values: Record<string, string> = {
     'adyen.clientKey': 'test_key',
     'adyen.environmentUrl': 'https://checkoutshopper-test.example.com/checkoutshopper/',
@@ -110,8 +110,8 @@ export class FakeConfiguration extends Configuration {
   }
 }
 
-/** Writes down what a form says. */
-export class RecordingListener implements CardFormListener {
+/** Records the events of a form. */
+export class RecordingAdyenListener implements CardFormListener {
   readonly said: string[] = [];
   readonly fieldChanged = (field: HostedCardField, state: FieldState): void => void this.said.push(`${field} ${state}`);
   readonly focusChanged = (field: HostedCardField, focused: boolean): void => void this.said.push(`${field} ${focused ? 'focus' : 'blur'}`);

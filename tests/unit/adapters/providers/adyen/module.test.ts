@@ -16,11 +16,11 @@ import { ProviderTimeouts } from '../../../../../src/domain/ports/provider/provi
 import { HostedCvvGateway } from '../../../../../src/domain/ports/provider/saved-card-gateway.ts';
 import { Telemetry } from '../../../../../src/domain/ports/browser/telemetry.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
-import { FakeConfiguration } from './fake-adyen.ts';
+import { FakeAdyenConfiguration } from './fake-adyen.ts';
 
 it('cashier §3 a child container of the app gives the card gateways of provider 17, type 27', () => {
   const parent = new Container();
-  parent.bind(Configuration).toConstantValue(new FakeConfiguration());
+  parent.bind(Configuration).toConstantValue(new FakeAdyenConfiguration());
   parent.bind(PlatformClock).toConstantValue({ now: () => 0, synchronise: () => undefined } as never);
   parent.bind(Page).toConstantValue({} as never);
   parent.bind(Telemetry).toConstantValue(new FakeTelemetry());

@@ -1,11 +1,11 @@
 type Handler = (payload?: unknown) => void;
 
 /** An element `applePayButton`, driven by the test. */
-export class FakeElement {
+export class FakeAirwallexElement {
   readonly done: string[] = [];
   readonly handlers = new Map<string, Handler[]>();
   readonly mounted: unknown[] = [];
-  /** What `mount` gives, or throws. */
+  /** What `mount` returns, or throws. */
   mountGives: unknown = {};
   destroyThrows = false;
 
@@ -27,7 +27,7 @@ export class FakeElement {
   }
 }
 
-/** `window.Airwallex` as typed. `done` is what it was asked for, in its order. */
+/** `window.Airwallex` as typed. `done` lists its calls in order. */
 export class FakeAirwallex {
   readonly done: string[] = [];
   readonly inits: unknown[] = [];

@@ -9,27 +9,38 @@ import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script
 import { FakeHolder, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeAirwallex, FakeElement } from './fake-airwallex.ts';
+import { FakeAirwallex, FakeAirwallexElement } from './fake-airwallex.ts';
 
 const APPEARANCE: Appearance = { dark: false, language: 'ar' };
+
 const INTENT = { intent_id: 'int_1', client_secret: 'secret-1', amount: 4.99, currency: 'USD' };
+
 const ORDER = { orderId: 'SB1', payType: payTypeOf(30), uid: '7', platformData: JSON.stringify(INTENT), amount: 499 as UsdCents };
+
 const READY_MS = 60_000;
+
 const errorOf = (code: string): unknown => ({ detail: { error: { code, message: 'words' } } });
 
 describe('airwallex embedded button', () => {
-  let element: FakeElement;
+  let element: FakeAirwallexElement;
+
   let sdk: FakeAirwallex;
+
   let loader: FakeLoader;
+
   let settings: ProviderSettings;
+
   let telemetry: FakeTelemetry;
+
   let listener: RecordingButtonListener;
+
   let holder: FakeHolder;
+
   let gateway: AirwallexButtonGateway;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    element = new FakeElement();
+    element = new FakeAirwallexElement();
     sdk = new FakeAirwallex(element);
     loader = new FakeLoader();
     loader.answer = Effect.succeed(sdk);
@@ -39,12 +50,16 @@ describe('airwallex embedded button', () => {
     holder = new FakeHolder();
     gateway = new AirwallexButtonGateway(loader, settings, telemetry, READY_MS);
   });
+
   afterEach(() => vi.useRealTimers());
 
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
+
   const settle = () => vi.advanceTimersByTimeAsync(0);
+
   const show = (platformData: string | null = ORDER.platformData, appearance = APPEARANCE) =>
     run(gateway.show(holder, { ...ORDER, platformData }, appearance, listener));
+
   const shown = async (appearance = APPEARANCE): Promise<MountedButton> => {
     const result = show(ORDER.platformData, appearance);
     await settle();
@@ -53,10 +68,9 @@ describe('airwallex embedded button', () => {
     if (settled._tag === 'Failure') throw settled.failure;
     return settled.success;
   };
-  const ignored = (): readonly unknown[] => telemetry.reports.map(({ event, fields }) => `${event} ${String(fields['event'])}`);
 
   describe('showing', () => {
-    it('F23 loads the configured script and makes the element for the intent of the order', async () => {
+    it('F23 loads the configured script and creates the element for the intent of the order', async () => {
       await shown();
       expect(loader.asked).toEqual(['Airwallex https://sdk.test/awx.js']);
       expect(sdk.inits).toEqual([{ env: 'demo', locale: 'ar' }]);
@@ -77,7 +91,7 @@ describe('airwallex embedded button', () => {
       expect([element.mounted, vi.getTimerCount(), listener.said]).toEqual([[holder.children[0]], 0, []]);
     });
 
-    it('F8 the script is initialised once, and again for another language', async () => {
+    it('F8 the SDK is initialised once, and again for another language', async () => {
       await shown();
       await shown();
       await shown({ dark: true, language: 'en' });
@@ -88,10 +102,10 @@ describe('airwallex embedded button', () => {
       expect(sdk.created.at(-1)).toMatchObject({ buttonColor: 'white', totalPriceLabel: 'Sawa' });
     });
 
-    it('F24 the page has one such element: the one before it goes first', async () => {
+    it('F24 there is only one element at a time: the previous one is removed first', async () => {
       await shown();
       const first = element;
-      element = new FakeElement();
+      element = new FakeAirwallexElement();
       sdk.element = element;
       await shown();
       expect(sdk.done).toEqual([
@@ -104,7 +118,7 @@ describe('airwallex embedded button', () => {
       expect([first.done, holder.children.length]).toEqual([['destroy'], 1]);
     });
 
-    it.each(['blocked', 'timeout', 'broken'] as const)('F23 a script that is %s says so', async (fault) => {
+    it.each(['blocked', 'timeout', 'broken'] as const)('F23 reports a script that is %s', async (fault) => {
       loader.answer = Effect.fail(new ScriptLoadError(fault, 'https://sdk.test/awx.js'));
       expect(await show()).toMatchObject({ failure: { fault: `script-${fault}`, providerId: 'airwallex' } });
     });
@@ -120,7 +134,7 @@ describe('airwallex embedded button', () => {
       expect([holder.children, vi.getTimerCount()]).toEqual([[], 0]);
     });
 
-    it('F23 an initialisation that fails is not taken for one', async () => {
+    it('F23 a failed initialisation is retried by the next mount', async () => {
       sdk.initGives = () => Promise.reject(new Error('no'));
       expect(await show()).toMatchObject({ failure: { fault: 'script-broken', detail: 'init' } });
       sdk.initGives = () => Promise.resolve();
@@ -128,18 +142,18 @@ describe('airwallex embedded button', () => {
       expect(sdk.inits).toHaveLength(2);
     });
 
-    it.each(['airwallex.scriptUrl', 'airwallex.environment'])('D21 a build without %s cannot show it', async (name) => {
+    it.each(['airwallex.scriptUrl', 'airwallex.environment'])('D21 a build without %s cannot show the button', async (name) => {
       delete settings.values[name];
       expect(await show()).toMatchObject({ failure: { fault: 'script-broken', detail: 'not-configured' } });
     });
 
-    it('D21 an environment that Airwallex does not have is none', async () => {
+    it('D21 an environment that Airwallex does not know is not configured', async () => {
       settings.values['airwallex.environment'] = 'production';
       expect(await show()).toMatchObject({ failure: { fault: 'script-broken', detail: 'not-configured' } });
     });
 
     it.each([[null], ['{}'], ['{'], [JSON.stringify({ ...INTENT, amount: 49.9 })], [JSON.stringify({ ...INTENT, currency: 'HKD' })]])(
-      'P5 an order with the platform data %s shows nothing',
+      'P5 an order with the platform data %s shows no button',
       async (platformData) => {
         expect(await show(platformData)).toMatchObject({ failure: { fault: 'malformed', detail: 'platform-data' } });
         expect(loader.asked).toEqual([]);
@@ -150,7 +164,7 @@ describe('airwallex embedded button', () => {
       [errorOf('resource_not_found'), 'resource_not_found', []],
       [errorOf('un_support'), 'un_support', ['failed not_support_apple_pay']],
       [{}, 'error', []],
-    ])('F24 %o before it is ready is no button', async (payload, detail, said) => {
+    ])('F24 %o before it is ready fails the mount', async (payload, detail, said) => {
       const result = show();
       await settle();
       element.tell('error', payload);
@@ -161,13 +175,13 @@ describe('airwallex embedded button', () => {
     it.each([
       [null, 'rejected'],
       [new Error('mount'), 'script-broken'],
-    ])('F24 a mount that gives %s is no button', async (gives, fault) => {
+    ])('F24 a mount that returns %s fails', async (gives, fault) => {
       element.mountGives = gives;
       expect(await show()).toMatchObject({ failure: { fault, detail: 'mount' } });
       expect([element.done, holder.children, vi.getTimerCount()]).toEqual([['destroy'], [], 0]);
     });
 
-    it('cashier §4 a button that does not come in 60 s leaves nothing behind', async () => {
+    it('cashier §4 a button that is not ready within 60 s leaves nothing behind', async () => {
       const result = show();
       await vi.advanceTimersByTimeAsync(READY_MS - 1);
       expect(vi.getTimerCount()).toBe(1);
@@ -176,7 +190,7 @@ describe('airwallex embedded button', () => {
       expect([element.done, holder.children, vi.getTimerCount()]).toEqual([['destroy'], [], 0]);
     });
 
-    it('F24 interrupted before it is ready, it is taken off the page', async () => {
+    it('F24 interrupting it before it is ready removes it from the page', async () => {
       const fiber = Effect.runFork(gateway.show(holder, ORDER, APPEARANCE, listener));
       await settle();
       expect(holder.children).toHaveLength(1);
@@ -186,100 +200,15 @@ describe('airwallex embedded button', () => {
       expect([listener.said, holder.children, vi.getTimerCount()]).toEqual([[], [], 0]);
     });
 
-    it('F24 a place that is no element shows nothing', async () => {
+    it('F24 a mount point that is no element shows nothing', async () => {
       expect(await run(gateway.show(null, ORDER, APPEARANCE, listener))).toMatchObject({
         failure: { fault: 'fields-timeout', detail: 'no-mount-point' },
       });
     });
   });
 
-  describe('paying', () => {
-    it("D30 success is the provider's word: authorising is told, then the platform is to be asked", async () => {
-      await shown();
-      element.tell('click');
-      element.tell('authorized', { detail: { paymentData: {} } });
-      expect(listener.said).toEqual(['authorising']);
-      element.tell('success', { detail: { intent: { status: 'SUCCEEDED' } } });
-      expect(listener.said).toEqual(['authorising', 'answered {}']);
-    });
-
-    it('D30 a success without an authorisation before it is one all the same', async () => {
-      await shown();
-      element.tell('success');
-      expect(listener.said).toEqual(['authorising', 'answered {}']);
-    });
-
-    it.each([
-      ['error', errorOf('service_unavailable')],
-      ['error', undefined],
-      ['cancel', undefined],
-      ['success', 'rubbish'],
-    ])('F27 after the authorisation, %s leaves the end to the platform', async (event, payload) => {
-      await shown();
-      element.tell('authorized', {});
-      element.tell(event, payload);
-      expect(listener.said).toEqual(['authorising', 'answered {}']);
-    });
-
-    it.each(['issuer_declined', 'authentication_declined', 'state_invalid_for_operation', 'duplicate_request'])(
-      'F27 %s speaks of a payment, authorised or not',
-      async (code) => {
-        await shown();
-        element.tell('click');
-        element.tell('error', errorOf(code));
-        expect(listener.said).toEqual(['authorising', 'answered {}']);
-      },
-    );
-
-    it.each([
-      ['validation_error', 'default', []],
-      ['network_error', 'time_out', []],
-      ['a sentence', 'default', ['provider_payload_ignored error']],
-    ])('cashier §8 %s before the authorisation has failed', async (code, reason, reported) => {
-      await shown();
-      element.tell('click');
-      element.tell('error', errorOf(code));
-      expect([listener.said, ignored()]).toEqual([[`failed ${reason}`], reported]);
-    });
-
-    it('F26 a cancel before the authorisation is a cancel', async () => {
-      await shown();
-      element.tell('click');
-      element.tell('cancel');
-      expect(listener.said).toEqual(['cancelled']);
-    });
-
-    it.each([
-      [
-        ['success', 'success', 'error', 'cancel', 'authorized'],
-        ['authorising', 'answered {}'],
-      ],
-      [
-        ['authorized', 'authorized', 'error', 'success'],
-        ['authorising', 'answered {}'],
-      ],
-      [['cancel', 'cancel', 'error', 'authorized', 'success'], ['cancelled']],
-      [['error', 'error', 'cancel', 'authorized', 'success'], ['failed default']],
-    ])('P7 %o is told once', async (events, said) => {
-      await shown();
-      for (const event of events) element.tell(event);
-      expect(listener.said).toEqual(said);
-    });
-
-    it('D13 the element answers its sheet by itself', async () => {
-      expect((await shown()).complete).toBeUndefined();
-    });
-
-    it('T18 no report holds a secret', async () => {
-      element.destroyThrows = true;
-      (await shown()).unmount();
-      expect(ignored()).toEqual(['provider_payload_ignored destroy']);
-      expect(JSON.stringify(telemetry.reports)).not.toContain('secret-1');
-    });
-  });
-
   describe('leaving', () => {
-    it('F24 it goes once, and hears nothing afterwards', async () => {
+    it('F24 it is unmounted once, and emits nothing afterwards', async () => {
       const button = await shown();
       button.unmount();
       button.unmount();
@@ -287,7 +216,7 @@ describe('airwallex embedded button', () => {
       expect([element.done, holder.children, listener.said]).toEqual([['destroy'], [], []]);
     });
 
-    it('F27 a confirmation under way is not broken off: it goes out of sight, and off the page at its end', async () => {
+    it('F27 a confirmation in progress is not aborted: its element is hidden, and removed when it ends', async () => {
       const button = await shown();
       element.tell('authorized', {});
       button.unmount();

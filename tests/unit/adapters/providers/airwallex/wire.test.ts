@@ -24,7 +24,7 @@ describe('airwallex wire', () => {
     [{ intent_id: 'int_1', client_secret: 's', amount: 4.98, currency: 'USD' }],
     [{ intent_id: 'int_1', client_secret: 's', amount: 4.99, currency: 'SAR' }],
     [{ intent_id: 'int_1', client_secret: 's', amount: 'four' }],
-  ])('P5 an intent over another price than the shopper was shown is none: %o', (value) => {
+  ])('P5 an intent over another price than the shopper was shown is refused: %o', (value) => {
     expect(intent(value)).toBeNull();
   });
 
@@ -37,18 +37,18 @@ describe('airwallex wire', () => {
     ['{"intent_id":"int_1"}'],
     ['{"intent_id":"","client_secret":"s"}'],
     ['{"client_secret":"s"}'],
-  ])('D30 %s holds no intent', (text) => {
+  ])('D30 %s contains no intent', (text) => {
     expect(Option.isNone(intentOf(text, PRICE))).toBe(true);
   });
 
-  it('T18 an error has a code or none; a sentence is none', () => {
+  it('T18 only a code is read from an error; a sentence is not', () => {
     expect(errorCode({ detail: { error: { code: 'issuer_declined', message: 'no' } } })).toBe('issuer_declined');
     for (const payload of [undefined, null, {}, { detail: {} }, { detail: { error: {} } }, { detail: { error: { code: 'a sentence' } } }]) {
       expect(errorCode(payload)).toBeNull();
     }
   });
 
-  it('F27 every code of an outcome row speaks of a payment that was asked for', () => {
+  it('F27 every code of an outcome row implies a requested payment', () => {
     const codes = rules.flatMap(({ conditions }) =>
       conditions.flatMap((condition) => (condition.is === 'equals' ? [condition.value] : [])),
     );
@@ -57,7 +57,7 @@ describe('airwallex wire', () => {
     for (const code of [null, 'invalid', 'un_support', 'validation_error']) expect(isAboutPayment(code)).toBe(false);
   });
 
-  it('cashier §8 the network has its own reason', () => {
+  it('cashier §8 a network error has its own reason', () => {
     expect([reasonOf('network_error'), reasonOf('timeout'), reasonOf('invalid'), reasonOf(null)]).toEqual([
       'time_out',
       'time_out',

@@ -2,7 +2,7 @@ import { Effect, Exit } from 'effect';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutCvvGateway, type Post } from '../../../../../src/adapters/providers/checkout/cvv-gateway.ts';
 import type { SavedCard } from '../../../../../src/domain/card/saved-card.ts';
-import { FakeConfiguration } from './fake-frames.ts';
+import { FakeFramesConfiguration } from './fake-frames.ts';
 
 const CARD: SavedCard = {
   sourceId: 'src_1',
@@ -20,11 +20,11 @@ const CARD: SavedCard = {
 const CVV = '739';
 
 describe('CVV of a saved card at Checkout', () => {
-  let configuration: FakeConfiguration;
+  let configuration: FakeFramesConfiguration;
   let asked: { readonly url: string; readonly request: RequestInit }[];
   let answer: Post;
   beforeEach(() => {
-    configuration = new FakeConfiguration();
+    configuration = new FakeFramesConfiguration();
     asked = [];
     answer = () =>
       Promise.resolve(Response.json({ type: 'cvv', token: 'tok_abc123', expires_on: '2026-11-21T00:15:00Z' }, { status: 201 }));
@@ -53,7 +53,7 @@ describe('CVV of a saved card at Checkout', () => {
     return error as { readonly fault: string; readonly detail: string | null };
   };
 
-  it('D10 cashier §7: the digits are sent as typed, and no one else is asked, while the switch is not on', async () => {
+  it('D10 cashier §7: while the switch is off, the digits are sent as typed and nothing else is requested', async () => {
     for (const value of [undefined, 'off', 'true', 'ON']) {
       if (value !== undefined) configuration.values['checkout.exchangeCvv'] = value;
       expect(await fields()).toEqual(Exit.succeed({ cko_source_id: 'src_1', cko_cvv: CVV }));
@@ -61,7 +61,7 @@ describe('CVV of a saved card at Checkout', () => {
     expect(asked).toEqual([]);
   });
 
-  it("D10: with the switch on a token of the provider's is sent instead", async () => {
+  it('D10: with the switch on, a token from the provider is sent instead', async () => {
     exchanging();
     expect(await fields()).toEqual(Exit.succeed({ cko_source_id: 'src_1', cko_cvv: 'tok_abc123' }));
     expect(asked).toHaveLength(1);
@@ -78,20 +78,20 @@ describe('CVV of a saved card at Checkout', () => {
     ['malformed', 'exchange', () => Promise.resolve(Response.json({ type: 'card', token: 'tok_abc123' }))],
     ['malformed', 'exchange', () => Promise.resolve(Response.json({ type: 'cvv', token: CVV }))],
     ['submit-timeout', 'exchange', () => new Promise<Response>(() => {})],
-  ] as const)('D10 P10: %s (%s): nothing falls back to the digits, and the error has none', async (fault, detail, given) => {
+  ] as const)('D10 P10: %s (%s): the digits are neither sent instead nor part of the error', async (fault, detail, given) => {
     exchanging();
     answer = given;
     expect(await faultOf()).toMatchObject({ fault, detail });
   });
 
-  it('D10: without an address to exchange at nothing is sent', async () => {
+  it('D10: without an exchange address nothing is sent', async () => {
     exchanging();
     delete configuration.values['checkout.tokenUrl'];
     expect(await faultOf()).toMatchObject({ fault: 'rejected', detail: 'not-configured' });
     expect(asked).toEqual([]);
   });
 
-  it('D10: an exchange that is given up is called off', async () => {
+  it('D10: interrupting an exchange aborts its request', async () => {
     exchanging();
     const aborted = vi.fn<() => void>();
     answer = (_, { signal }) =>

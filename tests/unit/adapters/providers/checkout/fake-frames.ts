@@ -40,14 +40,14 @@ export class FakeFrames {
   }
 }
 
-/** A holder element of a few lines. */
-export class FakeElement {
-  children: FakeElement[] = [];
+/** A minimal mount point. */
+export class FakeFramesElement {
+  children: FakeFramesElement[] = [];
   className = '';
   readonly style = { cssText: '' };
-  #parent: FakeElement | null = null;
-  readonly ownerDocument = { createElement: () => new FakeElement() };
-  append(child: FakeElement): void {
+  #parent: FakeFramesElement | null = null;
+  readonly ownerDocument = { createElement: () => new FakeFramesElement() };
+  append(child: FakeFramesElement): void {
     child.#parent = this;
     this.children.push(child);
   }
@@ -59,10 +59,10 @@ export class FakeElement {
   }
 }
 
-export const fakeHolders = (): Record<HostedCardField, FakeElement> => ({
-  'card-number': new FakeElement(),
-  cvv: new FakeElement(),
-  'expiry-date': new FakeElement(),
+export const fakeFramesMountPoints = (): Record<HostedCardField, FakeFramesElement> => ({
+  'card-number': new FakeFramesElement(),
+  cvv: new FakeFramesElement(),
+  'expiry-date': new FakeFramesElement(),
 });
 
 export class FakeLoader extends ScriptLoader {
@@ -74,7 +74,7 @@ export class FakeLoader extends ScriptLoader {
   }
 }
 
-export class FakeConfiguration extends Configuration {
+export class FakeFramesConfiguration extends Configuration {
   readonly values: Record<string, string> = { 'checkout.scriptUrl': 'https://sdk.test/frames.js', 'checkout.publicKey': 'pk_test' };
   override get settings(): Settings {
     throw new Error('not used');
@@ -84,8 +84,8 @@ export class FakeConfiguration extends Configuration {
   }
 }
 
-/** Writes down what a form says. */
-export class RecordingListener implements CardFormListener {
+/** Records the events of a form. */
+export class RecordingFramesListener implements CardFormListener {
   readonly said: string[] = [];
   readonly fieldChanged = (field: HostedCardField, state: FieldState): void => void this.said.push(`${field} ${state}`);
   readonly focusChanged = (field: HostedCardField, focused: boolean): void => void this.said.push(`${field} ${focused ? 'focus' : 'blur'}`);

@@ -4,9 +4,10 @@ import { CheckoutCardGateway } from '../../../../../src/adapters/providers/check
 import type { CardFormListener, MountedCardForm } from '../../../../../src/domain/ports/provider/card-gateway.ts';
 import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script-loader.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
-import { FakeConfiguration, fakeHolders, FakeFrames, FakeLoader, RecordingListener } from './fake-frames.ts';
+import { FakeFramesConfiguration, fakeFramesMountPoints, FakeFrames, FakeLoader, RecordingFramesListener } from './fake-frames.ts';
 
 const APPEARANCE = { dark: false, language: 'ar' } as const;
+
 const TOKEN = {
   type: 'card',
   token: 'tok_1',
@@ -22,26 +23,34 @@ const TOKEN = {
 
 describe('checkout card gateway', () => {
   let frames: FakeFrames;
+
   let loader: FakeLoader;
-  let configuration: FakeConfiguration;
+
+  let configuration: FakeFramesConfiguration;
+
   let telemetry: FakeTelemetry;
+
   let gateway: CheckoutCardGateway;
-  let listener: RecordingListener;
+
+  let listener: RecordingFramesListener;
 
   beforeEach(() => {
     vi.useFakeTimers();
     frames = new FakeFrames();
     loader = new FakeLoader();
     loader.answer = Effect.succeed(frames);
-    configuration = new FakeConfiguration();
+    configuration = new FakeFramesConfiguration();
     telemetry = new FakeTelemetry();
     gateway = new CheckoutCardGateway(loader, configuration, telemetry);
-    listener = new RecordingListener();
+    listener = new RecordingFramesListener();
   });
+
   afterEach(() => vi.useRealTimers());
 
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
-  const mount = (to: CardFormListener = listener, holders = fakeHolders()) => run(gateway.mount(holders, APPEARANCE, to));
+
+  const mount = (to: CardFormListener = listener, holders = fakeFramesMountPoints()) => run(gateway.mount(holders, APPEARANCE, to));
+
   const mounted = async (to: CardFormListener = listener): Promise<MountedCardForm> => {
     const result = mount(to);
     frames.emit('ready');
@@ -51,8 +60,8 @@ describe('checkout card gateway', () => {
   };
 
   describe('mount', () => {
-    it('F23 loads the configured script and puts fresh containers of its own into the holders', async () => {
-      const holders = fakeHolders();
+    it('F23 loads the configured script and puts fresh elements of its own into the mount points', async () => {
+      const holders = fakeFramesMountPoints();
       const result = mount(listener, holders);
       frames.emit('ready');
       await result;
@@ -74,12 +83,12 @@ describe('checkout card gateway', () => {
       expect(await result).toMatchObject({ _tag: 'Success' });
     });
 
-    it.each(['blocked', 'timeout', 'broken'] as const)('F23 a script that is %s says so', async (fault) => {
+    it.each(['blocked', 'timeout', 'broken'] as const)('F23 reports a script that is %s', async (fault) => {
       loader.answer = Effect.fail(new ScriptLoadError(fault, 'https://sdk.test/frames.js'));
       expect(await mount()).toMatchObject({ failure: { fault: `script-${fault}`, providerId: 'checkout' } });
     });
 
-    it('F23 a global without the calls of Frames is broken', async () => {
+    it('F23 a global that lacks the functions of Frames is broken', async () => {
       loader.answer = Effect.succeed({ init: () => {} });
       expect(await mount()).toMatchObject({ failure: { fault: 'script-broken', detail: 'surface' } });
     });
@@ -89,8 +98,8 @@ describe('checkout card gateway', () => {
       expect(await mount()).toMatchObject({ failure: { fault: 'script-broken', detail: 'not-configured' } });
     });
 
-    it('F24 fields that never come time out after 15 s and leave nothing behind', async () => {
-      const holders = fakeHolders();
+    it('F24 fields that never get ready time out after 15 s and leave nothing behind', async () => {
+      const holders = fakeFramesMountPoints();
       const result = mount(listener, holders);
       await vi.advanceTimersByTimeAsync(15_000);
       expect(await result).toMatchObject({ failure: { fault: 'fields-timeout' } });
@@ -98,15 +107,15 @@ describe('checkout card gateway', () => {
       expect(frames.handlerCount).toBe(0);
     });
 
-    it('F24 an init that throws is broken and leaves nothing behind', async () => {
+    it('F24 an init that throws fails the mount and leaves nothing behind', async () => {
       frames.initThrows = true;
-      const holders = fakeHolders();
+      const holders = fakeFramesMountPoints();
       expect(await mount(listener, holders)).toMatchObject({ failure: { fault: 'script-broken', detail: 'init' } });
       expect([holders.cvv.children, frames.handlerCount, vi.getTimerCount()]).toEqual([[], 0, 0]);
     });
 
-    it('F24 interrupting a mount before it is ready takes it off the page', async () => {
-      const holders = fakeHolders();
+    it('F24 interrupting a mount before it is ready removes it from the page', async () => {
+      const holders = fakeFramesMountPoints();
       const fiber = Effect.runFork(gateway.mount(holders, APPEARANCE, listener));
       await vi.advanceTimersByTimeAsync(0);
       expect(holders['expiry-date'].children).toHaveLength(1);
@@ -116,7 +125,7 @@ describe('checkout card gateway', () => {
   });
 
   describe('fields', () => {
-    it('cashier §5 tells empty, invalid and valid of each field, once', async () => {
+    it('cashier §5 reports each field as empty, invalid or valid, once per change', async () => {
       await mounted();
       frames.emit('frameValidationChanged', { element: 'card-number', isValid: false, isEmpty: false });
       frames.emit('frameValidationChanged', { element: 'card-number', isValid: true, isEmpty: false });
@@ -125,7 +134,7 @@ describe('checkout card gateway', () => {
       expect(listener.said).toEqual(['card-number invalid', 'card-number valid', 'expiry-date valid', 'expiry-date empty']);
     });
 
-    it('cashier §5 tells the focus and the brand in lower case', async () => {
+    it('cashier §5 reports focus, and the brand in lower case', async () => {
       await mounted();
       frames.emit('frameFocus', { element: 'cvv' });
       frames.emit('frameBlur', { element: 'cvv' });
@@ -135,7 +144,7 @@ describe('checkout card gateway', () => {
       expect(listener.said).toEqual(['cvv focus', 'cvv blur', 'brand amex', 'brand visa', 'brand null']);
     });
 
-    it('F24 what does not decode is ignored and reported, and nothing is thrown at Frames', async () => {
+    it('F24 an event that does not decode is ignored and reported, without throwing into Frames', async () => {
       await mounted();
       frames.emit('frameValidationChanged', { element: 'pin', isValid: true, isEmpty: false });
       frames.emit('cardValidationChanged', null);
@@ -148,104 +157,14 @@ describe('checkout card gateway', () => {
       ]);
     });
 
-    it('F24 a listener that throws is kept from Frames', async () => {
+    it('F24 an exception of the listener does not reach Frames', async () => {
       await mounted({ ...listener, brandChanged: () => expect.unreachable() });
       expect(() => frames.emit('paymentMethodChanged', { paymentMethod: 'Visa' })).not.toThrow();
     });
   });
 
-  describe('submit', () => {
-    it('cashier §7 gives the wire fields of the create, and the form can be submitted again', async () => {
-      const form = await mounted();
-      frames.answer = () => Promise.resolve(TOKEN);
-      expect(await run(form.submit('NOURA'))).toMatchObject({
-        success: {
-          cko_token: 'tok_1',
-          cko_card_no: '4242',
-          cko_issuer: 'Sandbox Bank',
-          cko_issuer_country: 'SA',
-          cko_source_name: 'NOURA',
-        },
-      });
-      expect([frames.submittedNames, frames.enabled, vi.getTimerCount()]).toEqual([['NOURA'], 1, 0]);
-      expect(await run(form.submit('NOURA'))).toMatchObject({ _tag: 'Success' });
-    });
-
-    it('cashier §7 leaves out what Frames does not know, and never sends the bin', async () => {
-      const form = await mounted();
-      frames.answer = () => Promise.resolve({ ...TOKEN, issuer: '', issuer_country: undefined });
-      expect(await run(form.submit('NOURA'))).toEqual(
-        expect.objectContaining({ success: { cko_token: 'tok_1', cko_card_no: '4242', cko_source_name: 'NOURA' } }),
-      );
-    });
-
-    it.each([
-      [{ errorCode: 'card_number_invalid', message: '4242424242424242' }, 'card_number_invalid'],
-      [{ errorCode: '4242424242424242' }, null],
-      [new Error('no'), null],
-      [undefined, null],
-    ])('F24 a refused card is rejected with its code at most (%j)', async (reason, detail) => {
-      const form = await mounted();
-      frames.answer = () => Promise.reject(reason);
-      expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected', detail } });
-      expect(frames.enabled).toBe(1);
-    });
-
-    it('F24 a submitCard that throws is rejected', async () => {
-      const form = await mounted();
-      frames.answer = () => {
-        throw new Error('not ready');
-      };
-      expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected' } });
-    });
-
-    it('F24 a failure that is told by event alone ends the submission', async () => {
-      const form = await mounted();
-      const result = run(form.submit('NOURA'));
-      frames.emit('cardTokenizationFailed', { errorCode: 'cvv_invalid', message: '' });
-      expect(await result).toMatchObject({ failure: { fault: 'rejected', detail: 'cvv_invalid' } });
-    });
-
-    it.each([null, {}, { ...TOKEN, token: '' }, { ...TOKEN, token: 7 }, 'tok_1', { ...TOKEN, last4: {} }])(
-      'D30 what is no token is malformed, never success (%j)',
-      async (answer) => {
-        const form = await mounted();
-        frames.answer = () => Promise.resolve(answer);
-        expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'malformed' } });
-        expect(frames.enabled).toBe(1);
-      },
-    );
-
-    it('F24 times out after 15 s; the late token of that submission is not given to the next', async () => {
-      const form = await mounted();
-      let late: (token: unknown) => void = () => {};
-      frames.answer = () => new Promise((resolve) => (late = resolve));
-      const first = run(form.submit('NOURA'));
-      await vi.advanceTimersByTimeAsync(15_000);
-      expect(await first).toMatchObject({ failure: { fault: 'submit-timeout' } });
-      frames.answer = () => new Promise(() => {});
-      const second = run(form.submit('NOURA'));
-      frames.emit('cardTokenized', TOKEN);
-      late(TOKEN);
-      await vi.advanceTimersByTimeAsync(15_000);
-      expect(await second).toMatchObject({ failure: { fault: 'submit-timeout' } });
-      expect(frames.enabled).toBe(2);
-    });
-
-    it('D2 takes one submission at a time', async () => {
-      const form = await mounted();
-      let answer: (token: unknown) => void = () => {};
-      frames.answer = () => new Promise((resolve) => (answer = resolve));
-      const first = run(form.submit('NOURA'));
-      expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected', detail: 'in-flight' } });
-      answer(TOKEN);
-      expect(await first).toMatchObject({ _tag: 'Success' });
-      expect(frames.submittedNames).toHaveLength(1);
-    });
-  });
-
   describe('unmount and remount', () => {
-    it('F24 nothing is heard after unmounting, which may be done twice', async () => {
+    it('F24 unmounting may be done twice, and no event follows it', async () => {
       const form = await mounted();
       const kept = [...(frames.handlers.get('frameFocus') ?? [])];
       form.unmount();
@@ -255,7 +174,7 @@ describe('checkout card gateway', () => {
       expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected', detail: 'not-mounted' } });
     });
 
-    it('F24 unmounting ends a submission in flight without a token', async () => {
+    it('F24 unmounting ends a submission in progress without a token', async () => {
       const form = await mounted();
       const result = run(form.submit('NOURA'));
       form.unmount();
@@ -263,9 +182,9 @@ describe('checkout card gateway', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('F24 the newest mount alone gets events; unmounting the older one late takes nothing from it', async () => {
+    it('F24 only the newest mount gets events, and unmounting an older one late does not affect it', async () => {
       const older = await mounted();
-      const newerListener = new RecordingListener();
+      const newerListener = new RecordingFramesListener();
       const newer = await mounted(newerListener);
       older.unmount();
       frames.emit('frameFocus', { element: 'cvv' });
@@ -276,7 +195,7 @@ describe('checkout card gateway', () => {
 
     it('F24 a mount that is superseded while it waits fails at once', async () => {
       const first = mount();
-      const second = mount(new RecordingListener());
+      const second = mount(new RecordingFramesListener());
       expect(await first).toMatchObject({ failure: { detail: 'superseded' } });
       frames.emit('ready');
       expect(await second).toMatchObject({ _tag: 'Success' });
@@ -284,7 +203,7 @@ describe('checkout card gateway', () => {
       expect(JSON.stringify(frames.inits[0])).not.toBe(JSON.stringify(frames.inits[1]));
     });
 
-    it('T1 neither token nor bin is reported', async () => {
+    it('T1 neither the token nor the BIN is reported', async () => {
       const form = await mounted();
       frames.answer = () => Promise.resolve({ ...TOKEN, token: '' });
       await run(form.submit('NOURA'));

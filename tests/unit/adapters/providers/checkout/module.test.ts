@@ -12,12 +12,12 @@ import { TypedCvvGateway } from '../../../../../src/domain/ports/provider/saved-
 import { ScriptLoader } from '../../../../../src/domain/ports/provider/script-loader.ts';
 import { Telemetry } from '../../../../../src/domain/ports/browser/telemetry.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
-import { FakeConfiguration, FakeLoader } from './fake-frames.ts';
+import { FakeFramesConfiguration, FakeLoader } from './fake-frames.ts';
 
 it('cashier §3 a child container of the app gives the gateway of provider 13, type 23', () => {
   const parent = new Container();
   parent.bind(ScriptLoader).toConstantValue(new FakeLoader());
-  parent.bind(Configuration).toConstantValue(new FakeConfiguration());
+  parent.bind(Configuration).toConstantValue(new FakeFramesConfiguration());
   parent.bind(Telemetry).toConstantValue(new FakeTelemetry());
   parent.bind(ProviderTimeouts).toConstantValue(new SpecifiedTimeouts());
   const child = new Container({ parent });

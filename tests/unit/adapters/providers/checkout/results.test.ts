@@ -13,15 +13,15 @@ const codesOf = (condition: Condition): readonly string[] => {
 const decide = (code: string) => decideDecline({ ...NO_EVIDENCE, err_code: code }, rules);
 
 describe('checkout outcome rows', () => {
-  it('D11 no id and no code stands twice, and every row says where it comes from', () => {
+  it('D11 no id and no code occurs twice, and every row names its source', () => {
     const codes = rules.flatMap((rule) => rule.conditions.flatMap(codesOf));
     expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toHaveLength(rules.length);
-    for (const rule of rules) expect(rule).toMatchObject({ provider: 'checkout', source: expect.stringContaining('§8.2') });
+    for (const rule of rules) expect(rule).toMatchObject({ provider: 'checkout', source: expect.stringContaining('providers §8.2') });
   });
 
-  it("D11 none repeats a code of the specification's rows", () => {
+  it("OUT-16 no row repeats a code of the specification's rows", () => {
     const specified = new Set(COMMON_RULES.flatMap((rule) => rule.conditions.flatMap(codesOf)));
     expect(specified.size).toBeGreaterThan(5);
     expect(rules.filter((rule) => rule.conditions.flatMap(codesOf).some((code) => specified.has(code)))).toEqual([]);

@@ -1,10 +1,10 @@
 type Handler = (payload?: unknown) => void;
 
-/** A component of `PMdropin`, driven by the test. `done` is what it was told to do, in its order. */
-export class FakeComponent {
+/** A component of `PMdropin`, driven by the test. `done` lists its calls in order. */
+export class FakeDropinComponent {
   readonly done: string[] = [];
   readonly handlers = new Map<string, Handler[]>();
-  /** What `canMakePayment` gives. */
+  /** What `canMakePayment` returns. */
   answer: () => unknown = () => new Promise(() => {});
   /** Actions that throw. */
   readonly throwing = new Set<string>();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dropinSession, readAnswer, readLoad, readRejection, submissionOf } from '../../../../../src/adapters/providers/payermax/wire.ts';
 
 describe('payermax wire', () => {
-  it('cashier §3 reads the keys of the drop-in session, and leaves the rest', () => {
+  it('cashier §3 reads the keys of the drop-in session, and ignores the rest', () => {
     const text = JSON.stringify({ clientKey: 'c', sessionKey: 's', notSupportedComponent: [] });
     expect(Option.getOrNull(dropinSession(text))).toEqual({ clientKey: 'c', sessionKey: 's' });
   });
@@ -19,11 +19,11 @@ describe('payermax wire', () => {
     ['{"clientKey":"","sessionKey":"s"}'],
     ['{"clientKey":"c","sessionKey":1}'],
     ['"{\\"clientKey\\":\\"c\\",\\"sessionKey\\":\\"s\\"}"'],
-  ])('D30 %s holds no session', (text) => {
+  ])('D30 %s contains no session', (text) => {
     expect(Option.isNone(dropinSession(text))).toBe(true);
   });
 
-  it('D30 a token is a token only under APPLY_SUCCESS', () => {
+  it('D30 a token counts only together with APPLY_SUCCESS', () => {
     const data = { paymentToken: 'CPT1' };
     expect(readAnswer({ code: 'APPLY_SUCCESS', msg: '', data })).toEqual({ kind: 'token', token: 'CPT1' });
     expect(readAnswer({ code: 'SUCCESS', data })).toMatchObject({ kind: 'failed' });
@@ -50,16 +50,16 @@ describe('payermax wire', () => {
     [{ code: 7 }],
     [new Error('no')],
     [{ code: 'APPLY_SUCCESS', data: { paymentToken: '' } }],
-  ])('D30 %s is neither token nor cancel', (payload) => {
+  ])('D30 %s is neither a token nor a cancel', (payload) => {
     expect(readAnswer(payload)).toMatchObject({ kind: 'failed', reason: 'default' });
   });
 
-  it('T18 a code that is a sentence or begins with digits goes nowhere', () => {
+  it('T18 a code that is a sentence or begins with digits is not reported', () => {
     expect(readAnswer({ code: 'card 4242424242424242 refused' })).toMatchObject({ code: null });
     expect(readAnswer({ code: '4242424242424242' })).toMatchObject({ code: null });
   });
 
-  it('F24 a load event is good only with SUCCESS', () => {
+  it('F24 a load event succeeds only with SUCCESS', () => {
     expect(Option.getOrNull(readLoad({ code: 'SUCCESS', msg: '' }))).toEqual({ ok: true, code: 'SUCCESS' });
     expect(Option.getOrNull(readLoad({ code: 'SESSION_EXPIRED' }))).toEqual({ ok: false, code: 'SESSION_EXPIRED' });
     for (const payload of [undefined, null, {}, { code: '' }, 'SUCCESS']) expect(Option.isNone(readLoad(payload))).toBe(true);

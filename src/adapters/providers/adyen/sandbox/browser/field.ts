@@ -14,7 +14,7 @@ const encrypt: Encrypt = async (values) => {
   }
 };
 
-/** A secured field's page. It listens to its parent alone, on the merchant's exact origin, by the key of its first message. */
+/** A secured field's page. It accepts messages only from its parent, on the merchant's exact origin, with the key of the first message. */
 const start = (): void => {
   const merchantOrigin = document.documentElement.dataset['merchantOrigin'] ?? '';
   const input = document.querySelector('input');
@@ -34,7 +34,7 @@ const start = (): void => {
     numKey = config.numKey;
     field = new SecuredField(input, config, send, encrypt);
   });
-  // The frame may be given the focus as a whole (a label was tapped): it belongs to the input.
+  // When the whole frame gets the focus (a tap on a label), the input takes it.
   window.addEventListener('focus', () => input.focus());
 };
 

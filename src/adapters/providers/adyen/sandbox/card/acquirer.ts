@@ -43,12 +43,12 @@ export class CardAcquirer {
     this.#transactions = transactions;
   }
 
-  /** The same order again gets the first answer; nothing is charged twice. */
+  /** A repeated order gets the first answer; nothing is charged twice. */
   charge(request: ChargeRequest): ChargeDecision {
     return this.#decided.get(request.orderId) ?? this.#remember(request.orderId, this.#decide(request));
   }
 
-  /** What the page hands in changes an order only while it waits for that; afterwards the answer stays the same. */
+  /** A page's details change an order only while it waits for them; afterwards the answer stays the same. */
   authenticate({ orderId, platformData }: FollowUpRequest & { readonly platformData: string }): ChargeDecision {
     const decided = this.#decided.get(orderId);
     const transaction = this.#transactions.byOrder(orderId);
@@ -58,12 +58,12 @@ export class CardAcquirer {
       transaction.isIdentified = true;
       return this.#remember(orderId, this.#action(transaction));
     }
-    // The page's own word is not believed: what counts is what the bank's page was told.
+    // The page's claim does not count: only the choice made on the bank's page does.
     const believed = details?.kind === 'result' && details.id === transaction.id && details.transStatus === 'Y';
     return this.#remember(orderId, this.#afterVerification(transaction, believed ? transaction.choice : null));
   }
 
-  /** How an order ends whose shopper was sent to the bank's page; null while it does not end there. */
+  /** How an order ends after a redirect to the bank's page; null while the bank has not decided. */
   endRedirect(transaction: Transaction): LateDecision | null {
     const { orderId, choice } = transaction;
     if (choice === null || choice === 'pending' || choice === 'close') return null;

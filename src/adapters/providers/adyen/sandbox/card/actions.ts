@@ -13,9 +13,9 @@ const decodeObject = (text: string): Readonly<Record<string, unknown>> => {
 const MESSAGE_VERSION = '2.2.0';
 const PATHS = { method: '/adyen/3ds/method', notification: '/adyen/3ds/notification', challenge: '/adyen/3ds/challenge' } as const;
 
-/** What names a transaction where the SDK carries it, opaque to the page. */
-export const paymentDataOf = ({ id }: Transaction): string => `Ab02b4c0!simulated!paymentData!${id}`;
-export const authorisationTokenOf = ({ id }: Transaction): string => `BQABAQ!simulated!authorisation!${id}`;
+/** The transaction's reference in the SDK's data, opaque to the page. */
+const paymentDataOf = ({ id }: Transaction): string => `Ab02b4c0!simulated!paymentData!${id}`;
+const authorisationTokenOf = ({ id }: Transaction): string => `BQABAQ!simulated!authorisation!${id}`;
 export const idIn = (text: string): string => /!([A-Za-z0-9]+)$/.exec(text)?.[1] ?? '';
 
 const fingerprintToken = ({ id, providerOrigin }: Transaction): string =>
@@ -40,7 +40,7 @@ export interface Answer {
   readonly action: object;
 }
 
-/** The challenge of today's flow, as the SDK gets it from Adyen or the page from the platform. */
+/** The challenge of the current flow, as the SDK receives it from Adyen or the page from the platform. */
 export const challengeAction = (transaction: Transaction): object => ({
   type: 'threeDS2',
   subtype: 'challenge',
@@ -104,7 +104,7 @@ export const completedDetails = (transaction: Transaction): Readonly<Record<stri
   threeDSResult: encode({ transStatus: 'Y', authorisationToken: authorisationTokenOf(transaction) }),
 });
 
-/** What the page said of a choice by the EMV 3-D Secure letters. */
+/** The EMV 3-D Secure letter for a choice. */
 export const transStatusOf = (choice: Choice): 'Y' | 'N' | 'U' => {
   switch (choice) {
     case 'approve':

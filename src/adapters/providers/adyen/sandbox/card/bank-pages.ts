@@ -61,7 +61,7 @@ export const challengePage = (transaction: Transaction, siteOrigin: string): Res
     [],
   );
 
-/** The bank's own page, to which the shopper was sent away. Its form leads back to the shop. */
+/** The bank's own page, after a redirect. Its form leads back to the shop. */
 export const redirectPage = (transaction: Transaction, siteOrigin: string): Response =>
   bankPage(
     question(transaction) + choices(`/adyen/redirect/${transaction.id}`, ['approve', 'decline', 'pending', 'cancel', 'close']),
@@ -69,14 +69,14 @@ export const redirectPage = (transaction: Transaction, siteOrigin: string): Resp
     [siteOrigin],
   );
 
-/** The shopper left the verification without an answer: nothing more happens here. */
+/** The shopper left the verification unanswered: nothing more happens here. */
 export const leftPage = (siteOrigin: string): Response => bankPage('<p>تُركت الصفحة بلا جواب.</p>', [siteOrigin], []);
 
 export const unknownPage = (siteOrigin: string): Response => bankPage('<p>هذه العملية غير معروفة أو انتهت.</p>', [siteOrigin], [], 404);
 
 const NOTHING = '';
 
-/** Says a result of the verification to the page that frames it, and to no other origin. */
+/** Posts the verification's result to the framing page, and to no other origin. */
 export const notificationPage = (message: object, siteOrigin: string): Response =>
   pageResponse({
     title: TITLE,

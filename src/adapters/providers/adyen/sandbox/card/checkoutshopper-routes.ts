@@ -17,17 +17,14 @@ const bodyOf = async (c: Context): Promise<Readonly<Record<string, unknown>>> =>
   Object(await c.req.json().catch(() => null)) as Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An error as Adyen's own services answer it. */
+/** An error in the format of Adyen's services. */
 const refuse = (c: Context, status: 401 | 422, errorCode: string, message: string): Response =>
   c.json({ status, errorCode, message, errorType: status === 401 ? 'security' : 'validation' }, status);
 
 const logo = (name: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 26" role="img"><title>${name}</title><rect width="40" height="26" rx="4" fill="#e8ecf4"/></svg>`;
 
-/**
- * What the SDK asks of Adyen, at the path that it insists on: messages of the fields count only from the origin before
- * /checkoutshopper/.
- */
+/** The calls of the SDK, under the path that it requires: it accepts field messages only from the origin before /checkoutshopper/. */
 export const checkoutshopperRoutes = (app: Hono, context: ProviderSandboxContext, vault: Vault, transactions: Transactions): void => {
   app.use('/checkoutshopper/*', bodyLimit({ maxSize: LARGEST_BODY }));
 

@@ -1,7 +1,7 @@
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
 
-/** An origin on another host name: the browser may know both of the sandbox's origins by localhost, by 127.0.0.1 or by an address of the network. */
-export const onHost = (origin: string, hostname: string): string => {
+/** An origin on another host name: the browser may reach the sandbox by localhost, 127.0.0.1 or a network address. */
+const onHost = (origin: string, hostname: string): string => {
   const url = new URL(origin);
   if (HOST.test(hostname)) url.hostname = hostname;
   return url.origin;

@@ -32,7 +32,7 @@ export interface PaymentRequest {
 }
 export type ReadPayment = { readonly ok: true; readonly payment: PaymentRequest } | { readonly ok: false; readonly code: RefusalCode };
 
-/** The card as the platform may keep it. The full number only of a test card: someone may type a real one here. */
+/** The card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here. */
 const chargedCard = (number: string, month: string, year: string): ChargedCard => {
   const fingerprint = createHash('sha256').update(`adyen-sandbox:${number}`).digest('hex').toUpperCase().slice(0, 32);
   return {

@@ -4,18 +4,11 @@ import { INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../../d
 /** Pay type of the card (cashier §3). */
 export const CARD_PAY_TYPE = 27;
 
-/** What the page has to do before the acquirer decides. `old` are the action types of Adyen's former flow. */
-export const FLOWS = [
-  'fingerprint',
-  'fingerprint-challenge',
-  'challenge',
-  'old-fingerprint-challenge',
-  'old-challenge',
-  'redirect',
-] as const;
+/** What the page must do before the acquirer decides. `old` are the action types of Adyen's former flow. */
+const FLOWS = ['fingerprint', 'fingerprint-challenge', 'challenge', 'old-fingerprint-challenge', 'old-challenge', 'redirect'] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** A refusal as Adyen says it, with what the platform writes down of it. An empty code is a refusal without one. */
+/** Adyen's refusal and the facts that the platform records. An empty code is a refusal without a code. */
 export interface Refusal {
   readonly code: string;
   readonly reason: string;
@@ -66,8 +59,8 @@ const refused = (code: RefusalCode, more?: Partial<DeclineFacts>): Behaviour => 
 const authenticate = (flow: Flow): Behaviour => ({ kind: 'authenticate', flow });
 
 /**
- * Any future expiry and any CVC of three digits do. Those that do not begin with 400027 are test cards of Adyen's
- * documentation; the others end in what they force.
+ * Any future expiry and any CVC of three digits do. Numbers that do not begin with 400027 are test cards of Adyen's
+ * documentation; the others end with the code that they force.
  */
 export const FORCED_CARDS: readonly ForcedCard[] = [
   card('4111111111111111', 'success', 'Visa, no verification', { kind: 'paid', afterMs: 0 }),

@@ -1,7 +1,7 @@
 import type { ChargedCard } from '../../../../../sandbox/provider-sandbox.ts';
 import type { Flow } from './test-cards.ts';
 
-/** What the shopper, or the bank without asking, made of a verification. `pending`: verified, but the acquirer never decides. */
+/** The result of a verification, by the shopper or by the bank without a challenge. `pending`: verified, but the acquirer never decides. */
 export const CHOICES = ['approve', 'decline', 'pending', 'cancel', 'error', 'close'] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -14,7 +14,7 @@ export interface Transaction {
   /** The simulator's origin as the shopper's browser knows it. */
   readonly providerOrigin: string;
   readonly createdAt: number;
-  /** Null until it is known; a verification is decided once. */
+  /** Null until decided; a verification is decided once. */
   choice: Choice | null;
   /** Former flow: the fingerprint has been handed in. */
   isIdentified: boolean;
@@ -22,7 +22,7 @@ export interface Transaction {
 
 const KEPT_MS = 3_600_000;
 
-/** Verifications under way, in memory: a restarted sandbox knows none. */
+/** Running verifications, in memory only: a restart loses them. */
 export class Transactions {
   readonly #newId: () => string;
   readonly #now: () => number;
@@ -49,7 +49,7 @@ export class Transactions {
     return [...this.#byId.values()].find((transaction) => transaction.orderId === orderId) ?? null;
   }
 
-  /** The first choice stands; gives the one that does. */
+  /** The first choice counts; returns it. */
   decide(transaction: Transaction, choice: Choice): Choice {
     transaction.choice ??= choice;
     return transaction.choice;

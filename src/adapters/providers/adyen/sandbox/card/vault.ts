@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** Adyen's encrypted card data is good for a day. */
-export const BLOB_LIFETIME_MS = 24 * 3_600_000;
+const BLOB_LIFETIME_MS = 24 * 3_600_000;
 
 const PREFIX = 'adyensim_v1$';
 const CIPHER = 'aes-256-gcm';
@@ -18,8 +18,8 @@ export const SEALED_NAMES = [
 export type SealedName = (typeof SEALED_NAMES)[number];
 
 /**
- * Turns card data into opaque text and back. The key lives as long as the process, nothing is stored: a number that
- * someone types here is nowhere but in the text that their own browser holds.
+ * Turns card data into opaque text and back. The key lives as long as the process and nothing is stored: a typed
+ * number exists only in the text that the browser holds.
  */
 export class Vault {
   readonly #key = randomBytes(32);
@@ -36,7 +36,7 @@ export class Vault {
     return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** What was sealed under this name; null for another name, another key, a changed text, or one that is too old. */
+  /** The value sealed under this name; null for another name or key, a changed text, or an expired one. */
   open(name: SealedName, blob: string): string | null {
     if (!blob.startsWith(PREFIX)) return null;
     try {

@@ -25,7 +25,7 @@ const namedIn = (field: string, key: string): string => {
   }
 };
 
-/** The bank's side: 3DS method page, challenge page (ACS), and the page to which a shopper is sent away. */
+/** The bank's side: 3DS method page, challenge page (ACS), and the page of a redirect. */
 export const verificationRoutes = (
   app: Hono,
   context: ProviderSandboxContext,

@@ -112,7 +112,7 @@ export class ApplePayButton {
       session.abort();
       this.#error(answer.error);
     } catch {
-      // The sheet is gone, or does not take it and ends by itself.
+      // The sheet is closed, or refuses it and closes by itself.
     }
   }
 
@@ -122,7 +122,7 @@ export class ApplePayButton {
     try {
       session.completePayment(answer.ok ? PAYMENT_STATUS.success : PAYMENT_STATUS.failure);
     } catch {
-      // The shopper has sent the sheet away.
+      // The shopper has closed the sheet.
     }
     if (answer.ok) this.#tell('success', { detail: { intent: answer.body } });
     else this.#error(answer.error);

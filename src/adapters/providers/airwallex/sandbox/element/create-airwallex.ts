@@ -7,7 +7,7 @@ const member = (value: unknown, name: string): unknown =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const texts = (value: unknown, fallback: readonly string[]): readonly string[] => (Array.isArray(value) ? value.map(text) : fallback);
 
-/** Throws what is missing: Airwallex requires the price, the country and, for a payment, the intent and its secret. */
+/** Throws for a missing option: Airwallex requires the price, the country and, for a payment, the intent and its secret. */
 const readOptions = (input: unknown): ButtonOptions => {
   const value = member(member(input, 'amount'), 'value');
   const options: ButtonOptions = {
@@ -26,7 +26,7 @@ const readOptions = (input: unknown): ButtonOptions => {
   return options;
 };
 
-/** `window.Airwallex` as typed by airwallex-payment-elements, element `applePayButton`. `origin` is where its calls go. */
+/** `window.Airwallex` as typed by airwallex-payment-elements, element `applePayButton`. `origin` receives its calls. */
 export const createAirwallex = (origin: string) => {
   let locale: string | null = null;
   let element: ApplePayButton | null = null;
@@ -34,7 +34,7 @@ export const createAirwallex = (origin: string) => {
     init(options?: unknown): void {
       locale = text(member(options, 'locale')) || 'en';
     },
-    /** One element a type: null while there is one already. */
+    /** One element per type: null while one exists. */
     createElement(type: string, options?: unknown): ApplePayButton | null {
       if (locale === null) throw new Error('Airwallex: call init() first');
       if (type !== TYPE) throw new Error(`Airwallex: the simulator has no element ${type}`);

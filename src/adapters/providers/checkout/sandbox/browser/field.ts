@@ -1,7 +1,7 @@
 import { HostedField } from '../hosted/hosted-field.ts';
 import { FIELDS, seal, unseal, type FromField, type FromScript } from '../protocol.ts';
 
-/** A hosted field's page. It talks to its parent alone: the merchant's exact origin, by the nonce that came in its address. */
+/** A hosted field's page. It exchanges messages only with its parent, on the merchant's exact origin, with the nonce from its address. */
 const start = (): void => {
   const merchantOrigin = document.documentElement.dataset['merchantOrigin'] ?? '';
   const name = new URLSearchParams(location.search).get('field');
@@ -22,7 +22,7 @@ const start = (): void => {
     }
     if (message?.type === 'submit' && field === 'card-number') void hosted?.submit(message);
   });
-  // The frame may be given the focus as a whole (a label was tapped): it belongs to the input.
+  // When the whole frame gets the focus (a tap on a label), the input takes it.
   window.addEventListener('focus', () => input.focus());
   tell({ type: 'loaded' });
 };

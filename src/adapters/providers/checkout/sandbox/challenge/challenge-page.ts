@@ -19,7 +19,7 @@ button, a { display: grid; place-items: center; min-block-size: 48px; padding: 8
 button[value='approve'], a.back { border-color: var(--bank); background: var(--bank); color: var(--bg); font-weight: 700 }
 :focus-visible { outline: 3px solid var(--bank); outline-offset: 2px }
 `;
-// Built apart from the template: what is hashed must be what is sent, whatever a formatter makes of the template.
+// Built outside the template, so that the hashed text is exactly the text that is sent, however the template is formatted.
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
@@ -42,7 +42,7 @@ const frame = (title: string, body: Body): Body =>
       </body>
     </html>`;
 
-/** The bank's page: confirm, fail, or go away without a word. `shopUrl`: the shop without a word of the payment. */
+/** The bank's page: confirm, fail, or leave without a result. `shopUrl`: the shop, without a payment callback. */
 export const challengePage = ({ amountCents, card }: Challenge, shopUrl: string): Body =>
   frame(
     'التحقق من عملية الشراء',
@@ -63,7 +63,7 @@ export const challengePage = ({ amountCents, card }: Challenge, shopUrl: string)
       </form>`,
   );
 
-/** A page with nothing left to do on it. */
+/** The page after the payment has ended. */
 export const closedChallengePage = (backUrl: string): Body =>
   frame(
     'انتهى التحقق',
@@ -72,7 +72,7 @@ export const closedChallengePage = (backUrl: string): Body =>
       <a class="back" href="${backUrl}" data-choice="back">العودة إلى المتجر</a>`,
   );
 
-/** No script, no frame, no other origin: the form goes to the page itself, whose answer leads to the shop. */
+/** No script, no frame, no other origin. The form posts to the page itself, which redirects to the shop. */
 export const challengeHeaders = (shopOrigin: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",

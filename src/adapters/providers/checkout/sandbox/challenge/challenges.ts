@@ -3,7 +3,7 @@ import { NO_FACTS } from '../test-cards.ts';
 
 const KEPT_MS = 2 * 60 * 60_000;
 
-/** Failed 3-D Secure, as Checkout.com codes it. */
+/** Checkout.com's code for failed 3-D Secure. */
 const NOT_AUTHENTICATED: DeclineFacts = {
   ...NO_FACTS,
   errCode: '20151',
@@ -24,14 +24,14 @@ export interface Challenge {
 interface Entry {
   readonly challenge: Challenge;
   readonly createdAt: number;
-  /** The first ending that was chosen, on its way to the platform or told. */
+  /** The first result that was chosen, being sent to the platform or delivered. */
   ending: Promise<unknown> | null;
 }
 
 const orderDecisionOf = (ending: ChallengeEnding, card: ChargedCard): LateDecision =>
   ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
 
-/** The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first answer given on it. */
+/** The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first choice. */
 export class Challenges {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();
@@ -40,7 +40,7 @@ export class Challenges {
     this.#context = context;
   }
 
-  /** A page for an order, by its address. The acquirer asks once an order. */
+  /** Opens a page for an order and returns its address. The acquirer calls it once per order. */
   open(orderId: string, amountCents: number, card: ChargedCard): string {
     const now = this.#context.now();
     for (const [id, { createdAt }] of this.#entries) if (createdAt + KEPT_MS < now) this.#entries.delete(id);
@@ -58,8 +58,8 @@ export class Challenges {
   }
 
   /**
-   * Tells the platform, once: a second answer waits for the first and changes nothing. Rejects when the platform could not
-   * be told; the page is then open again.
+   * Tells the platform once: a second choice waits for the first and changes nothing. Rejects when the platform could
+   * not be told; the page can then be used again.
    */
   async end({ id, orderId, card }: Challenge, ending: ChallengeEnding): Promise<void> {
     const entry = this.#entries.get(id);

@@ -12,7 +12,7 @@ export interface Config {
   readonly localization: unknown;
   readonly accepted: readonly string[] | null;
   readonly cardholder: unknown;
-  /** As given: handlers are among its properties. */
+  /** The raw value: it contains the handlers. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 
@@ -22,7 +22,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 const texts = (value: unknown): Style =>
   Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** Reads what `Frames.init` was given: a public key, or the documented object. Throws as Frames does. */
+/** Reads the argument of `Frames.init`: a public key, or the documented object. Throws as Frames does. */
 export const readConfig = (input: unknown): Config => {
   const given = typeof input === 'string' ? { publicKey: input } : record(input);
   for (const key of NEVER_UNDEFINED) {

@@ -6,7 +6,7 @@ interface Cardholder {
   readonly name?: unknown;
 }
 
-/** The documented surface of `window.Frames`, v2. `origin` is where the hosted fields live. */
+/** The documented API of `window.Frames`, v2. `origin` serves the hosted fields. */
 export const createFrames = (origin: string) => {
   const handlers = new Handlers();
   let config: Config | null = null;
@@ -21,7 +21,7 @@ export const createFrames = (origin: string) => {
     cardholder: {} as Cardholder,
     modes: {} as unknown,
 
-    /** Called again, it puts fresh fields in place of the earlier ones; without an argument, by the last configuration. */
+    /** Another call replaces the fields; without an argument it reuses the last configuration. */
     init(input?: unknown): void {
       const next = input === undefined && config !== null ? config : readConfig(input);
       form?.remove();

@@ -47,7 +47,7 @@ export class Handlers {
     return true;
   }
 
-  /** A handler that throws disturbs no other. */
+  /** A handler that throws does not affect the others. */
   emit(event: EventName, payload?: unknown): void {
     for (const handler of [this.#ofConfig[event], ...(this.#added.get(event) ?? [])]) {
       try {

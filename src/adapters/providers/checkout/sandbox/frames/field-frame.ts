@@ -2,7 +2,7 @@ import { seal, unseal, type FieldName, type FromField, type FromScript, type Val
 
 const FRAME_STYLE = 'display:block;inline-size:100%;block-size:100%;min-block-size:24px;border:0;background:transparent';
 
-/** One hosted field as seen from the merchant's page: its frame, and the last word of its state. */
+/** One hosted field as seen from the merchant's page: its frame and its last reported state. */
 export class FieldFrame {
   readonly field: FieldName;
   readonly #container: HTMLElement;
@@ -40,7 +40,7 @@ export class FieldFrame {
     this.#iframe.contentWindow?.postMessage(seal(this.#nonce, message), this.#origin);
   }
 
-  /** Adds or takes the `--invalid` modifier of the container's first class: for a wrong entry that was left. */
+  /** Toggles the `--invalid` modifier of the container's first class, set for an invalid entry that has lost the focus. */
   showValidity(): void {
     const [first] = this.#container.classList;
     if (first === undefined) return;

@@ -9,7 +9,7 @@ interface Pending {
   readonly reject: (reason: unknown) => void;
 }
 
-/** What one `Frames.init` put on the page. */
+/** What one call of `Frames.init` put on the page. */
 export class FramesForm {
   readonly #config: Config;
   readonly #handlers: Handlers;

@@ -1,7 +1,7 @@
 import { afterSimulatorFont } from '../../../../../sandbox/font/simulator-font.ts';
 import type { FieldStyles, Style } from '../protocol.ts';
 
-/** What a merchant may style. Nothing here can load a resource. */
+/** The styles that a merchant may set. None of them can load a resource. */
 const ALLOWED = [
   'color',
   'fontSize',
@@ -15,7 +15,7 @@ const ALLOWED = [
   'caretColor',
 ];
 
-/** iOS zooms the page in on an input with smaller text. */
+/** iOS zooms in on inputs with smaller text. */
 const SMALLEST_PX = 16;
 
 const legible = (size: string | undefined): string =>
@@ -23,14 +23,14 @@ const legible = (size: string | undefined): string =>
 
 const cssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export interface FieldLook {
+export interface FieldAppearance {
   readonly isFocused: boolean;
   readonly isEmpty: boolean;
   readonly isValid: boolean;
 }
 
 /** Applies the merchant's styles to the input, later ones over earlier: base, validity, focus. */
-export const applyLook = (input: HTMLInputElement, styles: FieldStyles, appearance: FieldLook): void => {
+export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, appearance: FieldAppearance): void => {
   const layers: readonly Style[] = [
     styles.base,
     appearance.isValid ? styles.valid : {},

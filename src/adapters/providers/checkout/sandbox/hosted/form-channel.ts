@@ -1,6 +1,6 @@
 import type { FieldName } from '../protocol.ts';
 
-/** What a field of the form has in it. Leaves the frame for other frames of the provider's origin only. */
+/** A field's content. It is only ever sent to other frames of the provider's origin. */
 export interface FieldValue {
   readonly field: FieldName;
   readonly digits: string;
@@ -22,7 +22,7 @@ export class FormChannel {
   readonly #collected = new Map<number, (value: FieldValue) => void>();
   #round = 0;
 
-  /** `joined` is called when another field arrives, `cvvLength` when the card's brand asks for a new one. */
+  /** `joined` is called when another field joins, `cvvLength` when the card's brand requires another CVV length. */
   constructor(formId: string, own: () => FieldValue, joined: () => void, cvvLength: (length: number | null) => void) {
     this.#own = own;
     this.#channel = new BroadcastChannel(`checkout-frames-${formId}`);

@@ -18,8 +18,8 @@ export const formatNumber = (typed: string): string => {
 };
 
 /**
- * MM/YY. The slash comes by itself after the month, unless the shopper is deleting; 5 means 05; "12/2030" and the
- * autofill form "2030-12" are understood.
+ * MM/YY. The slash is added after the month unless the shopper is deleting; 5 becomes 05; "12/2030" and the autofill
+ * format "2030-12" are accepted.
  */
 export const formatExpiry = (typed: string, isDeleting: boolean): string => {
   const text = foldDigits(typed);
@@ -35,7 +35,7 @@ export const formatExpiry = (typed: string, isDeleting: boolean): string => {
 
 export const formatCvv = (typed: string): string => digitsOf(typed).slice(0, CVV_LONGEST);
 
-/** Where the caret belongs after formatting: behind as many digits as before. */
+/** The caret position after formatting: after the same number of digits as before. */
 export const caretAfter = (formatted: string, digitsBefore: number): number => {
   let seen = 0;
   for (const [index, character] of [...formatted].entries()) {

@@ -3,13 +3,13 @@ import { FIELDS, type Configure, type FieldName, type FromField, type Submit } f
 import { caretAfter } from './format.ts';
 import { FormChannel } from './form-channel.ts';
 import { KINDS } from './kinds.ts';
-import { applyLook } from './appearance.ts';
+import { applyAppearance } from './appearance.ts';
 import { schemeOf, UNKNOWN_SCHEME } from './schemes.ts';
 import { tokenise } from './tokenise.ts';
 
 const BIN_LENGTH = 8;
 
-/** One hosted field: an input that formats, validates as typed, and tells its parent everything but what it holds. */
+/** One hosted field: an input that formats, validates as typed, and reports everything but its content to its parent. */
 export class HostedField {
   readonly #field: FieldName;
   readonly #input: HTMLInputElement;
@@ -47,7 +47,7 @@ export class HostedField {
     tell({ type: 'activated' });
   }
 
-  /** Card-number field only: gathers the other two over the provider's own channel and asks for a token. */
+  /** Card-number field only: collects the other two over the provider's own channel and requests a token. */
   async submit({ submission, name }: Submit): Promise<void> {
     const values = await this.#channel.collect(FIELDS.length);
     if (values === null || !values.every((value) => value.isValid)) {
@@ -97,7 +97,7 @@ export class HostedField {
     const isNumber = this.#field === 'card-number';
     const isFocused = document.activeElement === this.#input && document.hasFocus();
     const state = { isEmpty: digits === '', isValid: this.#isValid };
-    applyLook(this.#input, this.#config.styles, { ...state, isFocused });
+    applyAppearance(this.#input, this.#config.styles, { ...state, isFocused });
     this.#input.ariaInvalid = String(!state.isEmpty && !state.isValid && !isFocused);
     const message: FromField = {
       type: 'validation',

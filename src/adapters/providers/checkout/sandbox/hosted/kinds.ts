@@ -7,7 +7,7 @@ export interface FieldKind {
   readonly inputName: string;
   readonly autocomplete: AutoFill;
   readonly format: (typed: string, isDeleting: boolean) => string;
-  /** `cvvLength` is what the card's brand asks for, null while unknown. */
+  /** `cvvLength` is the CVV length of the card's brand, null while unknown. */
   readonly isValid: (digits: string, cvvLength: number | null) => boolean;
 }
 

@@ -22,6 +22,6 @@ export const isExpiry = (digits: string, now: Date): boolean => {
   return months >= current && months <= current + 240;
 };
 
-/** `length` is what the brand asks for; null while the brand is unknown. */
+/** `length` is that of the brand; null while the brand is unknown. */
 export const isCvv = (digits: string, length: number | null): boolean =>
   length === null ? /^\d{3,4}$/.test(digits) : /^\d+$/.test(digits) && digits.length === length;

@@ -2,10 +2,10 @@ import type { LateDecision, ProviderSandboxContext } from '../../../../../sandbo
 import { DECLINE_FACTS, type DeclineClass } from '../decline-facts.ts';
 
 /** A hosted page may be paid on for half an hour (PayerMax, expireTime 1800 s). */
-export const PAGE_LIFETIME_MS = 30 * 60_000;
+const PAGE_LIFETIME_MS = 30 * 60_000;
 const KEPT_MS = 4 * PAGE_LIFETIME_MS;
 
-/** What ends a payment on its page. Leaving it pending ends nothing. */
+/** The choices that end a payment on its page. Leaving it pending does not. */
 export type Ending = 'approve' | DeclineClass;
 
 export interface HostedPayment {
@@ -19,14 +19,14 @@ export type PageState = 'open' | 'ended' | 'expired';
 
 interface Entry {
   readonly payment: HostedPayment;
-  /** The first ending that was chosen, on its way to the platform or told. */
+  /** The first result that was chosen, being sent to the platform or delivered. */
   ending: Promise<unknown> | null;
 }
 
 const orderDecisionOf = (ending: Ending): LateDecision =>
   ending === 'approve' ? { kind: 'paid', card: null } : { kind: 'declined', facts: DECLINE_FACTS[ending], card: null };
 
-/** The payments that have a page, in memory only: a restarted sandbox knows no page. Each is ended once, by its first choice. */
+/** The payments with a page, in memory only: a restart loses them. Each ends once, by its first choice. */
 export class HostedPayments {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();
@@ -35,7 +35,7 @@ export class HostedPayments {
     this.#context = context;
   }
 
-  /** The page of an order: the same one however often it is asked for. */
+  /** The page of an order; repeated calls return the same one. */
   open(orderId: string, amountCents: number): HostedPayment {
     const now = this.#context.now();
     for (const [pageId, { payment }] of this.#entries) if (payment.expiresAt + KEPT_MS < now) this.#entries.delete(pageId);
@@ -56,8 +56,8 @@ export class HostedPayments {
   }
 
   /**
-   * Tells the platform how the payment ended, once: a second choice waits for the first and changes nothing, and so does
-   * one on a page that has expired. Rejects when the platform could not be told; the page is then open again.
+   * Tells the platform the payment's result once: a second choice waits for the first and changes nothing, nor does a
+   * choice on an expired page. Rejects when the platform could not be told; the page can then be used again.
    */
   async end(payment: HostedPayment, ending: Ending): Promise<void> {
     const entry = this.#entries.get(payment.pageId);

@@ -1,6 +1,6 @@
 import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
 
-/** Looks of the hosted page: one column for a phone, light and dark. */
+/** Style of the hosted page: one column for a phone, light and dark. */
 export const STYLE = `
 ${FONT_FACES}:root { color-scheme: light dark; --bg: light-dark(#f2f4f8, #0e1218); --card: light-dark(#fff, #181e27); --text: light-dark(#14202e, #e9eef5); --soft: light-dark(#55647a, #a3b1c4); --line: light-dark(#d8dfe8, #2d3846); --main: light-dark(#1d4fd8, #8fb0ff); --on-main: light-dark(#fff, #0b1730) }
 * { box-sizing: border-box; margin: 0 }

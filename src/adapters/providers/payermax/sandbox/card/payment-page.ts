@@ -7,7 +7,7 @@ import type { HostedPayment } from './hosted-payments.ts';
 import { STYLE } from './page-style.ts';
 import { TEXTS } from './texts.ts';
 
-// Built apart from the template: what is hashed must be what is sent, whatever a formatter makes of the template.
+// Built outside the template, so that the hashed text is exactly the text that is sent, however the template is formatted.
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
@@ -33,7 +33,7 @@ const frame = (title: string, body: Body): Body =>
 const choice = (value: string, label: string, appearance: 'main' | 'plain'): Body =>
   html`<button name="choice" value="${value}" data-choice="${value}" class="${appearance}">${label}</button>`;
 
-/** Where the shopper decides how the payment ends. `shopUrl`: the shop without a word of the payment. */
+/** The page on which the shopper chooses the payment's result. `shopUrl`: the shop, without a payment callback. */
 export const choicePage = (payment: HostedPayment, shopUrl: string): Body =>
   frame(
     TEXTS.title,
@@ -57,7 +57,7 @@ export const choicePage = (payment: HostedPayment, shopUrl: string): Body =>
       </form>`,
   );
 
-/** A page with nothing left to do on it. */
+/** The page after the payment has ended. */
 export const closedPage = (kind: 'ended' | 'expired' | 'unknown', backUrl: string): Body =>
   frame(
     TEXTS[`${kind}Title`],
@@ -68,7 +68,7 @@ export const closedPage = (kind: 'ended' | 'expired' | 'unknown', backUrl: strin
     </section>`,
   );
 
-/** No script, no frame, no other origin: the form goes to the page itself, whose answer leads to the shop. */
+/** No script, no frame, no other origin. The form posts to the page itself, which redirects to the shop. */
 export const pageHeaders = (shopOrigin: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",

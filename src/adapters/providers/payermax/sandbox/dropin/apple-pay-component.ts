@@ -61,7 +61,7 @@ export class ApplePayComponent {
     try {
       this.#session?.abort();
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
     this.#session = null;
   }
@@ -70,7 +70,7 @@ export class ApplePayComponent {
     this.#handlers.set(event, [...(this.#handlers.get(event) ?? []), handler]);
   }
 
-  /** `canMakePayment` gives a promise, the other actions nothing. */
+  /** `canMakePayment` returns a promise, the other actions nothing. */
   emit(action: string, argument?: unknown): unknown {
     switch (action) {
       case 'canMakePayment':
@@ -107,7 +107,10 @@ export class ApplePayComponent {
     }
   }
 
-  /** Opens the sheet at once, so it has to be called from `payButtonClick`; resolves with a payment token or why there is none. */
+  /**
+   * Opens the sheet synchronously, so it must be called from `payButtonClick`. Resolves with a payment token or the
+   * reason why there is none.
+   */
   #pay(): Promise<unknown> {
     const [price, Wallet] = [this.#price, usableWallet()];
     if (!this.#isInClick || price === null || Wallet === null) {
@@ -142,7 +145,7 @@ export class ApplePayComponent {
     try {
       session.completeMerchantValidation(merchantSession);
     } catch {
-      // The sheet is gone, or does not take it and ends by itself.
+      // The sheet is closed, or refuses it and closes by itself.
     }
   }
 

@@ -13,7 +13,7 @@ const readOptions = (input: unknown): ComponentOptions => {
   return { ...keys, language: text(input, 'language') === 'ar' ? 'ar' : 'en', payButtonStyle: text(input, 'payButtonStyle') };
 };
 
-/** `window.PMdropin` as documented, component `applepay`. `origin` is where its calls go. */
+/** `window.PMdropin` as documented, component `applepay`. `origin` receives its calls. */
 export const createPMdropin = (origin: string) => ({
   isSupportApplePay: (): boolean => usableWallet() !== null,
   create(component: string, options: unknown): ApplePayComponent {

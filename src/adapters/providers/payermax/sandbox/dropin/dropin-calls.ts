@@ -3,7 +3,7 @@ import type { DropinKeys } from './sessions.ts';
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** The component's calls to its own origin. One that fails gives null. */
+/** The component's calls to its own origin. A failed call returns null. */
 export class DropinCalls {
   readonly #origin: string;
   readonly #keys: DropinKeys;

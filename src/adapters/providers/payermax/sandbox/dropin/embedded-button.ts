@@ -16,8 +16,8 @@ const decodeSubmission = Schema.decodeUnknownOption(
 );
 
 /**
- * The drop-in's other side (31): the order answers with the keys of a session, the component trades the wallet's token for
- * a payment token, and that decides the order when the platform brings it.
+ * The drop-in's simulator (31): the create answers with a session's keys, the component exchanges the wallet's token
+ * for a payment token, and the platform's submission of that token decides the order.
  */
 export const embeddedButton = (context: ProviderSandboxContext): PayTypePart => {
   const sessions = new DropinSessions(context);

@@ -16,7 +16,7 @@ interface Session extends DropinKeys {
   readonly walletTokens: Map<string, string>;
 }
 
-/** Drop-in sessions, one an order, in memory only. The wallet's wallet server decides an order once, by the first token brought for it. */
+/** Drop-in sessions, one per order, in memory only. The wallet server decides an order once, by its first token. */
 export class DropinSessions {
   readonly #context: ProviderSandboxContext;
   readonly #walletServer: WalletServer;
@@ -45,7 +45,7 @@ export class DropinSessions {
     return { clientKey: session.clientKey, sessionKey: session.sessionKey };
   }
 
-  /** What the component has to know; null for the keys of no session. */
+  /** What the component needs to know; null for unknown keys. */
   priceOf(keys: DropinKeys): { readonly amount: string; readonly currency: 'USD' } | null {
     const session = this.#find(keys);
     return session === null ? null : { amount: (session.order.amountCents / 100).toFixed(2), currency: 'USD' };
@@ -56,7 +56,7 @@ export class DropinSessions {
     return session === null ? null : this.#walletServer.merchantSession({ ...session.order, validationUrl, domain });
   }
 
-  /** A payment token for the wallet's; null for the keys of no session. */
+  /** A payment token for the wallet's token; null for unknown keys. */
   paymentToken(keys: DropinKeys, walletToken: string): string | null {
     const session = this.#find(keys);
     if (session === null) return null;
@@ -65,7 +65,7 @@ export class DropinSessions {
     return token;
   }
 
-  /** orderAndPay. A token that is not of this order's session asks no bank for anything. */
+  /** orderAndPay. A token of another session is refused without asking a bank. */
   pay(order: FollowUpRequest, paymentToken: string, sessionKey: string): ChargeDecision {
     const session = this.#byOrder.get(order.orderId);
     if (session === undefined || session.sessionKey !== sessionKey) return refusal('SESSION_INVALID', 'Unknown session');

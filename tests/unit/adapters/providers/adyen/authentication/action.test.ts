@@ -40,7 +40,7 @@ describe('platform_data of type 27', () => {
       { resultCode: 'Authorised', refusalReasonCode: null, more: 1 },
       { resultCode: 'Authorised', refusalReasonCode: null, action: null },
     ],
-  ])('cashier §4 %j is the answer', (platformData, answer) => {
+  ])('cashier §4 %j is read as an answer', (platformData, answer) => {
     expect(read(platformData)).toEqual(answer);
   });
 
@@ -51,11 +51,11 @@ describe('platform_data of type 27', () => {
     ['threeDS2Challenge', { token: 't', paymentData: 'p' }],
     ['redirect', { url: 'https://bank.example/', method: 'GET' }],
     ['redirect', { url: 'https://bank.example/' }],
-  ])('cashier §4 an action of type %s is known: %j', (type, values) => {
+  ])('cashier §4 an action of type %s is recognised: %j', (type, values) => {
     expect(read({ resultCode: 'X', action: { type, ...values } })?.action).toEqual({ type, ...values });
   });
 
-  it('T11 of an action nothing but its known fields reaches the SDK', () => {
+  it('T11 only the known fields of an action reach the SDK', () => {
     const action = { type: 'redirect', url: 'https://bank.example/', method: 'GET', onError: 'x', redirectFromTopWhenInIframe: true };
     expect(read({ resultCode: 'RedirectShopper', action })?.action).toEqual({
       type: 'redirect',
@@ -104,12 +104,12 @@ describe('addresses of a verification', () => {
     expect(isSafeAddress(address, SANDBOX)).toBe(safe);
   });
 
-  it('T11 a build without an environment of its own sends nobody to an address without https', () => {
+  it('T11 a build without a configured environment sends nobody to an address without https', () => {
     expect(isSafeAddress('http://localhost:4174/', '')).toBe(false);
     expect(isSafeAddress('data:,x', 'null')).toBe(false);
   });
 
-  it('T11 every address in a token counts', () => {
+  it('T11 every address in a token is checked', () => {
     expect(isUsable(challenge(), SANDBOX)).toBe(true);
     expect(isUsable(challenge({ acsURL: `${SANDBOX}/adyen/3ds/challenge` }), SANDBOX)).toBe(true);
     expect(isUsable(challenge({ acsURL: 'javascript:alert(1)' }), SANDBOX)).toBe(false);
@@ -117,14 +117,14 @@ describe('addresses of a verification', () => {
   });
 
   it.each(['acsURL', 'acsTransID', 'messageVersion', 'threeDSServerTransID', 'threeDSNotificationURL'])(
-    'F24 a challenge without %s is not tried',
+    'F24 a challenge without %s is malformed',
     (name) => {
       expect(isUsable(challenge({ [name]: undefined }), SANDBOX)).toBe(false);
       expect(isUsable({ type: 'threeDS2Challenge', token: challenge({ [name]: '' }).token, paymentData: 'p' }, SANDBOX)).toBe(false);
     },
   );
 
-  it('F24 a fingerprint may have no method address, but has to be readable', () => {
+  it('F24 a fingerprint may lack its method address, but must be readable', () => {
     const fingerprint = (values: object): NativeAction => ({ type: 'threeDS2Fingerprint', token: token(values), paymentData: 'p' });
     const known = { threeDSServerTransID: 's', threeDSMethodNotificationURL: 'https://adyen.example/notify' };
     expect(isUsable(fingerprint(known), SANDBOX)).toBe(true);

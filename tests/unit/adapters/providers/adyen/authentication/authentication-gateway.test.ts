@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdyenAuthenticationGateway } from '../../../../../../src/adapters/providers/adyen/authentication/authentication-gateway.ts';
 import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts';
 import { Page } from '../../../../../../src/domain/ports/browser/page.ts';
-import { FakeAdyen, FakeConfiguration, FakeElement } from '../fake-adyen.ts';
+import { FakeAdyen, FakeAdyenConfiguration, FakePageElement } from '../fake-adyen.ts';
 
 const TOKEN = btoa(
   JSON.stringify({
@@ -14,7 +14,9 @@ const TOKEN = btoa(
     threeDSNotificationURL: 'https://adyen.example/notify',
   }),
 );
+
 const ACTION = { type: 'threeDS2', subtype: 'challenge', token: TOKEN, authorisationToken: 'auth', paymentMethodType: 'scheme' };
+
 const DETAILS = { details: { threeDSResult: 'eyJ9' } };
 
 class FakePage extends Page {
@@ -42,23 +44,29 @@ class FakePage extends Page {
 
 describe('adyen authentication', () => {
   let adyen: FakeAdyen;
+
   let page: FakePage;
-  let container: FakeElement;
+
+  let container: FakePageElement;
+
   let shown: number;
+
   let load: () => Promise<unknown>;
+
   let gateway: AdyenAuthenticationGateway;
 
   beforeEach(() => {
     vi.useFakeTimers();
     adyen = new FakeAdyen();
     page = new FakePage();
-    container = new FakeElement();
+    container = new FakePageElement();
     shown = 0;
     load = () => Promise.resolve(adyen.createCheckout);
-    const configuration = new FakeConfiguration();
+    const configuration = new FakeAdyenConfiguration();
     const sdk = new AdyenSdk(() => load(), configuration, 10_000);
     gateway = new AdyenAuthenticationGateway(sdk, configuration, page, { boundMs: 600_000, graceMs: 1000 });
   });
+
   afterEach(() => vi.useRealTimers());
 
   const effect = (platformData: string | null, place: Effect.Effect<unknown> = Effect.sync(() => container)) =>
@@ -72,6 +80,7 @@ describe('adyen authentication', () => {
     });
   const authenticate = (platformData: unknown, place?: Effect.Effect<unknown>) =>
     Effect.runPromise(Effect.result(effect(typeof platformData === 'string' ? platformData : JSON.stringify(platformData), place)));
+
   const verifying = async (action: object = ACTION) => {
     const result = authenticate({ resultCode: 'ChallengeShopper', action });
     await vi.advanceTimersByTimeAsync(0);
@@ -85,7 +94,7 @@ describe('adyen authentication', () => {
       { result_code: 'Refused', refusal_reason_code: '12' },
     ],
     [{ resultCode: 'Pending' }, { result_code: 'Pending', refusal_reason_code: null }],
-  ])('D30 without an action %j is the answer, word for word', async (platformData, evidence) => {
+  ])('D30 without an action, %j is passed on unchanged', async (platformData, evidence) => {
     expect(await authenticate(platformData)).toMatchObject({ success: { kind: 'answered', evidence } });
     expect([shown, adyen.opened]).toEqual([0, []]);
   });
@@ -98,7 +107,7 @@ describe('adyen authentication', () => {
     expect(await Effect.runPromise(Effect.result(effect(null)))).toMatchObject({ failure: { fault: 'malformed' } });
   });
 
-  it('cashier §4 §9 an action is shown in a fresh element of the container, in window size 05, and completed by its details', async () => {
+  it('cashier §4, §9 an action is shown in a fresh element of the container, in window size 05, and completed by its details', async () => {
     const result = verifying();
     await vi.advanceTimersByTimeAsync(0);
     expect([shown, container.children.length]).toEqual([1, 1]);
@@ -109,14 +118,14 @@ describe('adyen authentication', () => {
     expect([container.children, adyen.component.unmounts, vi.getTimerCount()]).toEqual([[], 1, 0]);
   });
 
-  it('cashier §4 payment data of the former flow goes along', async () => {
+  it('cashier §4 payment data of the older flow is passed on', async () => {
     const result = verifying({ type: 'threeDS2Challenge', token: TOKEN, paymentData: 'p' });
     await vi.advanceTimersByTimeAsync(0);
     adyen.emit('onAdditionalDetails', { data: { ...DETAILS, paymentData: 'p' } });
     expect(await result).toMatchObject({ success: { platformData: JSON.stringify({ ...DETAILS, paymentData: 'p' }) } });
   });
 
-  it('F13 what comes twice, or late, is not heard', async () => {
+  it('F13 details that come twice, or late, are ignored', async () => {
     const result = verifying();
     await vi.advanceTimersByTimeAsync(0);
     adyen.emit('onAdditionalDetails', { data: DETAILS });
@@ -137,7 +146,7 @@ describe('adyen authentication', () => {
     },
   );
 
-  it('F24 an error ends it after a moment, by its code', async () => {
+  it('F24 an error ends the verification after a short grace period, with the error’s code', async () => {
     const result = verifying();
     await vi.advanceTimersByTimeAsync(0);
     adyen.emit('onError', { errorCode: 'threeds2.challenge', message: 'secret' });
@@ -146,7 +155,7 @@ describe('adyen authentication', () => {
     expect(await result).toMatchObject({ failure: { fault: 'rejected', detail: 'threeds2.challenge' } });
   });
 
-  it('D30 details that follow an error count, so that the platform decides', async () => {
+  it('D30 details that follow an error within the grace period win, so that the platform decides', async () => {
     const result = verifying();
     await vi.advanceTimersByTimeAsync(0);
     adyen.emit('onError', { errorCode: 'timeout' });
@@ -156,7 +165,7 @@ describe('adyen authentication', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('P4 it is over after ten minutes, whoever hangs', async () => {
+  it('PAY-37 it times out after 10 minutes, whatever hangs', async () => {
     const result = verifying();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await result).toMatchObject({ failure: { fault: 'timeout' } });
@@ -166,7 +175,7 @@ describe('adyen authentication', () => {
     expect(await waiting).toMatchObject({ failure: { fault: 'timeout' } });
   });
 
-  it('P4 an interruption takes it off the page', async () => {
+  it('P4 an interruption removes the verification from the page', async () => {
     const fiber = Effect.runFork(effect(JSON.stringify({ resultCode: 'X', action: ACTION })));
     await vi.advanceTimersByTimeAsync(0);
     expect(container.children).toHaveLength(1);
@@ -174,13 +183,13 @@ describe('adyen authentication', () => {
     expect([container.children, adyen.component.unmounts, vi.getTimerCount()]).toEqual([[], 1, 0]);
   });
 
-  it('F24 without a container there is nothing to verify in', async () => {
+  it('F24 fails without an element to mount into', async () => {
     expect(await authenticate({ resultCode: 'X', action: ACTION }, Effect.succeed(null))).toMatchObject({
       failure: { fault: 'mount-point-missing' },
     });
   });
 
-  it('cashier §4 the page is told before its container is waited for', async () => {
+  it('cashier §4 the page is notified before its mount point is awaited', async () => {
     const order: string[] = [];
     const running = gateway.authenticate({
       platformData: JSON.stringify({ resultCode: 'X', action: ACTION }),
@@ -199,12 +208,12 @@ describe('adyen authentication', () => {
     [() => Promise.reject(new TypeError('x')), 'script-blocked'],
     [() => Promise.reject(new Error('x')), 'script-broken'],
     [() => Promise.resolve(null), 'script-broken'],
-  ])('F23 without the SDK it says so (%#)', async (loading, fault) => {
+  ])('F23 reports an SDK that does not load (%#)', async (loading, fault) => {
     load = loading;
     expect(await authenticate({ resultCode: 'X', action: ACTION })).toMatchObject({ failure: { fault } });
   });
 
-  it('F24 an action at which the SDK throws is malformed, and leaves nothing behind', async () => {
+  it('F24 an action that makes the SDK throw is malformed, and leaves nothing behind', async () => {
     adyen.onCreate = () => {
       throw new Error('Invalid Action');
     };
@@ -212,41 +221,11 @@ describe('adyen authentication', () => {
     expect(container.children).toEqual([]);
   });
 
-  it('T11 a token with an address that is none of a bank is not carried out', async () => {
+  it('T11 a token with an address that no bank may have is refused', async () => {
     const token = btoa(JSON.stringify({ ...JSON.parse(atob(TOKEN)), acsURL: 'javascript:alert(1)' }));
     expect(await authenticate({ resultCode: 'X', action: { ...ACTION, token } })).toMatchObject({
       failure: { fault: 'malformed', detail: 'token' },
     });
     expect([shown, adyen.opened]).toEqual([0, []]);
-  });
-
-  describe('redirect', () => {
-    const redirect = (values: object) => authenticate({ resultCode: 'RedirectShopper', action: { type: 'redirect', ...values } });
-
-    it('cashier §4 leaves by the page', async () => {
-      expect(await redirect({ url: 'https://acs.bank.example/pay?x=1', method: 'GET' })).toMatchObject({ success: { kind: 'left' } });
-      expect([page.left, adyen.opened, shown]).toEqual([['https://acs.bank.example/pay?x=1'], [], 0]);
-    });
-
-    it.each([
-      [{ url: 'javascript:alert(1)' }, 'malformed', 'address'],
-      [{ url: 'http://acs.bank.example/' }, 'malformed', 'address'],
-      [{ url: 'https://acs.bank.example/', method: 'POST' }, 'rejected', 'redirect-method'],
-    ])('T11 %j is refused', async (values, fault, detail) => {
-      expect(await redirect(values)).toMatchObject({ failure: { fault, detail } });
-      expect(page.left).toEqual([]);
-    });
-
-    it('T11 the SDK is never let go by itself; our page goes instead', async () => {
-      const result = verifying();
-      await vi.advanceTimersByTimeAsync(0);
-      const resolve = vi.fn();
-      const reject = vi.fn();
-      adyen.emit('beforeRedirect', resolve, reject, { url: 'https://acs.bank.example/', method: 'GET' });
-      expect(await result).toMatchObject({ success: { kind: 'left' } });
-      expect([resolve.mock.calls.length, reject.mock.calls.length, page.left]).toEqual([0, 1, ['https://acs.bank.example/']]);
-      adyen.emit('beforeRedirect', resolve, reject, { url: 'https://late.example/', method: 'GET' });
-      expect([resolve.mock.calls.length, page.left.length]).toEqual([0, 1]);
-    });
   });
 });

@@ -4,7 +4,7 @@ import { AdyenCvvGateway } from '../../../../../../src/adapters/providers/adyen/
 import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts';
 import type { SavedCard } from '../../../../../../src/domain/card/saved-card.ts';
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
-import { FakeAdyen, FakeConfiguration, FakeElement } from '../fake-adyen.ts';
+import { FakeAdyen, FakeAdyenConfiguration, FakePageElement } from '../fake-adyen.ts';
 
 const APPEARANCE = { dark: true, language: 'ar' } as const;
 const CARD: SavedCard = {
@@ -24,15 +24,15 @@ const CARD: SavedCard = {
 describe('adyen CVC field of a saved card', () => {
   let adyen: FakeAdyen;
   let gateway: AdyenCvvGateway;
-  let holder: FakeElement;
+  let holder: FakePageElement;
   let said: string[];
 
   beforeEach(() => {
     vi.useFakeTimers();
     adyen = new FakeAdyen();
-    holder = new FakeElement();
+    holder = new FakePageElement();
     said = [];
-    const sdk = new AdyenSdk(() => Promise.resolve(adyen.createCheckout), new FakeConfiguration(), 10_000);
+    const sdk = new AdyenSdk(() => Promise.resolve(adyen.createCheckout), new FakeAdyenConfiguration(), 10_000);
     gateway = new AdyenCvvGateway(sdk, new FakeTelemetry(), 15_000);
   });
   afterEach(() => vi.useRealTimers());
@@ -60,12 +60,12 @@ describe('adyen CVC field of a saved card', () => {
     ['VISA', 'visa'],
     ['unionpay', 'cup'],
     ['Elo', 'elo'],
-  ])('cashier §5 a card of scheme %s is mounted as the brand %s, on which the number of digits depends', async (scheme, brand) => {
+  ])('cashier §5 a card of scheme %s is mounted as the brand %s, which decides the number of digits', async (scheme, brand) => {
     await mounted({ ...CARD, scheme });
     expect(adyen.component.options).toMatchObject({ type: brand, brand, brands: [brand] });
   });
 
-  it('cashier §7 gives source_id and platform_data; the CVC is encrypted, the number is not asked for', async () => {
+  it('cashier §7 submits source_id and platform_data; the CVC is encrypted, and the card number is not asked for', async () => {
     const field = await mounted();
     expect(holder.children[0]?.children.map(({ dataset }) => dataset['cse'])).toEqual(['encryptedSecurityCode']);
     adyen.component.emit('onChange', { valid: { encryptedSecurityCode: true }, errors: {} });
@@ -81,7 +81,7 @@ describe('adyen CVC field of a saved card', () => {
     });
   });
 
-  it('cashier §5 its own validity counts: an invalid CVC gives nothing', async () => {
+  it('cashier §5 an invalid CVC submits nothing', async () => {
     const field = await mounted();
     adyen.component.data = { paymentMethod: { encryptedSecurityCode: 'c' }, browserInfo: {} };
     adyen.component.emit('onFocus', { fieldType: 'encryptedSecurityCode', focus: true, numChars: 0 });
@@ -90,7 +90,7 @@ describe('adyen CVC field of a saved card', () => {
     expect(await run(field.submit())).toMatchObject({ failure: { fault: 'rejected', detail: 'incomplete' } });
   });
 
-  it('F24 off the page it leaves nothing and gives nothing', async () => {
+  it('F24 once unmounted it leaves nothing on the page and submits nothing', async () => {
     const field = await mounted();
     field.unmount();
     field.unmount();
@@ -98,7 +98,7 @@ describe('adyen CVC field of a saved card', () => {
     expect(await run(field.submit())).toMatchObject({ failure: { fault: 'rejected', detail: 'not-mounted' } });
   });
 
-  it('F24 a holder that is no element is refused', async () => {
+  it('F24 a mount point that is no element is refused', async () => {
     const result = await run(gateway.mount(null, CARD, APPEARANCE, { changed: () => {}, focusChanged: () => {}, failed: () => {} }));
     expect(result).toMatchObject({ failure: { fault: 'fields-timeout', detail: 'no-mount-point' } });
   });

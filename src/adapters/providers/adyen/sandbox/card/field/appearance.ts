@@ -1,13 +1,13 @@
 import { afterSimulatorFont } from '../../../../../../sandbox/font/simulator-font.ts';
 import type { FieldStyles, Style } from './config.ts';
 
-/** What a merchant may style. Nothing here can load a resource. */
+/** The styles that a merchant may set. None of them can load a resource. */
 const ALLOWED = ['color', 'fontSize', 'fontFamily', 'fontWeight', 'fontStyle', 'letterSpacing', 'lineHeight', 'textAlign', 'caretColor'];
 
 const cssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Applies the merchant's styles to the input, later ones over earlier. */
-export const applyLook = (input: HTMLInputElement, styles: FieldStyles, state: 'base' | 'error' | 'validated'): void => {
+export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, state: 'base' | 'error' | 'validated'): void => {
   const styled: Style = { ...styles.base, ...(state === 'base' ? {} : styles[state]) };
   const merged: Style = { ...styled, fontFamily: afterSimulatorFont(styled['fontFamily']) };
   for (const name of ALLOWED) {

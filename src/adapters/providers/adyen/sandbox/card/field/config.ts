@@ -1,6 +1,6 @@
-/** What the SDK tells a secured field, and what the field says back. Every message is the text of a JSON object. */
+/** Messages between the SDK and a secured field. Each is the text of a JSON object. */
 
-export const FIELD_TYPES = ['encryptedCardNumber', 'encryptedExpiryDate', 'encryptedSecurityCode'] as const;
+const FIELD_TYPES = ['encryptedCardNumber', 'encryptedExpiryDate', 'encryptedSecurityCode'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 export type Style = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface FieldStyles {
 
 export interface FieldConfig {
   readonly fieldType: FieldType;
-  /** Names the field in every message, both ways. */
+  /** Identifies the field in every message, in both directions. */
   readonly numKey: number;
   /** `card`, or the brand of a card that is known already. */
   readonly txVariant: string;
@@ -34,7 +34,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): Style =>
   Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** A message as its JSON object; null when it is none. */
+/** The JSON object of a message; null when it is not one. */
 export const parseMessage = (data: unknown): Values | null => {
   if (typeof data !== 'string') return null;
   try {
@@ -50,10 +50,10 @@ export const readConfig = (message: Values): FieldConfig | null => {
   const fieldType = FIELD_TYPES.find((type) => type === message['fieldType']);
   const numKey = message['numKey'];
   if (fieldType === undefined || typeof numKey !== 'number' || !('iframeUIConfig' in message)) return null;
-  const look = record(message['iframeUIConfig']);
-  const placeholders = record(look['placeholders']);
-  const aria = record(look['ariaConfig']);
-  const styles = record(look['sfStyles']);
+  const appearance = record(message['iframeUIConfig']);
+  const placeholders = record(appearance['placeholders']);
+  const aria = record(appearance['ariaConfig']);
+  const styles = record(appearance['sfStyles']);
   const brands: unknown = message['cardGroupTypes'];
   return {
     fieldType,

@@ -2,7 +2,7 @@ import { digitsOf, foldDigits } from '../../../../../../domain/format/digits.ts'
 import { brandOfNumber, longestNumber, monthNumber, passesLuhn } from '../rules.ts';
 import type { FieldType } from './config.ts';
 
-/** What a field has to know beyond its own text. */
+/** What a field needs to know besides its own text. */
 export interface FieldContext {
   readonly brands: readonly string[];
   readonly minimumExpiryDate: string | null;
@@ -10,7 +10,7 @@ export interface FieldContext {
   readonly now: Date;
 }
 
-/** `incomplete` is no error while the shopper types; the rest are Adyen's error codes. */
+/** `incomplete` is not shown as an error while the shopper types; the others are Adyen's error codes. */
 export type Check =
   | { readonly kind: 'valid'; readonly values: Readonly<Record<string, string>> }
   | { readonly kind: 'incomplete'; readonly error: string }

@@ -2,17 +2,17 @@ import { digitsOf } from '../../../../../../domain/format/digits.ts';
 import { brandOfNumber, cvcLengthOf, NO_BRAND } from '../rules.ts';
 import type { FieldConfig } from './config.ts';
 import { KINDS, type Check } from './kinds.ts';
-import { applyLook } from './appearance.ts';
+import { applyAppearance } from './appearance.ts';
 
 export type Message = Readonly<Record<string, unknown>>;
 export type Encrypt = (values: Readonly<Record<string, string>>) => Promise<Readonly<Record<string, string>> | null>;
 
-/** Digits after which Adyen is asked for the brand; fewer are only told. */
+/** The number of digits after which Adyen is asked for the brand. */
 const BIN_LOOKUP_DIGITS = 11;
 const BIN_DIGITS = 6;
 const ISSUER_BIN_DIGITS = 8;
 
-/** One secured field: formats and checks what is typed, and tells the SDK everything but what it holds. */
+/** One secured field: formats and checks the input and reports everything but its content to the SDK. */
 export class SecuredField {
   readonly #input: HTMLInputElement;
   readonly #config: FieldConfig;
@@ -22,7 +22,7 @@ export class SecuredField {
   #error = '';
   #brand = '';
   #bin = '';
-  /** Raised with every change, so that the answer to an older text is dropped. */
+  /** Incremented on every change, so that answers to an older text are ignored. */
   #version = 0;
 
   constructor(input: HTMLInputElement, config: FieldConfig, send: (message: Message) => void, encrypt: Encrypt) {
@@ -70,7 +70,7 @@ export class SecuredField {
     return KINDS[fieldType].check(this.#digits, { brands, minimumExpiryDate, cvcLength: this.#cvcLength, now: new Date() });
   }
 
-  /** Telling the brand takes the field's validity back: what is valid is said once more. */
+  /** Reporting a brand resets the field's validity in the SDK, so a valid state is reported again. */
   #sayAgain(): void {
     this.#tellBrand(true);
     const check = this.#check;
@@ -110,7 +110,7 @@ export class SecuredField {
     this.#show();
   }
 
-  /** The brand by the first digits, among those that the merchant takes. */
+  /** The brand by the first digits, among those that the merchant accepts. */
   #tellBrand(again: boolean): void {
     if (this.#config.fieldType !== 'encryptedCardNumber') return;
     const digits = this.#digits;
@@ -158,7 +158,7 @@ export class SecuredField {
 
   #show(): void {
     const isWrong = this.#error !== '';
-    applyLook(this.#input, this.#config.styles, isWrong ? 'error' : this.#check.kind === 'valid' ? 'validated' : 'base');
+    applyAppearance(this.#input, this.#config.styles, isWrong ? 'error' : this.#check.kind === 'valid' ? 'validated' : 'base');
     this.#input.ariaInvalid = String(isWrong);
   }
 

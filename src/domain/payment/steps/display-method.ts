@@ -1,0 +1,20 @@
+import type { PayType } from '../../payment-method/pay-type.ts';
+import type { PaymentState } from '../state.ts';
+import { paymentMethodPaying } from './payment-method-choice.ts';
+
+/** What HOME shows first, by the platform's numbers (cashier §3 Display method). */
+export const DISPLAY_METHODS = { 'most-recent': 0, 'show-payment-methods': 1 } as const;
+export type DisplayMethod = keyof typeof DISPLAY_METHODS;
+
+/**
+ * The most recent payment method while it is the chosen one, else the list of payment methods. A chosen card always counts
+ * as recent. `recent`: the pay type that the device remembers; a package that does not offer it shows the list.
+ */
+export const displayMethodOf = (
+  { card, paymentMethod, paymentMethods, scene }: Pick<PaymentState, 'card' | 'paymentMethod' | 'paymentMethods' | 'scene'>,
+  recent: PayType | null,
+): DisplayMethod => {
+  const paidLast = recent === null || scene !== 'normal' ? null : paymentMethodPaying(paymentMethods, recent);
+  const isRecent = card !== null || (paidLast !== null && paidLast.payType === paymentMethod?.payType);
+  return isRecent ? 'most-recent' : 'show-payment-methods';
+};

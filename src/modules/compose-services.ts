@@ -1,0 +1,26 @@
+import type { AppServices } from '../ui/di/app-services.ts';
+import { accountServices } from './account.ts';
+import { analyticsServices } from './analytics.ts';
+import type { Get } from './binding/bind.ts';
+import { madeWhenAsked } from './binding/made-when-asked.ts';
+import { cardServices } from './card.ts';
+import { offerServices } from './offer.ts';
+import { paymentServices } from './payment.ts';
+import { sessionServices } from './session.ts';
+import { prepareVisit, pageServices } from './visit.ts';
+import { walletServices } from './wallet.ts';
+
+/** Prepares the visit and gives the screens what they ask for, each area made when it is first asked for. */
+export const composeServices = (get: Get, pageInfo: string | null): AppServices => {
+  const arrival = prepareVisit(get, pageInfo);
+  return madeWhenAsked<AppServices>({
+    account: () => accountServices(get),
+    session: () => sessionServices(get),
+    offer: () => offerServices(get),
+    payment: () => paymentServices(get),
+    card: () => cardServices(get),
+    wallet: () => walletServices(get),
+    page: () => pageServices(get, arrival),
+    analytics: () => analyticsServices(get),
+  });
+};

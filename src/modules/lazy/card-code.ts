@@ -1,0 +1,23 @@
+import type { Container } from 'inversify';
+import type { CardParts } from '../../application/card/card-commands.ts';
+import { CardFormSession } from '../../application/card/card-form-session.ts';
+import { ChangeCard } from '../../application/card/change-card.ts';
+import { SavedCardSession } from '../../application/card/saved-card-session.ts';
+import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { SavedCards } from '../../domain/ports/platform/saved-cards.ts';
+import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import { bind, getFrom } from '../binding/bind.ts';
+import { madeWhenAsked } from '../binding/made-when-asked.ts';
+
+/** Binds paying by card: a new one, or a saved one. Loaded when the pay step offers a card. */
+export const bindArea = (container: Container): CardParts => {
+  bind(container, CardFormSession, CardFormSession, [ProviderRegistry, Telemetry]);
+  bind(container, SavedCardSession, SavedCardSession, [ProviderRegistry, Telemetry]);
+  bind(container, ChangeCard, ChangeCard, [SavedCards]);
+  const get = getFrom(container);
+  return madeWhenAsked<CardParts>({
+    form: () => get(CardFormSession),
+    saved: () => get(SavedCardSession),
+    change: () => get(ChangeCard),
+  });
+};

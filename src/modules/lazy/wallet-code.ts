@@ -1,0 +1,58 @@
+import type { Container } from 'inversify';
+import { PlatformPayableDomains } from '../../adapters/platform/calls/platform-payable-domains.ts';
+import { PlatformWalletCalls } from '../../adapters/platform/calls/platform-wallet-calls.ts';
+import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { ApplePayDriver } from '../../adapters/wallet/apple-pay-driver.ts';
+import { GrayMemory } from '../../application/offer/gray-memory.ts';
+import { WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
+import { LeaveForPayableDomain } from '../../application/wallet/leave-for-payable-domain.ts';
+import { PrepareWallet } from '../../application/wallet/prepare-wallet.ts';
+import { WalletButtonSession } from '../../application/wallet/wallet-button-session.ts';
+import type { WalletParts } from '../../application/wallet/wallet-commands.ts';
+import { WalletSheetSession } from '../../application/wallet/wallet-sheet-session.ts';
+import { Configuration } from '../../domain/ports/browser/configuration.ts';
+import { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
+import { Page } from '../../domain/ports/browser/page.ts';
+import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
+import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import { PayableDomains } from '../../domain/ports/platform/payable-domains.ts';
+import { WalletCalls } from '../../domain/ports/platform/wallet-calls.ts';
+import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import { WalletDriver } from '../../domain/ports/provider/wallet-driver.ts';
+import { bind, getFrom } from '../binding/bind.ts';
+import { madeWhenAsked } from '../binding/made-when-asked.ts';
+
+/** Binds paying by wallet. Loaded when a wallet is prepared, so that its sheet can begin within the tap (D13). */
+export const bindArea = (container: Container): WalletParts => {
+  container.bind(WalletDriver).toResolvedValue((telemetry: Telemetry) => new ApplePayDriver(window, telemetry), [Telemetry]);
+  bind(container, WalletCalls, PlatformWalletCalls, [PlatformClient, PackageConfigSource]);
+  bind(container, PayableDomains, PlatformPayableDomains, [PlatformClient]);
+  bind(container, PrepareWallet, PrepareWallet, {
+    driver: WalletDriver,
+    registry: ProviderRegistry,
+    domains: PayableDomains,
+    config: PackageConfigSource,
+    page: Page,
+    configuration: Configuration,
+  });
+  bind(container, LeaveForPayableDomain, LeaveForPayableDomain, [PrepareWallet, DeviceIdentity, GrayMemory, Page]);
+  bind(container, WalletSheetSession, WalletSheetSession, {
+    driver: WalletDriver,
+    prepared: PrepareWallet,
+    registry: ProviderRegistry,
+    journal: PaymentJournal,
+    lock: PaymentLock,
+    page: Page,
+    telemetry: Telemetry,
+  });
+  bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonMountPoint]);
+  const get = getFrom(container);
+  return madeWhenAsked<WalletParts>({
+    prepare: () => get(PrepareWallet),
+    leave: () => get(LeaveForPayableDomain),
+    sheet: () => get(WalletSheetSession),
+    button: () => get(WalletButtonSession),
+  });
+};

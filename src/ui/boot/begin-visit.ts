@@ -1,0 +1,48 @@
+import { LIMITS } from '../../domain/limits.ts';
+import type { AppServices } from '../di/app-services.ts';
+import { refusalKey } from '../../texts/plain-message.ts';
+import type { ArrivalStore } from '../stores/arrival-store.ts';
+import type { SessionStore } from '../stores/session-store.ts';
+import type { TargetStore } from '../stores/target-store.ts';
+import type { ToastStore } from '../stores/toast-store.ts';
+import { recheckTarget } from './recheck-target.ts';
+
+interface Visit {
+  readonly services: Pick<AppServices, 'account' | 'analytics'>;
+  readonly session: SessionStore;
+  readonly arrival: ArrivalStore;
+  readonly target: TargetStore;
+  readonly toasts: ToastStore;
+  /** Session key of the address; null when it had none. */
+  readonly keyOfAddress: string | null;
+}
+
+const offerAccounts = ({ target, services }: Visit): void => {
+  target.restore(services);
+  recheckTarget(target, services);
+};
+
+/** The link's login, which may take no longer than its time; then the account that a redirect names. */
+const followLink = async ({ session, arrival, target, toasts, keyOfAddress }: Visit): Promise<void> => {
+  if (keyOfAddress !== null) {
+    await Promise.race([session.start(keyOfAddress), new Promise((late) => setTimeout(late, LIMITS.sessionTimeout.value))]);
+  }
+  const refusal = await arrival.readTarget(target);
+  // A remembered account may hide the search, beside which the refusal stands.
+  if (refusal !== null) toasts.show(refusalKey(refusal.message));
+};
+
+/**
+ * Offers the accounts that the device remembers: at once, or, where a link logs in or brings a choice, once the link was
+ * followed. Resolves when that is done; never rejects.
+ */
+export const beginVisit = async (visit: Visit): Promise<void> => {
+  const { services, session, arrival, keyOfAddress } = visit;
+  try {
+    if (keyOfAddress === null) void session.start(null);
+    if (keyOfAddress !== null || arrival.state.kind === 'taking-up') await followLink(visit);
+    offerAccounts(visit);
+  } catch (error) {
+    services.analytics.reportCrash(error);
+  }
+};

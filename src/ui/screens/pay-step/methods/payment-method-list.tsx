@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { shownCards } from '../../../../domain/card/payable-card.ts';
+import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
+import { displayGroupsOf } from '../../../../domain/payment-method/display-groups.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { PaymentMethodRow } from '../../../kit/payment/payment-method-row.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+import { SavedCardRow } from '../cards/saved-card-row.tsx';
+import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
+import { WalletNote } from './wallet-note.tsx';
+import styles from './payment-method-step.module.css';
+
+/** All payment options: the saved cards, at most 3, and the payment methods by display group (cashier §2, display method 1). */
+export const PaymentMethodList = observer(function PaymentMethodList({ focused }: { readonly focused: boolean }) {
+  const { payment } = usePayment();
+  const { t } = useTexts();
+  const { cards, card, paymentMethods, paymentMethod } = payment.state;
+  const heading = useRef<HTMLLegendElement>(null);
+  const shown = shownCards(cards);
+  const reusable = cards.filter((each) => !isWalletCard(each.card)).length;
+  const isWalletChosen = card !== null && isWalletCard(card.card);
+  useFocusKept(heading, reusable);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <fieldset className={styles.paymentMethods}>
+      <legend ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('pay.payment-methods')}
+      </legend>
+      {shown.length > 0 && (
+        <>
+          <div className={styles.head}>
+            <h2 className={styles.subheading} id="saved-cards">
+              {t('cards.title')}
+            </h2>
+            {reusable > shown.length && (
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => payment.dispatch({ type: 'card-list-opened' })}
+                data-testid="all-cards"
+              >
+                {t('cards.all')}
+              </button>
+            )}
+          </div>
+          <ul className={styles.list} aria-labelledby="saved-cards">
+            {shown.map((payable) => (
+              <SavedCardRow key={payable.card.sourceId} payable={payable} />
+            ))}
+          </ul>
+          <h2 className={styles.subheading} id="other-methods">
+            {t('cards.other-methods')}
+          </h2>
+        </>
+      )}
+      <ul className={styles.list} aria-labelledby={shown.length > 0 ? 'other-methods' : undefined}>
+        {displayGroupsOf(paymentMethods).map(({ group, paymentMethods: members, chosen }) => {
+          const isChosen = (card === null || isWalletChosen) && members.some(({ payType }) => payType === paymentMethod?.payType);
+          return (
+            <PaymentMethodRow
+              key={group}
+              paymentMethod={chosen}
+              chosen={isChosen}
+              onChoose={() => payment.dispatch({ type: 'payment-method-chosen', payType: chosen.payType })}
+            >
+              {isChosen && chosen.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod ?? chosen} />}
+            </PaymentMethodRow>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../support/checks/import-graph.ts';
+import { crowdedFolders, linesOf, misplacedBecause, trackedFiles } from '../support/checks/tree-shape.ts';
+
+const MOST_LINES = 250;
+const MOST_FILES = 15;
+
+/** Files that are still to be split. Nothing may be added, and what is split leaves the list. */
+const STILL_TOO_LONG: readonly string[] = [
+  'tests/model/payment-mutants.ts',
+  'tests/model/payment/successors.ts',
+  'tests/support/payment/payment-house.ts',
+  'tests/support/payment/payment-world.ts',
+  'tests/unit/domain/payment/payment-saved-cards.test.ts',
+  'tests/unit/domain/payment/payment-truth.test.ts',
+  'tests/unit/domain/payment/payment-wallet.test.ts',
+];
+
+/** Texts are lists of words, as long as they are; everything else is code. */
+const isCode = (path: string): boolean => /^(src|tests)\/.*\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('src/texts/');
+
+const TRACKED = trackedFiles();
+const CODE = TRACKED.filter(isCode);
+const SOURCES = TRACKED.filter((path) => path.startsWith('src/'));
+const UNIT_TESTS = CODE.filter((path) => /^tests\/unit\/.*\.test\.tsx?$/.test(path));
+const tooLong = CODE.filter((path) => linesOf(readFileSync(join(REPOSITORY, path), 'utf8')) > MOST_LINES);
+
+describe('sizes', () => {
+  it('ARCH-4 no code file is longer than 250 lines', () => {
+    expect(CODE.length).toBeGreaterThan(900);
+    expect(tooLong.filter((path) => !STILL_TOO_LONG.includes(path))).toEqual([]);
+    expect(
+      STILL_TOO_LONG.filter((path) => !tooLong.includes(path)),
+      'short enough now',
+    ).toEqual([]);
+  });
+
+  it('ARCH-12 no folder holds more than 15 code files side by side', () => {
+    expect(crowdedFolders(CODE, MOST_FILES)).toEqual([]);
+  });
+
+  it('ARCH-12 a folder with one file too many is noticed, whatever its sub-folders hold', () => {
+    const files = Array.from({ length: MOST_FILES }, (_, index) => `src/a/${index}.ts`);
+    expect(crowdedFolders([...files, 'src/a/b/15.ts'], MOST_FILES)).toEqual([]);
+    expect(crowdedFolders([...files, 'src/a/15.ts'], MOST_FILES)).toEqual(['src/a: 16']);
+  });
+
+  it('ARCH-4 the last line counts, with and without a line end', () => {
+    expect([linesOf('a'), linesOf('a\n'), linesOf('a\nb'), linesOf('a\nb\n')]).toEqual([1, 1, 2, 2]);
+  });
+});
+
+describe('tests mirror sources', () => {
+  it('ARCH-13 every unit test stands where its source stands, and is named after it', () => {
+    expect(UNIT_TESTS.length).toBeGreaterThan(140);
+    expect(UNIT_TESTS.flatMap((test) => misplacedBecause(test, SOURCES) ?? [])).toEqual([]);
+  });
+
+  it.each([
+    ['tests/unit/domain/card/holder-name.test.ts', true],
+    ['tests/unit/domain/card/holder-name-emoji.test.ts', true],
+    ['tests/unit/domain/card/card.test.ts', true],
+    ['tests/unit/domain/card/money.test.ts', false],
+    ['tests/unit/domain/cards/holder-name.test.ts', false],
+    ['tests/unit/holder-name.test.ts', false],
+  ])('ARCH-13 %s stands where its source stands: %s', (test, stands) => {
+    expect(misplacedBecause(test, ['src/domain/card/holder-name.ts', 'src/main.tsx']) === null).toBe(stands);
+  });
+});

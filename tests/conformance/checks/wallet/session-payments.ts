@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import { AMOUNT_CENTS, type CheckContext } from '../check-context.ts';
+import { chooseWallet, expectNoPayment, chooseInSheet } from './session-steps.ts';
+import { DECLINING_CHOICES, sheetEnds } from './wallet-sheets.ts';
+
+/** Paid at once, and after the confirmation that some processors require (28). */
+const pays = async (context: CheckContext): Promise<void> => {
+  for (const [index, choice] of ['approve', 'confirm'].entries()) {
+    const cashier = await chooseInSheet(context, choice);
+    expect(await cashier.outcome(), choice).toBe('success');
+    expect(await sheetEnds(context)).toEqual(['success']);
+    expect(context.callsOf('create'), 'one order each').toBe(index + 1);
+    expect(context.callsOf('authorise'), 'a token is sent once').toBe(index + 1);
+  }
+};
+
+/** The browser lets a session begin only in a tap: one that a script begins is refused, and nothing is bought. */
+const onlyInTheTap = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseWallet(context);
+  await context.page.evaluate(() => window.conformance.cashier.confirm());
+  await expectNoPayment(context, cashier);
+  expect(await sheetEnds(context)).toEqual([]);
+  expect(context.callsOf('create')).toBe(0);
+  await cashier.confirm();
+  await context.choose('approve');
+  expect(await cashier.outcome()).toBe('success');
+};
+
+const declines = async (context: CheckContext): Promise<void> => {
+  for (const [choice, outcomes] of DECLINING_CHOICES) {
+    const cashier = await chooseInSheet(context, choice);
+    expect(outcomes, choice).toContain(await cashier.outcome());
+    expect(await sheetEnds(context), choice).toEqual(['failure']);
+  }
+};
+
+/** The sheet is told of success when the platform says paid, not before. */
+const lateButInTime = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseInSheet(context, 'late');
+  await cashier.until('the page waits for the order', ({ attempt }) => attempt === 'waiting');
+  expect(await sheetEnds(context), 'the sheet stays open').toEqual([]);
+  const { orders } = context.platform;
+  await context.until('the processor has decided, to tell later', () =>
+    Promise.resolve([...orders.orders.values()].some(({ later }) => later !== null)),
+  );
+  orders.passTime();
+  expect(await cashier.outcome()).toBe('success');
+  expect(await sheetEnds(context)).toEqual(['success']);
+};
+
+const cancelled = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseInSheet(context, 'cancel');
+  await expectNoPayment(context, cashier);
+  expect((await cashier.facts()).toasts).toContain('wallet.cancelled');
+  const orders = [...context.platform.orders.orders.values()];
+  await context.until('the order is given up', () => Promise.resolve(orders.every(({ isCancelled }) => isCancelled)));
+  expect(context.callsOf('authorise')).toBe(0);
+};
+
+/** The sheet is cancelled after the token was sent: the order is neither given up nor forgotten, and its result is shown. */
+const cancelledTooLate = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseInSheet(context, 'pending');
+  await cashier.until('the token was sent', ({ attempt }) => attempt === 'waiting');
+  await context.choose('cancel');
+  const order = cashier.onlyOrder();
+  expect((await cashier.facts()).attempt).toBe('waiting');
+  expect(order.isCancelled, 'an order that may be paid is not given up').toBe(false);
+  context.platform.orders.decide(order.orderId, { kind: 'paid', card: null });
+  expect(await cashier.outcome()).toBe('success');
+  expect(await sheetEnds(context), 'a cancelled sheet gets no answer').toEqual([]);
+};
+
+/** 25 s after the token the sheet is answered with FAILURE, and the page says that it is still checking (D13). */
+const answeredInTime = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseInSheet(context, 'pending');
+  await cashier.expire('sheet-answer');
+  await cashier.until('the page says that it is still checking', ({ attempt }) => attempt === 'unresolved');
+  expect(await sheetEnds(context)).toEqual(['failure']);
+  context.platform.orders.decide(cashier.onlyOrder().orderId, { kind: 'paid', card: null });
+  expect(await cashier.outcome(), 'a later payment is shown').toBe('success');
+  expect(await sheetEnds(context), 'the sheet is answered once').toEqual(['failure']);
+};
+
+const onceOnly = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseWallet(context);
+  await context.page.evaluate(() => window.conformance.setWalletEcho(true));
+  await cashier.confirm(3);
+  await context.choose('approve');
+  expect(await cashier.outcome()).toBe('success');
+  cashier.onlyOrder();
+  expect(context.callsOf('authorise'), 'a token that the wallet gives twice is sent once').toBe(1);
+  expect(await sheetEnds(context)).toEqual(['success']);
+};
+
+/** The order is booked for another amount than the sheet shows: it is never paid. */
+const wrongAmount = async (context: CheckContext): Promise<void> => {
+  context.platform.orders.nextAmount = AMOUNT_CENTS * 2;
+  const cashier = await chooseWallet(context);
+  await cashier.confirm();
+  await context.until('the sheet shows what is bought', async () => (await context.page.getByRole('dialog').innerText()).includes('4.99'));
+  await context.choose('approve');
+  expect(await cashier.outcome()).not.toBe('success');
+  expect(await sheetEnds(context)).toEqual(['failure']);
+};
+
+const oneAfterTheOther = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseWallet(context);
+  await cashier.confirm();
+  await context.choose('cancel');
+  await expectNoPayment(context, cashier);
+  await cashier.confirm();
+  await context.choose('approve');
+  expect(await cashier.outcome()).toBe('success');
+  const ids = [...context.platform.orders.orders.values()].map(({ requestId }) => requestId);
+  expect(new Set(ids).size).toBe(ids.length);
+};
+
+/** Checks of payments by a wallet session, through the app. */
+export const sessionPayments = {
+  pays,
+  onlyInTheTap,
+  declines,
+  lateButInTime,
+  cancelled,
+  cancelledTooLate,
+  answeredInTime,
+  onceOnly,
+  wrongAmount,
+  oneAfterTheOther,
+} as const;

@@ -1,0 +1,95 @@
+import type { Container, ContainerModule, Newable } from 'inversify';
+import { Effect } from 'effect';
+import { createContainer } from '../../../src/container.ts';
+import { CardArea } from '../../../src/modules/card.ts';
+import { WalletArea } from '../../../src/modules/wallet.ts';
+import { DocumentScriptLoader } from '../../../src/adapters/script-loader/document-script-loader.ts';
+import { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
+import { Orders } from '../../../src/domain/ports/platform/orders.ts';
+import { PackageConfigSource } from '../../../src/domain/ports/platform/package-config.ts';
+import { Page } from '../../../src/domain/ports/browser/page.ts';
+import { PayableDomains } from '../../../src/domain/ports/platform/payable-domains.ts';
+import { PlatformClock } from '../../../src/domain/ports/platform/platform-clock.ts';
+import { ProviderRegistry } from '../../../src/domain/ports/provider/provider-registry.ts';
+import { ProviderTimeouts } from '../../../src/domain/ports/provider/provider-timeouts.ts';
+import { SavedCards } from '../../../src/domain/ports/platform/saved-cards.ts';
+import { ScriptLoader } from '../../../src/domain/ports/provider/script-loader.ts';
+import { Telemetry } from '../../../src/domain/ports/browser/telemetry.ts';
+import { Timers } from '../../../src/domain/ports/browser/timers.ts';
+import { WalletCalls } from '../../../src/domain/ports/platform/wallet-calls.ts';
+import type { SdkProxy } from './sdk-proxy.ts';
+import { SuiteTimers } from './ports/suite-timers.ts';
+import type { ListenerEvent } from './probes/listener-event.ts';
+import { RemoteFollowUp, RemoteOrders, RemotePayableDomains, RemoteSavedCards, RemoteWalletCalls } from './ports/platform-ports.ts';
+import {
+  SdkProxyLoader,
+  DeviceClock,
+  InjectedTimeouts,
+  NoPackageConfig,
+  RecordingPage,
+  RecordingTelemetry,
+  type Timeouts,
+} from './ports/ports.ts';
+import { loadProvider } from './probes/provider-code.ts';
+import { OneProvider } from './one-provider.ts';
+import { Runs } from './runs.ts';
+
+export interface TestBedOptions {
+  readonly providerId: string;
+  readonly mutant: string | null;
+  readonly timeouts: Timeouts;
+}
+
+/**
+ * The app's own container with the provider's real adapters. Only the ports that leave the page (platform, navigation), wait
+ * (timers, time-outs) or report are replaced, so that a check can answer, advance and read them.
+ */
+export class TestBed {
+  readonly runs = new Runs();
+  /** What the adapters told their listeners, oldest first. */
+  readonly events: ListenerEvent[] = [];
+  readonly telemetry = new RecordingTelemetry();
+  readonly page = new RecordingPage();
+  readonly timers = new SuiteTimers();
+  readonly #app: Container;
+  readonly #provider: Container;
+
+  private constructor(app: Container, module: ContainerModule, options: TestBedOptions, sdk: SdkProxy) {
+    const timeouts = new InjectedTimeouts(options.timeouts);
+    app.rebind(Telemetry).toConstantValue(this.telemetry);
+    app.rebind(Page).toConstantValue(this.page);
+    app.rebind(Timers).toConstantValue(this.timers);
+    app.rebind(ProviderTimeouts).toConstantValue(timeouts);
+    app.rebind(PlatformClock).toConstantValue(new DeviceClock());
+    const loader = new DocumentScriptLoader(document, window, timeouts.of('scriptLoadTimeout'));
+    app.rebind(ScriptLoader).toConstantValue(new SdkProxyLoader(loader, sdk));
+    app.rebind(Orders).toConstantValue(new RemoteOrders());
+    app.rebind(OrderFollowUp).toConstantValue(new RemoteFollowUp());
+    app.rebind(WalletCalls).toConstantValue(new RemoteWalletCalls());
+    app.rebind(PayableDomains).toConstantValue(new RemotePayableDomains());
+    app.rebind(SavedCards).toConstantValue(new RemoteSavedCards());
+    app.rebind(PackageConfigSource).toConstantValue(new NoPackageConfig());
+    const registry = new OneProvider(app, options.providerId, module);
+    app.rebind(ProviderRegistry).toConstantValue(registry);
+    this.#app = app;
+    this.#provider = registry.container;
+  }
+
+  static async open(options: TestBedOptions, sdk: SdkProxy): Promise<TestBed> {
+    const app = createContainer();
+    // Whole, so that what a lazy area binds can be bound anew.
+    await Effect.runPromise(Effect.all([app.get(CardArea).ready, app.get(WalletArea).ready], { concurrency: 'unbounded' }));
+    return new TestBed(app, await loadProvider(options.providerId, options.mutant), options, sdk);
+  }
+
+  readonly record = (event: ListenerEvent): void => void this.events.push(event);
+
+  /** The provider's adapter of a port. */
+  adapter<T>(port: abstract new (...parameters: never[]) => T): T {
+    return this.#provider.get(port as Newable<T>);
+  }
+  /** A use case of the app. */
+  useCase<T>(type: abstract new (...parameters: never[]) => T): T {
+    return this.#app.get(type as Newable<T>);
+  }
+}

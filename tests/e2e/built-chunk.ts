@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REPOSITORY } from '../support/checks/import-graph.ts';
+
+/** The file of a chunk, by the end of its source's path in the build's own manifest. */
+export const builtChunk = async (source: string): Promise<string> => {
+  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+    await readFile(join(REPOSITORY, 'dist/site/.vite/manifest.json'), 'utf8'),
+  );
+  const chunk = Object.entries(manifest).find(([name]) => name.endsWith(source))?.[1];
+  if (chunk === undefined) throw new Error(`the build has no ${source}`);
+  return chunk.file;
+};

@@ -1,0 +1,50 @@
+import { test as base, expect } from 'playwright/test';
+import { Gallery } from './gallery/gallery.ts';
+import { CashierPage } from './pages/cashier-page.ts';
+import { Keyboard } from './pages/keyboard.ts';
+import { allowPaceChanges, PageClock } from './pages/page-clock.ts';
+import { noteToasts } from './pages/toasts.ts';
+import { holdWidths } from './pages/widths.ts';
+import { SandboxClient } from './sandbox-client.ts';
+
+interface Fixtures {
+  readonly cashier: CashierPage;
+  readonly sandbox: SandboxClient;
+  readonly gallery: Gallery;
+  readonly clock: PageClock;
+  readonly keyboard: Keyboard;
+  /** Uncaught errors of the page. The test fails when any are left at its end; one that expects some takes them out. */
+  readonly pageErrors: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  cashier: async ({ page, context, pageErrors }, use) => {
+    await context.addInitScript(allowPaceChanges);
+    await context.addInitScript(noteToasts);
+    await context.addInitScript(holdWidths);
+    await use(new CashierPage(page));
+    expect(pageErrors).toEqual([]);
+  },
+  sandbox: async ({ request }, use) => {
+    await use(new SandboxClient(request));
+  },
+  gallery: async ({ page }, use) => {
+    await use(new Gallery(page));
+  },
+  clock: async ({ page }, use) => {
+    await use(new PageClock(page));
+  },
+  keyboard: async ({ page }, use) => {
+    await use(new Keyboard(page));
+  },
+  pageErrors: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Content-Security-Policy/i.test(message.text())) errors.push(message.text());
+    });
+    await use(errors);
+  },
+});
+
+export { expect };

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright/test';
+import { keepState } from './keep-state.ts';
+import type { GalleryState } from './states.ts';
+
+/** The gallery: each state that a test brings the page to is checked by axe and compared with its picture. */
+export class Gallery {
+  readonly #page: Page;
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** `page`: another page than the test's own. */
+  async keep(state: GalleryState, page: Page = this.#page): Promise<void> {
+    await keepState(page, state);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** Saved cards, wherever they are listed, and our own fields for them. */
+export class SavedCardsArea {
+  readonly #page: Page;
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** A saved card among the payment methods, or in the list of all cards. */
+  card(last4: string): Locator {
+    return this.#page.getByTestId(`saved-card-${last4}`);
+  }
+  get all(): Locator {
+    return this.#page.locator('[data-testid^="saved-card-"]');
+  }
+  /** The card that HOME offers first because it paid last. */
+  recent(last4: string): Locator {
+    return this.#page.getByTestId(`recent-card-${last4}`);
+  }
+  /** Our own CVV input of a saved card. */
+  get cvv(): Locator {
+    return this.#page.getByTestId('cvv');
+  }
+  /** The new expiry date of a saved card. */
+  get expiry(): Locator {
+    return this.#page.getByTestId('expiry');
+  }
+}

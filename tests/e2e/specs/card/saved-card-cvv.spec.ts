@@ -1,0 +1,143 @@
+import { AMEX, createsOf, expect, test, VISA } from '../../saved-card-test.ts';
+
+test('cashier §4, §5: a wrong CVV shows a toast and an error beside the field, and no order is created', async ({
+  cashier,
+  sandbox,
+  gallery,
+  session,
+}) => {
+  await sandbox.keepCard(session, VISA);
+  await cashier.goToCvv('4242');
+  await gallery.keep('cvv');
+  await cashier.savedCards.cvv.fill('12');
+  await cashier.confirm.click();
+  await expect(cashier.toast).toContainText('رمز CVV غير صحيح، يرجى إدخاله مجددًا');
+  await expect(cashier.page.getByText('رمز CVV غير صحيح', { exact: true })).toBeVisible();
+  await expect(cashier.savedCards.cvv).toBeFocused();
+  await expect(cashier.toast).toHaveText('');
+  await gallery.keep('cvv-wrong');
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
+  await cashier.savedCards.cvv.fill('123');
+  await expect(cashier.page.getByText('رمز CVV غير صحيح', { exact: true })).toHaveCount(0);
+});
+
+test('cashier §5, D10: the CVV input accepts only digits, in any script, and no more than the brand has', async ({
+  cashier,
+  sandbox,
+  gallery,
+  session,
+}) => {
+  await sandbox.keepCard(session, AMEX);
+  await sandbox.keepCard(session, VISA);
+  const creates = createsOf(cashier.page);
+  await cashier.goToCvv('4564');
+  await cashier.savedCards.cvv.pressSequentially('١ a٢-٣٤5');
+  await expect(cashier.savedCards.cvv).toHaveValue('1234');
+  await cashier.page.getByTestId('cvv-help').click();
+  await expect(cashier.dialog).toContainText('الأرقام الأربعة على وجه البطاقة');
+  await gallery.keep('cvv-help');
+  await cashier.dialog.getByRole('button', { name: 'فهمت' }).click();
+  await cashier.back.click();
+  await cashier.page.getByTestId('leave-go').click();
+  await cashier.paymentMethods.others.click();
+  await cashier.savedCards.card('4242').getByRole('radio').check();
+  await cashier.confirm.click();
+  await cashier.page.getByTestId('cvv-help').click();
+  await expect(cashier.dialog).toContainText('الأرقام الثلاثة على ظهر البطاقة');
+  await cashier.dialog.getByRole('button', { name: 'فهمت' }).click();
+  await cashier.savedCards.cvv.pressSequentially('۹۸۷۶');
+  await expect(cashier.savedCards.cvv).toHaveValue('987');
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  expect(creates.map((create) => create.get('cko_cvv'))).toEqual(['987']);
+});
+
+test('P10, D10: the CVV is in one field of the create and nowhere else that a page can write', async ({ cashier, sandbox, session }) => {
+  const { source_id: sourceId } = await sandbox.keepCard(session, AMEX);
+  const CANARY = '7391';
+  const seen: string[] = [];
+  cashier.page.on('console', (message) => seen.push(message.text()));
+  cashier.page.on('request', (request) => seen.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`));
+  // After a refusal by the platform the shopper stays on the step, and the input must be empty again.
+  await cashier.goToCvv('4564');
+  await sandbox.refuseCall((await cashier.ids()).clientId, '/api/order/create_coin_pay/', 20051);
+  await cashier.savedCards.cvv.pressSequentially(CANARY);
+  /** Everything that the page stores, and the payment's whole state, found through React's tree. */
+  const kept = () =>
+    cashier.page.evaluate(() => {
+      interface Fiber {
+        readonly memoizedProps: { readonly value?: { readonly gate?: { readonly payment: { readonly state: object } | null } } } | null;
+        readonly child: Fiber | null;
+      }
+      const root = document.getElementById('root') as unknown as Record<string, Fiber>;
+      let fiber: Fiber | null = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))?.[1] ?? null;
+      while (fiber !== null && fiber.memoizedProps?.value?.gate === undefined) fiber = fiber.child;
+      const state = fiber?.memoizedProps?.value?.gate?.payment?.state;
+      if (state === undefined) throw new Error('the payment was not found');
+      const decoded = Object.entries(localStorage).map(([key, value]) => `${key} ${decodeURIComponent(atob(value))}`);
+      return [JSON.stringify(state), ...decoded, JSON.stringify(sessionStorage), location.href, document.cookie].join('\n');
+    });
+  expect(await kept()).not.toContain(CANARY);
+  await cashier.confirm.click();
+  await expect(cashier.toast).toContainText('الرصيد غير كافٍ');
+  await expect(cashier.savedCards.cvv).toHaveValue('');
+  await expect(cashier.savedCards.cvv).toBeFocused();
+  expect(await kept()).not.toContain(CANARY);
+  await cashier.page.keyboard.type(CANARY);
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  expect(await kept()).not.toContain(CANARY);
+  const carrying = seen.filter((text) => text.includes(CANARY));
+  expect(carrying).toHaveLength(2);
+  for (const text of carrying) {
+    expect(text).toContain('/api/order/create_coin_pay/');
+    expect(text).toContain(`cko_source_id=${sourceId}`);
+    expect(text.replaceAll(`cko_cvv=${CANARY}`, '')).not.toContain(CANARY);
+  }
+});
+
+test('D10: with the CVV exchange switched on, the platform gets a token and never sees the digits', async ({
+  cashier,
+  sandbox,
+  context,
+  session,
+}) => {
+  // The browser treats a document that a test rewrote as a public one, which needs permission to call this machine.
+  await context.grantPermissions(['local-network-access']);
+  await sandbox.keepCard(session, AMEX);
+  const creates = createsOf(cashier.page);
+  await cashier.page.route('**/recharge-list', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"checkout.exchangeCvv":"off"', '"checkout.exchangeCvv":"on"');
+    expect(body).toContain('"checkout.exchangeCvv":"on"');
+    await route.fulfill({ response: answer, body });
+  });
+  await cashier.goToCvv('4564');
+  await cashier.savedCards.cvv.fill('7391');
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  expect(creates).toHaveLength(1);
+  expect(creates[0]?.get('cko_cvv')).toMatch(/^tok_/);
+  expect(creates[0]?.toString()).not.toContain('7391');
+});
+
+test('cashier §4: back on the CVV step asks first; giving up leads to HOME, and the typed CVV is gone', async ({
+  cashier,
+  sandbox,
+  gallery,
+  session,
+}) => {
+  await sandbox.keepCard(session, VISA);
+  await cashier.goToCvv('4242');
+  await cashier.savedCards.cvv.fill('123');
+  await cashier.back.click();
+  await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
+  await gallery.keep('cvv-leave');
+  await cashier.page.getByTestId('leave-stay').click();
+  await expect(cashier.savedCards.cvv).toHaveValue('123');
+  await cashier.back.click();
+  await cashier.page.getByTestId('leave-go').click();
+  await expect(cashier.savedCards.recent('4242')).toBeVisible();
+  await cashier.confirm.click();
+  await expect(cashier.savedCards.cvv).toHaveValue('');
+});

@@ -1,0 +1,149 @@
+import { minimumExpiry } from '../../../../src/domain/expiry/card-expiry.ts';
+import { expect, MASTERCARD, test, VISA } from '../../saved-card-test.ts';
+
+const monthsFromNow = (months: number): string => {
+  const [month = 0, year = 0] = minimumExpiry(Date.now()).split('/').map(Number);
+  const at = (2000 + year) * 12 + month - 1 + months;
+  return `${String((at % 12) + 1).padStart(2, '0')}/${String(Math.floor(at / 12) % 100).padStart(2, '0')}`;
+};
+/** The current month is near its end; the month before it has expired (cashier §5). */
+const NEAR = monthsFromNow(0);
+const EXPIRED = monthsFromNow(-1);
+
+test('cashier §5: a card that expires soon shows a warning and accepts a new date; back returns at once', async ({
+  cashier,
+  sandbox,
+  gallery,
+  session,
+}) => {
+  const card = await sandbox.keepCard(session, VISA, NEAR);
+  await cashier.goToPaymentMethods();
+  await expect(cashier.savedCards.card('4242')).toContainText('تنتهي صلاحية البطاقة قريبًا');
+  await gallery.keep('ways-card-near-expiry');
+  await cashier.page.getByTestId('update-card-4242').click();
+  await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText(`صالحة حتى`);
+  await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText(NEAR);
+  await expect(cashier.savedCards.expiry).toBeFocused();
+  await gallery.keep('modify-expiry');
+  await cashier.back.click();
+  await expect(cashier.savedCards.card('4242')).toBeVisible();
+  await expect(cashier.dialog).toHaveCount(0);
+  await cashier.page.getByTestId('update-card-4242').click();
+  await expect(cashier.confirm).toContainText('تحديث تاريخ الصلاحية');
+  await cashier.confirm.click();
+  await expect(cashier.page.getByText('يرجى إدخال تاريخ الصلاحية')).toBeVisible();
+  await cashier.savedCards.expiry.pressSequentially(EXPIRED.replace('/', ''));
+  await expect(cashier.page.getByText('تاريخ الصلاحية غير صحيح')).toBeVisible();
+  await cashier.confirm.click();
+  await expect(cashier.savedCards.expiry).toBeFocused();
+  await cashier.savedCards.expiry.fill('');
+  await cashier.savedCards.expiry.pressSequentially('٠٩٣٥');
+  await expect(cashier.savedCards.expiry).toHaveValue('09/35');
+  await cashier.page.keyboard.press('Enter');
+  await expect(cashier.toast).toContainText('تم تحديث تاريخ صلاحية البطاقة');
+  await expect(cashier.savedCards.card('4242')).toContainText('09/35');
+  await expect(cashier.savedCards.card('4242')).not.toContainText('قريبًا');
+  expect(await sandbox.cards(session)).toMatchObject([{ source_id: card.source_id, card_valid_date: '09/35' }]);
+});
+
+test("cashier §8: a date that the platform refuses stays in the field, with the platform's own message", async ({
+  cashier,
+  sandbox,
+  gallery,
+  session,
+}) => {
+  await sandbox.keepCard(session, VISA, NEAR);
+  await cashier.goToPaymentMethods();
+  await cashier.page.getByTestId('update-card-4242').click();
+  await cashier.savedCards.expiry.pressSequentially('0935');
+  await sandbox.refuseCall((await cashier.ids()).clientId, '/api/web/update_card_source/', 31073);
+  await cashier.confirm.click();
+  await expect(cashier.toast).toContainText('تعذّر تحديث بيانات البطاقة');
+  await expect(cashier.savedCards.expiry).toHaveValue('09/35');
+  await expect(cashier.toast).toHaveText('');
+  await gallery.keep('modify-expiry-refused');
+  await expect(cashier.confirm).toBeFocused();
+});
+
+test('cashier §2: the dialog of an expired card leads to a new date', async ({ cashier, sandbox, gallery, session }) => {
+  await sandbox.keepCard(session, VISA, EXPIRED);
+  await cashier.goToPaymentMethods();
+  await cashier.savedCards.card('4242').getByRole('button').first().click();
+  await expect(cashier.dialog).toContainText('انتهت صلاحية البطاقة');
+  await gallery.keep('card-expired');
+  await cashier.page.getByTestId('expired-update').click();
+  await expect(cashier.savedCards.expiry).toBeFocused();
+  await cashier.savedCards.expiry.pressSequentially('0935');
+  await cashier.confirm.click();
+  await expect(cashier.toast).toContainText('تم تحديث تاريخ صلاحية البطاقة');
+  await expect(cashier.savedCards.recent('4242')).toContainText('09/35');
+});
+
+test('cashier §4: "use another card" leads to the other saved card, or to the card form when there is none', async ({
+  cashier,
+  sandbox,
+  session,
+}) => {
+  await sandbox.keepCard(session, MASTERCARD);
+  const expired = await sandbox.keepCard(session, VISA, EXPIRED);
+  await cashier.goToPaymentMethods();
+  await cashier.savedCards.card('4242').getByRole('button').first().click();
+  await cashier.page.getByTestId('expired-another').click();
+  await expect(cashier.savedCards.card('6378').getByRole('radio')).toBeChecked();
+  await cashier.page.getByTestId('delete-card-6378').click();
+  await cashier.page.getByTestId('delete-confirm').click();
+  await expect(cashier.savedCards.card('6378')).toHaveCount(0);
+  await cashier.savedCards.card('4242').getByRole('button').first().click();
+  await cashier.page.getByTestId('expired-another').click();
+  await expect(cashier.cardForm.field('card-number')).toBeVisible();
+  expect(await sandbox.cards(session)).toMatchObject([{ source_id: expired.source_id }]);
+});
+
+test('cashier §4: confirming an expired card asks for its new date, "update and pay" leads to the CVV, and it pays', async ({
+  cashier,
+  sandbox,
+  gallery,
+  session,
+}) => {
+  const { source_id: sourceId } = await sandbox.keepCard(session, VISA);
+  await cashier.goToCvv('4242');
+  await cashier.savedCards.cvv.fill('123');
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  await sandbox.changeDate(session, sourceId, EXPIRED);
+  await cashier.goToPaymentMethods();
+  await expect(cashier.savedCards.recent('4242')).toContainText('انتهت صلاحية البطاقة');
+  await gallery.keep('ways-card-expired');
+  await cashier.confirm.click();
+  await expect(cashier.confirm).toContainText('تحديث ودفع');
+  await expect(cashier.page.getByText('أدخل التاريخ الجديد المكتوب عليها')).toBeVisible();
+  await cashier.savedCards.expiry.pressSequentially('935');
+  await expect(cashier.savedCards.expiry).toHaveValue('09/35');
+  await cashier.confirm.click();
+  await expect(cashier.savedCards.cvv).toBeFocused();
+  await cashier.savedCards.cvv.fill('123');
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+});
+
+test('cashier §4, D35: a card that the bank reports as expired says so and accepts no new date', async ({
+  cashier,
+  sandbox,
+  gallery,
+  session,
+}) => {
+  await sandbox.keepCard(session, VISA, EXPIRED);
+  await cashier.page.route('**/api/sys/batch_request/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/(is_bank_expire\\*":)false/g, '$1true');
+    expect(body).toMatch(/is_bank_expire\\*":true/);
+    await route.fulfill({ response: answer, body });
+  });
+  await cashier.goToPaymentMethods();
+  await expect(cashier.savedCards.card('4242')).toContainText('احذفها وادفع من جديد');
+  await gallery.keep('ways-card-ended');
+  await expect(cashier.page.getByTestId('update-card-4242')).toHaveCount(0);
+  await cashier.savedCards.card('4242').getByRole('radio').check();
+  await cashier.confirm.click();
+  await expect(cashier.toast).toContainText('يفيد البنك بأن صلاحية البطاقة انتهت');
+});

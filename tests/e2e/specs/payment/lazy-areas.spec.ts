@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import { LIMITS } from '../../../../src/domain/limits.ts';
+import { builtChunk } from '../../built-chunk.ts';
+import { expect, test } from '../../cashier-test.ts';
+
+const CARD_CODE = 'src/modules/lazy/card-code.ts';
+const WALLET_CODE = 'src/modules/lazy/wallet-code.ts';
+const GENERIC_WALLET = 2528;
+const FORM_FAILED = 'تعذّر فتح حقول البطاقة';
+const FORM_LOADING = 'نجهّز حقول البطاقة الآمنة';
+const WALLET_FAILED = 'تعذّر تجهيز Apple Pay';
+
+/** Every request for a chunk, by its address. */
+const requestsFor = async (page: Page, source: string): Promise<string[]> => {
+  const [file, asked] = [await builtChunk(source), [] as string[]];
+  page.on('request', (request) => {
+    if (request.url().includes(file)) asked.push(request.url());
+  });
+  return asked;
+};
+
+/** Gives the way to mend it. */
+const block = async (page: Page, source: string): Promise<() => Promise<void>> => {
+  const address = `**/${await builtChunk(source)}*`;
+  await page.route(address, (route) => route.abort());
+  return () => page.unroute(address);
+};
+
+test('cards and wallets load when they are first needed: cards with the pay step, wallets when one is prepared', async ({ cashier }) => {
+  const [cards, wallets] = [await requestsFor(cashier.page, CARD_CODE), await requestsFor(cashier.page, WALLET_CODE)];
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
+  await cashier.page.waitForLoadState('networkidle');
+  expect([cards.length, wallets.length]).toEqual([0, 0]);
+  await cashier.goToPaymentMethods();
+  await expect.poll(() => [cards.length, wallets.length]).toEqual([1, 0]);
+  await cashier.paymentMethods.method(GENERIC_WALLET).click();
+  await expect(cashier.confirm).toBeEnabled();
+  expect([cards.length, wallets.length]).toEqual([1, 1]);
+});
+
+test('F23: our code for cards, blocked: the form says so; "try again" brings it, and it pays', async ({ cashier, sandbox }) => {
+  const mend = await block(cashier.page, CARD_CODE);
+  await cashier.askForCardForm();
+  await expect(cashier.page.getByText(FORM_FAILED)).toBeVisible();
+  await expect(cashier.page.getByText(FORM_LOADING)).toHaveCount(0);
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
+  await mend();
+  await cashier.action('إعادة المحاولة').click();
+  await cashier.cardForm.enter({ number: '4242424242424242' });
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+});
+
+test('F23: our code for cards, slow: the form waits visibly and says so after 10 s', async ({ cashier }) => {
+  await cashier.page.clock.install();
+  await cashier.page.route(`**/${await builtChunk(CARD_CODE)}*`, () => {});
+  await cashier.askForCardForm();
+  await expect(cashier.page.getByText(FORM_LOADING)).toBeVisible();
+  await expect(cashier.confirm).toBeDisabled();
+  await cashier.page.clock.fastForward(LIMITS.scriptLoadTimeout.value);
+  await expect(cashier.page.getByText(FORM_FAILED)).toBeVisible();
+});
+
+test('F23 D13: our code for wallets, blocked: the wallet says so; "try again" prepares it, and its sheet begins in the tap', async ({
+  cashier,
+}) => {
+  const mend = await block(cashier.page, WALLET_CODE);
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.method(GENERIC_WALLET).click();
+  await expect(cashier.page.getByText(WALLET_FAILED)).toBeVisible();
+  await mend();
+  await cashier.page.getByTestId('wallet-retry').click();
+  await expect(cashier.page.getByText(WALLET_FAILED)).toHaveCount(0);
+  await cashier.confirm.click();
+  await expect(cashier.page.locator('dialog [data-choice="approve"]')).toBeVisible();
+});

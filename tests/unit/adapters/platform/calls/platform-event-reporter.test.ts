@@ -1,0 +1,79 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { type EventPage, readEventPage } from '../../../../../src/adapters/platform/calls/event-page.ts';
+import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
+import { PlatformEventReporter } from '../../../../../src/adapters/platform/calls/platform-event-reporter.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
+import { CLIENT_ID, DEVICE_ID, fakePlatform, json, type Reply, run, SETTINGS } from '../fake-platform.ts';
+
+const PAGE: EventPage = { url: 'https://own.example/pay', platform: 'pc', from: '', loginSource: '', supportsApplePay: false };
+const SATURDAY_IN_RIYADH = Date.UTC(2026, 10, 20, 21, 30);
+
+const reporting = (reply: (path: string) => Reply = () => json({ result: 0, data: {} })) => {
+  const fake = fakePlatform((request) => reply(request.path));
+  let ids = 0;
+  const reporter = new PlatformEventReporter(fake.client, {
+    settings: SETTINGS,
+    pageView: new PageViewId({ hex32: () => 'pv' }, () => 0),
+    clock: { now: () => SATURDAY_IN_RIYADH, synchronise: () => Effect.void },
+    randomness: { hex32: () => `event-${(ids += 1)}` },
+    page: () => PAGE,
+    serverUrl: 'https://own.example',
+  });
+  return { ...fake, reporter };
+};
+
+const windowAt = (address: string, innerWidth: number, more: object = {}) => ({
+  location: new URL(address) as unknown as Location,
+  innerWidth,
+  ...more,
+});
+const store = (loginType: unknown) => ({ read: () => loginType });
+
+describe('platform §3: events', () => {
+  it('platform §7: both calls of an event carry the same id, each event has its own, and absent fields are left out', async () => {
+    const { reporter, sent, identity } = reporting();
+    identity.key = 'sk-canary';
+    await run(reporter.report({ name: 'h5_pay_page_show' }));
+    await run(reporter.report({ name: 'click_recharge', amount: 499 as UsdCents, payType: payTypeOf(23) }));
+    expect(sent.map(({ query, body }) => query['uuid'] ?? (body as Record<string, unknown>)['s_event_uuid'])).toEqual([
+      'event-1',
+      'event-1',
+      'event-2',
+      'event-2',
+    ]);
+    expect(sent[0]?.query).toEqual({
+      event_name: 'h5_pay_page_show',
+      uuid: 'event-1',
+      version: '1.0.333',
+      str_param1: DEVICE_ID,
+      int_param1: '1',
+    });
+    expect(sent[1]?.body).toMatchObject({ event: 'h5_pay_page_show', day: '20261121', ts: SATURDAY_IN_RIYADH, project: 'web.ksa' });
+    const body = sent[1]?.body as { readonly ext: string };
+    expect(JSON.parse(body.ext)).toMatchObject({ is_login: 1, website_anonymous_id: CLIENT_ID, pay2_detail: {} });
+    expect(JSON.stringify(sent.map((request) => [request.address, request.body]))).not.toContain('sk-canary');
+  });
+
+  it('platform §7: an event that cannot be reported is dropped, without an error or a retry', async () => {
+    const { reporter, sent } = reporting((path) => (path.includes('/third/') ? { status: 500, body: '' } : { body: '<html>' }));
+    await run(reporter.report({ name: 'h5_pay_page_show' }));
+    expect(sent).toHaveLength(2);
+    expect(sent.map(({ timeout }) => timeout)).toEqual([5000, 5000]);
+  });
+
+  it('T18: page addresses are reported without query and hash, and `from` only as a plain word', () => {
+    const page = readEventPage(windowAt('https://own.example/pay?session_key=canary&from=home#ticket=canary', 800), store(undefined));
+    expect(page).toEqual({ url: 'https://own.example/pay', platform: 'mobile', from: 'home', loginSource: '', supportsApplePay: false });
+    expect(readEventPage(windowAt('https://own.example/?from=a%20b', 801), store('ticket'))).toMatchObject({
+      platform: 'pc',
+      from: '',
+      loginSource: 'ticket',
+    });
+    expect(readEventPage(windowAt('https://own.example/', 1, { ApplePaySession: Object }), store('canary'))).toMatchObject({
+      loginSource: '',
+      supportsApplePay: true,
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
+import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
+import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
+import { mergeEvidence, NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
+import { failure, fakePlatform, json, type Reply, run } from '../fake-platform.ts';
+
+const INTENT: PaymentIntent = {
+  requestId: 'rid',
+  uid: '7',
+  displayUid: '100200',
+  nickname: '',
+  payType: payTypeOf(23),
+  rechargeId: 'r',
+  amount: 499 as UsdCents,
+  coins: 1,
+  createdAt: 1,
+  orderId: null,
+  platformData: null,
+  decided: false,
+  superseded: false,
+  leftForBank: false,
+  chargeable: true,
+};
+const QUESTION = { orderId: 'O', platformData: null, paySubType: null };
+const pageView = (): PageViewId => {
+  let made = 0;
+  return new PageViewId({ hex32: () => `pv-${(made += 1)}` }, () => 0);
+};
+
+const PARTS = {
+  fast: '/pay_result_by_order_fast/',
+  result: '/order_result/',
+  info: '/get_order_info_by_pay2_order_id/',
+  error: '/get_pay_error_by_order/',
+};
+type Part = keyof typeof PARTS;
+
+/** Answers each of the four reads separately; one without an answer fails with 500. */
+const reads = (answers: Partial<Record<Part, unknown>>) =>
+  fakePlatform((request): Reply => {
+    const part = (Object.keys(PARTS) as Part[]).find((candidate) => request.path.endsWith(PARTS[candidate]));
+    return part !== undefined && part in answers ? json({ result: 0, data: answers[part] }) : { status: 500, body: '' };
+  });
+const evidence = (answers: Partial<Record<Part, unknown>>) => run(new PlatformOrders(reads(answers).client, pageView()).evidence(QUESTION));
+
+describe('D2: create', () => {
+  it('PAY-7 a failed create is never retried automatically', async () => {
+    for (const reply of [{ status: 500, body: '' }, { body: '<html>' }, json({ result: 20051, message: 'm' })]) {
+      const { client, sent } = fakePlatform(() => reply);
+      await failure(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields: {}, remember: false }));
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.headers['x-cli-rid']).toBe('rid');
+    }
+  });
+
+  it("cashier §7: a provider's fields cannot replace those of the intent, and is_remember is sent in ext only", async () => {
+    const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
+    identity.key = 'sk';
+    const fields = {
+      uid: 'evil',
+      pay_type: '99',
+      recharge_id: 'x',
+      source: '4',
+      ext: '{}',
+      session_key: 'x',
+      is_remember: '1',
+      platform_data: 'pd',
+    };
+    await run(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields, remember: false }));
+    const { ext, ...query } = sent[0]?.query ?? {};
+    expect(query).toEqual({ recharge_id: 'r', uid: '7', pay_type: '23', platform_data: 'pd', source: '1', session_key: 'sk' });
+    expect(JSON.parse(ext ?? '')).toMatchObject({ is_login: 1, is_remember: 0, page_view_id: 'pv-1' });
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('cashier §7: whether the card is to be remembered (%s) is said in ext as %i', async (remember, said) => {
+    const { client, sent } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
+    await run(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields: {}, remember }));
+    expect(JSON.parse(sent[0]?.query['ext'] ?? '')).toMatchObject({ is_remember: said });
+    expect(sent[0]?.query).not.toHaveProperty('is_remember');
+  });
+});
+
+describe('D2, D3: recovery', () => {
+  it('D3: a recovery by request id has the 5 s time-out of a poll', async () => {
+    const { client, sent } = fakePlatform(() => json({ result: 0, data: { found: false } }));
+    expect(await run(new PlatformOrders(client, pageView()).byRequestId('rid'))).toBeNull();
+    expect(sent.map((request) => request.timeout)).toEqual([5000]);
+  });
+});
+
+describe('D3: evidence', () => {
+  const NO_REASON = { fail_reason: '', fail_detail: '' };
+
+  it('D3: all four reads are sent at once, each with a 5 s time-out', async () => {
+    const { client, sent } = reads({});
+    expect(await run(new PlatformOrders(client, pageView()).evidence({ ...QUESTION, deviceId: 'other' }))).toEqual({});
+    expect(sent.map((request) => request.timeout)).toEqual([5000, 5000, 5000, 5000]);
+    expect(sent[0]?.query).toEqual({ zp_pay_sub_type: '', zp_orderid: 'O', zp_h5deviceid: 'other', platform_data: '' });
+  });
+
+  it('F15: a read that hangs does not delay the others', async () => {
+    let asked = 0;
+    const answers: (() => void)[] = [];
+    const { client } = fakePlatform(() => {
+      asked += 1;
+      return new Promise<Reply>((resolve) => answers.push(() => resolve({ status: 500, body: '' })));
+    });
+    const reading = run(new PlatformOrders(client, pageView()).evidence(QUESTION));
+    await vi.waitFor(() => expect(asked).toBe(4));
+    answers.forEach((answer) => answer());
+    expect(await reading).toEqual({});
+  });
+
+  it('D30: the reason comes from the pay error, else from the order info, else from the order result', async () => {
+    const of = (reason: string) => ({ fail_reason: reason, fail_detail: '' });
+    expect(await evidence({ error: of('a'), info: { status: of('b') }, result: { status: 1, ...of('c') } })).toMatchObject({
+      fail_reason: 'a',
+    });
+    expect(await evidence({ error: of(''), info: { status: of('b') }, result: { status: 1, ...of('c') } })).toMatchObject({
+      fail_reason: 'b',
+    });
+    expect(await evidence({ error: of(''), info: { status: of('') }, result: { status: 1, ...of('c') } })).toMatchObject({
+      fail_reason: 'c',
+    });
+  });
+
+  it('D30: a text that is empty in every answer reads as null; while one answer is missing, an earlier reason stays', async () => {
+    const all = await evidence({ error: NO_REASON, info: { status: NO_REASON }, result: { status: -1, ...NO_REASON } });
+    expect(all).toMatchObject({ fail_reason: null, fail_detail: null });
+    const silent = await evidence({ info: { status: NO_REASON }, result: { status: -1, ...NO_REASON } });
+    expect(silent).not.toHaveProperty('fail_reason');
+    expect(mergeEvidence({ ...NO_EVIDENCE, fail_reason: 'pending' }, silent).fail_reason).toBe('pending');
+  });
+
+  it('D11: codes stay text, exactly as received', async () => {
+    const info = { status: { err_code: '200P1', err_summary: ' Do Not Honour ', ...NO_REASON } };
+    expect(await evidence({ info })).toMatchObject({ err_code: '200P1', err_summary: ' Do Not Honour ' });
+    expect(await evidence({ info: { status: { ...info.status, err_code: 20054 } } })).toMatchObject({ err_code: '20054' });
+  });
+
+  it('D30: a result that is no number of the platform is ignored', async () => {
+    for (const value of [null, '', true, 'paid', 0.5, [], {}]) {
+      expect(await evidence({ fast: { result: value }, result: { status: value, ...NO_REASON } })).toEqual({});
+    }
+  });
+
+  it('cashier §7: an order with no records yet has no evidence', async () => {
+    expect(await evidence({ info: { status: null }, error: null })).toEqual({ err_code: null, err_summary: null });
+  });
+
+  it('RPT-7 the page view id is renewed after a paid order and after 20 minutes', async () => {
+    let now = 0;
+    let made = 0;
+    const ids = new PageViewId({ hex32: () => `pv-${(made += 1)}` }, () => now);
+    expect(ids.current()).toBe('pv-1');
+    now = 20 * 60_000 - 1;
+    expect(ids.current()).toBe('pv-1');
+    now += 1;
+    expect(ids.current()).toBe('pv-2');
+    const orders = new PlatformOrders(reads({ fast: { result: 0 } }).client, ids);
+    await run(orders.evidence(QUESTION));
+    expect(ids.current()).toBe('pv-3');
+    await run(orders.evidence(QUESTION));
+    expect(ids.current()).toBe('pv-3');
+  });
+});

@@ -1,0 +1,138 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
+import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
+
+const NOTHING_ELSE = {
+  onerwayRatio: 0,
+  applePayPaymentMethods: [],
+  walletMerchant: {
+    countryCode: null,
+    currencyCode: null,
+    supportedNetworks: [],
+    merchantCapabilities: [],
+    merchantAccount: null,
+    displayName: null,
+    merchantIdentifier: null,
+  },
+  storeLinks: {},
+  privacyUrl: null,
+};
+
+describe('platform §7: sys/config', () => {
+  it('platform §9: up to 5 tries, with the domain dial between', async () => {
+    let dials = 0;
+    const { client, sent } = fakePlatform(() => ({ status: 500, body: '' }));
+    await failure(
+      new PlatformPackageConfig(
+        client,
+        Effect.sync(() => void (dials += 1)),
+      ).load(),
+    );
+    expect([sent.length, dials]).toEqual([5, 4]);
+  });
+
+  it('platform §9: no more tries follow an answer', async () => {
+    let tries = 0;
+    const { client, sent } = fakePlatform(() => ((tries += 1) < 3 ? { status: 500, body: '' } : json(golden('sys_config').answer)));
+    expect((await run(new PlatformPackageConfig(client).load())).repurchaseRatio).toBe(50);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('platform §3: a missing switch is off; one that does not decode is off and reported', async () => {
+    const pkgInfo = {
+      cko_new_rate: 'x',
+      cko_new_whitelist: [7_000_001, '7000002', {}],
+      adyen_card_ratio: '40',
+      ABtest_repurchase_ratio: null,
+    };
+    const { client, telemetry } = fakePlatform(() => json({ result: 0, data: { result: JSON.stringify({ pkgInfo }) } }));
+    expect(await run(new PlatformPackageConfig(client).load())).toEqual({
+      websiteVersion: null,
+      ckoNewRate: 0,
+      ckoNewWhitelist: ['7000001', '7000002'],
+      repurchaseRatio: 0,
+      adyenCardRatio: 40,
+      adyenCardWhitelist: [],
+      ...NOTHING_ELSE,
+    });
+    expect(telemetry.reports.map(({ fields }) => fields['what'])).toEqual(['cko_new_rate', 'cko_new_whitelist']);
+  });
+
+  const load = (pkgInfo: object) => {
+    const { client, telemetry, sent } = fakePlatform(() => json({ result: 0, data: { result: JSON.stringify({ pkgInfo }) } }));
+    return { config: run(new PlatformPackageConfig(client).load()), telemetry, client, sent };
+  };
+
+  it('platform §3: rates may be decimals or texts; whitelists may be one id or a comma-separated list', async () => {
+    const { config, telemetry } = load({
+      onerway_ratio: '12.5',
+      cko_new_rate: -1,
+      adyen_card_ratio: '1e3',
+      ABtest_repurchase_ratio: 7.25,
+      cko_new_whitelist: '7000001, 7000002',
+      adyen_card_whitelist: 7_000_003,
+    });
+    expect(await config).toMatchObject({
+      onerwayRatio: 12.5,
+      ckoNewRate: 0,
+      adyenCardRatio: 0,
+      repurchaseRatio: 7.25,
+      ckoNewWhitelist: ['7000001', '7000002'],
+      adyenCardWhitelist: ['7000003'],
+    });
+    expect(telemetry.reports.map(({ fields }) => fields['what'])).toEqual(['cko_new_rate', 'adyen_card_ratio']);
+  });
+
+  it('platform §4: a wallet payment method without a pay type is dropped; one without a share keeps its whitelist', async () => {
+    const { config, telemetry } = load({
+      applepay_gray_config: [
+        { gray_ratio: '30', whitelist: [1], pay_type: '25' },
+        { whitelist: ['2'], pay_type: 26 },
+        { gray_ratio: 'x', pay_type: 28 },
+        { gray_ratio: 10 },
+        'nonsense',
+        { gray_ratio: 10, pay_type: 'x' },
+      ],
+    });
+    expect((await config).applePayPaymentMethods).toEqual([
+      { payType: 25, ratio: 30, whitelist: ['1'] },
+      { payType: 26, ratio: 0, whitelist: ['2'] },
+      { payType: 28, ratio: 0, whitelist: [] },
+    ]);
+    expect(telemetry.reports.map(({ fields }) => [fields['what'], fields['count']])).toEqual([
+      ['gray_ratio', 1],
+      ['applepay_gray_config', 3],
+      ['pay_type', 1],
+    ]);
+  });
+
+  it.each([
+    ['as JSON text', JSON.stringify({ countryCode: 'HK', supportedNetworks: 'visa' }), 'HK', ['visa']],
+    ['as a list', [], null, []],
+    ['as nonsense', '{', null, []],
+  ])('platform §3: adyen_applepay_config %s', async (_how, given, countryCode, supportedNetworks) => {
+    const { config } = load({ adyen_applepay_config: given });
+    expect((await config).walletMerchant).toMatchObject({ countryCode, supportedNetworks, merchantIdentifier: null });
+  });
+
+  it('platform §3: __proto__ in a config is ordinary data', async () => {
+    const { client } = fakePlatform(() =>
+      json({ result: 0, data: { result: '{"pkgInfo":{"__proto__":{"onerway_ratio":100},"adyen_applepay_config":{"__proto__":{}}}}' } }),
+    );
+    expect((await run(new PlatformPackageConfig(client).load())).onerwayRatio).toBe(0);
+  });
+
+  it('platform §9: the latest config is the last one loaded, and is requested only when there is none', async () => {
+    let version = 0;
+    const { client, sent } = fakePlatform(() =>
+      json({ result: 0, data: { result: JSON.stringify({ pkgInfo: { website_version: `1.0.${(version += 1)}` } }) } }),
+    );
+    const source = new PlatformPackageConfig(client);
+    expect((await run(source.latest())).websiteVersion).toBe('1.0.1');
+    expect((await run(source.latest())).websiteVersion).toBe('1.0.1');
+    await run(source.load());
+    expect((await run(source.latest())).websiteVersion).toBe('1.0.2');
+    expect(sent).toHaveLength(2);
+  });
+});

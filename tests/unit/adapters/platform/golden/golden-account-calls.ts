@@ -1,0 +1,112 @@
+import { PlatformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-account-directory.ts';
+import { PlatformRechargeHistory } from '../../../../../src/adapters/platform/calls/platform-recharge-history.ts';
+import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-session-login.ts';
+import { SessionEnded } from '../../../../../src/domain/ports/platform/session-login.ts';
+import { DEVICE_ID } from '../fake-platform.ts';
+import { refusal, SESSION_KEY, type GoldenCall } from './golden-call.ts';
+
+const NOURA = {
+  uid: '7000001',
+  displayUid: '100200',
+  nickname: 'نورة',
+  icon: '/sandbox/avatars/1.svg',
+  isGuest: false,
+  status: 'normal',
+};
+const CARD = {
+  sourceId: 'src_sandbox0001',
+  last4: '4242',
+  bin: '424242',
+  toUid: '7000001',
+  scheme: 'visa',
+  fingerprint: 'fp-0001',
+  issuerCountry: 'SA',
+  validDate: '12/30',
+  isBankExpire: false,
+  isRemember: true,
+  lastUseAt: 1_790_000_000,
+};
+/** The account that is paid for, the logged-in user, and what they have saved. */
+export const GOLDEN_ACCOUNT_CALLS: readonly GoldenCall[] = [
+  {
+    call: 'check_display_id',
+    ask: (client) => new PlatformAccountDirectory(client).findByDisplayId('100200'),
+    answers: { answer: NOURA, none: null },
+  },
+  {
+    call: 'check_uid',
+    ask: (client) => new PlatformAccountDirectory(client).findByUid('7000001'),
+    answers: { answer: NOURA, none: null, banned: refusal(20001, 'account banned'), cancelled: refusal(20186, 'account cancelled') },
+  },
+  {
+    call: 'check_user_status',
+    ask: (client) => new PlatformAccountDirectory(client).statuses(['7000001', '7000003']),
+    answers: {
+      answer: new Map([
+        ['7000001', 'normal'],
+        ['7000003', 'banned'],
+      ]),
+    },
+  },
+  {
+    call: 'get_pay_user_info',
+    ask: (client) => new PlatformSessionLogin(client).logIn(SESSION_KEY),
+    answers: {
+      answer: {
+        user: { uid: '7000014', displayUid: '100208', nickname: 'جواهر', icon: '/sandbox/avatars/14.svg' },
+        status: 0,
+        banUntil: 0,
+      },
+      nobody: { user: null, status: null, banUntil: 0 },
+      'logged-out': new SessionEnded(),
+    },
+  },
+  {
+    call: 'recharge_fill_record',
+    sessionKey: SESSION_KEY,
+    ask: (client) => new PlatformRechargeHistory(client).list(),
+    answers: {
+      answer: [
+        {
+          toUid: '7000001',
+          toDisplayUid: '100200',
+          toNickname: 'نورة',
+          toIcon: '/sandbox/avatars/1.svg',
+          isGuest: false,
+          status: 'normal',
+          uid: '7000014',
+          deviceId: DEVICE_ID,
+          fillTimes: 3,
+          firstFillTime: 1_790_000_000,
+          lastFillTime: 1_795_000_000,
+        },
+      ],
+      'logged-out': refusal(-10_000, 'session ended'),
+    },
+  },
+  {
+    call: 'upload_recharge_fill_record',
+    sessionKey: SESSION_KEY,
+    ask: (client) =>
+      new PlatformRechargeHistory(client).upload([{ to_uid: '7000001', uid: '7000014', fill_times: 3, last_fill_time: 1_795_000_000 }]),
+    answers: { answer: undefined },
+  },
+  { call: 'get_card_source', ask: (client) => new PlatformSavedCards(client).list(), answers: { answer: [CARD] } },
+  {
+    call: 'get_card_info_by_order',
+    ask: (client) => new PlatformSavedCards(client).byOrder('SB100001'),
+    answers: { answer: CARD, 'not-yet': null },
+  },
+  {
+    call: 'update_card_source',
+    ask: (client) => new PlatformSavedCards(client).update('src_sandbox0001', { isRemember: true }),
+    answers: { answer: undefined, failed: refusal(31073, 'update failed') },
+  },
+  {
+    call: 'delete_card_source',
+    sessionKey: SESSION_KEY,
+    ask: (client) => new PlatformSavedCards(client).remove('fp-0001'),
+    answers: { answer: undefined },
+  },
+];

@@ -1,0 +1,212 @@
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Option } from 'effect';
+import { readPlatformData } from '../../../../../../src/adapters/providers/adyen/authentication/action.ts';
+import createAdyenSandbox from '../../../../../../src/adapters/providers/adyen/sandbox/server.ts';
+import type { ChargeDecision, ChargedCard, LateDecision, ProviderSandbox } from '../../../../../../src/sandbox/provider-sandbox.ts';
+
+const ORIGIN = 'http://localhost:4174';
+
+const SITE = 'http://localhost:4173';
+
+const CARD = 27;
+
+const encode = (value: object): string => btoa(JSON.stringify(value));
+
+interface NativeStep {
+  readonly token: string;
+  readonly paymentData?: string;
+  readonly authorisationToken?: string;
+}
+
+describe('adyen simulator, card', () => {
+  let now: number;
+
+  let ids: number;
+
+  let sandbox: ProviderSandbox;
+
+  let app: Hono;
+
+  let decided: { readonly orderId: string; readonly orderDecision: LateDecision }[];
+
+  beforeEach(() => {
+    now = Date.UTC(2026, 10, 21);
+    ids = 0;
+    decided = [];
+    sandbox = createAdyenSandbox({
+      providerOrigin: ORIGIN,
+      siteOrigin: SITE,
+      newId: () => `id${(ids += 1)}`,
+      now: () => now,
+      decide: (orderId, orderDecision) => Promise.resolve(decided.push({ orderId, orderDecision }) === 1),
+      callbackUrl: (orderId) => Promise.resolve(`${SITE}/recharge-list?zp_show=1&order_id=${orderId}`),
+    });
+    app = new Hono();
+    sandbox.routes(app);
+  });
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(`${ORIGIN}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers },
+      body: JSON.stringify(body),
+    });
+  const form = (path: string, values: Record<string, string>) =>
+    app.request(`${ORIGIN}${path}`, { method: 'POST', body: new URLSearchParams(values) });
+
+  const encrypt = async (values: Record<string, string>): Promise<Record<string, string>> =>
+    (await post('/adyen/encrypt', values)).json() as Promise<Record<string, string>>;
+
+  const fieldsOf = async (number: string, { month = '06', year = '30', origin = SITE } = {}) => ({
+    platform_data: JSON.stringify({
+      paymentMethod: {
+        type: 'scheme',
+        holderName: 'NOURA',
+        ...(await encrypt({ encryptedCardNumber: number })),
+        ...(await encrypt({ encryptedExpiryMonth: month, encryptedExpiryYear: year })),
+        ...(await encrypt({ encryptedSecurityCode: '737' })),
+      },
+      origin,
+    }),
+  });
+
+  const charge = (orderId: string, fields: Record<string, string>, savedCard: ChargedCard | null = null): ChargeDecision =>
+    sandbox.charge({ orderId, payType: CARD, amountCents: 499, fields, savedCard });
+
+  const pay = async (number: string, orderId = number) => charge(orderId, await fieldsOf(number));
+
+  const authenticate = (orderId: string, details: object): ChargeDecision | undefined =>
+    sandbox.authenticate?.({ orderId, payType: CARD, amountCents: 499, platformData: JSON.stringify(details) });
+
+  const answerOf = (decision: ChargeDecision | undefined) => Option.getOrNull(readPlatformData(decision?.platformData ?? null));
+
+  const actionOf = (decision: ChargeDecision | undefined): NativeStep => {
+    const action = answerOf(decision)?.action;
+    if (action === null || action === undefined || action.type === 'redirect') throw new Error('no step for the SDK');
+    return action;
+  };
+
+  const tokenOf = ({ token }: NativeStep): Record<string, string> => JSON.parse(atob(token)) as Record<string, string>;
+
+  describe('verification', () => {
+    const choose = (id: string | undefined, choice: string) => form(`/adyen/3ds/challenge/${id}`, { choice });
+    const result = (step: NativeStep, transStatus: string) => ({
+      details: { threeDSResult: encode({ transStatus, authorisationToken: step.authorisationToken }) },
+    });
+
+    it('cashier §4 a challenge pays if the bank approved it, and only once', async () => {
+      const step = actionOf(await pay('4212345678910006', 'o'));
+      const page = await choose(tokenOf(step)['acsTransID'], 'approve');
+      expect(await page.text()).toContain('&quot;transStatus&quot;:&quot;Y&quot;');
+      const paid = authenticate('o', result(step, 'Y'));
+      expect(paid).toMatchObject({ kind: 'paid', platformData: '{"resultCode":"Authorised"}' });
+      expect(authenticate('o', result(step, 'N'))).toBe(paid);
+      expect(charge('o', {})).toBe(paid);
+    });
+
+    it.each([
+      ['approve', 'Y', 'paid'],
+      ['pending', 'Y', 'pending'],
+      ['decline', 'N', 'declined'],
+      ['cancel', 'N', 'declined'],
+      ['error', 'U', 'declined'],
+      ['decline', 'Y', 'declined'],
+      ['approve', 'N', 'declined'],
+    ])('cashier §4 the shopper chose %s at the bank and the page submits %s: %s', async (choice, transStatus, kind) => {
+      const step = actionOf(await pay('4212345678910006', 'o'));
+      await choose(tokenOf(step)['acsTransID'], choice);
+      expect(authenticate('o', result(step, transStatus))?.kind).toBe(kind);
+    });
+
+    it('T12 a result from the page alone pays nothing: unrequested, for another order, or malformed', async () => {
+      const step = actionOf(await pay('4212345678910006', 'unasked'));
+      expect(authenticate('unasked', result(step, 'Y'))).toMatchObject({
+        kind: 'declined',
+        facts: { failDetail: '3ds_authentication_failure' },
+      });
+      const approved = actionOf(await pay('4212345678910006', 'approved'));
+      await choose(tokenOf(approved)['acsTransID'], 'approve');
+      await pay('4212345678910006', 'other');
+      expect(authenticate('other', result(approved, 'Y'))?.kind).toBe('declined');
+      await pay('4212345678910006', 'rubbish');
+      expect(authenticate('rubbish', { details: { threeDSResult: '***' } })?.kind).toBe('declined');
+      expect(authenticate('no-such-order', result(approved, 'Y'))?.kind).toBe('pending');
+    });
+
+    it('cashier §4 the first choice at the bank is final', async () => {
+      const step = actionOf(await pay('4212345678910006', 'o'));
+      await choose(tokenOf(step)['acsTransID'], 'decline');
+      expect(await (await choose(tokenOf(step)['acsTransID'], 'approve')).text()).toContain('&quot;N&quot;');
+      expect(authenticate('o', result(step, 'Y'))?.kind).toBe('declined');
+    });
+
+    it('cashier §4 a fingerprint ends without a challenge, or leads to one', async () => {
+      const quiet = actionOf(await pay('5201281505129736', 'quiet'));
+      const submit = (step: NativeStep) =>
+        post('/checkoutshopper/v1/submitThreeDS2Fingerprint?token=sim_x', { fingerprintResult: 'e30=', paymentData: step.paymentData });
+      const ended = (await (await submit(quiet)).json()) as { readonly type: string; readonly details: Record<string, string> };
+      expect(ended.type).toBe('completed');
+      expect(authenticate('quiet', { details: ended.details })?.kind).toBe('paid');
+      const asked = actionOf(await pay('4917610000000000', 'asked'));
+      const next = (await (await submit(asked)).json()) as { readonly type: string; readonly action: NativeStep };
+      expect([next.type, tokenOf(next.action)['acsURL']]).toEqual(['action', `${ORIGIN}/adyen/3ds/challenge`]);
+      const challenge = actionOf(await pay('4212345678910006', 'challenge'));
+      expect((await submit({ ...challenge, paymentData: 'x' })).status).toBe(422);
+      expect((await post('/checkoutshopper/v1/submitThreeDS2Fingerprint', {})).status).toBe(401);
+    });
+
+    it('cashier §4 the older flow needs two steps, linked by payment data', async () => {
+      const first = actionOf(await pay('5454545454545454', 'o'));
+      const { paymentData } = first;
+      const second = authenticate('o', { details: { 'threeds2.fingerprint': encode({ threeDSCompInd: 'Y' }) }, paymentData });
+      expect(answerOf(second)).toMatchObject({ resultCode: 'ChallengeShopper', action: { type: 'threeDS2Challenge' } });
+      await choose(tokenOf(actionOf(second))['acsTransID'], 'approve');
+      const details = { details: { 'threeds2.challengeResult': encode({ transStatus: 'Y' }) }, paymentData };
+      expect(authenticate('o', details)?.kind).toBe('paid');
+    });
+
+    it('cashier §4 the bank page is in Arabic, may be framed by the site only and can load nothing', async () => {
+      const { acsTransID = '' } = tokenOf(actionOf(await pay('4212345678910006', 'o')));
+      const creq = Buffer.from(JSON.stringify({ acsTransID })).toString('base64url');
+      const page = await form('/adyen/3ds/challenge', { creq });
+      const html = await page.text();
+      expect(html).toContain('lang="ar" dir="rtl"');
+      for (const choice of ['approve', 'decline', 'pending', 'cancel', 'close']) expect(html).toContain(`data-choice="${choice}"`);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`frame-ancestors ${SITE}`);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect((await form('/adyen/3ds/challenge', { creq: 'x' })).status).toBe(404);
+      expect((await form('/adyen/3ds/challenge/unknown', { choice: 'approve' })).status).toBe(404);
+    });
+
+    it('T12 a result is posted to the exact origin of the site, under the host name that the browser used', async () => {
+      const { acsTransID = '' } = tokenOf(actionOf(await pay('4212345678910006', 'o')));
+      const request = new Request(`http://127.0.0.1:4174/adyen/3ds/challenge/${acsTransID}`, {
+        method: 'POST',
+        body: new URLSearchParams({ choice: 'approve' }),
+      });
+      expect(await (await app.request(request)).text()).toContain('data-merchant-origin="http://127.0.0.1:4173"');
+      const elsewhere = charge('lan', await fieldsOf('4212345678910006', { origin: 'http://127.0.0.1:4173' }));
+      expect(tokenOf(actionOf(elsewhere))['acsURL']).toBe('http://127.0.0.1:4174/adyen/3ds/challenge');
+    });
+
+    it.each([
+      ['approve', { kind: 'paid' }],
+      ['decline', { kind: 'declined', facts: { failDetail: '3ds_authentication_failure' } }],
+      ['cancel', { kind: 'declined' }],
+      ['pending', null],
+    ])('cashier §4 choosing %s on the bank’s own page decides the order and leads back to the site', async (choice, orderDecision) => {
+      const answer = answerOf(await pay('5212345678901234', 'o'));
+      const action = answer?.action;
+      if (action?.type !== 'redirect') return expect.unreachable();
+      expect([answer?.resultCode, action.method]).toEqual(['RedirectShopper', 'GET']);
+      expect(await (await app.request(action.url)).text()).toContain('data-choice="approve"');
+      const back = await form(new URL(action.url).pathname, { choice });
+      expect([back.status, back.headers.get('location')]).toEqual([303, `${SITE}/recharge-list?zp_show=1&order_id=o`]);
+      expect(decided).toMatchObject(orderDecision === null ? [] : [{ orderId: 'o', orderDecision }]);
+      if (orderDecision !== null) expect(authenticate('o', {})?.kind).toBe(orderDecision.kind);
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { Effect } from 'effect';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
+import type { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
+import {
+  EmbeddedButtonGateway,
+  type EmbeddedButtonListener,
+  type MountedButton,
+} from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import { type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { WalletGateway } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
+import { paymentMethodOf, intentWith, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+
+export class FakeProcessor extends WalletGateway {
+  session: Effect.Effect<unknown, PlatformError> = Effect.succeed({ merchant: 1 });
+  answer: Effect.Effect<Partial<Evidence>, PlatformError> = Effect.succeed({ verify_code: 0 });
+  readonly tokens: unknown[] = [];
+  override merchantSession(): Effect.Effect<unknown, PlatformError> {
+    return Effect.suspend(() => this.session);
+  }
+  override authorise(_order: unknown, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+    this.tokens.push(token);
+    return this.answer;
+  }
+}
+
+export class FakeButton extends EmbeddedButtonGateway {
+  listener: EmbeddedButtonListener | null = null;
+  fault: CardFormError | null = null;
+  unmounts = 0;
+  override show(
+    _holder: unknown,
+    _order: unknown,
+    _look: unknown,
+    listener: EmbeddedButtonListener,
+  ): Effect.Effect<MountedButton, CardFormError> {
+    return Effect.suspend(() => {
+      this.listener = listener;
+      if (this.fault !== null) return Effect.fail(this.fault);
+      return Effect.succeed({
+        unmount: () => {
+          this.unmounts += 1;
+        },
+      });
+    });
+  }
+}
+
+export const sheetPaymentMethod = paymentMethodOf({
+  payType: payTypeOf(25),
+  kind: 'wallet',
+  entry: 'direct',
+  walletStart: 'session',
+  providerId: 'payermax',
+});
+
+export const buttonPaymentMethod = { ...sheetPaymentMethod, payType: payTypeOf(31), walletStart: 'embedded-button' as const };
+
+export const purchase = purchaseOfItems();
+
+export const intent = intentWith({ payType: payTypeOf(25), orderId: 'SB1', chargeable: false });
+
+export const PREPARE = { type: 'prepare-wallet', paymentMethod: sheetPaymentMethod, purchase } as const;
+
+export const BEGIN = { type: 'begin-wallet-session', requestId: 'rid-1', paymentMethod: sheetPaymentMethod, purchase } as const;
+
+export const VALIDATE = { type: 'validate-merchant', intent, validationUrl: 'https://apple.example/v' } as const;
+
+export const AUTHORISE = { type: 'authorise-wallet', intent: { ...intent, chargeable: true } } as const;
+
+export const setUp = () => {
+  const made = makePaymentHouse();
+  const [processor, button] = [new FakeProcessor(), new FakeButton()];
+  made.registry.gateways.push(processor, button);
+  return { ...made, processor, button };
+};
+
+/** With an open sheet. */
+export const begun = () => {
+  const made = setUp();
+  made.run(PREPARE);
+  return { ...made, sheet: made.run(BEGIN) };
+};

@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isDesktopWidth } from '../../../src/domain/layout/viewport.ts';
+import { FIXED, LIMITS } from '../../../src/domain/limits.ts';
+import { WEB_VERSION } from '../../../src/domain/version/web-version.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+const STYLES = readdirSync(new URL('src/ui/', ROOT), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => read(`src/ui/${path}`))
+  .join('\n');
+const numbersIn = (text: string, pattern: RegExp): readonly number[] => [...text.matchAll(pattern)].map(([, number]) => Number(number));
+
+/** Values of the specification that ship where no module can import them. */
+describe('stylesheets, page and settings', () => {
+  const rootFontSize = /font-size: calc\(min\(100vw, (\d+)px\) \/ (\d+) \* (\d+)\);/.exec(read('src/ui/styles/global.css')) ?? [];
+  const [maximum = 0, design = 0, unit = 0] = rootFontSize.slice(1).map(Number);
+
+  it('LAY-2 the root font size is made of the specified unit, design width and maximum width', () => {
+    expect([maximum, design, unit]).toEqual([LIMITS.layoutMaximumWidth.value, LIMITS.designWidth.value, LIMITS.rootUnit.value]);
+  });
+
+  it.each([
+    [720, 50],
+    [360, 25],
+    [800, (800 / 720) * 50],
+    [1920, (800 / 720) * 50],
+  ])('LAY-2 at %d px the root unit is %d px', (width, size) => {
+    expect((Math.min(width, maximum) / design) * unit).toBeCloseTo(size, 10);
+  });
+
+  it('LAY-1 the stylesheets change to the desktop at the width of the rule', () => {
+    const from = numbersIn(STYLES, /@media \(min-width: (\d+)px\)/g);
+    const below = numbersIn(STYLES, /@media \(max-width: ([8-9]\d\d)px\)/g);
+    expect([from.length, below.length]).toEqual([7, 2]);
+    for (const width of from) expect([isDesktopWidth(width), isDesktopWidth(width - 1)]).toEqual([true, false]);
+    for (const width of below) expect([isDesktopWidth(width), isDesktopWidth(width + 1)]).toEqual([false, true]);
+  });
+
+  it('LIM-2 the mask has the specified alpha in both colour schemes', () => {
+    const alpha = LIMITS.maskAlphaPercent.value / 100;
+    expect(numbersIn(read('src/ui/styles/tokens.css'), /--mask: rgb\(0 0 0 \/ ([\d.]+)\);/g)).toEqual([alpha, alpha]);
+  });
+
+  it("FMT-6 a toast's content fades for as long as the toast has left", () => {
+    const seconds = numbersIn(read('src/ui/kit/feedback/toast-host.module.css'), /transition: opacity ([\d.]+)s/g);
+    expect(seconds.map((each) => each * 1000)).toEqual([LIMITS.toastContentFadesEarlier.value]);
+  });
+
+  it('LIM-2 the page is in the specified language and direction', () => {
+    expect(read('index.html')).toContain(`<html lang="${FIXED.language}" dir="${FIXED.direction}">`);
+  });
+
+  it('LIM-2 the default flavour and its application id are those of the committed example', () => {
+    const example = read(`.env.${FIXED.flavour}.example`);
+    expect(example).toContain(`\nVITE_FLAVOUR=${FIXED.flavour}\n`);
+    expect(example).toContain(`\nVITE_PACKAGE_NAME=${FIXED.appIdSuffix}\n`);
+  });
+
+  it('LIM-2 the package has the web version, and the specified version of the card form SDK', () => {
+    const { version, dependencies } = JSON.parse(read('package.json')) as { version: string; dependencies: Record<string, string> };
+    expect(version).toBe(WEB_VERSION);
+    expect(dependencies['@adyen/adyen-web']).toBe(FIXED.cardFormSdkVersion);
+  });
+});

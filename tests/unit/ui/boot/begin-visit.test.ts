@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoginEnding } from '../../../../src/application/session/shopper-session.ts';
+import type { PageArrival } from '../../../../src/application/session/adopt-page-info.ts';
+import type { PayToUser } from '../../../../src/domain/account/account.ts';
+import { LIMITS } from '../../../../src/domain/limits.ts';
+import { Refusal } from '../../../../src/domain/refusal.ts';
+import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
+import { beginVisit } from '../../../../src/ui/boot/begin-visit.ts';
+import { ArrivalStore } from '../../../../src/ui/stores/arrival-store.ts';
+import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
+import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
+import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
+import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
+import { userOf } from '../../../support/payment/builders.ts';
+import { servicesWith } from '../../../support/payment/services-with.ts';
+
+const remembered = userOf({ uid: '1', displayUid: '100100' });
+const named = userOf({ uid: '2', displayUid: '100200' });
+const ARRIVED: PageArrival = { kind: 'arrived', info: { target: named.uid, item: null, channel: null, device: null, gray: {} } };
+const ANONYMOUS: LoginEnding = { kind: 'anonymous' };
+
+interface Played {
+  readonly keyOfAddress?: string | null;
+  readonly arrival?: PageArrival;
+  readonly login?: Promise<LoginEnding>;
+  readonly account?: Result<PayToUser, Refusal> | Error;
+}
+
+const begin = ({
+  keyOfAddress = null,
+  arrival = { kind: 'none' },
+  login = Promise.resolve(ANONYMOUS),
+  account = succeeded(named),
+}: Played) => {
+  const keys: (string | null)[] = [];
+  const crashes: unknown[] = [];
+  const services = servicesWith({
+    page: { arrival },
+    session: {
+      loggedInUser: () => null,
+      onSessionChanged: () => () => {},
+      startSession: (key) => {
+        keys.push(key);
+        return login;
+      },
+    },
+    account: {
+      rememberedTarget: () => ({ target: remembered, own: null, history: [] }),
+      findAccount: async () => succeeded(remembered),
+      findByUid: async () => {
+        if (account instanceof Error) throw account;
+        return account;
+      },
+      chooseTarget: () => {},
+    },
+    analytics: { reportCrash: (error) => crashes.push(error) },
+  });
+  const [target, toasts] = [new TargetStore(new ServicesGate()), new ToastStore()];
+  const session = new SessionStore(services, { reset: () => {}, landed: () => {}, historyRead: () => {} });
+  const begun = beginVisit({ services, session, arrival: new ArrivalStore(services), target, toasts, keyOfAddress });
+  return { begun, target, toasts, keys, crashes };
+};
+
+describe('the start of a visit', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('D2: without a link the remembered account is offered at once, and the stored session is checked', () => {
+    const { target, keys } = begin({ login: new Promise(() => {}) });
+    expect([target.target, target.restored, keys]).toEqual([remembered, true, [null]]);
+  });
+
+  it('platform §2: a link that logs in is followed before an account is offered', async () => {
+    let answer: (ending: LoginEnding) => void = () => {};
+    const login = new Promise<LoginEnding>((resolve) => {
+      answer = resolve;
+    });
+    const { begun, target, keys } = begin({ keyOfAddress: 'S', login });
+    await vi.advanceTimersByTimeAsync(LIMITS.sessionTimeout.value - 1);
+    expect([target.restored, keys]).toEqual([false, ['S']]);
+    answer(ANONYMOUS);
+    await begun;
+    expect(target.target).toEqual(remembered);
+  });
+
+  it('platform §2: a login without an answer delays the accounts by at most 5 s', async () => {
+    const { begun, target } = begin({ keyOfAddress: 'S', login: new Promise(() => {}) });
+    await vi.advanceTimersByTimeAsync(LIMITS.sessionTimeout.value);
+    await begun;
+    expect(target.restored).toBe(true);
+  });
+
+  it('D15: the account that a redirect names takes precedence over the remembered one', async () => {
+    const { begun, target } = begin({ arrival: ARRIVED });
+    expect(target.restored).toBe(false);
+    await begun;
+    expect(target.target).toEqual(named);
+  });
+
+  it('D15: when the account of a redirect is refused, the refusal is shown and the remembered account is offered', async () => {
+    const { begun, target, toasts } = begin({ arrival: ARRIVED, account: failed(new Refusal('account.banned', false)) });
+    await begun;
+    expect([toasts.toast?.text, target.target]).toEqual(['account.banned', remembered]);
+  });
+
+  it('an unexpected error is reported, and ends the start of the visit', async () => {
+    const crash = new Error('not foreseen');
+    const { begun, crashes } = begin({ arrival: ARRIVED, account: crash });
+    await begun;
+    expect(crashes).toEqual([crash]);
+  });
+});

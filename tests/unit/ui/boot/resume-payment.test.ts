@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import { resumePayment } from '../../../../src/ui/boot/resume-payment.ts';
+import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
+import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
+import { intentWith, paymentMethodOf } from '../../../support/payment/builders.ts';
+import { servicesWith } from '../../../support/payment/services-with.ts';
+
+const resumeAt = (address: string, unseen: PaymentIntent | null) => {
+  const { pathname, search } = new URL(address, 'https://pay.example');
+  vi.stubGlobal('location', { pathname, search });
+  const services = servicesWith({ payment: { run: () => {} }, offer: { paymentMethodsOfOrder: () => [paymentMethodOf()] } });
+  const payment = new PaymentStore(
+    services,
+    new ToastStore(),
+    () => {},
+    () => {},
+  );
+  const visited: string[] = [];
+  resumePayment(payment, unseen, (to) => visited.push(to));
+  return [payment.state.attempt.kind, visited];
+};
+
+describe('resuming a payment', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const open = intentWith({ orderId: 'SB1' });
+
+  it.each(['/pay', '/recharge', '/recharge-list', '/pay-step'])('D2: on %s an undecided payment comes first', (address) => {
+    expect(resumeAt(address, open)).toEqual(['waiting', ['/pay-step']]);
+  });
+
+  it('D2: elsewhere the payment is resumed without leaving the page', () => {
+    expect(resumeAt('/', open)).toEqual(['waiting', []]);
+    expect(resumeAt('/nowhere', open)).toEqual(['waiting', []]);
+  });
+
+  it('cashier §2: a return visit shows its own order', () => {
+    expect(resumeAt('/recharge-list?zp_show=1&order_id=SB1&zp_h5deviceid=D1', open)).toEqual(['idle', []]);
+  });
+
+  it('without a payment to resume nothing changes', () => {
+    expect(resumeAt('/pay', null)).toEqual(['idle', []]);
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isPaymentOpen } from '../../../../src/domain/payment/selectors.ts';
+import { ShopperPayment } from '../../../../src/ui/boot/shopper-payment.ts';
+import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
+import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
+import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
+import { EVENTS } from '../../../support/payment/payment-states.ts';
+import { servicesWith } from '../../../support/payment/services-with.ts';
+
+/** A payment return has brought the order's end. */
+const payByReturn = (payment: PaymentStore | null): void => {
+  payment?.dispatch(EVENTS['payment-return-opened']);
+  payment?.dispatch({ ...EVENTS['payment-return-read'], orderId: 'SB7', evidence: { fast_result: 0 } });
+};
+
+describe('ShopperPayment', () => {
+  let gate: ServicesGate;
+  let payments: ShopperPayment;
+  let closed: boolean[];
+  const services = servicesWith({ payment: { run: () => {} } });
+
+  beforeEach(() => {
+    gate = new ServicesGate();
+    closed = [];
+    payments = new ShopperPayment(
+      gate,
+      (done) => new PaymentStore(services, new ToastStore(), done, () => {}),
+      (paid) => closed.push(paid),
+    );
+    gate.provide(services, payments.create());
+  });
+
+  it('LOG-13 T5 another shopper gets a payment with an empty state', () => {
+    gate.payment?.dispatch(EVENTS.opened);
+    const before = gate.payment;
+    payments.startOver();
+    expect(gate.payment).not.toBe(before);
+    expect(gate.payment?.isEmpty).toBe(true);
+  });
+
+  it('LOG-13 T5 an open payment stays until its result is closed, and is replaced then', () => {
+    payByReturn(gate.payment);
+    const before = gate.payment;
+    expect([payments.isOpen, before !== null && isPaymentOpen(before.state)]).toEqual([true, true]);
+    payments.startOver();
+    expect(gate.payment).toBe(before);
+    before?.dispatch({ type: 'closed' });
+    expect(gate.payment).not.toBe(before);
+    expect(closed).toHaveLength(1);
+  });
+
+  it('LOG-13 T5 an order that only a payment return shows is no payment of theirs: another shopper gets an empty one', () => {
+    gate.payment?.dispatch({ ...EVENTS['payment-return-opened'], intent: null });
+    const before = gate.payment;
+    payments.startOver();
+    expect(gate.payment).not.toBe(before);
+  });
+
+  it('without a change of shopper a closed payment keeps its state', () => {
+    payByReturn(gate.payment);
+    const before = gate.payment;
+    before?.dispatch({ type: 'closed' });
+    expect(gate.payment).toBe(before);
+    expect([payments.isOpen, closed]).toEqual([false, [true]]);
+  });
+});
