@@ -108,14 +108,12 @@ export class RuleJudge {
   }
 
   /**
-   * Whether a test has the statement in its hands. It imports, itself or in a support module of the tests that it
-   * imports, the stating module, or a module of the same domain folder with an export that leads to the statement.
+   * Whether a test has the statement in its hands. It imports, itself or in the support modules of the tests that it
+   * leads to, the stating module, or a module of the same domain folder with an export that leads to the statement.
    */
   #imports(test: string, statement: Statement): boolean {
     const holders = [test, ...this.#supportOf(test)];
-    const loads = (holder: string): readonly (string | null)[] =>
-      (this.#program.module(holder)?.loads ?? []).map((specifier) => this.#program.resolve(holder, specifier));
-    if (holders.some((holder) => loads(holder).includes(statement.module))) return true;
+    if (holders.some((holder) => this.#program.loadedBy(holder).includes(statement.module))) return true;
     const area = areaOf(statement.module);
     const place = placeOfStatement(statement);
     return holders.some((holder) => this.#reachInArea(holder, area).has(place));
@@ -129,9 +127,13 @@ export class RuleJudge {
   }
 
   #supportOf(test: string): readonly string[] {
-    return (this.#program.module(test)?.loads ?? []).flatMap((specifier) => {
-      const target = this.#program.resolve(test, specifier);
-      return target !== null && target.startsWith('tests/') ? [target] : [];
-    });
+    const found = new Set<string>();
+    const waiting = [test];
+    for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
+      const support = this.#program.loadedBy(module).filter((loaded) => loaded.startsWith('tests/') && !found.has(loaded));
+      for (const each of support) found.add(each);
+      waiting.push(...support);
+    }
+    return [...found];
   }
 }

@@ -9,6 +9,8 @@ import type { GlobUse } from './uses.ts';
 export interface Found {
   readonly module: string;
   readonly name: string;
+  /** Of a generic type: its argument. */
+  readonly argument?: Found | null;
 }
 
 /** Modules by their path below the repository, with forward slashes; follows names from module to module. */
@@ -77,6 +79,17 @@ export class Program {
     return [...module.exports.keys(), ...module.starExports.flatMap((specifier) => this.exportNames(this.resolve(path, specifier) ?? ''))];
   }
 
+  /** The modules of ours that are loaded with a module, by its imports and by `import.meta.glob`. */
+  loadedBy(path: string): readonly string[] {
+    const module = this.#modules.get(path);
+    if (module === undefined) return [];
+    const uses = [module.topLevel, ...[...module.declarations.values()].map((declaration) => declaration.uses)];
+    return [
+      ...module.loads.flatMap((specifier) => this.resolve(path, specifier) ?? []),
+      ...uses.flatMap(({ globs }) => globs.flatMap((glob) => this.resolveGlob(path, glob))),
+    ];
+  }
+
   /** The class behind a static type, seen from a module; null when it is no class of ours, or not known. */
   classOf(path: string, type: StaticType, self: Found | null): Found | null {
     const start = this.#startOf(path, type.name, self);
@@ -110,20 +123,28 @@ export class Program {
 
   #typeOfMember(owner: Found, property: string): Found | null {
     const module = this.#modules.get(owner.module);
-    const type = module?.declarations.get(owner.name)?.fields.get(property) ?? module?.interfaces.get(owner.name)?.get(property) ?? null;
+    const shape = module?.interfaces.get(owner.name);
+    const type = module?.declarations.get(owner.name)?.fields.get(property) ?? shape?.members.get(property) ?? null;
+    if (type !== null && type === shape?.parameter) return owner.argument ?? null;
     if (type !== null) return this.#typeNamed(owner.module, type);
     const parent = this.parentOf(owner);
     return parent === null ? null : this.#typeOfMember(parent, property);
   }
 
-  /** A class or an interface by the name that a module has for it. */
-  #typeNamed(path: string, name: string): Found | null {
+  /** A class or an interface by the name that a module has for it, `name<argument>` for a generic one. */
+  #typeNamed(path: string, written: string): Found | null {
+    const [, name = '', given] = /^([^<]+)(?:<(.+)>)?$/.exec(written) ?? [];
+    const found = this.#declaredType(path, name);
+    return found === null || given === undefined ? found : { ...found, argument: this.#typeNamed(path, given) };
+  }
+
+  #declaredType(path: string, name: string): Found | null {
     const module = this.#modules.get(path);
     if (module === undefined) return null;
     if (module.declarations.has(name) || module.interfaces.has(name)) return { module: path, name };
     const imported = module.typeImports.get(name);
     const target = imported === undefined ? null : this.resolve(path, imported.specifier);
-    return imported === undefined || target === null ? null : this.#typeNamed(target, imported.name);
+    return imported === undefined || target === null ? null : this.#declaredType(target, imported.name);
   }
 
   #imported(from: string, specifier: string, name: string, seen: Set<string>): Found | null {

@@ -10,6 +10,19 @@ export interface ImportedName {
   readonly name: string;
 }
 
+/** An interface, or the type of an object. */
+export interface Interface {
+  /** The name of its type parameter; null when it has none, or several. */
+  readonly parameter: string | null;
+  /** The types of its members by name. */
+  readonly members: ReadonlyMap<string, string>;
+}
+
+const parameterOf = (node: Node): string | null => {
+  const [first, ...others] = nodesOf(childOf(node, 'typeParameters') ?? node, 'params');
+  return first === undefined || others.length > 0 ? null : nameOf(childOf(first, 'name'));
+};
+
 /** One module, read for what its parts use. Types are left out. */
 export interface SourceModule {
   readonly path: string;
@@ -18,8 +31,8 @@ export interface SourceModule {
   readonly imports: ReadonlyMap<string, ImportedName>;
   /** Every named import, types included. */
   readonly typeImports: ReadonlyMap<string, ImportedName>;
-  /** Interfaces and types of objects by name: the types of their members. */
-  readonly interfaces: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Interfaces and types of objects by name. */
+  readonly interfaces: ReadonlyMap<string, Interface>;
   /** By the exported name: a local name, or one of another module. */
   readonly exports: ReadonlyMap<string, string | ImportedName>;
   readonly starExports: readonly string[];
@@ -33,7 +46,7 @@ class Reader {
   readonly declarations = new Map<string, Declaration>();
   readonly imports = new Map<string, ImportedName>();
   readonly typeImports = new Map<string, ImportedName>();
-  readonly interfaces = new Map<string, ReadonlyMap<string, string>>();
+  readonly interfaces = new Map<string, Interface>();
   readonly exports = new Map<string, string | ImportedName>();
   readonly starExports: string[] = [];
   readonly loads: string[] = [];
@@ -65,10 +78,11 @@ class Reader {
   #readTypes(node: Node): void {
     const name = nameOf(childOf(node, 'id'));
     if (node.type === 'TSInterfaceDeclaration' && name !== null) {
-      this.interfaces.set(name, memberTypes(nodesOf(childOf(node, 'body') ?? node, 'body')));
+      this.interfaces.set(name, { parameter: parameterOf(node), members: memberTypes(nodesOf(childOf(node, 'body') ?? node, 'body')) });
     } else if (node.type === 'TSTypeAliasDeclaration' && name !== null) {
       const literal = childOf(node, 'typeAnnotation');
-      if (literal?.type === 'TSTypeLiteral') this.interfaces.set(name, memberTypes(nodesOf(literal, 'members')));
+      if (literal?.type === 'TSTypeLiteral')
+        this.interfaces.set(name, { parameter: parameterOf(node), members: memberTypes(nodesOf(literal, 'members')) });
     } else if (node.type === 'ImportDeclaration') {
       for (const part of nodesOf(node, 'specifiers')) {
         const [local, imported] = [nameOf(childOf(part, 'local')), nameOf(childOf(part, 'imported'))];

@@ -13,7 +13,10 @@ export const typeNamed = (name: string): StaticType => ({ name, path: [] });
 
 const NOTHING = /^TS(Null|Undefined)Keyword$/;
 
-/** The name of an annotated type: of `T`, `T | null` and `Readonly<T>`; null for anything more. */
+/** Types that have the members of the type that they are made of. */
+const SAME_MEMBERS = /^(Readonly|Pick|Omit|Partial|Required|NonNullable)$/;
+
+/** The name of an annotated type: of `T`, `T | null` and `Readonly<T>`; `T<A>` with its one argument; null for anything more. */
 export const annotatedType = (annotation: Node | null): string | null => {
   if (annotation === null) return null;
   switch (annotation.type) {
@@ -25,8 +28,10 @@ export const annotatedType = (annotation: Node | null): string | null => {
     }
     case 'TSTypeReference': {
       const name = nameOf(childOf(annotation, 'typeName'));
-      const [first] = nodesOf(childOf(annotation, 'typeArguments') ?? annotation, 'params');
-      return name === 'Readonly' && first !== undefined ? annotatedType(first) : name;
+      const [first, ...others] = nodesOf(childOf(annotation, 'typeArguments') ?? annotation, 'params');
+      const argument = annotatedType(first ?? null);
+      if (name !== null && SAME_MEMBERS.test(name)) return argument;
+      return name === null || argument === null || others.length > 0 ? name : `${name}<${argument}>`;
     }
     default:
       return null;

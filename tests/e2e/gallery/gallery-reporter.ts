@@ -12,14 +12,14 @@ const seen = (): readonly string[] =>
         .map((file) => file.slice(0, -'.seen'.length))
     : [];
 
-/** The state furthest from its picture. */
+/** The state that differs most from its picture. */
 const furthest = (states: readonly string[]): string => {
   const shares = states.map((state) => [Number(readFileSync(join(SEEN, `${state}.seen`), 'utf8')), state] as const);
   const [share, state] = shares.reduce((a, b) => (b[0] > a[0] ? b : a));
   return `${(share * 100).toFixed(3)} % of the pixels, ${state}`;
 };
 
-/** The gallery as a page of its folder. */
+/** The README of docs/screens. */
 export const indexPage = (): string =>
   [
     '# Every screen and state',
@@ -34,7 +34,7 @@ export const indexPage = (): string =>
     ]),
   ].join('\n');
 
-/** Prints how many states were looked at; a whole run that missed one fails. */
+/** Prints how many states were checked; a whole run that missed one fails. */
 export default class GalleryReporter implements Reporter {
   #isWhole = true;
 
@@ -47,7 +47,7 @@ export default class GalleryReporter implements Reporter {
     const states = seen();
     if (states.length === 0) return {};
     console.log(
-      `\ngallery: ${states.length} of ${GALLERY_STATES.length} states looked at, each by axe${IS_WHOLE ? ' in light and in dark' : ''}`,
+      `\ngallery: ${states.length} of ${GALLERY_STATES.length} states checked, each by axe${IS_WHOLE ? ' in light and in dark' : ''}`,
     );
     if (process.env['GALLERY'] !== 'write') console.log(`gallery: furthest from its picture by ${furthest(states)}`);
     if (process.env['GALLERY'] === 'write') {

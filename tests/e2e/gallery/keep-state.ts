@@ -11,7 +11,7 @@ import { wrongWayTexts } from './text-direction.ts';
 import { VARIANTS, type GalleryState, type Variant } from './states.ts';
 
 export const SCREENS = join(REPOSITORY, 'docs/screens');
-/** What this run has looked at; the reporter counts it. */
+/** The states that this run has checked; the reporter counts them. */
 export const SEEN = join(REPOSITORY, 'test-results/gallery');
 
 const WRITES = process.env['GALLERY'] === 'write';
@@ -27,14 +27,14 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const PAYMENT_METHODS = join(SCREENS, 'payment-methods.json');
 const DRAWN: readonly number[] | null = WRITES || !existsSync(PAYMENT_METHODS) ? null : JSON.parse(readFileSync(PAYMENT_METHODS, 'utf8'));
 
-/** What is another at each visit, and what stands in its place: order numbers, request ids, months. */
+/** Texts that differ at each visit (order numbers, request ids, months), and what the pictures show instead. */
 const VOLATILE = [
   [String.raw`SB\d+`, 'SB000000'],
   ['[0-9a-f]{32}', '0'.repeat(32)],
   [String.raw`\d\d/\d\d`, '00/00'],
 ] as const;
 
-/** Texts that are another at each visit are made the same; gives the way back. */
+/** Replaces texts that differ at each visit; returns the way to restore them. */
 const steady = async (page: Page): Promise<() => Promise<void>> => {
   const changed = await page.evaluateHandle(
     ([volatile, drawn]) => {
@@ -66,7 +66,7 @@ const steady = async (page: Page): Promise<() => Promise<void>> => {
 
 const fileOf = (state: GalleryState, { name }: Variant): string => join(SCREENS, `${state}.${name}.webp`);
 
-/** Hosted fields and the bank's pages are documents of the providers': they are not looked into. */
+/** Hosted fields and the bank's pages belong to the providers and are not checked. */
 const violations = async (page: Page, rules: readonly string[] | null): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -89,7 +89,7 @@ const violations = async (page: Page, rules: readonly string[] | null): Promise<
   );
 };
 
-/** Colours that are on their way to another scheme arrive; they set out by the next frame, and a second one may follow the first. */
+/** Finishes the transitions to another colour scheme. They start with the next frame, and one may follow another. */
 const arrive = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frames = () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
@@ -101,7 +101,7 @@ const arrive = (page: Page): Promise<void> =>
     }
   });
 
-/** Gives the share of the pixels that differ from the picture. */
+/** Compares the page with its picture; returns the share of pixels that differ. */
 const look = async (page: Page, state: GalleryState, variant: Variant): Promise<number> => {
   const browser = page.context().browser();
   if (browser === null) throw new Error('no browser');
@@ -163,7 +163,7 @@ const lookAt = async (page: Page, state: GalleryState): Promise<void> => {
 };
 
 /**
- * The page stands at this state of the gallery: axe finds nothing, and it looks as its picture. On a phone in light in each
- * run; in every variant, in light and in dark, when the pictures are drawn and in `npm run test:deep`.
+ * Checks the page at a state of the gallery: axe finds no violation, and the page looks like its picture. Each run checks the
+ * light phone; drawing the pictures and `npm run test:deep` check every variant, light and dark.
  */
 export const keepState = (page: Page, state: GalleryState): Promise<void> => throughWidths(page, () => lookAt(page, state));

@@ -5,8 +5,8 @@ export const runsOut = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Every text at twice its size, as a browser that enlarges text alone shows it (WCAG 1.4.4); gives what then runs out of the
- * page or is cut off. `look` is called while it stands.
+ * Every text at twice its size, as a browser that enlarges text alone shows it (WCAG 1.4.4); returns what then runs out of the
+ * page or is cut off. `look` is called while the texts are enlarged.
  */
 export const cutOffLarge = async (page: Page, look: () => Promise<void>): Promise<readonly string[]> => {
   const enlarged = await page.evaluateHandle(() => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Arabic texts that stand in a left-to-right box, where their full stops and numbers change sides. */
+/** Arabic texts in a left-to-right box, where full stops and numbers appear on the wrong side. */
 export const wrongWayTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

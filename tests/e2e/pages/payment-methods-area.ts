@@ -10,7 +10,7 @@ export class PaymentMethodsArea {
   method(payType: number): Locator {
     return this.#page.getByTestId(`channel-${payType}`);
   }
-  /** The button that shows all methods when the last one used stands alone. */
+  /** The button that shows all methods when only the last one used is shown. */
   get others(): Locator {
     return this.#page.getByTestId('other-methods');
   }

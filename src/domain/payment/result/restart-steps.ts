@@ -35,7 +35,7 @@ const restartSteps = (state: PaymentState, scene: Scene, instead: Purchase | nul
     : andThen(next(again, ...forget), (home) => choose(home, paymentMethod, card));
 };
 
-/** A result that a reload or a callback visit shows leads on like any other, once its account's packages are known (P5). */
+/** A result that a reload or a payment return shows leads on like any other, once its account's packages are known (P5). */
 export const onPurchaseKnown = (
   state: PaymentState,
   { purchase, paymentMethods, cards, policy }: EventOf<'purchase-known'>,

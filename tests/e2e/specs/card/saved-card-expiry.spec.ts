@@ -19,7 +19,7 @@ test('cashier §5: a card that expires soon shows a warning and accepts a new da
   const card = await sandbox.keepCard(session, VISA, NEAR);
   await cashier.goToPaymentMethods();
   await expect(cashier.savedCards.card('4242')).toContainText('تنتهي صلاحية البطاقة قريبًا');
-  await gallery.keep('ways-card-near-expiry');
+  await gallery.keep('methods-card-near-expiry');
   await cashier.page.getByTestId('update-card-4242').click();
   await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText(`صالحة حتى`);
   await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText(NEAR);
@@ -113,7 +113,7 @@ test('cashier §4: confirming an expired card asks for its new date, "update and
   await sandbox.changeDate(session, sourceId, EXPIRED);
   await cashier.goToPaymentMethods();
   await expect(cashier.savedCards.recent('4242')).toContainText('انتهت صلاحية البطاقة');
-  await gallery.keep('ways-card-expired');
+  await gallery.keep('methods-card-expired');
   await cashier.confirm.click();
   await expect(cashier.confirm).toContainText('تحديث ودفع');
   await expect(cashier.page.getByText('أدخل التاريخ الجديد المكتوب عليها')).toBeVisible();
@@ -141,7 +141,7 @@ test('cashier §4, D35: a card that the bank reports as expired says so and acce
   });
   await cashier.goToPaymentMethods();
   await expect(cashier.savedCards.card('4242')).toContainText('احذفها وادفع من جديد');
-  await gallery.keep('ways-card-ended');
+  await gallery.keep('methods-card-ended');
   await expect(cashier.page.getByTestId('update-card-4242')).toHaveCount(0);
   await cashier.savedCards.card('4242').getByRole('radio').check();
   await cashier.confirm.click();

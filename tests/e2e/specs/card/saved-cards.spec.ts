@@ -21,7 +21,7 @@ test('cashier §2, §4: a remembered card comes first on the next visit and pays
   await cashier.result.close();
   await cashier.goToPaymentMethods();
   await expect(cashier.savedCards.recent('4242')).toContainText('12/34');
-  await gallery.keep('ways-recent');
+  await gallery.keep('methods-recent');
   await cashier.confirm.click();
   await expect(cashier.savedCards.cvv).toBeFocused();
   await cashier.savedCards.cvv.fill('123');
@@ -96,7 +96,7 @@ test('cashier §2, §9: HOME shows three cards, the list shows all, and a tap in
   }
   await cashier.goToPaymentMethods();
   await expect(cashier.savedCards.all).toHaveCount(3);
-  await gallery.keep('ways-saved-cards');
+  await gallery.keep('methods-saved-cards');
   await cashier.page.getByTestId('all-cards').click();
   await expect(cashier.savedCards.all).toHaveCount(4);
   await gallery.keep('all-cards');

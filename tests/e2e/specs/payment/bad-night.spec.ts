@@ -136,7 +136,7 @@ test('cashier §2: nothing overflows the page from 320 to 1440 px', async ({ cas
   await cashier.amounts.open();
   await expectFit();
   await cashier.goToPaymentMethods();
-  await gallery.keep('ways');
+  await gallery.keep('methods');
   await expectFit();
   await cashier.paymentMethods.method(23).click();
   await cashier.confirm.click();

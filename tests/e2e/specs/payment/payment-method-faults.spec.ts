@@ -111,7 +111,7 @@ for (const part of PARTS) {
     });
     await expectFailure(cashier, sandbox, async () => {
       await cashier.askForCardForm(part.payType);
-      await expect.poll(() => isAsked, 'the part is asked for').toBe(true);
+      await expect.poll(() => isAsked, 'the part is requested').toBe(true);
       await expect(cashier.page.getByText(LOADING)).toBeVisible();
       await expect(cashier.confirm).toBeDisabled();
       if (part.name === "Checkout's script") await gallery.keep('form-loading');

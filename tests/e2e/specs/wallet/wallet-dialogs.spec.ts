@@ -124,12 +124,12 @@ test('D15: a wallet that could not be prepared says so, and can be retried', asy
   await cashier.goToPaymentMethods();
   await cashier.paymentMethods.method(2528).click();
   await expect(cashier.page.getByText('تعذّر تجهيز Apple Pay')).toBeVisible();
-  await gallery.keep('ways-wallet-failed');
+  await gallery.keep('methods-wallet-failed');
   await sandbox.mendCalls(clientId);
   await cashier.page.getByTestId('wallet-retry').click();
   await expect(cashier.page.getByText('تعذّر تجهيز Apple Pay')).toHaveCount(0);
   await expect(cashier.confirm).toBeEnabled();
-  await gallery.keep('ways-wallet');
+  await gallery.keep('methods-wallet');
   await cashier.confirm.click();
   await expect(choiceOf(cashier, 'approve')).toBeVisible();
 });

@@ -60,6 +60,8 @@ describe('a rule', () => {
     ['another module of the folder that does not use it', "import { stop } from '../../src/domain/money/machine.ts';", false],
     ['a module of another folder that uses it', "import { card } from '../../src/domain/card/card.ts';", false],
     ['what uses it in the same folder', "import { next } from '../../src/domain/money/machine.ts';", true],
+    ['the modules of a glob', "const all = import.meta.glob('../../src/domain/money/p*.ts', { eager: true });", true],
+    ['the text of a glob', "const all = import.meta.glob('../../src/domain/money/p*.ts', { eager: true, query: '?raw' });", false],
     ['a support module that drives it', "import { drive } from '../support/driver.ts';", true],
   ])('TRC-2 a test that imports %s (%s) proves: %s', (_, imports, proves) => {
     const judged = judge({ [TEST]: `${imports}\nit('${ID} is paid', () => {});` });

@@ -140,11 +140,14 @@ describe('what a program leads to', () => {
       'src/main.ts': `import { Dialog, Offer } from './a.ts';\n${main}`,
     });
     expect(reaches(tree('new Dialog().show();\nconsole.log(Offer);'))).toBe(false);
+    const lazy = 'interface Lazy<Parts> { readonly parts: Parts | null }\nconst use = (own: Lazy<Dialog>) => own.parts?.hide();';
+    expect(reaches(tree(`${lazy}\nuse(Offer);`))).toBe(false);
     for (const call of [
       'const use = (offer: Offer) => offer.hide();\nuse(Offer);',
       'const offer = new Offer();\noffer.hide();',
       'const use = () => { const offer = get(Offer); offer.hide(); };\nuse();',
       'class User { readonly #deps: Deps; constructor(deps: Deps) { this.#deps = deps; this.#deps.offer.hide(); } }\ninterface Deps { readonly offer: Offer | null }\nnew User(Offer);',
+      "interface Lazy<Parts> { readonly parts: Parts | null }\ninterface Own { readonly offer: Pick<Offer, 'hide'> }\nconst use = (own: Lazy<Own>) => own.parts?.offer.hide();\nuse(Offer);",
       'const use = ({ offer }: { offer: unknown }) => offer.hide();\nuse(Offer);',
     ]) {
       expect([call, reaches(tree(call))]).toEqual([call, true]);
