@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { PURCHASE_KINDS, type PaymentIntent, type PurchaseKind } from '../../../../src/domain/order/intent.ts';
+import { PURCHASE_KINDS, type PaymentIntent, type PurchaseKind } from '../../../../../src/domain/order/intent.ts';
 import {
   amountOf,
   intentOf,
   isSamePurchase,
   listedMethodOf,
   purchaseOf,
-} from '../../../../src/domain/payment/create/intent-of-purchase.ts';
-import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
-import type { Purchase } from '../../../../src/domain/payment/state.ts';
-import { sells } from '../../../../src/domain/payment/steps/payment-method-choice.ts';
+} from '../../../../../src/domain/payment/create/intent-of-purchase.ts';
+import { guidanceOf } from '../../../../../src/domain/payment/result/guidance.ts';
+import type { Purchase } from '../../../../../src/domain/payment/state.ts';
+import { sells } from '../../../../../src/domain/payment/steps/payment-method-choice.ts';
 import {
   cents,
   DIRECT,
@@ -20,8 +20,8 @@ import {
   orderWith,
   paymentMethodOf,
   purchaseOfItems,
-} from '../../../support/payment/builders.ts';
-import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+} from '../../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
 
 /** One purchase of every kind, and the intent of it; the compiler asks for a new kind. */
 const KINDS: { readonly [Kind in PurchaseKind]: readonly [Purchase, PaymentIntent] } = {
