@@ -19,6 +19,7 @@ import { RechargeCatalog } from '../domain/ports/platform/recharge-catalog.ts';
 import { SavedCards } from '../domain/ports/platform/saved-cards.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
 import type { OfferServices } from '../ui/di/offer-services.ts';
+import { listedMethodOf } from '../domain/payment/create/intent-of-purchase.ts';
 import { bind, type Get } from './binding/bind.ts';
 
 /** Binds what is on sale and how it can be paid. */
@@ -49,7 +50,7 @@ export const offerServices = (get: Get): OfferServices => {
       return opened;
     },
     paymentMethodsFor: (item) => offer.paymentMethods(item),
-    paymentMethodsOfOrder: ({ payType, rechargeId }) => offer.paymentMethodsOfOrder({ payType, rechargeId }),
+    paymentMethodsOfOrder: (intent) => offer.paymentMethodsOfOrder(listedMethodOf(intent)),
     cardsFor: (item, saved) => {
       const paidByWallet = memory.preferred().sourceId === WALLET_SOURCE_ID;
       return offer.cards(item, paidByWallet ? [walletCard(Math.floor(get(PlatformClock).now() / 1000)), ...saved] : saved);

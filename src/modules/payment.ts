@@ -34,7 +34,7 @@ import { bind, type Get } from './binding/bind.ts';
 
 /** Binds orders, from create to result. */
 export const bindPayment = (container: Container): void => {
-  bind(container, Orders, PlatformOrders, [PlatformClient, PageViewId]);
+  bind(container, Orders, PlatformOrders, [PlatformClient, PageViewId, ProviderRegistry]);
   bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
   bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);

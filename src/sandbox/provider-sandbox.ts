@@ -84,7 +84,7 @@ export interface ProviderSandboxContext {
    * and credits it, once. False when the order has ended before or does not exist.
    */
   readonly decide: (orderId: string, orderDecision: LateDecision) => Promise<boolean>;
-  /** Where the provider sends the shopper back to: the payment callback visit of an order (cashier §2). */
+  /** Where the provider sends the shopper back to: the payment return of an order (cashier §2). */
   readonly callbackUrl: (orderId: string) => Promise<string>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
 import { StoredPaymentJournal } from '../../src/adapters/storage/stored-payment-journal.ts';
-import type { PaymentIntent } from '../../src/domain/order/intent.ts';
+import type { CoinsIntent, PaymentIntent } from '../../src/domain/order/intent.ts';
 import type { PaymentJournal } from '../../src/domain/ports/browser/payment-journal.ts';
 import { intentWith } from '../support/payment/builders.ts';
 import { FakeTelemetry, MemoryJournal } from '../support/payment/fake-ports.ts';
@@ -48,7 +48,7 @@ const JOURNALS: readonly (readonly [name: string, open: () => OpenJournal])[] = 
   ['the journal of the application tests', fake],
 ];
 
-const intent = (requestId: string, change: Partial<PaymentIntent> = {}): PaymentIntent =>
+const intent = (requestId: string, change: Partial<CoinsIntent> = {}): PaymentIntent =>
   intentWith({ requestId, orderId: null, platformData: null, decided: false, superseded: false, leftForBank: false, ...change });
 const ids = (journal: PaymentJournal): readonly string[] => journal.all().map(({ requestId }) => requestId);
 

@@ -5,15 +5,13 @@ import { dollarsOf, type UsdCents, usdCentsOf } from '../../domain/order/usd-cen
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
 
-const StoredIntent = Schema.Struct({
+const OF_ANY_KIND = {
   requestId: Schema.NonEmptyString,
   uid: Schema.NonEmptyString,
   displayUid: Schema.String,
   nickname: Schema.String,
   payType: Schema.Int,
-  rechargeId: Schema.NonEmptyString,
   amount: Count,
-  coins: Count,
   createdAt: Schema.Finite,
   orderId: Schema.NullOr(Schema.NonEmptyString),
   platformData: Schema.NullOr(Schema.String),
@@ -22,7 +20,18 @@ const StoredIntent = Schema.Struct({
   superseded: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   chargeable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   leftForBank: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
-});
+};
+
+const StoredIntent = Schema.Union([
+  Schema.Struct({ ...OF_ANY_KIND, kind: Schema.Literal('fine'), fineId: Schema.NonEmptyString }),
+  Schema.Struct({
+    ...OF_ANY_KIND,
+    // An intent that was kept before there were two kinds is one of coins (D39).
+    kind: Schema.Literal('coins').pipe(Schema.withDecodingDefaultKey(Effect.succeed('coins' as const))),
+    rechargeId: Schema.NonEmptyString,
+    coins: Count,
+  }),
+]);
 
 const decode = Schema.decodeUnknownOption(StoredIntent);
 

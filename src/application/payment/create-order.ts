@@ -11,7 +11,7 @@ import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 
 /** No answer in time: the lock is given back and the order looked for, instead of a spinner for the whole minute (P4). */
-const GIVEN_UP = new PlatformUnreachable('timeout', -2, 'create_coin_pay');
+const GIVEN_UP = new PlatformUnreachable('timeout', -2, 'create-order');
 
 type CreateCommand = CommandOf<'create-order'>;
 
@@ -57,7 +57,8 @@ export class CreateOrder {
       Effect.timeoutOrElse({ duration: LIMITS.createTimeout.value, orElse: () => Effect.fail(GIVEN_UP) }),
       Effect.match({
         onSuccess: (order): PaymentEvent => {
-          if (order.rechargeId !== null && order.rechargeId !== intent.rechargeId) {
+          // A fine is ordered by its own id: no package stands in its answer.
+          if (intent.kind === 'coins' && order.rechargeId !== null && order.rechargeId !== intent.rechargeId) {
             this.#telemetry.report('order_of_another_package', {
               order_id: order.orderId,
               asked: intent.rechargeId,

@@ -23,6 +23,8 @@ export class LeaveForPayableDomain {
 
   /** False, with nothing done, when there is nowhere to go. */
   execute({ purchase, paymentMethod }: Extract<PaymentCommand, { type: 'leave-for-payable-domain' }>): boolean {
+    // The state that goes along names a package; a fine is chosen anew on the page that may take it.
+    if (purchase.kind === 'fine') return false;
     const origin = this.#prepared.elsewhere;
     const pageInfo = encodePageInfo({
       target: purchase.target.uid,

@@ -3,6 +3,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { NETWORK_TIMEOUT, WALLET_UNSTABLE, WALLET_VALIDATION_FAILED } from '../../domain/outcome/wallet-reason.ts';
+import { amountOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
@@ -47,7 +48,7 @@ export class WalletSheetSession {
   begin({ requestId, purchase }: Of<'begin-wallet-session'>, emit: Emit): void {
     this.end('abort');
     const begun = this.#deps.driver.begin(
-      { amount: purchase.item.amount, ...this.#deps.prepared.merchant },
+      { amount: amountOf(purchase), ...this.#deps.prepared.merchant },
       {
         validateMerchant: (validationUrl) => emit({ type: 'merchant-asked', requestId, validationUrl }),
         authorised: (value) => {

@@ -108,8 +108,8 @@ export class RuleJudge {
   }
 
   /**
-   * Whether a test has the statement in its hands. It imports, itself or in a support module of the tests that it
-   * imports, the stating module, or a module of the same domain folder with an export that leads to the statement.
+   * Whether a test has the statement in its hands. It imports, itself or in the support modules of the tests that it
+   * leads to, the stating module, or a module of the same domain folder with an export that leads to the statement.
    */
   #imports(test: string, statement: Statement): boolean {
     const holders = [test, ...this.#supportOf(test)];
@@ -127,6 +127,13 @@ export class RuleJudge {
   }
 
   #supportOf(test: string): readonly string[] {
-    return this.#program.loadedBy(test).filter((module) => module.startsWith('tests/'));
+    const found = new Set<string>();
+    const waiting = [test];
+    for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
+      const support = this.#program.loadedBy(module).filter((loaded) => loaded.startsWith('tests/') && !found.has(loaded));
+      for (const each of support) found.add(each);
+      waiting.push(...support);
+    }
+    return [...found];
   }
 }

@@ -1,26 +1,28 @@
 import type { PayType } from '../payment-method/pay-type.ts';
 import type { UsdCents } from './usd-cents.ts';
 
+/** What can be bought (D39): diamonds for an account, or the fine that lifts its ban. */
+export const PURCHASE_KINDS = ['coins', 'fine'] as const;
+export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
+
 /**
  * One wish to pay, kept in storage before its create leaves the browser (D2). Everything needed to find its order
  * again and to show it; no card data, no token, no session key.
  */
-export interface PaymentIntent {
+interface IntentOfAnyKind {
   /** `X-CLI-RID`: minted once, sent again with every retry of this intent (D2). */
   readonly requestId: string;
   readonly uid: string;
   readonly displayUid: string;
   readonly nickname: string;
   readonly payType: PayType;
-  readonly rechargeId: string;
   readonly amount: UsdCents;
-  readonly coins: number;
   /** Platform time, epoch ms. */
   readonly createdAt: number;
   /** Known once the platform has answered the create, or the recovery has found it. */
   readonly orderId: string | null;
   readonly platformData: string | null;
-  /** True once success or decline was shown; an open intent is one where it is false. */
+  /** True once the platform has decided; an open intent is one where it is false. */
   readonly decided: boolean;
   /**
    * True once the shopper, warned that this one may still go through, chose to buy again (D2). It blocks no new order,
@@ -35,6 +37,20 @@ export interface PaymentIntent {
   /** True once the page was left for the bank's own: a visit that comes back does not leave for it by itself again (F20). */
   readonly leftForBank: boolean;
 }
+
+export interface CoinsIntent extends IntentOfAnyKind {
+  readonly kind: 'coins';
+  readonly rechargeId: string;
+  readonly coins: number;
+}
+
+/** A fine has no recharge id: it is ordered by its own id (platform §7, D39). */
+export interface FineIntent extends IntentOfAnyKind {
+  readonly kind: 'fine';
+  readonly fineId: string;
+}
+
+export type PaymentIntent = CoinsIntent | FineIntent;
 
 /** An intent that a new one must wait for (P6). */
 export const isOpen = (intent: PaymentIntent): boolean => !intent.decided && !intent.superseded && intent.chargeable;

@@ -67,6 +67,10 @@ export interface ProviderManifest {
   readonly capabilities: readonly ProviderCapability[];
 }
 
+/** The platform's number of the provider that serves a pay type; null where there is none. */
+export const providerNumberOf = (manifests: readonly ProviderManifest[], payType: PayType): number | null =>
+  manifests.find(({ payTypes }) => payTypes.some((descriptor) => descriptor.payType === payType))?.providerNumber ?? null;
+
 export const PROVIDER_CAPABILITIES = [
   'hosted-fields',
   'tokenise',

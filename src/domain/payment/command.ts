@@ -81,7 +81,7 @@ export type PaymentCommand =
   | { readonly type: 'start-timer'; readonly timer: PaymentTimer; readonly ms: number; readonly visible: boolean }
   | { readonly type: 'stop-timer'; readonly timer: PaymentTimer }
   | { readonly type: 'toast'; readonly message: MessageKey; readonly detail?: string; readonly afterMs?: number }
-  /** Leave for the provider's page; the way back is the payment callback visit. */
+  /** Leave for the provider's page; the way back is the payment return. */
   | { readonly type: 'redirect'; readonly url: string }
   /**
    * Remember the way that was paid; `sourceId` of the card, of the wallet's pseudo-card, null for a new card, undefined where

@@ -111,7 +111,7 @@ export type PaymentAnswer =
   /** Another tab's intent is open: the token was not sent. */
   | { readonly type: 'authorise-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   | { readonly type: 'authentication-shown'; readonly requestId: string }
-  /** The page is being left for the bank's own; the way back is the payment callback visit. */
+  /** The page is being left for the bank's own; the way back is the payment return. */
   | { readonly type: 'left-for-bank'; readonly requestId: string }
   | { readonly type: 'tokenised'; readonly fields: Readonly<Record<string, string>>; readonly at: number }
   | { readonly type: 'tokenise-failed' }

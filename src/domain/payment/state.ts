@@ -3,6 +3,7 @@ import type { CardField, FieldState } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { FineInfo } from '../fine/fine.ts';
 import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
@@ -13,12 +14,22 @@ import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { Scene, Step } from './steps/step.ts';
 
 /** Who gets which package. */
-export interface Purchase {
+export interface CoinsPurchase {
+  readonly kind: 'coins';
   readonly target: PayToUser;
   readonly item: PayItem;
   /** The catalogue it was chosen from: the next lower package is looked up there. */
   readonly catalogue: readonly PayItem[];
 }
+
+/** Whose fine is paid (D39). */
+export interface FinePurchase {
+  readonly kind: 'fine';
+  readonly target: PayToUser;
+  readonly fine: Pick<FineInfo, 'id' | 'amount'>;
+}
+
+export type Purchase = CoinsPurchase | FinePurchase;
 
 /** The provider's card form, or its CVV field: whether a payment could be submitted at all. */
 export type CardFormPhase = 'absent' | 'loading' | 'ready' | 'failed';

@@ -2,6 +2,7 @@ import { LIMITS } from '../limits.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../outcome/evidence.ts';
 import { verdictOf } from '../outcome/verdict.ts';
+import { amountOf } from '../payment/create/intent-of-purchase.ts';
 import type { PaymentEvent } from '../payment/event.ts';
 import type { PaymentState } from '../payment/state.ts';
 import type { PageEvent } from '../ports/platform/event-reporter.ts';
@@ -49,7 +50,7 @@ const paidBy = (before: PaymentState, after: PaymentState): string | null =>
 const recharged = ({ step, paymentMethod, purchase }: PaymentState): readonly PageEvent[] =>
   step !== 'HOME' || purchase === null
     ? []
-    : [{ name: 'click_recharge', amount: purchase.item.amount, ...(paymentMethod === null ? {} : { payType: paymentMethod.payType }) }];
+    : [{ name: 'click_recharge', amount: amountOf(purchase), ...(paymentMethod === null ? {} : { payType: paymentMethod.payType }) }];
 
 const result = (intent: PaymentIntent, word: string): PageEvent => ({ name: 'h5_create_pay_result', ...detailsOf(intent), result: word });
 

@@ -1,4 +1,4 @@
-/** What a payment callback visit asks about (cashier §2). Everything else in the address is a claim and not read. */
+/** What a payment return asks about (cashier §2). Everything else in the address is a claim and not read. */
 export interface PaymentReturn {
   readonly orderId: string;
   readonly deviceId: string;
@@ -7,7 +7,7 @@ export interface PaymentReturn {
 }
 
 /**
- * The callback visit that a query makes; null when it makes none: it takes the sign zp_show=1, an order and a device
+ * The payment return that a query makes; null when it makes none: it takes the sign zp_show=1, an order and a device
  * (cashier §2). test_zp_show stands for the sign where the build allows debugging (D17).
  */
 export const paymentReturnOf = (query: string, debugAllowed: boolean): PaymentReturn | null => {

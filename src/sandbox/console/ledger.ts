@@ -10,6 +10,7 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   account_uid: order.accountUid,
   device_id: order.deviceId,
   client_id: order.clientId,
+  kind: order.kind,
   pay_type: order.payType,
   recharge_id: order.rechargeId,
   amount_usd: order.amountCents / 100,

@@ -1,5 +1,5 @@
 /** Incremented with every change of the tables: a data folder of another version is emptied, not migrated. */
-export const SCHEMA_VERSION = '5';
+export const SCHEMA_VERSION = '6';
 
 /** The tables of tables.ts. Idempotent. */
 export const CREATE_TABLES = `
@@ -30,10 +30,11 @@ create table if not exists orders (
   client_id text not null,
   site_origin text not null default '',
   account_uid text not null default '',
+  kind text not null check (kind in ('coins', 'fine')),
   pay_type integer not null,
-  recharge_id text not null,
+  recharge_id text not null check ((recharge_id <> '') = (kind = 'coins')),
   amount_cents integer not null check (amount_cents > 0),
-  coins integer not null check (coins > 0),
+  coins integer not null check (coins >= 0 and (coins > 0) = (kind = 'coins')),
   is_remember boolean not null,
   is_login boolean not null,
   state text not null check (state in ('created', 'pending', 'paid', 'declined')),
@@ -43,7 +44,7 @@ create table if not exists orders (
   due_at bigint,
   due jsonb,
   card jsonb,
-  credited boolean not null default false check (credited = (state = 'paid')),
+  credited boolean not null default false check (credited = (state = 'paid' and kind = 'coins')),
   err_code text not null default '',
   err_summary text not null default '',
   fail_reason text not null default '',

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { PURCHASE_KINDS } from '../../domain/order/intent.ts';
 import type { ChargedCard, DeclineFacts } from '../provider-sandbox.ts';
 
 /** States of an order. `created` is written before the acquirer is asked; `paid` and `declined` are never left again. */
@@ -63,9 +64,13 @@ export const orders = pgTable(
     siteOrigin: text('site_origin').notNull().default(''),
     /** The logged-in user who pays; empty for a visitor. */
     accountUid: text('account_uid').notNull().default(''),
+    /** What is bought (D39). */
+    kind: text({ enum: PURCHASE_KINDS }).notNull(),
     payType: integer('pay_type').notNull(),
+    /** Empty for a fine. */
     rechargeId: text('recharge_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** 0 for a fine. */
     coins: integer().notNull(),
     isRemember: boolean('is_remember').notNull(),
     isLogin: boolean('is_login').notNull(),
@@ -78,6 +83,7 @@ export const orders = pgTable(
     dueAt: time('due_at'),
     due: jsonb().$type<OrderDecision>(),
     card: jsonb().$type<ChargedCard>(),
+    /** Whether the account got its coins; a fine brings none. */
     credited: boolean().notNull().default(false),
     errCode: text('err_code').notNull().default(''),
     errSummary: text('err_summary').notNull().default(''),

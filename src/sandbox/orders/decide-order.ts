@@ -19,7 +19,7 @@ const chargeLate = async (transaction: Database, { orderId, amountCents }: Order
 
 /**
  * Ends an order in one transaction: state, charge, coins and card together, so that a paid order is credited exactly
- * once. False, without effect, when the order has already ended or does not exist.
+ * once, and one of a fine not at all. False, without effect, when the order has already ended or does not exist.
  */
 export const decideOrder = (database: Database, orderId: string, orderDecision: OrderDecision, now: number): Promise<boolean> =>
   database.transaction(async (transaction) => {
@@ -27,7 +27,14 @@ export const decideOrder = (database: Database, orderId: string, orderDecision: 
     const facts = orderDecision.kind === 'declined' ? orderDecision.facts : NO_FACTS;
     const [order]: OrderRow[] = await transaction
       .update(orders)
-      .set({ state: orderDecision.kind, credited: paid, ...facts, dueAt: null, due: null, decidedAt: now })
+      .set({
+        state: orderDecision.kind,
+        credited: paid ? eq(orders.kind, 'coins') : false,
+        ...facts,
+        dueAt: null,
+        due: null,
+        decidedAt: now,
+      })
       .where(and(eq(orders.orderId, orderId), inArray(orders.state, [...OPEN_STATES])))
       .returning();
     if (order === undefined) return false;
@@ -36,7 +43,7 @@ export const decideOrder = (database: Database, orderId: string, orderDecision: 
       .update(charges)
       .set({ state: paid ? 'captured' : 'declined' })
       .where(eq(charges.orderId, orderId));
-    if (paid) await credit(transaction, order.uid, order.coins);
+    if (order.credited) await credit(transaction, order.uid, order.coins);
     if (orderDecision.card !== null) {
       const card = await keepCard(transaction, order, orderDecision.card, paid && order.isRemember, now);
       await transaction.update(orders).set({ card }).where(eq(orders.orderId, orderId));

@@ -86,11 +86,11 @@ export class OrderStore {
       .where(and(eq(orders.orderId, orderId), eq(orders.state, 'pending'), isUncharged));
   }
 
-  /** Paid orders of this browser, or for this account, newest first; an empty id matches none. */
+  /** Paid recharges of this browser, or for this account, newest first; an empty id matches none. */
   async paidBy(clientId: string, uid: string): Promise<readonly OrderRow[]> {
     const isTheirs = or(clientId === '' ? undefined : eq(orders.clientId, clientId), uid === '' ? undefined : eq(orders.uid, uid));
     if (isTheirs === undefined) return [];
-    return (await this.#select(and(eq(orders.state, 'paid'), isTheirs))).toReversed();
+    return (await this.#select(and(eq(orders.state, 'paid'), eq(orders.kind, 'coins'), isTheirs))).toReversed();
   }
 
   /** All orders that fit, oldest first, each with the number of times that the acquirer was asked. */

@@ -28,7 +28,7 @@ const paidRecords = async ({ database }: SandboxParts, uid: string): Promise<rea
   const paid = await database
     .select()
     .from(orders)
-    .where(and(eq(orders.accountUid, uid), eq(orders.state, 'paid')))
+    .where(and(eq(orders.accountUid, uid), eq(orders.state, 'paid'), eq(orders.kind, 'coins')))
     .orderBy(orders.decidedAt);
   const records = new Map<string, Record>();
   for (const order of paid) {

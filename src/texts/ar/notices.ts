@@ -11,6 +11,7 @@ export const notices = {
   'amounts.pending-show': 'عرض العملية',
   'amounts.earlier-paid-title': 'طلبك السابق اكتمل دفعه أيضًا',
   'amounts.earlier-paid-text': 'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order}. إن كان مكرّرًا فتواصل معنا بهذا الرقم.',
+  'amounts.earlier-paid-fine': 'دُفعت غرامة {name} بالطلب رقم {order}. إن كان الدفع مكرّرًا فتواصل معنا بهذا الرقم.',
   'amounts.earlier-paid-seen': 'فهمت',
   'amounts.ended-title': 'ظهرت نتيجة عملية الدفع السابقة',
   'amounts.ended-text': 'اطّلع عليها قبل أن تدفع مرة أخرى.',

@@ -14,6 +14,7 @@ export const notices = {
   'amounts.pending-show': 'Show it',
   'amounts.earlier-paid-title': 'Your earlier order was paid as well',
   'amounts.earlier-paid-text': 'Order {order}: {diamonds} diamonds to {name}. If you did not want it twice, contact us with this number.',
+  'amounts.earlier-paid-fine': 'Order {order}: the fine of {name} was paid. If you did not want it twice, contact us with this number.',
   'amounts.earlier-paid-seen': 'I understand',
   'amounts.ended-title': 'Your last payment has a result',
   'amounts.ended-text': 'Look at it before you pay again.',

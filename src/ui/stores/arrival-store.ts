@@ -75,7 +75,7 @@ export class ArrivalStore {
     if (paymentMethod === undefined) return false;
     this.#services.offer.preferPaymentMethod(paymentMethod.payType);
     if (state.late) return false;
-    payment.open({ target: target.target, item, catalogue: catalogue.items }, catalogue.savedCards);
+    payment.open({ kind: 'coins', target: target.target, item, catalogue: catalogue.items }, catalogue.savedCards);
     return true;
   }
 

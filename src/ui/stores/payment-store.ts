@@ -10,7 +10,7 @@ import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { PaymentState, Purchase } from '../../domain/payment/state.ts';
+import type { CoinsPurchase, PaymentState } from '../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 import { isPlain } from '../../texts/plain-message.ts';
 import type { AppServices } from '../di/app-services.ts';
@@ -95,7 +95,7 @@ export class PaymentStore {
     );
   }
 
-  open(purchase: Purchase, savedCards: readonly SavedCard[]): void {
+  open(purchase: CoinsPurchase, savedCards: readonly SavedCard[]): void {
     const paymentMethods = this.#services.offer.paymentMethodsFor(purchase.item);
     this.dispatch({
       type: 'opened',
@@ -110,13 +110,13 @@ export class PaymentStore {
   /** The packages of the account that a result was for, where nothing was chosen: it leads on like any other (cashier §4). */
   know(uid: string, catalogue: readonly PayItem[], savedCards: readonly SavedCard[]): void {
     const { attempt } = this.state;
-    if (attempt.kind !== 'decided') return;
+    if (attempt.kind !== 'decided' || attempt.intent.kind !== 'coins') return;
     const target = { ...purchaseOf(attempt.intent).target, uid };
     const item = catalogue.find(({ amount }) => amount === attempt.intent.amount);
     if (item === undefined) return;
     this.dispatch({
       type: 'purchase-known',
-      purchase: { target, item, catalogue },
+      purchase: { kind: 'coins', target, item, catalogue },
       paymentMethods: this.#services.offer.paymentMethodsFor(item),
       cards: this.#services.offer.cardsFor(item, savedCards),
       policy: this.#services.offer.repurchasePolicy(),

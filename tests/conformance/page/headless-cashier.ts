@@ -82,7 +82,7 @@ export class HeadlessCashier {
     const { manifests } = this.#testBed.useCase(ProviderRegistry);
     const item = itemOf(options);
     const target = { uid: '7', displayUid: '70007', nickname: 'Noura', icon: null, isGuest: false, status: 'normal' } as const;
-    const purchase: Purchase = { target, item, catalogue: [item] };
+    const purchase: Purchase = { kind: 'coins', target, item, catalogue: [item] };
     const paymentMethods = paymentMethodsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [] });
     const cards = payableCards(options.saved === null ? [] : [options.saved], paymentMethods, manifests);
     this.dispatch({ type: 'opened', purchase, paymentMethods, cards, preferred: { payType: null, sourceId: null }, policy: 'A' });

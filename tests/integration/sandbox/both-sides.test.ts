@@ -1,3 +1,4 @@
+import { NO_PROVIDERS } from '../../support/payment/fake-ports.ts';
 import { Effect } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformEventReporter } from '../../../src/adapters/platform/calls/platform-event-reporter.ts';
@@ -55,7 +56,7 @@ describe('both sides of the wire', () => {
     fake.identity.key = sessionKey;
     const { client } = fake;
     const pageView = new PageViewId({ hex32: () => 'pv' }, () => 0);
-    const orders = new PlatformOrders(client, pageView);
+    const orders = new PlatformOrders(client, pageView, NO_PROVIDERS);
     const create = (payType: number, fields: Readonly<Record<string, string>> = {}, remember = false) =>
       run(
         orders.create({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readHistory } from '../../../src/sandbox/orders/recharge-history.ts';
 import { CREATE, dataOf, NORMAL_UID, OPENING_MS, purchasePayload, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 describe('create_coin_pay', () => {
@@ -33,6 +34,7 @@ describe('create_coin_pay', () => {
     const rid = world.fresh('rid');
     const draft = {
       rid,
+      kind: 'coins' as const,
       uid: NORMAL_UID,
       deviceId: '',
       clientId: '',
@@ -47,6 +49,59 @@ describe('create_coin_pay', () => {
     expect(await world.sandbox.services.orders.insert(draft, true)).not.toBeNull();
     expect(await world.sandbox.services.orders.insert(draft, true)).toBeNull();
     expect(await world.sandbox.services.orders.insert(draft, false)).not.toBeNull();
+  });
+
+  it('D39 the ledger says the kind of an order; a paid fine credits nothing and is no recharge', async () => {
+    const { orders, orderDecisions } = world.sandbox.services;
+    const uid = '7000001';
+    const before = await world.ledger();
+    const fine = {
+      rid: world.fresh('rid'),
+      kind: 'fine' as const,
+      uid,
+      accountUid: uid,
+      deviceId: '',
+      clientId: '',
+      payType: 23,
+      rechargeId: '',
+      amountCents: 2999,
+      coins: 0,
+      isRemember: false,
+      isLogin: true,
+      createdAt: 0,
+    };
+    const order = await orders.insert(fine, true);
+    expect(await orderDecisions.decideNow(order?.orderId ?? '', { kind: 'paid', card: null })).toBe(true);
+    expect(await world.orderOf(fine.rid)).toMatchObject({ kind: 'fine', state: 'paid', credited: false, coins: 0, captured_usd: 29.99 });
+    expect((await world.ledger()).balances).toEqual(before.balances);
+    expect((await orders.paidBy('', uid)).map(({ kind }) => kind)).not.toContain('fine');
+    expect((await readHistory(world.sandbox.services, uid)).flatMap((record) => (record.to_uid === uid ? [record] : []))).toEqual([]);
+    const coins = world.fresh('rid');
+    await world.create(coins);
+    expect(await world.orderOf(coins)).toMatchObject({ kind: 'coins', credited: true });
+  });
+
+  it.each([
+    ['coins without a package', { rechargeId: '' }],
+    ['coins of none', { coins: 0 }],
+    ['a fine that brings coins', { kind: 'fine' as const, rechargeId: '' }],
+    ['a fine of a package', { kind: 'fine' as const, coins: 0 }],
+  ])('D39 the database itself refuses %s', async (_, change) => {
+    const draft = {
+      rid: world.fresh('rid'),
+      kind: 'coins' as const,
+      uid: NORMAL_UID,
+      deviceId: '',
+      clientId: '',
+      payType: 23,
+      rechargeId: 'r-0499-23',
+      amountCents: 499,
+      coins: 520,
+      isRemember: false,
+      isLogin: false,
+      createdAt: 0,
+    };
+    await expect(world.sandbox.services.orders.insert({ ...draft, ...change }, true)).rejects.toThrow();
   });
 
   it('D2 a replay is honoured although the account was refused meanwhile', async () => {

@@ -124,7 +124,7 @@ describe('logged-in users', () => {
 
   it('D21 session keys are shown on the start page and in the fixtures, and never inside an account', async () => {
     const fixtures = await (await world.send('/sandbox/fixtures', {})).json();
-    expect(fixtures.sessions).toHaveLength(6);
+    expect(fixtures.sessions).toHaveLength(9);
     for (const one of ['session_key', 'uid', 'display_uid'])
       expect(new Set(fixtures.sessions.map((session: Record<string, string>) => session[one])).size, one).toBe(fixtures.sessions.length);
     expect(fixtures.sessions).toContainEqual({ session_key: JAWAHER, uid: '7000014', display_uid: '100208', nickname: 'جواهر' });

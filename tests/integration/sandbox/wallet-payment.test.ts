@@ -1,3 +1,4 @@
+import { NO_PROVIDERS } from '../../support/payment/fake-ports.ts';
 import { Container, type ContainerModule } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
@@ -75,7 +76,7 @@ describe('a wallet payment from gateway to ledger', () => {
     parent.bind(WalletCalls).toConstantValue(new PlatformWalletCalls(client, new PlatformPackageConfig(client)));
     const child = new Container({ parent });
     child.load(module);
-    const orders = new PlatformOrders(client, new PageViewId({ hex32: () => 'pv' }, () => 0));
+    const orders = new PlatformOrders(client, new PageViewId({ hex32: () => 'pv' }, () => 0), NO_PROVIDERS);
     return { orders, sent, gateway: child.get(WalletGateway) };
   };
 

@@ -21,8 +21,10 @@ const FOLDER = join(import.meta.dirname, '../../support/wire');
 const GOLDENS: readonly Golden[] = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.json'))
   .map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
-const ALL_CALLS = 31;
-const EXCEPT_CREATE = GOLDENS.filter((golden) => golden.call !== 'create_coin_pay').toSorted(
+const ALL_CALLS = 33;
+/** Calls that the sandbox does not answer yet: it sells coins alone (D39). */
+const NOT_SERVED = ['create_fine_pay', 'payer_max_create_fine_pay'];
+const EXCEPT_CREATE = GOLDENS.filter(({ call }) => call !== 'create_coin_pay' && !NOT_SERVED.includes(call)).toSorted(
   // The other calls need this card, so it is deleted last.
   (a, b) => Number(a.call === 'delete_card_source') - Number(b.call === 'delete_card_source'),
 );
@@ -104,6 +106,10 @@ describe('every call of the cashier answers as in the golden files', () => {
       expect(typeof items.get(id)).toBe('string');
       expectShape(JSON.parse(String(items.get(id))), goldenOf(call).answer);
     }
+  });
+
+  it.each(NOT_SERVED)('D39 %s is not answered yet; once it is, it belongs among the calls below', async (call) => {
+    expect(await answerTo(goldenOf(call))).not.toMatchObject({ result: 0 });
   });
 
   it.each(EXCEPT_CREATE)(

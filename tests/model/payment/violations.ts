@@ -30,7 +30,7 @@ const ofMoney = (world: World): readonly string[] => {
   }
   const unended = asked.filter((order) => !world.shown.includes(order.requestId)).length;
   if (unended > world.warned + 1) found.push('P1 more orders without an end than the shopper was warned of');
-  if (world.journal.some((intent) => intent.rechargeId !== `r-${intent.amount}-${intent.payType}`))
+  if (world.journal.some((intent) => intent.kind === 'coins' && intent.rechargeId !== `r-${intent.amount}-${intent.payType}`))
     found.push('P5 another package is bought than the one shown');
   return found;
 };

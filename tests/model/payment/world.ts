@@ -5,6 +5,7 @@ import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import type { RepurchasePolicy } from '../../../src/domain/gray/gray.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
 import type { PaymentEvent, PaymentTimer } from '../../../src/domain/payment/event.ts';
+import { amountOf } from '../../../src/domain/payment/create/intent-of-purchase.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
 import type { Transition } from '../../../src/domain/payment/transition.ts';
@@ -160,7 +161,14 @@ export const fingerprint = (world: World): string => {
     ...rest,
     state: {
       ...state,
-      has: [purchase?.item.amount, paymentMethods.length, paymentMethod !== null, cards.map(short), short(card), short(cardInQuestion)],
+      has: [
+        purchase === null ? null : amountOf(purchase),
+        paymentMethods.length,
+        paymentMethod !== null,
+        cards.map(short),
+        short(card),
+        short(cardInQuestion),
+      ],
       fetch: cardFetch.phase === 'not-started' ? '' : [cardFetch.phase, cardFetch.orderId, cardFetch.tries],
     },
     shown: world.shown.toSorted(),

@@ -3,11 +3,11 @@ import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
 import type { PayToUser } from '../../../src/domain/account/account.ts';
 import type { ChargeList, PayItem } from '../../../src/domain/catalog/pay-item.ts';
 import type { PaymentMethod } from '../../../src/domain/payment-method/payment-method.ts';
-import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
+import type { CoinsIntent, FineIntent } from '../../../src/domain/order/intent.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import type { Purchase } from '../../../src/domain/payment/state.ts';
+import type { CoinsPurchase, FinePurchase } from '../../../src/domain/payment/state.ts';
 
 export const cents = (value: number): UsdCents => value as UsdCents;
 
@@ -64,13 +64,15 @@ export const paymentMethodOf = (change: Partial<PaymentMethod> = {}): PaymentMet
   ...change,
 });
 
-export const purchaseOfItems = (catalogue: readonly PayItem[] = [itemOf(99), itemOf(499)], index = 1): Purchase => ({
+export const purchaseOfItems = (catalogue: readonly PayItem[] = [itemOf(99), itemOf(499)], index = 1): CoinsPurchase => ({
+  kind: 'coins',
   target: userOf(),
   item: catalogue[index]!,
   catalogue,
 });
 
-export const intentWith = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
+export const intentWith = (change: Partial<CoinsIntent> = {}): CoinsIntent => ({
+  kind: 'coins',
   requestId: 'rid-1',
   uid: '7000001',
   displayUid: '100200',
@@ -86,6 +88,18 @@ export const intentWith = (change: Partial<PaymentIntent> = {}): PaymentIntent =
   superseded: false,
   leftForBank: false,
   chargeable: true,
+  ...change,
+});
+
+export const fineIntentWith = (change: Partial<FineIntent> = {}): FineIntent => {
+  const { kind: _, rechargeId: __, coins: ___, ...common } = intentWith();
+  return { ...common, kind: 'fine', fineId: 'fine-7', ...change };
+};
+
+export const finePurchase = (change: Partial<FinePurchase> = {}): FinePurchase => ({
+  kind: 'fine',
+  target: userOf({ status: 'banned' }),
+  fine: { id: 'fine-7', amount: cents(499) },
   ...change,
 });
 

@@ -43,6 +43,9 @@ export class MemoryJournal extends StoredPaymentJournal {
   }
 }
 
+/** For calls in which no provider plays a part. */
+export const NO_PROVIDERS: Pick<ProviderRegistry, 'manifests'> = { manifests: [] };
+
 /** A lock that is free, held by a use of its own, or held by another tab. */
 export class SwitchLock extends PaymentLock {
   heldElsewhere = false;

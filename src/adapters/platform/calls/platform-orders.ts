@@ -4,29 +4,48 @@ import type { Order } from '../../../domain/order/order.ts';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
 import { type CreateOrderRequest, Orders } from '../../../domain/ports/platform/orders.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import { createOrderPayload } from './create-order-payload.ts';
+import { fineCreateCall, type FineCreateCall } from '../../../domain/fine/fine.ts';
+import { providerNumberOf } from '../../../domain/payment-method/provider-manifest.ts';
+import type { ProviderRegistry } from '../../../domain/ports/provider/provider-registry.ts';
+import { coinOrderPayload, fineOrderPayload } from './create-order-payload.ts';
 import { type EvidenceQuestion, readOrderEvidence } from './order-evidence.ts';
 import type { PageViewId } from '../client/page-view-id.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeFoundOrder, decodeOrder } from '../schemas/order.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
-/** Orders by create_coin_pay, order_by_rid, the four result reads and click_cancel. No request is repeated here. */
+/** The endpoint of each call that makes a fine order (platform §7). */
+const FINE_ENDPOINTS = { order: 'create_fine_pay', 'payer-max': 'payer_max_create_fine_pay' } as const satisfies Record<
+  FineCreateCall,
+  string
+>;
+
+/** Orders by the create calls, order_by_rid, the four result reads and click_cancel. No request is repeated here. */
 export class PlatformOrders extends Orders {
   readonly #client: PlatformClient;
   readonly #pageView: PageViewId;
-  constructor(client: PlatformClient, pageView: PageViewId) {
+  readonly #providers: Pick<ProviderRegistry, 'manifests'>;
+  constructor(client: PlatformClient, pageView: PageViewId, providers: Pick<ProviderRegistry, 'manifests'>) {
     super();
     this.#client = client;
     this.#pageView = pageView;
+    this.#providers = providers;
   }
 
-  override create(request: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
-    return Effect.suspend(() =>
-      this.#client.request('create_coin_pay', createOrderPayload(request, this.#client.identity, this.#pageView.current()), decodeOrder, {
-        headers: { 'X-CLI-RID': request.intent.requestId },
-      }),
-    );
+  override create({ intent, ...rest }: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
+    return Effect.suspend(() => {
+      const { identity } = this.#client;
+      const pageViewId = this.#pageView.current();
+      const options = { headers: { 'X-CLI-RID': intent.requestId } };
+      switch (intent.kind) {
+        case 'coins':
+          return this.#client.request('create_coin_pay', coinOrderPayload({ intent, ...rest }, identity, pageViewId), decodeOrder, options);
+        case 'fine': {
+          const call = FINE_ENDPOINTS[fineCreateCall(providerNumberOf(this.#providers.manifests, intent.payType))];
+          return this.#client.request(call, fineOrderPayload({ intent, ...rest }, identity, pageViewId), decodeOrder, options);
+        }
+      }
+    });
   }
 
   override byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError> {

@@ -1,3 +1,5 @@
+import { FINE_CREATE_CALLS } from '../../../domain/fine/fine.ts';
+
 /** How the payload of a call is sent. */
 const ENCODINGS = ['query', 'json', 'form'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -26,6 +28,13 @@ export const ENDPOINTS = {
   get_card_info_by_order: { method: 'GET', path: '/api/web/get_card_info_by_order/', encoding: 'query', source: 'cashier §7' },
   update_card_source: { method: 'GET', path: '/api/web/update_card_source/', encoding: 'query', source: 'cashier §7' },
   create_coin_pay: { method: 'GET', path: '/api/order/create_coin_pay/', encoding: 'query', source: 'cashier §7' },
+  create_fine_pay: { method: 'GET', path: FINE_CREATE_CALLS.order.path, encoding: 'query', source: 'platform §7, D39' },
+  payer_max_create_fine_pay: {
+    method: 'GET',
+    path: FINE_CREATE_CALLS['payer-max'].path,
+    encoding: 'query',
+    source: 'platform §7, D39',
+  },
   click_cancel: { method: 'POST', path: '/api/order/click_cancel/', encoding: 'json', source: 'cashier §7' },
   pay_result_by_order_fast: { method: 'GET', path: '/api/web/pay_result_by_order_fast/', encoding: 'query', source: 'cashier §7' },
   get_order_info_by_pay2_order_id: {

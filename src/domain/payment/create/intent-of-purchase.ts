@@ -1,51 +1,118 @@
-import type { PayItem } from '../../catalog/pay-item.ts';
+import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
+import type { ListedMethod, PayItem } from '../../catalog/pay-item.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
+import type { UsdCents } from '../../order/usd-cents.ts';
 import type { PaymentState, Purchase } from '../state.ts';
 
+/** What a purchase costs. */
+export const amountOf = (purchase: Purchase): UsdCents => {
+  switch (purchase.kind) {
+    case 'coins':
+      return purchase.item.amount;
+    case 'fine':
+      return purchase.fine.amount;
+  }
+};
+
 /** The intent of a fresh confirm. `at`: platform time, epoch ms. */
-export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, requestId: string, at: number): PaymentIntent => ({
-  requestId,
-  uid: purchase.target.uid,
-  displayUid: purchase.target.displayUid,
-  nickname: purchase.target.nickname,
-  payType: paymentMethod.payType,
-  rechargeId: paymentMethod.rechargeId,
-  amount: purchase.item.amount,
-  coins: purchase.item.coin,
-  createdAt: at,
-  orderId: null,
-  platformData: null,
-  decided: false,
-  superseded: false,
-  leftForBank: false,
-  // A wallet's order can be paid only by the token that comes later (D13).
-  chargeable: paymentMethod.walletStart === null,
-});
+export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, requestId: string, at: number): PaymentIntent => {
+  const { uid, displayUid, nickname } = purchase.target;
+  const common = {
+    requestId,
+    uid,
+    displayUid,
+    nickname,
+    payType: paymentMethod.payType,
+    amount: amountOf(purchase),
+    createdAt: at,
+    orderId: null,
+    platformData: null,
+    decided: false,
+    superseded: false,
+    leftForBank: false,
+    // A wallet's order can be paid only by the token that comes later (D13).
+    chargeable: paymentMethod.walletStart === null,
+  };
+  switch (purchase.kind) {
+    case 'coins':
+      return { ...common, kind: 'coins', rechargeId: paymentMethod.rechargeId, coins: purchase.item.coin };
+    case 'fine':
+      return { ...common, kind: 'fine', fineId: purchase.fine.id };
+  }
+};
+
+/** How a package lists what an intent is paid by; a fine is sold under no recharge id. */
+export const listedMethodOf = (intent: PaymentIntent): ListedMethod => {
+  switch (intent.kind) {
+    case 'coins':
+      return { payType: intent.payType, rechargeId: intent.rechargeId };
+    case 'fine':
+      return { payType: intent.payType, rechargeId: '' };
+  }
+};
 
 /**
  * What a kept intent was for, in place of a purchase that a reload has taken away. Only good for sending the same
  * request again: a new purchase is chosen from today's catalogue.
  */
-export const purchaseOf = (intent: PaymentIntent): Purchase => ({
-  target: { uid: intent.uid, displayUid: intent.displayUid, nickname: intent.nickname, icon: null, isGuest: false, status: 'normal' },
-  item: {
-    amount: intent.amount,
-    coin: intent.coins,
-    extraCoin: 0,
-    originCoin: intent.coins,
-    icon: null,
-    displayMethods: [{ name: '', methods: [{ payType: intent.payType, rechargeId: intent.rechargeId }] }],
-  },
-  catalogue: [],
-});
+export const purchaseOf = (intent: PaymentIntent): Purchase => {
+  const { uid, displayUid, nickname, amount } = intent;
+  const target = { uid, displayUid, nickname, icon: null, isGuest: false, status: 'normal' } as const;
+  switch (intent.kind) {
+    case 'coins': {
+      const { coins } = intent;
+      const displayMethods = [{ name: '', methods: [listedMethodOf(intent)] }];
+      const item: PayItem = { amount, coin: coins, extraCoin: 0, originCoin: coins, icon: null, displayMethods };
+      return { kind: 'coins', target, item, catalogue: [] };
+    }
+    case 'fine':
+      return { kind: 'fine', target: { ...target, status: 'banned' }, fine: { id: intent.fineId, amount } };
+  }
+};
 
 /** Whether a purchase is the one that an intent stands for (P5: the same request id is never used for another). */
-export const isSamePurchase = (intent: PaymentIntent, purchase: Purchase): boolean =>
-  intent.uid === purchase.target.uid && intent.amount === purchase.item.amount;
+export const isSamePurchase = (intent: PaymentIntent, purchase: Purchase): boolean => {
+  if (intent.uid !== purchase.target.uid || intent.amount !== amountOf(purchase)) return false;
+  switch (purchase.kind) {
+    case 'coins':
+      return intent.kind === 'coins';
+    case 'fine':
+      return intent.kind === 'fine' && intent.fineId === purchase.fine.id;
+  }
+};
 
-/** Today's package of the order that a result shows: same account, same amount; null when this page does not sell it (P5). */
-export const itemOnSale = ({ attempt, purchase }: PaymentState): PayItem | null => {
+/** Whether a purchase was chosen on this page, and is not only remembered by an intent. */
+export const isChosenHere = (purchase: Purchase): boolean => {
+  switch (purchase.kind) {
+    case 'coins':
+      return purchase.catalogue.length > 0;
+    case 'fine':
+      return true;
+  }
+};
+
+/** The next lower package in place of this one; null where there is none, as of a fine. */
+export const lowerPurchase = (purchase: Purchase): Purchase | null => {
+  switch (purchase.kind) {
+    case 'coins': {
+      const item = nextLowerPackage(purchase.catalogue, purchase.item);
+      return item === null ? null : { ...purchase, item };
+    }
+    case 'fine':
+      return null;
+  }
+};
+
+/** What the result of an order leads on with: today's package of it, or its fine; null when this page sells neither (P5). */
+export const purchaseOnSale = ({ attempt, purchase }: PaymentState): Purchase | null => {
   if (attempt.kind !== 'decided' || purchase === null || purchase.target.uid !== attempt.intent.uid) return null;
-  return purchase.catalogue.find((item) => item.amount === attempt.intent.amount) ?? null;
+  switch (purchase.kind) {
+    case 'coins': {
+      const item = purchase.catalogue.find(({ amount }) => amount === attempt.intent.amount);
+      return item === undefined || attempt.intent.kind !== 'coins' ? null : { ...purchase, item };
+    }
+    case 'fine':
+      return isSamePurchase(attempt.intent, purchase) ? purchase : null;
+  }
 };

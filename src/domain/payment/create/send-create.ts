@@ -24,7 +24,7 @@ export const sendCreate = (state: PaymentState, tap: Tap, fields: Readonly<Recor
   const { purchase, paymentMethod, requestToRetry } = state;
   if (purchase === null || paymentMethod === null) return next(state);
   const retried = retryFor(state);
-  if (retried === null && !sells(purchase.item, paymentMethod)) {
+  if (retried === null && !sells(purchase, paymentMethod)) {
     return next({ ...state, attempt: { kind: 'idle' } }, { type: 'toast', message: 'choice.payment-method-missing' });
   }
   const intent = retried ?? intentOf(purchase, payingPaymentMethod(paymentMethod), tap.requestId, tap.at);

@@ -1,9 +1,8 @@
-import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
 import type { Outcome } from '../../outcome/outcome.ts';
 import type { Tap } from '../create/send-create.ts';
 import type { PaymentEvent } from '../event.ts';
 import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
-import { itemOnSale } from '../create/intent-of-purchase.ts';
+import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import { mayContinueAtBank } from '../authentication/authenticate.ts';
 import type { PaymentState } from '../state.ts';
 import { maySendAgain } from './unresolved-actions.ts';
@@ -62,13 +61,14 @@ export const guidanceOf = (state: PaymentState): { readonly actions: readonly Gu
   }
   if (mayContinueAtBank(state)) return { actions: ['continue-at-bank'] };
   if (attempt.kind !== 'decided') return { actions: [] };
-  const item = itemOnSale(state);
-  const hasLower = item !== null && state.purchase !== null && nextLowerPackage(state.purchase.catalogue, item) !== null;
+  const onSale = purchaseOnSale(state);
   const isCard = paymentMethodPaying(state.paymentMethods, attempt.intent.payType)?.kind === 'card';
   const fits = (action: GuidanceAction): boolean => {
     if (action === 'close' || action === 'refresh') return true;
-    if (item === null) return false;
-    if (action === 'lower-package') return hasLower;
+    if (onSale === null) return false;
+    if (action === 'lower-package') return lowerPurchase(onSale) !== null;
+    // A fine that was paid is not paid again.
+    if (action === 'pay-same') return onSale.kind === 'coins';
     return isCard || (action !== 'update-expiry' && action !== 'use-another-card');
   };
   return { actions: ACTIONS_OF_OUTCOME[attempt.outcome].filter(fits) };

@@ -1,35 +1,33 @@
 import { mayUpdateExpiry } from '../../card/saved-card-use.ts';
-import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
-import type { PayItem } from '../../catalog/pay-item.ts';
-import { itemOnSale } from '../create/intent-of-purchase.ts';
+import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import type { Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
 import { forgetDecided } from './leave-result.ts';
 import { useAnotherCard } from '../saved-cards/choose-card.ts';
-import type { PaymentState } from '../state.ts';
+import type { PaymentState, Purchase } from '../state.ts';
 import { confirmHome } from '../steps/confirm.ts';
-import { cardsForItem, choose, paymentMethodPaying, paymentMethodsForItem } from '../steps/payment-method-choice.ts';
+import { cardsForItem, choose, paymentMethodPaying, paymentMethodsForPurchase } from '../steps/payment-method-choice.ts';
 import { atHome, enterModifyExpiry, push } from '../steps/step-changes.ts';
 import type { Scene } from '../steps/step.ts';
 import { andThen, close, next, type Transition } from '../transition.ts';
 
 /**
  * From a decided result back to HOME; the decided intent is forgotten. What is walked again is the package of the order
- * that was shown, with that package's own recharge ids (P5). Without it on sale here there is no step to go to.
+ * that was shown, with that package's own recharge ids (P5), or its fine. Without it on sale here there is no step to go to.
  */
-const restartSteps = (state: PaymentState, scene: Scene, instead: PayItem | null = null): Transition => {
+const restartSteps = (state: PaymentState, scene: Scene, instead: Purchase | null = null): Transition => {
   const { attempt } = state;
   if (attempt.kind !== 'decided') return next(state);
   const forget = forgetDecided(state);
   const idle: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene };
-  const item = instead ?? itemOnSale(state);
-  if (state.purchase === null || item === null) return andThen(next({ ...idle, purchase: null }, ...forget), close);
-  const paymentMethods = paymentMethodsForItem(state.paymentMethods, item);
+  const purchase = instead ?? purchaseOnSale(state);
+  if (purchase === null) return andThen(next({ ...idle, purchase: null }, ...forget), close);
+  const paymentMethods = paymentMethodsForPurchase(state.paymentMethods, purchase);
   const cards = cardsForItem(state.cards, paymentMethods);
   const card = cards.find((candidate) => candidate.card.sourceId === state.card?.card.sourceId) ?? null;
   const before = paymentMethods.find((candidate) => candidate.payType === state.paymentMethod?.payType);
   const paymentMethod = card?.paymentMethod ?? before ?? paymentMethods[0] ?? null;
-  const again: PaymentState = { ...idle, purchase: { ...state.purchase, item }, paymentMethods, cards };
+  const again: PaymentState = { ...idle, purchase, paymentMethods, cards };
   const isReady = paymentMethod?.kind === 'wallet' && state.wallet === 'ready' && paymentMethod.payType === state.paymentMethod?.payType;
   // A wallet that is ready stays so: policy B begins it in this very tap (D13).
   return isReady
@@ -37,7 +35,7 @@ const restartSteps = (state: PaymentState, scene: Scene, instead: PayItem | null
     : andThen(next(again, ...forget), (home) => choose(home, paymentMethod, card));
 };
 
-/** A result that a reload or a callback visit shows leads on like any other, once its account's packages are known (P5). */
+/** A result that a reload or a payment return shows leads on like any other, once its account's packages are known (P5). */
 export const onPurchaseKnown = (
   state: PaymentState,
   { purchase, paymentMethods, cards, policy }: EventOf<'purchase-known'>,
@@ -71,7 +69,9 @@ const byPolicy = (home: Transition, tap: Tap): Transition =>
       : next(state);
   });
 
-export const onPaySame = (state: PaymentState, tap: Tap): Transition => byPolicy(restartSteps(state, 'normal'), tap);
+/** The same package once more; a fine that was paid is not paid again. */
+export const onPaySame = (state: PaymentState, tap: Tap): Transition =>
+  state.purchase?.kind === 'fine' ? next(state) : byPolicy(restartSteps(state, 'normal'), tap);
 
 export const onRetry = (state: PaymentState, tap: Tap): Transition => byPolicy(restartSteps(state, 'retry'), tap);
 
@@ -99,7 +99,6 @@ export const onUpdateExpiry = (state: PaymentState): Transition => {
 };
 
 export const onLowerPackage = (state: PaymentState): Transition => {
-  const item = itemOnSale(state);
-  const lower = item === null || state.purchase === null ? null : nextLowerPackage(state.purchase.catalogue, item);
-  return restartSteps(state, 'repurchase', lower);
+  const onSale = purchaseOnSale(state);
+  return restartSteps(state, 'repurchase', onSale === null ? null : lowerPurchase(onSale));
 };

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
-import { isSamePurchase, purchaseOf } from '../create/intent-of-purchase.ts';
+import { isChosenHere, isSamePurchase, listedMethodOf, purchaseOf } from '../create/intent-of-purchase.ts';
 import { EMPTY_FORM } from '../initial.ts';
 import { trackingOf } from '../selectors.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
@@ -22,7 +22,7 @@ export const onSendAgain = (state: PaymentState): Transition => {
   const known = paymentMethodPaying(state.paymentMethods, intent.payType);
   if (known === null) return next(state, { type: 'toast', message: 'payment.payment-method-gone' });
   const purchase = state.purchase !== null && isSamePurchase(intent, state.purchase) ? state.purchase : purchaseOf(intent);
-  const paymentMethod: PaymentMethod = { ...known, payType: intent.payType, rechargeId: intent.rechargeId, resolvesTo: null };
+  const paymentMethod: PaymentMethod = { ...known, ...listedMethodOf(intent), resolvesTo: null };
   const stop = { type: 'stop-timer', timer: 'poll' } as const;
   const ready: PaymentState = { ...state, purchase, paymentMethod, card: null, requestToRetry: intent, form: EMPTY_FORM, dialog: 'none' };
   return paymentMethod.entry === 'card-form'
@@ -45,7 +45,7 @@ export const onBuyAgainConfirmed = (state: PaymentState): Transition => {
   if (state.dialog !== 'confirm-buy-again' || tracking === null) return next(state);
   const free: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal', requestToRetry: null };
   const keep = { type: 'keep-intent', intent: { ...tracking.intent, superseded: true } } as const;
-  return state.purchase === null || state.purchase.catalogue.length === 0
+  return state.purchase === null || !isChosenHere(state.purchase)
     ? andThen(next({ ...free, purchase: null }, ...STOP_TRACKING_TIMERS, keep), close)
     : andThen(next(free, ...STOP_TRACKING_TIMERS, keep), (home) => choose(home, home.paymentMethod, home.card));
 };

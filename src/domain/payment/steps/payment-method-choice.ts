@@ -3,7 +3,7 @@ import type { PayableCard } from '../../card/payable-card.ts';
 import type { PayItem, ListedMethod } from '../../catalog/pay-item.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import type { PayType } from '../../payment-method/pay-type.ts';
-import type { PaymentState } from '../state.ts';
+import type { PaymentState, Purchase } from '../state.ts';
 import { next, type Transition } from '../transition.ts';
 
 /** What is really paid by: the concrete wallet behind the generic one (D14). */
@@ -17,13 +17,19 @@ export const paymentMethodPaying = (paymentMethods: readonly PaymentMethod[], pa
   null;
 
 /** Whether a package sells under this payment method's recharge ids: else another package would be bought than the one shown (P5). */
-export const sells = (item: PayItem, chosen: PaymentMethod): boolean => {
-  const methods = item.displayMethods.flatMap((group) => group.methods);
-  const paying = payingPaymentMethod(chosen);
-  return (
-    methods.some(({ payType, rechargeId }) => payType === chosen.payType && rechargeId === chosen.rechargeId) &&
-    methods.some(({ rechargeId }) => rechargeId === paying.rechargeId)
-  );
+export const sells = (purchase: Purchase, chosen: PaymentMethod): boolean => {
+  switch (purchase.kind) {
+    case 'coins': {
+      const methods = purchase.item.displayMethods.flatMap((group) => group.methods);
+      const paying = payingPaymentMethod(chosen);
+      return (
+        methods.some(({ payType, rechargeId }) => payType === chosen.payType && rechargeId === chosen.rechargeId) &&
+        methods.some(({ rechargeId }) => rechargeId === paying.rechargeId)
+      );
+    }
+    case 'fine':
+      return true;
+  }
 };
 
 const soldBy = (paymentMethod: PaymentMethod, methods: readonly ListedMethod[], otherwise: string | null): PaymentMethod | null => {
@@ -41,6 +47,16 @@ export const paymentMethodsForItem = (paymentMethods: readonly PaymentMethod[], 
     const resolved = resolvesTo === null ? null : soldBy(resolvesTo.paymentMethod, methods, sold.rechargeId);
     return [resolvesTo === null || resolved === null ? sold : { ...sold, resolvesTo: { ...resolvesTo, paymentMethod: resolved } }];
   });
+};
+
+/** The same payment methods for what is bought instead; a fine is paid by any of them. */
+export const paymentMethodsForPurchase = (paymentMethods: readonly PaymentMethod[], purchase: Purchase): readonly PaymentMethod[] => {
+  switch (purchase.kind) {
+    case 'coins':
+      return paymentMethodsForItem(paymentMethods, purchase.item);
+    case 'fine':
+      return paymentMethods;
+  }
 };
 
 /** The same cards for another package, by its payment methods. */

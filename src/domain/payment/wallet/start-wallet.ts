@@ -19,8 +19,7 @@ const beginSheet = (state: PaymentState, tap: Tap): Transition => {
   const { purchase, paymentMethod, requestToRetry } = state;
   if (purchase === null || paymentMethod === null) return next(state);
   const retried = retryFor(state);
-  if (retried === null && !sells(purchase.item, paymentMethod))
-    return next(state, { type: 'toast', message: 'choice.payment-method-missing' });
+  if (retried === null && !sells(purchase, paymentMethod)) return next(state, { type: 'toast', message: 'choice.payment-method-missing' });
   const requestId = retried?.requestId ?? tap.requestId;
   const attempt: AttemptOf<'wallet-sheet'> = {
     kind: 'wallet-sheet',

@@ -14,7 +14,7 @@ export interface CreateOrderRequest {
 
 /** Orders of the platform (cashier §7, D1). */
 export abstract class Orders {
-  /** create_coin_pay. A PlatformUnreachable says nothing about whether an order exists (D2). */
+  /** Of coins or of a fine, by the call of its kind (D39). A PlatformUnreachable says nothing about whether an order exists (D2). */
   abstract create(request: CreateOrderRequest): Effect.Effect<Order, PlatformError>;
   /** order_by_rid: null only for a result-0 answer `found: false` (D2). */
   abstract byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError>;

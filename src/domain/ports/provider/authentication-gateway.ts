@@ -32,7 +32,7 @@ export type AuthenticationResult =
   | { readonly kind: 'answered'; readonly evidence: Partial<Evidence> }
   /** The shopper has finished: to be submitted by submit_authentication_result. */
   | { readonly kind: 'completed'; readonly platformData: string }
-  /** The page is being left for the bank's; the shopper returns by a payment callback visit. */
+  /** The page is being left for the bank's; the shopper returns by a payment return. */
   | { readonly kind: 'left' };
 
 export interface AuthenticationRequest {

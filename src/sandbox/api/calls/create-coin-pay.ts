@@ -25,6 +25,7 @@ const purchaseOf = ({ parameters, requestId, clientId, siteOrigin }: CallInput) 
     rid: requestId,
     clientId,
     siteOrigin,
+    kind: 'coins' as const,
     uid: parameters.text('uid'),
     payType: parameters.integer('pay_type'),
     rechargeId: parameters.text('recharge_id'),
@@ -61,9 +62,10 @@ const savedCardOf = async ({ database }: SandboxParts, owner: CardOwner, { field
 };
 
 /** A repeated request id gets its first order; with different contents it is a client error (D2). */
-const replayed = async ({ orders }: SandboxParts, order: OrderRow, { uid, payType, rechargeId }: Purchase): Promise<OrderRow> => {
+const replayed = async ({ orders }: SandboxParts, order: OrderRow, { kind, uid, payType, rechargeId }: Purchase): Promise<OrderRow> => {
   await orders.noteReplay(order.orderId);
-  if (order.uid !== uid || order.payType !== payType || order.rechargeId !== rechargeId) throw new Refused('requestIdReused');
+  if (order.kind !== kind || order.uid !== uid || order.payType !== payType || order.rechargeId !== rechargeId)
+    throw new Refused('requestIdReused');
   return order;
 };
 

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
 import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
 import { confirmLabelOf } from '../../../domain/payment/steps/confirm-label.ts';
 import { confirmReadiness } from '../../../domain/payment/steps/confirm-readiness.ts';
@@ -49,7 +50,7 @@ export const ConfirmBar = observer(function ConfirmBar() {
       {state.purchase !== null && (
         <p className={styles.total}>
           <span className={styles.label}>{t('pay.total')}</span>
-          <Price className={styles.price} cents={state.purchase.item.amount} />
+          <Price className={styles.price} cents={amountOf(state.purchase)} />
         </p>
       )}
       <Button

@@ -37,7 +37,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     }
     if (chosen === null) return toasts.show('choice.amount-missing');
     if (payment === null) return;
-    payment.open({ target: target.target, item: chosen, catalogue: items }, catalogue.savedCards);
+    payment.open({ kind: 'coins', target: target.target, item: chosen, catalogue: items }, catalogue.savedCards);
     navigate('/pay-step');
   };
 

@@ -1,9 +1,20 @@
 import { observer } from 'mobx-react-lite';
+import type { PaymentIntent } from '../../../domain/order/intent.ts';
 import { formatInteger } from '../../../domain/format/money.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
+
+const textOf = (intent: PaymentIntent, t: ReturnType<typeof useTexts>['t']): string => {
+  const order = intent.orderId ?? '';
+  switch (intent.kind) {
+    case 'coins':
+      return t('amounts.earlier-paid-text', { order, diamonds: formatInteger(intent.coins), name: intent.nickname });
+    case 'fine':
+      return t('amounts.earlier-paid-fine', { order, name: intent.nickname });
+  }
+};
 
 /** Earlier orders that were paid although the shopper had not waited for them (D2). */
 export const EarlierPaid = observer(function EarlierPaid() {
@@ -25,7 +36,7 @@ export const EarlierPaid = observer(function EarlierPaid() {
         </Button>
       }
     >
-      {t('amounts.earlier-paid-text', { order: intent.orderId ?? '', diamonds: formatInteger(intent.coins), name: intent.nickname })}
+      {textOf(intent, t)}
     </Notice>
   ));
 });

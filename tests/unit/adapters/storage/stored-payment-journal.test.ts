@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { StoredPaymentJournal } from '../../../../src/adapters/storage/stored-payment-journal.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
-import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import type { CoinsIntent, PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
+import { fineIntentWith } from '../../../support/payment/builders.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { fakeStorage } from '../../../support/storage/fake-storage.ts';
 
-const intent = (requestId: string, changes: Partial<PaymentIntent> = {}): PaymentIntent => ({
+const intent = (requestId: string, changes: Partial<CoinsIntent> = {}): PaymentIntent => ({
+  kind: 'coins',
   requestId,
   uid: '7',
   displayUid: '100200',
@@ -55,6 +57,27 @@ describe('D2: the payment journal in device storage', () => {
     expect(ids(journal.all())).toEqual(['a', 'b']);
     expect(ids(journal.all())).toEqual(['a', 'b']);
     expect(telemetry.reports).toEqual([{ event: 'payment_intents_damaged', fields: { kept: 2, dropped: bad.length } }]);
+  });
+
+  it('D39: an intent of a fine is kept as it is; one that was kept before there were two kinds is one of coins', () => {
+    const { journal, store } = setUp();
+    const fine = fineIntentWith({ requestId: 'f', orderId: 'O' });
+    journal.keep(fine);
+    expect(journal.all()).toEqual([fine]);
+    const { kind: _, ...older } = storedIntent('a');
+    store.write('payment_intents', [older]);
+    expect(journal.all()).toEqual([intent('a')]);
+  });
+
+  it.each([
+    ['a kind that is none', { kind: 'gift' }],
+    ['a fine without its id', { kind: 'fine' }],
+    ['a fine of an empty id', { kind: 'fine', fineId: '' }],
+    ['coins without a package', { rechargeId: undefined }],
+  ])('D18 D39: %s is damaged', (_, change) => {
+    const { journal, store } = setUp();
+    store.write('payment_intents', [{ ...storedIntent('x'), ...change }, storedIntent('a')]);
+    expect(ids(journal.all())).toEqual(['a']);
   });
 
   it('D2: an intent stored before `superseded` and `leftForBank` existed reads as neither', () => {

@@ -7,7 +7,7 @@ import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import type { Attempt, PaymentState } from '../../../../src/domain/payment/state.ts';
 import { EventReporter, type PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
-import { paymentMethodOf, intentWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { itemOf, paymentMethodOf, intentWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 
 class FakeReporter extends EventReporter {
   readonly told: PageEvent[] = [];
@@ -56,7 +56,7 @@ describe('ReportPayment', () => {
     step(CONFIRMED, { ...HOME, step: 'CARD_FRAME' }, { ...HOME, step: 'CARD_CVV' });
     expect(reporter.told).toEqual([]);
     step(CONFIRMED, HOME, { ...HOME, step: 'CARD_FRAME' });
-    expect(reporter.told).toEqual([{ name: 'click_recharge', amount: HOME.purchase?.item.amount, payType: HOME.paymentMethod?.payType }]);
+    expect(reporter.told).toEqual([{ name: 'click_recharge', amount: itemOf(499).amount, payType: HOME.paymentMethod?.payType }]);
   });
 
   it('RPT-8 RPT-7 a paid create is told once, with its order, and begins a new page view', () => {

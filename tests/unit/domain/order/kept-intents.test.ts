@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import type { CoinsIntent, PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import {
   hasMovedOn,
   intentOfOrder,
@@ -15,7 +15,7 @@ import {
 } from '../../../../src/domain/order/kept-intents.ts';
 import { intentWith } from '../../../support/payment/builders.ts';
 
-const of = (requestId: string, change: Partial<PaymentIntent> = {}): PaymentIntent => intentWith({ requestId, ...change });
+const of = (requestId: string, change: Partial<CoinsIntent> = {}): PaymentIntent => intentWith({ requestId, ...change });
 const ids = (intents: readonly PaymentIntent[]): readonly string[] => intents.map(({ requestId }) => requestId);
 
 /** Every combination of what can be known of an intent. */

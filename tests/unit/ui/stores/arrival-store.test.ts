@@ -47,7 +47,7 @@ describe('ArrivalStore', () => {
     await arrival.readTarget(target);
     expect(arrival.takeUp(target, catalogue, payment)).toBe(true);
     expect(preferred).toEqual([paymentMethod.payType]);
-    expect(opened).toEqual([{ target: userOf(), item, catalogue: [item] }]);
+    expect(opened).toEqual([{ kind: 'coins', target: userOf(), item, catalogue: [item] }]);
     expect(arrival.isHolding).toBe(false);
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
   });

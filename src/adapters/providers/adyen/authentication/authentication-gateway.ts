@@ -75,7 +75,7 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
     });
   }
 
-  /** The shopper returns by a payment callback visit. Only GET redirects are possible: the port posts no form. */
+  /** The shopper returns by a payment return. Only GET redirects are possible: the port posts no form. */
   #leave(url: string, method: string): Ended {
     return Effect.suspend((): Ended => {
       if (method !== 'GET') return Effect.fail(authenticationError('rejected', 'redirect-method'));

@@ -13,6 +13,7 @@ export interface OrderShown {
   readonly reference: string | null;
   readonly nickname: string | null;
   readonly displayUid: string | null;
+  /** Null as well where a fine was paid. */
   readonly coins: number | null;
   readonly amount: UsdCents | null;
 }
@@ -22,7 +23,7 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
   reference: intent.requestId,
   nickname: intent.nickname,
   displayUid: intent.displayUid,
-  coins: intent.coins,
+  coins: intent.kind === 'coins' ? intent.coins : null,
   amount: intent.amount,
 });
 

@@ -1,3 +1,4 @@
+import { NO_PROVIDERS } from '../../../../support/payment/fake-ports.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
 import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
@@ -8,6 +9,7 @@ import { mergeEvidence, NO_EVIDENCE } from '../../../../../src/domain/outcome/ev
 import { failure, fakePlatform, json, type Reply, run } from '../fake-platform.ts';
 
 const INTENT: PaymentIntent = {
+  kind: 'coins',
   requestId: 'rid',
   uid: '7',
   displayUid: '100200',
@@ -44,13 +46,14 @@ const reads = (answers: Partial<Record<Part, unknown>>) =>
     const part = (Object.keys(PARTS) as Part[]).find((candidate) => request.path.endsWith(PARTS[candidate]));
     return part !== undefined && part in answers ? json({ result: 0, data: answers[part] }) : { status: 500, body: '' };
   });
-const evidence = (answers: Partial<Record<Part, unknown>>) => run(new PlatformOrders(reads(answers).client, pageView()).evidence(QUESTION));
+const evidence = (answers: Partial<Record<Part, unknown>>) =>
+  run(new PlatformOrders(reads(answers).client, pageView(), NO_PROVIDERS).evidence(QUESTION));
 
 describe('D2: create', () => {
   it('PAY-7 a failed create is never retried automatically', async () => {
     for (const reply of [{ status: 500, body: '' }, { body: '<html>' }, json({ result: 20051, message: 'm' })]) {
       const { client, sent } = fakePlatform(() => reply);
-      await failure(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields: {}, remember: false }));
+      await failure(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields: {}, remember: false }));
       expect(sent).toHaveLength(1);
       expect(sent[0]?.headers['x-cli-rid']).toBe('rid');
     }
@@ -69,7 +72,7 @@ describe('D2: create', () => {
       is_remember: '1',
       platform_data: 'pd',
     };
-    await run(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields, remember: false }));
+    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields, remember: false }));
     const { ext, ...query } = sent[0]?.query ?? {};
     expect(query).toEqual({ recharge_id: 'r', uid: '7', pay_type: '23', platform_data: 'pd', source: '1', session_key: 'sk' });
     expect(JSON.parse(ext ?? '')).toMatchObject({ is_login: 1, is_remember: 0, page_view_id: 'pv-1' });
@@ -80,7 +83,7 @@ describe('D2: create', () => {
     [false, 0],
   ])('cashier §7: whether the card is to be remembered (%s) is said in ext as %i', async (remember, said) => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
-    await run(new PlatformOrders(client, pageView()).create({ intent: INTENT, fields: {}, remember }));
+    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields: {}, remember }));
     expect(JSON.parse(sent[0]?.query['ext'] ?? '')).toMatchObject({ is_remember: said });
     expect(sent[0]?.query).not.toHaveProperty('is_remember');
   });
@@ -89,7 +92,7 @@ describe('D2: create', () => {
 describe('D2, D3: recovery', () => {
   it('D3: a recovery by request id has the 5 s time-out of a poll', async () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: { found: false } }));
-    expect(await run(new PlatformOrders(client, pageView()).byRequestId('rid'))).toBeNull();
+    expect(await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).byRequestId('rid'))).toBeNull();
     expect(sent.map((request) => request.timeout)).toEqual([5000]);
   });
 });
@@ -99,7 +102,7 @@ describe('D3: evidence', () => {
 
   it('D3: all four reads are sent at once, each with a 5 s time-out', async () => {
     const { client, sent } = reads({});
-    expect(await run(new PlatformOrders(client, pageView()).evidence({ ...QUESTION, deviceId: 'other' }))).toEqual({});
+    expect(await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).evidence({ ...QUESTION, deviceId: 'other' }))).toEqual({});
     expect(sent.map((request) => request.timeout)).toEqual([5000, 5000, 5000, 5000]);
     expect(sent[0]?.query).toEqual({ zp_pay_sub_type: '', zp_orderid: 'O', zp_h5deviceid: 'other', platform_data: '' });
   });
@@ -111,7 +114,7 @@ describe('D3: evidence', () => {
       asked += 1;
       return new Promise<Reply>((resolve) => answers.push(() => resolve({ status: 500, body: '' })));
     });
-    const reading = run(new PlatformOrders(client, pageView()).evidence(QUESTION));
+    const reading = run(new PlatformOrders(client, pageView(), NO_PROVIDERS).evidence(QUESTION));
     await vi.waitFor(() => expect(asked).toBe(4));
     answers.forEach((answer) => answer());
     expect(await reading).toEqual({});
@@ -163,7 +166,7 @@ describe('D3: evidence', () => {
     expect(ids.current()).toBe('pv-1');
     now += 1;
     expect(ids.current()).toBe('pv-2');
-    const orders = new PlatformOrders(reads({ fast: { result: 0 } }).client, ids);
+    const orders = new PlatformOrders(reads({ fast: { result: 0 } }).client, ids, NO_PROVIDERS);
     await run(orders.evidence(QUESTION));
     expect(ids.current()).toBe('pv-3');
     await run(orders.evidence(QUESTION));

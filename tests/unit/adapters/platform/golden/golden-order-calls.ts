@@ -1,12 +1,15 @@
+import { MANIFESTS } from '../../../../support/arbitraries/cards.ts';
 import { PlatformOrderFollowUp } from '../../../../../src/adapters/platform/calls/platform-order-follow-up.ts';
 import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { intentWith } from '../../../../support/payment/builders.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { fineIntentWith, intentWith } from '../../../../support/payment/builders.ts';
 import { FixedPageView, refusal, type GoldenCall } from './golden-call.ts';
 
 const RID = '0123456789abcdef0123456789abcdef';
 const INTENT = intentWith({ requestId: RID, rechargeId: 'r-0499-23' });
+const FINE = fineIntentWith({ requestId: RID });
 const FIELDS = {
   cko_token: 'tok_sandbox',
   cko_card_no: '4242',
@@ -15,10 +18,11 @@ const FIELDS = {
   cko_source_name: 'NOURA',
 };
 
-const ordersOf = (client: PlatformClient): PlatformOrders => new PlatformOrders(client, new FixedPageView());
+const ordersOf = (client: PlatformClient): PlatformOrders => new PlatformOrders(client, new FixedPageView(), { manifests: MANIFESTS });
 const evidenceOf = (client: PlatformClient) => ordersOf(client).evidence({ orderId: 'SB100001', platformData: null, paySubType: '23' });
 
 const ORDER = { orderId: 'SB100001', url: null, platformData: null, paySubType: 23, rechargeId: 'r-0499-23' };
+const FINE_ORDER = { ...ORDER, rechargeId: null };
 const PACKAGES = {
   list: [
     {
@@ -56,6 +60,16 @@ export const GOLDEN_ORDER_CALLS: readonly GoldenCall[] = [
     call: 'create_coin_pay',
     ask: (client) => ordersOf(client).create({ intent: INTENT, fields: FIELDS, remember: true }),
     answers: { answer: ORDER, banned: refusal(20001, 'account banned'), insufficient: refusal(20051, 'insufficient funds') },
+  },
+  {
+    call: 'create_fine_pay',
+    ask: (client) => ordersOf(client).create({ intent: FINE, fields: FIELDS, remember: true }),
+    answers: { answer: FINE_ORDER, banned: refusal(20001, 'account banned') },
+  },
+  {
+    call: 'payer_max_create_fine_pay',
+    ask: (client) => ordersOf(client).create({ intent: { ...FINE, payType: payTypeOf(24) }, fields: {}, remember: true }),
+    answers: { answer: { ...FINE_ORDER, paySubType: 24 }, banned: refusal(20001, 'account banned') },
   },
   { call: 'order_by_rid', ask: (client) => ordersOf(client).byRequestId(RID), answers: { answer: ORDER, none: null } },
   { call: 'click_cancel', ask: (client) => ordersOf(client).cancelClicked('SB100001', 'confirm-leave'), answers: { answer: undefined } },

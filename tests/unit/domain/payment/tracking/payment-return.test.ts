@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../src/domain/limits.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
-import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
-import type { OutcomeRule } from '../../../../src/domain/outcome/outcome-rule.ts';
-import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
-import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
-import { isPaymentUnderWay } from '../../../../src/domain/payment/selectors.ts';
-import { RULES_BY_PROVIDER } from '../../../support/arbitraries/evidence-rules.ts';
-import { intentWith } from '../../../support/payment/builders.ts';
-import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+import { LIMITS } from '../../../../../src/domain/limits.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import type { Evidence } from '../../../../../src/domain/outcome/evidence.ts';
+import type { OutcomeRule } from '../../../../../src/domain/outcome/outcome-rule.ts';
+import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
+import type { PaymentCommand } from '../../../../../src/domain/payment/command.ts';
+import { isPaymentUnderWay } from '../../../../../src/domain/payment/selectors.ts';
+import { RULES_BY_PROVIDER } from '../../../../support/arbitraries/evidence-rules.ts';
+import { intentWith } from '../../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
 
 const QUERY = { orderId: 'SB1', deviceId: 'd', paySubType: '23', platformData: null };
 const MINE = intentWith({ orderId: 'SB1' });
