@@ -38,6 +38,9 @@ const declines = async (context: CheckContext): Promise<void> => {
 const lateButInTime = async (context: CheckContext): Promise<void> => {
   const cashier = await chooseInSheet(context, 'late');
   await cashier.until('the page waits for the order', ({ attempt }) => attempt === 'waiting');
+  const readings = context.callsOf('evidence');
+  await context.until('the pending order has been read again', () => Promise.resolve(context.callsOf('evidence') >= readings + 2));
+  expect((await cashier.facts()).attempt, 'a pending order is not decided').toBe('waiting');
   expect(await sheetEnds(context), 'the sheet stays open').toEqual([]);
   const { orders } = context.platform;
   await context.until('the processor has decided, to tell later', () =>
