@@ -7,7 +7,7 @@ import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.
 import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 
 /**
- * Gives up an order that nothing was charged for and nothing can be: the platform is told by click_cancel, then the
+ * Gives up an order that nothing was charged for and nothing can be: the platform is told, then the
  * intent is forgotten (F26). An order whose create had no answer is looked for first. What cannot be told now is told
  * by a later visit.
  */
