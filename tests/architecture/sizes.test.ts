@@ -7,14 +7,6 @@ import { crowdedFolders, linesOf, misplacedBecause, trackedFiles } from '../supp
 const MOST_LINES = 250;
 const MOST_FILES = 15;
 
-/** Files that are still to be split. Nothing may be added, and what is split leaves the list. */
-const STILL_TOO_LONG: readonly string[] = [
-  'tests/model/payment-mutants.ts',
-  'tests/model/payment/successors.ts',
-  'tests/support/payment/payment-house.ts',
-  'tests/support/payment/payment-world.ts',
-];
-
 /** Texts are lists of words, as long as they are; everything else is code. */
 const isCode = (path: string): boolean => /^(src|tests)\/.*\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('src/texts/');
 
@@ -27,11 +19,7 @@ const tooLong = CODE.filter((path) => linesOf(readFileSync(join(REPOSITORY, path
 describe('sizes', () => {
   it('ARCH-4 no code file is longer than 250 lines', () => {
     expect(CODE.length).toBeGreaterThan(900);
-    expect(tooLong.filter((path) => !STILL_TOO_LONG.includes(path))).toEqual([]);
-    expect(
-      STILL_TOO_LONG.filter((path) => !tooLong.includes(path)),
-      'short enough now',
-    ).toEqual([]);
+    expect(tooLong).toEqual([]);
   });
 
   it('ARCH-12 no folder holds more than 15 code files side by side', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tally } from '../support/checks/tally.ts';
 import { exploreScope, machine } from './payment/run.ts';
-import { PAYMENT_MUTANTS } from './payment-mutants.ts';
+import { PAYMENT_MUTANTS } from './payment-mutants/payment-mutants.ts';
 
 describe('payment machine, seeded bugs', () => {
   it('PAY-4 PAY-20 PAY-33 PAY-35 every seeded bug is found', { timeout: 600_000 }, () => {

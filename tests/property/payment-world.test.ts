@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PaymentWorld, WORLD_STEPS } from '../support/payment/payment-world.ts';
+import { PaymentWorld } from '../support/payment/world/payment-world.ts';
+import { WORLD_STEPS } from '../support/payment/world/world-steps.ts';
 
 const runs = fc.array(fc.tuple(fc.constantFrom(...WORLD_STEPS), fc.nat(11)), { minLength: 20, maxLength: 160, size: 'max' });
 

@@ -9,6 +9,7 @@ import { lostAnswer } from '../../support/payment/lost-answer.ts';
 import { evidenceOf, orderIdOf, orderOf, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { CARD_AT, paymentMethodsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
+import { overlayEvents, tokenLands } from './overlay-events.ts';
 
 const without = (world: World, index: number): World => ({ ...world, transit: world.transit.toSpliced(index, 1) });
 
@@ -17,13 +18,6 @@ const land = (world: World, requestId: string, chargeable: boolean, held: boolea
   fateOf(world, requestId) === undefined
     ? { ...world, orders: [...world.orders, { requestId, fate: chargeable && !held ? 'pending' : 'unpaid' }] }
     : world;
-
-/** What the platform does with a wallet's token. A second one for the same order is a fault of the page. */
-const tokenLands = (world: World, requestId: string): World => {
-  const fate = fateOf(world, requestId);
-  if (fate === 'unpaid' || fate === 'cancelled') return withFate(world, requestId, fate === 'unpaid' ? 'pending' : fate);
-  return { ...world, faults: [...world.faults, 'P1 a token is sent for an order that was charged before'] };
-};
 
 const heardAnswer = (machine: Machine, world: World, event: PaymentEvent): World => {
   const validated = event.type === 'merchant-validated' && world.overlay?.kind === 'sheet' && world.overlay.requestId === event.requestId;
@@ -202,66 +196,6 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
   say({ type: 'back-pressed' });
   say({ type: 'returned' });
   return next;
-};
-
-/** What the wallet's sheet, the provider's button or the bank's page can do next. */
-const overlayEvents = (machine: Machine, world: World): readonly World[] => {
-  const { overlay } = world;
-  if (overlay === null) return [];
-  const { requestId } = overlay;
-  const gone: World = { ...world, overlay: null };
-  switch (overlay.kind) {
-    case 'sheet': {
-      const cancelled = step(machine, gone, { type: 'wallet-cancelled', requestId });
-      if (overlay.phase === 'authorised') return [cancelled];
-      if (overlay.phase === 'asking') {
-        return [
-          cancelled,
-          step(machine, gone, { type: 'wallet-failed', requestId, reason: 'unstable' }),
-          step(
-            machine,
-            { ...world, overlay: { ...overlay, phase: 'asked' } },
-            { type: 'merchant-asked', requestId, validationUrl: 'https://w.example' },
-          ),
-        ];
-      }
-      if (overlay.phase === 'asked') return [cancelled];
-      return [
-        cancelled,
-        step(machine, { ...world, overlay: { ...overlay, phase: 'authorised' } }, { type: 'wallet-authorised', requestId }),
-      ];
-    }
-    case 'button': {
-      if (overlay.phase === 'loading') {
-        return [
-          step(machine, { ...world, overlay: { ...overlay, phase: 'shown' } }, { type: 'wallet-button-shown', requestId }),
-          step(machine, gone, { type: 'wallet-failed', requestId, reason: 'unstable' }),
-        ];
-      }
-      if (overlay.phase === 'authorised') {
-        return [step(machine, world, { type: 'wallet-answered', requestId, evidence: evidenceOf(fateOf(world, requestId)) })];
-      }
-      const authorised: World = { ...tokenLands(world, requestId), overlay: { ...overlay, phase: 'authorised' } };
-      return [
-        step(machine, gone, { type: 'wallet-cancelled', requestId }),
-        step(machine, gone, { type: 'wallet-failed', requestId, reason: 'default' }),
-        step(machine, authorised, { type: 'wallet-authorised', requestId }),
-      ];
-    }
-    case 'bank': {
-      const ended = (evidence: object): PaymentEvent => ({ type: 'evidence-read', requestId, evidence, providerRules: [] });
-      const done: World = fateOf(gone, requestId) === 'unpaid' ? withFate(gone, requestId, 'pending') : gone;
-      return [
-        step(machine, done, ended(evidenceOf(fateOf(done, requestId)))),
-        step(machine, withFate(done, requestId, 'paid'), ended({ result_code: 'Authorised' })),
-        step(machine, gone, ended({})),
-        step(machine, done, { type: 'left-for-bank', requestId }),
-        ...(world.state.attempt.kind === 'authenticating' && !world.state.attempt.shown
-          ? [step(machine, world, { type: 'authentication-shown', requestId })]
-          : []),
-      ];
-    }
-  }
 };
 
 /** Every world that one step leads to. */

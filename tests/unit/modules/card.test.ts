@@ -11,7 +11,7 @@ import { CardArea, cardServices } from '../../../src/modules/card.ts';
 import type { AreaCode } from '../../../src/modules/lazy/lazy-area.ts';
 import type { CardServices } from '../../../src/ui/di/card-services.ts';
 import { FakeRegistry, FakeTelemetry } from '../../support/payment/fake-ports.ts';
-import { FakePage } from '../../support/payment/payment-house.ts';
+import { FakePage } from '../../support/payment/page-and-device-fakes.ts';
 
 describe('paying by card, whose code comes when it is needed', () => {
   let arrive: (code: AreaCode<CardParts> | null) => void;

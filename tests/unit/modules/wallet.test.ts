@@ -7,7 +7,7 @@ import type { WalletParts } from '../../../src/application/wallet/wallet-command
 import { WalletArea } from '../../../src/modules/wallet.ts';
 import { FakeTelemetry } from '../../support/payment/fake-ports.ts';
 import { intentWith, paymentMethodOf, purchaseOfItems } from '../../support/payment/builders.ts';
-import { makePaymentHouse } from '../../support/payment/payment-house.ts';
+import { makePaymentUseCases } from '../../support/payment/payment-use-cases.ts';
 
 const paymentMethod = paymentMethodOf({ kind: 'wallet', entry: 'direct', walletStart: 'session' });
 const PREPARE = { type: 'prepare-wallet', paymentMethod, purchase: purchaseOfItems() } as const;
@@ -15,7 +15,7 @@ const PREPARE = { type: 'prepare-wallet', paymentMethod, purchase: purchaseOfIte
 /** The app's runner of commands, with wallets whose code has still to come. */
 const lazily = (load: () => Promise<AreaCode<WalletParts>>) => {
   const area = new WalletArea({ name: 'wallet', container: new Container(), load, telemetry: new FakeTelemetry() });
-  return makePaymentHouse({ wallets: area });
+  return makePaymentUseCases({ wallets: area });
 };
 
 describe('wallets whose code comes when it is needed', () => {

@@ -13,7 +13,7 @@ import {
 import { cardOf } from '../../../support/arbitraries/cards.ts';
 import { paymentMethodOf } from '../../../support/payment/builders.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
-import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 
 class TypedGateway extends TypedCvvGateway {
   readonly asked: string[] = [];
@@ -51,7 +51,7 @@ const hosted = {
 
 describe('a CVV typed into our own input', () => {
   const setUp = () => {
-    const made = makePaymentHouse();
+    const made = makePaymentUseCases();
     const gateway = new TypedGateway();
     made.registry.gateways.push(gateway);
     return { ...made, gateway };
@@ -88,7 +88,7 @@ describe('a CVV typed into our own input', () => {
 
 describe('a CVV field of the provider', () => {
   const setUp = () => {
-    const made = makePaymentHouse();
+    const made = makePaymentUseCases();
     const gateway = new HostedGateway();
     made.registry.gateways.push(gateway);
     const events: PaymentEvent[] = [];
@@ -151,7 +151,7 @@ describe('changes of a saved card', () => {
   const card = cardOf();
 
   it('PAY-27 PAY-28 PAY-29 are sent to the platform and answered by events', () => {
-    const { run, savedCards } = makePaymentHouse();
+    const { run, savedCards } = makePaymentUseCases();
     expect(run({ type: 'update-card', card, change: 'expiry', validDate: '12/30', remember: null })).toEqual([
       { type: 'card-changed', sourceId: 'src_1', change: 'expiry', validDate: '12/30' },
     ]);
@@ -172,14 +172,14 @@ describe('changes of a saved card', () => {
     ['silence', Effect.fail(LOST), 'request.network'],
     ['a defect', Effect.die('boom'), 'request.failed'],
   ] as const)('CRD-13 PAY-27 %s reports what went wrong', (_, answer, message) => {
-    const { run, savedCards } = makePaymentHouse();
+    const { run, savedCards } = makePaymentUseCases();
     savedCards.answer = answer;
     expect(run({ type: 'delete-card', card })).toEqual([{ type: 'card-change-failed', sourceId: 'src_1', change: 'delete', message }]);
     expect(run({ type: 'update-card', card, change: 'expiry', validDate: '12/30', remember: null })).toMatchObject([{ message }]);
   });
 
   it('PAY-30 the card of an order is found with the payment method it was paid by; without an answer there is no card', () => {
-    const { run, savedCards } = makePaymentHouse();
+    const { run, savedCards } = makePaymentUseCases();
     const paymentMethod = paymentMethodOf();
     savedCards.card = Effect.succeed(card);
     expect(run({ type: 'fetch-card', orderId: 'SB1', paymentMethod })).toEqual([

@@ -10,7 +10,7 @@ import type { PackageConfig } from '../../../../src/domain/ports/platform/packag
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 import { itemOf, savedCardOf } from '../../../support/payment/builders.ts';
 import { FakeRegistry } from '../../../support/payment/fake-ports.ts';
-import { FakeConfigSource } from '../../../support/payment/payment-house.ts';
+import { FakeConfigSource } from '../../../support/payment/page-and-device-fakes.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 const [CKO, PAYERMAX_CARD, WALLET, ADYEN_WALLET] = [payTypeOf(23), payTypeOf(24), payTypeOf(25), payTypeOf(26)];

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
 import { intentWith } from '../../../support/payment/builders.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
-import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 
 class FakeBank extends AuthenticationGateway {
   readonly asked: (string | null)[] = [];
@@ -36,7 +36,7 @@ const completed = (platformData: string) => Effect.succeed({ kind: 'completed', 
 const authorised = Effect.succeed({ kind: 'answered', evidence: { result_code: 'Authorised' } } as const);
 
 const house = (...results: FakeBank['results']) => {
-  const made = makePaymentHouse();
+  const made = makePaymentUseCases();
   const bank = new FakeBank();
   bank.results = results;
   made.registry.gateways.push(bank);
@@ -122,6 +122,6 @@ describe('AuthenticateOrder', () => {
   });
 
   it('PAY-37 without an adapter the platform is asked', () => {
-    expect(makePaymentHouse().run(AUTHENTICATE)).toEqual([read({})]);
+    expect(makePaymentUseCases().run(AUTHENTICATE)).toEqual([read({})]);
   });
 });

@@ -8,7 +8,7 @@ import { transition } from '../../../../src/domain/payment/machine.ts';
 import { PlatformRefusal } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { itemOf, openedWith, orderWith, paymentMethodOf, purchaseOfItems } from '../../../support/payment/builders.ts';
-import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 
 const DIRECT = paymentMethodOf({ payType: payTypeOf(24), entry: 'direct', rechargeId: 'r-499-24' });
 const SHEET = paymentMethodOf({ payType: payTypeOf(25), kind: 'wallet', entry: 'direct', walletStart: 'session', rechargeId: 'r-499-25' });
@@ -17,7 +17,7 @@ const item = itemOf(499, {
 });
 
 describe('what a payment writes into the journal', () => {
-  let house: ReturnType<typeof makePaymentHouse>;
+  let house: ReturnType<typeof makePaymentUseCases>;
   let state = INITIAL_PAYMENT;
 
   /** The machine with the application's own commands behind it; `toRun` says which are carried out. */
@@ -43,7 +43,7 @@ describe('what a payment writes into the journal', () => {
     dispatch(openedWith({ purchase: purchaseOfItems([item], 0), paymentMethods: [paymentMethod] }));
 
   beforeEach(() => {
-    house = makePaymentHouse();
+    house = makePaymentUseCases();
     state = INITIAL_PAYMENT;
     house.orders.createAnswer = Effect.succeed(orderWith());
     house.orders.evidenceAnswers = [{ fast_result: 0 }];

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
 import { CKO, DIRECT, intentWith, orderWith, userOf } from '../../../support/payment/builders.ts';
-import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 /** The same commands, each of which breaks. */
@@ -17,9 +17,9 @@ const broken = <Table extends Readonly<Record<string, CommandEntry<never>>>>(tab
 };
 
 describe('PaymentCommandRunner', () => {
-  let house: ReturnType<typeof makePaymentHouse>;
+  let house: ReturnType<typeof makePaymentUseCases>;
   beforeEach(() => {
-    house = makePaymentHouse();
+    house = makePaymentUseCases();
   });
   const intent = intentWith({ orderId: 'SB1' });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
 import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
-import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 import { BEGIN, PREPARE, VALIDATE, begun, buttonPaymentMethod, setUp, purchase, sheetPaymentMethod } from './wallet-set-up.ts';
 
 describe('making a wallet ready', () => {
@@ -35,7 +35,7 @@ describe('making a wallet ready', () => {
   });
 
   it('PAY-32 fails when the provider’s code does not load', () => {
-    expect(makePaymentHouse().run(PREPARE)).toEqual(prepared('failed'));
+    expect(makePaymentUseCases().run(PREPARE)).toEqual(prepared('failed'));
   });
 
   it('PAY-32 D15 leads to a configured origin, with the shopper’s choice and without any secret', () => {

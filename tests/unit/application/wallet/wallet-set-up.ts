@@ -10,7 +10,7 @@ import {
 import { type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { WalletGateway } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
 import { paymentMethodOf, intentWith, purchaseOfItems } from '../../../support/payment/builders.ts';
-import { makePaymentHouse } from '../../../support/payment/payment-house.ts';
+import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 
 export class FakeProcessor extends WalletGateway {
   session: Effect.Effect<unknown, PlatformError> = Effect.succeed({ merchant: 1 });
@@ -70,7 +70,7 @@ export const VALIDATE = { type: 'validate-merchant', intent, validationUrl: 'htt
 export const AUTHORISE = { type: 'authorise-wallet', intent: { ...intent, chargeable: true } } as const;
 
 export const setUp = () => {
-  const made = makePaymentHouse();
+  const made = makePaymentUseCases();
   const [processor, button] = [new FakeProcessor(), new FakeButton()];
   made.registry.gateways.push(processor, button);
   return { ...made, processor, button };

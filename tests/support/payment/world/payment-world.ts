@@ -1,21 +1,15 @@
-import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
-import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
-import { isOpen, type PaymentIntent } from '../../../src/domain/order/intent.ts';
-import { openIntent, openIntentBeside, withIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
-import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
-import type { PaymentEvent, PaymentTimer } from '../../../src/domain/payment/event.ts';
-import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
-import { transition } from '../../../src/domain/payment/machine.ts';
-import type { PaymentState } from '../../../src/domain/payment/state.ts';
-import { paymentMethodOf, openedWith, orderWith } from './builders.ts';
-import { lostAnswer } from './lost-answer.ts';
-
-type Fate = 'pending' | 'paid' | 'declined';
-
-interface PlatformOrder {
-  readonly orderId: string;
-  fate: Fate;
-}
+import { CARD_FIELDS } from '../../../../src/domain/card/card-field.ts';
+import { isOpen, type PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import { openIntent, openIntentBeside, withIntent, withoutIntent } from '../../../../src/domain/order/kept-intents.ts';
+import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
+import type { PaymentEvent, PaymentTimer } from '../../../../src/domain/payment/event.ts';
+import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import { transition } from '../../../../src/domain/payment/machine.ts';
+import type { PaymentState } from '../../../../src/domain/payment/state.ts';
+import { paymentMethodOf, openedWith, orderWith } from '../builders.ts';
+import { lostAnswer } from '../lost-answer.ts';
+import { WorldPlatform, type WorldOrder } from './world-platform.ts';
+import { RESULT_TAPS, type WorldStep } from './world-steps.ts';
 
 type Transit =
   | { readonly what: 'event'; readonly event: PaymentEvent }
@@ -23,45 +17,13 @@ type Transit =
   /** A create whose sender has given up waiting; it may land all the same. */
   | { readonly what: 'straggler'; readonly intent: PaymentIntent };
 
-/** What can be done to the world next; the numbers of a generated run pick from it. */
-export const WORLD_STEPS = [
-  'pay',
-  'open',
-  'confirm',
-  'fill-form',
-  'tap-result',
-  'deliver',
-  'deliver',
-  'deliver',
-  'drop',
-  'delay',
-  'send-again',
-  'platform-moods',
-  'fire-timer',
-  'return',
-  'platform-decides',
-  'crash-and-reload',
-  'back',
-] as const;
-export type WorldStep = (typeof WORLD_STEPS)[number];
-
-const RESULT_TAPS = [
-  'check-again-pressed',
-  'send-again-pressed',
-  'buy-again-pressed',
-  'buy-again-confirmed',
-  'pay-same-pressed',
-  'retry-pressed',
-  'closed',
-] as const;
-
 /**
  * A shopper, a page, a lossy network and a platform that de-duplicates on the request id, all driven by a list of
  * picks. It watches the money: what was charged, what was shown, what was forgotten.
  */
 export class PaymentWorld {
   state: PaymentState = INITIAL_PAYMENT;
-  readonly orders = new Map<string, PlatformOrder>();
+  readonly #platform = new WorldPlatform();
   journal: readonly PaymentIntent[] = [];
   readonly faults: string[] = [];
   /** Request ids under which a new wish to pay began. */
@@ -70,9 +32,12 @@ export class PaymentWorld {
   #transit: Transit[] = [];
   #timers = new Set<PaymentTimer>();
   #ids = 0;
-  #refusing = false;
   /** Request ids whose end the shopper was shown. */
   readonly #shown = new Set<string>();
+
+  get orders(): ReadonlyMap<string, WorldOrder> {
+    return this.#platform.orders;
+  }
 
   step(step: WorldStep, pick: number): void {
     switch (step) {
@@ -105,7 +70,7 @@ export class PaymentWorld {
       case 'delay':
         return this.#delay(pick);
       case 'platform-moods':
-        this.#refusing = pick % 3 === 0;
+        this.#platform.refusing = pick % 3 === 0;
         return;
       case 'fire-timer': {
         const timers = [...this.#timers];
@@ -117,9 +82,7 @@ export class PaymentWorld {
       case 'return':
         return this.send({ type: 'returned' });
       case 'platform-decides': {
-        const pending = [...this.orders.values()].filter((order) => order.fate === 'pending');
-        const order = pending[pick % Math.max(pending.length, 1)];
-        if (order !== undefined) order.fate = pick % 2 === 0 ? 'paid' : 'declined';
+        this.#platform.decide(pick);
         return;
       }
       case 'crash-and-reload':
@@ -163,7 +126,7 @@ export class PaymentWorld {
       }
       case 'recover-order': {
         const { requestId } = command.intent;
-        const order = this.orders.get(requestId);
+        const order = this.#platform.orders.get(requestId);
         this.#answer(
           order === undefined
             ? { type: 'recovery-absent', requestId }
@@ -175,14 +138,14 @@ export class PaymentWorld {
         return this.#answer({
           type: 'evidence-read',
           requestId: command.intent.requestId,
-          evidence: this.#evidenceOf(command.intent),
+          evidence: this.#platform.evidenceOf(command.intent.requestId),
           providerRules: [],
         });
       case 'keep-intent':
         this.journal = withIntent(this.journal, command.intent);
         return;
       case 'forget-intent':
-        if (this.orders.get(command.requestId)?.fate === 'paid' && this.#kept(command.requestId)?.decided !== true) {
+        if (this.#platform.orders.get(command.requestId)?.fate === 'paid' && this.#kept(command.requestId)?.decided !== true) {
           this.faults.push(`paid order of ${command.requestId} forgotten before it was shown`);
         }
         this.journal = withoutIntent(this.journal, command.requestId);
@@ -212,26 +175,16 @@ export class PaymentWorld {
     if (item.what === 'event') return this.send(arrives ? item.event : lostAnswer(item.event));
     const { requestId } = item.intent;
     if (item.what === 'straggler') {
-      if (arrives) this.#land(requestId);
+      if (arrives) this.#platform.land(requestId);
       return;
     }
     // A request that is lost either never arrived (odd pick) or lost its answer (even pick).
     if (arrives || pick % 2 === 0) {
-      const known = this.#land(requestId);
+      const known = this.#platform.land(requestId);
       if (arrives && known === null) return this.#answer({ type: 'create-refused', requestId, code: 20051, message: null });
       if (arrives && known !== null) return this.#answer({ type: 'created', requestId, order: orderWith({ orderId: known.orderId }) });
     }
     this.#answer({ type: 'create-unknown', requestId });
-  }
-
-  /** The platform gets a create: its order, known by the request id or new; null when it refuses a new one. */
-  #land(requestId: string): PlatformOrder | null {
-    const known = this.orders.get(requestId);
-    if (known !== undefined) return known;
-    if (this.#refusing) return null;
-    const order: PlatformOrder = { orderId: `SB-${requestId}`, fate: 'pending' };
-    this.orders.set(requestId, order);
-    return order;
   }
 
   #mayRest(): boolean {
@@ -262,17 +215,11 @@ export class PaymentWorld {
   get forgotten(): readonly string[] {
     const { attempt, requestToRetry } = this.state;
     const tracked = 'intent' in attempt ? attempt.intent?.requestId : requestToRetry?.requestId;
-    return [...this.orders.keys()].filter((requestId) => {
+    return [...this.#platform.orders.keys()].filter((requestId) => {
       if (this.#shown.has(requestId)) return false;
       const kept = this.#kept(requestId);
       return kept === undefined || (!kept.superseded && tracked !== requestId);
     });
-  }
-
-  #evidenceOf(intent: PaymentIntent): Partial<Evidence> {
-    const fate = this.orders.get(intent.requestId)?.fate;
-    if (fate === 'paid') return { fast_result: 0, order_result: 0 };
-    return fate === 'declined' ? { fast_result: 1, order_result: 1, err_code: '20005' } : { fast_result: 1, order_result: -1 };
   }
 
   #judge(before: PaymentState, after: PaymentState): void {
@@ -282,7 +229,7 @@ export class PaymentWorld {
     if (attempt.kind === 'decided' && before.attempt.kind !== 'decided') {
       this.orderDecisions += 1;
       this.#shown.add(attempt.intent.requestId);
-      const fate = this.orders.get(attempt.intent.requestId)?.fate;
+      const fate = this.#platform.orders.get(attempt.intent.requestId)?.fate;
       if (attempt.outcome === 'success' && fate !== 'paid') this.faults.push(`success shown for an order that is ${fate}`);
       if (attempt.outcome !== 'success' && fate !== 'declined') this.faults.push(`failure shown for an order that is ${fate}`);
     }

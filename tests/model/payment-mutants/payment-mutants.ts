@@ -1,0 +1,13 @@
+import { CREATE_AND_VERDICT_MUTANTS } from './create-and-verdict.ts';
+import { WAITING_MUTANTS } from './waiting.ts';
+import { RETURN_AND_RESULT_MUTANTS } from './return-and-result.ts';
+import { WALLET_AND_BANK_MUTANTS } from './wallet-and-bank.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Every seeded bug of the payment machine. */
+export const PAYMENT_MUTANTS: readonly Mutant[] = [
+  ...CREATE_AND_VERDICT_MUTANTS,
+  ...WAITING_MUTANTS,
+  ...RETURN_AND_RESULT_MUTANTS,
+  ...WALLET_AND_BANK_MUTANTS,
+];

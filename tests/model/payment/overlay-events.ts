@@ -1,0 +1,71 @@
+import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
+import { evidenceOf } from './carry-out.ts';
+import { step } from './step.ts';
+import { fateOf, withFate, type Machine, type World } from './world.ts';
+
+/** What the platform does with a wallet's token. A second one for the same order is a fault of the page. */
+export const tokenLands = (world: World, requestId: string): World => {
+  const fate = fateOf(world, requestId);
+  if (fate === 'unpaid' || fate === 'cancelled') return withFate(world, requestId, fate === 'unpaid' ? 'pending' : fate);
+  return { ...world, faults: [...world.faults, 'P1 a token is sent for an order that was charged before'] };
+};
+
+/** What the wallet's sheet, the provider's button or the bank's page can do next. */
+export const overlayEvents = (machine: Machine, world: World): readonly World[] => {
+  const { overlay } = world;
+  if (overlay === null) return [];
+  const { requestId } = overlay;
+  const gone: World = { ...world, overlay: null };
+  switch (overlay.kind) {
+    case 'sheet': {
+      const cancelled = step(machine, gone, { type: 'wallet-cancelled', requestId });
+      if (overlay.phase === 'authorised') return [cancelled];
+      if (overlay.phase === 'asking') {
+        return [
+          cancelled,
+          step(machine, gone, { type: 'wallet-failed', requestId, reason: 'unstable' }),
+          step(
+            machine,
+            { ...world, overlay: { ...overlay, phase: 'asked' } },
+            { type: 'merchant-asked', requestId, validationUrl: 'https://w.example' },
+          ),
+        ];
+      }
+      if (overlay.phase === 'asked') return [cancelled];
+      return [
+        cancelled,
+        step(machine, { ...world, overlay: { ...overlay, phase: 'authorised' } }, { type: 'wallet-authorised', requestId }),
+      ];
+    }
+    case 'button': {
+      if (overlay.phase === 'loading') {
+        return [
+          step(machine, { ...world, overlay: { ...overlay, phase: 'shown' } }, { type: 'wallet-button-shown', requestId }),
+          step(machine, gone, { type: 'wallet-failed', requestId, reason: 'unstable' }),
+        ];
+      }
+      if (overlay.phase === 'authorised') {
+        return [step(machine, world, { type: 'wallet-answered', requestId, evidence: evidenceOf(fateOf(world, requestId)) })];
+      }
+      const authorised: World = { ...tokenLands(world, requestId), overlay: { ...overlay, phase: 'authorised' } };
+      return [
+        step(machine, gone, { type: 'wallet-cancelled', requestId }),
+        step(machine, gone, { type: 'wallet-failed', requestId, reason: 'default' }),
+        step(machine, authorised, { type: 'wallet-authorised', requestId }),
+      ];
+    }
+    case 'bank': {
+      const ended = (evidence: object): PaymentEvent => ({ type: 'evidence-read', requestId, evidence, providerRules: [] });
+      const done: World = fateOf(gone, requestId) === 'unpaid' ? withFate(gone, requestId, 'pending') : gone;
+      return [
+        step(machine, done, ended(evidenceOf(fateOf(done, requestId)))),
+        step(machine, withFate(done, requestId, 'paid'), ended({ result_code: 'Authorised' })),
+        step(machine, gone, ended({})),
+        step(machine, done, { type: 'left-for-bank', requestId }),
+        ...(world.state.attempt.kind === 'authenticating' && !world.state.attempt.shown
+          ? [step(machine, world, { type: 'authentication-shown', requestId })]
+          : []),
+      ];
+    }
+  }
+};

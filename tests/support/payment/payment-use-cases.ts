@@ -1,0 +1,97 @@
+import { Effect } from 'effect';
+import { AbandonOrder } from '../../../src/application/payment/abandon-order.ts';
+import { AuthenticateOrder } from '../../../src/application/payment/authenticate-order.ts';
+import { CardCommands } from '../../../src/application/card/card-commands.ts';
+import { CardFormSession } from '../../../src/application/card/card-form-session.ts';
+import { ChangeCard } from '../../../src/application/card/change-card.ts';
+import { PaymentMethodMemory } from '../../../src/application/offer/payment-method-memory.ts';
+import { CreateOrder } from '../../../src/application/payment/create-order.ts';
+import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
+import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
+import { loadedParts, type LazyParts } from '../../../src/application/runtime/lazy-parts.ts';
+import { AuthenticationMountPoint, WalletButtonMountPoint } from '../../../src/application/runtime/page-mount-point.ts';
+import { OrderCommands } from '../../../src/application/payment/order-commands.ts';
+import { PageCommands } from '../../../src/application/payment/page-commands.ts';
+import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
+import { PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
+import { ReadEvidence } from '../../../src/application/payment/read-evidence.ts';
+import { RecoverOrder } from '../../../src/application/payment/recover-order.ts';
+import { SavedCardSession } from '../../../src/application/card/saved-card-session.ts';
+import { WalletButtonSession } from '../../../src/application/wallet/wallet-button-session.ts';
+import { WalletCommands, type WalletParts } from '../../../src/application/wallet/wallet-commands.ts';
+import { WalletSheetSession } from '../../../src/application/wallet/wallet-sheet-session.ts';
+import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
+import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
+import { FakeRegistry, FakeTelemetry, MemoryJournal, ScriptedOrders, SwitchLock } from './fake-ports.ts';
+import { MemoryStore } from '../storage/memory-store.ts';
+import {
+  FakePage,
+  ManualTimers,
+  FixedClock,
+  FakeSavedCards,
+  FakeFollowUp,
+  FakeDomains,
+  FakeConfigSource,
+  FakeConfiguration,
+  FakeIdentity,
+  CountingRandomness,
+  FakeWallet,
+} from './page-and-device-fakes.ts';
+
+/** Every use case of a payment over ports that a test plays; `wallets` replaces the parts of the wallet area. */
+export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<WalletParts> } = {}) => {
+  const parts = {
+    orders: new ScriptedOrders(),
+    journal: new MemoryJournal(),
+    telemetry: new FakeTelemetry(),
+    store: new MemoryStore(),
+    page: new FakePage(),
+    timers: new ManualTimers(),
+    clock: new FixedClock(),
+    lock: new SwitchLock(),
+    registry: new FakeRegistry(),
+    savedCards: new FakeSavedCards(),
+    followUp: new FakeFollowUp(),
+    domains: new FakeDomains(),
+    config: new FakeConfigSource(),
+    wallet: new FakeWallet(),
+    bankContainer: new AuthenticationMountPoint(),
+    buttonContainer: new WalletButtonMountPoint(),
+  };
+  const { orders, journal, telemetry, store, page, timers, clock, lock, registry, savedCards, followUp, domains, config, wallet } = parts;
+  const savedCardSession = new SavedCardSession(registry, telemetry);
+  const gray = new GrayMemory(store, new CountingRandomness());
+  const prepare = new PrepareWallet({ driver: wallet, registry, domains, config, page, configuration: new FakeConfiguration() });
+  const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
+  const button = new WalletButtonSession(registry, telemetry, parts.buttonContainer);
+  const abandon = new AbandonOrder(orders, journal, clock);
+  const walletParts =
+    wallets ?? loadedParts({ prepare, leave: new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button });
+  const areas = {
+    orders: new OrderCommands({
+      createOrder: new CreateOrder(orders, journal, lock, telemetry),
+      recoverOrder: new RecoverOrder(orders),
+      readEvidence: new ReadEvidence(orders, registry),
+      authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
+      abandon,
+      journal,
+      page,
+      telemetry,
+    }),
+    page: new PageCommands(page, timers, new PaymentMethodMemory(store)),
+    cards: new CardCommands(
+      loadedParts({ form: new CardFormSession(registry, telemetry), saved: savedCardSession, change: new ChangeCard(savedCards) }),
+      clock,
+    ),
+    wallets: new WalletCommands(walletParts, page),
+    telemetry,
+  };
+  const runner = new PaymentCommandRunner(areas);
+  /** Runs a command to its end, as far as it gets without waiting; events that come later are added to the list. */
+  const run = (command: PaymentCommand): PaymentEvent[] => {
+    const events: PaymentEvent[] = [];
+    Effect.runFork(runner.execute(command, (event) => events.push(event)));
+    return events;
+  };
+  return { ...parts, areas, savedCardSession, gray, prepare, abandon, runner, run };
+};
