@@ -48,7 +48,7 @@ const browserTests = (environment) =>
     : [
         node(
           'tests/e2e/run.mjs',
-          LOOKING.map((spec) => `specs/${spec}.spec.ts`),
+          LOOKING.map((spec) => `/${spec}[^/]*[.]spec[.]ts$`),
           environment,
         ),
         node('tests/conformance/run.mjs', ['checkout'], environment),
