@@ -19,7 +19,7 @@ const repository = resolve(import.meta.dirname, '../..');
 const LOOKING = [
   'amounts',
   'bad-night',
-  'callback-claims',
+  'payment-return-claims',
   'domain-redirect',
   'one-charge',
   'outcomes',

@@ -175,7 +175,7 @@ describe('what follows a create', () => {
   });
 
   describe('what the provider reports by itself', () => {
-    it('cashier §2 the shopper comes back to the payment callback visit, on the origin of the create', async () => {
+    it('cashier §2 the shopper comes back to the payment return, on the origin of the create', async () => {
       const rid = world.fresh('rid');
       const body = new URLSearchParams({
         recharge_id: 'r-0499-25',

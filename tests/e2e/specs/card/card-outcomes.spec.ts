@@ -31,11 +31,7 @@ const DECLINED = [
 ] as const;
 
 for (const [payType, outcome, number, by] of DECLINED) {
-  test(`cashier §4: ${payType} declined by ${by} ends in ${outcome}, with one order and one charge`, async ({
-    cashier,
-    sandbox,
-    clock,
-  }) => {
+  test(`OUT-5 ${payType} declined by ${by} ends in ${outcome}, with one order and one charge`, async ({ cashier, sandbox, clock }) => {
     await cashier.payByForm(payType, { number });
     await clock.speedUp();
     await expect(cashier.result.of(outcome)).toBeVisible({ timeout: 20_000 });
@@ -48,7 +44,7 @@ for (const [choice, outcome] of [
   ['verify', 'verify'],
   ['risk', 'highRisk'],
 ] as const) {
-  test(`cashier §4: a PayerMax payment (${PAYERMAX}) declined as ${choice} returns as ${outcome}, with one order and one charge`, async ({
+  test(`OUT-5 a PayerMax payment (${PAYERMAX}) declined as ${choice} returns as ${outcome}, with one order and one charge`, async ({
     cashier,
     sandbox,
   }) => {
@@ -64,7 +60,7 @@ for (const [payType, number] of [
   [CHECKOUT, '4000300000003000'],
   [ADYEN, '4000270000053000'],
 ] as const) {
-  test(`cashier §4: the page waits for a late payment of ${payType}, then shows success, with one order and one charge`, async ({
+  test(`PAY-20 the page waits for a late payment of ${payType}, then shows success, with one order and one charge`, async ({
     cashier,
     sandbox,
   }) => {
@@ -76,7 +72,7 @@ for (const [payType, number] of [
   });
 }
 
-test(`D3: the callback visit waits for a PayerMax payment (${PAYERMAX}) that is left pending, then shows its result`, async ({
+test(`PAY-21 the payment return waits for a PayerMax payment (${PAYERMAX}) that is left pending, then shows its result`, async ({
   cashier,
   sandbox,
 }) => {

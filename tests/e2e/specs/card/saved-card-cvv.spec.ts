@@ -1,6 +1,6 @@
 import { AMEX, createsOf, expect, test, VISA } from '../../saved-card-test.ts';
 
-test('cashier §4, §5: a wrong CVV shows a toast and an error beside the field, and no order is created', async ({
+test('PAY-26 a wrong CVV shows a toast and an error beside the field, and no order is created', async ({
   cashier,
   sandbox,
   gallery,
@@ -21,7 +21,7 @@ test('cashier §4, §5: a wrong CVV shows a toast and an error beside the field,
   await expect(cashier.page.getByText('رمز CVV غير صحيح', { exact: true })).toHaveCount(0);
 });
 
-test('cashier §5, D10: the CVV input accepts only digits, in any script, and no more than the brand has', async ({
+test('CRD-8 the CVV input accepts only digits, in any script, and no more than the brand has', async ({
   cashier,
   sandbox,
   gallery,
@@ -52,7 +52,7 @@ test('cashier §5, D10: the CVV input accepts only digits, in any script, and no
   expect(creates.map((create) => create.get('cko_cvv'))).toEqual(['987']);
 });
 
-test('P10, D10: the CVV is in one field of the create and nowhere else that a page can write', async ({ cashier, sandbox, session }) => {
+test('PAY-26 the CVV is in one field of the create and nowhere else that a page can write', async ({ cashier, sandbox, session }) => {
   const { source_id: sourceId } = await sandbox.keepCard(session, AMEX);
   const CANARY = '7391';
   const seen: string[] = [];
@@ -121,7 +121,7 @@ test('D10: with the CVV exchange switched on, the platform gets a token and neve
   expect(creates[0]?.toString()).not.toContain('7391');
 });
 
-test('cashier §4: back on the CVV step asks first; giving up leads to HOME, and the typed CVV is gone', async ({
+test('PAY-6 back on the CVV step asks first; giving up leads to HOME, and the typed CVV is gone', async ({
   cashier,
   sandbox,
   gallery,

@@ -10,7 +10,7 @@ const monthsFromNow = (months: number): string => {
 const NEAR = monthsFromNow(0);
 const EXPIRED = monthsFromNow(-1);
 
-test('cashier §5: a card that expires soon shows a warning and accepts a new date; back returns at once', async ({
+test('CRD-12 a card that expires soon shows a warning and accepts a new date; back returns at once', async ({
   cashier,
   sandbox,
   gallery,
@@ -46,7 +46,7 @@ test('cashier §5: a card that expires soon shows a warning and accepts a new da
   expect(await sandbox.cards(session)).toMatchObject([{ source_id: card.source_id, card_valid_date: '09/35' }]);
 });
 
-test("cashier §8: a date that the platform refuses stays in the field, with the platform's own message", async ({
+test("CRD-13 a date that the platform refuses stays in the field, with the platform's own message", async ({
   cashier,
   sandbox,
   gallery,
@@ -65,7 +65,7 @@ test("cashier §8: a date that the platform refuses stays in the field, with the
   await expect(cashier.confirm).toBeFocused();
 });
 
-test('cashier §2: the dialog of an expired card leads to a new date', async ({ cashier, sandbox, gallery, session }) => {
+test('PAY-38 the dialog of an expired card leads to a new date', async ({ cashier, sandbox, gallery, session }) => {
   await sandbox.keepCard(session, VISA, EXPIRED);
   await cashier.goToPaymentMethods();
   await cashier.savedCards.card('4242').getByRole('button').first().click();
@@ -79,7 +79,7 @@ test('cashier §2: the dialog of an expired card leads to a new date', async ({ 
   await expect(cashier.savedCards.recent('4242')).toContainText('09/35');
 });
 
-test('cashier §4: "use another card" leads to the other saved card, or to the card form when there is none', async ({
+test('CRD-7 "use another card" leads to the other saved card, or to the card form when there is none', async ({
   cashier,
   sandbox,
   session,
@@ -99,7 +99,7 @@ test('cashier §4: "use another card" leads to the other saved card, or to the c
   expect(await sandbox.cards(session)).toMatchObject([{ source_id: expired.source_id }]);
 });
 
-test('cashier §4: confirming an expired card asks for its new date, "update and pay" leads to the CVV, and it pays', async ({
+test('PAY-27 confirming an expired card asks for its new date, "update and pay" leads to the CVV, and it pays', async ({
   cashier,
   sandbox,
   gallery,
@@ -126,12 +126,7 @@ test('cashier §4: confirming an expired card asks for its new date, "update and
   await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test('cashier §4, D35: a card that the bank reports as expired says so and accepts no new date', async ({
-  cashier,
-  sandbox,
-  gallery,
-  session,
-}) => {
+test('CRD-11 a card that the bank reports as expired says so and accepts no new date', async ({ cashier, sandbox, gallery, session }) => {
   await sandbox.keepCard(session, VISA, EXPIRED);
   await cashier.page.route('**/api/sys/batch_request/', async (route) => {
     const answer = await route.fetch();

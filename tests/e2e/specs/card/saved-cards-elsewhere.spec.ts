@@ -8,7 +8,7 @@ const CHECKOUT = { payType: 23, number: '4242424242424242', last4: '4242' } as c
 const ADYEN = { payType: 27, number: '5555444433331111', last4: '1111' } as const;
 const NOT_KEPT = { payType: 27, number: '4111111111111111' } as const;
 
-test('cashier §2, §6: remembered cards of 23 and 27 are listed for the user on another device, and pay there with their CVV', async ({
+test('CRD-3 remembered cards of 23 and 27 are listed for the user on another device, and pay there with their CVV', async ({
   cashier,
   sandbox,
   browser,

@@ -4,7 +4,7 @@ import { AMEX, createsOf, expect, LATE, MASTERCARD, test, VISA } from '../../sav
 const POLICY_A = { ABtest_repurchase_ratio: 0 };
 const POLICY_B = { ABtest_repurchase_ratio: 100 };
 
-test('cashier §2, §4: a remembered card comes first on the next visit and pays with its CVV alone', async ({
+test('PAY-39 a remembered card comes first on the next visit and pays with its CVV alone', async ({
   cashier,
   sandbox,
   gallery,
@@ -41,7 +41,7 @@ test('cashier §2, §4: a remembered card comes first on the next visit and pays
   ]);
 });
 
-test('cashier §2, §3: the card that paid last comes first, the other methods on request, and choosing one of them reorders nothing', async ({
+test('PAY-39 the card that paid last comes first, the other methods on request, and choosing one of them reorders nothing', async ({
   cashier,
   sandbox,
   session,
@@ -67,7 +67,7 @@ test('cashier §2, §3: the card that paid last comes first, the other methods o
   await expect(cashier.page.getByText('اختر طريقة الدفع')).toBeFocused();
 });
 
-test('cashier §4: under policy B, "pay the same amount again" goes straight to the CVV of the remembered card', async ({
+test('PAY-31 under policy B, "pay the same amount again" goes straight to the CVV of the remembered card', async ({
   cashier,
   sandbox,
   session,
@@ -84,7 +84,7 @@ test('cashier §4: under policy B, "pay the same amount again" goes straight to 
   await expect(cashier.savedCards.cvv).toHaveValue('');
 });
 
-test('cashier §2, §9: HOME shows three cards, the list shows all, and a tap in the list chooses a card', async ({
+test('CRD-3 HOME shows three cards, the list shows all, and a tap in the list chooses a card', async ({
   cashier,
   sandbox,
   gallery,
@@ -105,7 +105,7 @@ test('cashier §2, §9: HOME shows three cards, the list shows all, and a tap in
   await expect(cashier.savedCards.recent('3000')).toBeVisible();
 });
 
-test('cashier §4: unchecking “remember” makes the platform forget the card at once; the card still pays', async ({
+test('PAY-29 unchecking “remember” makes the platform forget the card at once; the card still pays', async ({
   cashier,
   sandbox,
   session,
@@ -127,7 +127,7 @@ test('cashier §4: unchecking “remember” makes the platform forget the card 
   await expect(cashier.savedCards.card('4242')).toHaveCount(0);
 });
 
-test('cashier §4: when a card cannot be forgotten, the page says so and the box stays checked', async ({ cashier, sandbox, session }) => {
+test('PAY-29 when a card cannot be forgotten, the page says so and the box stays checked', async ({ cashier, sandbox, session }) => {
   await sandbox.keepCard(session, VISA);
   await cashier.goToCvv('4242');
   await sandbox.refuseCall((await cashier.ids()).clientId, '/api/web/update_card_source/', 31073);
@@ -137,7 +137,7 @@ test('cashier §4: when a card cannot be forgotten, the page says so and the box
   expect(await sandbox.cards(session)).toHaveLength(1);
 });
 
-test('cashier §2, §4: deleting a card asks first; another card is selected in its place, and after the last card a payment method is', async ({
+test('PAY-28 deleting a card asks first; another card is selected in its place, and after the last card a payment method is', async ({
   cashier,
   sandbox,
   gallery,

@@ -1,7 +1,7 @@
 import { expect, test } from '../../cashier-test.ts';
 
 /** Uses accounts that no other test pays to, because the platform shows earlier top-ups. */
-test('cashier §2, §3: from the empty amounts page to a chosen account and package, and earlier accounts on the next visit', async ({
+test('ACC-5 CAT-3 from the empty amounts page to a chosen account and package, and earlier accounts on the next visit', async ({
   cashier,
   gallery,
 }) => {

@@ -3,7 +3,7 @@ import { throughWidths } from '../../pages/widths.ts';
 
 const CREATE = '/api/order/create_coin_pay/';
 
-test('F34: a shopper who is offline at the tap and online again gets one order, found or retried under one request id', async ({
+test('PAY-7 a shopper who is offline at the tap and online again gets one order, found or retried under one request id', async ({
   cashier,
   sandbox,
   context,
@@ -46,7 +46,7 @@ test('D18, F33: with storage blocked, the shopper can still pay, once', async ({
   expect(new Set(created).size).toBe(1);
 });
 
-test('D2: a refused create shows the reason and keeps the form open, and the next confirm has a new request id', async ({
+test('PAY-15 a refused create shows the reason and keeps the form open, and the next confirm has a new request id', async ({
   cashier,
   sandbox,
 }) => {

@@ -6,7 +6,7 @@ const CREATE = '/api/order/create_coin_pay/';
 /** More often than Chromium itself retries. */
 const RESENDS = 20;
 
-test('D2 F8: five taps at once create one order', async ({ cashier, sandbox }) => {
+test('PAY-4 five taps at once create one order', async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 5; tap += 1) button.click();
@@ -15,7 +15,7 @@ test('D2 F8: five taps at once create one order', async ({ cashier, sandbox }) =
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(1);
 });
 
-test('D2 F9: two tabs that pay at the same time create one order, and the second tab shows it', async ({ cashier, sandbox, context }) => {
+test('PAY-14 two tabs that pay at the same time create one order, and the second tab shows it', async ({ cashier, sandbox, context }) => {
   const { number } = await sandbox.card('late-success');
   await cashier.readyToPay(number);
   const second = new CashierPage(await context.newPage());
@@ -35,10 +35,7 @@ const FAULTS = ['lost-answer', 'http-500-before', 'html', 'never-arrived'] as co
 const MORE_FAULTS = ['http-500-after', 'truncated', 'empty', 'wrong-type', 'null'] as const;
 
 for (const fault of process.env['BROWSER_DEEP'] === '1' ? [...FAULTS, ...MORE_FAULTS] : FAULTS) {
-  test(`D2 F2-F4: a create that ends in ${fault} results in one order or none, and is never shown as failed`, async ({
-    cashier,
-    sandbox,
-  }) => {
+  test(`PAY-7 a create that ends in ${fault} results in one order or none, and is never shown as failed`, async ({ cashier, sandbox }) => {
     await cashier.readyToPay((await sandbox.card('success')).number);
     const { deviceId, clientId } = await cashier.ids();
     // Chromium itself retries a GET on a connection that died. For nothing to arrive, the retries must fail too.
@@ -63,7 +60,7 @@ for (const fault of process.env['BROWSER_DEEP'] === '1' ? [...FAULTS, ...MORE_FA
   });
 }
 
-test('D2: a create that arrives late is found, and stays one order', async ({ cashier, sandbox }) => {
+test('PAY-7 a create that arrives late is found, and stays one order', async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   const { deviceId, clientId } = await cashier.ids();
   await sandbox.breakCall(clientId, CREATE, 'late-landing', { after_ms: 2000 });
@@ -72,7 +69,7 @@ test('D2: a create that arrives late is found, and stays one order', async ({ ca
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('D2: a create that arrives after its retry is still one order', async ({ cashier, sandbox }) => {
+test('PAY-5 a create that arrives after its retry is still one order', async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.readyToPay(number);
   const { deviceId, clientId } = await cashier.ids();
@@ -89,7 +86,7 @@ test('D2: a create that arrives after its retry is still one order', async ({ ca
   expect(await sandbox.orders(deviceId)).toMatchObject([{ state: 'paid', charges: 1 }]);
 });
 
-test('P3 F18: a page that is killed between create and result shows that order when it is opened again', async ({
+test('PAY-18 a page that is killed between create and result shows that order when it is opened again', async ({
   cashier,
   sandbox,
   context,
@@ -106,7 +103,11 @@ test('P3 F18: a page that is killed between create and result shows that order w
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('P3: a page that is killed before the create is answered finds its order by the request id', async ({ cashier, sandbox, context }) => {
+test('PAY-18 a page that is killed before the create is answered finds its order by the request id', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   const { deviceId, clientId } = await cashier.ids();
   await sandbox.breakCall(clientId, CREATE, 'slow', { after_ms: 8000 });
@@ -121,7 +122,7 @@ test('P3: a page that is killed before the create is answered finds its order by
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('D3: a pending order is never shown as failed, blocks a second order, and shows its result when it arrives', async ({
+test('PAY-20 a pending order is never shown as failed, blocks a second order, and shows its result when it arrives', async ({
   cashier,
   sandbox,
   gallery,
@@ -145,7 +146,7 @@ test('D3: a pending order is never shown as failed, blocks a second order, and s
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('P3: a shopper who leaves while waiting sees the result before another payment starts', async ({ cashier, sandbox, gallery }) => {
+test('PAY-24 a shopper who leaves while waiting sees the result before another payment starts', async ({ cashier, sandbox, gallery }) => {
   await cashier.readyToPay((await sandbox.card('pending')).number);
   const { deviceId } = await cashier.ids();
   await cashier.confirm.click();
@@ -162,7 +163,7 @@ test('P3: a shopper who leaves while waiting sees the result before another paym
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('D2 P3: a visit that starts on the home page knows about the unfinished payment', async ({ cashier, sandbox, context }) => {
+test('ORD-4 a visit that starts on the home page knows about the unfinished payment', async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('pending')).number);
   const { deviceId } = await cashier.ids();
   await cashier.confirm.click();
@@ -174,7 +175,7 @@ test('D2 P3: a visit that starts on the home page knows about the unfinished pay
   await expect(again.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();
 });
 
-test('D2, P3: the shopper is told when an order that was given up for a new one is paid after all', async ({
+test('PAY-45 the shopper is told when an order that was given up for a new one is paid after all', async ({
   cashier,
   sandbox,
   context,

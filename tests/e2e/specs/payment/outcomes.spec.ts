@@ -17,7 +17,7 @@ const FACTS: Readonly<Record<Exclude<Outcome, 'not_support_apple_pay'>, Readonly
 };
 
 for (const visitor of ['anonymous', 'logged in'] as const) {
-  test(`cashier §4: each of the nine outcomes and unresolved is shown as the platform reports it, to a shopper who is ${visitor}`, async ({
+  test(`OUT-5 PAY-12 each of the nine outcomes and unresolved is shown as the platform reports it, to a shopper who is ${visitor}`, async ({
     cashier,
     sandbox,
     gallery,

@@ -10,7 +10,7 @@ const REFUSALS = [
 ] as const;
 
 for (const [what, displayId, text] of REFUSALS) {
-  test(`cashier §5, §8: an account that is ${what} is refused with its own message`, async ({ cashier, gallery }) => {
+  test(`ACC-2 an account that is ${what} is refused with its own message`, async ({ cashier, gallery }) => {
     await cashier.amounts.open();
     await cashier.account.search(displayId);
     await expect(cashier.page.getByText(text).first()).toBeVisible();
@@ -19,7 +19,7 @@ for (const [what, displayId, text] of REFUSALS) {
   });
 }
 
-test('D36: an id that is too short shows only a hint, and the platform is not called', async ({ cashier, gallery }) => {
+test('ACC-1 an id that is too short shows only a hint, and the platform is not called', async ({ cashier, gallery }) => {
   await cashier.amounts.open();
   let asked = 0;
   cashier.page.on('request', (request) => {
@@ -31,13 +31,13 @@ test('D36: an id that is too short shows only a hint, and the platform is not ca
   expect(asked).toBe(0);
 });
 
-test('D10, D37: Arabic digits count as digits, and an account with a source mismatch is accepted', async ({ cashier }) => {
+test('DIG-1 ACC-2 Arabic digits count as digits, and an account with a source mismatch is accepted', async ({ cashier }) => {
   await cashier.amounts.open();
   await cashier.account.choose('١٠٠٧٠٠');
   await expect(cashier.account.card).toContainText('100700');
 });
 
-test('cashier §5: every field of the card form shows its own error', async ({ cashier, gallery }) => {
+test('PAY-3 every field of the card form shows its own error', async ({ cashier, gallery }) => {
   await cashier.goToCardForm();
   await expect(cashier.confirm).toBeEnabled();
   await cashier.confirm.click();
@@ -58,7 +58,7 @@ test('cashier §5: every field of the card form shows its own error', async ({ c
   await expect(cashier.page.getByText('اسم حامل البطاقة غير صحيح').first()).toBeVisible();
 });
 
-test('cashier §4: leaving the card form asks first; staying keeps it open, giving up goes back one step', async ({ cashier, gallery }) => {
+test('PAY-6 leaving the card form asks first; staying keeps it open, giving up goes back one step', async ({ cashier, gallery }) => {
   await cashier.goToCardForm();
   await cashier.page.getByTestId('back').click();
   await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
@@ -70,7 +70,7 @@ test('cashier §4: leaving the card form asks first; staying keeps it open, givi
   await expect(cashier.paymentMethods.method(23)).toBeVisible();
 });
 
-test('F8: a double tap that opens the card form shows no field errors yet', async ({ cashier, sandbox }) => {
+test('PAY-4 a double tap that opens the card form shows no field errors yet', async ({ cashier, sandbox }) => {
   await cashier.amounts.open();
   await cashier.account.choose('100200');
   await cashier.chooseAmount(499);

@@ -4,7 +4,7 @@ import { ACCOUNT_KEY, storedAccount } from '../../pages/known-account.ts';
 /** Outcomes that a test card of the sandbox forces for pay type 23. */
 const FORCED = ['balance', 'expire', 'verify', 'highRisk', 'other', 'fail'] as const;
 
-test('cashier §1: search an account, choose a package, pay by card and see the diamonds confirmed; one paid order', async ({
+test('PAY-2 PAY-20 search an account, choose a package, pay by card and see the diamonds confirmed; one paid order', async ({
   cashier,
   sandbox,
 }) => {
@@ -28,7 +28,7 @@ test('cashier §1: search an account, choose a package, pay by card and see the 
 });
 
 for (const outcome of FORCED) {
-  test(`cashier §4: the test card for ${outcome} ends in ${outcome}, once, and never in success`, async ({ cashier, sandbox, clock }) => {
+  test(`OUT-5 the test card for ${outcome} ends in ${outcome}, once, and never in success`, async ({ cashier, sandbox, clock }) => {
     const card = await sandbox.card(outcome);
     await cashier.readyToPay(card.number);
     await cashier.confirm.click();
@@ -40,7 +40,7 @@ for (const outcome of FORCED) {
   });
 }
 
-test('cashier §4: the page waits for a late success and does not show a failure', async ({ cashier, sandbox, gallery }) => {
+test('PAY-20 the page waits for a late success and does not show a failure', async ({ cashier, sandbox, gallery }) => {
   const card = await sandbox.card('late-success');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();
@@ -50,7 +50,7 @@ test('cashier §4: the page waits for a late success and does not show a failure
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
 });
 
-test('cashier §4: paying the same amount again creates a second order with a new request id', async ({ cashier, sandbox }) => {
+test('PAY-5 paying the same amount again creates a second order with a new request id', async ({ cashier, sandbox }) => {
   const card = await sandbox.card('success');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();
@@ -65,7 +65,7 @@ test('cashier §4: paying the same amount again creates a second order with a ne
   expect(new Set(orders.map((order) => order.rid)).size).toBe(2);
 });
 
-test('cashier §4: a lack of funds offers the next lower package', async ({ cashier, sandbox }) => {
+test('CAT-5 PAY-12 a lack of funds offers the next lower package', async ({ cashier, sandbox }) => {
   const card = await sandbox.card('balance');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();

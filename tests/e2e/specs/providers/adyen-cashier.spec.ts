@@ -22,7 +22,7 @@ const choose = async (cashier: CashierPage, choice: string): Promise<void> => {
   await bank.locator(`[data-choice=${choice}]`).click();
 };
 
-test('cashier §4: an Adyen card (27) that is authorised at once pays once', async ({ cashier, sandbox }) => {
+test('OUT-1 an Adyen card (27) that is authorised at once pays once', async ({ cashier, sandbox }) => {
   await pay(cashier, '4111111111111111');
   await expect(cashier.result.of('success')).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', pay_type: 27, charges: 1 });
@@ -43,7 +43,7 @@ test('WCAG 3.2.2: the caret stays in the expiry date of the Adyen form (27) afte
   await expect(cashier.cardForm.field('expiry-date')).not.toHaveValue('12/34');
 });
 
-test('cashier §4: the bank verifies on our page, and the payment charges once', async ({ cashier, sandbox }) => {
+test('PAY-37 the bank verifies on our page, and the payment charges once', async ({ cashier, sandbox }) => {
   await pay(cashier, CHALLENGE);
   await expect(cashier.page.getByText('يرجى عدم إغلاق المتصفح')).toBeVisible();
   await choose(cashier, 'approve');
@@ -51,7 +51,7 @@ test('cashier §4: the bank verifies on our page, and the payment charges once',
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
-test('cashier §4: the former flow verifies in two steps', async ({ cashier, sandbox }) => {
+test('PAY-37 the former flow verifies in two steps', async ({ cashier, sandbox }) => {
   await pay(cashier, FORMER_FLOW);
   await choose(cashier, 'approve');
   await expect(cashier.result.of('success')).toBeVisible();

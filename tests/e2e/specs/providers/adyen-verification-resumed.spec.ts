@@ -69,7 +69,7 @@ test('P3: a tab that is killed after the bank approved and before that was submi
   expect(await onlyOrder(again, sandbox)).toMatchObject(PAID_ONCE);
 });
 
-test("F20: the browser's back button during the verification loses neither the order nor the verification", async ({
+test("PAY-37 the browser's back button during the verification loses neither the order nor the verification", async ({
   cashier,
   sandbox,
 }) => {
@@ -99,7 +99,7 @@ test('F23: after a reload without the SDK, the order is shown as pending, and en
   await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test("F20: a shopper who goes back from the bank's page without answering waits for the result and sees it", async ({
+test("PAY-37 a shopper who goes back from the bank's page without answering waits for the result and sees it", async ({
   cashier,
   sandbox,
 }) => {
@@ -119,7 +119,7 @@ test("F20: a shopper who goes back from the bank's page without answering waits 
   expect(visits.filter((url) => url.includes('/adyen/'))).toEqual([]);
 });
 
-test("F20: while waiting, the shopper can continue at the bank's page, and pays once", async ({ cashier, sandbox }) => {
+test("PAY-37 while waiting, the shopper can continue at the bank's page, and pays once", async ({ cashier, sandbox }) => {
   await cashier.payByForm(ADYEN, { number: REDIRECT });
   await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
   await cashier.page.goBack();

@@ -15,7 +15,7 @@ import {
   toChallenge,
 } from './adyen-verification-steps.ts';
 
-test('cashier §4: a verification without a question pays by itself', async ({ cashier, sandbox }) => {
+test('PAY-37 a verification without a question pays by itself', async ({ cashier, sandbox }) => {
   const visits = challengesOf(cashier.page);
   await cashier.payByForm(ADYEN, { number: FRICTIONLESS });
   await expect(cashier.result.of('success')).toBeVisible();
@@ -23,7 +23,7 @@ test('cashier §4: a verification without a question pays by itself', async ({ c
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
 });
 
-test('cashier §4: a fingerprint that leads to a challenge pays once the bank approves', async ({ cashier, sandbox }) => {
+test('PAY-37 a fingerprint that leads to a challenge pays once the bank approves', async ({ cashier, sandbox }) => {
   await toChallenge(cashier, FINGERPRINT_CHALLENGE);
   await cashier.verification.choice('approve').click();
   await expect(cashier.result.of('success')).toBeVisible();
@@ -36,7 +36,7 @@ for (const [name, number, choice] of [
   ["broken at the bank's side", CHALLENGE, 'error'],
   ['declined in the former flow', FORMER_CHALLENGE, 'decline'],
 ] as const) {
-  test(`cashier §4: a verification that is ${name} ends in verify and charges nothing`, async ({ cashier, sandbox }) => {
+  test(`OUT-5 a verification that is ${name} ends in verify and charges nothing`, async ({ cashier, sandbox }) => {
     await toChallenge(cashier, number);
     await cashier.verification.choice(choice).click();
     await expect(cashier.result.of('verify')).toBeVisible();
@@ -45,7 +45,7 @@ for (const [name, number, choice] of [
   });
 }
 
-test('D30: the page waits for a verified payment without a result, then shows the result', async ({ cashier, sandbox }) => {
+test('PAY-20 the page waits for a verified payment without a result, then shows the result', async ({ cashier, sandbox }) => {
   await toChallenge(cashier);
   await cashier.verification.choice('pending').click();
   await expect(cashier.result.waiting).toBeVisible();
@@ -56,7 +56,7 @@ test('D30: the page waits for a verified payment without a result, then shows th
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'declined', creates: 1 });
 });
 
-test('P4: a verification without an answer times out after ten minutes, and the order is shown as pending', async ({
+test('PAY-37 a verification without an answer times out after ten minutes, and the order is shown as pending', async ({
   cashier,
   sandbox,
 }) => {
@@ -77,7 +77,7 @@ test('P4: a verification without an answer times out after ten minutes, and the 
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
 });
 
-test('P2, D2: after the shopper gives the verification up, every screen shows the order as pending, and no second one is created', async ({
+test('PAY-20 after the shopper gives the verification up, every screen shows the order as pending, and no second one is created', async ({
   cashier,
   sandbox,
 }) => {

@@ -17,10 +17,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     ['expire', 'expire', 'declined'],
     ['decline', 'other', 'declined'],
   ] as const) {
-    test(`cashier §4: confirm leads to PayerMax's page; ${choice} there returns as ${outcome}, with one order`, async ({
-      cashier,
-      sandbox,
-    }) => {
+    test(`PAY-42 confirm leads to PayerMax's page; ${choice} there returns as ${outcome}, with one order`, async ({ cashier, sandbox }) => {
       await choose(cashier, 24);
       await cashier.confirm.click();
       await press(cashier.page, choice);
@@ -29,7 +26,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     });
   }
 
-  test('PAY-42: a result on the callback visit offers what is next: the same amount after a success, a smaller package after a lack of funds', async ({
+  test('PAY-42: a result on the payment return offers what is next: the same amount after a success, a smaller package after a lack of funds', async ({
     cashier,
     sandbox,
   }) => {
@@ -62,7 +59,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     ]);
   });
 
-  test("F20: a shopper who goes back from PayerMax's page waits for the result and sees it", async ({ cashier, sandbox }) => {
+  test("PAY-37 a shopper who goes back from PayerMax's page waits for the result and sees it", async ({ cashier, sandbox }) => {
     await choose(cashier, 24);
     await cashier.confirm.click();
     await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
@@ -81,7 +78,7 @@ test.describe('Checkout, 3-D Secure by redirect (23)', () => {
     ['approve', 'success', 'paid'],
     ['decline', 'verify', 'declined'],
   ] as const) {
-    test(`cashier §4: ${choice} on the bank's page returns as ${outcome}`, async ({ cashier, sandbox }) => {
+    test(`PAY-42 ${choice} on the bank's page returns as ${outcome}`, async ({ cashier, sandbox }) => {
       await cashier.readyToPay('4000000000003220');
       await cashier.confirm.click();
       await press(cashier.page, choice);

@@ -17,7 +17,7 @@ const payByAdyen = async (cashier: CashierPage, number: string, remember = false
   await cashier.confirm.click();
 };
 
-test('cashier §4: the bank verifies in the 3DS frame below our notice; leaving it asks first', async ({ cashier, sandbox, gallery }) => {
+test('PAY-37 the bank verifies in the 3DS frame below our notice; leaving it asks first', async ({ cashier, sandbox, gallery }) => {
   await payByAdyen(cashier, CHALLENGED);
   const { page } = cashier;
   await expect(page.getByText('يرجى عدم إغلاق المتصفح واستكمال خطوات التحقق الأمني لدى البنك')).toBeVisible();
@@ -35,7 +35,7 @@ test('cashier §4: the bank verifies in the 3DS frame below our notice; leaving 
   expect(orders.map(({ state, charges }) => [state, charges])).toEqual([['paid', 1]]);
 });
 
-test('cashier §4, P2: after the shopper gives a verification up, the page waits, and shows neither a failure nor a success', async ({
+test('PAY-20 after the shopper gives a verification up, the page waits, and shows neither a failure nor a success', async ({
   cashier,
   sandbox,
 }) => {

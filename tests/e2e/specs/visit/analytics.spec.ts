@@ -18,7 +18,7 @@ const told = async (cashier: CashierPage, name: string, call = 'add_event'): Pro
 };
 const pageViewOf = (event: Told | undefined): unknown => JSON.parse(event?.payload['ext'] ?? '{}').page_view_id;
 
-test('cashier §7: the page view, the tap on "recharge now" and the result of the create are reported, with device, login state and amount', async ({
+test('RPT-8 the page view, the tap on "recharge now" and the result of the create are reported, with device, login state and amount', async ({
   cashier,
   sandbox,
 }) => {
@@ -51,7 +51,7 @@ test('cashier §7: the page view, the tap on "recharge now" and the result of th
   });
 });
 
-test('cashier §9: after a paid order there is a new page view id', async ({ cashier, sandbox }) => {
+test('RPT-7 after a paid order there is a new page view id', async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.readyToPay(number);
   await cashier.confirm.click();
@@ -64,7 +64,7 @@ test('cashier §9: after a paid order there is a new page view id', async ({ cas
   expect(pageViewOf(after)).not.toBe(pageViewOf(before));
 });
 
-test('cashier §7: a refused create is reported with its code and without any secret', async ({ cashier, sandbox }) => {
+test('RPT-8 a refused create is reported with its code and without any secret', async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.page.goto('/recharge-list#session_key=sk_sandbox_nasser');
   await expect(cashier.page.getByTestId('session-bar')).toBeVisible();

@@ -54,7 +54,7 @@ const standsReady = async (cashier: CashierPage, origin: string): Promise<void> 
   await expect(cashier.page.getByText('100202').first()).toBeVisible();
 };
 
-test('D15: a wallet that only another domain may use takes the whole selection there, and pays', async ({ cashier, sandbox }) => {
+test('URL-7 PAY-32 a wallet that only another domain may use takes the whole selection there, and pays', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await cashier.amounts.open();
   const home = originOf(page);
@@ -72,7 +72,7 @@ test('D15: a wallet that only another domain may use takes the whole selection t
   ]);
 });
 
-test('D15: gray scores survive the way to the other domain and back, the device id stays the same, and the payment is ready again', async ({
+test('URL-8 gray scores survive the way to the other domain and back, the device id stays the same, and the payment is ready again', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -98,7 +98,7 @@ test('D15: gray scores survive the way to the other domain and back, the device 
   expect(await stored(page, 'gray_scores')).toEqual(scores);
 });
 
-test('D15: the session key never leaves the first domain: no address and no request of the other domain contains it', async ({
+test('URL-8 the session key never leaves the first domain: no address and no request of the other domain contains it', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -157,7 +157,7 @@ for (const [what, pageInfo] of [
   ['with a price', JSON.stringify({ target: '7000008', item: 999, channel: WALLET, device: null, gray: {}, price: 1 })],
   ['with markup', JSON.stringify({ target: '<b>7</b>', item: 999, channel: WALLET, device: null, gray: {} })],
 ] as const) {
-  test(`F22, T7: a pageinfo that is ${what} is ignored, and the page says so`, async ({ cashier, gallery }) => {
+  test(`URL-8 a pageinfo that is ${what} is ignored, and the page says so`, async ({ cashier, gallery }) => {
     const { page } = cashier;
     await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(pageInfo)}`);
     await expect(page.getByTestId('arrival-damaged')).toBeVisible();

@@ -14,7 +14,7 @@ const paths: readonly (readonly [string, RegExp])[] = [
   ['/nowhere?x=1', /\/\?x=1$/],
 ];
 
-test('cashier §2: every path has a page with a heading', async ({ cashier }) => {
+test('RTE-1 every path has a page with a heading', async ({ cashier }) => {
   for (const [path, landing] of paths) {
     await test.step(path, async () => {
       await cashier.page.goto('about:blank');
@@ -26,7 +26,7 @@ test('cashier §2: every path has a page with a heading', async ({ cashier }) =>
   }
 });
 
-test('cashier §2: an unknown path leads to the previous route and keeps the query', async ({ cashier }) => {
+test('RTE-2 an unknown path leads to the previous route and keeps the query', async ({ cashier }) => {
   await cashier.page.goto('/pay');
   await expect(cashier.page.getByRole('heading').first()).toBeVisible();
   await cashier.page.evaluate(() => {
@@ -36,7 +36,7 @@ test('cashier §2: an unknown path leads to the previous route and keeps the que
   await expect(cashier.page).toHaveURL(/\/pay\?keep=1$/);
 });
 
-test('D16: secrets are removed from the address before the first third-party script loads', async ({ cashier }) => {
+test('URL-5 secrets are removed from the address before the first third-party script loads', async ({ cashier }) => {
   await cashier.page.addInitScript(() => {
     new MutationObserver((changes) => {
       for (const node of changes.flatMap((change) => [...change.addedNodes])) {
@@ -60,7 +60,7 @@ test('D16: secrets are removed from the address before the first third-party scr
   expect(address).not.toContain('canary');
 });
 
-test('cashier §2, F21: a callback visit shows the server’s result, whatever the address claims', async ({ cashier, sandbox, context }) => {
+test('PAY-21 a payment return shows the server’s result, whatever the address claims', async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('expire')).number);
   await cashier.confirm.click();
   await expect(cashier.result.of('expire')).toBeVisible();
@@ -74,7 +74,7 @@ test('cashier §2, F21: a callback visit shows the server’s result, whatever t
   await expect(visit.getByTestId('result-success')).toHaveCount(0);
 });
 
-test('cashier §2: a callback visit of a paid order shows success', async ({ cashier, sandbox, context }) => {
+test('PAY-21 a payment return of a paid order shows success', async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();

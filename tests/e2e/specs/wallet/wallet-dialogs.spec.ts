@@ -19,7 +19,7 @@ const buttonOf = (cashier: CashierPage): Locator => cashier.page.getByTestId('wa
 
 const choiceOf = (cashier: CashierPage, choice: string): Locator => cashier.page.locator(`dialog [data-choice="${choice}"]`);
 
-test('cashier §2, D13: the embedded button is shown in its dialog, and paying with it shows the result', async ({ cashier, sandbox }) => {
+test('PAY-36 the embedded button is shown in its dialog, and paying with it shows the result', async ({ cashier, sandbox }) => {
   await goToWallet(cashier, sandbox, 31);
   await cashier.confirm.click();
   await expect(cashier.dialog).toContainText('أكمل الدفع عبر Apple Pay');
@@ -34,7 +34,7 @@ test('cashier §2, D13: the embedded button is shown in its dialog, and paying w
   await expect(cashier.page.getByTestId(/^recent-channel-/)).toContainText('Apple Pay');
 });
 
-test("cashier §2: closing the wallet button's dialog asks first; giving up leads to HOME and nothing is charged", async ({
+test("PAY-6 closing the wallet button's dialog asks first; giving up leads to HOME and nothing is charged", async ({
   cashier,
   sandbox,
 }) => {
@@ -53,7 +53,7 @@ test("cashier §2: closing the wallet button's dialog asks first; giving up lead
   expect(orders.map(({ charges }) => charges)).toEqual([0]);
 });
 
-test('cashier §4: the dialog says that the wallet button is loading, and does not move when it appears', async ({
+test('PAY-36 the dialog says that the wallet button is loading, and does not move when it appears', async ({
   cashier,
   sandbox,
   gallery,
@@ -82,7 +82,7 @@ test('cashier §4: the dialog says that the wallet button is loading, and does n
   expect(await place()).toEqual(before);
 });
 
-test('cashier §4, D13: the page waits behind the wallet’s sheet; cancelling there is reported, and nothing is charged', async ({
+test('PAY-34 the page waits behind the wallet’s sheet; cancelling there is reported, and nothing is charged', async ({
   cashier,
   sandbox,
   gallery,
@@ -117,7 +117,7 @@ test('cashier §4: without a wallet, a dialog offers another payment method or S
   await expect(cashier.paymentMethods.method(23).getByRole('radio')).toBeChecked();
 });
 
-test('D15: a wallet that could not be prepared says so, and can be retried', async ({ cashier, sandbox, gallery }) => {
+test('PAY-32 a wallet that could not be prepared says so, and can be retried', async ({ cashier, sandbox, gallery }) => {
   await cashier.amounts.open();
   const { clientId } = await cashier.ids();
   await sandbox.breakCall(clientId, '/api/order/check_domain_payable', 'never-arrived', { times: 100 });

@@ -67,7 +67,7 @@ const choicesOf = (index: number): readonly WalletChoice[] =>
     : WALLET_CHOICES.filter((choice, place) => choice === 'approve' || place % PAY_TYPES.length === index);
 
 for (const [index, { payType, walletStart }] of PAY_TYPES.entries()) {
-  test(`cashier §4, D13: each choice in the wallet's sheet of ${payType} shows its result, with one order and one charge`, async ({
+  test(`PAY-33 each choice in the wallet's sheet of ${payType} shows its result, with one order and one charge`, async ({
     cashier,
     sandbox,
     clock,
@@ -115,7 +115,7 @@ for (const [index, { payType, walletStart }] of PAY_TYPES.entries()) {
   });
 }
 
-test(`D14: the generic wallet ${GENERIC_WALLET} pays with ${FALLBACK} when the gray test resolves it to nothing`, async ({
+test(`GRY-6 PAY-40 the generic wallet ${GENERIC_WALLET} pays with ${FALLBACK} when the gray test resolves it to nothing`, async ({
   cashier,
   sandbox,
 }) => {

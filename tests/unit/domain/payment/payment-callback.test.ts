@@ -36,7 +36,7 @@ const known = (uid = MINE.uid): PaymentEvent => {
 };
 const actionsOf = (driver: PaymentDriver) => guidanceOf(driver.state).actions;
 
-describe('a result that a callback visit or a reload shows', () => {
+describe('a result that a payment return or a reload shows', () => {
   it('PAY-42 is kept as decided, and marks what was paid by as last used', () => {
     const driver = new PaymentDriver();
     driver.send(returnOf());

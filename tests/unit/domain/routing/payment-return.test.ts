@@ -3,7 +3,7 @@ import { paymentReturnOf } from '../../../../src/domain/routing/payment-return.t
 
 const VISIT = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
 
-describe('payment callback visits', () => {
+describe('payment returns', () => {
   it.each([
     '?zp_show=1&zp_orderid=SB1&zp_h5deviceid=d',
     'zp_show=1&order_id=SB1&zp_h5deviceid=d',

@@ -28,14 +28,14 @@ for (const [what, orderId, deviceId] of [
   ['prototype names', '__proto__', 'constructor'],
   ['an order id of a thousand characters', 'S'.repeat(1000), DEVICE],
 ] as const) {
-  test(`F21: a callback visit with ${what} claims success and is not believed`, async ({ cashier, gallery }) => {
+  test(`PAY-21 a payment return with ${what} claims success and is not believed`, async ({ cashier, gallery }) => {
     await cashier.page.clock.install();
     await expectNoSuccess(cashier.page, visitOf(orderId, deviceId));
     if (orderId === 'SB999999') await gallery.keep('callback-unknown');
   });
 }
 
-test('F21: callback visits of a declined order show the decline, whichever parameter is tampered with', async ({ cashier, sandbox }) => {
+test('PAY-21 payment returns of a declined order show the decline, whichever parameter is tampered with', async ({ cashier, sandbox }) => {
   await cashier.payByForm(23, { number: '4000700000020054' });
   await expect(cashier.result.of('expire')).toBeVisible({ timeout: 20_000 });
   const { deviceId } = await cashier.ids();
@@ -55,7 +55,7 @@ test('F21: callback visits of a declined order show the decline, whichever param
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test("F21, T2: an address that claims success for another device's pending order is not believed, and the payment is not resumed here", async ({
+test("PAY-21 an address that claims success for another device's pending order is not believed, and the payment is not resumed here", async ({
   cashier,
   sandbox,
   browser,
@@ -87,7 +87,7 @@ for (const [what, query] of [
   ['no sign', `zp_orderid=SB1&zp_h5deviceid=${DEVICE}`],
   ['another sign', `zp_show=true&zp_orderid=SB1&zp_h5deviceid=${DEVICE}`],
 ] as const) {
-  test(`RTE-3 F21: an address with ${what} is not a callback visit, whatever it claims`, async ({ cashier }) => {
+  test(`RTE-3 F21: an address with ${what} is not a payment return, whatever it claims`, async ({ cashier }) => {
     await cashier.page.goto(`/recharge-list?${query}&${CLAIMS}`);
     await expect(cashier.amounts.card(499)).toBeVisible();
     await expect(cashier.result.any).toHaveCount(0);
