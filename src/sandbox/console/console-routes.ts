@@ -7,7 +7,7 @@ import type { OrderDecision } from '../database/tables.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { avatarSvg } from './avatars.ts';
-import { readEvents } from './events.ts';
+import { eventRoutes } from './event-routes.ts';
 import { readFixtures } from './fixtures.ts';
 import { readFault } from './read-fault.ts';
 import { readLedger } from './ledger.ts';
@@ -61,7 +61,7 @@ export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Ho
     return jsonResponse(success({ faults: faults.waiting }));
   });
   switchRoutes(routes, services.switches);
-  routes.get('/events', async (context) => context.json(await readEvents(services, context.req.query('client_id') ?? null)));
+  eventRoutes(routes, services);
   routes.post('/orders/:id/decide', async (context) => {
     const orderDecision = orderDecisionOf(await readParameters(context.req.raw));
     const orderId = context.req.param('id');
