@@ -58,6 +58,7 @@ export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports }: A
       requestId: context.req.header('x-cli-rid') ?? '',
       sessionKey: context.req.header('x-cli-tk') ?? '',
       deduplicate: deduplicate && fault?.kind !== 'no-dedupe',
+      declinedFirstMs: fault?.kind === 'declined-then-paid' ? fault.afterMs : 0,
       siteOrigin: originsForRequest(context.req.raw, ports).siteOrigin,
     };
     const process = () => dispatch(path, input);

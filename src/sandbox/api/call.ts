@@ -12,6 +12,8 @@ export interface CallInput {
   readonly sessionKey: string;
   /** False for a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate: boolean;
+  /** How long a paid order of this create is declined first, in ms; 0 for never. */
+  readonly declinedFirstMs: number;
   /** The site as the browser sees it, such as http://localhost:4173. */
   readonly siteOrigin: string;
 }

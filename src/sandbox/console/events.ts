@@ -4,7 +4,8 @@ import type { Parameters } from '../api/parameters.ts';
 import { events } from '../database/tables.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
-const MOST_EVENTS = 2000;
+/** How many events are kept. */
+export const MOST_EVENTS = 2000;
 
 /** Stores an event; only the newest 2000 are kept. */
 export const noteEvent = async (
