@@ -6,6 +6,8 @@ export interface CallInput {
   readonly parameters: Parameters;
   /** Header x-cli-id (platform §7); empty when absent. */
   readonly clientId: string;
+  /** Network address of the client; empty when there is no network between. */
+  readonly address: string;
   /** Header X-CLI-RID (D2); empty when absent. */
   readonly requestId: string;
   /** Header x-cli-tk (platform §7): the session key; empty when absent. */

@@ -1,4 +1,5 @@
 import { Refused } from './answer.ts';
+import { DEEPEST_JSON, isTooDeep } from './json-depth.ts';
 
 const MAXIMUM_LENGTH = 8192;
 
@@ -21,11 +22,14 @@ const textOf = (name: string, value: unknown): string | undefined => {
 };
 
 const parsed = (name: string, text: string): unknown => {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new Refused('badRequest', `${name} is not JSON`);
   }
+  if (isTooDeep(value)) throw new Refused('badRequest', `${name} is nested deeper than ${DEEPEST_JSON} levels`);
+  return value;
 };
 
 /** The parameters of one call, from query, form or JSON body. Every reader throws Refused. */
