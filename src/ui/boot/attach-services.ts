@@ -29,7 +29,10 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
         toasts,
         closed,
         (before, after) => catalogue.keepCards(cardsAfter(catalogue.savedCards, before, after)),
-        services.analytics.observePayment,
+        (event, before, after) => {
+          services.analytics.observePayment(event, before, after);
+          if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
+        },
       ),
     (paid) => {
       // A paid order changes what is recommended and remembered.
