@@ -19,6 +19,7 @@ import { AuthenticationMountPoint } from '../application/runtime/page-mount-poin
 import { WalletCommands } from '../application/wallet/wallet-commands.ts';
 import type { PaymentIntent } from '../domain/order/intent.ts';
 import { intentOfOrder, openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
+import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { PaymentLock } from '../domain/ports/browser/payment-lock.ts';
@@ -34,7 +35,18 @@ import { bind, type Get } from './binding/bind.ts';
 
 /** Binds orders, from create to result. */
 export const bindPayment = (container: Container): void => {
-  bind(container, Orders, PlatformOrders, [PlatformClient, PageViewId, ProviderRegistry]);
+  container
+    .bind(Orders)
+    .toResolvedValue(
+      (client: PlatformClient, pageView: PageViewId, providers: ProviderRegistry, configuration: Configuration, page: Page) =>
+        new PlatformOrders(
+          client,
+          pageView,
+          providers,
+          configuration.settings.flavour === 'sandbox' ? new URL(page.origin()).hostname : null,
+        ),
+      [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
+    );
   bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
   bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);

@@ -11,7 +11,7 @@ import { coinOrderPayload, fineOrderPayload } from './create-order-payload.ts';
 import { type EvidenceQuestion, readOrderEvidence } from './order-evidence.ts';
 import type { PageViewId } from '../client/page-view-id.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodeFoundOrder, decodeOrder } from '../schemas/order.ts';
+import { foundOrderDecoder, orderDecoder } from '../schemas/order.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
 /** The endpoint of each call that makes a fine order (platform §7). */
@@ -25,17 +25,26 @@ export class PlatformOrders extends Orders {
   readonly #client: PlatformClient;
   readonly #pageView: PageViewId;
   readonly #providers: Pick<ProviderRegistry, 'manifests'>;
-  constructor(client: PlatformClient, pageView: PageViewId, providers: Pick<ProviderRegistry, 'manifests'>) {
+  readonly #sandboxHost: string | null;
+  /** `sandboxHost`: the host on which orders may send the shopper to http addresses; null outside the sandbox. */
+  constructor(
+    client: PlatformClient,
+    pageView: PageViewId,
+    providers: Pick<ProviderRegistry, 'manifests'>,
+    sandboxHost: string | null = null,
+  ) {
     super();
     this.#client = client;
     this.#pageView = pageView;
     this.#providers = providers;
+    this.#sandboxHost = sandboxHost;
   }
 
   override create({ intent, ...rest }: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
     return Effect.suspend(() => {
       const { identity } = this.#client;
       const pageViewId = this.#pageView.current();
+      const decodeOrder = orderDecoder(this.#sandboxHost);
       const options = { headers: { 'X-CLI-RID': intent.requestId } };
       switch (intent.kind) {
         case 'coins':
@@ -50,7 +59,9 @@ export class PlatformOrders extends Orders {
 
   override byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError> {
     // It is polled: a read that hangs would hold every later one back (D3).
-    return this.#client.request('order_by_rid', { rid: requestId }, decodeFoundOrder, { timeoutMs: LIMITS.pollRequestTimeout.value });
+    return this.#client.request('order_by_rid', { rid: requestId }, foundOrderDecoder(this.#sandboxHost), {
+      timeoutMs: LIMITS.pollRequestTimeout.value,
+    });
   }
 
   override evidence(order: EvidenceQuestion): Effect.Effect<Partial<Evidence>> {

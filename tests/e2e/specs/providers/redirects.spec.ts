@@ -88,3 +88,23 @@ test.describe('Checkout, 3-D Secure by redirect (23)', () => {
     });
   }
 });
+
+test('URL-10 an order that would send the shopper to a plain http address of elsewhere leads nowhere, and its result is awaited', async ({
+  cashier,
+  sandbox,
+}) => {
+  const left: string[] = [];
+  cashier.page.on('request', (request) => {
+    if (request.isNavigationRequest()) left.push(new URL(request.url()).hostname);
+  });
+  await cashier.page.route('**/api/order/create_coin_pay/**', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, url: 'http://bank.example/3ds' } } });
+  });
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  expect(left).not.toContain('bank.example');
+  expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
+});
