@@ -5,6 +5,7 @@ import { AdoptPageInfo, type PageArrival } from '../application/session/adopt-pa
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { Page } from '../domain/ports/browser/page.ts';
+import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import type { PageServices } from '../ui/di/page-services.ts';
 import type { Get } from './binding/bind.ts';
@@ -19,6 +20,7 @@ export const prepareVisit = (get: Get, pageInfo: string | null): PageArrival => 
   const session = get(ShopperSession);
   // The first to hear of a change: whoever is told later finds nothing of the shopper before (T5).
   session.onChanged(() => get(AccountHistory).keepOnly(session.user()?.uid ?? null));
+  runner.run(get(PackageConfigSource).load(), () => {});
   runner.run(get(PlatformClock).synchronise(), () => {});
   runner.run(get(AbandonOrder).leftovers(), () => {});
   return arrival;

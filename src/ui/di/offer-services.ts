@@ -17,6 +17,8 @@ export interface CashierData {
 export interface OfferServices {
   /** Recharge list and saved cards for a target; fails when either is not returned (cashier §5). */
   openCashier(uid: string | null): Promise<Result<CashierData, Refusal>>;
+  /** HOME is about to be shown for this account: what the platform's config says by now applies to what is offered (D54). */
+  enterHome(payToUid: string): void;
   /** Payment methods of a package that an adapter can serve, in display order. */
   paymentMethodsFor(item: PayItem): readonly PaymentMethod[];
   /** The payment method that an order was begun with, open to new orders or not. */

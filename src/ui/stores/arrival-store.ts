@@ -71,6 +71,7 @@ export class ArrivalStore {
     catalogue.choose(item.amount);
     // A remembered account is not the one that was chosen on the other domain.
     if (target.target === null || target.target.uid !== state.info.target) return false;
+    this.#services.offer.enterHome(target.target.uid);
     const paymentMethod = this.#services.offer.paymentMethodsFor(item).find((each) => each.payType === payType);
     if (paymentMethod === undefined) return false;
     this.#services.offer.preferPaymentMethod(paymentMethod.payType);

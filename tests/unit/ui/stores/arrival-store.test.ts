@@ -36,7 +36,11 @@ describe('ArrivalStore', () => {
     const services = servicesWith({
       page: { arrival },
       account: { findByUid: async () => answer },
-      offer: { paymentMethodsFor: () => [paymentMethod], preferPaymentMethod: (payType) => void preferred.push(payType) },
+      offer: {
+        enterHome: () => {},
+        paymentMethodsFor: () => [paymentMethod],
+        preferPaymentMethod: (payType) => void preferred.push(payType),
+      },
     });
     return new ArrivalStore(services);
   };

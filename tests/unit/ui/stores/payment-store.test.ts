@@ -30,6 +30,7 @@ describe('PaymentStore', () => {
     toasts = new ToastStore();
     const services = servicesWith({
       offer: {
+        enterHome: () => {},
         paymentMethodsFor: () => [paymentMethod],
         paymentMethodsOfOrder: () => [paymentMethod],
         cardsFor: (_, saved) => saved.map((card) => ({ card, paymentMethod })),

@@ -52,8 +52,8 @@ class FixedConfig extends PackageConfigSource {
   override load() {
     return Effect.succeed(CONFIG);
   }
-  override latest() {
-    return Effect.succeed(CONFIG);
+  override known() {
+    return CONFIG;
   }
 }
 
