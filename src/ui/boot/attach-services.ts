@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { holdsReload } from '../../domain/layout/viewport.ts';
 import { landsAfterLogin } from '../../domain/login/login-landing.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
+import { newlyPaid } from '../../domain/payment/result/newly-paid.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
 import type { AppServices } from '../di/app-services.ts';
 import { Notices } from '../screens/shopper/notices.tsx';
@@ -29,7 +30,10 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
         toasts,
         closed,
         (before, after) => catalogue.keepCards(cardsAfter(catalogue.savedCards, before, after)),
-        services.analytics.observePayment,
+        (event, before, after) => {
+          services.analytics.observePayment(event, before, after);
+          for (const intent of newlyPaid(before, after)) services.account.countPaid(intent);
+        },
       ),
     (paid) => {
       // A paid order changes what is recommended and remembered.

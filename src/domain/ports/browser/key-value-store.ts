@@ -18,6 +18,8 @@ export const STORAGE_KEYS = [
   'is_debug',
   'payment_intents',
   'payment_lease',
+  'counted_orders',
+  'event_outbox',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 

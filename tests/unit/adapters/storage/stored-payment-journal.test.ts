@@ -21,6 +21,7 @@ const intent = (requestId: string, changes: Partial<CoinsIntent> = {}): PaymentI
   createdAt: 1,
   orderId: null,
   platformData: null,
+  paySubType: null,
   decided: false,
   superseded: false,
   leftForBank: false,

@@ -21,6 +21,7 @@ const INTENT: PaymentIntent = {
   createdAt: 1,
   orderId: null,
   platformData: null,
+  paySubType: null,
   decided: false,
   superseded: false,
   leftForBank: false,
