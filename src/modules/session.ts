@@ -5,7 +5,9 @@ import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo } from '../application/session/adopt-page-info.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
+import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
+import { Page } from '../domain/ports/browser/page.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { SessionLogin } from '../domain/ports/platform/session-login.ts';
 import type { SessionServices } from '../ui/di/session-services.ts';
@@ -15,7 +17,7 @@ import { bind, type Get } from './binding/bind.ts';
 export const bindSession = (container: Container): void => {
   bind(container, SessionLogin, PlatformSessionLogin, [PlatformClient]);
   bind(container, ShopperSession, ShopperSession, [SessionLogin, KeyValueStore, Telemetry]);
-  bind(container, AdoptPageInfo, AdoptPageInfo, [KeyValueStore, GrayMemory]);
+  bind(container, AdoptPageInfo, AdoptPageInfo, [KeyValueStore, GrayMemory, Page, Configuration]);
 };
 
 export const sessionServices = (get: Get): SessionServices => {

@@ -1,7 +1,7 @@
 import { AccountHistory } from '../application/account/account-history.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import { AdoptPageInfo, type PageArrival } from '../application/session/adopt-page-info.ts';
+import { AdoptPageInfo, type PageArrival, type VisitAddress } from '../application/session/adopt-page-info.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { Page } from '../domain/ports/browser/page.ts';
@@ -11,11 +11,11 @@ import type { PageServices } from '../ui/di/page-services.ts';
 import type { Get } from './binding/bind.ts';
 
 /**
- * What is done once, before anything is shown of the shopper; gives how the visit began. `pageInfo` is the address's, if
- * any (D15): it is taken over first of all, because DeviceIdentity keeps the id that it finds when it is made.
+ * What is done once, before anything is shown of the shopper; gives how the visit began. The address's pageinfo, if any (D15),
+ * is taken over first of all, because DeviceIdentity keeps the id that it finds when it is made.
  */
-export const prepareVisit = (get: Get, pageInfo: string | null): PageArrival => {
-  const arrival = get(AdoptPageInfo).execute(pageInfo);
+export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
+  const arrival = get(AdoptPageInfo).execute(address);
   const runner = get(EffectRunner);
   const session = get(ShopperSession);
   // The first to hear of a change: whoever is told later finds nothing of the shopper before (T5).

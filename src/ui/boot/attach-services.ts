@@ -75,7 +75,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
       isPaymentOpen: payments.isOpen,
       isPaymentReturn: isPaymentReturn(),
       isVisitBeginning: visit.isBeginning,
-      isTakingUpChoice: arrival.state.kind === 'taking-up',
+      isTakingUpChoice: arrival.state.kind === 'taking-up' || arrival.state.kind === 'asking-target',
       isAccountAsked: session.question !== null,
     }),
   );

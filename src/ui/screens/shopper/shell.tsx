@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { WhichAccountDialog } from './which-account-dialog.tsx';
+import { WhichTargetDialog } from './which-target-dialog.tsx';
 
 const PAY_PAGES: readonly RouteName[] = ['pay', 'recharge', 'rechargeList'];
 
@@ -45,7 +46,7 @@ const useArrival = (): boolean => {
   return isHolding;
 };
 
-/** What lies above every screen: the overlay while a choice is restored, and the which-account dialog. */
+/** What lies above every screen: the overlay while a choice is restored, and the questions about accounts. */
 export const Shell = observer(function Shell() {
   const { t } = useTexts();
   usePayPageShown();
@@ -54,6 +55,7 @@ export const Shell = observer(function Shell() {
     <>
       {isHolding && <LoadingOverlay text={t('arrival.taking-up')} />}
       <WhichAccountDialog />
+      <WhichTargetDialog />
     </>
   );
 });
