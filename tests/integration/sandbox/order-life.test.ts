@@ -32,7 +32,7 @@ describe('the life of an order', () => {
     expect((await world.ledger()).balances['7000010']).toBe(520);
   });
 
-  it('ORD-9 the fast result of an order is not known under its pay type, only under its own sub type', async () => {
+  it('ORD-13 the fast result of an order is not known under its pay type, only under its own sub type', async () => {
     const rid = world.fresh('rid');
     const { order_id: orderId, pay_sub_type: ownSubType } = dataOf(await world.create(rid, { uid: '7000010' }));
     expect(ownSubType).not.toBe(23);

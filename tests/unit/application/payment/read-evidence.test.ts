@@ -31,7 +31,7 @@ describe('ReadEvidence', () => {
     expect(decideDecline(mergeEvidence(NO_EVIDENCE, event.evidence), event.providerRules).outcome).toBe(outcome);
   });
 
-  it('ORD-9 an order is asked about by its own sub type, and by its pay type where the platform named none', () => {
+  it('ORD-13 an order is asked about by its own sub type, and by its pay type where the platform named none', () => {
     const orders = new ScriptedOrders();
     const ask = (intent: PaymentIntent) => Effect.runSync(new ReadEvidence(orders, registry).execute(intent));
     const known = withOrder(intentWith({ payType: payTypeOf(26) }), orderWith({ paySubType: payTypeOf(10_026) }));
