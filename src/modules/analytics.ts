@@ -5,6 +5,8 @@ import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
 import { RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
+import { CountUnlisted } from '../application/report/count-unlisted.ts';
+import { EventOutbox } from '../application/report/event-outbox.ts';
 import { ReportPayment } from '../application/payment/report-payment.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
@@ -13,14 +15,17 @@ import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { EventReporter } from '../domain/ports/platform/event-reporter.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+import { errorEventOf } from '../domain/report/error-event.ts';
+import { sanitiseReport } from '../domain/report/sanitise-report.ts';
 import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 
 /** Binds what is reported: faults, and what analytics counts. */
 export const bindAnalytics = (container: Container): void => {
   container
-    .bind(Telemetry)
+    .bind(RingTelemetry)
     .toResolvedValue((configuration: Configuration) => new RingTelemetry(configuration.settings.debugAllowed), [Configuration]);
+  container.bind(Telemetry).toService(RingTelemetry);
   container.bind(EventReporter).toResolvedValue(
     (
       client: PlatformClient,
@@ -40,7 +45,20 @@ export const bindAnalytics = (container: Container): void => {
       }),
     [PlatformClient, DocumentConfiguration, PageViewId, PlatformClock, Randomness, KeyValueStore],
   );
-  bind(container, ReportPayment, ReportPayment, [EventReporter]);
+  bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
+  bind(container, CountUnlisted, CountUnlisted, [Telemetry]);
+  bind(container, EventOutbox, EventOutbox, [KeyValueStore, EventReporter, Randomness]);
+};
+
+/** From now on what may leave the device is sent, beginning with what an earlier visit could not send. */
+export const sendErrors = (get: Get): void => {
+  const runner = get(EffectRunner);
+  const outbox = get(EventOutbox);
+  get(RingTelemetry).listen(({ event, fields }) => {
+    const report = errorEventOf(event, fields);
+    if (report !== null) runner.run(outbox.add(report), () => {});
+  });
+  runner.run(outbox.flush(), () => {});
 };
 
 export const analyticsServices = (get: Get): AnalyticsServices => {
@@ -48,7 +66,13 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
   const telemetry = get(Telemetry);
   return {
     reportEvent: (event) => void runner.run(get(EventReporter).report(event), () => {}),
-    observePayment: (event, before, after) => void runner.run(get(ReportPayment).execute(event, before, after), () => {}),
-    reportCrash: (error) => telemetry.report('crash', { name: error instanceof Error ? error.name : typeof error }),
+    observePayment: (event, before, after) => {
+      get(CountUnlisted).execute(event, before, after);
+      runner.run(get(ReportPayment).execute(event, before, after), () => {});
+    },
+    reportCrash: (error) => {
+      const { name, message, code, route } = sanitiseReport(error, { type: 'uncaught', knownPaths: [], page: window.location.pathname });
+      telemetry.report('crash', { name, message, code, route });
+    },
   };
 };

@@ -1,5 +1,6 @@
 import { AccountHistory } from '../application/account/account-history.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
+import { EventOutbox } from '../application/report/event-outbox.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo, type PageArrival, type VisitAddress } from '../application/session/adopt-page-info.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
@@ -8,6 +9,7 @@ import { Page } from '../domain/ports/browser/page.ts';
 import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import type { PageServices } from '../ui/di/page-services.ts';
+import { sendErrors } from './analytics.ts';
 import type { Get } from './binding/bind.ts';
 
 /**
@@ -16,6 +18,7 @@ import type { Get } from './binding/bind.ts';
  */
 export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
   const arrival = get(AdoptPageInfo).execute(address);
+  sendErrors(get);
   const runner = get(EffectRunner);
   const session = get(ShopperSession);
   // The first to hear of a change: whoever is told later finds nothing of the shopper before (T5).
@@ -34,6 +37,7 @@ export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
       get(Page).onReturn(() => {
         // The monotonic clock may have stood still while the device slept.
         get(EffectRunner).run(clock.synchronise(), () => {});
+        get(EffectRunner).run(get(EventOutbox).flush(), () => {});
         returned();
       }),
     askBeforeLeaving: (asks) => get(Page).askBeforeLeaving(asks),

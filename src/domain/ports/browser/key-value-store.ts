@@ -19,6 +19,7 @@ export const STORAGE_KEYS = [
   'payment_intents',
   'payment_lease',
   'counted_orders',
+  'reported_orders',
   'event_outbox',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
