@@ -4,10 +4,13 @@ import { PlatformEventReporter } from '../adapters/platform/calls/platform-event
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
+import { isWalletSupported } from '../adapters/wallet/wallet-support.ts';
 import { RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
 import { CountUnlisted } from '../application/report/count-unlisted.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
+import { ReportPayPage } from '../application/report/report-pay-page.ts';
 import { ReportPayment } from '../application/payment/report-payment.ts';
+import { SessionId } from '../application/session/session-id.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
@@ -34,18 +37,21 @@ export const bindAnalytics = (container: Container): void => {
       clock: PlatformClock,
       randomness: Randomness,
       store: KeyValueStore,
+      sessionId: SessionId,
     ) =>
       new PlatformEventReporter(client, {
         settings,
         pageView,
         clock,
         randomness,
-        page: () => readEventPage(window, store),
+        page: () => readEventPage(window, store, isWalletSupported(window)),
+        sessionId: () => sessionId.current(),
         serverUrl: analyticsBase || window.location.origin,
       }),
-    [PlatformClient, DocumentConfiguration, PageViewId, PlatformClock, Randomness, KeyValueStore],
+    [PlatformClient, DocumentConfiguration, PageViewId, PlatformClock, Randomness, KeyValueStore, SessionId],
   );
   bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
+  bind(container, ReportPayPage, ReportPayPage, [EventReporter]);
   bind(container, CountUnlisted, CountUnlisted, [Telemetry]);
   bind(container, EventOutbox, EventOutbox, [KeyValueStore, EventReporter, Randomness]);
 };
@@ -65,7 +71,7 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
   const runner = get(EffectRunner);
   const telemetry = get(Telemetry);
   return {
-    reportEvent: (event) => void runner.run(get(EventReporter).report(event), () => {}),
+    reportPayPage: (amount) => void runner.run(get(ReportPayPage).execute(amount), () => {}),
     observePayment: (event, before, after) => {
       get(CountUnlisted).execute(event, before, after);
       runner.run(get(ReportPayment).execute(event, before, after), () => {});

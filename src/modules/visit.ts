@@ -3,6 +3,7 @@ import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo, type PageArrival, type VisitAddress } from '../application/session/adopt-page-info.ts';
+import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { Page } from '../domain/ports/browser/page.ts';
@@ -18,6 +19,7 @@ import type { Get } from './binding/bind.ts';
  */
 export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
   const arrival = get(AdoptPageInfo).execute(address);
+  get(SessionId).current();
   sendErrors(get);
   const runner = get(EffectRunner);
   const session = get(ShopperSession);

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { holdsReload } from '../../domain/layout/viewport.ts';
 import { landsAfterLogin } from '../../domain/login/login-landing.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
@@ -15,6 +15,7 @@ import type { Stores } from '../stores/stores.ts';
 import { beginVisit } from './begin-visit.ts';
 import { currentRoute, isPaymentReturn } from './current-route.ts';
 import type { Navigate } from './navigate.ts';
+import { applyRecheck } from './recheck-target.ts';
 import { reloadOnResize } from './reload-on-resize.ts';
 import { resumePayment } from './resume-payment.ts';
 import { ShopperPayment } from './shopper-payment.ts';
@@ -73,6 +74,15 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   gate.provide(services, payment, { session, arrival, Shell, Notices });
   void services.payment.unseenIntent().then((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate));
   payment.reviewEarlier();
+  // The packages come with what the platform says of their account today.
+  reaction(
+    () => catalogue.status,
+    (status) => {
+      const { target: chosen } = target;
+      if (status.kind !== 'ready' || status.data.account === null || chosen === null || chosen.uid !== catalogue.forUid) return;
+      applyRecheck(target, chosen, status.data.account);
+    },
+  );
   reloadOnResize(() =>
     holdsReload({
       route: currentRoute(),

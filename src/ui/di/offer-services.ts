@@ -1,3 +1,4 @@
+import type { PayToUser } from '../../domain/account/account.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
@@ -11,6 +12,8 @@ import type { Result } from '../../domain/result.ts';
 export interface CashierData {
   readonly chargeList: ChargeList;
   readonly savedCards: readonly SavedCard[];
+  /** The account that the packages are for, as it is today, or its refusal; null where that is not known. */
+  readonly account: Result<PayToUser, Refusal> | null;
 }
 
 /** What is on sale for a target, and how it can be paid. */

@@ -23,6 +23,7 @@ export interface EventSources {
   readonly clock: PlatformClock;
   readonly randomness: Randomness;
   readonly page: () => EventPage;
+  readonly sessionId: () => string;
   /** The address of the analytics server, as the reports state it. */
   readonly serverUrl: string;
 }
@@ -126,7 +127,8 @@ export class PlatformEventReporter extends EventReporter {
       website_cur_url: page.url,
       website_platform: page.platform,
       h5_deviceid: deviceId,
-      cookie_id: '',
+      // The site sets no cookies: the id of the session stands in for one.
+      cookie_id: this.#sources.sessionId(),
       act_from: page.from,
       login_source: page.loginSource,
       is_login: this.#isLogin(),

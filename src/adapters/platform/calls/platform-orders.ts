@@ -25,24 +25,26 @@ export class PlatformOrders extends Orders {
   readonly #client: PlatformClient;
   readonly #pageView: PageViewId;
   readonly #providers: Pick<ProviderRegistry, 'manifests'>;
-  constructor(client: PlatformClient, pageView: PageViewId, providers: Pick<ProviderRegistry, 'manifests'>) {
+  readonly #mock: string | null;
+  /** `mock`: of the address, where the build allows debugging (D17). */
+  constructor(client: PlatformClient, pageView: PageViewId, providers: Pick<ProviderRegistry, 'manifests'>, mock: string | null = null) {
     super();
     this.#client = client;
     this.#pageView = pageView;
     this.#providers = providers;
+    this.#mock = mock;
   }
 
   override create({ intent, ...rest }: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
     return Effect.suspend(() => {
-      const { identity } = this.#client;
-      const pageViewId = this.#pageView.current();
+      const origin = { identity: this.#client.identity, pageViewId: this.#pageView.current(), mock: this.#mock };
       const options = { headers: { 'X-CLI-RID': intent.requestId } };
       switch (intent.kind) {
         case 'coins':
-          return this.#client.request('create_coin_pay', coinOrderPayload({ intent, ...rest }, identity, pageViewId), decodeOrder, options);
+          return this.#client.request('create_coin_pay', coinOrderPayload({ intent, ...rest }, origin), decodeOrder, options);
         case 'fine': {
-          const call = FINE_ENDPOINTS[fineCreateCall(providerNumberOf(this.#providers.manifests, intent.payType))];
-          return this.#client.request(call, fineOrderPayload({ intent, ...rest }, identity, pageViewId), decodeOrder, options);
+          const call = fineCreateCall(providerNumberOf(this.#providers.manifests, intent.payType));
+          return this.#client.request(FINE_ENDPOINTS[call], fineOrderPayload({ intent, ...rest }, call, origin), decodeOrder, options);
         }
       }
     });

@@ -29,7 +29,7 @@ describe('ArrivalStore', () => {
     [target, catalogue] = [new TargetStore(gate), new CatalogueStore(gate)];
     catalogue.status = {
       kind: 'ready',
-      data: { chargeList: chargeListOf({ list: [item] }), savedCards: [] },
+      data: { chargeList: chargeListOf({ list: [item] }), savedCards: [], account: null },
       lists: {} as never,
     };
   });

@@ -129,7 +129,7 @@ describe('saved cards after a change', () => {
       offer: {
         openCashier: () => {
           asked += 1;
-          return Promise.resolve({ ok: true, value: { chargeList: chargeListOf(), savedCards: saved } });
+          return Promise.resolve({ ok: true, value: { chargeList: chargeListOf(), savedCards: saved, account: null } });
         },
       },
     });
