@@ -34,6 +34,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
         (event, before, after) => {
           services.analytics.observePayment(event, before, after);
           for (const intent of newlyPaid(before, after)) services.account.countPaid(intent);
+          if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
         },
       ),
     (paid) => {

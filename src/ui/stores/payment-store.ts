@@ -104,7 +104,6 @@ export class PaymentStore {
           this.#cardsChanged(before.cards, state.cards);
         for (const command of commands) this.#run(command);
         this.#stepTaken(next, before, state);
-        if (state.attempt !== before.attempt) this.reviewDevice();
       }
     } finally {
       this.#draining = false;
