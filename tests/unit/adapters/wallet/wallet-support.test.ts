@@ -11,11 +11,8 @@ const CHROME = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
 };
 
-const sessionThat = (canMakePayments: () => unknown) =>
-  class {
-    static canMakePayments = canMakePayments;
-    static supportsVersion = () => true;
-  };
+const sessionThat = (canMakePayments: () => unknown): unknown =>
+  Object.assign(function Session() {}, { canMakePayments, supportsVersion: () => true });
 const fails = () => {
   throw new Error('insecure');
 };

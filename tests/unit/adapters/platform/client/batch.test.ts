@@ -33,11 +33,13 @@ describe('cashier §7, F40: the opening batch', () => {
     const status = JSON.stringify({ result: 0, data: { user_map: { '7000001': { uid: '7000001', status2: 2 } } } });
     const asked = opening(batch({ r1: LIST, r2: account, r3: status }), false);
     expect((await run(asked.opening.open('7000001'))).account).toMatchObject({ ok: true, value: { uid: '7000001', status: 'banned' } });
-    expect((asked.sent[0]?.body as { readonly list: readonly { readonly path: string }[] }).list.map(({ path }) => path)).toEqual([
-      '/api/third_party_pay/get_recharge_list_v3/',
-      '/api/user/check_uid/',
-      '/api/web/check_user_status/',
-    ]);
+    expect(asked.sent[0]?.body).toMatchObject({
+      list: [
+        { path: '/api/third_party_pay/get_recharge_list_v3/' },
+        { path: '/api/user/check_uid/', params: { uid: '7000001' } },
+        { path: '/api/web/check_user_status/', params: { uids: ['7000001'] } },
+      ],
+    });
     const refused = opening(batch({ r1: LIST, r2: '{"result":20001}', r3: status }), false);
     expect((await run(refused.opening.open('7000001'))).account).toMatchObject({ ok: false, error: { code: 20001 } });
     const silent = opening(batch({ r1: LIST, r2: '<html>', r3: status }), false);
