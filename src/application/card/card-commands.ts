@@ -10,7 +10,7 @@ import type { SavedCardSession } from './saved-card-session.ts';
 
 type CardCommand = 'tokenise' | 'tokenise-saved-card' | 'update-card' | 'delete-card' | 'fetch-card';
 
-const tokeniseFailed = (): PaymentEvent => ({ type: 'tokenise-failed' });
+const tokeniseFailed = ({ requestId }: { readonly requestId: string }): PaymentEvent => ({ type: 'tokenise-failed', requestId });
 
 /** What carries the card commands out. Its code is loaded when the pay step offers a card. */
 export interface CardParts {
@@ -23,17 +23,31 @@ export interface CardParts {
 export class CardCommands {
   readonly table: CommandTable<CardCommand>;
   constructor(card: LazyParts<CardParts>, clock: PlatformClock) {
-    const token = (fields: Effect.Effect<Readonly<Record<string, string>>, CardFormError>): Effect.Effect<PaymentEvent> =>
+    const token = (
+      asked: { readonly requestId: string },
+      fields: Effect.Effect<Readonly<Record<string, string>>, CardFormError>,
+    ): Effect.Effect<PaymentEvent> =>
       Effect.match(fields, {
-        onSuccess: (made): PaymentEvent => ({ type: 'tokenised', fields: made, at: clock.now() }),
-        onFailure: tokeniseFailed,
+        onSuccess: (made): PaymentEvent => ({ type: 'tokenised', requestId: asked.requestId, fields: made, at: clock.now() }),
+        onFailure: () => tokeniseFailed(asked),
       });
     this.table = {
       tokenise: answered(
-        ({ providerId, holderName }) => token(card.run(({ form }) => form.submit(providerId, holderName))),
-        tokeniseFailed,
+        (command) =>
+          token(
+            command,
+            card.run(({ form }) => form.submit(command.providerId, command.holderName)),
+          ),
+        (command) => tokeniseFailed(command),
       ),
-      'tokenise-saved-card': answered((command) => token(card.run(({ saved }) => saved.submit(command.card))), tokeniseFailed),
+      'tokenise-saved-card': answered(
+        (command) =>
+          token(
+            command,
+            card.run(({ saved }) => saved.submit(command.card)),
+          ),
+        (command) => tokeniseFailed(command),
+      ),
       'update-card': answered(
         (command) => card.run(({ change }) => change.update(command)),
         ({ card: changed, change: what }) => ({

@@ -89,9 +89,9 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     case 'card-fetched':
       return forAttempt(cardFetchOf(state, event.orderId), (cardFetch) => onCardFetched(state, cardFetch, event, bounds));
     case 'tokenised':
-      return forAttempt(tokenOf(state), (attempt) => onTokenised(state, attempt, event));
+      return forAttempt(tokenOf(state, event.requestId), (attempt) => onTokenised(state, attempt, event));
     case 'tokenise-failed':
-      return forAttempt(tokenOf(state), () => onTokeniseFailed(state));
+      return forAttempt(tokenOf(state, event.requestId), () => onTokeniseFailed(state));
     case 'created':
       return forAttempt(createOf(state, event.requestId), (create) => onCreated(state, create, event));
     case 'create-refused':

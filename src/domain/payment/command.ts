@@ -11,10 +11,10 @@ import type { Purchase } from './state.ts';
 
 /** What the payment machine asks of the world. Each is carried out once; its answer comes back as an event. */
 export type PaymentCommand =
-  /** Ask the mounted card form for a token: answers `tokenised` or `tokenise-failed`. */
-  | { readonly type: 'tokenise'; readonly providerId: string; readonly holderName: string }
+  /** Ask the mounted card form for a token: answers `tokenised` or `tokenise-failed`, under the request id of the tap. */
+  | { readonly type: 'tokenise'; readonly requestId: string; readonly providerId: string; readonly holderName: string }
   /** Ask for the wire fields of a saved card with its CVV, as typed or as the provider's field has it: answers as above. */
-  | { readonly type: 'tokenise-saved-card'; readonly card: PayableCard }
+  | { readonly type: 'tokenise-saved-card'; readonly requestId: string; readonly card: PayableCard }
   /** Change a saved card on the platform: answers `card-changed` or `card-change-failed`. */
   | {
       readonly type: 'update-card';

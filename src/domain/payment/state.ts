@@ -70,7 +70,7 @@ export type Attempt =
   | { readonly kind: 'changing-card'; readonly sourceId: string; readonly change: CardChange }
   /** The page is being left for the domain that may pay (D15). */
   | { readonly kind: 'leaving' }
-  /** The provider is asked for a token; nothing was sent to the platform yet. */
+  /** The provider is asked for a token, under the request id of this tap; nothing was sent to the platform yet. */
   | { readonly kind: 'tokenising'; readonly requestId: string }
   /** The create has left, or is about to. */
   | { readonly kind: 'creating'; readonly intent: PaymentIntent }

@@ -15,6 +15,12 @@ export const CREATE_AND_VERDICT_MUTANTS: readonly Mutant[] = [
     ),
   },
   {
+    name: 'the late token of an earlier tap is used',
+    bend: on('tokenised', (state, event, right) =>
+      state.attempt.kind === 'tokenising' ? right(state, { ...event, requestId: state.attempt.requestId }) : null,
+    ),
+  },
+  {
     name: 'an unknown create counts as failed',
     bend: on('create-unknown', (state, event) =>
       state.attempt.kind === 'creating' ? { state: idle(state), commands: [{ type: 'forget-intent', requestId: event.requestId }] } : null,

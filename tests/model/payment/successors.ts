@@ -130,6 +130,19 @@ const fillForm = (machine: Machine, world: World): World => {
   );
 };
 
+/** The provider's form fails while it makes a token, which may come all the same. */
+const formFails = (machine: Machine, world: World): World =>
+  step(
+    machine,
+    {
+      ...world,
+      transit: world.transit.map((item) =>
+        item.what === 'answer' && item.event.type === 'tokenised' ? { ...item, orphaned: true as const } : item,
+      ),
+    },
+    { type: 'card-form-failed' },
+  );
+
 /** A tap that may begin a wish: a fresh request id is used up only when the machine takes it. */
 const tap = (machine: Machine, world: World, event: (requestId: string) => PaymentEvent): World => {
   const requestId = `r${world.minted + 1}`;
@@ -171,6 +184,7 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
       say({ type: 'purchase-known', purchase, paymentMethods, cards, policy });
   if (state.attempt.kind === 'decided') say({ type: 'result-seen' });
   if (state.step === 'CARD_FRAME' && state.form.phase !== 'ready') next.push(fillForm(machine, world));
+  if (scope.shop === 'card-form' && state.attempt.kind === 'tokenising') next.push(formFails(machine, world));
   const at = CARD_AT;
   if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => ({ type: 'confirmed', requestId, at })));
   else if (state.step === 'HOME' && scope.shop === 'card-form') say({ type: 'confirmed', requestId: 'none', at });

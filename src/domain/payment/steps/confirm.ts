@@ -38,8 +38,8 @@ const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {
     return next({ ...state, form: { ...state.form, showErrors: true } });
   }
   return next(
-    { ...state, attempt: { kind: 'tokenising', requestId: state.requestToRetry?.requestId ?? tap.requestId } },
-    { type: 'tokenise', providerId: state.paymentMethod.providerId, holderName: state.form.holderName.trim() },
+    { ...state, attempt: { kind: 'tokenising', requestId: tap.requestId } },
+    { type: 'tokenise', requestId: tap.requestId, providerId: state.paymentMethod.providerId, holderName: state.form.holderName.trim() },
   );
 };
 
@@ -51,8 +51,8 @@ const confirmCvv = (state: PaymentState, tap: Tap): Transition => {
     return next({ ...state, form: { ...form, showErrors: true } }, { type: 'toast', message: 'card.cvv-wrong' });
   }
   return next(
-    { ...state, attempt: { kind: 'tokenising', requestId: state.requestToRetry?.requestId ?? tap.requestId } },
-    { type: 'tokenise-saved-card', card },
+    { ...state, attempt: { kind: 'tokenising', requestId: tap.requestId } },
+    { type: 'tokenise-saved-card', requestId: tap.requestId, card },
   );
 };
 
@@ -76,7 +76,7 @@ export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
   }
 };
 
-/** The provider's token goes into the create, under the request id of the tap. */
+/** The provider's token goes into the create, under the request id of an intent that is sent again, else under that of the tap. */
 export const onTokenised = (
   state: PaymentState,
   { requestId }: AttemptOf<'tokenising'>,
