@@ -36,7 +36,7 @@ import { bind, type Get } from './binding/bind.ts';
 export const bindPayment = (container: Container): void => {
   bind(container, Orders, PlatformOrders, [PlatformClient, PageViewId, ProviderRegistry]);
   bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
-  bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry]);
+  bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry, Page]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);
   bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry]);
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);

@@ -152,7 +152,17 @@ export type Attempt =
 
 export type AttemptOf<Kind extends Attempt['kind']> = Extract<Attempt, { kind: Kind }>;
 
-export const DIALOGS = ['none', 'confirm-leave', 'confirm-buy-again', 'confirm-delete-card', 'expired-card', 'wallet-unsupported'] as const;
+export const DIALOGS = [
+  'none',
+  'confirm-leave',
+  'confirm-buy-again',
+  'confirm-delete-card',
+  'expired-card',
+  'wallet-unsupported',
+  // Nothing was sent by the tap: there is no connection, or the provider did not answer.
+  'offline',
+  'no-answer',
+] as const;
 export type Dialog = (typeof DIALOGS)[number];
 
 /** How far the search for an order's card is (cashier §4 "Card fetch after payment"). */

@@ -53,6 +53,13 @@ export const payment = {
   'leave.stay': 'Continue paying',
   'leave.go': 'Give up',
 
+  'not-sent.offline': 'No internet connection',
+  'not-sent.no-answer': 'The payment provider did not answer',
+  'not-sent.nothing-charged': 'Nothing was sent and nothing was charged. Check your connection and try again.',
+  'not-sent.earlier-open':
+    'Nothing was sent this time, and the result of your earlier order is still unknown. Check your connection and try again.',
+  'not-sent.read': 'OK',
+
   'wait.title': 'We are checking your payment',
   'wait.text': 'We are waiting for the bank. It usually takes a few seconds.',
   'wait.note': 'Do not close the page and do not pay again.',

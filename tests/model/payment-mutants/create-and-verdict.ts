@@ -20,6 +20,15 @@ export const CREATE_AND_VERDICT_MUTANTS: readonly Mutant[] = [
       state.attempt.kind === 'tokenising' ? right(state, { ...event, requestId: state.attempt.requestId }) : null,
     ),
   },
+  { name: 'a create that was not sent leaves the page waiting', bend: on('create-not-sent', (state) => ({ state, commands: [] })) },
+  {
+    name: 'a retry that was not sent forgets the request before it',
+    bend: on('create-not-sent', (state) => (state.requestToRetry === null ? null : { state: idle(state), commands: [] })),
+  },
+  {
+    name: 'an unknown create counts as one that was not sent',
+    bend: on('create-unknown', (state, event, right) => right(state, { type: 'create-not-sent', requestId: event.requestId })),
+  },
   {
     name: 'an unknown create counts as failed',
     bend: on('create-unknown', (state, event) =>

@@ -1,6 +1,6 @@
 import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { isOpen } from '../../../src/domain/order/intent.ts';
-import { intentOfOrder, supersededUndecided, unseenIntent } from '../../../src/domain/order/kept-intents.ts';
+import { intentOfOrder, supersededUndecided, unseenIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
@@ -71,7 +71,11 @@ const fates = (machine: Machine, world: World, index: number, scope: Scope): rea
       const created: PaymentEvent = { type: 'created', requestId, order: orderOf(requestId, world) };
       const unknown: PaymentEvent = { type: 'create-unknown', requestId };
       const landed = land(rest, requestId, chargeable, held);
+      // Not sent at all, for want of a connection: a first create was not kept either.
+      const isRetry = world.state.requestToRetry?.requestId === requestId;
+      const unsent: World = isRetry ? rest : { ...rest, journal: withoutIntent(rest.journal, requestId) };
       return [
+        step(machine, unsent, { type: 'create-not-sent', requestId }),
         step(machine, landed, created),
         step(machine, landed, unknown),
         step(machine, rest, unknown),

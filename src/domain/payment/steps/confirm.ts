@@ -83,5 +83,8 @@ export const onTokenised = (
   { fields, at }: EventOf<'tokenised'>,
 ): Transition => sendCreate(state, { requestId, at }, fields);
 
-export const onTokeniseFailed = (state: PaymentState): Transition =>
-  next({ ...state, attempt: { kind: 'idle' } }, { type: 'toast', message: 'card.tokenise-failed' });
+/** No token, so no order. A card that was not accepted can be corrected at once; what the card has no part in is said until it is read. */
+export const onTokeniseFailed = (state: PaymentState, { fault }: EventOf<'tokenise-failed'>): Transition => {
+  const free: PaymentState = { ...state, attempt: { kind: 'idle' } };
+  return fault === 'rejected' ? next(free, { type: 'toast', message: 'card.tokenise-failed' }) : next({ ...free, dialog: fault });
+};

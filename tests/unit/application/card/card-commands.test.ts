@@ -75,6 +75,20 @@ describe('a CVV typed into our own input', () => {
     expect(gateway.asked).toEqual(['123', '']);
   });
 
+  it.each([
+    ['submit-timeout', false, 'no-answer'],
+    ['rejected', false, 'rejected'],
+    ['rejected', true, 'offline'],
+    ['submit-timeout', true, 'offline'],
+  ] as const)('PAY-48 a token that failed by %s (offline: %s) is told as %s', (fault, offline, told) => {
+    const { run, gateway, page } = setUp();
+    gateway.fault = new CardFormError(fault, 'checkout');
+    page.isOffline = offline;
+    expect(run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: typed })).toEqual([
+      { type: 'tokenise-failed', requestId: 'rid-1', fault: told },
+    ]);
+  });
+
   it('PAY-17 each token says for which tap it was asked, however late it comes', async () => {
     const { run, gateway } = setUp();
     let comeLate: () => void = () => {};
@@ -97,7 +111,7 @@ describe('a CVV typed into our own input', () => {
     savedCardSession.typed('987', 'visa', () => {});
     if (end === 'the step') savedCardSession.clear();
     expect(run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: typed })).toEqual([
-      { type: 'tokenise-failed', requestId: 'rid-1' },
+      { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' },
     ]);
     gateway.fault = null;
     run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: typed });
@@ -142,7 +156,7 @@ describe('a CVV field of the provider', () => {
     mount();
     const other = { ...hosted, card: { ...hosted.card, sourceId: '9999' } };
     expect(run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: other })).toEqual([
-      { type: 'tokenise-failed', requestId: 'rid-1' },
+      { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' },
     ]);
   });
 

@@ -82,7 +82,7 @@ describe('PaymentCommandRunner', () => {
     ]);
     expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23' }]);
     expect(house.run({ type: 'tokenise', requestId: 'rid-1', providerId: 'checkout', holderName: 'N' })).toEqual([
-      { type: 'tokenise-failed', requestId: 'rid-1' },
+      { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' },
     ]);
   });
 

@@ -131,7 +131,9 @@ describe('CVV', () => {
   it('PAY-26 a failed exchange leaves the shopper on the step', () => {
     const driver = atCvv();
     driver.send({ type: 'field-changed', field: 'cvv', state: 'valid' }, TAP);
-    expect(driver.send({ type: 'tokenise-failed', requestId: 'rid-1' })).toEqual([{ type: 'toast', message: 'card.tokenise-failed' }]);
+    expect(driver.send({ type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' })).toEqual([
+      { type: 'toast', message: 'card.tokenise-failed' },
+    ]);
     expect(driver.state).toMatchObject({ step: 'CARD_CVV', attempt: { kind: 'idle' } });
   });
 

@@ -104,7 +104,9 @@ describe('confirm', () => {
   it('PAY-3 a failed tokenisation frees the form', () => {
     const driver = new PaymentDriver().open().fillForm();
     driver.send({ type: 'confirmed', requestId: 'r', at: 1 });
-    expect(driver.send({ type: 'tokenise-failed', requestId: 'r' })).toEqual([{ type: 'toast', message: 'card.tokenise-failed' }]);
+    expect(driver.send({ type: 'tokenise-failed', requestId: 'r', fault: 'rejected' })).toEqual([
+      { type: 'toast', message: 'card.tokenise-failed' },
+    ]);
     expect(driver.state.attempt.kind).toBe('idle');
     driver.send({ type: 'confirmed', requestId: 'r2', at: 1 });
     driver.send({ type: 'card-form-failed' });

@@ -33,6 +33,9 @@ class FakePage extends Page {
   override origin(): string {
     return 'https://shop.test';
   }
+  override offline(): boolean {
+    return false;
+  }
   override dark(): boolean {
     return false;
   }
