@@ -59,7 +59,7 @@ export type ShopperAct =
   | { readonly type: 'refresh-pressed' }
   /** The shopper has read that this earlier order was paid after all. */
   | { readonly type: 'earlier-paid-acknowledged'; readonly requestId: string }
-  | { readonly type: 'continue-at-bank-pressed' };
+  | { readonly type: 'continue-at-page-pressed' };
 
 /** What the page learns on its own: from storage, from the catalogue, from being shown. */
 export type PageFact =

@@ -58,9 +58,12 @@ export const payment = {
 
   'wait.title': 'نتحقق من عملية الدفع',
   'wait.text': 'ننتظر تأكيد البنك. يستغرق ذلك عادة ثواني قليلة.',
+  'wait.left-page': 'إن أكملت الدفع في صفحة مزوّد الدفع فستظهر النتيجة هنا، وإن لم تكمله فيمكنك المتابعة من حيث توقفت.',
   'wait.note': 'لا تغلق الصفحة ولا تدفع مرة أخرى.',
 
   'unresolved.title': 'ما زلنا نتحقق من عملية الدفع',
+  'unresolved.left-page':
+    'لم تصلنا نتيجة بعد. إن أكملت الدفع في صفحة مزوّد الدفع فسنعرض النتيجة هنا فور وصولها، وإن لم تكمله فيمكنك متابعته الآن.',
   'unresolved.note': 'لا تدفع مرة أخرى',
   'unresolved.reading': 'نتحقق الآن…',
 
@@ -96,6 +99,7 @@ export const payment = {
   'action.refresh': 'تحديث الصفحة',
   'action.check-again': 'تحقق الآن',
   'action.continue-at-bank': 'متابعة التحقق لدى البنك',
+  'action.continue-at-provider': 'متابعة الدفع في صفحة مزوّد الدفع',
   'action.send-again': 'إرسال الطلب نفسه مجددًا',
   'action.buy-again': 'الشراء من جديد',
   'action.close': 'إغلاق',

@@ -88,7 +88,7 @@ export const EVENTS = {
   'wallet-answered': { type: 'wallet-answered', requestId: 'rid-1', evidence: {} },
   'authorise-blocked': { type: 'authorise-blocked', requestId: 'rid-1', intent: null },
   'authentication-shown': { type: 'authentication-shown', requestId: 'rid-1' },
-  'continue-at-bank-pressed': { type: 'continue-at-bank-pressed' },
+  'continue-at-page-pressed': { type: 'continue-at-page-pressed' },
   'left-for-bank': { type: 'left-for-bank', requestId: 'rid-1' },
   'card-form-loading': { type: 'card-form-loading' },
   'card-form-ready': { type: 'card-form-ready' },

@@ -24,6 +24,7 @@ const intent = (requestId: string, changes: Partial<CoinsIntent> = {}): PaymentI
   decided: false,
   superseded: false,
   leftForBank: false,
+  pageUrl: null,
   chargeable: true,
   ...changes,
 });
@@ -57,6 +58,15 @@ describe('D2: the payment journal in device storage', () => {
     expect(ids(journal.all())).toEqual(['a', 'b']);
     expect(ids(journal.all())).toEqual(['a', 'b']);
     expect(telemetry.reports).toEqual([{ event: 'payment_intents_damaged', fields: { kept: 2, dropped: bad.length } }]);
+  });
+
+  it('PAY-50 a page address that storage should not hold is dropped, not its intent; an intent of before has none', () => {
+    const { journal, store } = setUp();
+    const { pageUrl: _, ...older } = storedIntent('a');
+    store.write('payment_intents', [older, { ...storedIntent('b'), pageUrl: 'javascript:alert(1)' }]);
+    expect(journal.all()).toEqual([intent('a'), intent('b')]);
+    journal.keep(intent('c', { pageUrl: 'https://pay.example/p' }));
+    expect(journal.all().at(-1)).toMatchObject({ pageUrl: 'https://pay.example/p' });
   });
 
   it('D39: an intent of a fine is kept as it is; one that was kept before there were two kinds is one of coins', () => {
