@@ -1,21 +1,32 @@
+import { Effect } from 'effect';
 import type { Page } from '../../domain/ports/browser/page.ts';
+import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { Timers } from '../../domain/ports/browser/timers.ts';
 import type { PaymentMethodMemory } from '../offer/payment-method-memory.ts';
-import { unanswered, type CommandTable } from './command-table.ts';
+import { unanswered, type CommandEntry, type CommandTable } from './command-table.ts';
 
 type PageCommand = 'start-timer' | 'stop-timer' | 'redirect' | 'refresh' | 'remember-payment-method' | 'remember-card';
 
 /** The machine's commands about the page, its timers, and what this device remembers of earlier payments. */
 export class PageCommands {
   readonly table: CommandTable<PageCommand>;
-  constructor(page: Page, timers: Timers, paymentMethods: PaymentMethodMemory) {
+  constructor(page: Page, timers: Timers, paymentMethods: PaymentMethodMemory, journal: PaymentJournal) {
+    /** The page goes once everything that it knows of the order is kept. */
+    const leaving = <Command>(leave: (command: Command) => void): CommandEntry<Command> => ({
+      run: (command) =>
+        Effect.andThen(
+          journal.written(),
+          Effect.sync(() => leave(command)),
+        ),
+      afterDefect: () => null,
+    });
     this.table = {
       'start-timer': unanswered(({ timer, ms, visible }, emit) =>
         timers.start(timer, ms, visible, () => emit({ type: 'timer-fired', timer })),
       ),
       'stop-timer': unanswered(({ timer }) => timers.stop(timer)),
-      redirect: unanswered(({ url }) => page.leaveFor(url)),
-      refresh: unanswered(() => page.reload()),
+      redirect: leaving(({ url }) => page.leaveFor(url)),
+      refresh: leaving(() => page.reload()),
       'remember-payment-method': unanswered(({ intent, sourceId, succeeded }) =>
         paymentMethods.remember(intent.payType, sourceId, succeeded),
       ),

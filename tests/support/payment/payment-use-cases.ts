@@ -78,7 +78,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
       page,
       telemetry,
     }),
-    page: new PageCommands(page, timers, new PaymentMethodMemory(store)),
+    page: new PageCommands(page, timers, new PaymentMethodMemory(store), journal),
     cards: new CardCommands(
       loadedParts({ form: new CardFormSession(registry, telemetry), saved: savedCardSession, change: new ChangeCard(savedCards) }),
       clock,

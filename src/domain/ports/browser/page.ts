@@ -14,4 +14,6 @@ export abstract class Page {
   /** Leaves for another address. */
   abstract leaveFor(url: string): void;
   abstract reload(): void;
+  /** While `asks` says so, the browser asks before the page is left, except when this port leaves it. */
+  abstract askBeforeLeaving(asks: () => boolean): void;
 }
