@@ -46,7 +46,7 @@ export const bindPayment = (container: Container): void => {
     [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
   );
   bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
-  bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry]);
+  bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry, Page]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);
   bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry]);
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);

@@ -25,6 +25,7 @@ const INTENT: PaymentIntent = {
   decided: false,
   superseded: false,
   leftForBank: false,
+  pageUrl: null,
   chargeable: true,
 };
 const QUESTION = { orderId: 'O', platformData: null, paySubType: null };
