@@ -30,25 +30,23 @@ import { OrderFollowUp } from '../domain/ports/platform/order-follow-up.ts';
 import { Orders } from '../domain/ports/platform/orders.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
+import { mockOfAddress } from '../domain/routing/mock-order.ts';
 import type { PaymentServices } from '../ui/di/payment-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 
 /** Binds orders, from create to result. */
 export const bindPayment = (container: Container): void => {
-  container
-    .bind(Orders)
-    .toResolvedValue(
-      (client: PlatformClient, pageView: PageViewId, providers: ProviderRegistry, configuration: Configuration, page: Page) =>
-        new PlatformOrders(
-          client,
-          pageView,
-          providers,
-          configuration.settings.flavour === 'sandbox' ? new URL(page.origin()).hostname : null,
-        ),
-      [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
-    );
+  const { search, hash } = window.location;
+  container.bind(Orders).toResolvedValue(
+    (client: PlatformClient, pageView: PageViewId, providers: ProviderRegistry, { settings }: Configuration, page: Page) =>
+      new PlatformOrders(client, pageView, providers, {
+        sandboxHost: settings.flavour === 'sandbox' ? new URL(page.origin()).hostname : null,
+        mock: mockOfAddress(search, hash, settings.debugAllowed),
+      }),
+    [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
+  );
   bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
-  bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry]);
+  bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry, Page]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);
   bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry]);
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);

@@ -84,7 +84,7 @@ describe('serving', () => {
     for (const path of ['/', '/assets/app-abc123.js', '/api/sys/ts/', '/sandbox', '/sandbox/ledger']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('referrer-policy')).toBe('strict-origin');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });

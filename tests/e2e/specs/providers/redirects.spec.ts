@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
-import type { CashierPage } from '../../pages/cashier-page.ts';
+import { CashierPage } from '../../pages/cashier-page.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 
 /** From the amounts to the chosen payment method on HOME. */
@@ -71,6 +71,25 @@ test.describe('PayerMax, card by redirect (24)', () => {
     await sandbox.decide(order.order_id, 'paid');
     await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
     expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
+  });
+
+  test("PAY-49 a shopper who left PayerMax's page without paying is told so, and pays there on the next visit, once", async ({
+    cashier,
+    sandbox,
+    context,
+  }) => {
+    await choose(cashier, 24);
+    await cashier.confirm.click();
+    await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
+    await cashier.page.close();
+    const next = new CashierPage(await context.newPage());
+    await next.page.goto('/pay-step');
+    await expect(next.result.waiting).toContainText('يمكنك المتابعة من حيث توقفت');
+    await expect(next.result.waiting).not.toContainText('ننتظر تأكيد البنك');
+    await next.page.getByTestId('action-continue-at-provider').click();
+    await press(next.page, 'approve');
+    await expect(next.result.of('success')).toBeVisible({ timeout: 20_000 });
+    expect(await onlyOrder(next, sandbox)).toMatchObject({ state: 'paid', creates: 1, charges: 1 });
   });
 });
 

@@ -39,7 +39,7 @@ describe('cashier §3: an order looked up by its request id', () => {
     expect(outside.telemetry.reports).toEqual([
       { event: 'platform_entries_dropped', fields: { call: 'order_by_rid', what: 'url', count: 1 } },
     ]);
-    const inside = new PlatformOrders(answer(found).client, pageView, NO_PROVIDERS, 'localhost');
+    const inside = new PlatformOrders(answer(found).client, pageView, NO_PROVIDERS, { sandboxHost: 'localhost' });
     expect((await run(inside.byRequestId('r')))?.url).toBe(found.url);
   });
 
