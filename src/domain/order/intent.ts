@@ -22,7 +22,10 @@ interface IntentOfAnyKind {
   /** Known once the platform has answered the create, or the recovery has found it. */
   readonly orderId: string | null;
   readonly platformData: string | null;
-  /** True once the platform has decided; an open intent is one where it is false. */
+  /**
+   * True once the end is decided: by the platform, or here for a wallet's order that gave no token. Says nothing of whether the
+   * shopper has seen it: an end that was seen is no longer kept. Stored under the name `settled`.
+   */
   readonly decided: boolean;
   /**
    * True once the shopper, warned that this one may still go through, chose to buy again (D2). It blocks no new order,
