@@ -5,6 +5,7 @@ import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { CardCommands } from '../application/card/card-commands.ts';
 import { PaymentMethodMemory } from '../application/offer/payment-method-memory.ts';
+import { ShopperOffer } from '../application/offer/shopper-offer.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { AuthenticateOrder } from '../application/payment/authenticate-order.ts';
 import { CreateOrder } from '../application/payment/create-order.ts';
@@ -43,7 +44,7 @@ export const bindPayment = (container: Container): void => {
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
   container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
   bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationMountPoint]);
-  bind(container, PageCommands, PageCommands, [Page, Timers, PaymentMethodMemory]);
+  bind(container, PageCommands, PageCommands, [Page, Timers, PaymentMethodMemory, ShopperOffer]);
   bind(container, OrderCommands, OrderCommands, {
     createOrder: CreateOrder,
     recoverOrder: RecoverOrder,

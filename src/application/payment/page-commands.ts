@@ -1,14 +1,22 @@
 import type { Page } from '../../domain/ports/browser/page.ts';
 import type { Timers } from '../../domain/ports/browser/timers.ts';
 import type { PaymentMethodMemory } from '../offer/payment-method-memory.ts';
+import type { ShopperOffer } from '../offer/shopper-offer.ts';
 import { unanswered, type CommandTable } from './command-table.ts';
 
-type PageCommand = 'start-timer' | 'stop-timer' | 'redirect' | 'refresh' | 'remember-payment-method' | 'remember-card';
+type PageCommand =
+  | 'start-timer'
+  | 'stop-timer'
+  | 'redirect'
+  | 'refresh'
+  | 'remember-payment-method'
+  | 'remember-card'
+  | 'hide-payment-method';
 
-/** The machine's commands about the page, its timers, and what this device remembers of earlier payments. */
+/** The machine's commands about the page, its timers, what this device remembers of earlier payments and what it is offered. */
 export class PageCommands {
   readonly table: CommandTable<PageCommand>;
-  constructor(page: Page, timers: Timers, paymentMethods: PaymentMethodMemory) {
+  constructor(page: Page, timers: Timers, paymentMethods: PaymentMethodMemory, offer: Pick<ShopperOffer, 'hideNotActive'>) {
     this.table = {
       'start-timer': unanswered(({ timer, ms, visible }, emit) =>
         timers.start(timer, ms, visible, () => emit({ type: 'timer-fired', timer })),
@@ -20,6 +28,7 @@ export class PageCommands {
         paymentMethods.remember(intent.payType, sourceId, succeeded),
       ),
       'remember-card': unanswered(({ sourceId }) => paymentMethods.rememberCard(sourceId)),
+      'hide-payment-method': unanswered(({ payType }) => offer.hideNotActive(payType)),
     };
   }
 }

@@ -93,6 +93,8 @@ export type PaymentCommand =
       readonly sourceId: string | null | undefined;
       readonly succeeded: boolean;
     }
+  /** The platform refused this payment method as not active: it is offered no more on this visit (D30). */
+  | { readonly type: 'hide-payment-method'; readonly payType: PayType }
   /** A card that was found after its payment is the last one used (cashier §3 "Local storage"). */
   | { readonly type: 'remember-card'; readonly sourceId: string }
   /** An order's end is unknown past its bounds: telemetry learns of it once (P12). */

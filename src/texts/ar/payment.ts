@@ -32,7 +32,7 @@ export const payment = {
   'confirm.recharge-now': 'اشحن الآن',
   'confirm.update-and-pay': 'تحديث ودفع',
   'confirm.update-expiry': 'تحديث تاريخ الصلاحية',
-  'confirm.confirm': 'تأكيد الدفع',
+  'confirm.confirm': 'تأكيد',
 
   'overlay.tokenising': 'نؤمّن بيانات بطاقتك…',
   'overlay.creating': 'جارٍ إرسال طلبك، لا تغلق الصفحة…',

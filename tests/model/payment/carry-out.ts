@@ -156,6 +156,7 @@ export const carryOut =
       case 'redirect':
       case 'remember-payment-method':
       case 'remember-card':
+      case 'hide-payment-method':
       case 'report-unresolved':
         return world;
     }
