@@ -80,7 +80,14 @@ export type PaymentCommand =
   /** `visible` timers count only the time in which the page is visible. Restarting a running timer replaces it. */
   | { readonly type: 'start-timer'; readonly timer: PaymentTimer; readonly ms: number; readonly visible: boolean }
   | { readonly type: 'stop-timer'; readonly timer: PaymentTimer }
-  | { readonly type: 'toast'; readonly message: MessageKey; readonly detail?: string; readonly afterMs?: number }
+  /** `action`: a button in the toast, which then stays until it is answered. */
+  | {
+      readonly type: 'toast';
+      readonly message: MessageKey;
+      readonly detail?: string;
+      readonly afterMs?: number;
+      readonly action?: 'refresh';
+    }
   /** Leave for the provider's page; the way back is the payment return. */
   | { readonly type: 'redirect'; readonly url: string }
   /**

@@ -52,6 +52,8 @@ export const startWallet = (state: PaymentState, tap: Tap): Transition => {
       return next(state);
     case 'unsupported':
       return next({ ...state, dialog: 'wallet-unsupported' });
+    case 'refused':
+      return next(state, { type: 'toast', message: 'wallet.domain-refused' });
     case 'failed':
       return andThen(next(state, { type: 'toast', message: 'request.network' }), (failed) => choose(failed, paymentMethod, failed.card));
     case 'elsewhere':
