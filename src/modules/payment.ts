@@ -39,7 +39,7 @@ export const bindPayment = (container: Container): void => {
   bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
   bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);
-  bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry]);
+  bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry, Telemetry]);
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
   container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());

@@ -3,6 +3,7 @@ import type { SavedCard } from '../card/saved-card.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
+import type { MissingPart } from '../internal-failure.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
@@ -106,6 +107,8 @@ export type PaymentCommand =
   | { readonly type: 'remember-card'; readonly sourceId: string }
   /** An order's end is unknown past its bounds: telemetry learns of it once (P12). */
   | { readonly type: 'report-unresolved'; readonly intent: PaymentIntent }
+  /** Something that a step cannot do without is missing: telemetry learns its name (cashier §8). */
+  | { readonly type: 'report-missing-part'; readonly missing: MissingPart }
   /** Close the payment panel and go back to the amounts; `paid`: something was paid since it was last closed. */
   | { readonly type: 'close'; readonly paid: boolean }
   /** Load the page anew (outcome highRisk). */

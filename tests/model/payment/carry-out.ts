@@ -158,6 +158,7 @@ export const carryOut =
       case 'remember-card':
       case 'hide-payment-method':
       case 'report-unresolved':
+      case 'report-missing-part':
         return world;
     }
   };

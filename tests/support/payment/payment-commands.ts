@@ -44,6 +44,7 @@ export const COMMANDS: { readonly [Type in PaymentCommand['type']]: CommandOf<Ty
   'remember-card': { type: 'remember-card', sourceId: 'src_1' },
   'hide-payment-method': { type: 'hide-payment-method', payType: payTypeOf(23) },
   'report-unresolved': { type: 'report-unresolved', intent: { ...intent, payType: payTypeOf(23) } },
+  'report-missing-part': { type: 'report-missing-part', missing: 'pay-item' },
   close: { type: 'close', paid: false },
   refresh: { type: 'refresh' },
 };

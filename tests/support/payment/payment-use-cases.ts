@@ -73,7 +73,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
     orders: new OrderCommands({
       createOrder: new CreateOrder(orders, journal, lock, telemetry),
       recoverOrder: new RecoverOrder(orders),
-      readEvidence: new ReadEvidence(orders, registry),
+      readEvidence: new ReadEvidence(orders, registry, telemetry),
       authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
       abandon,
       journal,

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
 import type { ChargeList } from '../../../domain/catalog/pay-item.ts';
-import { CashierOpening } from '../../../domain/ports/platform/cashier-opening.ts';
+import { CashierOpening, NotReturned } from '../../../domain/ports/platform/cashier-opening.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { RechargeCatalog } from '../../../domain/ports/platform/recharge-catalog.ts';
 import type { SavedCards } from '../../../domain/ports/platform/saved-cards.ts';
@@ -25,7 +25,7 @@ export class OpeningBatch extends CashierOpening {
     this.#cards = cards;
   }
 
-  override open(uid: string | null): Effect.Effect<Opening, PlatformError> {
+  override open(uid: string | null): Effect.Effect<Opening, NotReturned> {
     return Effect.suspend(() =>
       requestBatch(this.#client, [
         { call: 'get_recharge_list_v3', payload: rechargeListPayload(this.#client, uid) },
@@ -38,8 +38,16 @@ export class OpeningBatch extends CashierOpening {
       })),
       Effect.catchTag('PlatformUnreachable', () => Effect.succeed({ chargeList: this.#catalog.list(uid), savedCards: this.#cards.list() })),
       Effect.flatMap(({ chargeList, savedCards }) =>
-        Effect.all({ chargeList, savedCards: this.#listedFor(savedCards) }, { concurrency: 'unbounded' }),
+        Effect.all(
+          {
+            chargeList: Effect.mapError(chargeList, (cause) => new NotReturned('recharge-list', cause)),
+            savedCards: Effect.mapError(this.#listedFor(savedCards), (cause) => new NotReturned('saved-card-list', cause)),
+          },
+          { concurrency: 'unbounded' },
+        ),
       ),
+      // A batch that is refused as a whole returns no recharge list.
+      Effect.mapError((error) => (error._tag === 'PlatformRefusal' ? new NotReturned('recharge-list', error) : error)),
     );
   }
 

@@ -49,6 +49,7 @@ test('PAY-48 a wallet that breaks as it opens is told in a toast that stays, and
   await cashier.page.evaluate(() => {
     const broken = class {
       static canMakePayments = () => true;
+      static supportsVersion = () => true;
       constructor() {
         throw new Error('the wallet is unstable');
       }

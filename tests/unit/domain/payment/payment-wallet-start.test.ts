@@ -90,7 +90,10 @@ describe('before the tap', () => {
 
   it('PAY-23 a wallet whose recharge id is not of this package begins nothing', () => {
     const driver = ready(wallet({ rechargeId: 'r-9999-25' }));
-    expect(driver.send(TAP)).toEqual([{ type: 'toast', message: 'choice.payment-method-missing' }]);
+    expect(driver.send(TAP)).toEqual([
+      { type: 'toast', message: 'payment.payment-method-gone' },
+      { type: 'report-missing-part', missing: 'recharge-id' },
+    ]);
     expect(driver.state.attempt.kind).toBe('idle');
   });
 });
@@ -148,13 +151,7 @@ describe('the sheet', () => {
       'wallet.validation-failed',
       ['retry', 'close'],
     ],
-    [
-      'the code of a low balance',
-      { create_result: 20051 },
-      'balance',
-      'toast.insufficient-balance',
-      ['another-method', 'close'],
-    ],
+    ['the code of a low balance', { create_result: 20051 }, 'balance', 'toast.insufficient-balance', ['another-method', 'close']],
     [
       'a method that is not active',
       { create_result: 1, create_message: 'notActive' },
