@@ -97,7 +97,7 @@ test('CHN-10 CHN-4 a payment method that the platform refuses as not active is h
 test('PAY-6 leaving the card form asks first; staying keeps it open, giving up goes back one step', async ({ cashier, gallery }) => {
   await cashier.goToCardForm();
   await cashier.page.getByTestId('back').click();
-  await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
+  await expect(cashier.dialog).toContainText('بقيت خطوة واحدة لإتمام الطلب');
   await gallery.keep('leave-form');
   await cashier.page.getByTestId('leave-stay').click();
   await expect(cashier.cardForm.field('card-number')).toBeVisible();

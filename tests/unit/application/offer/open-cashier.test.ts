@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { OpenCashier } from '../../../../src/application/offer/open-cashier.ts';
 import { INTERNAL_FAILURES } from '../../../../src/domain/internal-failure.ts';
-import { CashierOpening, NotReturned } from '../../../../src/domain/ports/platform/cashier-opening.ts';
+import { type CashierOpening, NotReturned } from '../../../../src/domain/ports/platform/cashier-opening.ts';
 import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { chargeListOf, savedCardOf } from '../../../support/payment/builders.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
