@@ -1,5 +1,7 @@
 /** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
 export const notices = {
+  'notice.close': 'إغلاق',
+
   'arrival.taking-up': 'نستعيد ما اخترته…',
   'arrival.damaged-title': 'لم نتمكن من استعادة ما اخترته',
   'arrival.damaged-text': 'وصل الرابط ناقصًا أو تالفًا. لم يُدفع أي مبلغ، ويمكنك أن تختار من جديد هنا.',

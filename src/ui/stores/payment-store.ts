@@ -143,7 +143,8 @@ export class PaymentStore {
   /** A sentence with a parameter is never shown bare: its place is beside what it is about. */
   #toast({ message, afterMs = 0, action }: CommandOf<'toast'>): void {
     if (!isPlain(message)) return;
-    const refresh: ToastAction = { text: 'action.refresh', press: () => this.dispatch({ type: 'refresh-pressed' }) };
+    const press = () => this.dispatch({ type: 'refresh-pressed' });
+    const refresh: ToastAction = { text: 'common.reload', press, close: 'notice.close' };
     const show = () => this.#toasts.show(message, action === 'refresh' ? refresh : null);
     if (afterMs === 0) show();
     else setTimeout(show, afterMs);

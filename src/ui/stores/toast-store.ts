@@ -2,10 +2,11 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { toastTiming } from '../../domain/format/toast-timing.ts';
 import type { PlainKey } from '../../texts/text-key.ts';
 
-/** A button in a toast. */
+/** A button in a toast, beside one that closes it. */
 export interface ToastAction {
   readonly text: PlainKey;
   readonly press: () => void;
+  readonly close: PlainKey;
 }
 
 export interface Toast {

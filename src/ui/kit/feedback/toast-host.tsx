@@ -20,7 +20,7 @@ export const ToastHost = observer(function ToastHost() {
                 {t(toast.action.text)}
               </button>
               <button type="button" className={styles.action} onClick={toasts.hide} data-testid="toast-close">
-                {t('action.close')}
+                {t(toast.action.close)}
               </button>
             </>
           )}

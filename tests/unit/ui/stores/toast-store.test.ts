@@ -22,7 +22,7 @@ describe('ToastStore', () => {
     const toasts = new ToastStore();
     const press = vi.fn();
     toasts.show('wallet.cancelled');
-    toasts.show('wallet.unstable', { text: 'action.refresh', press });
+    toasts.show('wallet.unstable', { text: 'common.reload', press, close: 'notice.close' });
     vi.advanceTimersByTime(60_000);
     expect(toasts.toast).toMatchObject({ text: 'wallet.unstable', fading: false });
     toasts.toast?.action?.press();
