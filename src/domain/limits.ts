@@ -27,6 +27,8 @@ export const LIMITS = {
   createTimeout: limit(20_000, 'ms', 'ours: P4 wants a screen to act on within 60 s of the tap; the order is looked for by its request id'),
   arrivalTimeout: limit(10_000, 'ms', 'ours: the choice of another domain is looked up behind an overlay for no longer (D15, F22)'),
   sessionTimeout: limit(5000, 'ms', 'ours: a link that logs in holds the accounts of the page back for no longer'),
+  deviceDatabaseOpening: limit(1000, 'ms', 'ours: the amounts wait for no storage; later it is used from when it is there (D50)'),
+  deviceDatabaseWork: limit(3000, 'ms', 'ours: a create waits no longer for the disk; a strict write takes 3 to 110 ms (D50)'),
   requestTimeout: limit(60_000, 'ms', 'platform §7, §9'),
   batchTimeout: limit(5000, 'ms', 'cashier §9'),
   domainDialTimeout: limit(5000, 'ms', 'cashier §9, platform §7'),

@@ -18,8 +18,8 @@ import { ReviewSuperseded } from '../application/payment/review-superseded.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AuthenticationMountPoint } from '../application/runtime/page-mount-point.ts';
 import { WalletCommands } from '../application/wallet/wallet-commands.ts';
+import type { PaymentIntent } from '../domain/order/intent.ts';
 import { intentOfOrder, openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
-import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { PaymentLock } from '../domain/ports/browser/payment-lock.ts';
@@ -44,7 +44,13 @@ export const bindPayment = (container: Container): void => {
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
   container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
   bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationMountPoint]);
-  bind(container, PageCommands, PageCommands, [Page, Timers, PaymentMethodMemory, ShopperOffer]);
+  bind(container, PageCommands, PageCommands, {
+    page: Page,
+    timers: Timers,
+    paymentMethods: PaymentMethodMemory,
+    offer: ShopperOffer,
+    journal: PaymentJournal,
+  });
   bind(container, OrderCommands, OrderCommands, {
     createOrder: CreateOrder,
     recoverOrder: RecoverOrder,
@@ -68,17 +74,23 @@ export const paymentServices = (get: Get): PaymentServices => {
   const runner = get(EffectRunner);
   const journal = get(PaymentJournal);
   const commands = get(PaymentCommandRunner);
+  const kept = async (): Promise<readonly PaymentIntent[]> => {
+    const read = await runner.result(journal.all());
+    return read.ok ? read.value : [];
+  };
   return {
     run: (command, emit) => void runner.run(commands.execute(command, emit), () => {}),
     newRequestId: () => get(Randomness).hex32(),
-    openIntent: () => openIntent(journal.all()),
-    unseenIntent: () => unseenIntent(journal.all()),
+    openIntent: async () => openIntent(await kept()),
+    unseenIntent: async () => unseenIntent(await kept()),
     reviewSuperseded: async () => {
       const result = await runner.result(get(ReviewSuperseded).execute());
       return result.ok ? result.value : [];
     },
-    onIntentsChanged: (changed) => get(KeyValueStore).watch('payment_intents', changed),
-    intentOfOrder: (orderId) => intentOfOrder(journal.all(), orderId),
+    onIntentsChanged: (changed) => journal.watch(changed),
+    intentOfOrder: async (orderId) => intentOfOrder(await kept(), orderId),
+    journalPlace: () => journal.place,
+    lockReach: () => get(PaymentLock).reach,
     authenticationMountPoint: (element) => get(AuthenticationMountPoint).provide(element),
   };
 };

@@ -1,8 +1,15 @@
 import type { Container } from 'inversify';
-import { browserPaymentLock } from '../adapters/storage/browser-payment-lock.ts';
+import { DeviceDatabase } from '../adapters/storage/device-database.ts';
+import { DurablePaymentJournal } from '../adapters/storage/journal/durable-payment-journal.ts';
+import { IndexedIntents } from '../adapters/storage/journal/indexed-intents.ts';
+import { browserChannel, IntentHints } from '../adapters/storage/journal/intent-hints.ts';
+import { LocalIntents } from '../adapters/storage/journal/local-intents.ts';
+import { PageIntents } from '../adapters/storage/journal/page-intents.ts';
 import { LocalKeyValueStore } from '../adapters/storage/local-key-value-store.ts';
+import { browserPaymentLock } from '../adapters/storage/lock/browser-payment-lock.ts';
+import { IndexedLeasePlace } from '../adapters/storage/lock/indexed-lease-place.ts';
+import { LocalLeasePlace } from '../adapters/storage/lock/local-lease-place.ts';
 import { StoredDeviceIdentity } from '../adapters/storage/stored-device-identity.ts';
-import { StoredPaymentJournal } from '../adapters/storage/stored-payment-journal.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
@@ -11,15 +18,42 @@ import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { bind } from './binding/bind.ts';
 
+/** The browser's own word on whether it may clear the device's storage; its answer promises the shopper nothing. */
+const askToPersist = (): void => {
+  const asked = (navigator as Partial<Pick<Navigator, 'storage'>>).storage?.persist?.();
+  asked?.catch(() => {});
+};
+
+const journalOf = (database: DeviceDatabase, store: KeyValueStore, telemetry: Telemetry): PaymentJournal =>
+  new DurablePaymentJournal({
+    database,
+    indexed: new IndexedIntents(database, telemetry),
+    local: new LocalIntents(store, new PageIntents(window)),
+    hints: new IntentHints(store, browserChannel),
+    telemetry,
+    askToPersist,
+    now: () => Date.now(),
+  });
+
+const lockOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): PaymentLock =>
+  browserPaymentLock(navigator.locks, {
+    exact: new IndexedLeasePlace(database),
+    approximate: new LocalLeasePlace(store),
+    randomness,
+  });
+
 /** Binds what the device keeps. */
 export const bindStorage = (container: Container): void => {
   container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => new LocalKeyValueStore(window, telemetry), [Telemetry]);
+  container.bind(DeviceDatabase).toResolvedValue(
+    (telemetry: Telemetry) =>
+      new DeviceDatabase(async (closed) => {
+        const { openDatabase } = await import('../adapters/storage/indexed/open-database.ts');
+        return openDatabase(closed);
+      }, telemetry),
+    [Telemetry],
+  );
   bind(container, DeviceIdentity, StoredDeviceIdentity, [KeyValueStore, Randomness]);
-  bind(container, PaymentJournal, StoredPaymentJournal, [KeyValueStore, Telemetry]);
-  container
-    .bind(PaymentLock)
-    .toResolvedValue(
-      (store: KeyValueStore, randomness: Randomness) => browserPaymentLock(navigator.locks, store, randomness),
-      [KeyValueStore, Randomness],
-    );
+  container.bind(PaymentJournal).toResolvedValue(journalOf, [DeviceDatabase, KeyValueStore, Telemetry]);
+  container.bind(PaymentLock).toResolvedValue(lockOf, [DeviceDatabase, KeyValueStore, Randomness]);
 };

@@ -34,6 +34,7 @@ export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
         get(EffectRunner).run(clock.synchronise(), () => {});
         returned();
       }),
+    askBeforeLeaving: (asks) => get(Page).askBeforeLeaving(asks),
     now: () => clock.now(),
     supportUrl: get(Configuration).settings.supportUrl,
   };

@@ -1,12 +1,10 @@
+import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
-import { StoredPaymentJournal } from '../../src/adapters/storage/stored-payment-journal.ts';
 import type { CoinsIntent, PaymentIntent } from '../../src/domain/order/intent.ts';
 import type { PaymentJournal } from '../../src/domain/ports/browser/payment-journal.ts';
 import { intentWith } from '../support/payment/builders.ts';
-import { FakeTelemetry, MemoryJournal } from '../support/payment/fake-ports.ts';
-import { MemoryStore } from '../support/storage/memory-store.ts';
-import { fakeStorage } from '../support/storage/fake-storage.ts';
+import { MemoryJournal } from '../support/payment/fake-ports.ts';
+import { fakeBrowser } from '../support/storage/fake-browser.ts';
 
 interface OpenJournal {
   readonly journal: PaymentJournal;
@@ -14,25 +12,22 @@ interface OpenJournal {
   readonly otherTab: PaymentJournal;
 }
 
-const onDevice = (): OpenJournal => {
-  const { window } = fakeStorage();
-  const tab = () => new StoredPaymentJournal(new LocalKeyValueStore(window, new FakeTelemetry()), new FakeTelemetry());
-  return { journal: tab(), otherTab: tab() };
+const inDatabase = (): OpenJournal => {
+  const browser = fakeBrowser();
+  return { journal: browser.journal(), otherTab: browser.journal() };
 };
 
-/** Storage refuses: the page keeps its intents in memory, for every journal over its store. */
-const inMemoryOf = (fault: 'access' | 'write') => (): OpenJournal => {
-  const { fails, window } = fakeStorage();
-  fails[fault] = true;
-  const store = new LocalKeyValueStore(window, new FakeTelemetry());
-  const journal = () => new StoredPaymentJournal(store, new FakeTelemetry());
-  return { journal: journal(), otherTab: journal() };
+const inDeviceStorage = (): OpenJournal => {
+  const browser = fakeBrowser({ refusesDatabase: true });
+  return { journal: browser.journal(), otherTab: browser.journal() };
 };
 
-const overFakeStore = (): OpenJournal => {
-  const store = new MemoryStore();
-  const journal = () => new StoredPaymentJournal(store, new FakeTelemetry());
-  return { journal: journal(), otherTab: journal() };
+/** Everything is refused: a page keeps its own intents, and no other tab sees them. */
+const inPageOf = (fault: 'access' | 'write') => (): OpenJournal => {
+  const browser = fakeBrowser({ refusesDatabase: true });
+  browser.fails[fault] = true;
+  const journal = browser.journal();
+  return { journal, otherTab: journal };
 };
 
 const fake = (): OpenJournal => {
@@ -41,37 +36,52 @@ const fake = (): OpenJournal => {
 };
 
 const JOURNALS: readonly (readonly [name: string, open: () => OpenJournal])[] = [
-  ['device storage', onDevice],
-  ['a page that may not touch device storage', inMemoryOf('access')],
-  ['full device storage', inMemoryOf('write')],
-  ['the store of the application tests', overFakeStore],
+  ["the device's database", inDatabase],
+  ['device storage', inDeviceStorage],
+  ['a page that may not touch device storage', inPageOf('access')],
+  ['full device storage', inPageOf('write')],
   ['the journal of the application tests', fake],
 ];
 
 const intent = (requestId: string, change: Partial<CoinsIntent> = {}): PaymentIntent =>
   intentWith({ requestId, orderId: null, platformData: null, decided: false, superseded: false, leftForBank: false, ...change });
-const ids = (journal: PaymentJournal): readonly string[] => journal.all().map(({ requestId }) => requestId);
+const all = (journal: PaymentJournal): Promise<readonly PaymentIntent[]> => Effect.runPromise(journal.all());
+const keep = (journal: PaymentJournal, kept: PaymentIntent): Promise<void> => Effect.runPromise(journal.keep(kept));
+const ids = async (journal: PaymentJournal): Promise<readonly string[]> => (await all(journal)).map(({ requestId }) => requestId);
 
 describe.each(JOURNALS)('PaymentJournal: %s', (_, open) => {
-  it('D2: holds nothing at first', () => {
-    expect(open().journal.all()).toEqual([]);
+  it('ORD-9 a journal holds nothing at first', async () => {
+    expect(await all(open().journal)).toEqual([]);
   });
 
-  it('D2: an intent is kept whole, for every tab, newest last', () => {
+  it('ORD-9 an intent is kept whole, for every tab, newest last', async () => {
     const { journal, otherTab } = open();
     const second = intent('b', { orderId: 'O', platformData: '{}', chargeable: false, leftForBank: true });
-    journal.keep(intent('a'));
-    otherTab.keep(second);
-    expect(journal.all()).toEqual([intent('a'), second]);
-    expect(otherTab.all()).toEqual([intent('a'), second]);
+    await keep(journal, intent('a'));
+    await keep(otherTab, second);
+    expect(await all(journal)).toEqual([intent('a'), second]);
+    expect(await all(otherTab)).toEqual([intent('a'), second]);
   });
 
-  it('D2: keeping an intent again replaces it where it stands', () => {
+  it('ORD-9 keeping an intent again replaces it where it stands', async () => {
     const { journal } = open();
-    journal.keep(intent('a'));
-    journal.keep(intent('b'));
-    journal.keep(intent('a', { orderId: 'O' }));
-    expect(journal.all()).toEqual([intent('a', { orderId: 'O' }), intent('b')]);
+    await keep(journal, intent('a'));
+    await keep(journal, intent('b'));
+    await keep(journal, intent('a', { orderId: 'O' }));
+    expect(await all(journal)).toEqual([intent('a', { orderId: 'O' }), intent('b')]);
+  });
+
+  it('ORD-9 what is asked of the journal at once is done in its order', async () => {
+    const { journal } = open();
+    const asked = [
+      keep(journal, intent('a')),
+      keep(journal, intent('b')),
+      Effect.runPromise(journal.forget('a')),
+      keep(journal, intent('a', { orderId: 'again' })),
+    ];
+    await Effect.runPromise(journal.written());
+    expect(await all(journal)).toEqual([intent('b'), intent('a', { orderId: 'again' })]);
+    await Promise.all(asked);
   });
 
   it.each([
@@ -81,84 +91,46 @@ describe.each(JOURNALS)('PaymentJournal: %s', (_, open) => {
     ['that it was superseded', { superseded: true }],
     ['that the page was left for the bank', { leftForBank: true }],
   ] satisfies readonly (readonly [string, Partial<PaymentIntent>])[])(
-    'P7 F20: an older copy of an intent does not undo %s',
-    (_what, known) => {
+    'ORD-1 an older copy of an intent does not undo %s',
+    async (_what, known) => {
       const { journal, otherTab } = open();
-      journal.keep(intent('a', known));
-      otherTab.keep(intent('a'));
-      expect(journal.all()).toEqual([intent('a', known)]);
+      await keep(journal, intent('a', known));
+      await keep(otherTab, intent('a'));
+      expect(await all(journal)).toEqual([intent('a', known)]);
     },
   );
 
-  it('D13: an intent becomes chargeable once its token is sent', () => {
+  it('ORD-1 an intent becomes chargeable once its token is sent', async () => {
     const { journal } = open();
-    journal.keep(intent('a', { chargeable: false }));
-    journal.keep(intent('a', { chargeable: true }));
-    expect(journal.all()).toMatchObject([{ chargeable: true }]);
+    await keep(journal, intent('a', { chargeable: false }));
+    await keep(journal, intent('a', { chargeable: true }));
+    expect(await all(journal)).toMatchObject([{ chargeable: true }]);
   });
 
-  it('D2: forgetting removes one intent, and an unknown request id removes none', () => {
+  it('ORD-9 forgetting removes one intent, and an unknown request id removes none', async () => {
     const { journal, otherTab } = open();
-    journal.keep(intent('a'));
-    journal.keep(intent('b'));
-    otherTab.forget('a');
-    otherTab.forget('unknown');
-    expect(ids(journal)).toEqual(['b']);
+    await keep(journal, intent('a'));
+    await keep(journal, intent('b'));
+    await Effect.runPromise(otherTab.forget('a'));
+    await Effect.runPromise(otherTab.forget('unknown'));
+    expect(await ids(journal)).toEqual(['b']);
   });
 
-  it('P3: of decided intents the newest 20 are kept; intents that are not decided are never dropped', () => {
+  it('ORD-2 of decided intents the newest 20 are kept; intents that are not decided are never dropped', async () => {
     const { journal } = open();
-    for (let i = 0; i < 30; i += 1) journal.keep(intent(`open-${i}`, { superseded: i % 2 === 0 }));
-    for (let i = 0; i < 25; i += 1) journal.keep(intent(`decided-${i}`, { decided: true }));
-    const kept = ids(journal);
+    for (let i = 0; i < 30; i += 1) await keep(journal, intent(`open-${i}`, { superseded: i % 2 === 0 }));
+    for (let i = 0; i < 25; i += 1) await keep(journal, intent(`decided-${i}`, { decided: true }));
+    const kept = await ids(journal);
     expect(kept.filter((id) => id.startsWith('open'))).toHaveLength(30);
     expect(kept.filter((id) => id.startsWith('decided'))).toEqual(Array.from({ length: 20 }, (_each, i) => `decided-${i + 5}`));
   });
 
-  it('P7: changing what was kept or read changes nothing in the journal', () => {
+  it('ORD-9 changing what was kept or read changes nothing in the journal', async () => {
     const { journal } = open();
     const written = { ...intent('a', { orderId: 'O' }) };
-    journal.keep(written);
+    await keep(journal, written);
     Object.assign(written, { orderId: null });
-    Object.assign(journal.all()[0]!, { orderId: null });
-    expect(journal.all()).toEqual([intent('a', { orderId: 'O' })]);
-  });
-});
-
-/** The value of `payment_intents` as any version of the cashier, or anything else, may have left it. */
-const STORES = [
-  ['device storage', () => new LocalKeyValueStore(fakeStorage().window, new FakeTelemetry())],
-  ['the store of the application tests', () => new MemoryStore()],
-] as const;
-
-describe.each(STORES)('PaymentJournal: what it finds in %s', (_, open) => {
-  it.each([
-    ['null', null],
-    ['a number', 7],
-    ['an empty object', {}],
-    ['an intent without a request id', { requestId: '' }],
-    ['an intent with half a cent', { amount: 0.5 }],
-    ['an intent over nothing', { amount: 0 }],
-    ['an intent whose end is no boolean', { settled: 'no' }],
-  ])('D18: a damaged record (%s) is dropped, its neighbours stay', (_what, damage) => {
-    const store = open();
-    const journal = new StoredPaymentJournal(store, new FakeTelemetry());
-    journal.keep(intent('a'));
-    journal.keep(intent('x'));
-    journal.keep(intent('b'));
-    const [a, x, b] = store.read('payment_intents') as readonly object[];
-    const isPart = typeof damage === 'object' && damage !== null && Object.keys(damage).length > 0;
-    store.write('payment_intents', [a, isPart ? { ...x, ...damage } : damage, b]);
-    expect(ids(journal)).toEqual(['a', 'b']);
-    expect(store.read('payment_intents')).toEqual([a, b]);
-  });
-
-  it('D18: a value that is no list counts as no intents, and new ones are kept', () => {
-    const store = open();
-    const journal = new StoredPaymentJournal(store, new FakeTelemetry());
-    store.write('payment_intents', { a: 1 });
-    expect(journal.all()).toEqual([]);
-    journal.keep(intent('a'));
-    expect(ids(journal)).toEqual(['a']);
+    Object.assign((await all(journal))[0]!, { orderId: null });
+    expect(await all(journal)).toEqual([intent('a', { orderId: 'O' })]);
   });
 });

@@ -1,6 +1,6 @@
 import { Deferred, Effect, Fiber } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { WebLocksPaymentLock } from '../../src/adapters/storage/web-locks-payment-lock.ts';
+import { WebLocksPaymentLock } from '../../src/adapters/storage/lock/web-locks-payment-lock.ts';
 import type { PaymentLock } from '../../src/domain/ports/browser/payment-lock.ts';
 import { SwitchLock } from '../support/payment/fake-ports.ts';
 import { fakeBrowser } from '../support/storage/fake-browser.ts';
@@ -30,9 +30,16 @@ const LOCKS: readonly (readonly [name: string, open: () => TwoTabs])[] = [
     },
   ],
   [
-    'the lease',
+    'the lease in the database',
     () => {
       const { leaseLock } = fakeBrowser();
+      return { first: leaseLock(), second: leaseLock() };
+    },
+  ],
+  [
+    'the lease in device storage',
+    () => {
+      const { leaseLock } = fakeBrowser({ refusesDatabase: true });
       return { first: leaseLock(), second: leaseLock() };
     },
   ],

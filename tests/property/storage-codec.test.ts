@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeStored, encodeStored } from '../../src/adapters/storage/storage-codec.ts';
 import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
-import { StoredPaymentJournal } from '../../src/adapters/storage/stored-payment-journal.ts';
+import { LocalIntents } from '../../src/adapters/storage/journal/local-intents.ts';
+import { PageIntents } from '../../src/adapters/storage/journal/page-intents.ts';
+import { fakeHistory } from '../support/storage/fake-browser.ts';
 import { STORAGE_KEYS } from '../../src/domain/ports/browser/key-value-store.ts';
 import { FakeTelemetry } from '../support/payment/fake-ports.ts';
 import { fakeStorage } from '../support/storage/fake-storage.ts';
@@ -60,7 +62,8 @@ describe('D18: the storage codec', () => {
         const telemetry = new FakeTelemetry();
         const store = new LocalKeyValueStore(window, telemetry);
         store.write('payment_intents', garbage);
-        expect(new StoredPaymentJournal(store, telemetry).all()).toEqual([]);
+        const page = new PageIntents(fakeHistory({ payment_intents: garbage }).window);
+        expect(new LocalIntents(store, page).read().intents).toEqual([]);
       }),
       { numRuns: 500 },
     );

@@ -3,6 +3,7 @@ import { Page } from '../../domain/ports/browser/page.ts';
 /** Page over the browser's window. */
 export class BrowserPage extends Page {
   readonly #window: Window;
+  #leaves = false;
   constructor(window: Window) {
     super();
     this.#window = window;
@@ -42,10 +43,20 @@ export class BrowserPage extends Page {
   override leaveFor(url: string): void {
     const target = new URL(url, this.#window.location.href);
     if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new TypeError('Only a web page can be opened.');
+    this.#leaves = true;
     this.#window.location.assign(target.href);
   }
 
   override reload(): void {
+    this.#leaves = true;
     this.#window.location.reload();
+  }
+
+  override askBeforeLeaving(asks: () => boolean): void {
+    this.#window.addEventListener('beforeunload', (event) => {
+      if (!this.#leaves && asks()) event.preventDefault();
+    });
+    // A page that comes back from the back-forward cache was left, and is here again.
+    this.#window.addEventListener('pageshow', () => (this.#leaves = false));
   }
 }

@@ -39,11 +39,12 @@ export class LocalKeyValueStore extends KeyValueStore {
     return undefined;
   }
 
-  override write(key: StorageKey, value: unknown): void {
+  override write(key: StorageKey, value: unknown): boolean {
     const text = encodeStored(value);
     const written = text !== null && this.#attempt(key, (storage) => (storage.setItem(key, text), true));
     if (written === true) this.#memory.delete(key);
     else this.#memory.set(key, text === null ? { value } : { text });
+    return written === true;
   }
 
   override remove(key: StorageKey): void {

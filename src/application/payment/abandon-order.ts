@@ -28,14 +28,14 @@ export class AbandonOrder {
         : Effect.succeed(intent.orderId);
     return orderId.pipe(
       Effect.flatMap((id) => (id === null ? Effect.void : this.#orders.cancelClicked(id, reason))),
-      Effect.match({ onSuccess: () => this.#journal.forget(intent.requestId), onFailure: () => {} }),
+      Effect.matchEffect({ onSuccess: () => this.#journal.forget(intent.requestId), onFailure: () => Effect.void }),
     );
   }
 
   /** At the start of a visit: gives up what earlier visits left behind. */
   leftovers(): Effect.Effect<void> {
-    return Effect.forEach(leftovers(this.#journal.all(), this.#clock.now()), (intent) => this.execute(intent, DEFAULT_REASON), {
-      discard: true,
-    });
+    return Effect.flatMap(this.#journal.all(), (kept) =>
+      Effect.forEach(leftovers(kept, this.#clock.now()), (intent) => this.execute(intent, DEFAULT_REASON), { discard: true }),
+    );
   }
 }

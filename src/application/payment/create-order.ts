@@ -34,24 +34,35 @@ export class CreateOrder {
 
   execute(command: CreateCommand): Effect.Effect<PaymentEvent> {
     const { requestId } = command.intent;
-    return this.#lock
-      .exclusively(Effect.suspend(() => this.#createWhileLocked(command)))
-      .pipe(
-        Effect.map(
-          (event): PaymentEvent => event ?? { type: 'create-blocked', requestId, intent: openIntentBeside(this.#journal.all(), requestId) },
-        ),
-      );
+    return this.#lock.exclusively(this.#createWhileLocked(command)).pipe(
+      Effect.flatMap((event) =>
+        event !== null
+          ? Effect.succeed(event)
+          : Effect.map(this.#journal.all(), (kept): PaymentEvent => ({
+              type: 'create-blocked',
+              requestId,
+              intent: openIntentBeside(kept, requestId),
+            })),
+      ),
+    );
   }
 
   #createWhileLocked(command: CreateCommand): Effect.Effect<PaymentEvent> {
     const { intent } = command;
     const { requestId } = intent;
-    const kept = this.#journal.all();
-    const blocking = openIntentBeside(kept, requestId);
-    if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
-    // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
-    if (hasMovedOn(kept, requestId)) return Effect.succeed({ type: 'create-unknown', requestId });
-    this.#journal.keep(intent);
+    return Effect.flatMap(this.#journal.all(), (kept): Effect.Effect<PaymentEvent> => {
+      const blocking = openIntentBeside(kept, requestId);
+      if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
+      // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
+      if (hasMovedOn(kept, requestId)) return Effect.succeed({ type: 'create-unknown', requestId });
+      // On disk before the create leaves (D50): the next visit knows of the order, whenever this page is ended.
+      return Effect.andThen(this.#journal.keep(intent), this.#send(command));
+    });
+  }
+
+  #send(command: CreateCommand): Effect.Effect<PaymentEvent> {
+    const { intent } = command;
+    const { requestId } = intent;
     const { fields, remember } = command;
     return this.#orders.create({ intent, fields, remember }).pipe(
       Effect.timeoutOrElse({ duration: LIMITS.createTimeout.value, orElse: () => Effect.fail(GIVEN_UP) }),

@@ -70,8 +70,8 @@ export class OrderCommands {
       ),
       'end-authentication': unanswered(() => authenticate.end()),
       'abandon-order': { run: ({ intent, reason }) => abandon.execute(intent, reason), afterDefect: () => null },
-      'keep-intent': unanswered(({ intent }) => journal.keep(intent)),
-      'forget-intent': unanswered(({ requestId }) => journal.forget(requestId)),
+      'keep-intent': { run: ({ intent }) => journal.keep(intent), afterDefect: () => null },
+      'forget-intent': { run: ({ requestId }) => journal.forget(requestId), afterDefect: () => null },
       'report-unresolved': unanswered(({ intent }) =>
         telemetry.report('payment_unresolved', { order_id: intent.orderId, pay_type: intent.payType }),
       ),

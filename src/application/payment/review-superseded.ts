@@ -20,8 +20,8 @@ export class ReviewSuperseded {
 
   /** The superseded intents that are now known to be paid. They stay kept until the shopper has seen it. */
   execute(): Effect.Effect<readonly PaymentIntent[]> {
-    const waiting = supersededUndecided(this.#journal.all());
-    return Effect.forEach(waiting, (intent) => this.#review(intent)).pipe(
+    return this.#journal.all().pipe(
+      Effect.flatMap((kept) => Effect.forEach(supersededUndecided(kept), (intent) => this.#review(intent))),
       Effect.map((reviewed) => reviewed.filter((intent): intent is PaymentIntent => intent !== null)),
     );
   }
@@ -34,13 +34,12 @@ export class ReviewSuperseded {
   #known(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
     if (intent.orderId !== null) return Effect.succeed(intent);
     return this.#orders.byRequestId(intent.requestId).pipe(
-      Effect.match({
-        onFailure: () => null,
+      Effect.matchEffect({
+        onFailure: () => Effect.succeed(null),
         onSuccess: (order) => {
-          if (order === null) return null;
+          if (order === null) return Effect.succeed(null);
           const known: PaymentIntent = { ...intent, orderId: order.orderId, platformData: order.platformData };
-          this.#journal.keep(known);
-          return known;
+          return Effect.as(this.#journal.keep(known), known);
         },
       }),
     );
@@ -50,10 +49,10 @@ export class ReviewSuperseded {
     const { orderId, platformData, payType } = intent;
     if (orderId === null) return Effect.succeed(null);
     return this.#orders.evidence({ orderId, platformData, paySubType: String(payType) }).pipe(
-      Effect.map((evidence) => {
+      Effect.flatMap((evidence) => {
         const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
-        if (verdict === 'declined') this.#journal.keep({ ...intent, decided: true });
-        return verdict === 'success' ? intent : null;
+        if (verdict === 'declined') return Effect.as(this.#journal.keep({ ...intent, decided: true }), null);
+        return Effect.succeed(verdict === 'success' ? intent : null);
       }),
     );
   }

@@ -108,17 +108,20 @@ export class WalletSheetSession {
   /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). */
   authorise({ intent }: Of<'authorise-wallet'>): Effect.Effect<PaymentEvent> {
     const { requestId } = intent;
-    const beside = (): PaymentIntent | null => openIntentBeside(this.#deps.journal.all(), requestId);
+    const beside = Effect.map(this.#deps.journal.all(), (kept) => openIntentBeside(kept, requestId));
+    const blockedBy = (other: PaymentIntent | null): PaymentEvent => ({ type: 'authorise-blocked', requestId, intent: other });
     return this.#deps.lock
       .exclusively(
-        Effect.suspend((): Effect.Effect<PaymentEvent> => {
-          const other = beside();
-          if (other !== null) return Effect.succeed({ type: 'authorise-blocked', requestId, intent: other });
-          this.#deps.journal.keep(intent);
-          return this.#send(intent);
-        }),
+        Effect.flatMap(beside, (other) =>
+          other !== null
+            ? Effect.succeed(blockedBy(other))
+            : Effect.andThen(
+                this.#deps.journal.keep(intent),
+                Effect.suspend(() => this.#send(intent)),
+              ),
+        ),
       )
-      .pipe(Effect.map((event): PaymentEvent => event ?? { type: 'authorise-blocked', requestId, intent: beside() }));
+      .pipe(Effect.flatMap((event) => (event === null ? Effect.map(beside, blockedBy) : Effect.succeed(event))));
   }
 
   #send(intent: PaymentIntent): Effect.Effect<PaymentEvent> {

@@ -37,6 +37,25 @@ export const withIntent = (kept: readonly PaymentIntent[], intent: PaymentIntent
       : [...kept, intent],
   );
 
+const isSame = (one: PaymentIntent, other: PaymentIntent): boolean => {
+  const fields = Object.keys({ ...one, ...other }) as (keyof PaymentIntent)[];
+  return fields.every((field) => one[field] === other[field]);
+};
+
+/**
+ * What two places keep, as one list (P7): the first one's order, then what only the other has. An intent of which nothing new
+ * is known stays the same object.
+ */
+export const mergeKept = (kept: readonly PaymentIntent[], others: readonly PaymentIntent[]): readonly PaymentIntent[] => {
+  const merged = new Map(kept.map((intent) => [intent.requestId, intent]));
+  for (const other of others) {
+    const known = merged.get(other.requestId);
+    const both = known === undefined ? other : mergeIntents(known, other);
+    merged.set(other.requestId, known !== undefined && isSame(known, both) ? known : both);
+  }
+  return capped([...merged.values()]);
+};
+
 export const withoutIntent = (kept: readonly PaymentIntent[], requestId: string): readonly PaymentIntent[] =>
   kept.filter((intent) => intent.requestId !== requestId);
 

@@ -1,3 +1,4 @@
+import type { JournalPlace } from '../ports/browser/payment-journal.ts';
 import type { AttemptOf, PaymentState } from './state.ts';
 
 /** An attempt that asks the platform what became of an order. */
@@ -23,3 +24,12 @@ export const trackingOf = ({ attempt }: PaymentState): OrderTracking | null =>
  */
 export const isPaymentOpen = ({ attempt }: Pick<PaymentState, 'attempt'>): boolean =>
   attempt.kind !== 'idle' && attempt.kind !== 'returned-order';
+
+/**
+ * Whether an order that may be charged is known to this page alone: the page says so, and asks before it is left. `place`:
+ * where the journal keeps intents now.
+ */
+export const endsWithPage = ({ attempt }: Pick<PaymentState, 'attempt'>, place: JournalPlace): boolean => {
+  if (place === 'device' || attempt.kind === 'decided' || attempt.kind === 'returned-order') return false;
+  return 'intent' in attempt && attempt.intent?.chargeable === true;
+};

@@ -11,6 +11,12 @@ export const notices = {
   'arrival.log-in-again':
     'You are on another domain of our site. Your login does not travel along, to keep your account safe. Log in again to see your saved cards.',
 
+  'device.keep-open-title': 'Keep this page open',
+  'device.keep-open-text':
+    'Your browser does not let us save the order on this device. If you close the page before the result shows, we cannot show it to you here.',
+  'device.one-tab-title': 'Finish paying on this page only',
+  'device.one-tab-text': 'Do not open the top-up page in another tab until the result shows, so that you do not pay twice.',
+
   'amounts.pending-title': 'A payment of yours is being checked',
   'amounts.pending-text': 'Do not pay again before you know its result.',
   'amounts.pending-show': 'Show it',

@@ -29,7 +29,10 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
         toasts,
         closed,
         (before, after) => catalogue.keepCards(cardsAfter(catalogue.savedCards, before, after)),
-        services.analytics.observePayment,
+        (event, before, after) => {
+          services.analytics.observePayment(event, before, after);
+          if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
+        },
       ),
     (paid) => {
       // A paid order changes what is recommended and remembered.
@@ -61,9 +64,13 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
     gate.payment?.dispatch({ type: 'returned' });
     gate.payment?.reviewEarlier();
   });
-  services.payment.onIntentsChanged(() => gate.payment?.resume());
+  services.payment.onIntentsChanged(() => {
+    gate.payment?.reviewDevice();
+    void gate.payment?.resumeOpen();
+  });
+  services.page.askBeforeLeaving(() => gate.payment?.endsWithPage === true);
   gate.provide(services, payment, { session, arrival, Shell, Notices });
-  resumePayment(payment, services.payment.unseenIntent(), navigate);
+  void services.payment.unseenIntent().then((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate));
   payment.reviewEarlier();
   reloadOnResize(() =>
     holdsReload({

@@ -1,5 +1,7 @@
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
+import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
+import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 
 /** Orders, from create to result. */
@@ -8,15 +10,19 @@ export interface PaymentServices {
   run(command: PaymentCommand, emit: (event: PaymentEvent) => void): void;
   newRequestId(): string;
   /** The newest intent that is not decided, if any (D2). */
-  openIntent(): PaymentIntent | null;
+  openIntent(): Promise<PaymentIntent | null>;
   /** As above, else the newest one whose end was never seen: for the start of a visit (P3). */
-  unseenIntent(): PaymentIntent | null;
+  unseenIntent(): Promise<PaymentIntent | null>;
   /** Earlier orders that were given up for a new one, and turn out to be paid (D2). */
   reviewSuperseded(): Promise<readonly PaymentIntent[]>;
-  /** Called when the kept intents change in another tab. */
+  /** Called when another tab may have changed the kept intents, and when their place has changed. */
   onIntentsChanged(changed: () => void): () => void;
   /** The kept intent of an order; null when this device keeps none. */
-  intentOfOrder(orderId: string): PaymentIntent | null;
+  intentOfOrder(orderId: string): Promise<PaymentIntent | null>;
+  /** Whether the device keeps the intents, or this page alone (D50). */
+  journalPlace(): JournalPlace;
+  /** Whether creates of all tabs are known to wait for each other (D50). */
+  lockReach(): LockReach;
   /** The 3DS container, while the page shows it; null when it is taken away (cashier §2). */
   authenticationMountPoint(element: unknown): void;
 }

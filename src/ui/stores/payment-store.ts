@@ -1,9 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
-import { hasUnseenResult, isPaymentUnderWay } from '../../domain/payment/selectors.ts';
+import { endsWithPage, hasUnseenResult, isPaymentUnderWay } from '../../domain/payment/selectors.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { CommandOf, PaymentCommand } from '../../domain/payment/command.ts';
+import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
+import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
@@ -29,6 +31,8 @@ export type StepTaken = (event: PaymentEvent, before: PaymentState, after: Payme
  */
 export class PaymentStore {
   state: PaymentState = INITIAL_PAYMENT;
+  /** Where the journal keeps intents, and how far the lock of creates reaches: read anew with every change. */
+  device: { readonly place: JournalPlace; readonly reach: LockReach } = { place: 'device', reach: 'every-tab' };
   readonly #services: PaymentStoreServices;
   readonly #toasts: ToastStore;
   readonly #closed: (paid: boolean) => void;
@@ -36,6 +40,8 @@ export class PaymentStore {
   readonly #stepTaken: StepTaken;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
+  /** The return whose page is open; null when none is. */
+  #return: PaymentReturn | null = null;
 
   constructor(
     services: PaymentStoreServices,
@@ -49,7 +55,7 @@ export class PaymentStore {
     this.#closed = closed;
     this.#cardsChanged = cardsChanged;
     this.#stepTaken = stepTaken;
-    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { state: observableRef, device: observableRef }, { autoBind: true });
   }
 
   /** A payment is under way: it is shown before another is begun. */
@@ -62,9 +68,26 @@ export class PaymentStore {
     return hasUnseenResult(this.state);
   }
 
+  /** The order would be forgotten with this page: it must stay open (ORD-12). */
+  get endsWithPage(): boolean {
+    return endsWithPage(this.state, this.device.place);
+  }
+
+  /** Another tab could pay at the very same moment: the shopper is asked to keep to this one (P8). */
+  get wantsOneTab(): boolean {
+    return this.device.reach === 'most-tabs' && this.isUnderWay;
+  }
+
   /** Nothing chosen and nothing under way: the payment screens have nothing to show. */
   get isEmpty(): boolean {
     return this.state.purchase === null && this.state.attempt.kind === 'idle';
+  }
+
+  /** Looks again at what the device allows. */
+  reviewDevice(): void {
+    const { payment } = this.#services;
+    const [place, reach] = [payment.journalPlace(), payment.lockReach()];
+    if (place !== this.device.place || reach !== this.device.reach) this.device = { place, reach };
   }
 
   dispatch(event: PaymentEvent): void {
@@ -122,22 +145,31 @@ export class PaymentStore {
     });
   }
 
-  /** Takes up an intent: the newest without an end, or at the start of a visit one whose end was not seen (D2, P3). */
-  resume(intent: PaymentIntent | null = this.#services.payment.openIntent()): boolean {
+  /** Takes up an intent of the journal, unless a payment is under way already. True when one is under way now (D2, P3). */
+  resume(intent: PaymentIntent | null): boolean {
     if (intent === null || this.state.attempt.kind !== 'idle') return false;
     this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent) });
     return this.isUnderWay;
   }
 
-  /** The way back from a provider's page: its order is waited for here. */
-  openReturn(query: PaymentReturn): void {
-    this.dispatch({ type: 'payment-return-opened', query, intent: this.#services.payment.intentOfOrder(query.orderId) });
+  /** Takes up the newest intent without an end, as the journal has it now. True when a payment is under way then. */
+  async resumeOpen(): Promise<boolean> {
+    if (this.state.attempt.kind === 'idle') this.resume(await this.#services.payment.openIntent());
+    return this.isUnderWay;
   }
 
-  /** The page of the return is left: what is open besides is taken up next. */
+  /** The way back from a provider's page: its order is waited for here. */
+  async openReturn(query: PaymentReturn): Promise<void> {
+    this.#return = query;
+    const intent = await this.#services.payment.intentOfOrder(query.orderId);
+    // The page may have been left, or another return opened, while the journal was read.
+    if (this.#return === query) this.dispatch({ type: 'payment-return-opened', query, intent });
+  }
+
+  /** The page of the return is left. */
   leaveReturn(): void {
+    this.#return = null;
     this.dispatch({ type: 'payment-return-left' });
-    this.resume();
   }
 
   /** A sentence with a parameter is never shown bare: its place is beside what it is about. */

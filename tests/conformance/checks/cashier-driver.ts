@@ -30,7 +30,7 @@ export class CashierDriver {
   }
 
   facts(): Promise<CashierFacts> {
-    return this.#context.page.evaluate(() => window.conformance.cashier.facts);
+    return this.#context.page.evaluate(() => window.conformance.cashier.facts());
   }
   /** Addresses that the page was sent to. */
   navigations(): Promise<PageFacts['navigations']> {

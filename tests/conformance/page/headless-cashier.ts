@@ -12,6 +12,7 @@ import { paymentMethodsOfItem } from '../../../src/domain/payment-method/payment
 import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { GRAY_SWITCHES } from '../../../src/domain/gray/gray.ts';
 import type { MessageKey } from '../../../src/domain/message-key.ts';
+import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
 import type { Outcome } from '../../../src/domain/outcome/outcome.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
@@ -91,14 +92,19 @@ export class HeadlessCashier {
   }
 
   /** Resumes the payment that an earlier visit left in storage; false when there is none. */
-  resume(): boolean {
-    const intent = this.#testBed.useCase(PaymentJournal).all().at(-1);
+  async resume(): Promise<boolean> {
+    const intent = (await this.#kept()).at(-1);
     if (intent === undefined) return false;
     const { manifests } = this.#testBed.useCase(ProviderRegistry);
     const item = itemOf({ payType: intent.payType, amountCents: intent.amount, saved: null });
     const paymentMethods = paymentMethodsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [] });
     this.dispatch({ type: 'intent-found', intent, paymentMethods });
     return true;
+  }
+
+  async #kept(): Promise<readonly PaymentIntent[]> {
+    const kept = await this.#runner.result(this.#testBed.useCase(PaymentJournal).all());
+    return kept.ok ? kept.value : [];
   }
 
   readonly confirm = (): void => {
@@ -165,7 +171,7 @@ export class HeadlessCashier {
     this.#testBed.useCase(SavedCardSession).typed(text, this.#state.card?.card.scheme ?? '', this.dispatch);
   }
 
-  get facts(): CashierFacts {
+  async facts(): Promise<CashierFacts> {
     const { attempt, form, wallet, step, dialog } = this.#state;
     const intent = 'intent' in attempt ? attempt.intent : null;
     return {
@@ -181,7 +187,7 @@ export class HeadlessCashier {
       dialog,
       toasts: this.#toasts,
       timers: this.#testBed.timers.running,
-      storedIntents: this.#testBed.useCase(PaymentJournal).all().length,
+      storedIntents: (await this.#kept()).length,
     };
   }
 

@@ -84,6 +84,14 @@ export const LAYER_RULES: readonly LayerRule[] = [
     packageTypes: NOTHING,
   },
   {
+    layer: 'storage',
+    covers: /^src\/adapters\/(storage)\//,
+    mayImport: ['^src/domain/', '^src/adapters/storage/'],
+    mayImportTypesOf: [],
+    packages: [/^effect(\/|$)/, /^idb$/],
+    packageTypes: NOTHING,
+  },
+  {
     layer: 'adapter',
     covers: /^src\/adapters\/([^/]+)\//,
     mayImport: ['^src/domain/', '^src/adapters/$1/'],

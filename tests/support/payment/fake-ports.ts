@@ -7,12 +7,12 @@ import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
 import { AccountDirectory } from '../../../src/domain/ports/platform/account-directory.ts';
 import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.ts';
 import { Orders, type CreateOrderRequest } from '../../../src/domain/ports/platform/orders.ts';
-import { StoredPaymentJournal } from '../../../src/adapters/storage/stored-payment-journal.ts';
+import { withIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
+import { PaymentJournal, type JournalPlace } from '../../../src/domain/ports/browser/payment-journal.ts';
 import { PaymentLock } from '../../../src/domain/ports/browser/payment-lock.ts';
 import { PlatformUnreachable, type PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
 import { ProviderRegistry, type GatewayPort } from '../../../src/domain/ports/provider/provider-registry.ts';
 import { Telemetry, type TelemetryValue } from '../../../src/domain/ports/browser/telemetry.ts';
-import { MemoryStore } from '../storage/memory-store.ts';
 
 export const LOST = new PlatformUnreachable('network', -2, 'test');
 
@@ -23,23 +23,47 @@ export class FakeTelemetry extends Telemetry {
   }
 }
 
-/** The device's own journal over a store in memory: a fake that loses nothing would hide what the device's rules do (P7, P3). */
-export class MemoryJournal extends StoredPaymentJournal {
+/** A journal of one tab, which answers at once; it passes the contract that the device's own passes (P7, P3). */
+export class MemoryJournal extends PaymentJournal {
   /** Every write, in its order. */
   readonly writes: (readonly ['keep', PaymentIntent] | readonly ['forget', string])[] = [];
-  constructor() {
-    super(new MemoryStore(), new FakeTelemetry());
+  override place: JournalPlace = 'device';
+  #kept: readonly PaymentIntent[] = [];
+  /** What is kept now, newest last. */
+  get kept(): readonly PaymentIntent[] {
+    return this.#kept;
   }
   get intents(): ReadonlyMap<string, PaymentIntent> {
-    return new Map(this.all().map((intent) => [intent.requestId, intent]));
+    return new Map(this.#kept.map((intent) => [intent.requestId, intent]));
   }
-  override keep(intent: PaymentIntent): void {
-    this.writes.push(['keep', intent]);
-    super.keep(intent);
+  /** As an earlier visit or another tab has kept it. */
+  holds(...intents: readonly PaymentIntent[]): void {
+    this.#kept = intents.map((intent) => ({ ...intent })).reduce<readonly PaymentIntent[]>(withIntent, this.#kept);
   }
-  override forget(requestId: string): void {
-    this.writes.push(['forget', requestId]);
-    super.forget(requestId);
+  /** As another tab has forgotten it. */
+  loses(requestId: string): void {
+    this.#kept = withoutIntent(this.#kept, requestId);
+  }
+  override all(): Effect.Effect<readonly PaymentIntent[]> {
+    return Effect.sync(() => this.#kept.map((intent) => ({ ...intent })));
+  }
+  override keep(intent: PaymentIntent): Effect.Effect<void> {
+    return Effect.sync(() => {
+      this.writes.push(['keep', intent]);
+      this.holds(intent);
+    });
+  }
+  override forget(requestId: string): Effect.Effect<void> {
+    return Effect.sync(() => {
+      this.writes.push(['forget', requestId]);
+      this.loses(requestId);
+    });
+  }
+  override written(): Effect.Effect<void> {
+    return Effect.void;
+  }
+  override watch(): () => void {
+    return () => {};
   }
 }
 
@@ -48,6 +72,7 @@ export const NO_PROVIDERS: Pick<ProviderRegistry, 'manifests'> = { manifests: []
 
 /** A lock that is free, held by a use of its own, or held by another tab. */
 export class SwitchLock extends PaymentLock {
+  override readonly reach = 'every-tab';
   heldElsewhere = false;
   #held = false;
   override exclusively<A, E>(use: Effect.Effect<A, E>): Effect.Effect<A | null, E> {

@@ -45,6 +45,7 @@ export class FakePage extends Page {
   override reload(): void {
     this.reloads += 1;
   }
+  override askBeforeLeaving(): void {}
 }
 
 export class ManualTimers extends Timers {

@@ -80,7 +80,13 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
       page,
       telemetry,
     }),
-    page: new PageCommands(page, timers, new PaymentMethodMemory(store), { hideNotActive: (payType) => hidden.push(payType) }),
+    page: new PageCommands({
+      page,
+      timers,
+      paymentMethods: new PaymentMethodMemory(store),
+      offer: { hideNotActive: (payType) => hidden.push(payType) },
+      journal,
+    }),
     cards: new CardCommands(
       loadedParts({ form: new CardFormSession(registry, telemetry), saved: savedCardSession, change: new ChangeCard(savedCards) }),
       clock,

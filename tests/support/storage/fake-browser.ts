@@ -1,19 +1,89 @@
-import { LeasePaymentLock } from '../../../src/adapters/storage/lease-payment-lock.ts';
+import * as fakeIndexedDb from 'fake-indexeddb';
+import { DeviceDatabase } from '../../../src/adapters/storage/device-database.ts';
+import { openDatabase } from '../../../src/adapters/storage/indexed/open-database.ts';
+import { DurablePaymentJournal } from '../../../src/adapters/storage/journal/durable-payment-journal.ts';
+import { IndexedIntents } from '../../../src/adapters/storage/journal/indexed-intents.ts';
+import { IntentHints } from '../../../src/adapters/storage/journal/intent-hints.ts';
+import { LocalIntents } from '../../../src/adapters/storage/journal/local-intents.ts';
+import { PageIntents } from '../../../src/adapters/storage/journal/page-intents.ts';
 import { LocalKeyValueStore } from '../../../src/adapters/storage/local-key-value-store.ts';
+import { IndexedLeasePlace } from '../../../src/adapters/storage/lock/indexed-lease-place.ts';
+import { LeasePaymentLock } from '../../../src/adapters/storage/lock/lease-payment-lock.ts';
+import { LocalLeasePlace } from '../../../src/adapters/storage/lock/local-lease-place.ts';
 import { FakeTelemetry } from '../payment/fake-ports.ts';
 import { fakeStorage } from './fake-storage.ts';
+
+// `idb` looks for the browser's classes where a browser has them.
+Object.assign(globalThis, fakeIndexedDb);
 
 let made = 0;
 
 /** Random ids that count up, so that no two are alike. */
 export const countedRandomness = { hex32: () => String((made += 1)).padStart(32, '0') };
 
-/** A browser whose tabs share storage and hold the lock by a lease in it; each tab's clock may be off by `shift` ms. */
-export const fakeBrowser = () => {
+/** BroadcastChannels of one browser, which deliver at once to every channel but the sender's. */
+const fakeChannels = () => {
+  const open = new Set<EventTarget>();
+  return (): BroadcastChannel => {
+    const channel = Object.assign(new EventTarget(), {
+      postMessage: () => open.forEach((other) => other !== channel && other.dispatchEvent(new Event('message'))),
+    });
+    open.add(channel);
+    return channel as unknown as BroadcastChannel;
+  };
+};
+
+/** The history of one tab; `entries` outlive a reload. */
+export const fakeHistory = (state: unknown = null) => {
+  const listeners: (() => void)[] = [];
+  const history = {
+    state,
+    replaceState: (next: unknown) => void (history.state = structuredClone(next)),
+  };
+  const window = { history, addEventListener: (_type: string, listener: () => void) => void listeners.push(listener) };
+  /** The router goes to another entry of its own. */
+  const navigate = (): void => {
+    history.state = null;
+    listeners.forEach((listener) => listener());
+  };
+  return { window, history, navigate };
+};
+
+/**
+ * A browser whose tabs share storage, a database and channels. `refusesDatabase` makes the database as private windows of
+ * some browsers have it; each tab's clock may be off by `shift` ms.
+ */
+export const fakeBrowser = ({ refusesDatabase = false } = {}) => {
   const fake = fakeStorage();
-  const store = () => new LocalKeyValueStore(fake.window, new FakeTelemetry());
+  const factory = new fakeIndexedDb.IDBFactory();
+  const faults = { database: refusesDatabase };
+  const channel = fakeChannels();
   const clock = { shared: 1_000_000, monotonic: 0 };
+  const telemetry = new FakeTelemetry();
+  const persist = { asked: 0 };
+  const store = () => new LocalKeyValueStore(fake.window, telemetry);
+  const database = () =>
+    new DeviceDatabase(async (closed) => {
+      if (faults.database) throw new DOMException('no', 'InvalidStateError');
+      globalThis.indexedDB = factory;
+      return openDatabase(closed);
+    }, telemetry);
   const leaseLock = (shift = 0): LeasePaymentLock =>
-    new LeasePaymentLock(store(), countedRandomness, { shared: () => clock.shared + shift, monotonic: () => clock.monotonic });
-  return { ...fake, store, clock, leaseLock };
+    new LeasePaymentLock({
+      exact: new IndexedLeasePlace(database()),
+      approximate: new LocalLeasePlace(store()),
+      randomness: countedRandomness,
+      clocks: { shared: () => clock.shared + shift, monotonic: () => clock.monotonic },
+    });
+  const journal = ({ tab = store(), history = fakeHistory().window, opens = database() } = {}): DurablePaymentJournal =>
+    new DurablePaymentJournal({
+      database: opens,
+      indexed: new IndexedIntents(opens, telemetry),
+      local: new LocalIntents(tab, new PageIntents(history)),
+      hints: new IntentHints(tab, channel),
+      telemetry,
+      askToPersist: () => void (persist.asked += 1),
+      now: () => clock.shared,
+    });
+  return { ...fake, factory, faults, telemetry, persist, store, clock, database, leaseLock, journal };
 };

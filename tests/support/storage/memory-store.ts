@@ -16,8 +16,9 @@ export class MemoryStore extends KeyValueStore {
   override read(key: StorageKey): unknown {
     return asKept(this.values.get(key));
   }
-  override write(key: StorageKey, value: unknown): void {
+  override write(key: StorageKey, value: unknown): boolean {
     this.values.set(key, asKept(value));
+    return true;
   }
   override remove(key: StorageKey): void {
     this.values.delete(key);

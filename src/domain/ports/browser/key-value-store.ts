@@ -25,7 +25,8 @@ export type StorageKey = (typeof STORAGE_KEYS)[number];
 export abstract class KeyValueStore {
   /** Decoded JSON of unknown shape, to be checked by the reader's schema. Undefined when absent or damaged. */
   abstract read(key: StorageKey): unknown;
-  abstract write(key: StorageKey, value: unknown): void;
+  /** False where the device did not take it: then it lasts no longer than this page. */
+  abstract write(key: StorageKey, value: unknown): boolean;
   abstract remove(key: StorageKey): void;
   /** Called when another tab changes the key; returns the unsubscribe function. */
   abstract watch(key: StorageKey, changed: () => void): () => void;

@@ -12,4 +12,6 @@ export abstract class Page {
   /** Leaves for another address. */
   abstract leaveFor(url: string): void;
   abstract reload(): void;
+  /** While `asks` says so, the browser asks before the page is left, except when this port leaves it. */
+  abstract askBeforeLeaving(asks: () => boolean): void;
 }

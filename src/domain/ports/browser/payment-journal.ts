@@ -1,10 +1,25 @@
+import type { Effect } from 'effect';
 import type { PaymentIntent } from '../../order/intent.ts';
 
-/** Intents kept on the device, shared by every tab of the browser (D2, P3). What they mean is said in `domain/order/kept-intents`. */
+/** Where intents are kept now: `device` outlives the page, `page` ends with it (D50). */
+export type JournalPlace = 'device' | 'page';
+
+/**
+ * Intents kept on the device, shared by every tab of the browser (D2, D50, P3). What they mean is said in
+ * `domain/order/kept-intents`. Nothing here fails: where the device refuses, the page keeps them, and `place` says so.
+ */
 export abstract class PaymentJournal {
-  /** Newest last. */
-  abstract all(): readonly PaymentIntent[];
-  /** Adds the intent, or what it says of one that is kept: `withIntent` of the domain (P7). */
-  abstract keep(intent: PaymentIntent): void;
-  abstract forget(requestId: string): void;
+  abstract readonly place: JournalPlace;
+  /** Newest last, as all tabs have written them. */
+  abstract all(): Effect.Effect<readonly PaymentIntent[]>;
+  /**
+   * Adds the intent, or what it says of one that is kept: `withIntent` of the domain (P7). When it is done the intent is on
+   * disk, where the device allows that at all.
+   */
+  abstract keep(intent: PaymentIntent): Effect.Effect<void>;
+  abstract forget(requestId: string): Effect.Effect<void>;
+  /** Done when everything that was asked of this journal before is done: the page may be left. */
+  abstract written(): Effect.Effect<void>;
+  /** Called when another tab may have changed the intents, and when `place` has; returns the unsubscribe function. */
+  abstract watch(changed: () => void): () => void;
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
+import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
 import { Authentication } from './dialogs/authentication.tsx';
 import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
@@ -50,6 +51,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
       case 'unresolved':
         return (
           <Page key="unresolved" title={t('pay.title')} back={back}>
+            <KeepPageOpen />
             <Unresolved attempt={attempt} />
           </Page>
         );
@@ -57,6 +59,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
       case 'waiting':
         return (
           <Page key="waiting" title={t('pay.title')} back={back}>
+            <KeepPageOpen />
             <Waiting intent={attempt.intent} leaving={isLeaving(payment.state)} />
           </Page>
         );

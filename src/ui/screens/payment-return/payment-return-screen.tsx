@@ -50,11 +50,11 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
 
   useEffect(() => {
     if (payment === null) return;
-    payment.openReturn({ orderId, deviceId, paySubType, platformData });
+    void payment.openReturn({ orderId, deviceId, paySubType, platformData });
     return () => {
+      payment.leaveReturn();
       // One that was put away for another shopper's takes up nothing any more.
-      if (gate.payment === payment) payment.leaveReturn();
-      else payment.dispatch({ type: 'payment-return-left' });
+      if (gate.payment === payment) void payment.resumeOpen();
     };
   }, [gate, payment, orderId, deviceId, paySubType, platformData]);
 
@@ -80,7 +80,10 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
   const takeUpNext = () => {
     // The machine of before may have been put away with the result.
     const next = gate.payment;
-    if (next !== null && (next.hasUnseenResult || next.isUnderWay || next.resume())) navigate('/pay-step', { replace: true });
+    if (next === null) return;
+    const show = () => navigate('/pay-step', { replace: true });
+    if (next.hasUnseenResult || next.isUnderWay) show();
+    else void next.resumeOpen().then((found) => found && show());
   };
   const leave = () => {
     payment?.leaveReturn();

@@ -1,5 +1,6 @@
 import { ArrivalNote } from './arrival-note.tsx';
 import { EarlierPaid } from './earlier-paid.tsx';
+import { KeepPageOpen } from './keep-page-open.tsx';
 import { LoginProblem } from './login-problem.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { SessionBar } from './session-bar.tsx';
@@ -7,6 +8,7 @@ import { SessionBar } from './session-bar.tsx';
 /** Notices to read before choosing, the most urgent first. */
 export const Notices = () => (
   <>
+    <KeepPageOpen />
     <PendingPayment />
     <EarlierPaid />
     <LoginProblem />

@@ -23,6 +23,7 @@ class FakePage extends Page {
   }
   override leaveFor(): void {}
   override reload(): void {}
+  override askBeforeLeaving(): void {}
   show(visible: boolean): void {
     this.isVisible = visible;
     this.#listeners.forEach((listener) => listener(visible));

@@ -1,50 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
-import type { WalletSheet } from '../../../../src/domain/ports/provider/wallet-driver.ts';
-import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
-import { CHROME, FakeApplePay, PAYMENT, RecordingSheetListener, TOKEN, VALIDATION_URL, type FakeSession } from './fake-apple-pay.ts';
-
-const VALIDATE = `validate ${VALIDATION_URL}`;
+import { describe, expect, it } from 'vitest';
+import { setUp, VALIDATE } from './apple-pay-driver-set-up.ts';
+import { RecordingSheetListener, TOKEN } from './fake-apple-pay.ts';
 
 describe('Apple Pay driver', () => {
-  let wallet: FakeApplePay;
-
-  let telemetry: FakeTelemetry;
-
-  let listener: RecordingSheetListener;
-
-  let driver: ApplePayDriver;
-
-  const driverOn = (sessionClass: unknown, navigator = CHROME): ApplePayDriver =>
-    new ApplePayDriver(Object.assign({ navigator }, sessionClass === undefined ? {} : { ApplePaySession: sessionClass }), telemetry);
-
-  beforeEach(() => {
-    wallet = new FakeApplePay();
-    telemetry = new FakeTelemetry();
-    listener = new RecordingSheetListener();
-    driver = driverOn(wallet.sessionClass);
-  });
-
-  /** A sheet after its begin, and the wallet's session behind it. */
-  const open = async (to = listener): Promise<{ readonly sheet: WalletSheet; readonly session: FakeSession }> => {
-    const begun = driver.begin(PAYMENT, to);
-    if (!begun.ok) throw new Error(begun.error);
-    await Promise.resolve();
-    return { sheet: begun.value, session: wallet.last };
-  };
-
-  const authorised = async (): Promise<{ readonly sheet: WalletSheet; readonly session: FakeSession }> => {
-    const { sheet, session } = await open();
-    session.asks();
-    sheet.merchantValidated({ nonce: '1' });
-    session.authorises();
-    return { sheet, session };
-  };
-
-  const isFree = (): boolean => driver.begin(PAYMENT, new RecordingSheetListener()).ok;
-
   describe('events', () => {
     it('platform §4: a sheet is validated, authorised and completed, each once, and leaves nothing behind', async () => {
+      const { open, listener, isFree } = setUp();
       const { sheet, session } = await open();
       expect(session.listeners).toBe(3);
       session.asks();
@@ -60,12 +21,14 @@ describe('Apple Pay driver', () => {
     });
 
     it('platform §4: a failure is answered with 1', async () => {
+      const { authorised } = setUp();
       const { sheet, session } = await authorised();
       sheet.complete('failure');
       expect(session.calls.at(-1)).toBe('complete 1');
     });
 
     it('D13: every request of the wallet counts once, however often it is repeated', async () => {
+      const { open, listener } = setUp();
       const { sheet, session } = await open();
       session.asks();
       session.asks();
@@ -81,12 +44,14 @@ describe('Apple Pay driver', () => {
     });
 
     it('D13: a merchant session that was not requested is not passed to the wallet', async () => {
+      const { open } = setUp();
       const { sheet, session } = await open();
       expect(sheet.merchantValidated({})).toBe(true);
       expect(session.calls).toEqual(['begin']);
     });
 
     it('F28: a merchant session that the wallet rejects ends the sheet, and only the call’s answer says so', async () => {
+      const { wallet, open, listener, isFree } = setUp();
       wallet.onValidation = () => {
         throw new DOMException('expired', 'InvalidAccessError');
       };
@@ -103,6 +68,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('F26: a sheet that the shopper closes as the merchant session arrives takes none, and the cancel is reported once', async () => {
+      const { wallet, open, listener, isFree } = setUp();
       wallet.onValidation = () => {
         throw new DOMException('closed', 'InvalidAccessError');
       };
@@ -115,6 +81,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('F28: a wallet that cancels while it accepts the merchant session has no sheet left', async () => {
+      const { wallet, open, listener } = setUp();
       wallet.onValidation = (session) => session.cancels();
       const { sheet, session } = await open();
       session.asks();
@@ -125,6 +92,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('F26: a wallet that cancels and then throws ends once', async () => {
+      const { wallet, open, listener, isFree } = setUp();
       wallet.onValidation = (session) => {
         session.cancels();
         throw new DOMException('closed', 'InvalidAccessError');
@@ -138,6 +106,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('D13: an authorisation during the merchant validation counts', async () => {
+      const { wallet, open, listener } = setUp();
       wallet.onValidation = (session) => session.authorises();
       const { sheet, session } = await open();
       session.asks();
@@ -147,6 +116,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('F26: a cancel before the token is reported once, and nothing happens after it', async () => {
+      const { open, listener, isFree } = setUp();
       const { sheet, session } = await open();
       session.asks();
       session.cancels();
@@ -160,6 +130,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('F27: a cancel after the token is reported, and the late answer to the sheet does nothing', async () => {
+      const { authorised, listener } = setUp();
       const { sheet, session } = await authorised();
       session.cancels();
       sheet.complete('failure');
@@ -170,6 +141,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('F27: a cancel after the completion is ignored, even if the wallet keeps its listeners', async () => {
+      const { open, listener } = setUp();
       const { sheet, session } = await open();
       session.keepsListeners = true;
       session.asks();
@@ -182,6 +154,7 @@ describe('Apple Pay driver', () => {
     });
 
     it.each(['open', 'asked', 'validated', 'authorised'])('D13: an abort when %s closes the sheet once, without an event', async (when) => {
+      const { open, listener, isFree } = setUp();
       const { sheet, session } = await open();
       if (when !== 'open') session.asks();
       if (when === 'validated' || when === 'authorised') sheet.merchantValidated({});
@@ -195,6 +168,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('D13: an abort ends the sheet even if the wallet refuses it', async () => {
+      const { wallet, open, isFree } = setUp();
       wallet.onAbort = () => {
         throw new DOMException('not active', 'InvalidAccessError');
       };
@@ -204,6 +178,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('D13: a completion that the wallet refuses closes the sheet', async () => {
+      const { wallet, authorised, isFree } = setUp();
       wallet.onCompletion = () => {
         throw new DOMException('not awaited', 'InvalidAccessError');
       };
@@ -213,6 +188,7 @@ describe('Apple Pay driver', () => {
     });
 
     it.each(['success', 'failure'] as const)('D13: %s before any token closes the sheet instead of answering it', async (result) => {
+      const { open, isFree } = setUp();
       const { sheet, session } = await open();
       session.asks();
       sheet.complete(result);
@@ -220,6 +196,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('D13: an older sheet that ends late does not free the wallet while a newer one is open', async () => {
+      const { open, isFree } = setUp();
       const first = await open();
       first.session.cancels();
       await open(new RecordingSheetListener());

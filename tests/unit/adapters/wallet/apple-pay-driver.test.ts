@@ -1,49 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
-import type { WalletSheet } from '../../../../src/domain/ports/provider/wallet-driver.ts';
-import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
-import {
-  CHROME,
-  FakeApplePay,
-  PAYMENT,
-  RecordingSheetListener,
-  SAFARI,
-  TOKEN,
-  VALIDATION_URL,
-  type FakeSession,
-} from './fake-apple-pay.ts';
-
-const VALIDATE = `validate ${VALIDATION_URL}`;
+import { setUp, VALIDATE } from './apple-pay-driver-set-up.ts';
+import { CHROME, PAYMENT, RecordingSheetListener, SAFARI, TOKEN, VALIDATION_URL } from './fake-apple-pay.ts';
 
 describe('Apple Pay driver', () => {
-  let wallet: FakeApplePay;
-
-  let telemetry: FakeTelemetry;
-
-  let listener: RecordingSheetListener;
-
-  let driver: ApplePayDriver;
-
-  const driverOn = (sessionClass: unknown, navigator = CHROME): ApplePayDriver =>
-    new ApplePayDriver(Object.assign({ navigator }, sessionClass === undefined ? {} : { ApplePaySession: sessionClass }), telemetry);
-
-  beforeEach(() => {
-    wallet = new FakeApplePay();
-    telemetry = new FakeTelemetry();
-    listener = new RecordingSheetListener();
-    driver = driverOn(wallet.sessionClass);
-  });
-
-  /** A sheet after its begin, and the wallet's session behind it. */
-  const open = async (to = listener): Promise<{ readonly sheet: WalletSheet; readonly session: FakeSession }> => {
-    const begun = driver.begin(PAYMENT, to);
-    if (!begun.ok) throw new Error(begun.error);
-    await Promise.resolve();
-    return { sheet: begun.value, session: wallet.last };
-  };
-
-  const isFree = (): boolean => driver.begin(PAYMENT, new RecordingSheetListener()).ok;
-
   describe('support', () => {
     type Answer = () => unknown;
     const yes: Answer = () => true;
@@ -63,17 +23,20 @@ describe('Apple Pay driver', () => {
       ['answers nonsense, elsewhere', later, yes, CHROME, false],
       ['throws of the one and refuses the other', fails, no, SAFARI, false],
     ])('cashier §5: a session class that %s', (_, canMakePayments, supportsVersion, navigator, expected) => {
+      const { wallet, driverOn } = setUp();
       Object.assign(wallet, { canMakePayments, supportsVersion });
       expect(driverOn(wallet.sessionClass, navigator).isSupported()).toBe(expected);
     });
 
     it.each([undefined, null, {}, 'ApplePaySession'])('cashier §5: without a session class nothing is supported (%j)', (sessionClass) => {
+      const { driverOn, listener } = setUp();
       const without = driverOn(sessionClass, SAFARI);
       expect(without.isSupported()).toBe(false);
       expect(without.begin(PAYMENT, listener)).toEqual({ ok: false, error: 'not_support_apple_pay' });
     });
 
     it('cashier §5: a window whose session class cannot be read has no wallet', () => {
+      const { telemetry } = setUp();
       const window = Object.defineProperty({ navigator: SAFARI }, 'ApplePaySession', {
         get: () => {
           throw new Error('blocked');
@@ -83,6 +46,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('cashier §9: version 1 is checked for and used', () => {
+      const { wallet, driver, listener } = setUp();
       const asked: number[] = [];
       wallet.supportsVersion = (version) => asked.push(version) > 0;
       driver.begin(PAYMENT, listener);
@@ -92,6 +56,7 @@ describe('Apple Pay driver', () => {
 
   describe('begin', () => {
     it('PAY-33 constructs and begins the session before it returns, with exactly the request of cashier §9', () => {
+      const { driver, listener, wallet } = setUp();
       const begun = driver.begin(PAYMENT, listener);
       expect(begun.ok).toBe(true);
       expect(wallet.last.calls).toEqual(['begin']);
@@ -105,6 +70,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('F29: a constructor that throws means an unstable wallet, and the next tap may try again', () => {
+      const { wallet, driver, listener, telemetry, isFree } = setUp();
       wallet.onConstruct = () => {
         throw new DOMException('Must create a new ApplePaySession from a user gesture handler.', 'InvalidAccessError');
       };
@@ -115,6 +81,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('F29: a begin that throws means an unstable wallet, leaves no listener and frees the wallet', () => {
+      const { wallet, driver, listener, isFree } = setUp();
       wallet.onBegin = () => {
         throw new DOMException('active', 'InvalidAccessError');
       };
@@ -126,6 +93,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('D13: an object that is no session means an unstable wallet, never a crash', () => {
+      const { driverOn, listener } = setUp();
       const strange = Object.assign(function () {}, { canMakePayments: () => true, supportsVersion: () => true });
       const odd = driverOn(strange);
       expect([odd.begin(PAYMENT, listener), odd.begin(PAYMENT, listener)]).toEqual([
@@ -135,12 +103,14 @@ describe('Apple Pay driver', () => {
     });
 
     it('D13: while a sheet is open a second one is refused, and no session is constructed', async () => {
+      const { open, driver, wallet } = setUp();
       await open();
       expect(driver.begin(PAYMENT, new RecordingSheetListener())).toEqual({ ok: false, error: 'unstable' });
       expect(wallet.sessions).toHaveLength(1);
     });
 
     it('D13: events during begin are delivered, in order, once the caller has the sheet', async () => {
+      const { wallet, driver, listener } = setUp();
       wallet.onBegin = (session) => {
         session.asks();
         session.cancels();
@@ -152,6 +122,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('D13: events during begin are dropped if the caller aborts the sheet first', async () => {
+      const { wallet, driver, listener } = setUp();
       wallet.onBegin = (session) => session.asks();
       const begun = driver.begin(PAYMENT, listener);
       if (begun.ok) begun.value.abort();
@@ -164,6 +135,7 @@ describe('Apple Pay driver', () => {
     it.each([undefined, null, '', 7, 'http://wallet.test/x', 'javascript:alert(1)', 'https://', { href: VALIDATION_URL }])(
       'F26: a validation address that is not https (%j) closes the sheet and counts as a cancel',
       async (url) => {
+        const { open, listener, isFree, telemetry } = setUp();
         const { session } = await open();
         session.asks(url === undefined ? null : url);
         expect([listener.heard, session.calls, isFree()]).toEqual([['cancelled'], ['begin', 'abort'], true]);
@@ -181,6 +153,7 @@ describe('Apple Pay driver', () => {
       { token: {} },
       [],
     ])('F27: a payment without encrypted data (%j) closes the sheet and is never passed on', async (payment) => {
+      const { open, listener, isFree } = setUp();
       const { sheet, session } = await open();
       session.asks();
       sheet.merchantValidated({});
@@ -190,12 +163,14 @@ describe('Apple Pay driver', () => {
     });
 
     it('D13: a payment before the merchant validation is refused', async () => {
+      const { open, listener } = setUp();
       const { session } = await open();
       session.authorises();
       expect([listener.heard, listener.tokens, session.calls]).toEqual([['cancelled'], [], ['begin', 'abort']]);
     });
 
     it('D13: an event whose getters throw is refused', async () => {
+      const { open, listener } = setUp();
       const { session } = await open();
       const event = Object.defineProperty(new Event('validatemerchant'), 'validationURL', {
         get: () => {
@@ -207,6 +182,7 @@ describe('Apple Pay driver', () => {
     });
 
     it('T18: no report contains any part of a token', async () => {
+      const { open, telemetry } = setUp();
       const { sheet, session } = await open();
       session.asks();
       sheet.merchantValidated({});
@@ -217,6 +193,7 @@ describe('Apple Pay driver', () => {
   });
 
   it('D13: a listener that throws leaves no unanswered sheet', async () => {
+    const { open, isFree } = setUp();
     const broken = Object.assign(new RecordingSheetListener(), {
       validateMerchant: () => {
         throw new Error('bug');

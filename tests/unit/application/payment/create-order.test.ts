@@ -35,7 +35,7 @@ describe('CreateOrder', () => {
     'PAY-13 PAY-14 a retry of what another tab has ended (%j) is not sent: its order is looked for',
     (change) => {
       const { orders, journal, run } = house();
-      journal.keep(intentWith(change));
+      journal.holds(intentWith(change));
       expect(run(true)).toEqual({ type: 'create-unknown', requestId: 'rid-1' });
       expect(orders.creates).toHaveLength(0);
       expect(journal.intents.get('rid-1')).toMatchObject(change);
@@ -73,26 +73,26 @@ describe('CreateOrder', () => {
   it('PAY-14 another open intent, or a lock held elsewhere, sends nothing', () => {
     const { orders, journal, lock, run } = house();
     const other = intentWith({ requestId: 'theirs' });
-    journal.keep(other);
+    journal.holds(other);
     expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: other });
     expect(journal.intents.has('rid-1')).toBe(false);
     lock.heldElsewhere = true;
     expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: other });
-    journal.forget('theirs');
+    journal.loses('theirs');
     expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: null });
     expect(orders.creates).toEqual([]);
   });
 
   it.each([{ decided: true }, { superseded: true }])('PAY-13 PAY-14 an intent that is %j blocks nothing', (change) => {
     const { orders, journal, run } = house();
-    journal.keep(intentWith({ requestId: 'old', ...change }));
+    journal.holds(intentWith({ requestId: 'old', ...change }));
     orders.createAnswer = Effect.succeed(orderWith());
     expect(run().type).toBe('created');
   });
 
   it('PAY-5 a retry passes its own kept intent', () => {
     const { orders, journal, run } = house();
-    journal.keep(intentWith());
+    journal.holds(intentWith());
     orders.createAnswer = Effect.succeed(orderWith());
     expect(run(true).type).toBe('created');
   });
@@ -100,7 +100,7 @@ describe('CreateOrder', () => {
   it('PAY-5 a wallet order whose create had no answer is asked for again under the same id: nothing was charged yet', () => {
     const { orders, journal, run } = house();
     const intent = intentWith({ chargeable: false });
-    journal.keep(intent);
+    journal.holds(intent);
     orders.createAnswer = Effect.succeed(orderWith({ platformData: '{}' }));
     expect(run(true, intent)).toMatchObject({ type: 'created', requestId: 'rid-1' });
     expect(orders.creates).toHaveLength(1);

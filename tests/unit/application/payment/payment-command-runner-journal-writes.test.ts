@@ -65,7 +65,7 @@ describe('what a payment writes into the journal', () => {
       ['keep', 'rid-1', 'orderId', 'chargeable', 'decided'],
       ['forget', 'rid-1'],
     ]);
-    expect(house.journal.all()).toEqual([]);
+    expect(house.journal.kept).toEqual([]);
   });
 
   it('PAY-18 PAY-7 an order that had to be looked for is no more writes', () => {

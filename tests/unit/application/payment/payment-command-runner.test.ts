@@ -95,9 +95,9 @@ describe('PaymentCommandRunner', () => {
 
   it('PAY-18 intents are kept and forgotten; payment methods remembered; pages left and reloaded; screens keep toasts to themselves', () => {
     house.run({ type: 'keep-intent', intent });
-    expect(house.journal.all()).toEqual([intent]);
+    expect(house.journal.kept).toEqual([intent]);
     house.run({ type: 'forget-intent', requestId: 'rid-1' });
-    expect(house.journal.all()).toEqual([]);
+    expect(house.journal.kept).toEqual([]);
     house.run({ type: 'remember-payment-method', intent, sourceId: null, succeeded: false });
     expect(house.store.values.get('last_pay_type')).toBe(23);
     expect(house.store.values.has('last_success_pay_type')).toBe(false);

@@ -7,7 +7,7 @@ import { LOST, MemoryJournal, ScriptedOrders } from '../../../support/payment/fa
 const house = (change: Parameters<typeof intentWith>[0] = {}) => {
   const orders = new ScriptedOrders();
   const journal = new MemoryJournal();
-  journal.keep(intentWith({ superseded: true, ...change }));
+  journal.holds(intentWith({ superseded: true, ...change }));
   const run = () => Effect.runSync(new ReviewSuperseded(orders, journal).execute());
   return { orders, journal, run };
 };
@@ -18,7 +18,7 @@ describe('ReviewSuperseded', () => {
     orders.recoveryAnswer = Effect.succeed(orderWith());
     orders.evidenceAnswers = [{ order_result: 0 }];
     expect(run()).toMatchObject([{ requestId: 'rid-1', orderId: 'SB1' }]);
-    expect(journal.all()).toMatchObject([{ orderId: 'SB1', decided: false }]);
+    expect(journal.kept).toMatchObject([{ orderId: 'SB1', decided: false }]);
     expect(run()).toHaveLength(1);
   });
 
@@ -26,9 +26,9 @@ describe('ReviewSuperseded', () => {
     const { orders, journal, run } = house({ orderId: 'SB1' });
     orders.evidenceAnswers = [{ order_result: -1 }, { order_result: 1, err_code: '20005' }];
     expect(run()).toEqual([]);
-    expect(journal.all()[0]?.decided).toBe(false);
+    expect(journal.kept[0]?.decided).toBe(false);
     expect(run()).toEqual([]);
-    expect(journal.all()[0]?.decided).toBe(true);
+    expect(journal.kept[0]?.decided).toBe(true);
     run();
     expect(orders.evidenceAsked).toHaveLength(2);
   });
@@ -37,7 +37,7 @@ describe('ReviewSuperseded', () => {
     const { orders, journal, run } = house();
     orders.recoveryAnswer = answer;
     expect(run()).toEqual([]);
-    expect(journal.all()).toEqual([intentWith({ superseded: true })]);
+    expect(journal.kept).toEqual([intentWith({ superseded: true })]);
   });
 
   it.each([{ superseded: false }, { decided: true }])('PAY-13 %j is not its business', (change) => {

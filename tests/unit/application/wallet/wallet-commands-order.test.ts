@@ -12,10 +12,10 @@ describe('the token', () => {
     const { run, wallet, processor, journal, telemetry, store } = begun();
     wallet.listener?.authorised({ secret: 'tok-1' });
     expect(run(AUTHORISE)).toEqual([{ type: 'evidence-read', requestId: 'rid-1', evidence: { verify_code: 0 }, providerRules: [] }]);
-    expect(journal.all()).toMatchObject([{ requestId: 'rid-1', chargeable: true }]);
+    expect(journal.kept).toMatchObject([{ requestId: 'rid-1', chargeable: true }]);
     expect(run(AUTHORISE)).toMatchObject([{ evidence: {} }]);
     expect(processor.tokens).toEqual([{ secret: 'tok-1' }]);
-    expect(JSON.stringify([telemetry.reports, journal.all(), [...store.values]])).not.toContain('tok-1');
+    expect(JSON.stringify([telemetry.reports, journal.kept, [...store.values]])).not.toContain('tok-1');
   });
 
   it.each([
@@ -33,13 +33,13 @@ describe('the token', () => {
     const { run, wallet, processor, journal, lock } = begun();
     wallet.listener?.authorised({});
     const theirs = intentWith({ requestId: 'theirs', orderId: 'SB9' });
-    journal.keep(theirs);
+    journal.holds(theirs);
     expect(run(AUTHORISE)).toEqual([{ type: 'authorise-blocked', requestId: 'rid-1', intent: theirs }]);
-    journal.forget('theirs');
+    journal.loses('theirs');
     lock.heldElsewhere = true;
     expect(run(AUTHORISE)).toEqual([{ type: 'authorise-blocked', requestId: 'rid-1', intent: null }]);
     expect(processor.tokens).toEqual([]);
-    expect(journal.all()).toEqual([]);
+    expect(journal.kept).toEqual([]);
   });
 });
 
@@ -86,41 +86,41 @@ describe('the embedded button', () => {
 describe('giving up an order', () => {
   it('PAY-34 informs the platform, then forgets the intent; an order without an answer is looked up first', () => {
     const { run, orders, journal } = setUp();
-    journal.keep(intent);
+    journal.holds(intent);
     run({ type: 'abandon-order', intent, reason: 'userCancel' });
-    expect(journal.all()).toEqual([]);
+    expect(journal.kept).toEqual([]);
     const unknown = { ...intent, orderId: null };
-    journal.keep(unknown);
+    journal.holds(unknown);
     orders.recoveryAnswer = Effect.succeed(orderWith({ orderId: 'SB7' }));
     run({ type: 'abandon-order', intent: unknown, reason: 'time_out' });
     expect(orders.cancelled).toEqual([
       ['SB1', 'userCancel'],
       ['SB7', 'time_out'],
     ]);
-    expect(journal.all()).toEqual([]);
+    expect(journal.kept).toEqual([]);
   });
 
   it('PAY-34 an order that cannot be given up now is kept for a later visit', () => {
     const { run, orders, journal, abandon, clock } = setUp();
     const unknown = { ...intent, orderId: null, createdAt: 0 };
-    journal.keep(unknown);
+    journal.holds(unknown);
     orders.recoveryAnswer = Effect.fail(LOST);
     run({ type: 'abandon-order', intent: unknown, reason: 'userCancel' });
-    expect(journal.all()).toHaveLength(1);
+    expect(journal.kept).toHaveLength(1);
     orders.recoveryAnswer = Effect.succeed(null);
     clock.time = 600_000;
     Effect.runSync(abandon.leftovers());
-    expect(journal.all()).toHaveLength(1);
+    expect(journal.kept).toHaveLength(1);
     clock.time = 600_001;
     Effect.runSync(abandon.leftovers());
-    expect(journal.all()).toEqual([]);
+    expect(journal.kept).toEqual([]);
   });
 
   it('PAY-34 a later visit gives up no order that may have been charged', () => {
     const { journal, abandon, clock } = setUp();
-    journal.keep(intentWith({ createdAt: 0 }));
+    journal.holds(intentWith({ createdAt: 0 }));
     clock.time = 10_000_000;
     Effect.runSync(abandon.leftovers());
-    expect(journal.all()).toHaveLength(1);
+    expect(journal.kept).toHaveLength(1);
   });
 });

@@ -1,77 +1,14 @@
-import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AirwallexButtonGateway } from '../../../../../src/adapters/providers/airwallex/gateway.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
-import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import type { Appearance } from '../../../../../src/domain/ports/provider/card-gateway.ts';
-import type { MountedButton } from '../../../../../src/domain/ports/provider/embedded-button-gateway.ts';
-import { FakeHolder, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
-import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
-import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeAirwallex, FakeAirwallexElement } from './fake-airwallex.ts';
-
-const APPEARANCE: Appearance = { dark: false, language: 'ar' };
-
-const INTENT = { intent_id: 'int_1', client_secret: 'secret-1', amount: 4.99, currency: 'USD' };
-
-const ORDER = { orderId: 'SB1', payType: payTypeOf(30), uid: '7', platformData: JSON.stringify(INTENT), amount: 499 as UsdCents };
-
-const READY_MS = 60_000;
-
-const errorOf = (code: string): unknown => ({ detail: { error: { code, message: 'words' } } });
+import { errorOf, setUp } from './gateway-set-up.ts';
 
 describe('airwallex embedded button', () => {
-  let element: FakeAirwallexElement;
-
-  let sdk: FakeAirwallex;
-
-  let loader: FakeLoader;
-
-  let settings: ProviderSettings;
-
-  let telemetry: FakeTelemetry;
-
-  let listener: RecordingButtonListener;
-
-  let holder: FakeHolder;
-
-  let gateway: AirwallexButtonGateway;
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    element = new FakeAirwallexElement();
-    sdk = new FakeAirwallex(element);
-    loader = new FakeLoader();
-    loader.answer = Effect.succeed(sdk);
-    settings = new ProviderSettings({ 'airwallex.scriptUrl': 'https://sdk.test/awx.js', 'airwallex.environment': 'demo' });
-    telemetry = new FakeTelemetry();
-    listener = new RecordingButtonListener();
-    holder = new FakeHolder();
-    gateway = new AirwallexButtonGateway(loader, settings, telemetry, READY_MS);
-  });
+  beforeEach(() => vi.useFakeTimers());
 
   afterEach(() => vi.useRealTimers());
 
-  const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
-
-  const settle = () => vi.advanceTimersByTimeAsync(0);
-
-  const show = (platformData: string | null = ORDER.platformData, appearance = APPEARANCE) =>
-    run(gateway.show(holder, { ...ORDER, platformData }, appearance, listener));
-
-  const shown = async (appearance = APPEARANCE): Promise<MountedButton> => {
-    const result = show(ORDER.platformData, appearance);
-    await settle();
-    element.tell('ready');
-    const settled = await result;
-    if (settled._tag === 'Failure') throw settled.failure;
-    return settled.success;
-  };
-
-  const ignored = (): readonly unknown[] => telemetry.reports.map(({ event, fields }) => `${event} ${String(fields['event'])}`);
-
   describe('paying', () => {
     it("D30 success is only the provider's claim: authorising is reported, then the platform is asked", async () => {
+      const { shown, element, listener } = setUp();
       await shown();
       element.tell('click');
       element.tell('authorized', { detail: { paymentData: {} } });
@@ -81,6 +18,7 @@ describe('airwallex embedded button', () => {
     });
 
     it('D30 a success without a preceding authorisation is treated as one', async () => {
+      const { shown, element, listener } = setUp();
       await shown();
       element.tell('success');
       expect(listener.said).toEqual(['authorising', 'answered {}']);
@@ -92,6 +30,7 @@ describe('airwallex embedded button', () => {
       ['cancel', undefined],
       ['success', 'rubbish'],
     ])('F27 after the authorisation, %s leaves the decision to the platform', async (event, payload) => {
+      const { shown, element, listener } = setUp();
       await shown();
       element.tell('authorized', {});
       element.tell(event, payload);
@@ -101,6 +40,7 @@ describe('airwallex embedded button', () => {
     it.each(['issuer_declined', 'authentication_declined', 'state_invalid_for_operation', 'duplicate_request'])(
       'F27 %s implies a requested payment, whether an authorisation was seen or not',
       async (code) => {
+        const { shown, element, listener } = setUp();
         await shown();
         element.tell('click');
         element.tell('error', errorOf(code));
@@ -113,6 +53,7 @@ describe('airwallex embedded button', () => {
       ['network_error', 'time_out', []],
       ['a sentence', 'default', ['provider_payload_ignored error']],
     ])('cashier §8 %s before the authorisation is a failure', async (code, reason, reported) => {
+      const { shown, element, listener, ignored } = setUp();
       await shown();
       element.tell('click');
       element.tell('error', errorOf(code));
@@ -120,6 +61,7 @@ describe('airwallex embedded button', () => {
     });
 
     it('F26 a cancel before the authorisation is a cancel', async () => {
+      const { shown, element, listener } = setUp();
       await shown();
       element.tell('click');
       element.tell('cancel');
@@ -138,16 +80,19 @@ describe('airwallex embedded button', () => {
       [['cancel', 'cancel', 'error', 'authorized', 'success'], ['cancelled']],
       [['error', 'error', 'cancel', 'authorized', 'success'], ['failed default']],
     ])('P7 %o is reported once', async (events, said) => {
+      const { shown, element, listener } = setUp();
       await shown();
       for (const event of events) element.tell(event);
       expect(listener.said).toEqual(said);
     });
 
     it('D13 the element answers its own sheet', async () => {
+      const { shown } = setUp();
       expect((await shown()).complete).toBeUndefined();
     });
 
     it('T18 no report contains a secret', async () => {
+      const { element, shown, ignored, telemetry } = setUp();
       element.destroyThrows = true;
       (await shown()).unmount();
       expect(ignored()).toEqual(['provider_payload_ignored destroy']);

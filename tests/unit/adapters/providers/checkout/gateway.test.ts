@@ -1,66 +1,18 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CheckoutCardGateway } from '../../../../../src/adapters/providers/checkout/gateway.ts';
-import type { CardFormListener, MountedCardForm } from '../../../../../src/domain/ports/provider/card-gateway.ts';
 import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script-loader.ts';
-import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
-import { FakeFramesConfiguration, fakeFramesMountPoints, FakeFrames, FakeLoader, RecordingFramesListener } from './fake-frames.ts';
-
-const APPEARANCE = { dark: false, language: 'ar' } as const;
-
-const TOKEN = {
-  type: 'card',
-  token: 'tok_1',
-  expires_on: '2026-11-21T12:00:00Z',
-  expiry_month: 6,
-  expiry_year: '2030',
-  scheme: 'Visa',
-  last4: '4242',
-  bin: '42424242',
-  issuer: 'Sandbox Bank',
-  issuer_country: 'SA',
-};
+import { resultOf } from '../../../../support/payment/result-of.ts';
+import { fakeFramesMountPoints, RecordingFramesListener } from './fake-frames.ts';
+import { APPEARANCE, setUp, TOKEN } from './gateway-set-up.ts';
 
 describe('checkout card gateway', () => {
-  let frames: FakeFrames;
-
-  let loader: FakeLoader;
-
-  let configuration: FakeFramesConfiguration;
-
-  let telemetry: FakeTelemetry;
-
-  let gateway: CheckoutCardGateway;
-
-  let listener: RecordingFramesListener;
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    frames = new FakeFrames();
-    loader = new FakeLoader();
-    loader.answer = Effect.succeed(frames);
-    configuration = new FakeFramesConfiguration();
-    telemetry = new FakeTelemetry();
-    gateway = new CheckoutCardGateway(loader, configuration, telemetry);
-    listener = new RecordingFramesListener();
-  });
+  beforeEach(() => vi.useFakeTimers());
 
   afterEach(() => vi.useRealTimers());
 
-  const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
-
-  const mount = (to: CardFormListener = listener, holders = fakeFramesMountPoints()) => run(gateway.mount(holders, APPEARANCE, to));
-
-  const mounted = async (to: CardFormListener = listener): Promise<MountedCardForm> => {
-    const result = mount(to);
-    frames.emit('ready');
-    const settled = await result;
-    if (settled._tag === 'Failure') throw settled.failure;
-    return settled.success;
-  };
-
   describe('mount', () => {
     it('F23 loads the configured script and puts fresh elements of its own into the mount points', async () => {
+      const { mount, listener, frames, loader } = setUp();
       const holders = fakeFramesMountPoints();
       const result = mount(listener, holders);
       frames.emit('ready');
@@ -73,6 +25,7 @@ describe('checkout card gateway', () => {
     });
 
     it('cashier §2 is ready when all three frames are active, even without the ready event', async () => {
+      const { mount, frames } = setUp();
       const result = mount();
       frames.emit('frameActivated', { element: 'card-number' });
       frames.emit('frameActivated', { element: 'cvv' });
@@ -84,21 +37,25 @@ describe('checkout card gateway', () => {
     });
 
     it.each(['blocked', 'timeout', 'broken'] as const)('F23 reports a script that is %s', async (fault) => {
+      const { loader, mount } = setUp();
       loader.answer = Effect.fail(new ScriptLoadError(fault, 'https://sdk.test/frames.js'));
       expect(await mount()).toMatchObject({ failure: { fault: `script-${fault}`, providerId: 'checkout' } });
     });
 
     it('F23 a global that lacks the functions of Frames is broken', async () => {
+      const { loader, mount } = setUp();
       loader.answer = Effect.succeed({ init: () => {} });
       expect(await mount()).toMatchObject({ failure: { fault: 'script-broken', detail: 'surface' } });
     });
 
     it('D21 a build without a script address or key cannot mount', async () => {
+      const { configuration, mount } = setUp();
       delete configuration.values['checkout.publicKey'];
       expect(await mount()).toMatchObject({ failure: { fault: 'script-broken', detail: 'not-configured' } });
     });
 
     it('F24 fields that never get ready time out after 15 s and leave nothing behind', async () => {
+      const { mount, listener, frames } = setUp();
       const holders = fakeFramesMountPoints();
       const result = mount(listener, holders);
       await vi.advanceTimersByTimeAsync(15_000);
@@ -108,6 +65,7 @@ describe('checkout card gateway', () => {
     });
 
     it('F24 an init that throws fails the mount and leaves nothing behind', async () => {
+      const { frames, mount, listener } = setUp();
       frames.initThrows = true;
       const holders = fakeFramesMountPoints();
       expect(await mount(listener, holders)).toMatchObject({ failure: { fault: 'script-broken', detail: 'init' } });
@@ -115,6 +73,7 @@ describe('checkout card gateway', () => {
     });
 
     it('F24 interrupting a mount before it is ready removes it from the page', async () => {
+      const { gateway, listener, frames } = setUp();
       const holders = fakeFramesMountPoints();
       const fiber = Effect.runFork(gateway.mount(holders, APPEARANCE, listener));
       await vi.advanceTimersByTimeAsync(0);
@@ -126,6 +85,7 @@ describe('checkout card gateway', () => {
 
   describe('fields', () => {
     it('cashier §5 reports each field as empty, invalid or valid, once per change', async () => {
+      const { mounted, frames, listener } = setUp();
       await mounted();
       frames.emit('frameValidationChanged', { element: 'card-number', isValid: false, isEmpty: false });
       frames.emit('frameValidationChanged', { element: 'card-number', isValid: true, isEmpty: false });
@@ -135,6 +95,7 @@ describe('checkout card gateway', () => {
     });
 
     it('cashier §5 reports focus, and the brand in lower case', async () => {
+      const { mounted, frames, listener } = setUp();
       await mounted();
       frames.emit('frameFocus', { element: 'cvv' });
       frames.emit('frameBlur', { element: 'cvv' });
@@ -145,6 +106,7 @@ describe('checkout card gateway', () => {
     });
 
     it('F24 an event that does not decode is ignored and reported, without throwing into Frames', async () => {
+      const { mounted, frames, listener, telemetry } = setUp();
       await mounted();
       frames.emit('frameValidationChanged', { element: 'pin', isValid: true, isEmpty: false });
       frames.emit('cardValidationChanged', null);
@@ -158,6 +120,7 @@ describe('checkout card gateway', () => {
     });
 
     it('F24 an exception of the listener does not reach Frames', async () => {
+      const { mounted, listener, frames } = setUp();
       await mounted({ ...listener, brandChanged: () => expect.unreachable() });
       expect(() => frames.emit('paymentMethodChanged', { paymentMethod: 'Visa' })).not.toThrow();
     });
@@ -165,24 +128,27 @@ describe('checkout card gateway', () => {
 
   describe('unmount and remount', () => {
     it('F24 unmounting may be done twice, and no event follows it', async () => {
+      const { mounted, frames, listener } = setUp();
       const form = await mounted();
       const kept = [...(frames.handlers.get('frameFocus') ?? [])];
       form.unmount();
       form.unmount();
       for (const handler of kept) handler({ element: 'cvv' });
       expect([listener.said, frames.handlerCount]).toEqual([[], 0]);
-      expect(await run(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected', detail: 'not-mounted' } });
+      expect(await resultOf(form.submit('NOURA'))).toMatchObject({ failure: { fault: 'rejected', detail: 'not-mounted' } });
     });
 
     it('F24 unmounting ends a submission in progress without a token', async () => {
+      const { mounted } = setUp();
       const form = await mounted();
-      const result = run(form.submit('NOURA'));
+      const result = resultOf(form.submit('NOURA'));
       form.unmount();
       expect(await result).toMatchObject({ failure: { fault: 'rejected', detail: 'unmounted' } });
       expect(vi.getTimerCount()).toBe(0);
     });
 
     it('F24 only the newest mount gets events, and unmounting an older one late does not affect it', async () => {
+      const { mounted, frames, listener } = setUp();
       const older = await mounted();
       const newerListener = new RecordingFramesListener();
       const newer = await mounted(newerListener);
@@ -190,10 +156,11 @@ describe('checkout card gateway', () => {
       frames.emit('frameFocus', { element: 'cvv' });
       expect([listener.said, newerListener.said]).toEqual([[], ['cvv focus']]);
       frames.answer = () => Promise.resolve(TOKEN);
-      expect(await run(newer.submit('NOURA'))).toMatchObject({ _tag: 'Success' });
+      expect(await resultOf(newer.submit('NOURA'))).toMatchObject({ _tag: 'Success' });
     });
 
     it('F24 a mount that is superseded while it waits fails at once', async () => {
+      const { mount, frames } = setUp();
       const first = mount();
       const second = mount(new RecordingFramesListener());
       expect(await first).toMatchObject({ failure: { detail: 'superseded' } });
@@ -204,9 +171,10 @@ describe('checkout card gateway', () => {
     });
 
     it('T1 neither the token nor the BIN is reported', async () => {
+      const { mounted, frames, telemetry } = setUp();
       const form = await mounted();
       frames.answer = () => Promise.resolve({ ...TOKEN, token: '' });
-      await run(form.submit('NOURA'));
+      await resultOf(form.submit('NOURA'));
       frames.emit('cardTokenizationFailed', TOKEN);
       expect(JSON.stringify(telemetry.reports)).not.toMatch(/tok_|4242/);
     });

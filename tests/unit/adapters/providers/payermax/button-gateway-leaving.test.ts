@@ -1,96 +1,15 @@
 import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PayerMaxButtonGateway } from '../../../../../src/adapters/providers/payermax/button-gateway.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
-import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import type { MountedButton } from '../../../../../src/domain/ports/provider/embedded-button-gateway.ts';
-import { FakeHolder, FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
-import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
-import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeDropinComponent, FakeDropin } from './fake-dropin.ts';
-
-const APPEARANCE = { dark: false, language: 'ar' } as const;
-
-const KEYS = { clientKey: 'client-1', sessionKey: 'session-1' };
-
-const ORDER = { orderId: 'SB1', payType: payTypeOf(31), uid: '7', platformData: JSON.stringify(KEYS), amount: 499 as UsdCents };
-
-const READY_MS = 60_000;
-
-const SHEET_MS = 25_000;
-
-const TOKEN = { code: 'APPLY_SUCCESS', msg: '', data: { paymentToken: 'CPT-secret' } };
+import { settle, setUp, TOKEN } from './button-gateway-set-up.ts';
 
 describe('payermax embedded button', () => {
-  let component: FakeDropinComponent;
-
-  let sdk: FakeDropin;
-
-  let loader: FakeLoader;
-
-  let settings: ProviderSettings;
-
-  let calls: FakeWalletCalls;
-
-  let telemetry: FakeTelemetry;
-
-  let listener: RecordingButtonListener;
-
-  let holder: FakeHolder;
-
-  let gateway: PayerMaxButtonGateway;
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    component = new FakeDropinComponent();
-    sdk = new FakeDropin(component);
-    loader = new FakeLoader();
-    loader.answer = Effect.succeed(sdk);
-    settings = new ProviderSettings({ 'payermax.scriptUrl': 'https://sdk.test/pm.js', 'payermax.environment': 'sandbox' });
-    calls = new FakeWalletCalls();
-    telemetry = new FakeTelemetry();
-    listener = new RecordingButtonListener();
-    holder = new FakeHolder();
-    gateway = new PayerMaxButtonGateway({
-      loader,
-      configuration: settings,
-      calls,
-      telemetry,
-      timeouts: { readyTimeoutMs: READY_MS, sheetAnswerMs: SHEET_MS },
-    });
-  });
+  beforeEach(() => vi.useFakeTimers());
 
   afterEach(() => vi.useRealTimers());
 
-  const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
-
-  const show = (order: typeof ORDER | (Omit<typeof ORDER, 'platformData'> & { platformData: string | null }) = ORDER) =>
-    run(gateway.show(holder, order, APPEARANCE, listener));
-
-  const shown = async (): Promise<MountedButton> => {
-    const result = show();
-    await vi.advanceTimersByTimeAsync(0);
-    component.tell('ready');
-    const settled = await result;
-    if (settled._tag === 'Failure') throw settled.failure;
-    return settled.success;
-  };
-
-  const settle = () => vi.advanceTimersByTimeAsync(0);
-
-  /** A tap that yields a token. */
-  const pay = async (answer: unknown = TOKEN): Promise<MountedButton> => {
-    const button = await shown();
-    component.answer = () => Promise.resolve(answer);
-    component.tell('payButtonClick');
-    await settle();
-    return button;
-  };
-
-  const ignored = (): readonly unknown[] => telemetry.reports.map(({ event, fields }) => `${event} ${String(fields['event'])}`);
-
   describe('leaving', () => {
     it('F26 a token that arrives after the unmount is dropped, and its sheet closed', async () => {
+      const { shown, component, listener, calls } = setUp();
       const button = await shown();
       let give: (answer: unknown) => void = () => {};
       component.answer = () =>
@@ -105,6 +24,7 @@ describe('payermax embedded button', () => {
     });
 
     it('F27 a submission continues after the unmount; its sheet is answered that nothing is known', async () => {
+      const { calls, pay, component, listener, holder } = setUp();
       let answer: () => void = () => {};
       calls.answer = Effect.callback((resume) => {
         answer = () => resume(Effect.succeed({ verify_code: 0 }));
@@ -119,6 +39,7 @@ describe('payermax embedded button', () => {
     });
 
     it('F24 it is unmounted once, and emits nothing afterwards', async () => {
+      const { shown, component, listener, holder } = setUp();
       const button = await shown();
       button.unmount();
       button.unmount();
@@ -130,6 +51,7 @@ describe('payermax embedded button', () => {
     });
 
     it('F24 a component without unmount is removed with its element', async () => {
+      const { component, sdk, shown, holder, ignored } = setUp();
       const bare = { mount: component.mount, on: component.on, emit: component.emit };
       sdk.component = bare;
       (await shown()).unmount();

@@ -1,102 +1,24 @@
 import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PayerMaxButtonGateway } from '../../../../../src/adapters/providers/payermax/button-gateway.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
-import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import type { MountedButton } from '../../../../../src/domain/ports/provider/embedded-button-gateway.ts';
-import { FakeHolder, FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
-import { FakeTelemetry, LOST } from '../../../../support/payment/fake-ports.ts';
-import { FakeLoader } from '../checkout/fake-frames.ts';
-import { FakeDropinComponent, FakeDropin } from './fake-dropin.ts';
-
-const APPEARANCE = { dark: false, language: 'ar' } as const;
-
-const KEYS = { clientKey: 'client-1', sessionKey: 'session-1' };
-
-const ORDER = { orderId: 'SB1', payType: payTypeOf(31), uid: '7', platformData: JSON.stringify(KEYS), amount: 499 as UsdCents };
-
-const READY_MS = 60_000;
-
-const SHEET_MS = 25_000;
-
-const TOKEN = { code: 'APPLY_SUCCESS', msg: '', data: { paymentToken: 'CPT-secret' } };
+import { LOST } from '../../../../support/payment/fake-ports.ts';
+import { settle, setUp, SHEET_MS, TOKEN } from './button-gateway-set-up.ts';
+import { FakeDropinComponent } from './fake-dropin.ts';
 
 describe('payermax embedded button', () => {
-  let component: FakeDropinComponent;
-
-  let sdk: FakeDropin;
-
-  let loader: FakeLoader;
-
-  let settings: ProviderSettings;
-
-  let calls: FakeWalletCalls;
-
-  let telemetry: FakeTelemetry;
-
-  let listener: RecordingButtonListener;
-
-  let holder: FakeHolder;
-
-  let gateway: PayerMaxButtonGateway;
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    component = new FakeDropinComponent();
-    sdk = new FakeDropin(component);
-    loader = new FakeLoader();
-    loader.answer = Effect.succeed(sdk);
-    settings = new ProviderSettings({ 'payermax.scriptUrl': 'https://sdk.test/pm.js', 'payermax.environment': 'sandbox' });
-    calls = new FakeWalletCalls();
-    telemetry = new FakeTelemetry();
-    listener = new RecordingButtonListener();
-    holder = new FakeHolder();
-    gateway = new PayerMaxButtonGateway({
-      loader,
-      configuration: settings,
-      calls,
-      telemetry,
-      timeouts: { readyTimeoutMs: READY_MS, sheetAnswerMs: SHEET_MS },
-    });
-  });
+  beforeEach(() => vi.useFakeTimers());
 
   afterEach(() => vi.useRealTimers());
 
-  const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
-
-  const show = (order: typeof ORDER | (Omit<typeof ORDER, 'platformData'> & { platformData: string | null }) = ORDER) =>
-    run(gateway.show(holder, order, APPEARANCE, listener));
-
-  const shown = async (): Promise<MountedButton> => {
-    const result = show();
-    await vi.advanceTimersByTimeAsync(0);
-    component.tell('ready');
-    const settled = await result;
-    if (settled._tag === 'Failure') throw settled.failure;
-    return settled.success;
-  };
-
-  const settle = () => vi.advanceTimersByTimeAsync(0);
-
-  /** A tap that yields a token. */
-  const pay = async (answer: unknown = TOKEN): Promise<MountedButton> => {
-    const button = await shown();
-    component.answer = () => Promise.resolve(answer);
-    component.tell('payButtonClick');
-    await settle();
-    return button;
-  };
-
-  const ignored = (): readonly unknown[] => telemetry.reports.map(({ event, fields }) => `${event} ${String(fields['event'])}`);
-
   describe('paying', () => {
     it('D13 the sheet is requested within the tap', async () => {
+      const { shown, component } = setUp();
       await shown();
       component.tell('payButtonClick');
       expect(component.done.slice(1)).toEqual(['setDisabled true', 'canMakePayment']);
     });
 
     it('D1 D30 authorising is reported before the token is sent; then the answer, which also answers the sheet', async () => {
+      const { listener, calls, pay, component } = setUp();
       const order: string[] = listener.said;
       calls.answer = Effect.sync(() => {
         order.push('submitted');
@@ -110,6 +32,7 @@ describe('payermax embedded button', () => {
     });
 
     it('D30 a decline closes the sheet with a failure', async () => {
+      const { calls, pay, component, listener } = setUp();
       calls.answer = Effect.succeed({ fail_reason: 'channel_user_risk' });
       await pay();
       expect(component.done.at(-1)).toBe('payFail');
@@ -119,6 +42,7 @@ describe('payermax embedded button', () => {
     it.each([[{}], [{ fail_reason: 'pending' }], [{ verify_code: 1 }], [{ order_result: -1 }]])(
       'D13 %o decides nothing: the sheet waits for a decision, at most 25 s',
       async (evidence) => {
+        const { calls, pay, component, listener } = setUp();
         calls.answer = Effect.succeed(evidence);
         await pay();
         await vi.advanceTimersByTimeAsync(SHEET_MS - 1);
@@ -130,6 +54,7 @@ describe('payermax embedded button', () => {
     );
 
     it('D13 a decision that the page learns meanwhile answers the sheet, once', async () => {
+      const { pay, component } = setUp();
       const button = await pay();
       button.complete?.('success');
       button.complete?.('failure');
@@ -139,6 +64,7 @@ describe('payermax embedded button', () => {
     });
 
     it('D2 a submission without an answer is looked up, not failed', async () => {
+      const { calls, pay, listener, component } = setUp();
       calls.answer = Effect.fail(LOST);
       await pay();
       expect(listener.said).toEqual(['authorising', 'answered {}']);
@@ -146,6 +72,7 @@ describe('payermax embedded button', () => {
     });
 
     it('P1 a second tap, while a sheet is open or after the end, opens nothing', async () => {
+      const { shown, component, calls, listener } = setUp();
       const button = await shown();
       let give: (answer: unknown) => void = () => {};
       component.answer = () =>
@@ -169,6 +96,7 @@ describe('payermax embedded button', () => {
       ['resolved', () => Promise.resolve({ code: 'USER_CANCEL' })],
       ['rejected', () => Promise.reject({ code: 'USER_CANCEL' })],
     ])('F26 a cancel that is %s is reported once, and nothing has been sent', async (_how, answer) => {
+      const { shown, component, listener, calls } = setUp();
       await shown();
       component.answer = answer;
       component.tell('payButtonClick');
@@ -195,6 +123,7 @@ describe('payermax embedded button', () => {
       ['an empty token', () => Promise.resolve({ code: 'APPLY_SUCCESS', data: { paymentToken: '' } }), 'default', []],
       ['no data', () => Promise.resolve({ code: 'APPLY_SUCCESS' }), 'default', []],
     ])('cashier §8 %s fails before any token, and closes the sheet', async (_how, answer, reason, reported) => {
+      const { shown, component, listener, calls, ignored } = setUp();
       await shown();
       component.answer = answer;
       component.tell('payButtonClick');
@@ -204,6 +133,7 @@ describe('payermax embedded button', () => {
     });
 
     it('F23 a component whose other calls throw still emits events, and still pays once', async () => {
+      const { component, calls, pay, listener, ignored } = setUp();
       for (const action of ['setDisabled', 'paySuccess', 'payFail', 'unmount']) component.throwing.add(action);
       calls.answer = Effect.succeed({ order_result: 0 });
       const button = await pay();
@@ -213,19 +143,21 @@ describe('payermax embedded button', () => {
     });
 
     it('F24 a component that crashes before the tap has failed; after its token it has not', async () => {
+      const { shown, component, listener, sdk, pay } = setUp();
       await shown();
       component.tell('load', { code: 'FRAME_GONE' });
       component.tell('load', { code: 'FRAME_GONE' });
       expect(listener.said).toEqual(['failed default']);
       listener.said.length = 0;
-      component = new FakeDropinComponent();
-      sdk.component = component;
-      await pay();
-      component.tell('load', { code: 'FRAME_GONE' });
+      const second = new FakeDropinComponent();
+      sdk.component = second;
+      await pay(second);
+      second.tell('load', { code: 'FRAME_GONE' });
       expect(listener.said).toEqual(['authorising', 'answered {}']);
     });
 
     it('T18 no report contains a token or a key', async () => {
+      const { component, calls, pay, telemetry } = setUp();
       component.throwing.add('paySuccess');
       calls.answer = Effect.succeed({ verify_code: 0 });
       await pay();

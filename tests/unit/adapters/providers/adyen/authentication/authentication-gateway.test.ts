@@ -1,91 +1,14 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AdyenAuthenticationGateway } from '../../../../../../src/adapters/providers/adyen/authentication/authentication-gateway.ts';
-import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts';
-import { Page } from '../../../../../../src/domain/ports/browser/page.ts';
-import { FakeAdyen, FakeAdyenConfiguration, FakePageElement } from '../fake-adyen.ts';
-
-const TOKEN = btoa(
-  JSON.stringify({
-    acsURL: 'https://acs.bank.example/challenge',
-    acsTransID: 'a',
-    messageVersion: '2.2.0',
-    threeDSServerTransID: 's',
-    threeDSNotificationURL: 'https://adyen.example/notify',
-  }),
-);
-
-const ACTION = { type: 'threeDS2', subtype: 'challenge', token: TOKEN, authorisationToken: 'auth', paymentMethodType: 'scheme' };
+import { resultOf } from '../../../../../support/payment/result-of.ts';
+import { ACTION, setUp, TOKEN } from './authentication-gateway-set-up.ts';
 
 const DETAILS = { details: { threeDSResult: 'eyJ9' } };
 
-class FakePage extends Page {
-  readonly left: string[] = [];
-  override visible(): boolean {
-    return true;
-  }
-  override onVisibility(): () => void {
-    return () => {};
-  }
-  override onReturn(): () => void {
-    return () => {};
-  }
-  override origin(): string {
-    return 'https://shop.test';
-  }
-  override dark(): boolean {
-    return false;
-  }
-  override leaveFor(url: string): void {
-    this.left.push(url);
-  }
-  override reload(): void {}
-}
-
 describe('adyen authentication', () => {
-  let adyen: FakeAdyen;
-
-  let page: FakePage;
-
-  let container: FakePageElement;
-
-  let shown: number;
-
-  let load: () => Promise<unknown>;
-
-  let gateway: AdyenAuthenticationGateway;
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    adyen = new FakeAdyen();
-    page = new FakePage();
-    container = new FakePageElement();
-    shown = 0;
-    load = () => Promise.resolve(adyen.createCheckout);
-    const configuration = new FakeAdyenConfiguration();
-    const sdk = new AdyenSdk(() => load(), configuration, 10_000);
-    gateway = new AdyenAuthenticationGateway(sdk, configuration, page, { boundMs: 600_000, graceMs: 1000 });
-  });
+  beforeEach(() => vi.useFakeTimers());
 
   afterEach(() => vi.useRealTimers());
-
-  const effect = (platformData: string | null, place: Effect.Effect<unknown> = Effect.sync(() => container)) =>
-    gateway.authenticate({
-      platformData,
-      mountPoint: place,
-      appearance: { dark: false, language: 'ar' },
-      shown: () => {
-        shown += 1;
-      },
-    });
-  const authenticate = (platformData: unknown, place?: Effect.Effect<unknown>) =>
-    Effect.runPromise(Effect.result(effect(typeof platformData === 'string' ? platformData : JSON.stringify(platformData), place)));
-
-  const verifying = async (action: object = ACTION) => {
-    const result = authenticate({ resultCode: 'ChallengeShopper', action });
-    await vi.advanceTimersByTimeAsync(0);
-    return result;
-  };
 
   it.each([
     [{ resultCode: 'Authorised' }, { result_code: 'Authorised', refusal_reason_code: null }],
@@ -95,22 +18,26 @@ describe('adyen authentication', () => {
     ],
     [{ resultCode: 'Pending' }, { result_code: 'Pending', refusal_reason_code: null }],
   ])('D30 without an action, %j is passed on unchanged', async (platformData, evidence) => {
+    const { authenticate, shown, adyen } = setUp();
     expect(await authenticate(platformData)).toMatchObject({ success: { kind: 'answered', evidence } });
-    expect([shown, adyen.opened]).toEqual([0, []]);
+    expect([shown.mock.calls, adyen.opened]).toEqual([[], []]);
   });
 
   it.each([['{'], ['{}'], [''], ['{"resultCode":"X","action":{"type":"voucher"}}']])('cashier §4 %s is malformed', async (platformData) => {
+    const { authenticate } = setUp();
     expect(await authenticate(platformData)).toMatchObject({ failure: { fault: 'malformed', providerId: 'adyen' } });
   });
 
   it('cashier §4 no answer at all is malformed', async () => {
-    expect(await Effect.runPromise(Effect.result(effect(null)))).toMatchObject({ failure: { fault: 'malformed' } });
+    const { effect } = setUp();
+    expect(await resultOf(effect(null))).toMatchObject({ failure: { fault: 'malformed' } });
   });
 
   it('cashier §4, §9 an action is shown in a fresh element of the container, in window size 05, and completed by its details', async () => {
+    const { verifying, shown, container, adyen } = setUp();
     const result = verifying();
     await vi.advanceTimersByTimeAsync(0);
-    expect([shown, container.children.length]).toEqual([1, 1]);
+    expect([shown.mock.calls.length, container.children.length]).toEqual([1, 1]);
     expect(adyen.actions).toEqual([{ action: ACTION, options: { challengeWindowSize: '05' } }]);
     expect(adyen.component.mounted).toEqual(container.children);
     adyen.emit('onAdditionalDetails', { data: { ...DETAILS, more: 1 } }, {});
@@ -119,6 +46,7 @@ describe('adyen authentication', () => {
   });
 
   it('cashier §4 payment data of the older flow is passed on', async () => {
+    const { verifying, adyen } = setUp();
     const result = verifying({ type: 'threeDS2Challenge', token: TOKEN, paymentData: 'p' });
     await vi.advanceTimersByTimeAsync(0);
     adyen.emit('onAdditionalDetails', { data: { ...DETAILS, paymentData: 'p' } });
@@ -126,6 +54,7 @@ describe('adyen authentication', () => {
   });
 
   it('F13 details that come twice, or late, are ignored', async () => {
+    const { verifying, adyen } = setUp();
     const result = verifying();
     await vi.advanceTimersByTimeAsync(0);
     adyen.emit('onAdditionalDetails', { data: DETAILS });
@@ -138,6 +67,7 @@ describe('adyen authentication', () => {
   it.each([[undefined], [null], [{}], [{ data: {} }], [{ data: { details: { threeDSResult: 1 } } }], ['x']])(
     'F24 details such as %j are malformed',
     async (state) => {
+      const { verifying, adyen, container } = setUp();
       const result = verifying();
       await vi.advanceTimersByTimeAsync(0);
       adyen.emit('onAdditionalDetails', state);
@@ -147,6 +77,7 @@ describe('adyen authentication', () => {
   );
 
   it('F24 an error ends the verification after a short grace period, with the error’s code', async () => {
+    const { verifying, adyen } = setUp();
     const result = verifying();
     await vi.advanceTimersByTimeAsync(0);
     adyen.emit('onError', { errorCode: 'threeds2.challenge', message: 'secret' });
@@ -156,6 +87,7 @@ describe('adyen authentication', () => {
   });
 
   it('D30 details that follow an error within the grace period win, so that the platform decides', async () => {
+    const { verifying, adyen } = setUp();
     const result = verifying();
     await vi.advanceTimersByTimeAsync(0);
     adyen.emit('onError', { errorCode: 'timeout' });
@@ -166,6 +98,7 @@ describe('adyen authentication', () => {
   });
 
   it('PAY-37 it times out after 10 minutes, whatever hangs', async () => {
+    const { verifying, container, authenticate } = setUp();
     const result = verifying();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await result).toMatchObject({ failure: { fault: 'timeout' } });
@@ -176,6 +109,7 @@ describe('adyen authentication', () => {
   });
 
   it('P4 an interruption removes the verification from the page', async () => {
+    const { effect, container, adyen } = setUp();
     const fiber = Effect.runFork(effect(JSON.stringify({ resultCode: 'X', action: ACTION })));
     await vi.advanceTimersByTimeAsync(0);
     expect(container.children).toHaveLength(1);
@@ -184,12 +118,14 @@ describe('adyen authentication', () => {
   });
 
   it('F24 fails without an element to mount into', async () => {
+    const { authenticate } = setUp();
     expect(await authenticate({ resultCode: 'X', action: ACTION }, Effect.succeed(null))).toMatchObject({
       failure: { fault: 'mount-point-missing' },
     });
   });
 
   it('cashier §4 the page is notified before its mount point is awaited', async () => {
+    const { gateway } = setUp();
     const order: string[] = [];
     const running = gateway.authenticate({
       platformData: JSON.stringify({ resultCode: 'X', action: ACTION }),
@@ -200,7 +136,7 @@ describe('adyen authentication', () => {
       appearance: { dark: false, language: 'ar' },
       shown: () => order.push('shown'),
     });
-    await Effect.runPromise(Effect.result(running));
+    await resultOf(running);
     expect(order).toEqual(['shown', 'container']);
   });
 
@@ -209,11 +145,13 @@ describe('adyen authentication', () => {
     [() => Promise.reject(new Error('x')), 'script-broken'],
     [() => Promise.resolve(null), 'script-broken'],
   ])('F23 reports an SDK that does not load (%#)', async (loading, fault) => {
-    load = loading;
+    const { script, authenticate } = setUp();
+    script.load = loading;
     expect(await authenticate({ resultCode: 'X', action: ACTION })).toMatchObject({ failure: { fault } });
   });
 
   it('F24 an action that makes the SDK throw is malformed, and leaves nothing behind', async () => {
+    const { adyen, authenticate, container } = setUp();
     adyen.onCreate = () => {
       throw new Error('Invalid Action');
     };
@@ -222,10 +160,11 @@ describe('adyen authentication', () => {
   });
 
   it('T11 a token with an address that no bank may have is refused', async () => {
+    const { authenticate, shown, adyen } = setUp();
     const token = btoa(JSON.stringify({ ...JSON.parse(atob(TOKEN)), acsURL: 'javascript:alert(1)' }));
     expect(await authenticate({ resultCode: 'X', action: { ...ACTION, token } })).toMatchObject({
       failure: { fault: 'malformed', detail: 'token' },
     });
-    expect([shown, adyen.opened]).toEqual([0, []]);
+    expect([shown.mock.calls, adyen.opened]).toEqual([[], []]);
   });
 });

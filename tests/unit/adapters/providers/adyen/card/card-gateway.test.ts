@@ -1,70 +1,17 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AdyenCardGateway } from '../../../../../../src/adapters/providers/adyen/card/card-gateway.ts';
-import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts';
-import type { MountedCardForm } from '../../../../../../src/domain/ports/provider/card-gateway.ts';
-import { PlatformClock } from '../../../../../../src/domain/ports/platform/platform-clock.ts';
-import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
-import { FakeAdyen, FakeAdyenConfiguration, fakeAdyenMountPoints, RecordingAdyenListener, type FakePageElement } from '../fake-adyen.ts';
-
-const APPEARANCE = { dark: false, language: 'ar' } as const;
-
-class FixedClock extends PlatformClock {
-  override now(): number {
-    return Date.UTC(2027, 4, 31, 21, 30);
-  }
-  override synchronise(): Effect.Effect<void> {
-    return Effect.void;
-  }
-}
+import { resultOf } from '../../../../../support/payment/result-of.ts';
+import { fakeAdyenMountPoints, RecordingAdyenListener, type FakePageElement } from '../fake-adyen.ts';
+import { APPEARANCE, setUp } from './card-gateway-set-up.ts';
 
 describe('adyen card gateway', () => {
-  let adyen: FakeAdyen;
-
-  let load: () => Promise<unknown>;
-
-  let configuration: FakeAdyenConfiguration;
-
-  let telemetry: FakeTelemetry;
-
-  let gateway: AdyenCardGateway;
-
-  let listener: RecordingAdyenListener;
-
-  let holders: ReturnType<typeof fakeAdyenMountPoints>;
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    adyen = new FakeAdyen();
-    load = () => Promise.resolve(adyen.createCheckout);
-    configuration = new FakeAdyenConfiguration();
-    telemetry = new FakeTelemetry();
-    listener = new RecordingAdyenListener();
-    holders = fakeAdyenMountPoints();
-    gateway = new AdyenCardGateway(new AdyenSdk(() => load(), configuration, 10_000), new FixedClock(), telemetry, 15_000);
-  });
+  beforeEach(() => vi.useFakeTimers());
 
   afterEach(() => vi.useRealTimers());
 
-  const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
-
-  const mount = (to = listener, into = holders) => run(gateway.mount(into, APPEARANCE, to));
-
-  const component = async () => {
-    await vi.advanceTimersByTimeAsync(0);
-    return adyen.component;
-  };
-
-  const mounted = async (): Promise<MountedCardForm> => {
-    const result = mount();
-    (await component()).emit('onConfigSuccess', { iframesConfigured: true });
-    const decided = await result;
-    if (decided._tag === 'Failure') throw decided.failure;
-    return decided.success;
-  };
-
   describe('mount', () => {
     it('cashier §5, §9 opens the SDK in Arabic, for visa and mc, with the current month of platform time as the earliest expiry', async () => {
+      const { mounted, adyen } = setUp();
       await mounted();
       expect(adyen.opened).toEqual([
         {
@@ -86,6 +33,7 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 puts fresh elements of its own into the page’s mount points, below one root', async () => {
+      const { holders, mounted, adyen } = setUp();
       const earlier = holders.cvv.children.length;
       const form = await mounted();
       const names = [holders['card-number'], holders['expiry-date'], holders.cvv].map(({ children }) => children[0]?.dataset['cse']);
@@ -103,12 +51,14 @@ describe('adyen card gateway', () => {
       ['whose function throws', () => Promise.resolve(() => Promise.reject(new Error('key'))), 'script-broken', 'init'],
       ['whose function gives something else', () => Promise.resolve(() => ({ create: 1 })), 'script-broken', 'surface'],
     ])('F23 reports SDK code %s', async (_, loading, fault, detail) => {
-      load = loading;
+      const { script, mount } = setUp();
+      script.load = loading;
       expect(await mount()).toMatchObject({ failure: { fault, detail, providerId: 'adyen' } });
     });
 
     it('F23 reports an SDK that takes too long', async () => {
-      load = () => new Promise(() => {});
+      const { script, mount } = setUp();
+      script.load = () => new Promise(() => {});
       const result = mount();
       await vi.advanceTimersByTimeAsync(10_000);
       expect(await result).toMatchObject({ failure: { fault: 'script-timeout' } });
@@ -121,6 +71,7 @@ describe('adyen card gateway', () => {
       ['adyen.environmentUrl', 'https://checkoutshopper-test.example.com/'],
       ['adyen.environmentUrl', 'https://checkoutshopper-test.example.com/adyen/checkoutshopper/'],
     ])('D21 a build with %s=%s cannot mount', async (name, value) => {
+      const { configuration, mount, adyen } = setUp();
       if (value === undefined) delete configuration.values[name];
       else configuration.values[name] = value;
       expect(await mount()).toMatchObject({ failure: { fault: 'script-broken', detail: 'not-configured' } });
@@ -128,7 +79,8 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 mount points that are missing, or not on the same page, are refused', async () => {
-      expect(await run(gateway.mount({ ...holders, cvv: null }, APPEARANCE, listener))).toMatchObject({
+      const { gateway, holders, listener, mount } = setUp();
+      expect(await resultOf(gateway.mount({ ...holders, cvv: null }, APPEARANCE, listener))).toMatchObject({
         failure: { detail: 'no-mount-point' },
       });
       expect(await mount(listener, { ...holders, cvv: fakeAdyenMountPoints().cvv })).toMatchObject({
@@ -138,6 +90,7 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 fields that are never configured time out after 15 s and leave nothing behind', async () => {
+      const { mount, holders, adyen, listener } = setUp();
       const result = mount();
       await vi.advanceTimersByTimeAsync(15_000);
       expect(await result).toMatchObject({ failure: { fault: 'fields-timeout', detail: null } });
@@ -148,6 +101,7 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 an error before the fields are ready fails the mount', async () => {
+      const { mount, component } = setUp();
       const result = mount();
       (await component()).emit('onError', { name: 'ERROR', message: 'secured fields have failed to configure' });
       expect(await result).toMatchObject({ failure: { fault: 'fields-timeout', detail: 'ERROR' } });
@@ -155,6 +109,7 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 a component that throws fails the mount and leaves nothing behind', async () => {
+      const { adyen, mount, holders } = setUp();
       adyen.onCreate = () => {
         throw new Error('no component');
       };
@@ -163,6 +118,7 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 interrupting a mount before it is ready removes it from the page', async () => {
+      const { gateway, holders, listener, component, adyen } = setUp();
       const fiber = Effect.runFork(gateway.mount(holders, APPEARANCE, listener));
       await component();
       await Effect.runPromise(Fiber.interrupt(fiber));
@@ -170,6 +126,7 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 the newest mount wins, whether ready or not', async () => {
+      const { mount, component, adyen, holders, listener } = setUp();
       const first = mount();
       await component();
       const second = mount();
@@ -186,6 +143,7 @@ describe('adyen card gateway', () => {
     });
 
     it('F24 a hosted field that reloads ends the form', async () => {
+      const { mount, component, holders, adyen, listener } = setUp();
       const result = mount();
       await component();
       const frame = new EventTarget();

@@ -1,86 +1,25 @@
-import { Hono } from 'hono';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { Option } from 'effect';
-import { readPlatformData } from '../../../../../../src/adapters/providers/adyen/authentication/action.ts';
+import { describe, expect, it } from 'vitest';
 import { rules } from '../../../../../../src/adapters/providers/adyen/results.ts';
 import { passesLuhn } from '../../../../../../src/adapters/providers/adyen/sandbox/card/rules.ts';
 import { FORCED_CARDS } from '../../../../../../src/adapters/providers/adyen/sandbox/card/test-cards.ts';
-import createAdyenSandbox from '../../../../../../src/adapters/providers/adyen/sandbox/server.ts';
 import { decideDecline } from '../../../../../../src/domain/outcome/decide-outcome.ts';
 import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../../../../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../../../../src/domain/outcome/verdict.ts';
-import type { ChargeDecision, ChargedCard, LateDecision, ProviderSandbox } from '../../../../../../src/sandbox/provider-sandbox.ts';
-
-const ORIGIN = 'http://localhost:4174';
-
-const SITE = 'http://localhost:4173';
-
-const CARD = 27;
+import type { ChargeDecision } from '../../../../../../src/sandbox/provider-sandbox.ts';
+import { SITE } from '../../../../../support/sandbox/provider-simulator.ts';
+import { answerOf, CARD, setUp } from './server-set-up.ts';
 
 describe('adyen simulator, card', () => {
-  let now: number;
-
-  let ids: number;
-
-  let sandbox: ProviderSandbox;
-
-  let app: Hono;
-
-  let decided: { readonly orderId: string; readonly orderDecision: LateDecision }[];
-
-  beforeEach(() => {
-    now = Date.UTC(2026, 10, 21);
-    ids = 0;
-    decided = [];
-    sandbox = createAdyenSandbox({
-      providerOrigin: ORIGIN,
-      siteOrigin: SITE,
-      newId: () => `id${(ids += 1)}`,
-      now: () => now,
-      decide: (orderId, orderDecision) => Promise.resolve(decided.push({ orderId, orderDecision }) === 1),
-      callbackUrl: (orderId) => Promise.resolve(`${SITE}/recharge-list?zp_show=1&order_id=${orderId}`),
-    });
-    app = new Hono();
-    sandbox.routes(app);
-  });
-
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    app.request(`${ORIGIN}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers },
-      body: JSON.stringify(body),
-    });
-  const encrypt = async (values: Record<string, string>): Promise<Record<string, string>> =>
-    (await post('/adyen/encrypt', values)).json() as Promise<Record<string, string>>;
-
-  const fieldsOf = async (number: string, { month = '06', year = '30', origin = SITE } = {}) => ({
-    platform_data: JSON.stringify({
-      paymentMethod: {
-        type: 'scheme',
-        holderName: 'NOURA',
-        ...(await encrypt({ encryptedCardNumber: number })),
-        ...(await encrypt({ encryptedExpiryMonth: month, encryptedExpiryYear: year })),
-        ...(await encrypt({ encryptedSecurityCode: '737' })),
-      },
-      origin,
-    }),
-  });
-
-  const charge = (orderId: string, fields: Record<string, string>, savedCard: ChargedCard | null = null): ChargeDecision =>
-    sandbox.charge({ orderId, payType: CARD, amountCents: 499, fields, savedCard });
-
-  const pay = async (number: string, orderId = number) => charge(orderId, await fieldsOf(number));
-
-  const answerOf = (decision: ChargeDecision | undefined) => Option.getOrNull(readPlatformData(decision?.platformData ?? null));
-
   describe('acquirer', () => {
     it('D2 repeating an order returns the same answer', async () => {
+      const { pay, charge } = setUp();
       expect(await pay('4111111111111111', 'o1')).toBe(await pay('4000270000070012', 'o1'));
       const first = await pay('4212345678910006', 'o2');
       expect(charge('o2', {})).toBe(first);
     });
 
     it('cashier §3 a card is stored under an id that does not begin with src_', async () => {
+      const { pay } = setUp();
       const decision = await pay('5555444433331111');
       expect(decision).toMatchObject({
         kind: 'paid',
@@ -89,6 +28,7 @@ describe('adyen simulator, card', () => {
     });
 
     it('T1 a card that is not a test card is never charged, and its number is not stored', async () => {
+      const { pay } = setUp();
       expect(await pay('4242424242424242')).toMatchObject({ kind: 'declined', card: null });
     });
 
@@ -96,6 +36,7 @@ describe('adyen simulator, card', () => {
       ['an expired card', { month: '10', year: '26' }, '6'],
       ['the last month', { month: '11', year: '26' }, null],
     ])('cashier §5 %s', async (_, expiry, code) => {
+      const { charge, fieldsOf } = setUp();
       expect(answerOf(charge('o', await fieldsOf('4111111111111111', expiry)))?.refusalReasonCode).toBe(code);
     });
 
@@ -113,14 +54,17 @@ describe('adyen simulator, card', () => {
         '24',
       ],
     ])('cashier §7 %s is refused', (_, fields: Record<string, string>, code) => {
+      const { charge } = setUp();
       expect(answerOf(charge('o', fields))?.refusalReasonCode).toBe(code);
     });
 
     it('cashier §5 an unsupported brand is refused', async () => {
+      const { pay } = setUp();
       expect(answerOf(await pay('371449635398431'))?.refusalReasonCode).toBe('10');
     });
 
     it('cashier §4 a saved card is charged by its number, with its CVC, under its own id', async () => {
+      const { pay, encrypt, charge } = setUp();
       const paid = await pay('4111111111111111', 'first');
       if (paid.kind !== 'paid' || paid.card === null) return expect.unreachable();
       const { encryptedSecurityCode } = await encrypt({ encryptedSecurityCode: '737' });
@@ -163,6 +107,7 @@ describe('adyen simulator, card', () => {
 
   describe('test cards', () => {
     it("cashier §4 every test card has a valid check digit and ends as it says, by Adyen's answer and by the platform's", async () => {
+      const { pay } = setUp();
       for (const { number, outcome, behaviour } of FORCED_CARDS) {
         expect(passesLuhn(number), number).toBe(true);
         if (behaviour.kind === 'authenticate') continue;

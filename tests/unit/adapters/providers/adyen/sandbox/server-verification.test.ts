@@ -1,15 +1,7 @@
-import { Hono } from 'hono';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { Option } from 'effect';
-import { readPlatformData } from '../../../../../../src/adapters/providers/adyen/authentication/action.ts';
-import createAdyenSandbox from '../../../../../../src/adapters/providers/adyen/sandbox/server.ts';
-import type { ChargeDecision, ChargedCard, LateDecision, ProviderSandbox } from '../../../../../../src/sandbox/provider-sandbox.ts';
-
-const ORIGIN = 'http://localhost:4174';
-
-const SITE = 'http://localhost:4173';
-
-const CARD = 27;
+import { describe, expect, it } from 'vitest';
+import type { ChargeDecision } from '../../../../../../src/sandbox/provider-sandbox.ts';
+import { ORIGIN, SITE } from '../../../../../support/sandbox/provider-simulator.ts';
+import { answerOf, CARD, setUp } from './server-set-up.ts';
 
 const encode = (value: object): string => btoa(JSON.stringify(value));
 
@@ -19,83 +11,34 @@ interface NativeStep {
   readonly authorisationToken?: string;
 }
 
-describe('adyen simulator, card', () => {
-  let now: number;
+const actionOf = (decision: ChargeDecision | undefined): NativeStep => {
+  const action = answerOf(decision)?.action;
+  if (action === null || action === undefined || action.type === 'redirect') throw new Error('no step for the SDK');
+  return action;
+};
 
-  let ids: number;
+const tokenOf = ({ token }: NativeStep): Record<string, string> => JSON.parse(atob(token)) as Record<string, string>;
 
-  let sandbox: ProviderSandbox;
+const result = (step: NativeStep, transStatus: string) => ({
+  details: { threeDSResult: encode({ transStatus, authorisationToken: step.authorisationToken }) },
+});
 
-  let app: Hono;
-
-  let decided: { readonly orderId: string; readonly orderDecision: LateDecision }[];
-
-  beforeEach(() => {
-    now = Date.UTC(2026, 10, 21);
-    ids = 0;
-    decided = [];
-    sandbox = createAdyenSandbox({
-      providerOrigin: ORIGIN,
-      siteOrigin: SITE,
-      newId: () => `id${(ids += 1)}`,
-      now: () => now,
-      decide: (orderId, orderDecision) => Promise.resolve(decided.push({ orderId, orderDecision }) === 1),
-      callbackUrl: (orderId) => Promise.resolve(`${SITE}/recharge-list?zp_show=1&order_id=${orderId}`),
-    });
-    app = new Hono();
-    sandbox.routes(app);
-  });
-
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    app.request(`${ORIGIN}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers },
-      body: JSON.stringify(body),
-    });
+/** With the bank's page. */
+const withBank = () => {
+  const made = setUp();
+  const { app, sandbox } = made;
   const form = (path: string, values: Record<string, string>) =>
     app.request(`${ORIGIN}${path}`, { method: 'POST', body: new URLSearchParams(values) });
-
-  const encrypt = async (values: Record<string, string>): Promise<Record<string, string>> =>
-    (await post('/adyen/encrypt', values)).json() as Promise<Record<string, string>>;
-
-  const fieldsOf = async (number: string, { month = '06', year = '30', origin = SITE } = {}) => ({
-    platform_data: JSON.stringify({
-      paymentMethod: {
-        type: 'scheme',
-        holderName: 'NOURA',
-        ...(await encrypt({ encryptedCardNumber: number })),
-        ...(await encrypt({ encryptedExpiryMonth: month, encryptedExpiryYear: year })),
-        ...(await encrypt({ encryptedSecurityCode: '737' })),
-      },
-      origin,
-    }),
-  });
-
-  const charge = (orderId: string, fields: Record<string, string>, savedCard: ChargedCard | null = null): ChargeDecision =>
-    sandbox.charge({ orderId, payType: CARD, amountCents: 499, fields, savedCard });
-
-  const pay = async (number: string, orderId = number) => charge(orderId, await fieldsOf(number));
-
+  const choose = (id: string | undefined, choice: string) => form(`/adyen/3ds/challenge/${id}`, { choice });
   const authenticate = (orderId: string, details: object): ChargeDecision | undefined =>
     sandbox.authenticate?.({ orderId, payType: CARD, amountCents: 499, platformData: JSON.stringify(details) });
+  return { ...made, form, choose, authenticate };
+};
 
-  const answerOf = (decision: ChargeDecision | undefined) => Option.getOrNull(readPlatformData(decision?.platformData ?? null));
-
-  const actionOf = (decision: ChargeDecision | undefined): NativeStep => {
-    const action = answerOf(decision)?.action;
-    if (action === null || action === undefined || action.type === 'redirect') throw new Error('no step for the SDK');
-    return action;
-  };
-
-  const tokenOf = ({ token }: NativeStep): Record<string, string> => JSON.parse(atob(token)) as Record<string, string>;
-
+describe('adyen simulator, card', () => {
   describe('verification', () => {
-    const choose = (id: string | undefined, choice: string) => form(`/adyen/3ds/challenge/${id}`, { choice });
-    const result = (step: NativeStep, transStatus: string) => ({
-      details: { threeDSResult: encode({ transStatus, authorisationToken: step.authorisationToken }) },
-    });
-
     it('cashier §4 a challenge pays if the bank approved it, and only once', async () => {
+      const { pay, choose, authenticate, charge } = withBank();
       const step = actionOf(await pay('4212345678910006', 'o'));
       const page = await choose(tokenOf(step)['acsTransID'], 'approve');
       expect(await page.text()).toContain('&quot;transStatus&quot;:&quot;Y&quot;');
@@ -114,12 +57,14 @@ describe('adyen simulator, card', () => {
       ['decline', 'Y', 'declined'],
       ['approve', 'N', 'declined'],
     ])('cashier §4 the shopper chose %s at the bank and the page submits %s: %s', async (choice, transStatus, kind) => {
+      const { pay, choose, authenticate } = withBank();
       const step = actionOf(await pay('4212345678910006', 'o'));
       await choose(tokenOf(step)['acsTransID'], choice);
       expect(authenticate('o', result(step, transStatus))?.kind).toBe(kind);
     });
 
     it('T12 a result from the page alone pays nothing: unrequested, for another order, or malformed', async () => {
+      const { pay, authenticate, choose } = withBank();
       const step = actionOf(await pay('4212345678910006', 'unasked'));
       expect(authenticate('unasked', result(step, 'Y'))).toMatchObject({
         kind: 'declined',
@@ -135,6 +80,7 @@ describe('adyen simulator, card', () => {
     });
 
     it('cashier §4 the first choice at the bank is final', async () => {
+      const { pay, choose, authenticate } = withBank();
       const step = actionOf(await pay('4212345678910006', 'o'));
       await choose(tokenOf(step)['acsTransID'], 'decline');
       expect(await (await choose(tokenOf(step)['acsTransID'], 'approve')).text()).toContain('&quot;N&quot;');
@@ -142,6 +88,7 @@ describe('adyen simulator, card', () => {
     });
 
     it('cashier §4 a fingerprint ends without a challenge, or leads to one', async () => {
+      const { pay, post, authenticate } = withBank();
       const quiet = actionOf(await pay('5201281505129736', 'quiet'));
       const submit = (step: NativeStep) =>
         post('/checkoutshopper/v1/submitThreeDS2Fingerprint?token=sim_x', { fingerprintResult: 'e30=', paymentData: step.paymentData });
@@ -157,6 +104,7 @@ describe('adyen simulator, card', () => {
     });
 
     it('cashier §4 the older flow needs two steps, linked by payment data', async () => {
+      const { pay, authenticate, choose } = withBank();
       const first = actionOf(await pay('5454545454545454', 'o'));
       const { paymentData } = first;
       const second = authenticate('o', { details: { 'threeds2.fingerprint': encode({ threeDSCompInd: 'Y' }) }, paymentData });
@@ -167,6 +115,7 @@ describe('adyen simulator, card', () => {
     });
 
     it('cashier §4 the bank page is in Arabic, may be framed by the site only and can load nothing', async () => {
+      const { pay, form } = withBank();
       const { acsTransID = '' } = tokenOf(actionOf(await pay('4212345678910006', 'o')));
       const creq = Buffer.from(JSON.stringify({ acsTransID })).toString('base64url');
       const page = await form('/adyen/3ds/challenge', { creq });
@@ -182,6 +131,7 @@ describe('adyen simulator, card', () => {
     });
 
     it('T12 a result is posted to the exact origin of the site, under the host name that the browser used', async () => {
+      const { pay, app, charge, fieldsOf } = setUp();
       const { acsTransID = '' } = tokenOf(actionOf(await pay('4212345678910006', 'o')));
       const request = new Request(`http://127.0.0.1:4174/adyen/3ds/challenge/${acsTransID}`, {
         method: 'POST',
@@ -198,6 +148,7 @@ describe('adyen simulator, card', () => {
       ['cancel', { kind: 'declined' }],
       ['pending', null],
     ])('cashier §4 choosing %s on the bank’s own page decides the order and leads back to the site', async (choice, orderDecision) => {
+      const { pay, app, form, decided, authenticate } = withBank();
       const answer = answerOf(await pay('5212345678901234', 'o'));
       const action = answer?.action;
       if (action?.type !== 'redirect') return expect.unreachable();
@@ -205,7 +156,7 @@ describe('adyen simulator, card', () => {
       expect(await (await app.request(action.url)).text()).toContain('data-choice="approve"');
       const back = await form(new URL(action.url).pathname, { choice });
       expect([back.status, back.headers.get('location')]).toEqual([303, `${SITE}/recharge-list?zp_show=1&order_id=o`]);
-      expect(decided).toMatchObject(orderDecision === null ? [] : [{ orderId: 'o', orderDecision }]);
+      expect(decided).toMatchObject(orderDecision === null ? [] : [['o', orderDecision]]);
       if (orderDecision !== null) expect(authenticate('o', {})?.kind).toBe(orderDecision.kind);
     });
   });

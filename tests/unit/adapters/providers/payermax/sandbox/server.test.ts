@@ -1,61 +1,35 @@
-import { Hono } from 'hono';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { rules } from '../../../../../../src/adapters/providers/payermax/results.ts';
+import { describe, expect, it } from 'vitest';
 import { DECLINE_CLASSES, DECLINE_FACTS } from '../../../../../../src/adapters/providers/payermax/sandbox/decline-facts.ts';
-import createPayerMaxSandbox from '../../../../../../src/adapters/providers/payermax/sandbox/server.ts';
-import { decideDecline } from '../../../../../../src/domain/outcome/decide-outcome.ts';
-import { NO_EVIDENCE } from '../../../../../../src/domain/outcome/evidence.ts';
-import type { ChargeDecision, DeclineFacts, LateDecision, ProviderSandbox } from '../../../../../../src/sandbox/provider-sandbox.ts';
-
-const ORIGIN = 'http://localhost:4174';
-
-const SITE = 'http://localhost:4173';
+import { ORIGIN, SITE } from '../../../../../support/sandbox/provider-simulator.ts';
+import { outcomeOf, setUp } from './server-set-up.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-const outcomeOf = ({ errCode, errSummary, failReason, failDetail }: DeclineFacts): string => {
-  const evidence = { ...NO_EVIDENCE, err_code: errCode, err_summary: errSummary, fail_reason: failReason, fail_detail: failDetail };
-  const { outcome, ruleId } = decideDecline(evidence, rules);
-  return ruleId === 'unlisted' ? `${outcome}, unlisted` : outcome;
+/** With the provider's payment page. */
+const withPage = () => {
+  const made = setUp();
+  const { app, charge } = made;
+  const pageOf = (orderId: string): string => {
+    const decision = charge(orderId, 24);
+    if (decision.kind !== 'redirect') return expect.unreachable();
+    return decision.url;
+  };
+  const answer = (url: string, choice: string, headers: Record<string, string> = { origin: ORIGIN }) =>
+    app.request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ choice }).toString(),
+    });
+  const choicesOn = async (url: string): Promise<readonly string[]> => {
+    const page = await (await app.request(url)).text();
+    return [...page.matchAll(/data-choice="([^"]+)"/g)].map((match) => match[1] ?? '');
+  };
+  return { ...made, pageOf, answer, choicesOn };
 };
 
 describe('payermax simulator', () => {
-  let now: number;
-
-  let ids: number;
-
-  let decided: (readonly [orderId: string, orderDecision: LateDecision])[];
-
-  let decide: (orderId: string, orderDecision: LateDecision) => Promise<boolean>;
-
-  let sandbox: ProviderSandbox;
-
-  let app: Hono;
-
-  beforeEach(() => {
-    now = Date.UTC(2026, 10, 21);
-    ids = 0;
-    decided = [];
-    decide = (orderId, orderDecision) => {
-      decided.push([orderId, orderDecision]);
-      return Promise.resolve(true);
-    };
-    sandbox = createPayerMaxSandbox({
-      providerOrigin: ORIGIN,
-      siteOrigin: SITE,
-      newId: () => `id${(ids += 1)}`,
-      now: () => now,
-      decide: (orderId, orderDecision) => decide(orderId, orderDecision),
-      callbackUrl: (orderId) => Promise.resolve(`http://192.168.1.2:4173/recharge-list?zp_show=1&zp_orderid=${orderId}`),
-    });
-    app = new Hono();
-    sandbox.routes(app);
-  });
-
-  const charge = (orderId: string, payType: number): ChargeDecision =>
-    sandbox.charge({ orderId, payType, amountCents: 499, fields: {}, savedCard: null });
-
   it('cashier §7 a pay type of another provider is refused', () => {
+    const { charge, sandbox } = setUp();
     expect(charge('o1', 99)).toMatchObject({ kind: 'declined', facts: { errCode: 'PAYMENT_METHOD_INVALID' } });
     expect(sandbox.authorise?.({ orderId: 'o1', payType: 24, amountCents: 499, token: '{}' })).toMatchObject({ kind: 'declined' });
     expect(sandbox.merchantSession?.({ orderId: 'o1', payType: 24, amountCents: 499, validationUrl: '', domain: '' })).toBeNull();
@@ -72,23 +46,8 @@ describe('payermax simulator', () => {
   });
 
   describe('card by redirect (24)', () => {
-    const pageOf = (orderId: string): string => {
-      const decision = charge(orderId, 24);
-      if (decision.kind !== 'redirect') return expect.unreachable();
-      return decision.url;
-    };
-    const answer = (url: string, choice: string, headers: Record<string, string> = { origin: ORIGIN }) =>
-      app.request(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body: new URLSearchParams({ choice }).toString(),
-      });
-    const choicesOn = async (url: string): Promise<readonly string[]> => {
-      const page = await (await app.request(url)).text();
-      return [...page.matchAll(/data-choice="([^"]+)"/g)].map((match) => match[1] ?? '');
-    };
-
     it('cashier §4 the order returns the address of its page, the same one each time', () => {
+      const { pageOf, decided } = withPage();
       const url = pageOf('o1');
       expect(url).toBe(`${ORIGIN}/payermax/pay/id1`);
       expect(pageOf('o1')).toBe(url);
@@ -97,6 +56,7 @@ describe('payermax simulator', () => {
     });
 
     it('cashier §2 the page is in Arabic, shows price and order, and offers every outcome', async () => {
+      const { app, pageOf, choicesOn } = withPage();
       const response = await app.request(pageOf('o1'));
       const page = await response.text();
       expect(page).toContain('<html lang="ar" dir="rtl">');
@@ -107,6 +67,7 @@ describe('payermax simulator', () => {
     });
 
     it('T1 the page runs no script, may not be framed or cached, and may submit its form to the site only', async () => {
+      const { app, pageOf } = withPage();
       const { headers } = await app.request(pageOf('o1'));
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
@@ -117,6 +78,7 @@ describe('payermax simulator', () => {
     });
 
     it.each(['approve', ...DECLINE_CLASSES])('cashier §4 %s informs the platform and leads to the payment return', async (choice) => {
+      const { answer, pageOf, decided } = withPage();
       const response = await answer(pageOf('o1'), choice);
       expect(response.status).toBe(303);
       expect(response.headers.get('location')).toBe('http://192.168.1.2:4173/recharge-list?zp_show=1&zp_orderid=o1');
@@ -124,6 +86,7 @@ describe('payermax simulator', () => {
     });
 
     it('D3 leaving it pending decides nothing, and the page can be opened again', async () => {
+      const { pageOf, answer, decided, choicesOn } = withPage();
       const url = pageOf('o1');
       expect((await answer(url, 'pending')).status).toBe(303);
       expect(decided).toEqual([]);
@@ -133,6 +96,7 @@ describe('payermax simulator', () => {
     });
 
     it('D2 a page decides only once: not again by double tap, another choice, reload or back', async () => {
+      const { pageOf, answer, decided, choicesOn } = withPage();
       const url = pageOf('o1');
       const both = await Promise.all([answer(url, 'approve'), answer(url, 'balance')]);
       expect(both.map(({ status }) => status)).toEqual([303, 303]);
@@ -144,19 +108,21 @@ describe('payermax simulator', () => {
     });
 
     it('D2 the page stays open when the platform could not be informed', async () => {
+      const { pageOf, platform, app, answer, decided } = withPage();
       const url = pageOf('o1');
-      const works = decide;
-      decide = () => Promise.reject(new Error('no platform'));
+      const works = platform.decide;
+      platform.decide = () => Promise.reject(new Error('no platform'));
       app.onError((_error, c) => c.text('', 500));
       expect((await answer(url, 'approve')).status).toBe(500);
-      decide = works;
+      platform.decide = works;
       expect((await answer(url, 'balance')).status).toBe(303);
       expect(decided).toMatchObject([['o1', { kind: 'declined' }]]);
     });
 
     it('D2 a page older than half an hour decides nothing', async () => {
+      const { pageOf, clock, choicesOn, answer, decided } = withPage();
       const url = pageOf('o1');
-      now += HALF_AN_HOUR;
+      clock.now += HALF_AN_HOUR;
       expect(await choicesOn(url)).toEqual(['back']);
       expect((await answer(url, 'approve')).status).toBe(303);
       expect(decided).toEqual([]);
@@ -166,11 +132,13 @@ describe('payermax simulator', () => {
       ['from the shop', { origin: SITE }, 403],
       ['from nowhere', {}, 403],
     ])('T1 an answer %s is refused', async (_where, headers, status) => {
+      const { answer, pageOf, decided } = withPage();
       expect((await answer(pageOf('o1'), 'approve', headers)).status).toBe(status);
       expect(decided).toEqual([]);
     });
 
     it('T1 an unknown page, an unknown choice or an oversized body decides nothing', async () => {
+      const { app, answer, pageOf, decided } = withPage();
       expect((await app.request(`${ORIGIN}/payermax/pay/none`)).status).toBe(404);
       expect((await answer(`${ORIGIN}/payermax/pay/none`, 'approve')).status).toBe(404);
       expect((await answer(pageOf('o1'), 'toString')).status).toBe(400);

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
+import { PaymentLock, type LockReach } from '../../../domain/ports/browser/payment-lock.ts';
 
 const NAME = 'payment';
 
@@ -12,10 +12,15 @@ type Grant = { readonly kind: 'held'; readonly release: () => void } | { readonl
 export class WebLocksPaymentLock extends PaymentLock {
   readonly #locks: Pick<LockManager, 'request'>;
   readonly #fallback: PaymentLock;
+  #isRefused = false;
   constructor(locks: Pick<LockManager, 'request'>, fallback: PaymentLock) {
     super();
     this.#locks = locks;
     this.#fallback = fallback;
+  }
+
+  override get reach(): LockReach {
+    return this.#isRefused ? this.#fallback.reach : 'every-tab';
   }
 
   override exclusively<A, E>(use: Effect.Effect<A, E>): Effect.Effect<A | null, E> {
@@ -24,10 +29,12 @@ export class WebLocksPaymentLock extends PaymentLock {
       (grant): Effect.Effect<A | null, E> => {
         switch (grant.kind) {
           case 'held':
+            this.#isRefused = false;
             return use;
           case 'busy':
             return Effect.succeed(null);
           case 'unavailable':
+            this.#isRefused = true;
             return this.#fallback.exclusively(use);
         }
       },

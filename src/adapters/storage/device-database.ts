@@ -1,0 +1,97 @@
+import { LIMITS } from '../../domain/limits.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { OpenDatabase } from './indexed/open-database.ts';
+
+/** Opens the database; `closed` is called when the browser, or a newer version in another tab, takes it away. */
+export type OpenDevice = (closed: () => void) => Promise<OpenDatabase>;
+
+const TOO_LATE = Symbol('too late');
+
+/** The promise's value, or `TOO_LATE` after `ms`. The timer never outlives it. */
+const within = async <A>(ms: number, work: Promise<A>): Promise<A | typeof TOO_LATE> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<typeof TOO_LATE>((resolve) => (timer = setTimeout(() => resolve(TOO_LATE), ms)));
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * The device's IndexedDB, opened when it is first asked for and waited for no longer than 1 s (D50). Nothing here rejects:
+ * where it is refused, too slow or broken, the answer is null, and a fault is reported once a page.
+ */
+export class DeviceDatabase {
+  readonly #open: OpenDevice;
+  readonly #telemetry: Telemetry;
+  readonly #reported = new Set<string>();
+  readonly #openedLate = new Set<() => void>();
+  #opening: Promise<OpenDatabase | null> | null = null;
+  #isSlow = false;
+  constructor(open: OpenDevice, telemetry: Telemetry) {
+    this.#open = open;
+    this.#telemetry = telemetry;
+  }
+
+  /** What `work` gives; null where there is no database, or it did not carry the work out in its time. */
+  async use<A>(work: (database: OpenDatabase) => Promise<A>): Promise<{ readonly value: A } | null> {
+    const database = await this.#database();
+    if (database === null) return null;
+    try {
+      const value = await within(LIMITS.deviceDatabaseWork.value, work(database));
+      if (value !== TOO_LATE) return { value };
+      this.#report('slow');
+    } catch (error) {
+      this.#report(error instanceof Error ? error.name : 'unknown');
+      this.#forget(database);
+    }
+    return null;
+  }
+
+  /** Called when a database that was waited for in vain is there after all. */
+  onOpenedLate(opened: () => void): void {
+    this.#openedLate.add(opened);
+  }
+
+  async #database(): Promise<OpenDatabase | null> {
+    this.#opening ??= this.#opened();
+    // One that was too slow is not waited for again; it is used from the moment it is there.
+    const opened = await within(this.#isSlow ? 0 : LIMITS.deviceDatabaseOpening.value, this.#opening);
+    if (opened !== TOO_LATE) return opened;
+    if (!this.#isSlow) {
+      this.#isSlow = true;
+      this.#report('slow to open');
+      void this.#opening.then((late) => {
+        this.#isSlow = false;
+        if (late !== null) for (const told of this.#openedLate) told();
+      });
+    }
+    return null;
+  }
+
+  async #opened(): Promise<OpenDatabase | null> {
+    try {
+      return await this.#open(() => (this.#opening = null));
+    } catch (error) {
+      this.#report(error instanceof Error ? error.name : 'unknown');
+      return null;
+    }
+  }
+
+  /** The next work opens it anew: a connection that failed once may be gone for good. */
+  #forget(database: OpenDatabase): void {
+    this.#opening = null;
+    try {
+      database.close();
+    } catch {
+      // It was closed already.
+    }
+  }
+
+  #report(reason: string): void {
+    if (this.#reported.has(reason)) return;
+    this.#reported.add(reason);
+    this.#telemetry.report('device_database_unavailable', { reason });
+  }
+}

@@ -1,0 +1,145 @@
+import { Effect } from 'effect';
+import { isOpen, type PaymentIntent } from '../../../domain/order/intent.ts';
+import { mergeKept, withIntent, withoutIntent } from '../../../domain/order/kept-intents.ts';
+import { PaymentJournal, type JournalPlace } from '../../../domain/ports/browser/payment-journal.ts';
+import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import type { DeviceDatabase } from '../device-database.ts';
+import type { IndexedIntents, IntentChange } from './indexed-intents.ts';
+import type { IntentHints } from './intent-hints.ts';
+import type { LocalIntents } from './local-intents.ts';
+
+export interface DurablePaymentJournalDeps {
+  readonly database: Pick<DeviceDatabase, 'onOpenedLate'>;
+  readonly indexed: IndexedIntents;
+  readonly local: LocalIntents;
+  readonly hints: IntentHints;
+  readonly telemetry: Telemetry;
+  /** Asks the browser not to clear the device's storage by itself; what it answers changes nothing. */
+  readonly askToPersist: () => void;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/**
+ * PaymentJournal over the device's database (D50); over device storage where that is refused; in the page and its history
+ * where that is refused too. What the other places hold is merged in at every start and whenever an earlier version has
+ * written. Reads and writes of this tab take turns, so each sees what came before it.
+ */
+export class DurablePaymentJournal extends PaymentJournal {
+  readonly #deps: DurablePaymentJournalDeps;
+  readonly #placeChanged = new Set<() => void>();
+  #turn: Promise<unknown> = Promise.resolve();
+  #place: JournalPlace = 'device';
+  /** Whether what device storage and the page hold has been merged into the database. */
+  #isTakenOver = false;
+  #hasAskedToPersist = false;
+  #damageReported = false;
+
+  constructor(deps: DurablePaymentJournalDeps) {
+    super();
+    this.#deps = deps;
+    deps.hints.onHint((older) => {
+      if (older) this.#isTakenOver = false;
+    });
+  }
+
+  override get place(): JournalPlace {
+    return this.#place;
+  }
+
+  override all(): Effect.Effect<readonly PaymentIntent[]> {
+    return this.#inTurn(async () => {
+      const kept = this.#isTakenOver ? await this.#deps.indexed.read() : await this.#takeOver();
+      if (kept !== null) return kept;
+      const { intents, damaged } = this.#deps.local.read();
+      this.#reportDamage(intents.length, damaged.length);
+      return intents;
+    });
+  }
+
+  override keep(intent: PaymentIntent): Effect.Effect<void> {
+    return this.#inTurn(async () => {
+      await this.#change((kept) => withIntent(kept, intent));
+      if (intent.orderId === null || this.#hasAskedToPersist) return;
+      this.#hasAskedToPersist = true;
+      this.#deps.askToPersist();
+    });
+  }
+
+  override forget(requestId: string): Effect.Effect<void> {
+    return this.#inTurn(() => this.#change((kept) => withoutIntent(kept, requestId)));
+  }
+
+  override written(): Effect.Effect<void> {
+    return this.#inTurn(async () => {});
+  }
+
+  override watch(changed: () => void): () => void {
+    this.#deps.database.onOpenedLate(changed);
+    this.#placeChanged.add(changed);
+    const stop = this.#deps.hints.onHint(() => changed());
+    return () => {
+      this.#placeChanged.delete(changed);
+      stop();
+    };
+  }
+
+  async #change(change: IntentChange): Promise<void> {
+    const { indexed, local, hints, now } = this.#deps;
+    if (!this.#isTakenOver) await this.#takeOver();
+    const kept = await indexed.change(change, now());
+    if (kept !== null) {
+      local.mirror(kept);
+      this.#moved('device');
+    } else {
+      const changed = change(local.read().intents, new Set());
+      const stored = local.write(changed);
+      // Whatever is written here is merged into the database should that come back.
+      this.#isTakenOver = false;
+      this.#moved(stored || !changed.some(isOpen) ? 'device' : 'page');
+    }
+    hints.give();
+  }
+
+  /** Idempotent: an intent that is known already, or was forgotten since, changes nothing. */
+  async #takeOver(): Promise<readonly PaymentIntent[] | null> {
+    const { indexed, local, now } = this.#deps;
+    const { intents, damaged } = local.read();
+    const kept = await indexed.change(
+      (known, forgotten) =>
+        mergeKept(
+          known,
+          intents.filter(({ requestId }) => !forgotten.has(requestId)),
+        ),
+      now(),
+      damaged,
+    );
+    if (kept === null) return null;
+    this.#isTakenOver = true;
+    // Only now that all of it is on disk may the older place let it go.
+    local.mirror(kept);
+    return kept;
+  }
+
+  #moved(place: JournalPlace): void {
+    if (place === this.#place) return;
+    this.#place = place;
+    if (place === 'page') this.#deps.telemetry.report('payment_intents_not_stored', {});
+    for (const changed of this.#placeChanged) changed();
+  }
+
+  #reportDamage(kept: number, damaged: number): void {
+    if (damaged === 0 || this.#damageReported) return;
+    this.#damageReported = true;
+    this.#deps.telemetry.report('payment_intents_damaged', { kept, set_aside: damaged });
+  }
+
+  /** Runs after everything that was asked before, also when nobody waits for it any more. */
+  #inTurn<A>(work: () => Promise<A>): Effect.Effect<A> {
+    return Effect.promise(() => {
+      const done = this.#turn.then(work);
+      this.#turn = done.catch(() => {});
+      return done;
+    });
+  }
+}

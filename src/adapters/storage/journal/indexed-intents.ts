@@ -1,0 +1,149 @@
+import { Option, Schema } from 'effect';
+import type { PaymentIntent } from '../../../domain/order/intent.ts';
+import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import type { DeviceDatabase } from '../device-database.ts';
+import type { WritingIntents } from '../indexed/open-database.ts';
+import { intentOfStored, storedOfIntent } from '../stored-intent.ts';
+
+const VERSION = 1;
+/** More than any older copy elsewhere can hold. */
+const FORGOTTEN_KEPT = 200;
+
+const decodeRecord = Schema.decodeUnknownOption(
+  Schema.Struct({ version: Schema.Int, requestId: Schema.NonEmptyString, intent: Schema.Unknown }),
+);
+
+interface Found {
+  /** The readable records in their order, each with its key. */
+  readonly kept: readonly { readonly key: number; readonly intent: PaymentIntent }[];
+  readonly damaged: readonly { readonly key: number; readonly record: unknown }[];
+  /** How many records a newer version of the cashier has written. They stay as they are. */
+  readonly newer: number;
+}
+
+const sorted = (keys: readonly number[], records: readonly unknown[]): Found => {
+  const kept: { key: number; intent: PaymentIntent }[] = [];
+  const damaged: { key: number; record: unknown }[] = [];
+  let newer = 0;
+  for (const [index, key] of keys.entries()) {
+    const record = records[index];
+    const decoded = decodeRecord(record);
+    if (Option.isSome(decoded) && decoded.value.version > VERSION) {
+      newer += 1;
+      continue;
+    }
+    const intent = Option.flatMap(decoded, (known) => intentOfStored(known.intent));
+    if (Option.isSome(intent)) kept.push({ key, intent: intent.value });
+    else damaged.push({ key, record });
+  }
+  return { kept, damaged, newer };
+};
+
+/** How the list becomes another one. `forgotten`: request ids that no older copy may bring back. */
+export type IntentChange = (kept: readonly PaymentIntent[], forgotten: ReadonlySet<string>) => readonly PaymentIntent[];
+
+/**
+ * Intents in the device's database, one record each. Every change is one transaction over what all tabs have written,
+ * and is on disk when its promise resolves.
+ */
+export class IndexedIntents {
+  readonly #database: DeviceDatabase;
+  readonly #telemetry: Telemetry;
+  /** Reported once a page: they are found again at every reading. */
+  #newerReported = false;
+  constructor(database: DeviceDatabase, telemetry: Telemetry) {
+    this.#database = database;
+    this.#telemetry = telemetry;
+  }
+
+  /** Newest last; null where the device has no database for us. */
+  async read(): Promise<readonly PaymentIntent[] | null> {
+    const found = await this.#database.use(async (database) => {
+      const transaction = database.transaction('intents');
+      const [keys, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+      return sorted(keys, records);
+    });
+    if (found === null) return null;
+    this.#reportNewer(found.value.newer);
+    return found.value.kept.map(({ intent }) => intent);
+  }
+
+  /** The list after the change; null where nothing could be written. `setAside`: unreadable records of another place. */
+  async change(change: IntentChange, now: number, setAside: readonly unknown[] = []): Promise<readonly PaymentIntent[] | null> {
+    const done = await this.#database.use(async (database) => {
+      const transaction = database.transaction(['intents', 'forgotten', 'set_aside'], 'readwrite', { durability: 'strict' });
+      try {
+        const store = transaction.objectStore('intents');
+        const [keys, records, gone] = await Promise.all([
+          store.getAllKeys(),
+          store.getAll(),
+          transaction.objectStore('forgotten').getAllKeys(),
+        ]);
+        const found = sorted(keys, records);
+        const next = change(
+          found.kept.map(({ intent }) => intent),
+          new Set(gone),
+        );
+        await Promise.all([writeIntents(transaction, found, next, now), putAside(transaction, found.damaged, setAside)]);
+        await transaction.done;
+        return { next, found };
+      } catch (error) {
+        abort(transaction);
+        throw error;
+      }
+    });
+    if (done === null) return null;
+    const { next, found } = done.value;
+    this.#reportNewer(found.newer);
+    const damaged = found.damaged.length + setAside.length;
+    if (damaged > 0) this.#telemetry.report('payment_intents_damaged', { kept: next.length, set_aside: damaged });
+    return next;
+  }
+
+  #reportNewer(count: number): void {
+    if (count === 0 || this.#newerReported) return;
+    this.#newerReported = true;
+    this.#telemetry.report('payment_intents_of_newer_version', { count });
+  }
+}
+
+/** Nothing is half-applied: what was asked of the transaction so far is undone. */
+const abort = (transaction: WritingIntents): void => {
+  transaction.done.catch(() => {});
+  try {
+    transaction.abort();
+  } catch {
+    // The browser has ended it already.
+  }
+};
+
+const writeIntents = async (transaction: WritingIntents, { kept }: Found, next: readonly PaymentIntent[], now: number): Promise<void> => {
+  const store = transaction.objectStore('intents');
+  const keyOf = new Map(kept.map(({ key, intent }) => [intent.requestId, key]));
+  const known = new Set(kept.map(({ intent }) => intent));
+  for (const intent of next) {
+    if (known.has(intent)) continue;
+    const record = { version: VERSION, requestId: intent.requestId, intent: storedOfIntent(intent) };
+    const key = keyOf.get(intent.requestId);
+    await (key === undefined ? store.add(record) : store.put(record, key));
+  }
+  const stays = new Set(next.map(({ requestId }) => requestId));
+  const gone = kept.filter(({ intent }) => !stays.has(intent.requestId));
+  if (gone.length === 0) return;
+  const forgotten = transaction.objectStore('forgotten');
+  for (const { key, intent } of gone) {
+    await store.delete(key);
+    await forgotten.put({ requestId: intent.requestId, at: now });
+  }
+  const ids = await forgotten.index('at').getAllKeys();
+  for (const requestId of ids.slice(0, Math.max(0, ids.length - FORGOTTEN_KEPT))) await forgotten.delete(requestId);
+};
+
+const putAside = async (transaction: WritingIntents, damaged: Found['damaged'], elsewhere: readonly unknown[]): Promise<void> => {
+  const aside = transaction.objectStore('set_aside');
+  for (const { key, record } of damaged) {
+    await aside.add(record);
+    await transaction.objectStore('intents').delete(key);
+  }
+  for (const record of elsewhere) await aside.add(record);
+};
