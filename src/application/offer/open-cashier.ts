@@ -1,8 +1,18 @@
 import { Effect } from 'effect';
+import type { PayToUser } from '../../domain/account/account.ts';
 import { hasReadableDate } from '../../domain/card/saved-card-use.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { CashierOpening } from '../../domain/ports/platform/cashier-opening.ts';
+import type { CashierOpening, Opening } from '../../domain/ports/platform/cashier-opening.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { failed, type Result } from '../../domain/result.ts';
+import { acceptedAccount } from '../account/find-account.ts';
 import { refusalOf } from '../runtime/refusal-of.ts';
+
+/** What the cashier opens with. */
+export interface OpenedCashier extends Pick<Opening, 'chargeList' | 'savedCards'> {
+  /** The account to top up as it is today, or why it may not be topped up; null where that is not known. */
+  readonly account: Result<PayToUser, Refusal> | null;
+}
 
 /** Recharge list and saved cards; the page load fails when either is not returned, which is reported by its name (cashier §5, §8). */
 export class OpenCashier {
@@ -13,17 +23,21 @@ export class OpenCashier {
     this.#telemetry = telemetry;
   }
 
-  execute(uid: string | null) {
+  execute(uid: string | null): Effect.Effect<OpenedCashier, Refusal> {
     return this.#opening.open(uid).pipe(
+      Effect.mapError(({ missing, cause }) => {
+        this.#telemetry.report('internal_failure', { missing });
+        return refusalOf(cause);
+      }),
       Effect.tap(({ savedCards }) =>
         Effect.sync(() => {
           const count = savedCards.filter((card) => !hasReadableDate(card)).length;
           if (count > 0) this.#telemetry.report('stored_card_date_unreadable', { count });
         }),
       ),
-      Effect.mapError(({ missing, cause }) => {
-        this.#telemetry.report('internal_failure', { missing });
-        return refusalOf(cause);
+      Effect.map(({ account, ...opened }): OpenedCashier => {
+        if (account === null) return { ...opened, account };
+        return { ...opened, account: account.ok ? acceptedAccount(account.value) : failed(refusalOf(account.error)) };
       }),
     );
   }

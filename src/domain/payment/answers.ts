@@ -17,7 +17,7 @@ import {
   sheetOf,
   tokenOf,
 } from './correlation.ts';
-import { onBlocked, onCreated, onCreateUnknown, onRefused } from './create/create-answers.ts';
+import { onBlocked, onCreated, onCreateUnknown, onNotSent, onRefused } from './create/create-answers.ts';
 import type { PaymentAnswer, PaymentTimer } from './event.ts';
 import { onCardChanged, onCardChangeFailed } from './saved-cards/change-card.ts';
 import { onCardFetched, onFetchTimer } from './saved-cards/fetch-card.ts';
@@ -66,7 +66,7 @@ const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds
     case 'sheet-answer':
       return forAttempt(openSheetWaitOf(state, null), (attempt) => onSheetTimer(state, attempt, bounds));
     case 'card-fetch':
-      return forAttempt(cardFetchOf(state, null), (cardFetch) => onFetchTimer(state, cardFetch));
+      return forAttempt(cardFetchOf(state, null), (cardFetch) => onFetchTimer(state, cardFetch, bounds));
     case 'authentication':
       return forAttempt(authenticationOf(state, null), (attempt) => onAuthenticationTimer(state, attempt));
   }
@@ -87,17 +87,19 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     case 'card-change-failed':
       return forAttempt(cardChangeOf(state, event.sourceId, event.change), () => onCardChangeFailed(state, event));
     case 'card-fetched':
-      return forAttempt(cardFetchOf(state, event.orderId), (cardFetch) => onCardFetched(state, cardFetch, event, bounds));
+      return forAttempt(cardFetchOf(state, event.orderId), (cardFetch) => onCardFetched(state, cardFetch, event));
     case 'tokenised':
-      return forAttempt(tokenOf(state), (attempt) => onTokenised(state, attempt, event));
+      return forAttempt(tokenOf(state, event.requestId), (attempt) => onTokenised(state, attempt, event));
     case 'tokenise-failed':
-      return forAttempt(tokenOf(state), () => onTokeniseFailed(state));
+      return forAttempt(tokenOf(state, event.requestId), () => onTokeniseFailed(state, event));
     case 'created':
       return forAttempt(createOf(state, event.requestId), (create) => onCreated(state, create, event));
     case 'create-refused':
       return forAttempt(createOf(state, event.requestId), (create) => onRefused(state, create, event));
     case 'create-unknown':
       return forAttempt(createOf(state, event.requestId), (create) => onCreateUnknown(state, create));
+    case 'create-not-sent':
+      return forAttempt(createOf(state, event.requestId), () => onNotSent(state));
     case 'create-blocked':
       return forAttempt(createOf(state, event.requestId), () => onBlocked(state, event.intent));
     case 'recovered':
@@ -147,6 +149,8 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     }
     case 'wallet-button-shown':
       return forAttempt(buttonOf(state, event.requestId, 'loading'), (button) => onWalletButtonShown(state, button));
+    case 'wallet-button-gone':
+      return forAttempt(buttonOf(state, event.requestId), (button) => onButtonCancelled(state, button));
     case 'wallet-answered':
       return forAttempt(resultWaitOf(state, event.requestId), (attempt) => onWalletAnswered(state, attempt, event));
     case 'authorise-blocked':

@@ -118,6 +118,7 @@ export class PaymentStore {
   }
 
   open(purchase: CoinsPurchase, savedCards: readonly SavedCard[]): void {
+    this.#services.offer.enterHome(purchase.target.uid);
     const paymentMethods = this.#services.offer.paymentMethodsFor(purchase.item);
     this.dispatch({
       type: 'opened',
@@ -136,6 +137,7 @@ export class PaymentStore {
     const target = { ...purchaseOf(attempt.intent).target, uid };
     const item = catalogue.find(({ amount }) => amount === attempt.intent.amount);
     if (item === undefined) return;
+    this.#services.offer.enterHome(uid);
     this.dispatch({
       type: 'purchase-known',
       purchase: { kind: 'coins', target, item, catalogue },

@@ -1,6 +1,6 @@
 import type { CreateUnderWay } from '../correlation.ts';
 import type { EventOf } from '../event.ts';
-import type { PaymentIntent } from '../../order/intent.ts';
+import { withOrder, type PaymentIntent } from '../../order/intent.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { createRefusalMessage, decideDecline } from '../../outcome/decide-outcome.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
@@ -48,6 +48,10 @@ export const onRefused = (state: PaymentState, { intent }: CreateUnderWay, event
     });
   });
 
+/** There is no connection: nothing was sent. A request that was to be sent again still may be. */
+export const onNotSent = (state: PaymentState): Transition =>
+  andThen(withoutSheet(state), (gone) => next({ ...gone, attempt: { kind: 'idle' }, dialog: 'offline' }));
+
 /** The create's answer was lost: the order is looked for; one that cannot be charged yet is sent again by the next confirm (D2). */
 export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay): Transition =>
   intent.chargeable
@@ -60,7 +64,5 @@ export const onCreated = (state: PaymentState, { attempt, intent }: CreateUnderW
   if (attempt.kind === 'wallet-sheet') return onSheetOrder(state, attempt, intent, order);
   if (intent.chargeable) return orderKnown(state, intent, order);
   const isButton = state.paymentMethod !== null && payingPaymentMethod(state.paymentMethod).walletStart === 'embedded-button';
-  return isButton
-    ? showWalletButton(state, { ...intent, orderId: order.orderId, platformData: order.platformData })
-    : onOrphanOrder(state, intent, order);
+  return isButton ? showWalletButton(state, withOrder(intent, order)) : onOrphanOrder(state, intent, order);
 };

@@ -28,9 +28,11 @@ export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, reque
     createdAt: at,
     orderId: null,
     platformData: null,
+    paySubType: null,
     decided: false,
     superseded: false,
     leftForBank: false,
+    pageUrl: null,
     // A wallet's order can be paid only by the token that comes later (D13).
     chargeable: paymentMethod.walletStart === null,
   };

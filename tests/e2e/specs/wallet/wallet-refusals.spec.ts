@@ -28,7 +28,7 @@ for (const [what, message, outcome, action] of [
   ['by risk', 'channel_user_risk', 'highRisk', 'refresh'],
   ['without a reason', '', 'verify', 'retry'],
 ] as const) {
-  test(`PAY-47 a merchant session that is refused ${what} shows its result, and nothing is charged`, async ({ cashier, sandbox }) => {
+  test(`PAY-51 a merchant session that is refused ${what} shows its result, and nothing is charged`, async ({ cashier, sandbox }) => {
     await cashier.amounts.open();
     await sandbox.configure((await cashier.ids()).clientId, { ABtest_repurchase_ratio: 0 });
     await chooseWallet(cashier);
@@ -44,7 +44,7 @@ for (const [what, message, outcome, action] of [
   });
 }
 
-test('PAY-48 a wallet that breaks as it opens is told in a toast that stays, and its button loads the page anew', async ({ cashier }) => {
+test('PAY-52 a wallet that breaks as it opens is told in a toast that stays, and its button loads the page anew', async ({ cashier }) => {
   await chooseWallet(cashier);
   await cashier.page.evaluate(() => {
     const broken = class {

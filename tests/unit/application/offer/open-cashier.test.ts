@@ -27,12 +27,12 @@ describe('OpenCashier', () => {
 
   it('EXP-5 saved cards whose stored date cannot be read are counted in a report, and stay', () => {
     const savedCards = [savedCardOf({ validDate: '12/2034' }), savedCardOf({ validDate: '2034-12' }), savedCardOf({ validDate: null })];
-    const { result, reports } = open(Effect.succeed({ chargeList: chargeListOf(), savedCards }));
+    const { result, reports } = open(Effect.succeed({ chargeList: chargeListOf(), savedCards, account: null }));
     expect(result).toMatchObject({ _tag: 'Success', success: { savedCards } });
     expect(reports).toEqual([{ event: 'stored_card_date_unreadable', fields: { count: 1 } }]);
   });
 
   it('INT-1 nothing is reported when all is returned', () => {
-    expect(open(Effect.succeed({ chargeList: chargeListOf(), savedCards: [savedCardOf()] })).reports).toEqual([]);
+    expect(open(Effect.succeed({ chargeList: chargeListOf(), savedCards: [savedCardOf()], account: null })).reports).toEqual([]);
   });
 });

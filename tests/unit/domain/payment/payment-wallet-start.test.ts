@@ -160,7 +160,7 @@ describe('the sheet', () => {
       ['another-method', 'close'],
     ],
   ] as const)(
-    'PAY-47 a merchant session that is refused twice with %s ends in a result, and nothing was charged',
+    'PAY-51 a merchant session that is refused twice with %s ends in a result, and nothing was charged',
     (_, said, outcome, message, actions) => {
       const refused = { type: 'merchant-refused', requestId: 'rid-1', reason: 'validation_failed', said } as const;
       const driver = ready();
@@ -179,7 +179,7 @@ describe('the sheet', () => {
     },
   );
 
-  it('PAY-48 a wallet that is unstable asks for a refresh, which a step allows and an order without an end does not', () => {
+  it('PAY-52 a wallet that is unstable asks for a refresh, which a step allows and an order without an end does not', () => {
     const driver = ready();
     driver.send(TAP);
     expect(driver.send({ type: 'wallet-failed', requestId: 'rid-1', reason: 'unstable' })).toContainEqual({
