@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
-import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
-import { hideNotActive } from '../../../../src/domain/payment/steps/hide-not-active.ts';
-import { CKO, DIRECT, intentWith, openedWith, paymentMethodOf, savedCardOf } from '../../../support/payment/builders.ts';
-import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { guidanceOf } from '../../../../../src/domain/payment/result/guidance.ts';
+import { hideNotActive } from '../../../../../src/domain/payment/steps/hide-not-active.ts';
+import { CKO, DIRECT, intentWith, openedWith, paymentMethodOf, savedCardOf } from '../../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
 
 const PAYERMAX = paymentMethodOf({ payType: DIRECT, providerId: 'payermax', entry: 'direct', rechargeId: 'r-499-24' });
 const typesOf = (driver: PaymentDriver) => driver.state.paymentMethods.map(({ payType }) => payType);
