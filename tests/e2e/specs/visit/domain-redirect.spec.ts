@@ -136,7 +136,10 @@ for (const [what, referer] of [
 ] as const) {
   test(`URL-10 D51 a forged link never sets the device id of a first-time visitor: a visit ${what}`, async ({ cashier }) => {
     const forged = { target: null, item: null, channel: null, device: 'a'.repeat(32), gray: {} };
-    await cashier.page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(forged))}`, referer === undefined ? {} : { referer });
+    await cashier.page.goto(
+      `/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(forged))}`,
+      referer === undefined ? {} : { referer },
+    );
     await expect(cashier.amounts.card(499)).toBeVisible();
     expect((await cashier.ids()).deviceId).toMatch(/^[0-9a-f]{32}$/);
     expect((await cashier.ids()).deviceId).not.toBe('a'.repeat(32));
