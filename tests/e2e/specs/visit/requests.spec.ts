@@ -100,6 +100,20 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 D51 what the calls of a paid visit carry,
   expect(await stored(page, 'session_id')).not.toBe(session);
 });
 
+test('PAY-30 the card of a paid order is looked for 30 s in all, though no answer comes', async ({ cashier, sandbox }) => {
+  const { page } = cashier;
+  await page.clock.install();
+  await page.route('**/api/web/get_card_info_by_order/**', () => {});
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  await cashier.cardForm.remember.setChecked(true);
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  await page.clock.runFor(25_000);
+  await expect(page.getByTestId('card-fetch-fetching')).toBeVisible();
+  await page.clock.runFor(6000);
+  await expect(page.getByTestId('card-fetch-failed')).toBeVisible();
+});
+
 test('CAT-6 an account that was banned since the last visit is refused by the batch that opens the cashier', async ({ cashier }) => {
   const { page } = cashier;
   // The check of the account by itself gets no answer.
