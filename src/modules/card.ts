@@ -22,7 +22,7 @@ export const bindCard = (container: Container): void => {
   container
     .bind(CardArea)
     .toResolvedValue((telemetry: Telemetry) => new CardArea({ name: 'card', container, load, telemetry }), [Telemetry]);
-  bind(container, CardCommands, CardCommands, [CardArea, PlatformClock]);
+  bind(container, CardCommands, CardCommands, [CardArea, PlatformClock, Page]);
 };
 
 /** A provider's hosted fields on the page: the card form, or the CVV of a saved card. */

@@ -37,15 +37,16 @@ import { bind, type Get } from './binding/bind.ts';
 /** Binds orders, from create to result. */
 export const bindPayment = (container: Container): void => {
   const { search, hash } = window.location;
-  container
-    .bind(Orders)
-    .toResolvedValue(
-      (client: PlatformClient, pageView: PageViewId, providers: ProviderRegistry, { settings }: Configuration) =>
-        new PlatformOrders(client, pageView, providers, mockOfAddress(search, hash, settings.debugAllowed)),
-      [PlatformClient, PageViewId, ProviderRegistry, Configuration],
-    );
+  container.bind(Orders).toResolvedValue(
+    (client: PlatformClient, pageView: PageViewId, providers: ProviderRegistry, { settings }: Configuration, page: Page) =>
+      new PlatformOrders(client, pageView, providers, {
+        sandboxHost: settings.flavour === 'sandbox' ? new URL(page.origin()).hostname : null,
+        mock: mockOfAddress(search, hash, settings.debugAllowed),
+      }),
+    [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
+  );
   bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
-  bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry]);
+  bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry, Page]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);
   bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry]);
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);

@@ -39,6 +39,10 @@ export class BrowserPage extends Page {
     return this.#window.matchMedia('(prefers-color-scheme: dark)').matches;
   }
 
+  override offline(): boolean {
+    return !this.#window.navigator.onLine;
+  }
+
   /** Throws on an address that is not http(s): a script address in data must never run (T11). */
   override leaveFor(url: string): void {
     const target = new URL(url, this.#window.location.href);

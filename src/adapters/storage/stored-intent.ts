@@ -1,5 +1,6 @@
 import { Effect, Option, Schema } from 'effect';
 import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
+import { pageAddressOf } from '../../domain/order/page-address.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { dollarsOf, type UsdCents, usdCentsOf } from '../../domain/order/usd-cents.ts';
 
@@ -21,6 +22,7 @@ const OF_ANY_KIND = {
   superseded: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   chargeable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   leftForBank: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  pageUrl: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
 };
 
 const StoredIntent = Schema.Union([
@@ -44,7 +46,17 @@ export const intentOfStored = (stored: unknown): Option.Option<PaymentIntent> =>
   Option.flatMap(decode(stored), ({ settled: decided, ...intent }) => {
     const amount = centsOf(intent.amount);
     const paySubType = intent.paySubType === null ? null : payTypeOf(intent.paySubType);
-    return amount === null ? Option.none() : Option.some({ ...intent, decided, payType: payTypeOf(intent.payType), paySubType, amount });
+    return amount === null
+      ? Option.none()
+      : Option.some({
+          ...intent,
+          decided,
+          payType: payTypeOf(intent.payType),
+          paySubType,
+          amount,
+          // What storage holds is no more trusted than what an answer brings.
+          pageUrl: intent.pageUrl === null ? null : pageAddressOf(intent.pageUrl),
+        });
   });
 
 /** An intent as it is kept on the device. */

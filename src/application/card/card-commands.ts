@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
-import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { PaymentEvent, TokeniseFault } from '../../domain/payment/event.ts';
 import type { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
 import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 import { answered, type CommandTable } from '../payment/command-table.ts';
 import type { LazyParts } from '../runtime/lazy-parts.ts';
@@ -10,7 +11,11 @@ import type { SavedCardSession } from './saved-card-session.ts';
 
 type CardCommand = 'tokenise' | 'tokenise-saved-card' | 'update-card' | 'delete-card' | 'fetch-card';
 
-const tokeniseFailed = (): PaymentEvent => ({ type: 'tokenise-failed' });
+const tokeniseFailed = ({ requestId }: { readonly requestId: string }, fault: TokeniseFault = 'rejected'): PaymentEvent => ({
+  type: 'tokenise-failed',
+  requestId,
+  fault,
+});
 
 /** What carries the card commands out. Its code is loaded when the pay step offers a card. */
 export interface CardParts {
@@ -22,18 +27,36 @@ export interface CardParts {
 /** The payment machine's card commands. */
 export class CardCommands {
   readonly table: CommandTable<CardCommand>;
-  constructor(card: LazyParts<CardParts>, clock: PlatformClock) {
-    const token = (fields: Effect.Effect<Readonly<Record<string, string>>, CardFormError>): Effect.Effect<PaymentEvent> =>
+  constructor(card: LazyParts<CardParts>, clock: PlatformClock, page: Page) {
+    const faultOf = ({ fault }: CardFormError): TokeniseFault => {
+      if (page.offline()) return 'offline';
+      return fault === 'submit-timeout' ? 'no-answer' : 'rejected';
+    };
+    const token = (
+      asked: { readonly requestId: string },
+      fields: Effect.Effect<Readonly<Record<string, string>>, CardFormError>,
+    ): Effect.Effect<PaymentEvent> =>
       Effect.match(fields, {
-        onSuccess: (made): PaymentEvent => ({ type: 'tokenised', fields: made, at: clock.now() }),
-        onFailure: tokeniseFailed,
+        onSuccess: (made): PaymentEvent => ({ type: 'tokenised', requestId: asked.requestId, fields: made, at: clock.now() }),
+        onFailure: (error) => tokeniseFailed(asked, faultOf(error)),
       });
     this.table = {
       tokenise: answered(
-        ({ providerId, holderName }) => token(card.run(({ form }) => form.submit(providerId, holderName))),
-        tokeniseFailed,
+        (command) =>
+          token(
+            command,
+            card.run(({ form }) => form.submit(command.providerId, command.holderName)),
+          ),
+        (command) => tokeniseFailed(command),
       ),
-      'tokenise-saved-card': answered((command) => token(card.run(({ saved }) => saved.submit(command.card))), tokeniseFailed),
+      'tokenise-saved-card': answered(
+        (command) =>
+          token(
+            command,
+            card.run(({ saved }) => saved.submit(command.card)),
+          ),
+        (command) => tokeniseFailed(command),
+      ),
       'update-card': answered(
         (command) => card.run(({ change }) => change.update(command)),
         ({ card: changed, change: what }) => ({

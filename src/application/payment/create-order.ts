@@ -6,6 +6,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { PlatformUnreachable } from '../../domain/ports/platform/platform-error.ts';
 import { saysNothing } from '../../domain/outcome/result-code.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
@@ -25,11 +26,13 @@ export class CreateOrder {
   readonly #journal: PaymentJournal;
   readonly #lock: PaymentLock;
   readonly #telemetry: Telemetry;
-  constructor(orders: Orders, journal: PaymentJournal, lock: PaymentLock, telemetry: Telemetry) {
+  readonly #page: Pick<Page, 'offline'>;
+  constructor(orders: Orders, journal: PaymentJournal, lock: PaymentLock, telemetry: Telemetry, page: Pick<Page, 'offline'>) {
     this.#orders = orders;
     this.#journal = journal;
     this.#lock = lock;
     this.#telemetry = telemetry;
+    this.#page = page;
   }
 
   execute(command: CreateCommand): Effect.Effect<PaymentEvent> {
@@ -55,6 +58,8 @@ export class CreateOrder {
       if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
       // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
       if (hasMovedOn(kept, requestId)) return Effect.succeed({ type: 'create-unknown', requestId });
+      // Without a connection nothing leaves, so nothing is unknown afterwards.
+      if (this.#page.offline()) return Effect.succeed({ type: 'create-not-sent', requestId });
       // On disk before the create leaves (D50): the next visit knows of the order, whenever this page is ended.
       return Effect.andThen(this.#journal.keep(intent), this.#send(command));
     });

@@ -7,6 +7,10 @@ export class PageMountPoint {
   readonly #waiting = new Set<(element: MountPoint) => void>();
   readonly #leaving = new Set<() => void>();
 
+  get isShown(): boolean {
+    return this.#element !== null;
+  }
+
   /** Called when the page shows the mount point, and with null when it takes it away. */
   provide(element: MountPoint | null): void {
     const wasShown = this.#element !== null;
@@ -36,10 +40,15 @@ export class PageMountPoint {
 
   /** Done when the page has taken the mount point away, with everything in it. */
   readonly gone: Effect.Effect<void> = Effect.callback<void>((resume) => {
-    const wake = (): void => resume(Effect.void);
-    this.#leaving.add(wake);
-    return Effect.sync(() => this.#leaving.delete(wake));
+    const stop = this.onGone(() => resume(Effect.void));
+    return Effect.sync(stop);
   });
+
+  /** The same, as a call, once; returns the function that stops listening. */
+  onGone(told: () => void): () => void {
+    this.#leaving.add(told);
+    return () => void this.#leaving.delete(told);
+  }
 }
 
 /** Where the bank's verification is shown: the 3DS container of cashier §2. */

@@ -11,12 +11,18 @@ import { walletOrderOf } from './wallet-sheet-session.ts';
 
 type Show = Extract<PaymentCommand, { type: 'show-wallet-button' }>;
 
+interface Session {
+  button: MountedButton | null;
+  /** Stops looking whether the mount point goes. */
+  stop: () => void;
+}
+
 /** The provider's own wallet button for an order that exists (D13). One at a time; the newest wins. */
 export class WalletButtonSession {
   readonly #registry: ProviderRegistry;
   readonly #telemetry: Telemetry;
   readonly #mountPoint: PageMountPoint;
-  #current: { button: MountedButton | null } | null = null;
+  #current: Session | null = null;
   constructor(registry: ProviderRegistry, telemetry: Telemetry, mountPoint: PageMountPoint) {
     this.#registry = registry;
     this.#telemetry = telemetry;
@@ -27,7 +33,7 @@ export class WalletButtonSession {
   show({ intent, paymentMethod }: Show, appearance: Appearance, emit: (event: PaymentEvent) => void): Effect.Effect<void> {
     const { requestId } = intent;
     this.hide();
-    const session: { button: MountedButton | null } = { button: null };
+    const session: Session = { button: null, stop: () => {} };
     this.#current = session;
     const tell = (event: PaymentEvent): void => {
       if (this.#current === session) emit(event);
@@ -36,14 +42,15 @@ export class WalletButtonSession {
     if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
     return this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
       Effect.flatMap((gateway) =>
-        Effect.flatMap(this.#mountPoint.shown, (mountPoint) =>
-          gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
+        Effect.flatMap(this.#mountPoint.shown, (mountPoint) => {
+          if (this.#current === session) this.#watchMountPoint(session, () => tell({ type: 'wallet-button-gone', requestId }));
+          return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             authorising: () => tell({ type: 'wallet-authorised', requestId }),
             answered: (evidence) => tell({ type: 'wallet-answered', requestId, evidence }),
             cancelled: () => tell({ type: 'wallet-cancelled', requestId }),
             failed: (reason) => tell({ type: 'wallet-failed', requestId, reason }),
-          }),
-        ),
+          });
+        }),
       ),
       Effect.match({
         onFailure: (error) => {
@@ -59,6 +66,17 @@ export class WalletButtonSession {
     );
   }
 
+  /** A mount point that is there again in the same turn was only mounted anew, and is no loss. */
+  #watchMountPoint(session: Session, lost: () => void): void {
+    session.stop = this.#mountPoint.onGone(() =>
+      queueMicrotask(() => {
+        if (this.#current !== session) return;
+        if (this.#mountPoint.isShown) this.#watchMountPoint(session, lost);
+        else lost();
+      }),
+    );
+  }
+
   /** Answers the sheet that a provider's button opened, if the provider waits for an answer, and removes the button. */
   end(result: 'success' | 'failure' | 'abort'): void {
     this.#current?.button?.complete?.(result === 'success' ? 'success' : 'failure');
@@ -66,6 +84,7 @@ export class WalletButtonSession {
   }
 
   hide(): void {
+    this.#current?.stop();
     this.#current?.button?.unmount();
     this.#current = null;
   }

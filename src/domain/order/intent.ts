@@ -37,8 +37,10 @@ interface IntentOfAnyKind {
    * waited for; left behind, it is given up (D13, F26).
    */
   readonly chargeable: boolean;
-  /** True once the page was left for the bank's own: a visit that comes back does not leave for it by itself again (F20). */
+  /** True once the page was left for the bank's own, or the provider's: a visit that comes back does not leave for it by itself again (F20). */
   readonly leftForBank: boolean;
+  /** The provider's page that the platform's answer led to (`pageAddressOf`): the shopper may go back to it while the order is undecided. */
+  readonly pageUrl: string | null;
 }
 
 export interface CoinsIntent extends IntentOfAnyKind {

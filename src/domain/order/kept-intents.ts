@@ -21,6 +21,7 @@ export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): Paym
   decided: earlier.decided || later.decided,
   superseded: earlier.superseded || later.superseded,
   leftForBank: earlier.leftForBank || later.leftForBank,
+  pageUrl: later.pageUrl ?? earlier.pageUrl,
   chargeable: earlier.chargeable || later.chargeable,
 });
 

@@ -17,7 +17,7 @@ import {
   sheetOf,
   tokenOf,
 } from './correlation.ts';
-import { onBlocked, onCreated, onCreateUnknown, onRefused } from './create/create-answers.ts';
+import { onBlocked, onCreated, onCreateUnknown, onNotSent, onRefused } from './create/create-answers.ts';
 import type { PaymentAnswer, PaymentTimer } from './event.ts';
 import { onCardChanged, onCardChangeFailed } from './saved-cards/change-card.ts';
 import { onCardFetched, onFetchTimer } from './saved-cards/fetch-card.ts';
@@ -89,15 +89,17 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     case 'card-fetched':
       return forAttempt(cardFetchOf(state, event.orderId), (cardFetch) => onCardFetched(state, cardFetch, event));
     case 'tokenised':
-      return forAttempt(tokenOf(state), (attempt) => onTokenised(state, attempt, event));
+      return forAttempt(tokenOf(state, event.requestId), (attempt) => onTokenised(state, attempt, event));
     case 'tokenise-failed':
-      return forAttempt(tokenOf(state), () => onTokeniseFailed(state));
+      return forAttempt(tokenOf(state, event.requestId), () => onTokeniseFailed(state, event));
     case 'created':
       return forAttempt(createOf(state, event.requestId), (create) => onCreated(state, create, event));
     case 'create-refused':
       return forAttempt(createOf(state, event.requestId), () => onRefused(state, event));
     case 'create-unknown':
       return forAttempt(createOf(state, event.requestId), (create) => onCreateUnknown(state, create));
+    case 'create-not-sent':
+      return forAttempt(createOf(state, event.requestId), () => onNotSent(state));
     case 'create-blocked':
       return forAttempt(createOf(state, event.requestId), () => onBlocked(state, event.intent));
     case 'recovered':
@@ -147,6 +149,8 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     }
     case 'wallet-button-shown':
       return forAttempt(buttonOf(state, event.requestId, 'loading'), (button) => onWalletButtonShown(state, button));
+    case 'wallet-button-gone':
+      return forAttempt(buttonOf(state, event.requestId), (button) => onButtonCancelled(state, button));
     case 'wallet-answered':
       return forAttempt(resultWaitOf(state, event.requestId), (attempt) => onWalletAnswered(state, attempt, event));
     case 'authorise-blocked':

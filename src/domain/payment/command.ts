@@ -11,10 +11,10 @@ import type { Purchase } from './state.ts';
 
 /** What the payment machine asks of the world. Each is carried out once; its answer comes back as an event. */
 export type PaymentCommand =
-  /** Ask the mounted card form for a token: answers `tokenised` or `tokenise-failed`. */
-  | { readonly type: 'tokenise'; readonly providerId: string; readonly holderName: string }
+  /** Ask the mounted card form for a token: answers `tokenised` or `tokenise-failed`, under the request id of the tap. */
+  | { readonly type: 'tokenise'; readonly requestId: string; readonly providerId: string; readonly holderName: string }
   /** Ask for the wire fields of a saved card with its CVV, as typed or as the provider's field has it: answers as above. */
-  | { readonly type: 'tokenise-saved-card'; readonly card: PayableCard }
+  | { readonly type: 'tokenise-saved-card'; readonly requestId: string; readonly card: PayableCard }
   /** Change a saved card on the platform: answers `card-changed` or `card-change-failed`. */
   | {
       readonly type: 'update-card';
@@ -44,8 +44,8 @@ export type PaymentCommand =
   /** Answer the sheet, or take it away. */
   | { readonly type: 'end-wallet-sheet'; readonly result: 'success' | 'failure' | 'abort' }
   /**
-   * Show the provider's own button for an order: answers `wallet-button-shown`, `wallet-authorised`, `wallet-cancelled`,
-   * `wallet-failed` and, after authorising, `wallet-answered`.
+   * Show the provider's own button for an order: answers `wallet-button-shown`, `wallet-button-gone`, `wallet-authorised`,
+   * `wallet-cancelled`, `wallet-failed` and, after authorising, `wallet-answered`.
    */
   | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly paymentMethod: PaymentMethod }
   | { readonly type: 'hide-wallet-button' }
@@ -55,8 +55,8 @@ export type PaymentCommand =
   /** An order that nothing was charged for and nothing will be: tell the platform (click_cancel), forget the intent. */
   | { readonly type: 'abandon-order'; readonly intent: PaymentIntent; readonly reason: WalletReason }
   /**
-   * Take the cross-tab lock, keep the intent, send the create: answers `created`, `create-refused`, `create-unknown`
-   * or `create-blocked`. `isRetry`: the intent is already kept, and what became of its first create is unknown.
+   * Take the cross-tab lock, keep the intent, send the create: answers `created`, `create-refused`, `create-unknown`,
+   * `create-blocked` or `create-not-sent`. `isRetry`: the intent is already kept, and what became of its first create is unknown.
    */
   | {
       readonly type: 'create-order';

@@ -20,7 +20,9 @@ export const createOf = ({ attempt }: PaymentState, requestId: string): CreateUn
   return isCreating && attempt.intent?.requestId === requestId ? { attempt, intent: attempt.intent } : null;
 };
 
-export const tokenOf = ({ attempt }: PaymentState): AttemptOf<'tokenising'> | null => (attempt.kind === 'tokenising' ? attempt : null);
+/** The wait for the token that this tap asked for; a token of an earlier tap was made for another card, or another order. */
+export const tokenOf = ({ attempt }: PaymentState, requestId: string): AttemptOf<'tokenising'> | null =>
+  attempt.kind === 'tokenising' && attempt.requestId === requestId ? attempt : null;
 
 /** The wallet sheet that has given no token yet, in one of these phases; in any when none is named. */
 export const sheetOf = (

@@ -59,7 +59,7 @@ export type ShopperAct =
   | { readonly type: 'refresh-pressed' }
   /** The shopper has read that this earlier order was paid after all. */
   | { readonly type: 'earlier-paid-acknowledged'; readonly requestId: string }
-  | { readonly type: 'continue-at-bank-pressed' };
+  | { readonly type: 'continue-at-page-pressed' };
 
 /** What the page learns on its own: from storage, from the catalogue, from being shown. */
 export type PageFact =
@@ -84,6 +84,13 @@ export type PageFact =
   /** Visible again, online again, page shown from the back-forward cache. */
   | { readonly type: 'returned' };
 
+/**
+ * Why there is no token: the browser has no connection, nobody answered, or the card was not accepted. In none of these
+ * cases an order was sent.
+ */
+export const TOKENISE_FAULTS = ['offline', 'no-answer', 'rejected'] as const;
+export type TokeniseFault = (typeof TOKENISE_FAULTS)[number];
+
 /** What the provider's card form, or its CVV field, says of itself. */
 export type CardFormChange =
   | { readonly type: 'card-form-loading' }
@@ -106,6 +113,8 @@ export type PaymentAnswer =
   /** Before any token: nothing was charged. */
   | { readonly type: 'wallet-failed'; readonly requestId: string; readonly reason: WalletReason }
   | { readonly type: 'wallet-button-shown'; readonly requestId: string }
+  /** The page took the button's mount point away, as the browser's own back does. */
+  | { readonly type: 'wallet-button-gone'; readonly requestId: string }
   /** What the platform, or nobody, said after the button had given its token. */
   | { readonly type: 'wallet-answered'; readonly requestId: string; readonly evidence: Partial<Evidence> }
   /** Another tab's intent is open: the token was not sent. */
@@ -113,11 +122,13 @@ export type PaymentAnswer =
   | { readonly type: 'authentication-shown'; readonly requestId: string }
   /** The page is being left for the bank's own; the way back is the payment return. */
   | { readonly type: 'left-for-bank'; readonly requestId: string }
-  | { readonly type: 'tokenised'; readonly fields: Readonly<Record<string, string>>; readonly at: number }
-  | { readonly type: 'tokenise-failed' }
+  | { readonly type: 'tokenised'; readonly requestId: string; readonly fields: Readonly<Record<string, string>>; readonly at: number }
+  | { readonly type: 'tokenise-failed'; readonly requestId: string; readonly fault: TokeniseFault }
   | { readonly type: 'created'; readonly requestId: string; readonly order: Order }
   | { readonly type: 'create-refused'; readonly requestId: string; readonly code: ResultCode; readonly message: string | null }
   | { readonly type: 'create-unknown'; readonly requestId: string }
+  /** The browser has no connection: nothing was sent, and a first create was not kept. */
+  | { readonly type: 'create-not-sent'; readonly requestId: string }
   /** Another tab holds the lock, or storage holds an open intent: nothing was sent. */
   | { readonly type: 'create-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   | { readonly type: 'recovered'; readonly requestId: string; readonly order: Order }

@@ -1,5 +1,5 @@
 import { askAgain, onAnswer } from './answers.ts';
-import { onContinueAtBank } from './authentication/authenticate.ts';
+import { onContinueAtPage } from './authentication/authenticate.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import type { PaymentEvent } from './event.ts';
 import { onEarlierOrdersReviewed, onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
@@ -92,8 +92,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return askAgain(state);
     case 'returned':
       return onReturned(state);
-    case 'continue-at-bank-pressed':
-      return onContinueAtBank(state);
+    case 'continue-at-page-pressed':
+      return onContinueAtPage(state);
     case 'send-again-pressed':
       return onSendAgain(state);
     case 'buy-again-pressed':

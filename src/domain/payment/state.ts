@@ -70,7 +70,7 @@ export type Attempt =
   | { readonly kind: 'changing-card'; readonly sourceId: string; readonly change: CardChange }
   /** The page is being left for the domain that may pay (D15). */
   | { readonly kind: 'leaving' }
-  /** The provider is asked for a token; nothing was sent to the platform yet. */
+  /** The provider is asked for a token, under the request id of this tap; nothing was sent to the platform yet. */
   | { readonly kind: 'tokenising'; readonly requestId: string }
   /** The create has left, or is about to. */
   | { readonly kind: 'creating'; readonly intent: PaymentIntent }
@@ -152,7 +152,17 @@ export type Attempt =
 
 export type AttemptOf<Kind extends Attempt['kind']> = Extract<Attempt, { kind: Kind }>;
 
-export const DIALOGS = ['none', 'confirm-leave', 'confirm-buy-again', 'confirm-delete-card', 'expired-card', 'wallet-unsupported'] as const;
+export const DIALOGS = [
+  'none',
+  'confirm-leave',
+  'confirm-buy-again',
+  'confirm-delete-card',
+  'expired-card',
+  'wallet-unsupported',
+  // Nothing was sent by the tap: there is no connection, or the provider did not answer.
+  'offline',
+  'no-answer',
+] as const;
 export type Dialog = (typeof DIALOGS)[number];
 
 /** How far the search for an order's card is (cashier §4 "Card fetch after payment"). */

@@ -24,12 +24,7 @@ export const payableOrigin = (domain: string, configured: readonly string[], loc
  * Whether a visit comes from another of our configured origins, as the browser says it (D51): what a link claims of itself
  * proves nothing. `referrer`: document.referrer; empty for a visit of unknown origin.
  */
-export const comesFromOtherOrigin = (
-  referrer: string,
-  current: string,
-  configured: readonly string[],
-  localAllowed: boolean,
-): boolean => {
+export const comesFromOtherOrigin = (referrer: string, current: string, configured: readonly string[], localAllowed: boolean): boolean => {
   if (!URL.canParse(referrer)) return false;
   const { origin } = new URL(referrer);
   return origin !== current && payableOrigin(origin, configured, localAllowed) !== null;

@@ -53,11 +53,22 @@ export const payment = {
   'leave.stay': 'Continue paying',
   'leave.go': 'Give up',
 
+  'not-sent.offline': 'No internet connection',
+  'not-sent.no-answer': 'The payment provider did not answer',
+  'not-sent.nothing-charged': 'Nothing was sent and nothing was charged. Check your connection and try again.',
+  'not-sent.earlier-open':
+    'Nothing was sent this time, and the result of your earlier order is still unknown. Check your connection and try again.',
+  'not-sent.read': 'OK',
+
   'wait.title': 'We are checking your payment',
   'wait.text': 'We are waiting for the bank. It usually takes a few seconds.',
+  'wait.left-page':
+    "If you paid on the payment provider's page, the result will appear here. If you did not, you can continue where you left off.",
   'wait.note': 'Do not close the page and do not pay again.',
 
   'unresolved.title': 'We are still checking your payment',
+  'unresolved.left-page':
+    "There is no result yet. If you paid on the payment provider's page, it will appear here as soon as it arrives. If you did not, you can continue now.",
   'unresolved.note': 'Do not pay again',
   'unresolved.reading': 'Checking now…',
 
@@ -93,6 +104,7 @@ export const payment = {
   'action.refresh': 'Refresh the page',
   'action.check-again': 'Check now',
   'action.continue-at-bank': 'Continue at the bank',
+  'action.continue-at-provider': "Continue on the payment provider's page",
   'action.send-again': 'Send the same order again',
   'action.buy-again': 'Buy again',
   'action.close': 'Close',

@@ -26,7 +26,11 @@ describe('serving', () => {
     write('site/.vite/manifest.json', '{}');
     write('site/robots.txt', 'User-agent: *');
     write('providers/fake/simulator.js', 'window.Simulator = {};');
-    world = await TestSandbox.open({ siteFolder: join(folder, 'site'), scriptFolder: join(folder, 'providers') });
+    world = await TestSandbox.open({
+      siteFolder: join(folder, 'site'),
+      scriptFolder: join(folder, 'providers'),
+      allowedHosts: ['192.168.1.7'],
+    });
   }, OPENING_MS);
   afterAll(async () => {
     await world.close();

@@ -15,6 +15,21 @@ export const CREATE_AND_VERDICT_MUTANTS: readonly Mutant[] = [
     ),
   },
   {
+    name: 'the late token of an earlier tap is used',
+    bend: on('tokenised', (state, event, right) =>
+      state.attempt.kind === 'tokenising' ? right(state, { ...event, requestId: state.attempt.requestId }) : null,
+    ),
+  },
+  { name: 'a create that was not sent leaves the page waiting', bend: on('create-not-sent', (state) => ({ state, commands: [] })) },
+  {
+    name: 'a retry that was not sent forgets the request before it',
+    bend: on('create-not-sent', (state) => (state.requestToRetry === null ? null : { state: idle(state), commands: [] })),
+  },
+  {
+    name: 'an unknown create counts as one that was not sent',
+    bend: on('create-unknown', (state, event, right) => right(state, { type: 'create-not-sent', requestId: event.requestId })),
+  },
+  {
     name: 'an unknown create counts as failed',
     bend: on('create-unknown', (state, event) =>
       state.attempt.kind === 'creating' ? { state: idle(state), commands: [{ type: 'forget-intent', requestId: event.requestId }] } : null,

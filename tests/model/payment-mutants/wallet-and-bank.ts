@@ -132,6 +132,11 @@ export const WALLET_AND_BANK_MUTANTS: readonly Mutant[] = [
     shop: 'button',
     bend: without((command) => command.type === 'start-timer' && command.timer === 'wallet-button'),
   },
+  {
+    name: 'a button that lost its place is waited for',
+    shop: 'button',
+    bend: on('wallet-button-gone', (state) => ({ state, commands: [] })),
+  },
   { name: 'the button stays on the page', shop: 'button', bend: without((command) => command.type === 'hide-wallet-button') },
   {
     name: 'a used button leaves the order unchargeable',

@@ -40,6 +40,7 @@ export const overlayEvents = (machine: Machine, world: World): readonly World[] 
     case 'button': {
       if (overlay.phase === 'loading') {
         return [
+          step(machine, gone, { type: 'wallet-button-gone', requestId }),
           step(machine, { ...world, overlay: { ...overlay, phase: 'shown' } }, { type: 'wallet-button-shown', requestId }),
           step(machine, gone, { type: 'wallet-failed', requestId, reason: 'unstable' }),
         ];
@@ -49,6 +50,7 @@ export const overlayEvents = (machine: Machine, world: World): readonly World[] 
       }
       const authorised: World = { ...tokenLands(world, requestId), overlay: { ...overlay, phase: 'authorised' } };
       return [
+        step(machine, gone, { type: 'wallet-button-gone', requestId }),
         step(machine, gone, { type: 'wallet-cancelled', requestId }),
         step(machine, gone, { type: 'wallet-failed', requestId, reason: 'default' }),
         step(machine, authorised, { type: 'wallet-authorised', requestId }),

@@ -33,6 +33,13 @@ const judge = (world: World, event: PaymentEvent, before: PaymentState, after: P
     faults.push('P7 the end of a return changed');
   if (attempt.kind === 'wallet-sheet' && attempt.intent !== null && attempt.intent.requestId !== attempt.requestId)
     faults.push('P9 the sheet and its order have different request ids');
+  if (
+    event.type === 'tokenised' &&
+    before.attempt.kind === 'tokenising' &&
+    event.requestId !== before.attempt.requestId &&
+    before !== after
+  )
+    faults.push('PAY-17 the token of an earlier tap is used');
   const asksTheBank = event.type === 'created' && event.order.platformData !== null && before.attempt.kind === 'creating';
   if (asksTheBank && attempt.kind === 'waiting') faults.push('PAY-37 the bank is never asked');
   return faults;

@@ -1,6 +1,6 @@
 import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { isOpen } from '../../../src/domain/order/intent.ts';
-import { intentOfOrder, supersededUndecided, unseenIntent } from '../../../src/domain/order/kept-intents.ts';
+import { intentOfOrder, supersededUndecided, unseenIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
@@ -71,7 +71,11 @@ const fates = (machine: Machine, world: World, index: number, scope: Scope): rea
       const created: PaymentEvent = { type: 'created', requestId, order: orderOf(requestId, world) };
       const unknown: PaymentEvent = { type: 'create-unknown', requestId };
       const landed = land(rest, requestId, chargeable, held);
+      // Not sent at all, for want of a connection: a first create was not kept either.
+      const isRetry = world.state.requestToRetry?.requestId === requestId;
+      const unsent: World = isRetry ? rest : { ...rest, journal: withoutIntent(rest.journal, requestId) };
       return [
+        step(machine, unsent, { type: 'create-not-sent', requestId }),
         step(machine, landed, created),
         step(machine, landed, unknown),
         step(machine, rest, unknown),
@@ -130,6 +134,19 @@ const fillForm = (machine: Machine, world: World): World => {
   );
 };
 
+/** The provider's form fails while it makes a token, which may come all the same. */
+const formFails = (machine: Machine, world: World): World =>
+  step(
+    machine,
+    {
+      ...world,
+      transit: world.transit.map((item) =>
+        item.what === 'answer' && item.event.type === 'tokenised' ? { ...item, orphaned: true as const } : item,
+      ),
+    },
+    { type: 'card-form-failed' },
+  );
+
 /** A tap that may begin a wish: a fresh request id is used up only when the machine takes it. */
 const tap = (machine: Machine, world: World, event: (requestId: string) => PaymentEvent): World => {
   const requestId = `r${world.minted + 1}`;
@@ -171,6 +188,7 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
       say({ type: 'purchase-known', purchase, paymentMethods, cards, policy });
   if (state.attempt.kind === 'decided') say({ type: 'result-seen' });
   if (state.step === 'CARD_FRAME' && state.form.phase !== 'ready') next.push(fillForm(machine, world));
+  if (scope.shop === 'card-form' && state.attempt.kind === 'tokenising') next.push(formFails(machine, world));
   const at = CARD_AT;
   if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => ({ type: 'confirmed', requestId, at })));
   else if (state.step === 'HOME' && scope.shop === 'card-form') say({ type: 'confirmed', requestId: 'none', at });

@@ -38,7 +38,7 @@ const ofMoney = (world: World): readonly string[] => {
 /** P8: one at a time. */
 const ofOneAtATime = (world: World): readonly string[] => {
   const found: string[] = [];
-  const tokens = world.transit.filter((item) => item.what === 'answer' && item.event.type === 'tokenised').length;
+  const tokens = world.transit.filter((item) => item.what === 'answer' && item.event.type === 'tokenised' && item.orphaned !== true).length;
   if (tokens > 1) found.push('P8 two tokens are asked for');
   const changes = world.transit.some(
     (item) => item.what === 'answer' && item.event.type === 'card-changed' && item.event.change !== 'remember',

@@ -26,7 +26,8 @@ export interface PlatformOrder {
 }
 
 export type Transit =
-  | { readonly what: 'answer'; readonly event: PaymentEvent }
+  /** `orphaned`: a token that a card form was making when it failed; nobody waits for it, and it may still come. */
+  | { readonly what: 'answer'; readonly event: PaymentEvent; readonly orphaned?: true }
   | { readonly what: 'create'; readonly intent: PaymentIntent }
   /** A create whose sender was told that nothing is known; it may still land. */
   | { readonly what: 'straggler'; readonly requestId: string; readonly chargeable: boolean }

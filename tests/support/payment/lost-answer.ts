@@ -13,7 +13,7 @@ export const lostAnswer = (event: PaymentEvent): PaymentEvent => {
     case 'payment-return-read':
       return { ...event, evidence: {} };
     case 'tokenised':
-      return { type: 'tokenise-failed' };
+      return { type: 'tokenise-failed', requestId: event.requestId, fault: 'rejected' };
     case 'card-changed':
       return { type: 'card-change-failed', sourceId: event.sourceId, change: event.change, message: 'request.network' };
     case 'card-fetched':

@@ -39,6 +39,10 @@ export class FakePage extends Page {
   override dark(): boolean {
     return false;
   }
+  isOffline = false;
+  override offline(): boolean {
+    return this.isOffline;
+  }
   override leaveFor(url: string): void {
     this.left.push(url);
   }

@@ -10,8 +10,8 @@ const card = cardOf();
 
 /** One of every command; the compiler asks for a new one. */
 export const COMMANDS: { readonly [Type in PaymentCommand['type']]: CommandOf<Type> } = {
-  tokenise: { type: 'tokenise', providerId: 'checkout', holderName: 'N' },
-  'tokenise-saved-card': { type: 'tokenise-saved-card', card: { card, paymentMethod } },
+  tokenise: { type: 'tokenise', requestId: 'rid-1', providerId: 'checkout', holderName: 'N' },
+  'tokenise-saved-card': { type: 'tokenise-saved-card', requestId: 'rid-1', card: { card, paymentMethod } },
   'update-card': { type: 'update-card', card, change: 'expiry', validDate: '12/30', remember: null },
   'delete-card': { type: 'delete-card', card },
   'fetch-card': { type: 'fetch-card', orderId: 'SB1', paymentMethod },

@@ -69,7 +69,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
     wallets ?? loadedParts({ prepare, leave: new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button });
   const areas = {
     orders: new OrderCommands({
-      createOrder: new CreateOrder(orders, journal, lock, telemetry),
+      createOrder: new CreateOrder(orders, journal, lock, telemetry, page),
       recoverOrder: new RecoverOrder(orders),
       readEvidence: new ReadEvidence(orders, registry),
       authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
@@ -82,6 +82,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
     cards: new CardCommands(
       loadedParts({ form: new CardFormSession(registry, telemetry), saved: savedCardSession, change: new ChangeCard(savedCards) }),
       clock,
+      page,
     ),
     wallets: new WalletCommands(walletParts, page),
     telemetry,

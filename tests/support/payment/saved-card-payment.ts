@@ -25,7 +25,12 @@ export const atCvv = (cards: readonly PayableCard[] = [valid, other]) => {
 };
 
 export const paidWith = (driver: PaymentDriver) => {
-  driver.send({ type: 'field-changed', field: 'cvv', state: 'valid' }, TAP, { type: 'tokenised', fields: { cko_cvv: 'x' }, at: NOW });
+  driver.send({ type: 'field-changed', field: 'cvv', state: 'valid' }, TAP, {
+    type: 'tokenised',
+    requestId: 'rid-1',
+    fields: { cko_cvv: 'x' },
+    at: NOW,
+  });
   driver.send({
     type: 'created',
     requestId: 'rid-1',

@@ -34,23 +34,26 @@ export const waitAfterAuthentication = (
   };
 };
 
-/** Whether the order of this state has a bank's page to go back to. */
-export const mayContinueAtBank = (state: PaymentState): boolean => {
+/** The provider's page that this order may be taken up at; null when it has none, or was left for already. */
+export const openPageOf = ({ pageUrl, leftForBank }: PaymentIntent): string | null => (leftForBank ? null : pageUrl);
+
+/** Whose page the order of this state can be continued at: one that was left for before. Null when there is none. */
+export const pageToContinueAt = (state: PaymentState): 'bank' | 'provider' | null => {
   const { attempt } = state;
-  return (
-    (attempt.kind === 'waiting' || attempt.kind === 'unresolved') &&
-    attempt.intent.leftForBank &&
-    authenticatorOf(state, { ...attempt.intent, leftForBank: false }) !== null
-  );
+  if ((attempt.kind !== 'waiting' && attempt.kind !== 'unresolved') || !attempt.intent.leftForBank) return null;
+  const untouched: PaymentIntent = { ...attempt.intent, leftForBank: false };
+  if (openPageOf(untouched) === null) return authenticatorOf(state, untouched) === null ? null : 'bank';
+  // A card that was typed here has gone to its bank; a payment method without a form leads to the provider's own page.
+  return paymentMethodPaying(state.paymentMethods, attempt.intent.payType)?.entry === 'card-form' ? 'bank' : 'provider';
 };
 
 /**
- * The shopper wishes to go on at the bank's page, which was left for before (F20): the order is asked about once more, and
- * the page left while it is still undecided.
+ * The shopper wishes to go on at the bank's or the provider's page, which was left for before (F20): the order is asked
+ * about once more, and the page left while it is still undecided.
  */
-export const onContinueAtBank = (state: PaymentState): Transition => {
+export const onContinueAtPage = (state: PaymentState): Transition => {
   const tracking = trackingOf(state);
-  if (tracking === null || !mayContinueAtBank(state)) return next(state);
+  if (tracking === null || pageToContinueAt(state) === null) return next(state);
   const intent: PaymentIntent = { ...tracking.intent, leftForBank: false };
   return tracking.reading
     ? next({ ...state, attempt: waitingFor(intent, { mayAuthenticate: true }) }, START_BOUND)

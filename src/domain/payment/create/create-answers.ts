@@ -44,6 +44,10 @@ export const onRefused = (state: PaymentState, event: EventOf<'create-refused'>)
     return andThen(next(free, toast), (told) => track(told, requestToRetry));
   });
 
+/** There is no connection: nothing was sent. A request that was to be sent again still may be. */
+export const onNotSent = (state: PaymentState): Transition =>
+  andThen(withoutSheet(state), (gone) => next({ ...gone, attempt: { kind: 'idle' }, dialog: 'offline' }));
+
 /** The create's answer was lost: the order is looked for; one that cannot be charged yet is sent again by the next confirm (D2). */
 export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay): Transition =>
   intent.chargeable

@@ -3,7 +3,7 @@ import type { Tap } from '../create/send-create.ts';
 import type { PaymentEvent } from '../event.ts';
 import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
-import { mayContinueAtBank } from '../authentication/authenticate.ts';
+import { pageToContinueAt } from '../authentication/authenticate.ts';
 import type { PaymentState } from '../state.ts';
 import { maySendAgain } from './unresolved-actions.ts';
 
@@ -18,6 +18,7 @@ export const GUIDANCE_ACTIONS = [
   'refresh',
   'check-again',
   'continue-at-bank',
+  'continue-at-provider',
   'send-again',
   'buy-again',
   'close',
@@ -45,22 +46,27 @@ export const eventsOfActions = (tap: Tap): Readonly<Record<GuidanceAction, Payme
   'update-expiry': { type: 'update-expiry-pressed' },
   'another-method': { type: 'another-method-pressed' },
   'check-again': { type: 'check-again-pressed' },
-  'continue-at-bank': { type: 'continue-at-bank-pressed' },
+  'continue-at-bank': { type: 'continue-at-page-pressed' },
+  'continue-at-provider': { type: 'continue-at-page-pressed' },
   'send-again': { type: 'send-again-pressed' },
   'buy-again': { type: 'buy-again-pressed' },
   refresh: { type: 'refresh-pressed' },
   close: { type: 'closed' },
 });
 
-/** The actions that fit now, most helpful first. None while an attempt is under way, but to go on at the bank. */
+const continueActions = (state: PaymentState): readonly GuidanceAction[] => {
+  const page = pageToContinueAt(state);
+  return page === null ? [] : [`continue-at-${page}`];
+};
+
+/** The actions that fit now, most helpful first. None while an attempt is under way, but to go on at the bank's or the provider's page. */
 export const guidanceOf = (state: PaymentState): { readonly actions: readonly GuidanceAction[] } => {
   const { attempt } = state;
   if (attempt.kind === 'unresolved') {
     if (maySendAgain(attempt)) return { actions: ['check-again', 'send-again', 'close'] };
-    return { actions: ['check-again', ...(mayContinueAtBank(state) ? (['continue-at-bank'] as const) : []), 'buy-again', 'close'] };
+    return { actions: ['check-again', ...continueActions(state), 'buy-again', 'close'] };
   }
-  if (mayContinueAtBank(state)) return { actions: ['continue-at-bank'] };
-  if (attempt.kind !== 'decided') return { actions: [] };
+  if (attempt.kind !== 'decided') return { actions: continueActions(state) };
   const onSale = purchaseOnSale(state);
   const isCard = paymentMethodPaying(state.paymentMethods, attempt.intent.payType)?.kind === 'card';
   const fits = (action: GuidanceAction): boolean => {

@@ -38,8 +38,8 @@ const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {
     return next({ ...state, form: { ...state.form, showErrors: true } });
   }
   return next(
-    { ...state, attempt: { kind: 'tokenising', requestId: state.requestToRetry?.requestId ?? tap.requestId } },
-    { type: 'tokenise', providerId: state.paymentMethod.providerId, holderName: state.form.holderName.trim() },
+    { ...state, attempt: { kind: 'tokenising', requestId: tap.requestId } },
+    { type: 'tokenise', requestId: tap.requestId, providerId: state.paymentMethod.providerId, holderName: state.form.holderName.trim() },
   );
 };
 
@@ -51,8 +51,8 @@ const confirmCvv = (state: PaymentState, tap: Tap): Transition => {
     return next({ ...state, form: { ...form, showErrors: true } }, { type: 'toast', message: 'card.cvv-wrong' });
   }
   return next(
-    { ...state, attempt: { kind: 'tokenising', requestId: state.requestToRetry?.requestId ?? tap.requestId } },
-    { type: 'tokenise-saved-card', card },
+    { ...state, attempt: { kind: 'tokenising', requestId: tap.requestId } },
+    { type: 'tokenise-saved-card', requestId: tap.requestId, card },
   );
 };
 
@@ -76,12 +76,15 @@ export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
   }
 };
 
-/** The provider's token goes into the create, under the request id of the tap. */
+/** The provider's token goes into the create, under the request id of an intent that is sent again, else under that of the tap. */
 export const onTokenised = (
   state: PaymentState,
   { requestId }: AttemptOf<'tokenising'>,
   { fields, at }: EventOf<'tokenised'>,
 ): Transition => sendCreate(state, { requestId, at }, fields);
 
-export const onTokeniseFailed = (state: PaymentState): Transition =>
-  next({ ...state, attempt: { kind: 'idle' } }, { type: 'toast', message: 'card.tokenise-failed' });
+/** No token, so no order. A card that was not accepted can be corrected at once; what the card has no part in is said until it is read. */
+export const onTokeniseFailed = (state: PaymentState, { fault }: EventOf<'tokenise-failed'>): Transition => {
+  const free: PaymentState = { ...state, attempt: { kind: 'idle' } };
+  return fault === 'rejected' ? next(free, { type: 'toast', message: 'card.tokenise-failed' }) : next({ ...free, dialog: fault });
+};

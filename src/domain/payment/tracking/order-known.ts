@@ -1,19 +1,32 @@
 import { authenticate, authenticatorOf } from '../authentication/authenticate.ts';
 import type { PaymentCommand } from '../command.ts';
+import { pageAddressOf } from '../../order/page-address.ts';
 import { withOrder, type PaymentIntent } from '../../order/intent.ts';
 import type { Order } from '../../order/order.ts';
 import type { PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { ask, POLL_SLOWLY, START_BOUND, STOP_TRACKING_TIMERS, waitingFor } from './track.ts';
 
+/**
+ * Leaves for the provider's page. Its address is kept with the order, so that a shopper who comes back without having
+ * paid can go on there; nothing leaves for it a second time by itself.
+ */
+export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: string): Transition => {
+  const left: PaymentIntent = { ...intent, leftForBank: true };
+  return next(
+    { ...state, requestToRetry: null, dialog: 'none', attempt: waitingFor(left, { reading: false }) },
+    { type: 'keep-intent', intent: left },
+    START_BOUND,
+    POLL_SLOWLY,
+    { type: 'redirect', url },
+  );
+};
+
 /** The order of an intent is known: the shopper leaves for its page, is verified by the bank, or waits for its result. */
 export const orderKnown = (state: PaymentState, intent: PaymentIntent, order: Order): Transition => {
   const known = withOrder(intent, order);
   const keep: PaymentCommand = { type: 'keep-intent', intent: known };
-  if (order.url !== null) {
-    const leaving: PaymentState = { ...state, requestToRetry: null, attempt: waitingFor(known, { reading: false }) };
-    return next(leaving, keep, START_BOUND, POLL_SLOWLY, { type: 'redirect', url: order.url });
-  }
+  if (order.url !== null) return leaveForPage(state, { ...known, pageUrl: pageAddressOf(order.url) }, order.url);
   const providerId = authenticatorOf(state, known);
   if (providerId !== null) {
     return andThen(next(state, keep, ...STOP_TRACKING_TIMERS), (kept) => authenticate(kept, known, providerId));

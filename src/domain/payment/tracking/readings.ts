@@ -1,8 +1,9 @@
-import { authenticate, authenticatorOf } from '../authentication/authenticate.ts';
+import { authenticate, authenticatorOf, openPageOf } from '../authentication/authenticate.ts';
 import type { PaymentBounds } from '../bounds.ts';
 import { decide } from '../result/decide.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
+import { leaveForPage } from './order-known.ts';
 import { readOnce, type Reading } from './bounded-wait.ts';
 import { giveUpWaiting, POLL_SLOWLY, POLL_SOON, STOP_TRACKING_TIMERS } from './track.ts';
 
@@ -20,6 +21,8 @@ export const evidenceRead = (
     return next({ ...state, attempt: { ...attempt, evidence: wait.evidence, reading: false } }, POLL_SLOWLY);
   const providerId = attempt.mayAuthenticate && isPending ? authenticatorOf(state, attempt.intent) : null;
   if (providerId !== null) return andThen(next(state, ...STOP_TRACKING_TIMERS), (free) => authenticate(free, attempt.intent, providerId));
+  const page = attempt.mayAuthenticate && isPending ? openPageOf(attempt.intent) : null;
+  if (page !== null) return andThen(next(state, ...STOP_TRACKING_TIMERS), (free) => leaveForPage(free, attempt.intent, page));
   const waiting: AttemptOf<'waiting'> = { ...attempt, ...wait, reading: false, mayAuthenticate: false };
   return isExhausted ? giveUpWaiting(state, waiting, bounds) : next({ ...state, attempt: waiting }, POLL_SOON);
 };

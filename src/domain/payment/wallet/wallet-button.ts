@@ -40,6 +40,7 @@ export const leaveWalletButton = (
 ): Transition =>
   next({ ...atHome(state), attempt: { kind: 'idle' } }, HIDE_BUTTON, STOP_BUTTON, { type: 'abandon-order', intent, reason }, ...said);
 
+/** The shopper closed the wallet's sheet, or left the page on which the button stood: without it nothing can be paid, nor asked. */
 export const onButtonCancelled = (state: PaymentState, attempt: Button): Transition =>
   leaveWalletButton(state, attempt, USER_CANCEL, walletFailureToast(USER_CANCEL));
 

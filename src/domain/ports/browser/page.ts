@@ -9,6 +9,8 @@ export abstract class Page {
   abstract origin(): string;
   /** Whether the shopper's device asks for dark colours. */
   abstract dark(): boolean;
+  /** True when the browser is sure that it has no connection; false says nothing. */
+  abstract offline(): boolean;
   /** Leaves for another address. */
   abstract leaveFor(url: string): void;
   abstract reload(): void;

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { pageToContinueAt } from '../../../domain/payment/authentication/authenticate.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
@@ -60,7 +61,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
         return (
           <Page key="waiting" title={t('pay.title')} back={back}>
             <KeepPageOpen />
-            <Waiting intent={attempt.intent} leaving={isLeaving(payment.state)} />
+            <Waiting intent={attempt.intent} leaving={isLeaving(payment.state)} page={pageToContinueAt(payment.state)} />
           </Page>
         );
       case 'authenticating':

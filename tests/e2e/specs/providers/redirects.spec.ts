@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
-import type { CashierPage } from '../../pages/cashier-page.ts';
+import { CashierPage } from '../../pages/cashier-page.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 
 /** From the amounts to the chosen payment method on HOME. */
@@ -72,6 +72,25 @@ test.describe('PayerMax, card by redirect (24)', () => {
     await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
     expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
   });
+
+  test("PAY-49 a shopper who left PayerMax's page without paying is told so, and pays there on the next visit, once", async ({
+    cashier,
+    sandbox,
+    context,
+  }) => {
+    await choose(cashier, 24);
+    await cashier.confirm.click();
+    await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
+    await cashier.page.close();
+    const next = new CashierPage(await context.newPage());
+    await next.page.goto('/pay-step');
+    await expect(next.result.waiting).toContainText('يمكنك المتابعة من حيث توقفت');
+    await expect(next.result.waiting).not.toContainText('ننتظر تأكيد البنك');
+    await next.page.getByTestId('action-continue-at-provider').click();
+    await press(next.page, 'approve');
+    await expect(next.result.of('success')).toBeVisible({ timeout: 20_000 });
+    expect(await onlyOrder(next, sandbox)).toMatchObject({ state: 'paid', creates: 1, charges: 1 });
+  });
 });
 
 test.describe('Checkout, 3-D Secure by redirect (23)', () => {
@@ -87,4 +106,24 @@ test.describe('Checkout, 3-D Secure by redirect (23)', () => {
       expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: 23, state, charges: 1 });
     });
   }
+});
+
+test('URL-10 an order that would send the shopper to a plain http address of elsewhere leads nowhere, and its result is awaited', async ({
+  cashier,
+  sandbox,
+}) => {
+  const left: string[] = [];
+  cashier.page.on('request', (request) => {
+    if (request.isNavigationRequest()) left.push(new URL(request.url()).hostname);
+  });
+  await cashier.page.route('**/api/order/create_coin_pay/**', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, url: 'http://bank.example/3ds' } } });
+  });
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  expect(left).not.toContain('bank.example');
+  expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });

@@ -134,7 +134,7 @@ for (const [what, referer] of [
   ['of unknown origin', undefined],
   ['from another site', 'https://evil.example/'],
 ] as const) {
-  test(`URL-10 D51 a forged link never sets the device id of a first-time visitor: a visit ${what}`, async ({ cashier }) => {
+  test(`URL-11 D51 a forged link never sets the device id of a first-time visitor: a visit ${what}`, async ({ cashier }) => {
     const forged = { target: null, item: null, channel: null, device: 'a'.repeat(32), gray: {} };
     await cashier.page.goto(
       `/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(forged))}`,
@@ -146,7 +146,7 @@ for (const [what, referer] of [
   });
 }
 
-test('URL-11 D51 an account of a link that differs from the remembered one is asked about, and kept only once confirmed', async ({
+test('URL-12 D51 an account of a link that differs from the remembered one is asked about, and kept only once confirmed', async ({
   cashier,
 }) => {
   const { page } = cashier;

@@ -6,6 +6,9 @@ class FakePage extends Page {
   override origin(): string {
     return 'https://pay.example';
   }
+  override offline(): boolean {
+    return false;
+  }
   override dark(): boolean {
     return false;
   }

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
@@ -18,9 +18,11 @@ import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.
 class TypedGateway extends TypedCvvGateway {
   readonly asked: string[] = [];
   fault: CardFormError | null = null;
+  wait: Effect.Effect<void> = Effect.void;
   override fields(card: SavedCard, cvv: string): Effect.Effect<Readonly<Record<string, string>>, CardFormError> {
     this.asked.push(cvv);
-    return this.fault === null ? Effect.succeed({ cko_source_id: card.sourceId, cko_cvv: cvv }) : Effect.fail(this.fault);
+    const made = this.fault === null ? Effect.succeed({ cko_source_id: card.sourceId, cko_cvv: cvv }) : Effect.fail(this.fault);
+    return Effect.andThen(this.wait, made);
   }
 }
 
@@ -66,11 +68,41 @@ describe('a CVV typed into our own input', () => {
       { type: 'field-changed', field: 'cvv', state: 'invalid' },
       { type: 'field-changed', field: 'cvv', state: 'valid' },
     ]);
-    expect(run({ type: 'tokenise-saved-card', card: typed })).toEqual([
-      { type: 'tokenised', fields: { cko_source_id: 'src_1', cko_cvv: '123' }, at: 42 },
+    expect(run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: typed })).toEqual([
+      { type: 'tokenised', requestId: 'rid-1', fields: { cko_source_id: 'src_1', cko_cvv: '123' }, at: 42 },
     ]);
-    run({ type: 'tokenise-saved-card', card: typed });
+    run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: typed });
     expect(gateway.asked).toEqual(['123', '']);
+  });
+
+  it.each([
+    ['submit-timeout', false, 'no-answer'],
+    ['rejected', false, 'rejected'],
+    ['rejected', true, 'offline'],
+    ['submit-timeout', true, 'offline'],
+  ] as const)('PAY-48 a token that failed by %s (offline: %s) is told as %s', (fault, offline, told) => {
+    const { run, gateway, page } = setUp();
+    gateway.fault = new CardFormError(fault, 'checkout');
+    page.isOffline = offline;
+    expect(run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: typed })).toEqual([
+      { type: 'tokenise-failed', requestId: 'rid-1', fault: told },
+    ]);
+  });
+
+  it('PAY-17 each token says for which tap it was asked, however late it comes', async () => {
+    const { run, gateway } = setUp();
+    let comeLate: () => void = () => {};
+    gateway.wait = Effect.callback((resume) => {
+      comeLate = () => resume(Effect.void);
+    });
+    const first = run({ type: 'tokenise-saved-card', requestId: 'rid-a', card: typed });
+    gateway.wait = Effect.void;
+    expect(run({ type: 'tokenise-saved-card', requestId: 'rid-b', card: typed })).toMatchObject([
+      { type: 'tokenised', requestId: 'rid-b' },
+    ]);
+    expect(first).toEqual([]);
+    comeLate();
+    await vi.waitFor(() => expect(first).toMatchObject([{ type: 'tokenised', requestId: 'rid-a' }]));
   });
 
   it.each(['the attempt', 'the step'])('PAY-26 is forgotten with %s, even if that failed (P10)', (end) => {
@@ -78,9 +110,11 @@ describe('a CVV typed into our own input', () => {
     gateway.fault = new CardFormError('rejected', 'checkout');
     savedCardSession.typed('987', 'visa', () => {});
     if (end === 'the step') savedCardSession.clear();
-    expect(run({ type: 'tokenise-saved-card', card: typed })).toEqual([{ type: 'tokenise-failed' }]);
+    expect(run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: typed })).toEqual([
+      { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' },
+    ]);
     gateway.fault = null;
-    run({ type: 'tokenise-saved-card', card: typed });
+    run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: typed });
     expect(gateway.asked.at(-1)).toBe('');
     expect(JSON.stringify([telemetry.reports, [...store.values], journal.kept])).not.toContain('987');
   });
@@ -112,14 +146,18 @@ describe('a CVV field of the provider', () => {
       { type: 'card-form-ready' },
       { type: 'field-changed', field: 'cvv', state: 'valid' },
     ]);
-    expect(run({ type: 'tokenise-saved-card', card: hosted })).toEqual([{ type: 'tokenised', fields: { source_id: '8415' }, at: 42 }]);
+    expect(run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: hosted })).toEqual([
+      { type: 'tokenised', requestId: 'rid-1', fields: { source_id: '8415' }, at: 42 },
+    ]);
   });
 
   it('PAY-26 the field of another card returns nothing', () => {
     const { mount, run } = setUp();
     mount();
     const other = { ...hosted, card: { ...hosted.card, sourceId: '9999' } };
-    expect(run({ type: 'tokenise-saved-card', card: other })).toEqual([{ type: 'tokenise-failed' }]);
+    expect(run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: other })).toEqual([
+      { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' },
+    ]);
   });
 
   it('PAY-26 a failure becomes an event and a report; after the unmount nothing is emitted', () => {

@@ -4,6 +4,7 @@ import { CreateOrder } from '../../../../src/application/payment/create-order.ts
 import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
 import { PlatformRefusal, PlatformUnreachable, UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { intentWith, orderWith } from '../../../support/payment/builders.ts';
+import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
 import { FakeTelemetry, LOST, MemoryJournal, ScriptedOrders, SwitchLock } from '../../../support/payment/fake-ports.ts';
 
 const house = () => {
@@ -11,10 +12,11 @@ const house = () => {
   const journal = new MemoryJournal();
   const lock = new SwitchLock();
   const telemetry = new FakeTelemetry();
-  const useCase = new CreateOrder(orders, journal, lock, telemetry);
+  const page = new FakePage();
+  const useCase = new CreateOrder(orders, journal, lock, telemetry, page);
   const run = (isRetry = false, intent = intentWith()) =>
     Effect.runSync(useCase.execute({ type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: true, isRetry }));
-  return { orders, journal, lock, telemetry, run };
+  return { orders, journal, lock, telemetry, page, run };
 };
 
 describe('CreateOrder', () => {
@@ -30,6 +32,18 @@ describe('CreateOrder', () => {
     expect(journal.writes).toEqual([['keep', intentWith()]]);
     expect(orders.creates[0]).toMatchObject({ fields: { cko_token: 'tok_1' }, remember: true });
   });
+
+  it.each([false, true])(
+    'PAY-48 without a connection nothing is sent, and nothing is kept that was not kept before (retry: %s)',
+    (isRetry) => {
+      const { orders, journal, page, run } = house();
+      if (isRetry) journal.keep(intentWith());
+      page.isOffline = true;
+      expect(run(isRetry)).toEqual({ type: 'create-not-sent', requestId: 'rid-1' });
+      expect(orders.creates).toEqual([]);
+      expect(journal.all()).toEqual(isRetry ? [intentWith()] : []);
+    },
+  );
 
   it.each([{ superseded: true }, { decided: true }, { orderId: 'SB1' }])(
     'PAY-13 PAY-14 a retry of what another tab has ended (%j) is not sent: its order is looked for',
@@ -108,11 +122,11 @@ describe('CreateOrder', () => {
 
   it('PAY-7 P4 a create that hangs is given up after 20 s, its lock given back, and its order looked for', async () => {
     vi.useFakeTimers();
-    const { orders, journal, telemetry } = house();
+    const { orders, journal, telemetry, page } = house();
     orders.createAnswer = Effect.never;
     const lock = new SwitchLock();
     const running = Effect.runPromise(
-      new CreateOrder(orders, journal, lock, telemetry).execute({
+      new CreateOrder(orders, journal, lock, telemetry, page).execute({
         type: 'create-order',
         intent: intentWith(),
         fields: {},

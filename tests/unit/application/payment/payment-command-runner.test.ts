@@ -81,7 +81,9 @@ describe('PaymentCommandRunner', () => {
       { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0, pay_type: 23 }, providerRules: [] },
     ]);
     expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23' }]);
-    expect(house.run({ type: 'tokenise', providerId: 'checkout', holderName: 'N' })).toEqual([{ type: 'tokenise-failed' }]);
+    expect(house.run({ type: 'tokenise', requestId: 'rid-1', providerId: 'checkout', holderName: 'N' })).toEqual([
+      { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' },
+    ]);
   });
 
   it('PAY-9 timers fire as events, and stop', () => {

@@ -16,7 +16,11 @@ const adopt = (text: string | null, own?: unknown, referrer = OURS) => {
   const store = new MemoryStore();
   if (own !== undefined) store.write('device_id', own);
   const gray = new GrayMemory(store, { hex32: () => 'f'.repeat(32) });
-  return { arrival: new AdoptPageInfo(store, gray, new FakePage(), new FakeConfiguration()).execute({ pageInfo: text, referrer }), store, scores: gray.scores() };
+  return {
+    arrival: new AdoptPageInfo(store, gray, new FakePage(), new FakeConfiguration()).execute({ pageInfo: text, referrer }),
+    store,
+    scores: gray.scores(),
+  };
 };
 
 describe('AdoptPageInfo', () => {
@@ -35,7 +39,7 @@ describe('AdoptPageInfo', () => {
     ['from ours without encryption', 'http://pay2.example/'],
     ['from this very origin', 'https://pay.example/'],
     ['with a referrer that is none', 'pay2.example'],
-  ])('URL-10 a visit %s gives no device id; the rest of the link is adopted', (_what, referrer) => {
+  ])('URL-11 a visit %s gives no device id; the rest of the link is adopted', (_what, referrer) => {
     const { arrival, store, scores } = adopt(info(), undefined, referrer);
     expect(arrival.kind).toBe('arrived');
     expect(store.values.has('device_id')).toBe(false);
@@ -63,7 +67,7 @@ describe('AdoptPageInfo', () => {
 });
 
 describe('comesFromOtherOrigin', () => {
-  it('URL-10 a local origin counts in the sandbox alone', () => {
+  it('URL-11 a local origin counts in the sandbox alone', () => {
     const configured = ['http://localhost:4173', 'http://127.0.0.1:4173'];
     const from = (localAllowed: boolean) =>
       comesFromOtherOrigin('http://127.0.0.1:4173/', 'http://localhost:4173', configured, localAllowed);

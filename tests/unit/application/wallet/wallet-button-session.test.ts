@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WalletButtonMountPoint } from '../../../../src/application/runtime/page-mount-point.ts';
 import { WalletButtonSession } from '../../../../src/application/wallet/wallet-button-session.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import type { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
 import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
 import { paymentMethodOf, intentWith } from '../../../support/payment/builders.ts';
@@ -27,14 +28,14 @@ const paymentMethod = paymentMethodOf({
 });
 const intent = intentWith({ payType: payTypeOf(31), orderId: 'SB1', chargeable: false });
 
-const shown = async (answersItself = false) => {
+const shown = async (answersItself = false, emit: (event: PaymentEvent) => void = () => {}) => {
   const [button, registry, container] = [new FakeButton(), new FakeRegistry(), new WalletButtonMountPoint()];
   button.answersItself = answersItself;
   registry.gateways.push(button);
   container.provide({});
   const session = new WalletButtonSession(registry, new FakeTelemetry(), container);
-  await Effect.runPromise(session.show({ type: 'show-wallet-button', intent, paymentMethod }, { dark: false, language: 'ar' }, () => {}));
-  return { session, button };
+  await Effect.runPromise(session.show({ type: 'show-wallet-button', intent, paymentMethod }, { dark: false, language: 'ar' }, emit));
+  return { session, button, container };
 };
 
 describe("the sheet of a provider's own button", () => {
@@ -53,6 +54,27 @@ describe("the sheet of a provider's own button", () => {
     const { session, button } = await shown(true);
     session.end('success');
     expect(button.done).toEqual(['unmount']);
+  });
+
+  it('PAY-47 the page that takes the mount point away is told of, once, and not after the button was hidden', async () => {
+    const events: string[] = [];
+    const { session, container } = await shown(false, ({ type }) => events.push(type));
+    container.provide(null);
+    container.provide({});
+    await Promise.resolve();
+    expect(events).toEqual(['wallet-button-shown']);
+    container.provide(null);
+    await Promise.resolve();
+    container.provide(null);
+    await Promise.resolve();
+    expect(events).toEqual(['wallet-button-shown', 'wallet-button-gone']);
+    const hidden: string[] = [];
+    const other = await shown(false, ({ type }) => hidden.push(type));
+    other.session.hide();
+    other.container.provide(null);
+    await Promise.resolve();
+    session.hide();
+    expect(hidden).toEqual(['wallet-button-shown']);
   });
 
   it('D13 hiding the button does not answer the sheet', async () => {

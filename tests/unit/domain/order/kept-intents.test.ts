@@ -25,6 +25,7 @@ const COPIES = [null, 'SB1'].flatMap((orderId) =>
       of('a', {
         orderId,
         platformData,
+        pageUrl: platformData === null ? null : 'https://pay.example/p',
         decided: (bits & 1) > 0,
         superseded: (bits & 2) > 0,
         leftForBank: (bits & 4) > 0,
@@ -42,6 +43,7 @@ describe('kept intents', () => {
         for (const known of [earlier, later]) {
           expect(merged.orderId).toBe(known.orderId ?? merged.orderId);
           expect(merged.platformData).toBe(known.platformData ?? merged.platformData);
+          expect(merged.pageUrl).toBe(known.pageUrl ?? merged.pageUrl);
           for (const fact of ['decided', 'superseded', 'leftForBank', 'chargeable'] as const)
             expect(merged[fact] || !known[fact]).toBe(true);
         }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
-import { paymentMethodOf, intentWith, openedWith, orderWith } from '../../../support/payment/builders.ts';
+import { DIRECT, paymentMethodOf, intentWith, openedWith, orderWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
 const bank = paymentMethodOf({ authenticates: true, providerId: 'adyen' });
@@ -10,7 +10,7 @@ const verifying = () => {
   const driver = new PaymentDriver();
   driver.send(openedWith({ paymentMethods: [bank] }));
   driver.fillForm();
-  driver.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', fields: {}, at: 1 });
+  driver.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', requestId: 'rid-1', fields: {}, at: 1 });
   const commands = driver.send({ type: 'created', requestId: 'rid-1', order });
   return { driver, commands };
 };
@@ -36,7 +36,7 @@ describe("the bank's verification", () => {
     const plain = new PaymentDriver();
     plain.send(openedWith({ paymentMethods: [bank] }));
     plain.fillForm();
-    plain.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', fields: {}, at: 1 });
+    plain.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', requestId: 'rid-1', fields: {}, at: 1 });
     plain.send({ type: 'created', requestId: 'rid-1', order: orderWith({ platformData: null }) });
     expect(plain.state.attempt.kind).toBe('waiting');
   });
@@ -118,19 +118,53 @@ describe("the bank's verification", () => {
     expect(guidanceOf(back.state).actions).toEqual(['continue-at-bank']);
     back.send({ type: 'timer-fired', timer: 'visible-bound' });
     expect(guidanceOf(back.state).actions).toEqual(['check-again', 'continue-at-bank', 'buy-again', 'close']);
-    expect(types(back.send({ type: 'continue-at-bank-pressed' }))).toContain('read-evidence');
+    expect(types(back.send({ type: 'continue-at-page-pressed' }))).toContain('read-evidence');
     expect(types(back.read({ order_result: -1 }))).toContain('authenticate');
     expect(back.state.attempt.kind).toBe('authenticating');
     const reading = new PaymentDriver();
     reading.send({ type: 'intent-found', intent: left, paymentMethods: [bank] });
-    expect(types(reading.send({ type: 'continue-at-bank-pressed' }))).not.toContain('read-evidence');
+    expect(types(reading.send({ type: 'continue-at-page-pressed' }))).not.toContain('read-evidence');
     const paid = reading.read({ order_result: 0 });
     expect(types(paid)).not.toContain('authenticate');
     expect(reading.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });
     const other = new PaymentDriver();
     other.send({ type: 'intent-found', intent: { ...left, leftForBank: false }, paymentMethods: [bank] });
     expect(guidanceOf(other.state).actions).toEqual([]);
-    expect(other.send({ type: 'continue-at-bank-pressed' })).toEqual([]);
+    expect(other.send({ type: 'continue-at-page-pressed' })).toEqual([]);
+  });
+
+  const page = 'https://pay.payermax.example/p/1';
+  const direct = paymentMethodOf({ payType: DIRECT, providerId: 'payermax', entry: 'direct', rechargeId: 'r-499-24' });
+
+  it.each([
+    ['a direct payment method', direct, 'continue-at-provider'],
+    ['a card of ours', paymentMethodOf(), 'continue-at-bank'],
+  ] as const)('PAY-49 the page that the order of %s led to is left for once, kept, and offered on the next visit', (_, method, action) => {
+    const first = new PaymentDriver();
+    const known = intentWith({ payType: method.payType });
+    first.send({ type: 'intent-found', intent: known, paymentMethods: [method] });
+    const commands = first.send({ type: 'recovered', requestId: 'rid-1', order: orderWith({ url: page }) });
+    expect(commands[0]).toMatchObject({ type: 'keep-intent', intent: { orderId: 'SB1', pageUrl: page, leftForBank: true } });
+    expect(commands.at(-1)).toEqual({ type: 'redirect', url: page });
+
+    const next = new PaymentDriver();
+    const kept = { ...known, orderId: 'SB1', pageUrl: page, leftForBank: true };
+    next.send({ type: 'intent-found', intent: kept, paymentMethods: [method] });
+    expect(next.read({ order_result: -1 }).map(({ type }) => type)).not.toContain('redirect');
+    expect(guidanceOf(next.state).actions).toEqual([action]);
+    next.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(guidanceOf(next.state).actions).toEqual(['check-again', action, 'buy-again', 'close']);
+    next.send({ type: 'continue-at-page-pressed' });
+    expect(next.read({ order_result: -1 }).at(-1)).toEqual({ type: 'redirect', url: page });
+    expect(next.state.attempt).toMatchObject({ kind: 'waiting', intent: { leftForBank: true } });
+  });
+
+  it('PAY-49 an order that was decided meanwhile is not left for again', () => {
+    const driver = new PaymentDriver();
+    const kept = intentWith({ payType: DIRECT, orderId: 'SB1', pageUrl: page, leftForBank: true });
+    driver.send({ type: 'intent-found', intent: kept, paymentMethods: [direct] }, { type: 'continue-at-page-pressed' });
+    expect(types(driver.read({ order_result: 0 }))).not.toContain('redirect');
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });
   });
 
   it('PAY-6 back asks first; nothing closes over it', () => {

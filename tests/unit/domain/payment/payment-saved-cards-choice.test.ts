@@ -121,9 +121,9 @@ describe('CVV', () => {
   it('PAY-26 PAY-4 a valid one is asked for its fields, once, and the order is created with them', () => {
     const driver = atCvv();
     driver.send({ type: 'field-changed', field: 'cvv', state: 'valid' });
-    expect(driver.send(TAP)).toEqual([{ type: 'tokenise-saved-card', card: valid }]);
+    expect(driver.send(TAP)).toEqual([{ type: 'tokenise-saved-card', requestId: 'rid-1', card: valid }]);
     expect(driver.send(TAP)).toEqual([]);
-    const commands = driver.send({ type: 'tokenised', fields: { cko_cvv: '123' }, at: NOW });
+    const commands = driver.send({ type: 'tokenised', requestId: 'rid-1', fields: { cko_cvv: '123' }, at: NOW });
     expect(commands).toMatchObject([{ type: 'create-order', fields: { cko_cvv: '123' }, remember: true, intent: { requestId: 'rid-1' } }]);
     expect(JSON.stringify(driver.state)).not.toContain('123"');
   });
@@ -131,7 +131,9 @@ describe('CVV', () => {
   it('PAY-26 a failed exchange leaves the shopper on the step', () => {
     const driver = atCvv();
     driver.send({ type: 'field-changed', field: 'cvv', state: 'valid' }, TAP);
-    expect(driver.send({ type: 'tokenise-failed' })).toEqual([{ type: 'toast', message: 'card.tokenise-failed' }]);
+    expect(driver.send({ type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' })).toEqual([
+      { type: 'toast', message: 'card.tokenise-failed' },
+    ]);
     expect(driver.state).toMatchObject({ step: 'CARD_CVV', attempt: { kind: 'idle' } });
   });
 

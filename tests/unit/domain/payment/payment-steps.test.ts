@@ -88,14 +88,14 @@ describe('confirm', () => {
     const driver = new PaymentDriver().open().fillForm();
     expect(confirmReadiness(driver.state)).toBe('complete');
     expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([
-      { type: 'tokenise', providerId: 'checkout', holderName: 'NOURA' },
+      { type: 'tokenise', requestId: 'r', providerId: 'checkout', holderName: 'NOURA' },
     ]);
   });
 
   it('PAY-4 five taps in one tick make one create', () => {
     const driver = new PaymentDriver().open().fillForm();
     for (let tap = 0; tap < 5; tap += 1) driver.send({ type: 'confirmed', requestId: `r${tap}`, at: tap });
-    for (let answer = 0; answer < 5; answer += 1) driver.send({ type: 'tokenised', fields: {}, at: 9 });
+    for (let answer = 0; answer < 5; answer += 1) driver.send({ type: 'tokenised', requestId: 'r0', fields: {}, at: 9 });
     expect(driver.count('tokenise')).toBe(1);
     expect(driver.count('create-order')).toBe(1);
     expect(driver.state.attempt).toMatchObject({ kind: 'creating', intent: { requestId: 'r0' } });
@@ -104,7 +104,9 @@ describe('confirm', () => {
   it('PAY-3 a failed tokenisation frees the form', () => {
     const driver = new PaymentDriver().open().fillForm();
     driver.send({ type: 'confirmed', requestId: 'r', at: 1 });
-    expect(driver.send({ type: 'tokenise-failed' })).toEqual([{ type: 'toast', message: 'card.tokenise-failed' }]);
+    expect(driver.send({ type: 'tokenise-failed', requestId: 'r', fault: 'rejected' })).toEqual([
+      { type: 'toast', message: 'card.tokenise-failed' },
+    ]);
     expect(driver.state.attempt.kind).toBe('idle');
     driver.send({ type: 'confirmed', requestId: 'r2', at: 1 });
     driver.send({ type: 'card-form-failed' });
@@ -205,6 +207,8 @@ describe('labels and choices', () => {
   it('PAY-3 remembering the card is asked for, and sent', () => {
     const driver = new PaymentDriver().open().fillForm();
     driver.send({ type: 'remember-toggled', remember: false }, { type: 'confirmed', requestId: 'r', at: 1 });
-    expect(driver.send({ type: 'tokenised', fields: {}, at: 1 })).toMatchObject([{ type: 'create-order', remember: false }]);
+    expect(driver.send({ type: 'tokenised', requestId: 'r', fields: {}, at: 1 })).toMatchObject([
+      { type: 'create-order', remember: false },
+    ]);
   });
 });

@@ -57,6 +57,30 @@ describe('the embedded button', () => {
     ]);
   });
 
+  it('PAY-47 one whose place on the page is gone is cancelled, and another package is paid for', () => {
+    const driver = shown();
+    expect(driver.send({ type: 'wallet-button-gone', requestId: 'rid-0' })).toEqual([]);
+    expect(driver.send({ type: 'wallet-button-gone', requestId: 'rid-1' })).toEqual([
+      { type: 'hide-wallet-button' },
+      { type: 'stop-timer', timer: 'wallet-button' },
+      abandoned('userCancel'),
+      { type: 'toast', message: 'wallet.cancelled' },
+    ]);
+    const small = itemOf(99, { displayMethods: [{ name: 'Apple Pay', methods: [{ payType: BUTTON, rechargeId: 'r-99-31' }] }] });
+    const other = purchaseOfItems([small], 0);
+    driver.send(openedWith({ purchase: other, paymentMethods: [{ ...button, rechargeId: 'r-99-31' }] }), { ...READY, payType: BUTTON });
+    expect(driver.send({ ...TAP, requestId: 'rid-2' })).toMatchObject([
+      { type: 'create-order', isRetry: false, intent: { requestId: 'rid-2', amount: 99 } },
+    ]);
+  });
+
+  it('PAY-47 after the token its order is waited for, wherever the button is', () => {
+    const driver = shown();
+    driver.send({ type: 'wallet-authorised', requestId: 'rid-1' });
+    expect(driver.send({ type: 'wallet-button-gone', requestId: 'rid-1' })).toEqual([]);
+    expect(driver.state.attempt.kind).toBe('waiting');
+  });
+
   it('PAY-36 PAY-34 given up by the question, by the sheet or by a failure', () => {
     const asked = shown();
     expect(asked.send({ type: 'back-pressed' })).toEqual([]);

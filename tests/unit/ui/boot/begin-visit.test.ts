@@ -100,7 +100,7 @@ describe('the start of a visit', () => {
     expect(target.target).toEqual(named);
   });
 
-  it('URL-11 while the shopper is asked about it, the remembered account is the one on the page', async () => {
+  it('URL-12 while the shopper is asked about it, the remembered account is the one on the page', async () => {
     const { begun, target, kept } = begin({ arrival: ARRIVED });
     await begun;
     expect([target.target, kept]).toEqual([remembered, []]);

@@ -64,7 +64,7 @@ describe('ArrivalStore', () => {
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
   });
 
-  it('URL-11 another account than the remembered one is asked about: neither chosen nor kept before the answer', async () => {
+  it('URL-12 another account than the remembered one is asked about: neither chosen nor kept before the answer', async () => {
     const other = userOf({ uid: '9' });
     const arrival = arrive(ARRIVED, succeeded(userOf()), other);
     await arrival.readTarget(target);
@@ -76,7 +76,7 @@ describe('ArrivalStore', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('URL-11 the remembered account stays when it is preferred, with the package of the link and no payment opened', async () => {
+  it('URL-12 the remembered account stays when it is preferred, with the package of the link and no payment opened', async () => {
     const other = userOf({ uid: '9' });
     const arrival = arrive(ARRIVED, succeeded(userOf()), other);
     await arrival.readTarget(target);
@@ -86,7 +86,7 @@ describe('ArrivalStore', () => {
     expect([target.target, catalogue.chosenAmount, opened]).toEqual([other, item.amount, []]);
   });
 
-  it('URL-11 the remembered account itself is not asked about', async () => {
+  it('URL-12 the remembered account itself is not asked about', async () => {
     expect([asksAboutTarget('9', '9'), asksAboutTarget(null, '9'), asksAboutTarget('9', '8')]).toEqual([false, false, true]);
     const arrival = arrive(ARRIVED, succeeded(userOf()), userOf({ nickname: 'قديم' }));
     await arrival.readTarget(target);

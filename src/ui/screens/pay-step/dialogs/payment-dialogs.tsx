@@ -2,6 +2,7 @@ import { BuyAgainDialog } from './buy-again-dialog.tsx';
 import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { ExpiredCardDialog } from './expired-card-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { NotSentDialog } from './not-sent-dialog.tsx';
 import { WalletButtonDialog } from './wallet-button-dialog.tsx';
 import { WalletUnsupportedDialog } from './wallet-unsupported-dialog.tsx';
 
@@ -13,6 +14,7 @@ export const PaymentDialogs = () => (
     <ExpiredCardDialog />
     <DeleteCardDialog />
     <BuyAgainDialog />
+    <NotSentDialog />
     <LeaveDialog />
   </>
 );

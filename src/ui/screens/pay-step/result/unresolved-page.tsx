@@ -10,9 +10,12 @@ import { OrderFacts, type OrderShown } from './order-facts.tsx';
 /** "Still checking, do not pay again", with the order number, check again and support (D3). */
 export const UnresolvedPage = observer(function UnresolvedPage({
   order,
+  isPageLeft = false,
   actions,
 }: {
   readonly order: OrderShown;
+  /** The provider's page was left, maybe without paying there. */
+  readonly isPageLeft?: boolean;
   readonly actions: ReactNode;
 }) {
   const { gate } = useStores();
@@ -26,7 +29,7 @@ export const UnresolvedPage = observer(function UnresolvedPage({
       actions={actions}
       testId="result-unresolved"
     >
-      <p role="status">{t('outcome.unresolved')}</p>
+      <p role="status">{t(isPageLeft ? 'unresolved.left-page' : 'outcome.unresolved')}</p>
       <Notice
         tone="warning"
         icon="alert"

@@ -1,10 +1,14 @@
 import { observer } from 'mobx-react-lite';
+import { pageToContinueAt } from '../../../../domain/payment/authentication/authenticate.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
+import { usePayment } from '../../../stores/use-payment.ts';
 import { GuidanceActions } from './guidance-actions.tsx';
 import { orderOfIntent } from './order-facts.tsx';
 import { UnresolvedPage } from './unresolved-page.tsx';
 
 /** The wait ended without a result: still checking (D3). */
 export const Unresolved = observer(function Unresolved({ attempt }: { readonly attempt: Extract<Attempt, { kind: 'unresolved' }> }) {
-  return <UnresolvedPage order={orderOfIntent(attempt.intent)} actions={<GuidanceActions />} />;
+  const { payment } = usePayment();
+  const isPageLeft = pageToContinueAt(payment.state) === 'provider';
+  return <UnresolvedPage order={orderOfIntent(attempt.intent)} isPageLeft={isPageLeft} actions={<GuidanceActions />} />;
 });

@@ -10,20 +10,22 @@ interface Props {
   readonly intent: PaymentIntent;
   /** The browser is opening the provider's page. */
   readonly leaving: boolean;
+  /** The provider's page that can still be gone back to; null when the bank, or nobody, is waited for. */
+  readonly page: 'bank' | 'provider' | null;
 }
 
 /** The order has been sent; its result is awaited. */
-export const Waiting = ({ intent, leaving }: Props) => {
+export const Waiting = ({ intent, leaving, page }: Props) => {
   const { t } = useTexts();
   return (
     <StatePage
       tone="plain"
       emblem={<Spinner large />}
       title={t(leaving ? 'overlay.direct' : 'wait.title')}
-      actions={<GuidanceActions />}
+      actions={leaving ? null : <GuidanceActions />}
       testId="waiting"
     >
-      <p role="status">{t(leaving ? 'pay.direct-hint' : 'wait.text')}</p>
+      <p role="status">{t(leaving ? 'pay.direct-hint' : page === 'provider' ? 'wait.left-page' : 'wait.text')}</p>
       <OrderFacts order={orderOfIntent(intent)} />
       <Notice tone="warning">{t('wait.note')}</Notice>
     </StatePage>

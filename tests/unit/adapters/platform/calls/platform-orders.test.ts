@@ -25,6 +25,7 @@ const INTENT: PaymentIntent = {
   decided: false,
   superseded: false,
   leftForBank: false,
+  pageUrl: null,
   chargeable: true,
 };
 const QUESTION = { orderId: 'O', platformData: null, paySubType: null };
@@ -91,7 +92,7 @@ describe('D2: create', () => {
 
   it('ORD-14 a create carries the device’s random id, and the mock that the address asks for', async () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
-    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS, '1').create({ intent: INTENT, fields: {}, remember: false }));
+    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS, { mock: '1' }).create({ intent: INTENT, fields: {}, remember: false }));
     expect(sent[0]?.query).toMatchObject({ mock: '1', uuid: CLIENT_ID });
   });
 

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Dialog } from '../../../kit/controls/dialog.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+
+/** The tap has sent nothing. It stands until it is read; of an earlier request that may still be charged nothing is promised. */
+export const NotSentDialog = observer(function NotSentDialog() {
+  const { payment } = usePayment();
+  const { t } = useTexts();
+  const { dialog, requestToRetry } = payment.state;
+  const read = () => payment.dispatch({ type: 'dialog-dismissed' });
+  return (
+    <Dialog
+      open={dialog === 'offline' || dialog === 'no-answer'}
+      title={t(dialog === 'offline' ? 'not-sent.offline' : 'not-sent.no-answer')}
+      onDismiss={read}
+    >
+      <p data-testid="not-sent">{t(requestToRetry?.chargeable === true ? 'not-sent.earlier-open' : 'not-sent.nothing-charged')}</p>
+      <Button wide onClick={read} data-testid="not-sent-read">
+        {t('not-sent.read')}
+      </Button>
+    </Dialog>
+  );
+});

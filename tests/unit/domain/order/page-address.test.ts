@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { pageAddressOf } from '../../../../src/domain/order/page-address.ts';
+
+describe('the address of a provider’s page', () => {
+  it.each(['https://pay.example/p?x=1#y', '/sandbox/page/1', 'http://localhost:4000/p', 'http://127.0.0.1:4000/p'])(
+    'PAY-50 %s may be kept and gone back to',
+    (address) => expect(pageAddressOf(address)).toBe(address),
+  );
+
+  it.each([
+    'http://pay.example/p',
+    'https://user:pw@pay.example/p',
+    'https://user@pay.example/p',
+    'http://localhost@evil.example/p',
+    'javascript:alert(1)',
+    '//evil.example/p',
+    '/\\evil.example',
+    'pay.example/p',
+    '',
+  ])('PAY-50 %s may not', (address) => expect(pageAddressOf(address)).toBeNull());
+});
