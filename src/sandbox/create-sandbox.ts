@@ -90,9 +90,10 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   // The analytics host of platform §7 is this one too.
   site.route('/third', api);
   site.route('/', fontRoutes());
-  site.route('/sandbox', consoleRoutes(services, faults));
   const scripts = new AssetStore(options.scriptFolder);
+  // Before the console, which answers everything else under /sandbox.
   site.route('/', walletRoutes(scripts));
+  site.route('/sandbox', consoleRoutes(services, faults));
   site.route('/', siteRoutes(new AssetStore(options.siteFolder), ports));
 
   const provider = new Hono();

@@ -42,6 +42,7 @@ const errorsTold = async (cashier: CashierPage): Promise<readonly Readonly<Recor
     })
   ).json();
   return answer.events
+    .toReversed()
     .filter(({ name }) => name === 'h5_error')
     .map(({ payload }) => JSON.parse(`${payload['str_param2']}${payload['str_param3'] ?? ''}${payload['str_param4'] ?? ''}`));
 };
@@ -54,6 +55,7 @@ const resultsTold = async (cashier: CashierPage): Promise<readonly (string | und
     })
   ).json();
   return answer.events
+    .toReversed()
     .filter(({ name, call }) => name === 'h5_create_pay_result' && call === 'add_event')
     .map(({ payload }) => payload['str_param3']);
 };
@@ -94,7 +96,6 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 D51 what the calls of a paid visit carry,
   const session = await stored(page, 'session_id');
   expect(session).toMatch(/^[0-9a-f]{32}$/);
   await page.goto(`/recharge-list#session_key=${JAWAHER}`);
-  await page.reload();
   await expect(page.getByTestId('session-bar')).toBeVisible();
   await expect.poll(() => batchedBy(sent.to(BATCH).at(-1))).toContain('/api/web/get_card_source/');
   expect(await stored(page, 'session_id')).not.toBe(session);
