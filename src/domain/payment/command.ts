@@ -74,6 +74,8 @@ export type PaymentCommand =
    * intent; null where the address alone knows it.
    */
   | { readonly type: 'read-payment-return'; readonly query: PaymentReturn; readonly payType: PayType | null }
+  /** Ask about the orders that nobody waits for and that may have been paid all the same: answers `earlier-orders-reviewed`. */
+  | { readonly type: 'review-earlier-orders' }
   /** Replace what storage says of this intent. */
   | { readonly type: 'keep-intent'; readonly intent: PaymentIntent }
   | { readonly type: 'forget-intent'; readonly requestId: string }

@@ -2,7 +2,8 @@ import { askAgain, onAnswer } from './answers.ts';
 import { onContinueAtPage } from './authentication/authenticate.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import type { PaymentEvent } from './event.ts';
-import { onEarlierOrdersReviewed, onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
+import { onEarlierOrdersReviewed } from './result/decline-review.ts';
+import { onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
 import {
   onAnotherMethod,
   onLowerPackage,

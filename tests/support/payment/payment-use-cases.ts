@@ -15,6 +15,7 @@ import { PageCommands } from '../../../src/application/payment/page-commands.ts'
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
 import { PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
 import { ReadEvidence } from '../../../src/application/payment/read-evidence.ts';
+import { ReviewSuperseded } from '../../../src/application/payment/review-superseded.ts';
 import { RecoverOrder } from '../../../src/application/payment/recover-order.ts';
 import { SavedCardSession } from '../../../src/application/card/saved-card-session.ts';
 import { WalletButtonSession } from '../../../src/application/wallet/wallet-button-session.ts';
@@ -74,6 +75,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
       readEvidence: new ReadEvidence(orders, registry),
       authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
       abandon,
+      review: new ReviewSuperseded(orders, journal, clock),
       journal,
       page,
       telemetry,

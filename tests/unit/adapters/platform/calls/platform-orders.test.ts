@@ -24,6 +24,7 @@ const INTENT: PaymentIntent = {
   decided: false,
   superseded: false,
   leftForBank: false,
+  declined: false,
   pageUrl: null,
   chargeable: true,
 };
