@@ -1,4 +1,5 @@
 import { Container } from 'inversify';
+import type { VisitAddress } from './application/session/adopt-page-info.ts';
 import { bindAccount } from './modules/account.ts';
 import { bindAnalytics } from './modules/analytics.ts';
 import { getFrom } from './modules/binding/bind.ts';
@@ -35,7 +36,5 @@ export const createContainer = (): Container => {
   return container;
 };
 
-/**
- * What the screens are given; `pageInfo` is the address's, if any (D15). Throws when the page carries no usable settings.
- */
-export const openApp = (pageInfo: string | null): AppServices => composeServices(getFrom(createContainer()), pageInfo);
+/** What the screens are given, on a visit that began at this address. Throws when the page carries no usable settings. */
+export const openApp = (address: VisitAddress): AppServices => composeServices(getFrom(createContainer()), address);

@@ -16,7 +16,7 @@ const stores = createStores();
 
 Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()])
   .then(([{ openApp }, { attachServices }]) => {
-    attachServices(stores, openApp(urlSecrets().pageinfo ?? null), navigate);
+    attachServices(stores, openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }), navigate);
   })
   .catch((error: unknown) => {
     reportError(error);

@@ -1,7 +1,8 @@
 // npm start: builds what is stale, then serves the site with the sandbox. Plain JavaScript: it needs no build.
 //   --reset      empties the sandbox's database before
 //   --no-build   serves what was built before
-// Environment: PORT (4173; the provider simulators take the next one), SANDBOX_HOST, SANDBOX_DATA (.sandbox-data, or
+// Environment: PORT (4173; the provider simulators take the next one), SANDBOX_HOST (interface to listen on),
+// SANDBOX_ALLOWED_HOSTS (names besides localhost, with commas), SANDBOX_DATA (.sandbox-data, or
 // `memory`), SANDBOX_DEDUPE (on, off). Exit code 1 when it cannot start.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -33,6 +33,7 @@ export const LIMITS = {
   batchTimeout: limit(5000, 'ms', 'cashier §9'),
   domainDialTimeout: limit(5000, 'ms', 'cashier §9, platform §7'),
   configFetchTries: limit(5, 'tries', 'cashier §9, platform §9'),
+  configTryTimeout: limit(5000, 'ms', 'ours: one try of sys/config, as long as the domain dial between two (D54)'),
   cardFetchInterval: limit(2000, 'ms', 'cashier §4, §9'),
   cardFetchTotal: limit(30_000, 'ms', 'cashier §4, §9'),
   scriptLoadTimeout: limit(10_000, 'ms', 'faults F23'),

@@ -58,6 +58,7 @@ export const MESSAGE_KEYS = [
   'request.network',
   'request.timeout',
   'request.failed',
+  'request.too-often',
   'request.insecure',
   // Login (platform §5, §8; cashier §2)
   'login.name-missing',

@@ -46,6 +46,7 @@ export const accountServices = (get: Get): AccountServices => {
       target.choose(user);
       history.add(user);
     },
+    countPaid: (intent) => history.paid(intent),
     rememberedTarget: () => {
       const { own, earlier } = history.offered();
       return { target: target.target(), own, history: earlier };

@@ -1,3 +1,4 @@
+import type { VisitAddress } from '../application/session/adopt-page-info.ts';
 import type { AppServices } from '../ui/di/app-services.ts';
 import { accountServices } from './account.ts';
 import { analyticsServices } from './analytics.ts';
@@ -11,8 +12,8 @@ import { prepareVisit, pageServices } from './visit.ts';
 import { walletServices } from './wallet.ts';
 
 /** Prepares the visit and gives the screens what they ask for, each area made when it is first asked for. */
-export const composeServices = (get: Get, pageInfo: string | null): AppServices => {
-  const arrival = prepareVisit(get, pageInfo);
+export const composeServices = (get: Get, address: VisitAddress): AppServices => {
+  const arrival = prepareVisit(get, address);
   return madeWhenAsked<AppServices>({
     account: () => accountServices(get),
     session: () => sessionServices(get),

@@ -40,15 +40,15 @@ export const offerServices = (get: Get): OfferServices => {
   const memory = get(PaymentMethodMemory);
   return {
     openCashier: async (uid) => {
-      // The platform's rates decide which payment methods the packages have: both are there before a package is chosen.
-      const [opened] = await Promise.all([
-        runner.result(get(OpenCashier).execute(uid)),
-        runner.result(offer.refresh({ loggedInUid: session.user()?.uid ?? null, payToUid: uid })),
-      ]);
+      // Asked again where it did not come at the start of the visit; no price waits for it.
+      const config = get(PackageConfigSource);
+      if (config.known() === null) runner.run(config.load(), () => {});
+      const opened = await runner.result(get(OpenCashier).execute(uid));
       // The session may have ended in the middle of a visit: then the cashier opens again for a visitor.
       if (!opened.ok && session.user() !== null) runner.run(session.check(), () => {});
       return opened;
     },
+    enterHome: (payToUid) => offer.enterHome({ loggedInUid: session.user()?.uid ?? null, payToUid }),
     paymentMethodsFor: (item) => offer.paymentMethods(item),
     paymentMethodsOfOrder: (intent) => offer.paymentMethodsOfOrder(listedMethodOf(intent)),
     cardsFor: (item, saved) => {

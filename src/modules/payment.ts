@@ -19,6 +19,7 @@ import { AuthenticationMountPoint } from '../application/runtime/page-mount-poin
 import { WalletCommands } from '../application/wallet/wallet-commands.ts';
 import type { PaymentIntent } from '../domain/order/intent.ts';
 import { intentOfOrder, openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
+import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { PaymentLock } from '../domain/ports/browser/payment-lock.ts';
@@ -29,12 +30,21 @@ import { OrderFollowUp } from '../domain/ports/platform/order-follow-up.ts';
 import { Orders } from '../domain/ports/platform/orders.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
+import { mockOfAddress } from '../domain/routing/mock-order.ts';
 import type { PaymentServices } from '../ui/di/payment-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 
 /** Binds orders, from create to result. */
 export const bindPayment = (container: Container): void => {
-  bind(container, Orders, PlatformOrders, [PlatformClient, PageViewId, ProviderRegistry]);
+  const { search, hash } = window.location;
+  container.bind(Orders).toResolvedValue(
+    (client: PlatformClient, pageView: PageViewId, providers: ProviderRegistry, { settings }: Configuration, page: Page) =>
+      new PlatformOrders(client, pageView, providers, {
+        sandboxHost: settings.flavour === 'sandbox' ? new URL(page.origin()).hostname : null,
+        mock: mockOfAddress(search, hash, settings.debugAllowed),
+      }),
+    [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
+  );
   bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
   bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry, Page]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);

@@ -4,8 +4,12 @@ import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo } from '../application/session/adopt-page-info.ts';
+import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
+import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
+import { Page } from '../domain/ports/browser/page.ts';
+import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { SessionLogin } from '../domain/ports/platform/session-login.ts';
 import type { SessionServices } from '../ui/di/session-services.ts';
@@ -15,7 +19,8 @@ import { bind, type Get } from './binding/bind.ts';
 export const bindSession = (container: Container): void => {
   bind(container, SessionLogin, PlatformSessionLogin, [PlatformClient]);
   bind(container, ShopperSession, ShopperSession, [SessionLogin, KeyValueStore, Telemetry]);
-  bind(container, AdoptPageInfo, AdoptPageInfo, [KeyValueStore, GrayMemory]);
+  bind(container, SessionId, SessionId, [KeyValueStore, Randomness]);
+  bind(container, AdoptPageInfo, AdoptPageInfo, [KeyValueStore, GrayMemory, Page, Configuration]);
 };
 
 export const sessionServices = (get: Get): SessionServices => {

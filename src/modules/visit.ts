@@ -1,24 +1,31 @@
 import { AccountHistory } from '../application/account/account-history.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
+import { EventOutbox } from '../application/report/event-outbox.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import { AdoptPageInfo, type PageArrival } from '../application/session/adopt-page-info.ts';
+import { AdoptPageInfo, type PageArrival, type VisitAddress } from '../application/session/adopt-page-info.ts';
+import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { Page } from '../domain/ports/browser/page.ts';
+import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import type { PageServices } from '../ui/di/page-services.ts';
+import { sendErrors } from './analytics.ts';
 import type { Get } from './binding/bind.ts';
 
 /**
- * What is done once, before anything is shown of the shopper; gives how the visit began. `pageInfo` is the address's, if
- * any (D15): it is taken over first of all, because DeviceIdentity keeps the id that it finds when it is made.
+ * What is done once, before anything is shown of the shopper; gives how the visit began. The address's pageinfo, if any (D15),
+ * is taken over first of all, because DeviceIdentity keeps the id that it finds when it is made.
  */
-export const prepareVisit = (get: Get, pageInfo: string | null): PageArrival => {
-  const arrival = get(AdoptPageInfo).execute(pageInfo);
+export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
+  const arrival = get(AdoptPageInfo).execute(address);
+  get(SessionId).current();
+  sendErrors(get);
   const runner = get(EffectRunner);
   const session = get(ShopperSession);
   // The first to hear of a change: whoever is told later finds nothing of the shopper before (T5).
   session.onChanged(() => get(AccountHistory).keepOnly(session.user()?.uid ?? null));
+  runner.run(get(PackageConfigSource).load(), () => {});
   runner.run(get(PlatformClock).synchronise(), () => {});
   runner.run(get(AbandonOrder).leftovers(), () => {});
   return arrival;
@@ -32,6 +39,7 @@ export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
       get(Page).onReturn(() => {
         // The monotonic clock may have stood still while the device slept.
         get(EffectRunner).run(clock.synchronise(), () => {});
+        get(EffectRunner).run(get(EventOutbox).flush(), () => {});
         returned();
       }),
     askBeforeLeaving: (asks) => get(Page).askBeforeLeaving(asks),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { IN_MEMORY } from './database/open-database.ts';
 import type { StartOptions } from './start-sandbox.ts';
+import { hostOf } from './web/allowed-hosts.ts';
 
 const DEFAULT_PORT = '4173';
 const DEFAULT_DATA_FOLDER = '.sandbox-data';
@@ -23,11 +24,26 @@ const deduplicateOf = (text: string): boolean => {
   return text === 'on';
 };
 
+/** Addresses that listen on every interface: nobody opens them by this name. */
+const EVERY_INTERFACE: readonly string[] = ['', '0.0.0.0', '::'];
+
+const allowedHostsOf = (text: string, listensOn: string): readonly string[] => {
+  const named = text.split(',').filter((name) => name.trim() !== '');
+  return [...named, ...(EVERY_INTERFACE.includes(listensOn) ? [] : [listensOn.includes(':') ? `[${listensOn}]` : listensOn])].map(
+    (name) => {
+      const host = hostOf(name);
+      if (host === null)
+        throw new UsageError(`SANDBOX_ALLOWED_HOSTS must be host names or addresses with commas between them, not "${name}".`);
+      return host;
+    },
+  );
+};
+
 const present = (value: string | undefined, fallback: string): string => (value === undefined || value === '' ? fallback : value);
 
 /**
- * What `npm start` was asked for: `--reset`, and PORT, SANDBOX_HOST, SANDBOX_DATA (a folder, or `memory`) and
- * SANDBOX_DEDUPE (`on`, `off`) from the environment. Throws UsageError.
+ * What `npm start` was asked for: `--reset`, and PORT, SANDBOX_HOST, SANDBOX_ALLOWED_HOSTS, SANDBOX_DATA (a folder, or
+ * `memory`) and SANDBOX_DEDUPE (`on`, `off`) from the environment. Throws UsageError.
  */
 export const readCommandLine = (
   argumentsGiven: readonly string[],
@@ -42,12 +58,13 @@ export const readCommandLine = (
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
   const folder = present(environment['SANDBOX_DATA'], DEFAULT_DATA_FOLDER);
-  const host = environment['SANDBOX_HOST'];
+  const host = environment['SANDBOX_HOST'] ?? '';
   return {
     port: portOf(present(environment['PORT'], DEFAULT_PORT)),
-    ...(host === undefined || host === '' ? {} : { host }),
+    ...(host === '' ? {} : { host }),
     dataFolder: folder === IN_MEMORY ? IN_MEMORY : resolve(repository, folder),
     reset,
+    allowedHosts: allowedHostsOf(environment['SANDBOX_ALLOWED_HOSTS'] ?? '', host),
     deduplicate: deduplicateOf(present(environment['SANDBOX_DEDUPE'], 'on')),
     siteFolder: resolve(repository, 'dist/site'),
     scriptFolder: resolve(repository, 'dist/providers'),

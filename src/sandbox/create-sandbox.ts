@@ -1,7 +1,9 @@
+import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { Hono } from 'hono';
 import { apiRoutes } from './api/api-routes.ts';
 import { createDispatch } from './api/dispatch.ts';
+import { LookUpLimit } from './api/look-up-limit.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { SandboxEnvironment } from './faults/connection.ts';
@@ -16,6 +18,7 @@ import type { ProviderModule } from './providers/provider-module.ts';
 import { realScheduler, type Scheduler } from './scheduler.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { Switches } from './switches/switches.ts';
+import { allowedHosts } from './web/allowed-hosts.ts';
 import { AssetStore } from './web/asset-store.ts';
 import { originsForRequest, type Ports } from './web/origins.ts';
 import { providerRoutes } from './web/provider-routes.ts';
@@ -36,6 +39,8 @@ export interface SandboxOptions {
   /** False models a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate?: boolean;
   readonly scheduler?: Scheduler;
+  /** Hosts it answers to besides localhost, 127.0.0.1 and [::1]. */
+  readonly allowedHosts?: readonly string[];
 }
 
 /** The sandbox as two request handlers; nothing listens yet. */
@@ -46,6 +51,9 @@ export interface Sandbox {
   readonly faults: FaultRegistry;
   readonly close: () => Promise<void>;
 }
+
+/** Of a request to a provider simulator; some of their routes allow less. */
+const LARGEST_BODY = 1024 * 1024;
 
 /** Puts the platform, its simulators and the site together over one database. Rejects when the database cannot be opened. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
@@ -63,11 +71,14 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     creates: new KeyedQueue(),
     followUps: new KeyedQueue(),
     switches: new Switches(),
+    lookUps: new LookUpLimit(scheduler.now),
   };
   await orderDecisions.resume();
   const faults = new FaultRegistry();
 
+  const onlyAllowedHosts = allowedHosts(options.allowedHosts ?? []);
   const site = new Hono<SandboxEnvironment>({ strict: false });
+  site.use('*', onlyAllowedHosts);
   site.use('*', async (context, next) => {
     await next();
     if (context.res.type === 'error') return;
@@ -84,9 +95,13 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   site.route('/', walletRoutes(scripts));
   site.route('/', siteRoutes(new AssetStore(options.siteFolder), ports));
 
+  const provider = new Hono();
+  provider.use('*', onlyAllowedHosts, bodyLimit({ maxSize: LARGEST_BODY }));
+  provider.route('/', providerRoutes(providers, scripts, ports));
+
   return {
     site,
-    provider: providerRoutes(providers, scripts, ports),
+    provider,
     services,
     faults,
     close: async () => {

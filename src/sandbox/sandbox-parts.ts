@@ -1,3 +1,4 @@
+import type { LookUpLimit } from './api/look-up-limit.ts';
 import type { Database } from './database/open-database.ts';
 import type { KeyedQueue } from './orders/keyed-queue.ts';
 import type { OrderStore } from './orders/order-store.ts';
@@ -18,4 +19,5 @@ export interface SandboxParts {
   /** What happens to one order after its create, one after the other. */
   readonly followUps: KeyedQueue;
   readonly switches: Switches;
+  readonly lookUps: LookUpLimit;
 }

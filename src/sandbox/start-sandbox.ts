@@ -15,6 +15,8 @@ export interface StartOptions {
   /** Empties the database first. */
   readonly reset?: boolean;
   readonly deduplicate?: boolean;
+  /** Hosts it answers to besides localhost, 127.0.0.1 and [::1]. */
+  readonly allowedHosts?: readonly string[];
   readonly siteFolder: string;
   readonly scriptFolder: string;
 }

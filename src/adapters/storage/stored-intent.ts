@@ -16,6 +16,7 @@ const OF_ANY_KIND = {
   createdAt: Schema.Finite,
   orderId: Schema.NullOr(Schema.NonEmptyString),
   platformData: Schema.NullOr(Schema.String),
+  paySubType: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   /** The domain's `decided`, under the name that devices have kept since the first version. */
   settled: Schema.Boolean,
   superseded: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
@@ -45,12 +46,14 @@ const centsOf = (cents: number): UsdCents | null => usdCentsOf(dollarsOf(cents a
 export const intentOfStored = (stored: unknown): Option.Option<PaymentIntent> =>
   Option.flatMap(decode(stored), ({ settled: decided, ...intent }) => {
     const amount = centsOf(intent.amount);
+    const paySubType = intent.paySubType === null ? null : payTypeOf(intent.paySubType);
     return amount === null
       ? Option.none()
       : Option.some({
           ...intent,
           decided,
           payType: payTypeOf(intent.payType),
+          paySubType,
           amount,
           // What storage holds is no more trusted than what an answer brings.
           pageUrl: intent.pageUrl === null ? null : pageAddressOf(intent.pageUrl),

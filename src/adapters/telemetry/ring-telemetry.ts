@@ -8,10 +8,11 @@ export interface TelemetryReport {
 
 const KEPT = 200;
 
-/** Telemetry in memory: the last 200 reports, also on the console with `debug` (D17). Nothing leaves the device yet. */
+/** Telemetry in memory: the last 200 reports, also on the console with `debug` (D17). A listener sends on what may leave the device. */
 export class RingTelemetry extends Telemetry {
   readonly #debug: boolean;
   readonly #reports: TelemetryReport[] = [];
+  #listener: (report: TelemetryReport) => void = () => {};
 
   constructor(debug: boolean) {
     super();
@@ -24,6 +25,12 @@ export class RingTelemetry extends Telemetry {
     if (this.#reports.length > KEPT) this.#reports.shift();
     // oxlint-disable-next-line no-console -- debug builds alone; the fields are plain values already
     if (this.#debug) console.warn('telemetry', report.event, report.fields);
+    this.#listener(report);
+  }
+
+  /** Tells of every report from now on; there is one listener. */
+  listen(listener: (report: TelemetryReport) => void): void {
+    this.#listener = listener;
   }
 
   /** Oldest first. */

@@ -3,27 +3,12 @@ import { WALLET_NOT_SUPPORTED, WALLET_UNSTABLE, type WalletReason } from '../../
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { WalletDriver, type WalletPayment, type WalletSheet, type WalletSheetListener } from '../../domain/ports/provider/wallet-driver.ts';
 import { failed, succeeded, type Result } from '../../domain/result.ts';
-import { appleSessionClass, type AppleSession, type AppleSessionClass } from './apple-pay-js.ts';
+import type { AppleSession } from './apple-pay-js.ts';
 import { ApplePaySheet } from './apple-pay-sheet.ts';
 import { paymentRequestOf } from './payment-request.ts';
-import { isSafariOnAppleDevice, type BrowserNames } from './safari-on-apple-device.ts';
+import { isWalletSupported, supportedSessionClass, type WalletWindow } from './wallet-support.ts';
 
 const VERSION = LIMITS.walletSessionVersion.value;
-
-/** The browser's yes or no; null when it gives neither. */
-const answerOf = (ask: () => unknown): boolean | null => {
-  try {
-    const answer = ask();
-    return typeof answer === 'boolean' ? answer : null;
-  } catch {
-    return null;
-  }
-};
-
-/** The parts of the window that the driver needs. */
-export interface WalletWindow {
-  readonly navigator: BrowserNames;
-}
 
 /** The device's wallet over Apple Pay JS: one sheet at a time, and every sheet gets an answer (D13, cashier §5). */
 export class ApplePayDriver extends WalletDriver {
@@ -37,13 +22,8 @@ export class ApplePayDriver extends WalletDriver {
     this.#telemetry = telemetry;
   }
 
-  /**
-   * What the browser itself answers. When the session class exists but does not answer, Safari on an Apple device
-   * counts as supported (cashier §5). Without the class no session can begin.
-   */
   override isSupported(): boolean {
-    const Session = this.#sessionClass();
-    return Session !== null && this.#maySupport(Session);
+    return isWalletSupported(this.#window);
   }
 
   /**
@@ -52,8 +32,8 @@ export class ApplePayDriver extends WalletDriver {
    * request) or when a sheet is already open.
    */
   override begin(payment: WalletPayment, listener: WalletSheetListener): Result<WalletSheet, WalletReason> {
-    const Session = this.#sessionClass();
-    if (Session === null || !this.#maySupport(Session)) return failed(WALLET_NOT_SUPPORTED);
+    const Session = supportedSessionClass(this.#window);
+    if (Session === null) return failed(WALLET_NOT_SUPPORTED);
     if (this.#open !== null) return this.#unstable('second-sheet');
     let session: AppleSession;
     try {
@@ -75,20 +55,6 @@ export class ApplePayDriver extends WalletDriver {
       return this.#unstable('begin', error);
     }
     return succeeded(sheet);
-  }
-
-  #sessionClass(): AppleSessionClass | null {
-    try {
-      return appleSessionClass(this.#window);
-    } catch {
-      return null;
-    }
-  }
-
-  #maySupport(Session: AppleSessionClass): boolean {
-    const answers = [answerOf(() => Session.canMakePayments()), answerOf(() => Session.supportsVersion(VERSION))];
-    if (answers.includes(false)) return false;
-    return !answers.includes(null) || isSafariOnAppleDevice(this.#window.navigator);
   }
 
   #unstable(step: 'second-sheet' | 'construct' | 'begin', error?: unknown): Result<never, WalletReason> {

@@ -1,7 +1,16 @@
 import { Effect, Option, Schema } from 'effect';
 import { ACCOUNT_STATUSES, type PayToUser } from '../../domain/account/account.ts';
-import { type HistoryRecord, mergeHistories, recordFill, userOfRecord } from '../../domain/account/history-record.ts';
+import {
+  type HistoryRecord,
+  mergeHistories,
+  type Payer,
+  recordChoice,
+  recordFill,
+  userOfRecord,
+} from '../../domain/account/history-record.ts';
 import { offerAccounts, type OfferedAccounts } from '../../domain/account/own-account.ts';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
 import type { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
 import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
@@ -26,6 +35,10 @@ const StoredRecord = Schema.Struct({
   lastFillTime: Count,
 });
 const decodeRecord = Schema.decodeUnknownOption(StoredRecord);
+
+const decodeCounted = Schema.decodeUnknownOption(Schema.Array(Schema.NonEmptyString));
+/** More orders than a device keeps results of that nobody has seen. */
+const COUNTED_ORDERS_KEPT = 50;
 
 const accountOf = ({ uid, displayUid, nickname, icon }: LoginUser): PayToUser => ({
   uid,
@@ -65,10 +78,21 @@ export class AccountHistory {
     return offerAccounts(mergeHistories(server, local).map(userOfRecord), user === null ? null : accountOf(user));
   }
 
-  /** An account was chosen (cashier §4). */
+  /** An account was chosen (cashier §4): it is offered again, and no top-up is counted. */
   add(user: PayToUser): void {
-    const payer = { uid: this.#deps.session.user()?.uid ?? null, deviceId: this.#deps.identity.deviceId };
-    this.#deps.store.write('target_history', recordFill(this.#local(), user, payer, this.#deps.clock.now()));
+    this.#deps.store.write('target_history', recordChoice(this.#local(), user, this.#payer(), this.#deps.clock.now()));
+  }
+
+  /** An order for an account was paid (cashier §3 fill_times). An order is counted once, however often its result is shown. */
+  paid(intent: PaymentIntent): void {
+    const { orderId, uid } = intent;
+    if (intent.kind !== 'coins' || orderId === null) return;
+    const counted = this.#counted();
+    if (counted.includes(orderId)) return;
+    this.#deps.store.write('counted_orders', [...counted, orderId].slice(-COUNTED_ORDERS_KEPT));
+    const known = this.#local().find(({ toUid }) => toUid === uid);
+    const user = known === undefined ? purchaseOf(intent).target : userOfRecord(known);
+    this.#deps.store.write('target_history', recordFill(this.#local(), user, this.#payer(), this.#deps.clock.now()));
   }
 
   /** Forgets what logged-in users left on the device, but for this one (T25). */
@@ -108,6 +132,14 @@ export class AccountHistory {
         onFailure: (error) => this.#deps.telemetry.report('history_upload_failed', { tag: error._tag, code: error.code }),
       }),
     );
+  }
+
+  #payer(): Payer {
+    return { uid: this.#deps.session.user()?.uid ?? null, deviceId: this.#deps.identity.deviceId };
+  }
+
+  #counted(): readonly string[] {
+    return Option.getOrElse(decodeCounted(this.#deps.store.read('counted_orders')), () => []);
   }
 
   /** Damaged records are left out. */

@@ -4,7 +4,15 @@ import { decideAccount } from '../../domain/account/account-decision.ts';
 import { checkDisplayId } from '../../domain/account/display-id.ts';
 import type { AccountDirectory } from '../../domain/ports/platform/account-directory.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { failed, succeeded, type Result } from '../../domain/result.ts';
 import { refusalOf } from '../runtime/refusal-of.ts';
+
+/** The account if it may be topped up, else its refusal (cashier §4). Null is an account that there is not. */
+export const acceptedAccount = (user: PayToUser | null): Result<PayToUser, Refusal> => {
+  if (user === null) return failed(new Refusal('account.no-match', false));
+  const decision = decideAccount(user);
+  return decision.kind === 'accepted' ? succeeded(user) : failed(new Refusal(decision.message, false));
+};
 
 /** From a typed display id to an account that may be topped up (cashier §4 "Account selection", §5). */
 export class FindAccount {
@@ -39,9 +47,8 @@ export class FindAccount {
       const found = yield* record.pipe(Effect.mapError(refusalOf));
       if (found === null) return yield* Effect.fail(new Refusal('account.no-match', false));
       const statuses = yield* directory.statuses([found.uid]).pipe(Effect.mapError(refusalOf));
-      const user: PayToUser = { ...found, status: statuses.get(found.uid) ?? found.status };
-      const decision = decideAccount(user);
-      return decision.kind === 'accepted' ? user : yield* Effect.fail(new Refusal(decision.message, false));
+      const decided = acceptedAccount({ ...found, status: statuses.get(found.uid) ?? found.status });
+      return decided.ok ? decided.value : yield* Effect.fail(decided.error);
     });
   }
 }

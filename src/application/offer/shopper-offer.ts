@@ -1,4 +1,3 @@
-import { Effect } from 'effect';
 import { paymentMethodOfListed, paymentMethodsOfItem } from '../../domain/payment-method/payment-methods-of-item.ts';
 import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
 import type { PayType } from '../../domain/payment-method/pay-type.ts';
@@ -29,17 +28,14 @@ export class ShopperOffer {
     this.#registry = registry;
   }
 
-  /** Asks the platform for its rates; without an answer every test is as it was. */
-  refresh(shopper: GrayShopper): Effect.Effect<void> {
+  /**
+   * HOME is entered by this shopper: the rates that have come by now apply, until it is next entered. A list on screen never
+   * changes by itself, and none waits for the rates: without an answer every test is as it was, at first off (D54).
+   */
+  enterHome(shopper: GrayShopper): void {
     this.#shopper = shopper;
-    return this.#source.latest().pipe(
-      Effect.match({
-        onSuccess: (config) => {
-          this.#config = grayConfigOf(config);
-        },
-        onFailure: () => {},
-      }),
-    );
+    const config = this.#source.known();
+    if (config !== null) this.#config = grayConfigOf(config);
   }
 
   /** A payment method that the platform refused as not active is hidden from now on (D30). */

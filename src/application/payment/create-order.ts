@@ -84,7 +84,12 @@ export class CreateOrder {
           return { type: 'created', requestId, order };
         },
         onFailure: (error): PaymentEvent => {
-          this.#telemetry.report('create_failed', { tag: error._tag, code: error.code, pay_type: intent.payType });
+          this.#telemetry.report('create_failed', {
+            tag: error._tag,
+            code: error.code,
+            ...(error._tag === 'PlatformRefusal' ? { message: error.message } : { cause: error.cause }),
+            pay_type: intent.payType,
+          });
           return error._tag === 'PlatformRefusal' && !saysNothing(error.code)
             ? { type: 'create-refused', requestId, code: error.code, message: error.message }
             : { type: 'create-unknown', requestId };

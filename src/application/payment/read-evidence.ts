@@ -1,15 +1,18 @@
 import { Effect } from 'effect';
 import { payTypeOf, type PayType } from '../../domain/payment-method/pay-type.ts';
-import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { paySubTypeAsked, type PaymentIntent } from '../../domain/order/intent.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 
+const manifestOf = (registry: ProviderRegistry, payType: PayType | null) =>
+  registry.manifests.find((candidate) => candidate.payTypes.some((descriptor) => descriptor.payType === payType));
+
 /** The outcome rows of the provider that serves a pay type; none for a pay type without an adapter. */
 export const rulesOfPayType = (registry: ProviderRegistry, payType: PayType | null): readonly OutcomeRule[] => {
-  const manifest = registry.manifests.find((candidate) => candidate.payTypes.some((descriptor) => descriptor.payType === payType));
+  const manifest = manifestOf(registry, payType);
   return manifest === undefined ? [] : registry.rules(manifest.id);
 };
 
@@ -27,7 +30,7 @@ export class ReadEvidence {
     const { requestId, orderId, platformData, payType } = intent;
     const providerRules = rulesOfPayType(this.#registry, payType);
     if (orderId === null) return Effect.succeed({ type: 'evidence-read', requestId, evidence: {}, providerRules });
-    return this.#orders.evidence({ orderId, platformData, paySubType: String(payType) }).pipe(
+    return this.#orders.evidence({ orderId, platformData, paySubType: paySubTypeAsked(intent) }).pipe(
       Effect.map((evidence): PaymentEvent => ({
         type: 'evidence-read',
         requestId,
@@ -39,11 +42,13 @@ export class ReadEvidence {
 
   /**
    * Of the order that a payment return names, asked for with what its address carried (cashier §2, §7). `known`: the pay
-   * type of the kept intent; without one the address's claim says whose rows are looked at, and nothing more.
+   * type of the kept intent; without one a sub type of the address that is a pay type of ours says whose rows are looked at,
+   * and nothing more.
    */
   ofReturn(query: PaymentReturn, known: PayType | null): Effect.Effect<PaymentEvent> {
     const { orderId, paySubType } = query;
-    const payType = known ?? (paySubType !== null && /^\d+$/.test(paySubType) ? payTypeOf(Number(paySubType)) : null);
+    const claimed = paySubType !== null && /^\d+$/.test(paySubType) ? payTypeOf(Number(paySubType)) : null;
+    const payType = known ?? (manifestOf(this.#registry, claimed) === undefined ? null : claimed);
     return this.#orders.evidence(query).pipe(
       Effect.map((evidence): PaymentEvent => ({
         type: 'payment-return-read',

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { paySubTypeAsked, withOrder, type PaymentIntent } from '../../domain/order/intent.ts';
 import { declinedLately, supersededUndecided } from '../../domain/order/kept-intents.ts';
 import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../domain/outcome/verdict.ts';
@@ -43,7 +43,7 @@ export class ReviewSuperseded {
         onFailure: () => Effect.succeed(null),
         onSuccess: (order) => {
           if (order === null) return Effect.succeed(null);
-          const known: PaymentIntent = { ...intent, orderId: order.orderId, platformData: order.platformData };
+          const known = withOrder(intent, order);
           return Effect.as(this.#journal.keep(known), known);
         },
       }),
@@ -51,9 +51,9 @@ export class ReviewSuperseded {
   }
 
   #end(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
-    const { orderId, platformData, payType } = intent;
+    const { orderId, platformData } = intent;
     if (orderId === null) return Effect.succeed(null);
-    return this.#orders.evidence({ orderId, platformData, paySubType: String(payType) }).pipe(
+    return this.#orders.evidence({ orderId, platformData, paySubType: paySubTypeAsked(intent) }).pipe(
       Effect.flatMap((evidence) => {
         const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
         if (verdict === 'declined' && !intent.decided) return Effect.as(this.#journal.keep({ ...intent, decided: true }), null);

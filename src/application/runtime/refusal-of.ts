@@ -1,10 +1,11 @@
 import { ACCOUNT_REFUSAL_CODES } from '../../domain/account/account-decision.ts';
-import { UNREACHABLE_MESSAGES } from '../../domain/bridge/request-message.ts';
+import { isTooOften, UNREACHABLE_MESSAGES } from '../../domain/bridge/request-message.ts';
 import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
 /** A platform error as a message for the shopper (cashier §8, platform §8). The platform's own texts are not used. */
 export const refusalOf = (error: PlatformError): Refusal => {
+  if (isTooOften(error.code)) return new Refusal('request.too-often', true);
   switch (error._tag) {
     case 'PlatformRefusal': {
       const message = ACCOUNT_REFUSAL_CODES.get(Number(error.code));

@@ -1,5 +1,8 @@
+import type { Configuration } from '../../domain/ports/browser/configuration.ts';
 import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
 import { decodePageInfo, type PageInfo } from '../../domain/routing/page-info.ts';
+import { comesFromOtherOrigin } from '../../domain/routing/payable-origin.ts';
 import type { GrayMemory } from '../offer/gray-memory.ts';
 
 /** How this visit began (D15). */
@@ -11,28 +14,49 @@ export type PageArrival =
 
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 
+/** What the browser says of how the visit began. */
+export interface VisitAddress {
+  /** The address's pageinfo; null when it carried none. */
+  readonly pageInfo: string | null;
+  /** document.referrer: an origin, or empty. */
+  readonly referrer: string;
+}
+
 /**
  * Takes over what keeps the shopper's prices and payment methods across domains: gray scores, and the device id where
- * this origin has none of its own. A browser that has one keeps it: else a forged link could tie its shopper to
- * another's device. Runs before DeviceIdentity is made, which then finds the id.
+ * this origin has none of its own and the visit comes from another origin of ours (D51): else a forged link could tie its
+ * shopper to another's device. Runs before DeviceIdentity is made, which then finds the id.
  */
 export class AdoptPageInfo {
   readonly #store: KeyValueStore;
   readonly #gray: GrayMemory;
-  constructor(store: KeyValueStore, gray: GrayMemory) {
+  readonly #page: Page;
+  readonly #configuration: Configuration;
+  constructor(store: KeyValueStore, gray: GrayMemory, page: Page, configuration: Configuration) {
     this.#store = store;
     this.#gray = gray;
+    this.#page = page;
+    this.#configuration = configuration;
   }
 
-  /** `text` is the address's pageinfo; null when it carried none. */
-  execute(text: string | null): PageArrival {
-    if (text === null) return { kind: 'none' };
-    const info = decodePageInfo(text);
+  execute({ pageInfo, referrer }: VisitAddress): PageArrival {
+    if (pageInfo === null) return { kind: 'none' };
+    const info = decodePageInfo(pageInfo);
     if (info === null) return { kind: 'damaged' };
-    const own = this.#store.read('device_id');
-    const hasOwn = typeof own === 'string' && DEVICE_ID.test(own);
-    if (!hasOwn && info.device !== null && DEVICE_ID.test(info.device)) this.#store.write('device_id', info.device);
+    if (info.device !== null && DEVICE_ID.test(info.device) && !this.#hasOwnDevice() && this.#comesFromUs(referrer)) {
+      this.#store.write('device_id', info.device);
+    }
     this.#gray.adopt(info.gray);
     return { kind: 'arrived', info };
+  }
+
+  #hasOwnDevice(): boolean {
+    const own = this.#store.read('device_id');
+    return typeof own === 'string' && DEVICE_ID.test(own);
+  }
+
+  #comesFromUs(referrer: string): boolean {
+    const { payableOrigins, flavour } = this.#configuration.settings;
+    return comesFromOtherOrigin(referrer, this.#page.origin(), payableOrigins, flavour === 'sandbox');
   }
 }

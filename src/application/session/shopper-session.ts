@@ -186,6 +186,8 @@ export class ShopperSession {
 
   #apply({ state, clears }: LoginChange): void {
     for (const key of clears) this.#store.remove(key);
+    // Another session begins, with an id of its own.
+    this.#store.remove('session_id');
     if (state.kind === 'anonymous') return;
     this.#store.write('session_key', state.sessionKey);
     this.#store.write('login_user', state.user);

@@ -61,18 +61,14 @@ export class PrepareWallet {
       paymentMethod.walletStart === 'session'
         ? this.#deps.registry.gateway(paymentMethod.providerId, WalletGateway)
         : this.#deps.registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(Effect.as(null));
-    const merchant = this.#deps.config.latest().pipe(
-      Effect.map((config) => walletMerchant(config.walletMerchant)),
-      // Without an answer the constants of the specification apply.
-      Effect.catch(() => Effect.succeed(walletMerchant(null))),
-    );
     const domain = this.#deps.domains.check(paymentMethod.payType, new URL(this.#deps.page.origin()).host, purchase.target.uid);
-    return Effect.all([code, merchant, domain], { concurrency: 'unbounded' }).pipe(
+    return Effect.all([code, domain], { concurrency: 'unbounded' }).pipe(
       Effect.match({
         onFailure: (): WalletReadiness => 'failed',
-        onSuccess: ([gateway, merchantOfSheet, answer]): WalletReadiness => {
+        onSuccess: ([gateway, answer]): WalletReadiness => {
           this.#gateway = gateway;
-          this.#merchant = merchantOfSheet;
+          // Until the platform's config has come, the constants of the specification apply (D54).
+          this.#merchant = walletMerchant(this.#deps.config.known()?.walletMerchant ?? null);
           const { payableOrigins, flavour } = this.#deps.configuration.settings;
           const decision = decideDomain(answer, this.#deps.page.origin(), payableOrigins, flavour === 'sandbox');
           this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;

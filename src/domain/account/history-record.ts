@@ -12,6 +12,7 @@ export interface HistoryRecord {
   /** Who paid; null for an anonymous visitor. */
   readonly uid: string | null;
   readonly deviceId: string;
+  /** Paid top-ups; 0 for an account that was only chosen. */
   readonly fillTimes: number;
   /** Epoch seconds, both. */
   readonly firstFillTime: number;
@@ -33,13 +34,13 @@ const newestFirst = (a: HistoryRecord, b: HistoryRecord): number => b.lastFillTi
 const capped = (records: Iterable<HistoryRecord>): readonly HistoryRecord[] =>
   [...records].sort(newestFirst).slice(0, LIMITS.historyEntries.value);
 
-/**
- * Records an account chosen or paid for at this platform time (epoch ms): counted once more, first in the list, with
- * its current profile.
- */
-export const recordFill = (history: readonly HistoryRecord[], user: PayToUser, payer: Payer, at: number): readonly HistoryRecord[] => {
-  const seconds = Math.floor(at / MS_PER_SECOND);
-  const before = history.find((record) => record.toUid === user.uid);
+/** The record of an account with its current profile, beside the others. */
+const withRecord = (
+  history: readonly HistoryRecord[],
+  user: PayToUser,
+  payer: Payer,
+  times: Pick<HistoryRecord, 'fillTimes' | 'firstFillTime' | 'lastFillTime'>,
+): readonly HistoryRecord[] => {
   const record: HistoryRecord = {
     toUid: user.uid,
     toDisplayUid: user.displayUid,
@@ -49,11 +50,36 @@ export const recordFill = (history: readonly HistoryRecord[], user: PayToUser, p
     status: user.status,
     uid: payer.uid,
     deviceId: payer.deviceId,
-    fillTimes: (before?.fillTimes ?? 0) + 1,
-    firstFillTime: Math.min(before?.firstFillTime ?? seconds, seconds),
-    lastFillTime: Math.max(before?.lastFillTime ?? seconds, seconds),
+    ...times,
   };
   return capped([record, ...history.filter((each) => each.toUid !== user.uid)]);
+};
+
+const recordOf = (history: readonly HistoryRecord[], { uid }: PayToUser): HistoryRecord | undefined =>
+  history.find((record) => record.toUid === uid);
+
+/** An account was chosen at this platform time (epoch ms). No top-up is counted; until there is one, the choice gives the times. */
+export const recordChoice = (history: readonly HistoryRecord[], user: PayToUser, payer: Payer, at: number): readonly HistoryRecord[] => {
+  const seconds = Math.floor(at / MS_PER_SECOND);
+  const before = recordOf(history, user);
+  const times = before !== undefined && before.fillTimes > 0 ? before : { fillTimes: 0, firstFillTime: seconds, lastFillTime: seconds };
+  return withRecord(history, user, payer, {
+    fillTimes: times.fillTimes,
+    firstFillTime: times.firstFillTime,
+    lastFillTime: times.lastFillTime,
+  });
+};
+
+/** A top-up of an account was paid at this platform time (epoch ms): counted once more. */
+export const recordFill = (history: readonly HistoryRecord[], user: PayToUser, payer: Payer, at: number): readonly HistoryRecord[] => {
+  const seconds = Math.floor(at / MS_PER_SECOND);
+  const before = recordOf(history, user);
+  const filled = before !== undefined && before.fillTimes > 0 ? before : null;
+  return withRecord(history, user, payer, {
+    fillTimes: (filled?.fillTimes ?? 0) + 1,
+    firstFillTime: Math.min(filled?.firstFillTime ?? seconds, seconds),
+    lastFillTime: Math.max(filled?.lastFillTime ?? seconds, seconds),
+  });
 };
 
 /**

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { mayRetry } from '../retries.ts';
 import type { HistoryRecord } from './history-record.ts';
 
 /** A record as upload_recharge_fill_record expects it (cashier §7); times in epoch seconds. */
@@ -18,7 +19,7 @@ export const transferRecords = (local: readonly HistoryRecord[], loggedInUid: st
     .map((record) => ({ to_uid: record.toUid, uid: loggedInUid, fill_times: record.fillTimes, last_fill_time: record.lastFillTime }));
 
 /** Whether a failed upload is tried again: up to 3 retries after the first (cashier §9). `retries`: made so far. */
-export const retriesUpload = (retries: number): boolean => retries < LIMITS.historyUploadTries.value;
+export const retriesUpload = (retries: number): boolean => mayRetry(retries, LIMITS.historyUploadTries);
 
 /** The page requested from recharge_fill_record (cashier §7, §9). */
 export const HISTORY_PAGE = { offset: LIMITS.historyFetchOffset.value, limit: LIMITS.historyFetchLimit.value } as const;

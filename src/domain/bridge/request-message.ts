@@ -14,6 +14,11 @@ export const UNREACHABLE_MESSAGES = {
   aborted: 'request.failed',
 } as const satisfies Record<UnreachableCause, MessageKey>;
 
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether the platform refused a request because too many came before it: by HTTP status, or by the result of a batch's item. */
+export const isTooOften = (code: number | string): boolean => Number(code) === TOO_MANY_REQUESTS;
+
 /** The same messages by client result code (platform §8). */
 export const CLIENT_RESULT_MESSAGES = {
   [-1]: 'request.failed',

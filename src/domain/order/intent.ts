@@ -1,4 +1,5 @@
 import type { PayType } from '../payment-method/pay-type.ts';
+import type { Order } from './order.ts';
 import type { UsdCents } from './usd-cents.ts';
 
 /** What can be bought (D39): diamonds for an account, or the fine that lifts its ban. */
@@ -22,6 +23,8 @@ interface IntentOfAnyKind {
   /** Known once the platform has answered the create, or the recovery has found it. */
   readonly orderId: string | null;
   readonly platformData: string | null;
+  /** The order's own sub type, by which the platform asks for its fast result; null until known, or when the platform names none. */
+  readonly paySubType: PayType | null;
   /** True once the platform has decided; an open intent is one where it is false. */
   readonly decided: boolean;
   /**
@@ -58,6 +61,17 @@ export interface FineIntent extends IntentOfAnyKind {
 }
 
 export type PaymentIntent = CoinsIntent | FineIntent;
+
+/** An intent with what the platform answered to its create, or to the search for its order. */
+export const withOrder = (intent: PaymentIntent, { orderId, platformData, paySubType }: Order): PaymentIntent => ({
+  ...intent,
+  orderId,
+  platformData,
+  paySubType,
+});
+
+/** The sub type that a question about the order's result names (cashier §7): the order's own, else the pay type it was created with. */
+export const paySubTypeAsked = ({ paySubType, payType }: PaymentIntent): string => String(paySubType ?? payType);
 
 /** An intent that a new one must wait for (P6). */
 export const isOpen = (intent: PaymentIntent): boolean => !intent.decided && !intent.superseded && intent.chargeable;

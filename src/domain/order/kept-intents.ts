@@ -17,6 +17,7 @@ export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): Paym
   ...later,
   orderId: later.orderId ?? earlier.orderId,
   platformData: later.platformData ?? earlier.platformData,
+  paySubType: later.paySubType ?? earlier.paySubType,
   decided: earlier.decided || later.decided,
   superseded: earlier.superseded || later.superseded,
   leftForBank: earlier.leftForBank || later.leftForBank,

@@ -67,7 +67,7 @@ const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds
     case 'sheet-answer':
       return forAttempt(openSheetWaitOf(state, null), (attempt) => onSheetTimer(state, attempt, bounds));
     case 'card-fetch':
-      return forAttempt(cardFetchOf(state, null), (cardFetch) => onFetchTimer(state, cardFetch));
+      return forAttempt(cardFetchOf(state, null), (cardFetch) => onFetchTimer(state, cardFetch, bounds));
     case 'decline-review':
       return onDeclineReviewTimer(state, bounds);
     case 'authentication':
@@ -90,7 +90,7 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     case 'card-change-failed':
       return forAttempt(cardChangeOf(state, event.sourceId, event.change), () => onCardChangeFailed(state, event));
     case 'card-fetched':
-      return forAttempt(cardFetchOf(state, event.orderId), (cardFetch) => onCardFetched(state, cardFetch, event, bounds));
+      return forAttempt(cardFetchOf(state, event.orderId), (cardFetch) => onCardFetched(state, cardFetch, event));
     case 'tokenised':
       return forAttempt(tokenOf(state, event.requestId), (attempt) => onTokenised(state, attempt, event));
     case 'tokenise-failed':

@@ -176,7 +176,10 @@ export type CardFetch =
       readonly orderId: string;
       /** What the order was paid by. */
       readonly paymentMethod: PaymentMethod;
+      /** Intervals of 2 s that have passed. */
       readonly tries: number;
+      /** A question is still unanswered: the next one waits for it. */
+      readonly reading: boolean;
       /** The shopper wanted the card to be remembered. */
       readonly remember: boolean;
     };

@@ -4,6 +4,7 @@ import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../outcome/evidence.t
 import { verdictOf } from '../outcome/verdict.ts';
 import { amountOf } from '../payment/create/intent-of-purchase.ts';
 import type { PaymentEvent } from '../payment/event.ts';
+import { newlyPaid } from '../payment/result/newly-paid.ts';
 import type { PaymentState } from '../payment/state.ts';
 import type { PageEvent } from '../ports/platform/event-reporter.ts';
 
@@ -12,6 +13,8 @@ export interface WatchedOrder {
   readonly intent: PaymentIntent;
   readonly evidence: Evidence;
   readonly readings: number;
+  /** It was told of while its end was not known: its end is told of when it is. */
+  readonly isTold?: true;
 }
 
 export interface PaymentReport {
@@ -56,8 +59,8 @@ const result = (intent: PaymentIntent, word: string): PageEvent => ({ name: 'h5_
 
 /**
  * The analytics events of one step of a payment (cashier §7): the tap on "recharge now" and, once per create, its
- * result. The status comes from at most 3 of the payment's own reads (D38); reporting sends no reads itself. Orders
- * found again from an earlier visit were reported then.
+ * result. The status comes from at most 3 of the payment's own reads (D38); reporting sends no reads itself. An order that
+ * was told of as pending, unresolved or redirected, on this visit or an earlier one, is told of once more when its end is known.
  */
 export const reportPayment = (
   watched: WatchedOrder | null,
@@ -70,9 +73,17 @@ export const reportPayment = (
   if (event.type === 'create-refused' && watched?.intent.requestId === event.requestId) {
     return { watched: null, events: [result(watched.intent, String(event.code))], paid };
   }
-  const now = followed(watched, after);
-  if (now === null) return { watched: null, events: watched === null ? [] : [result(watched.intent, 'given-up')], paid };
-  return { ...ended(now, event, after), paid };
+  const late = newlyPaid(before, after).filter(
+    ({ requestId }) => after.attempt.kind !== 'decided' || after.attempt.intent.requestId !== requestId,
+  );
+  const lateEvents = late.map((intent) => result(intent, 'success'));
+  const now = followed(watched, after) ?? foundAgain(event, after);
+  if (now === null) {
+    const givenUp = watched === null || watched.isTold === true ? [] : [result(watched.intent, 'given-up')];
+    return { watched: null, events: [...givenUp, ...lateEvents], paid };
+  }
+  const told = ended(now, event, after);
+  return { ...told, events: [...told.events, ...lateEvents], paid };
 };
 
 /** The watched order, updated; a new create is watched from now on. Null when there is none. */
@@ -82,19 +93,31 @@ const followed = (watched: WatchedOrder | null, after: PaymentState): WatchedOrd
   return intent !== null && isBeingCreated(after) ? { intent, evidence: NO_EVIDENCE, readings: 0 } : null;
 };
 
+/** An order of an earlier visit, or of another tab, whose end is not known: it was told of when it was created. */
+const foundAgain = (event: PaymentEvent, after: PaymentState): WatchedOrder | null => {
+  if (event.type !== 'intent-found' && event.type !== 'payment-return-opened') return null;
+  const intent = intentOf(after);
+  return intent === null || intent.decided ? null : { intent, evidence: NO_EVIDENCE, readings: 0, isTold: true };
+};
+
 const isBeingCreated = ({ attempt }: PaymentState): boolean =>
   attempt.kind === 'creating' || (attempt.kind === 'wallet-sheet' && attempt.phase === 'creating');
 
 const ended = (watched: WatchedOrder, event: PaymentEvent, after: PaymentState): Omit<PaymentReport, 'paid'> => {
   const tell = (word: string): Omit<PaymentReport, 'paid'> => ({ watched: null, events: [result(watched.intent, word)] });
-  if (event.type === 'created' && event.order.url !== null) return tell('redirected');
+  /** Told of for now, once: its end is still to come. */
+  const tellForNow = (word: string): Omit<PaymentReport, 'paid'> => ({
+    watched: { ...watched, evidence, readings, isTold: true },
+    events: watched.isTold === true ? [] : [result(watched.intent, word)],
+  });
   const isAnswer = (event.type === 'evidence-read' || event.type === 'wallet-answered') && event.requestId === watched.intent.requestId;
   const evidence = isAnswer ? mergeEvidence(watched.evidence, event.evidence) : watched.evidence;
   const readings = watched.readings + (isAnswer ? 1 : 0);
   const verdict = verdictOf(evidence);
+  if (event.type === 'created' && event.order.url !== null) return tellForNow('redirected');
   if (verdict === 'success' || verdict === 'declined') return tell(verdict);
   if (after.attempt.kind === 'decided') return tell(after.attempt.outcome);
-  if (after.attempt.kind === 'unresolved') return tell('unresolved');
-  if (readings >= LIMITS.eventStatusReads.value) return tell('pending');
+  if (after.attempt.kind === 'unresolved') return tellForNow('unresolved');
+  if (readings >= LIMITS.eventStatusReads.value) return tellForNow('pending');
   return { watched: { ...watched, evidence, readings }, events: [] };
 };

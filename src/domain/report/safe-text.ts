@@ -3,7 +3,7 @@
  * data or a secret, so a message keeps only these words (T18).
  */
 const VOCABULARY: ReadonlySet<string> = new Set(
-  `a abort aborted access accessing after allowed already an and angle any argument arguments array as assign assignment async at attempting
+  `a abort aborted account balance bank banned declined exceeds expired fraud funds insufficient issuer limits payment risk access accessing after allowed already an and angle any argument arguments array as assign assignment async at attempting
   attempt available await bad be been before bigint blocked boolean bridge call called calling can cannot card chunk circular class clone
   closed code connect connection constant constructor content cors could cross css data decode decoded define defined delete denied
   deprecated did document does done element empty end error event exceeded expected expired export failed failure fetch fetching field

@@ -20,6 +20,16 @@ export const payableOrigin = (domain: string, configured: readonly string[], loc
   return configured.some((candidate) => originOf(candidate, localAllowed) === origin) ? origin : null;
 };
 
+/**
+ * Whether a visit comes from another of our configured origins, as the browser says it (D51): what a link claims of itself
+ * proves nothing. `referrer`: document.referrer; empty for a visit of unknown origin.
+ */
+export const comesFromOtherOrigin = (referrer: string, current: string, configured: readonly string[], localAllowed: boolean): boolean => {
+  if (!URL.canParse(referrer)) return false;
+  const { origin } = new URL(referrer);
+  return origin !== current && payableOrigin(origin, configured, localAllowed) !== null;
+};
+
 export type DomainDecision =
   | { readonly kind: 'stay' }
   /** Redirect to this configured origin, with the state in pageinfo. */

@@ -33,6 +33,9 @@ const REFUSALS = {
   notInBatch: { result: 70009, message: 'this call may not be made in a batch' },
   noSuchCall: { result: 404, message: 'no such call' },
   methodNotAllowed: { result: 405, message: 'method not allowed' },
+  foreignOrigin: { result: 403, message: 'the sandbox is changed by its own pages and by programs only' },
+  notJson: { result: 415, message: 'the body must be sent as application/json' },
+  tooManyLookUps: { result: 429, message: 'too many account look-ups, wait a minute' },
   tooLarge: { result: 413, message: 'request too large' },
   failure: { result: 500, message: 'the sandbox failed' },
 } as const;

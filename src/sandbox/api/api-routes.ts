@@ -5,7 +5,7 @@ import type { SandboxEnvironment } from '../faults/connection.ts';
 import { faultedAnswer } from '../faults/faulted-answer.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { originsForRequest, type Ports } from '../web/origins.ts';
-import { refusal, Refused } from './answer.ts';
+import { type Answer, refusal, Refused } from './answer.ts';
 import type { CallInput, Dispatch } from './call.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { jsonResponse } from './json-response.ts';
@@ -34,6 +34,16 @@ const deviceOf = (parameters: Parameters): string => {
   }
 };
 
+/** Answers whose result is the HTTP status too (platform §8). */
+const HTTP_RESULTS: readonly number[] = [404, 429];
+const RETRY_AFTER_SECONDS = '60';
+
+const answerResponse = (answer: Answer): Response => {
+  const response = jsonResponse(answer, HTTP_RESULTS.includes(answer.result) ? answer.result : 200);
+  if (response.status === 429) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
+  return response;
+};
+
 /**
  * The platform API under /api/: reads a request, applies a pending fault and answers in the envelope. Every call
  * accepts GET and POST and completes even when its client disconnects.
@@ -55,15 +65,17 @@ export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports }: A
     const input: CallInput = {
       parameters,
       clientId,
+      address: context.env?.incoming?.socket.remoteAddress ?? '',
       requestId: context.req.header('x-cli-rid') ?? '',
       sessionKey: context.req.header('x-cli-tk') ?? '',
       deduplicate: deduplicate && fault?.kind !== 'no-dedupe',
+      declinedFirstMs: fault?.kind === 'declined-then-paid' ? fault.afterMs : 0,
       siteOrigin: originsForRequest(context.req.raw, ports).siteOrigin,
     };
     const process = () => dispatch(path, input);
     if (fault !== null) return faultedAnswer({ fault, process, node: context.env, scheduler });
     const answer = await process();
-    return jsonResponse(answer, answer.result === 404 ? 404 : 200);
+    return answerResponse(answer);
   });
   api.all('*', () => jsonResponse(refusal('methodNotAllowed'), 405));
   api.onError((error) => {

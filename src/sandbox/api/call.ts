@@ -6,12 +6,16 @@ export interface CallInput {
   readonly parameters: Parameters;
   /** Header x-cli-id (platform §7); empty when absent. */
   readonly clientId: string;
+  /** Network address of the client; empty when there is no network between. */
+  readonly address: string;
   /** Header X-CLI-RID (D2); empty when absent. */
   readonly requestId: string;
   /** Header x-cli-tk (platform §7): the session key; empty when absent. */
   readonly sessionKey: string;
   /** False for a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate: boolean;
+  /** How long a paid order of this create is declined first, in ms; 0 for never. */
+  readonly declinedFirstMs: number;
   /** The site as the browser sees it, such as http://localhost:4173. */
   readonly siteOrigin: string;
 }

@@ -1,25 +1,35 @@
 import { Refused } from './answer.ts';
+import { DEEPEST_JSON, isTooDeep } from './json-depth.ts';
 
 const MAXIMUM_LENGTH = 8192;
 
-/** A scalar as text; undefined when the value is absent. PostgreSQL stores no NUL characters, so texts with one are refused. */
+/** PostgreSQL stores neither NUL characters nor half of a surrogate pair. */
+const refuseUnstorable = (name: string, text: string): void => {
+  if (text.length > MAXIMUM_LENGTH) throw new Refused('badRequest', `${name} is too long`);
+  if (text.includes('\0')) throw new Refused('badRequest', `${name} holds a NUL character`);
+  if (!text.isWellFormed()) throw new Refused('badRequest', `${name} is not valid Unicode`);
+};
+
+/** A scalar as text; undefined when the value is absent. Texts that a database cannot store are refused. */
 const textOf = (name: string, value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
     throw new Refused('badRequest', `${name} is not a text`);
   }
   const text = String(value);
-  if (text.length > MAXIMUM_LENGTH) throw new Refused('badRequest', `${name} is too long`);
-  if (text.includes('\0')) throw new Refused('badRequest', `${name} holds a NUL character`);
+  refuseUnstorable(name, text);
   return text;
 };
 
 const parsed = (name: string, text: string): unknown => {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new Refused('badRequest', `${name} is not JSON`);
   }
+  if (isTooDeep(value)) throw new Refused('badRequest', `${name} is nested deeper than ${DEEPEST_JSON} levels`);
+  return value;
 };
 
 /** The parameters of one call, from query, form or JSON body. Every reader throws Refused. */
@@ -79,6 +89,16 @@ export class Parameters {
   allTexts(): Readonly<Record<string, string>> {
     const scalars = [...this.#values].filter(([, value]) => typeof value !== 'object');
     return Object.fromEntries(scalars.flatMap(([name, value]) => [[name, textOf(name, value) ?? '']]));
+  }
+
+  /** Every parameter as text, to be kept: lists and objects as their JSON, without those that are null. */
+  storable(): Readonly<Record<string, string>> {
+    const texts = [...this.#values].flatMap(([name, value]) => {
+      refuseUnstorable('a parameter name', name);
+      const text = textOf(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+      return text === undefined ? [] : [[name, text] as const];
+    });
+    return Object.fromEntries(texts);
   }
 
   #json(name: string): unknown {

@@ -1,4 +1,5 @@
 import { Refused } from './answer.ts';
+import { DEEPEST_JSON, isTooDeep } from './json-depth.ts';
 import { Parameters } from './parameters.ts';
 
 type Pair = readonly [string, unknown];
@@ -6,7 +7,11 @@ type Pair = readonly [string, unknown];
 /** Pairs with every name once; a repeated name becomes a list. */
 const gathered = (pairs: Iterable<readonly [string, string]>): readonly Pair[] => {
   const values = new Map<string, string[]>();
-  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const [name, value] of pairs) {
+    const known = values.get(name);
+    if (known === undefined) values.set(name, [value]);
+    else known.push(value);
+  }
   return [...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]);
 };
 
@@ -18,6 +23,7 @@ const jsonPairs = (text: string): readonly Pair[] => {
     throw new Refused('badRequest', 'the body is not JSON');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused('badRequest', 'the body is not a JSON object');
+  if (isTooDeep(body)) throw new Refused('badRequest', `the body is nested deeper than ${DEEPEST_JSON} levels`);
   return Object.entries(body);
 };
 

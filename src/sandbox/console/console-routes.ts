@@ -1,19 +1,22 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { Refused, refusal, success } from '../api/answer.ts';
 import { jsonResponse } from '../api/json-response.ts';
-import type { Parameters } from '../api/parameters.ts';
+import { Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import type { OrderDecision } from '../database/tables.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { avatarSvg } from './avatars.ts';
-import { readEvents } from './events.ts';
+import { eventRoutes } from './event-routes.ts';
 import { readFixtures } from './fixtures.ts';
 import { readFault } from './read-fault.ts';
 import { readLedger } from './ledger.ts';
+import { sameOriginOnly } from './same-origin.ts';
 import { START_PAGE_SCRIPT, startPage } from './start-page.ts';
-import { switchRoutes } from './switch-routes.ts';
+import { checkRoom, switchRoutes } from './switch-routes.ts';
 
+const LARGEST_BODY = 64 * 1024;
 const orderDecisionOf = (parameters: Parameters): OrderDecision => {
   const outcome = parameters.text('outcome');
   if (outcome === 'paid') return { kind: 'paid', card: null };
@@ -37,14 +40,14 @@ export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Ho
     await next();
     context.header('cache-control', 'no-store');
   });
+  routes.use('*', sameOriginOnly, bodyLimit({ maxSize: LARGEST_BODY, onError: () => jsonResponse(refusal('tooLarge'), 413) }));
   routes.get('/', async (context) => context.html(startPage(await readFixtures(services))));
   routes.get('/start-page.js', (context) => context.body(START_PAGE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=UTF-8' }));
   routes.get('/fixtures', async (context) => context.json(await readFixtures(services)));
   routes.get('/ledger', async (context) => {
-    const { rid, device_id: deviceId } = context.req.query();
-    return context.json(
-      await readLedger(services, { ...(rid === undefined ? {} : { rid }), ...(deviceId === undefined ? {} : { deviceId }) }),
-    );
+    const parameters = await readParameters(context.req.raw);
+    const [rid, deviceId] = [parameters.textOr('rid', ''), parameters.textOr('device_id', '')];
+    return context.json(await readLedger(services, { ...(rid === '' ? {} : { rid }), ...(deviceId === '' ? {} : { deviceId }) }));
   });
   routes.get('/avatars/:file', (context) => {
     const number = /^(\d{1,2})\.svg$/.exec(context.req.param('file'))?.[1];
@@ -53,6 +56,7 @@ export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Ho
   });
   routes.get('/faults', (context) => context.json({ faults: faults.waiting }));
   routes.post('/faults', async (context) => {
+    checkRoom(faults.waiting);
     faults.add(readFault(await readParameters(context.req.raw)));
     return jsonResponse(success({ faults: faults.waiting }));
   });
@@ -61,15 +65,15 @@ export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Ho
     return jsonResponse(success({ faults: faults.waiting }));
   });
   switchRoutes(routes, services.switches);
-  routes.get('/events', async (context) => context.json(await readEvents(services, context.req.query('client_id') ?? null)));
+  eventRoutes(routes, services);
   routes.post('/orders/:id/decide', async (context) => {
     const orderDecision = orderDecisionOf(await readParameters(context.req.raw));
-    const orderId = context.req.param('id');
+    const orderId = new Parameters([['order id', context.req.param('id')]]).text('order id');
     if ((await services.orders.byId(orderId)) === null) return jsonResponse(refusal('noSuchOrder'), 404);
     const decided = await services.orderDecisions.decideNow(orderId, orderDecision);
     return decided ? jsonResponse(success({})) : jsonResponse(refusal('badRequest', 'the order has ended before'), 409);
   });
-  routes.notFound(() => jsonResponse(refusal('noSuchCall'), 404));
+  routes.all('*', () => jsonResponse(refusal('noSuchCall'), 404));
   routes.onError((error) => {
     if (error instanceof Refused) return jsonResponse(error.answer, 400);
     console.error('The sandbox failed:', error);

@@ -1,8 +1,11 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { Refused } from '../api/answer.ts';
+import type { Parameters } from '../api/parameters.ts';
 import { events } from '../database/tables.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
-const MOST_EVENTS = 2000;
+/** How many events are kept. */
+export const MOST_EVENTS = 2000;
 
 /** Stores an event; only the newest 2000 are kept. */
 export const noteEvent = async (
@@ -13,21 +16,48 @@ export const noteEvent = async (
   await database.delete(events).where(lte(events.eventId, sql`(select max(${events.eventId}) from ${events}) - ${MOST_EVENTS}`));
 };
 
-/** Events, oldest first, of one browser or of all. */
-export const readEvents = async ({ database }: Pick<SandboxParts, 'database'>, clientId: string | null) => {
+/** Which events are shown; null in a field shows those of any. */
+export interface EventFilter {
+  /** x-cli-id of the browser. */
+  readonly clientId: string | null;
+  readonly name: string | null;
+  readonly limit: number;
+}
+
+/** The filter in the query of GET /sandbox/events: `client_id`, `name` and `limit`. Throws Refused. */
+export const readEventFilter = (parameters: Parameters, limit = MOST_EVENTS): EventFilter => {
+  const asked = parameters.textOr('limit', '') === '' ? limit : parameters.integer('limit');
+  if (asked < 1 || asked > MOST_EVENTS) throw new Refused('badRequest', `limit is not 1 to ${MOST_EVENTS}`);
+  return {
+    clientId: parameters.textOr('client_id', '') || null,
+    name: parameters.textOr('name', '') || null,
+    limit: asked,
+  };
+};
+
+/** The events that fit, newest first. */
+export const readEvents = async ({ database }: Pick<SandboxParts, 'database'>, { clientId, name, limit }: EventFilter) => {
   const rows = await database
     .select()
     .from(events)
-    .where(clientId === null ? undefined : eq(events.clientId, clientId))
-    .orderBy(asc(events.eventId));
+    .where(and(clientId === null ? undefined : eq(events.clientId, clientId), name === null ? undefined : eq(events.name, name)))
+    .orderBy(desc(events.eventId))
+    .limit(limit);
   return {
-    events: rows.map(({ call, name, uuid, clientId: client, payload, createdAt }) => ({
+    events: rows.map(({ call, name: event, uuid, clientId: client, payload, createdAt }) => ({
       call,
-      name,
+      name: event,
       uuid,
       client_id: client,
       payload,
       created_at: new Date(createdAt).toISOString(),
     })),
   };
+};
+export type ShownEvent = Awaited<ReturnType<typeof readEvents>>['events'][number];
+
+/** The names of the stored events, in alphabetical order. */
+export const eventNames = async ({ database }: Pick<SandboxParts, 'database'>): Promise<readonly string[]> => {
+  const rows = await database.selectDistinct({ name: events.name }).from(events).orderBy(events.name);
+  return rows.map(({ name }) => name);
 };

@@ -8,6 +8,14 @@ import type { ConfigRule, DomainRule, Switches } from '../switches/switches.ts';
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
+/** Rules of one kind at the same time. */
+const MOST_RULES = 1000;
+
+/** Refuses another rule when too many are kept. */
+export const checkRoom = (rules: readonly unknown[]): void => {
+  if (rules.length >= MOST_RULES) throw new Refused('badRequest', 'there are too many changes; delete them first');
+};
+
 const clientOf = (parameters: Parameters): string | null => parameters.textOr('client_id', '') || null;
 
 /** The body of POST /sandbox/payable-domain. Throws Refused. */
@@ -39,6 +47,7 @@ export const switchRoutes = (routes: Hono, switches: Switches): void => {
 
   routes.get('/payable-domain', (context) => context.json(domains()));
   routes.post('/payable-domain', async (context) => {
+    checkRoom(switches.domains);
     switches.addDomain(readDomain(await readParameters(context.req.raw)));
     return jsonResponse(success(domains()));
   });
@@ -48,6 +57,7 @@ export const switchRoutes = (routes: Hono, switches: Switches): void => {
   });
   routes.get('/config', (context) => context.json(config(context.req.query('client_id') ?? '')));
   routes.post('/config', async (context) => {
+    checkRoom(switches.configs);
     const rule = readConfig(await readParameters(context.req.raw));
     switches.addConfig(rule);
     return jsonResponse(success(config(rule.clientId ?? '')));

@@ -1,5 +1,5 @@
 /** Incremented with every change of the tables: a data folder of another version is emptied, not migrated. */
-export const SCHEMA_VERSION = '6';
+export const SCHEMA_VERSION = '7';
 
 /** The tables of tables.ts. Idempotent. */
 export const CREATE_TABLES = `
@@ -43,6 +43,7 @@ create table if not exists orders (
   answers jsonb not null default '{}',
   due_at bigint,
   due jsonb,
+  declined_first_ms integer not null default 0,
   card jsonb,
   credited boolean not null default false check (credited = (state = 'paid' and kind = 'coins')),
   err_code text not null default '',

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } fr
 import { PURCHASE_KINDS } from '../../domain/order/intent.ts';
 import type { ChargedCard, DeclineFacts } from '../provider-sandbox.ts';
 
-/** States of an order. `created` is written before the acquirer is asked; `paid` and `declined` are never left again. */
+/** States of an order. `created` is written before the acquirer is asked; `paid` is never left again, and `declined` only for `paid`, by an order that is declined first. */
 const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 /** States of an order that has not ended. */
@@ -82,6 +82,8 @@ export const orders = pgTable(
     /** When and how the platform learns the acquirer's decision; null once it has, or when it never will. */
     dueAt: time('due_at'),
     due: jsonb().$type<OrderDecision>(),
+    /** How long the order is declined first when it is paid; 0 for never. */
+    declinedFirstMs: integer('declined_first_ms').notNull().default(0),
     card: jsonb().$type<ChargedCard>(),
     /** Whether the account got its coins; a fine brings none. */
     credited: boolean().notNull().default(false),

@@ -25,12 +25,14 @@ export const FAULT_KINDS = [
   'refuse',
   /** Processes the request as a platform that does not recognise a repeated X-CLI-RID. */
   'no-dedupe',
+  /** Processes a create; its order, once it would be paid, is declined (20005) for `after_ms` and paid after that. */
+  'declined-then-paid',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** Milliseconds, for `slow` and `late-landing`. */
+  /** Milliseconds, for `slow`, `late-landing` and `declined-then-paid`. */
   readonly afterMs: number;
   /** For `refuse`. */
   readonly result: number;

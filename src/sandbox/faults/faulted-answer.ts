@@ -21,6 +21,9 @@ const instead =
   async (request) =>
     say(JSON.stringify(await request.process()), request);
 
+/** Faults of the processing alone. */
+const unchanged: Behaviour = async ({ process }) => jsonResponse(await process());
+
 const page = (text: string): string => `<!doctype html><html><body>${text}</body></html>`;
 
 const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
@@ -50,7 +53,8 @@ const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
   ),
   hang: instead(() => new Promise<Response>(() => {})),
   refuse: ({ fault }) => jsonResponse({ result: fault.result, message: fault.message, toast: '', data: null }),
-  'no-dedupe': async ({ process }) => jsonResponse(await process()),
+  'no-dedupe': unchanged,
+  'declined-then-paid': unchanged,
 };
 
 /** The response to a request that a fault affects. */

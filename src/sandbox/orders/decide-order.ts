@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
+import type { DeclineFacts } from '../provider-sandbox.ts';
 import { balances, charges, OPEN_STATES, type OrderRow, orders, type OrderDecision } from '../database/tables.ts';
 import { keepCard } from './saved-card-store.ts';
 
@@ -17,35 +18,59 @@ const chargeLate = async (transaction: Database, { orderId, amountCents }: Order
   await transaction.update(orders).set({ url: '', platformData: '' }).where(eq(orders.orderId, orderId));
 };
 
+/** A decline that the acquirer takes back later. */
+export const DECLINED_FIRST: DeclineFacts = {
+  errCode: '20005',
+  errSummary: 'Do not honour',
+  failReason: 'do_not_honour',
+  failDetail: '20005',
+};
+
+/** Orders that are due: pending ones, and those that were declined first. */
+export const isDueAt = (now: number) => and(inArray(orders.state, ['pending', 'declined']), isNotNull(orders.due), lte(orders.dueAt, now));
+
+/** The answer that is given first, in place of `paid`; null for an order that has none. The page keeps nothing that says paid. */
+const declinedFirst = ({ declinedFirstMs }: OrderRow, orderDecision: OrderDecision, now: number) =>
+  orderDecision.kind === 'paid' && declinedFirstMs > 0
+    ? ({
+        state: 'declined',
+        ...DECLINED_FIRST,
+        credited: false,
+        dueAt: now + declinedFirstMs,
+        due: orderDecision,
+        declinedFirstMs: 0,
+        url: '',
+        platformData: '',
+      } as const)
+    : null;
+
 /**
  * Ends an order in one transaction: state, charge, coins and card together, so that a paid order is credited exactly
- * once, and one of a fine not at all. False, without effect, when the order has already ended or does not exist.
+ * once, and one of a fine not at all. One that is declined first is decided as such, and is due again later. False,
+ * without effect, when the order has already ended or does not exist.
  */
 export const decideOrder = (database: Database, orderId: string, orderDecision: OrderDecision, now: number): Promise<boolean> =>
   database.transaction(async (transaction) => {
+    const canEnd = and(eq(orders.orderId, orderId), or(inArray(orders.state, [...OPEN_STATES]), isDueAt(now)));
+    const [before] = await transaction.select().from(orders).where(canEnd);
+    if (before === undefined) return false;
     const paid = orderDecision.kind === 'paid';
     const facts = orderDecision.kind === 'declined' ? orderDecision.facts : NO_FACTS;
-    const [order]: OrderRow[] = await transaction
+    const ended = { state: orderDecision.kind, credited: paid && before.kind === 'coins', ...facts, dueAt: null, due: null };
+    const [order] = await transaction
       .update(orders)
-      .set({
-        state: orderDecision.kind,
-        credited: paid ? eq(orders.kind, 'coins') : false,
-        ...facts,
-        dueAt: null,
-        due: null,
-        decidedAt: now,
-      })
-      .where(and(eq(orders.orderId, orderId), inArray(orders.state, [...OPEN_STATES])))
+      .set({ ...(declinedFirst(before, orderDecision, now) ?? ended), decidedAt: now })
+      .where(canEnd)
       .returning();
     if (order === undefined) return false;
     if ((await transaction.$count(charges, eq(charges.orderId, orderId))) === 0) await chargeLate(transaction, order, now);
     await transaction
       .update(charges)
-      .set({ state: paid ? 'captured' : 'declined' })
+      .set({ state: order.state === 'paid' ? 'captured' : 'declined' })
       .where(eq(charges.orderId, orderId));
     if (order.credited) await credit(transaction, order.uid, order.coins);
     if (orderDecision.card !== null) {
-      const card = await keepCard(transaction, order, orderDecision.card, paid && order.isRemember, now);
+      const card = await keepCard(transaction, order, orderDecision.card, order.state === 'paid' && order.isRemember, now);
       await transaction.update(orders).set({ card }).where(eq(orders.orderId, orderId));
     }
     return true;

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import { OPEN_STATES, orders, type OrderDecision } from '../database/tables.ts';
 import type { Scheduler } from '../scheduler.ts';
-import { decideOrder } from './decide-order.ts';
+import { decideOrder, isDueAt } from './decide-order.ts';
 
 /**
  * Orders whose end is known to the acquirer but not yet to the platform. The due time is stored in the row, and an
@@ -18,8 +18,7 @@ export class OrderDecisions {
 
   /** After a start, sets a timer for every waiting order. */
   async resume(): Promise<void> {
-    const waiting = await this.#database.select({ dueAt: orders.dueAt }).from(orders).where(isNotNull(orders.dueAt));
-    for (const { dueAt } of waiting) if (dueAt !== null) this.#remind(dueAt);
+    await this.#remindOf(undefined);
   }
 
   /** Decides the order `afterMs` milliseconds from now. */
@@ -33,8 +32,10 @@ export class OrderDecisions {
   }
 
   /** Decides the order now; false when it has ended before or does not exist. */
-  decideNow(orderId: string, orderDecision: OrderDecision): Promise<boolean> {
-    return decideOrder(this.#database, orderId, orderDecision, this.#scheduler.now());
+  async decideNow(orderId: string, orderDecision: OrderDecision): Promise<boolean> {
+    const isDecided = await decideOrder(this.#database, orderId, orderDecision, this.#scheduler.now());
+    if (isDecided) await this.#remindOf(eq(orders.orderId, orderId));
+    return isDecided;
   }
 
   /** Decides all due orders. Called before orders or balances are read. */
@@ -42,8 +43,16 @@ export class OrderDecisions {
     const due = await this.#database
       .select({ orderId: orders.orderId, due: orders.due })
       .from(orders)
-      .where(and(eq(orders.state, 'pending'), isNotNull(orders.due), lte(orders.dueAt, this.#scheduler.now())));
+      .where(isDueAt(this.#scheduler.now()));
     for (const row of due) if (row.due !== null) await this.decideNow(row.orderId, row.due);
+  }
+
+  async #remindOf(where: SQL | undefined): Promise<void> {
+    const waiting = await this.#database
+      .select({ dueAt: orders.dueAt })
+      .from(orders)
+      .where(and(isNotNull(orders.dueAt), where));
+    for (const { dueAt } of waiting) if (dueAt !== null) this.#remind(dueAt);
   }
 
   #remind(dueAt: number): void {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { paySubTypeOf } from '../orders/pay-sub-type.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { OrderDecisions } from '../orders/order-decisions.ts';
 import type { ProviderSandboxContext } from '../provider-sandbox.ts';
@@ -24,7 +25,7 @@ export const providerContext = (
         zp_show: '1',
         zp_orderid: orderId,
         zp_h5deviceid: order?.deviceId ?? '',
-        zp_pay_sub_type: String(order?.payType ?? ''),
+        zp_pay_sub_type: order === null ? '' : String(paySubTypeOf(order)),
       });
       return `${order?.siteOrigin || origins.siteOrigin}/recharge-list?${query}`;
     },

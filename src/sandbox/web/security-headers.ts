@@ -1,6 +1,7 @@
 import type { Origins } from './origins.ts';
 
-const COMMON = { 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' } as const;
+/** The origin, and never more of the address, goes with every request, so that our own origins know each other (D51). */
+const COMMON = { 'referrer-policy': 'strict-origin', 'x-content-type-options': 'nosniff' } as const;
 
 /** Headers of everything on the site origin. The provider may be scripted, framed and asked; 3DS pages may be anyone's. */
 export const siteHeaders = ({ providerOrigin }: Origins): Readonly<Record<string, string>> => ({

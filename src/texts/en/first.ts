@@ -62,4 +62,5 @@ export const first = {
   'request.network': 'No network connection. Check it and try again.',
   'request.timeout': 'The request timed out. Try again.',
   'request.failed': 'The request failed. Try again in a while.',
+  'request.too-often': 'Too many requests in a short time. Wait a minute and try again.',
 } as const satisfies TranslationOf<typeof arabic>;

@@ -1,7 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { holdsReload } from '../../domain/layout/viewport.ts';
 import { landsAfterLogin } from '../../domain/login/login-landing.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
+import { newlyPaid } from '../../domain/payment/result/newly-paid.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
 import type { AppServices } from '../di/app-services.ts';
 import { Notices } from '../screens/shopper/notices.tsx';
@@ -14,6 +15,7 @@ import type { Stores } from '../stores/stores.ts';
 import { beginVisit } from './begin-visit.ts';
 import { currentRoute, isPaymentReturn } from './current-route.ts';
 import type { Navigate } from './navigate.ts';
+import { applyRecheck } from './recheck-target.ts';
 import { reloadOnResize } from './reload-on-resize.ts';
 import { resumePayment } from './resume-payment.ts';
 import { ShopperPayment } from './shopper-payment.ts';
@@ -29,7 +31,11 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
         toasts,
         closed,
         (before, after) => catalogue.keepCards(cardsAfter(catalogue.savedCards, before, after)),
-        services.analytics.observePayment,
+        (event, before, after) => {
+          services.analytics.observePayment(event, before, after);
+          for (const intent of newlyPaid(before, after)) services.account.countPaid(intent);
+          if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
+        },
       ),
     (paid) => {
       // A paid order changes what is recommended and remembered.
@@ -69,13 +75,22 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   gate.provide(services, payment, { session, arrival, Shell, Notices });
   void services.payment.unseenIntent().then((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate));
   payment.reviewEarlier();
+  // The packages come with what the platform says of their account today.
+  reaction(
+    () => catalogue.status,
+    (status) => {
+      const { target: chosen } = target;
+      if (status.kind !== 'ready' || status.data.account === null || chosen === null || chosen.uid !== catalogue.forUid) return;
+      applyRecheck(target, chosen, status.data.account);
+    },
+  );
   reloadOnResize(() =>
     holdsReload({
       route: currentRoute(),
       isPaymentOpen: payments.isOpen,
       isPaymentReturn: isPaymentReturn(),
       isVisitBeginning: visit.isBeginning,
-      isTakingUpChoice: arrival.state.kind === 'taking-up',
+      isTakingUpChoice: arrival.state.kind === 'taking-up' || arrival.state.kind === 'asking-target',
       isAccountAsked: session.question !== null,
     }),
   );

@@ -1,4 +1,5 @@
 import type { PayToUser } from '../../domain/account/account.ts';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 
@@ -19,6 +20,8 @@ export interface AccountServices {
   findByUid(uid: string): Promise<Result<PayToUser, Refusal>>;
   /** Remembers the chosen target and adds it to the history. */
   chooseTarget(user: PayToUser): void;
+  /** Counts the top-up of an order that turned out to be paid; once for each order. */
+  countPaid(intent: PaymentIntent): void;
   rememberedTarget(): RememberedTarget;
   /** Reads the logged-in shopper's history; after a login the device's is uploaded first (cashier §9). Resolves without an answer too. */
   refreshHistory(transfer: boolean): Promise<void>;

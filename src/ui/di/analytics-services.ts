@@ -1,11 +1,11 @@
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
-import type { PageEvent } from '../../domain/ports/platform/event-reporter.ts';
+import type { UsdCents } from '../../domain/order/usd-cents.ts';
 
 /** What is reported; nothing waits for it, and none of it fails. */
 export interface AnalyticsServices {
-  /** Tells analytics (cashier §7). */
-  reportEvent(event: PageEvent): void;
+  /** The packages are on screen, with this amount chosen or first; told once in each page view (cashier §7, §9). */
+  reportPayPage(amount: UsdCents | null): void;
   /** Tells analytics of a step of a payment. */
   observePayment(event: PaymentEvent, before: PaymentState, after: PaymentState): void;
   /** Reports an error that no one expected, by its name alone. */

@@ -1,3 +1,4 @@
+import type { PayToUser } from '../../domain/account/account.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
@@ -11,12 +12,16 @@ import type { Result } from '../../domain/result.ts';
 export interface CashierData {
   readonly chargeList: ChargeList;
   readonly savedCards: readonly SavedCard[];
+  /** The account that the packages are for, as it is today, or its refusal; null where that is not known. */
+  readonly account: Result<PayToUser, Refusal> | null;
 }
 
 /** What is on sale for a target, and how it can be paid. */
 export interface OfferServices {
   /** Recharge list and saved cards for a target; fails when either is not returned (cashier §5). */
   openCashier(uid: string | null): Promise<Result<CashierData, Refusal>>;
+  /** HOME is about to be shown for this account: what the platform's config says by now applies to what is offered (D54). */
+  enterHome(payToUid: string): void;
   /** Payment methods of a package that an adapter can serve, in display order. */
   paymentMethodsFor(item: PayItem): readonly PaymentMethod[];
   /** The payment method that an order was begun with, open to new orders or not. */

@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { PayToUser } from '../../domain/account/account.ts';
 import type { Refusal } from '../../domain/refusal.ts';
+import { asksAboutTarget } from '../../domain/routing/arriving-target.ts';
 import type { PageInfo } from '../../domain/routing/page-info.ts';
 import type { AppServices } from '../di/app-services.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
@@ -11,6 +13,8 @@ export type ArrivalState =
   | { readonly kind: 'none' }
   /** Nothing of it could be used: a clean start (F22). */
   | { readonly kind: 'damaged' }
+  /** The link names another account than the one remembered here: the shopper says which (D51). */
+  | { readonly kind: 'asking-target'; readonly info: PageInfo; readonly remembered: PayToUser; readonly named: PayToUser }
   /** The choice made on the other domain is looked up again; `late`: for so long that the page is the shopper's meanwhile. */
   | { readonly kind: 'taking-up'; readonly info: PageInfo; readonly targetRead: boolean; readonly late: boolean }
   /** What was found again stands on the page. */
@@ -36,7 +40,10 @@ export class ArrivalStore {
     return this.state.kind === 'taking-up' && !this.state.late;
   }
 
-  /** The account first; a refused one is not taken, and its sentence stands beside the search (cashier §4). Gives the refusal. */
+  /**
+   * The account first; a refused one is not taken, and its sentence stands beside the search (cashier §4). Gives the refusal.
+   * Another account than the remembered one is asked about, and neither chosen nor kept until the shopper has said so.
+   */
   async readTarget(target: TargetStore): Promise<Refusal | null> {
     const { state } = this;
     if (state.kind !== 'taking-up') return null;
@@ -48,12 +55,25 @@ export class ArrivalStore {
       // Whom the shopper has chosen meanwhile, or begun to look for, stays.
       const isFree = target.target === null && target.search.kind === 'idle';
       if (!now.late || isFree) {
+        const remembered = this.#services.account.rememberedTarget().target;
+        if (result?.ok === true && remembered !== null && asksAboutTarget(remembered.uid, result.value.uid)) {
+          this.state = { kind: 'asking-target', info, remembered, named: result.value };
+          return;
+        }
         if (result?.ok === true) target.choose(result.value);
         if (result?.ok === false) target.search = { kind: 'refused', message: result.error.message, quiet: false };
       }
       this.state = { ...now, targetRead: true };
     });
     return result?.ok === false ? result.error : null;
+  }
+
+  /** The shopper's answer: the account of the link, or the remembered one, with which the rest of the choice goes on. */
+  answerTarget(target: TargetStore, takesNamed: boolean): void {
+    const { state } = this;
+    if (state.kind !== 'asking-target') return;
+    if (takesNamed) target.choose(state.named);
+    this.state = { kind: 'taking-up', info: state.info, targetRead: true, late: false };
   }
 
   /**
@@ -71,6 +91,7 @@ export class ArrivalStore {
     catalogue.choose(item.amount);
     // A remembered account is not the one that was chosen on the other domain.
     if (target.target === null || target.target.uid !== state.info.target) return false;
+    this.#services.offer.enterHome(target.target.uid);
     const paymentMethod = this.#services.offer.paymentMethodsFor(item).find((each) => each.payType === payType);
     if (paymentMethod === undefined) return false;
     this.#services.offer.preferPaymentMethod(paymentMethod.payType);

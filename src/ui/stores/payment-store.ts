@@ -104,7 +104,6 @@ export class PaymentStore {
           this.#cardsChanged(before.cards, state.cards);
         for (const command of commands) this.#run(command);
         this.#stepTaken(next, before, state);
-        if (state.attempt !== before.attempt) this.reviewDevice();
       }
     } finally {
       this.#draining = false;
@@ -120,6 +119,7 @@ export class PaymentStore {
   }
 
   open(purchase: CoinsPurchase, savedCards: readonly SavedCard[]): void {
+    this.#services.offer.enterHome(purchase.target.uid);
     const paymentMethods = this.#services.offer.paymentMethodsFor(purchase.item);
     this.dispatch({
       type: 'opened',
@@ -138,6 +138,7 @@ export class PaymentStore {
     const target = { ...purchaseOf(attempt.intent).target, uid };
     const item = catalogue.find(({ amount }) => amount === attempt.intent.amount);
     if (item === undefined) return;
+    this.#services.offer.enterHome(uid);
     this.dispatch({
       type: 'purchase-known',
       purchase: { kind: 'coins', target, item, catalogue },

@@ -34,6 +34,7 @@ const PATHS = [
   '/api/web/upload_recharge_fill_record/',
   '/api/sys/add_event/',
   '/third/sensor_monitor/report_data/',
+  '/api/order/tmp_report/',
 ] as const;
 const NAMES = [
   'uid',
@@ -64,6 +65,7 @@ const NAMES = [
   'event',
   'uuid',
   's_event_uuid',
+  'data',
 ];
 const WITHOUT_PARAMETERS: readonly string[] = ['/api/sys/ts/', '/api/third_party_pay/get_recharge_list_v3/'];
 

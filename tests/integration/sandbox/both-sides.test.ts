@@ -164,6 +164,7 @@ describe('both sides of the wire', () => {
       clock: { now: () => 1_795_255_200_000, synchronise: () => Effect.void },
       randomness: { hex32: () => 'event-1' },
       page: () => ({ url: 'http://localhost:4173/pay', platform: 'pc', from: '', loginSource: '', supportsApplePay: false }),
+      sessionId: () => 's',
       serverUrl: 'http://localhost:4173',
     });
     await run(reporter.report({ name: 'h5_pay_page_show' }));

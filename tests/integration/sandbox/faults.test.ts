@@ -23,6 +23,7 @@ const PROCESSED: Readonly<Record<FaultKind, boolean>> = {
   hang: true,
   refuse: false,
   'no-dedupe': true,
+  'declined-then-paid': true,
 };
 const WITHOUT_WAITING = FAULT_KINDS.filter((kind) => kind !== 'slow' && kind !== 'hang');
 

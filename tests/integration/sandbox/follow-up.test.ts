@@ -189,7 +189,7 @@ describe('what follows a create', () => {
       const { data } = await answer.json();
       expect(data).toMatchObject({ url: 'https://bank.example/pay', platform_data: '{"redirect":1}' });
       expect(await wallet.context().callbackUrl(data.order_id)).toBe(
-        `http://127.0.0.1:4173/recharge-list?zp_show=1&zp_orderid=${data.order_id}&zp_h5deviceid=dev%2F1&zp_pay_sub_type=25`,
+        `http://127.0.0.1:4173/recharge-list?zp_show=1&zp_orderid=${data.order_id}&zp_h5deviceid=dev%2F1&zp_pay_sub_type=10025`,
       );
       expect(await wallet.context().callbackUrl('SB0')).toBe(
         'http://localhost:4173/recharge-list?zp_show=1&zp_orderid=SB0&zp_h5deviceid=&zp_pay_sub_type=',

@@ -32,6 +32,15 @@ describe('the life of an order', () => {
     expect((await world.ledger()).balances['7000010']).toBe(520);
   });
 
+  it('ORD-13 the fast result of an order is not known under its pay type, only under its own sub type', async () => {
+    const rid = world.fresh('rid');
+    const { order_id: orderId, pay_sub_type: ownSubType } = dataOf(await world.create(rid, { uid: '7000010' }));
+    expect(ownSubType).not.toBe(23);
+    const fast = async (subType: string) =>
+      dataOf(await world.call('/api/web/pay_result_by_order_fast/', { zp_orderid: orderId, zp_pay_sub_type: subType }))['result'];
+    expect([await fast('23'), await fast(String(ownSubType))]).toEqual([-1, 0]);
+  });
+
   it('cashier §8 a declined order gives its reason and credits nothing', async () => {
     const rid = world.fresh('rid');
     await world.create(rid, { uid: '7000011', cko_token: 'tok_balance' });

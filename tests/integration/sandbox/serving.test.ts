@@ -26,7 +26,11 @@ describe('serving', () => {
     write('site/.vite/manifest.json', '{}');
     write('site/robots.txt', 'User-agent: *');
     write('providers/fake/simulator.js', 'window.Simulator = {};');
-    world = await TestSandbox.open({ siteFolder: join(folder, 'site'), scriptFolder: join(folder, 'providers') });
+    world = await TestSandbox.open({
+      siteFolder: join(folder, 'site'),
+      scriptFolder: join(folder, 'providers'),
+      allowedHosts: ['192.168.1.7'],
+    });
   }, OPENING_MS);
   afterAll(async () => {
     await world.close();
@@ -79,7 +83,7 @@ describe('serving', () => {
     for (const path of ['/', '/assets/app-abc123.js', '/api/sys/ts/', '/sandbox', '/sandbox/ledger']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('referrer-policy')).toBe('strict-origin');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });

@@ -92,24 +92,4 @@ describe('switches of the platform', () => {
         expect((await post('/sandbox/config', body)).status).toBe(400);
     });
   });
-
-  describe('events', () => {
-    const read = async (id: string) => (await (await world.send('/sandbox/events', { client_id: id })).json()).events;
-
-    it('platform §7 reported events can be read back, per browser', async () => {
-      const id = world.fresh('client');
-      await world.call('/api/sys/add_event/', { event_name: 'click_recharge', uuid: 'u1', int_param1: 1 }, client(id));
-      await world.call(
-        '/third/sensor_monitor/report_data/',
-        { event: 'click_recharge', s_event_uuid: 'u1' },
-        { encoding: 'json', ...client(id) },
-      );
-      expect(await read(id)).toMatchObject([
-        { call: 'add_event', name: 'click_recharge', uuid: 'u1', payload: { int_param1: '1' } },
-        { call: 'report_data', name: 'click_recharge', uuid: 'u1' },
-      ]);
-      expect(await read('another')).toEqual([]);
-      expect((await world.call('/api/sys/add_event/', { event_name: 'x' })).result).toBe(70_001);
-    });
-  });
 });

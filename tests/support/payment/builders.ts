@@ -84,6 +84,7 @@ export const intentWith = (change: Partial<CoinsIntent> = {}): CoinsIntent => ({
   createdAt: 1_795_255_200_000,
   orderId: null,
   platformData: null,
+  paySubType: null,
   decided: false,
   superseded: false,
   leftForBank: false,

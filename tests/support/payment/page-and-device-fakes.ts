@@ -116,8 +116,8 @@ export class FakeConfigSource extends PackageConfigSource {
   override load(): Effect.Effect<PackageConfig, PlatformError> {
     return this.config === null ? Effect.fail(LOST) : Effect.succeed(this.config);
   }
-  override latest(): Effect.Effect<PackageConfig, PlatformError> {
-    return this.load();
+  override known(): PackageConfig | null {
+    return this.config;
   }
 }
 

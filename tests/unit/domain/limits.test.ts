@@ -4,6 +4,7 @@ import { TIMEZONE_OFFSETS } from '../../../src/domain/expiry/calendar.ts';
 import { GRAY_BUCKETS } from '../../../src/domain/gray/gray.ts';
 import { PROBE_PATHS } from '../../../src/domain/hosts/domain-dial.ts';
 import { FIXED, LIMITS } from '../../../src/domain/limits.ts';
+import { mayRetry } from '../../../src/domain/retries.ts';
 import { SOCIAL_SDK_VERSIONS } from '../../../src/domain/login/social-sign-in.ts';
 import { DEFINED_RECONNECT_WAITS } from '../../../src/domain/room-connection/reconnect-waits.ts';
 import { WEB_VERSION } from '../../../src/domain/version/web-version.ts';
@@ -111,6 +112,14 @@ describe('constants', () => {
 
   it.each(DECISIONS)('LIM-2 %s', (_, actual, specified) => {
     expect(actual).toEqual(specified);
+  });
+
+  it('LIM-4 D46 "retried up to N" is N tries after the first', () => {
+    for (const limit of [LIMITS.configFetchTries, LIMITS.historyUploadTries, LIMITS.countryTries]) {
+      let tries = 1;
+      while (mayRetry(tries - 1, limit)) tries += 1;
+      expect(tries).toBe(1 + limit.value);
+    }
   });
 
   it('LIM-1 LIM-2 every limit has a unit and a source, and those of cashier §9 and platform §9 are listed above', () => {

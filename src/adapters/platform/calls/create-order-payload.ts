@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../domain/limits.ts';
 import type { CoinsIntent, FineIntent, PaymentIntent } from '../../../domain/order/intent.ts';
+import type { FineCreateCall } from '../../../domain/fine/fine.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
 import type { CreateOrderRequest } from '../../../domain/ports/platform/orders.ts';
 import type { Payload } from '../client/payload.ts';
@@ -8,15 +9,37 @@ import type { Payload } from '../client/payload.ts';
 const PAGE = 'pay-step';
 
 /** These fields are ours; a provider's fields cannot replace them. */
-const RESERVED: readonly string[] = ['is_remember', 'recharge_id', 'fine_id', 'uid', 'pay_type', 'source', 'ext', 'session_key'];
+const RESERVED: readonly string[] = [
+  'is_remember',
+  'recharge_id',
+  'fine_id',
+  'uid',
+  'pay_type',
+  'source',
+  'mock',
+  'uuid',
+  'ext',
+  'session_key',
+];
 
 type RequestOf<Intent extends PaymentIntent> = Omit<CreateOrderRequest, 'intent'> & { readonly intent: Intent };
 
 const providerFields = ({ fields }: CreateOrderRequest): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !RESERVED.includes(name)));
 
+/** Where an order is created from. */
+export interface OrderOrigin {
+  readonly identity: DeviceIdentity;
+  readonly pageViewId: string;
+  /** The address's `mock`, where the build allows debugging (D17); null for a real order. */
+  readonly mock: string | null;
+}
+
+/** The optional fields of every create (cashier §7, platform §7): a mock where one is asked for, and the device's random id. */
+const optionalFields = ({ identity, mock }: OrderOrigin) => ({ mock: mock ?? undefined, uuid: identity.clientId });
+
 /** What any order says of the device, the page and the shopper. */
-const surroundings = ({ remember }: CreateOrderRequest, identity: DeviceIdentity, pageViewId: string) => {
+const surroundings = ({ remember }: CreateOrderRequest, { identity, pageViewId }: OrderOrigin) => {
   const sessionKey = identity.sessionKey();
   return {
     ext: JSON.stringify({
@@ -31,23 +54,31 @@ const surroundings = ({ remember }: CreateOrderRequest, identity: DeviceIdentity
 };
 
 /** Parameters of create_coin_pay (cashier §7): the intent, the provider's fields, `source` 1 and the `ext` JSON. */
-export const coinOrderPayload = (request: RequestOf<CoinsIntent>, identity: DeviceIdentity, pageViewId: string): Payload => ({
+export const coinOrderPayload = (request: RequestOf<CoinsIntent>, origin: OrderOrigin): Payload => ({
   recharge_id: request.intent.rechargeId,
   uid: request.intent.uid,
   pay_type: request.intent.payType,
   ...providerFields(request),
   source: LIMITS.orderSource.value,
-  ...surroundings(request, identity, pageViewId),
+  ...optionalFields(origin),
+  ...surroundings(request, origin),
 });
 
+/** PayerMax's call knows no mock (platform §7). */
+const FINE_OPTIONS = {
+  order: optionalFields,
+  'payer-max': ({ identity }: OrderOrigin) => ({ uuid: identity.clientId }),
+} as const satisfies Record<FineCreateCall, (origin: OrderOrigin) => object>;
+
 /** Parameters of create_fine_pay (platform §7, D39): `payload` is JSON of the fine and of what a coin order would send. */
-export const fineOrderPayload = (request: RequestOf<FineIntent>, identity: DeviceIdentity, pageViewId: string): Payload => ({
+export const fineOrderPayload = (request: RequestOf<FineIntent>, call: FineCreateCall, origin: OrderOrigin): Payload => ({
   payload: JSON.stringify({
     fine_id: request.intent.fineId,
     uid: request.intent.uid,
     pay_type: request.intent.payType,
     ...providerFields(request),
-    ...surroundings(request, identity, pageViewId),
+    ...surroundings(request, origin),
   }),
+  ...FINE_OPTIONS[call](origin),
   source: LIMITS.orderSource.value,
 });

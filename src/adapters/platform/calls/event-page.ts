@@ -19,7 +19,7 @@ type EventWindow = Pick<Window, 'location' | 'innerWidth'>;
 const PLAIN_WORD = /^[\w-]{1,32}$/;
 
 /** The page at this moment. */
-export const readEventPage = (window: EventWindow, store: Pick<KeyValueStore, 'read'>): EventPage => {
+export const readEventPage = (window: EventWindow, store: Pick<KeyValueStore, 'read'>, supportsApplePay: boolean): EventPage => {
   const { origin, pathname, search } = window.location;
   const from = new URLSearchParams(search).get('from') ?? '';
   const loginType = store.read('login_type');
@@ -28,6 +28,6 @@ export const readEventPage = (window: EventWindow, store: Pick<KeyValueStore, 'r
     platform: window.innerWidth >= LIMITS.desktopMinimumWidth.value ? 'pc' : 'mobile',
     from: PLAIN_WORD.test(from) ? from : '',
     loginSource: LOGIN_METHODS.find((method) => method === loginType) ?? '',
-    supportsApplePay: 'ApplePaySession' in window,
+    supportsApplePay,
   };
 };

@@ -1,19 +1,24 @@
 import { Effect } from 'effect';
+import type { PayToUser } from '../../../domain/account/account.ts';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import type { ChargeList } from '../../../domain/catalog/pay-item.ts';
-import { CashierOpening } from '../../../domain/ports/platform/cashier-opening.ts';
+import { CashierOpening, type Opening } from '../../../domain/ports/platform/cashier-opening.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { RechargeCatalog } from '../../../domain/ports/platform/recharge-catalog.ts';
 import type { SavedCards } from '../../../domain/ports/platform/saved-cards.ts';
-import { requestBatch } from '../client/batch.ts';
+import { failed, succeeded, type Result } from '../../../domain/result.ts';
+import { requestBatch, type BatchAnswers, type BatchItem } from '../client/batch.ts';
 import { cardSourcePayload, rechargeListPayload } from '../client/calls.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
+import { decodePayToUser, decodeStatuses } from '../schemas/account.ts';
 import { decodeChargeList } from '../schemas/recharge-list.ts';
 import { decodeSavedCards } from '../schemas/saved-card.ts';
 
-type Opening = { readonly chargeList: ChargeList; readonly savedCards: readonly SavedCard[] };
+const NO_CARDS: Effect.Effect<readonly SavedCard[]> = Effect.succeed([]);
 
-/** Recharge list and saved cards in one batch, or by separate calls when the batch call gets no answer. */
+/**
+ * The reads of cashier §7 in one batch: recharge list, saved cards of a logged-in shopper, check and status of the account; or the
+ * first two by separate calls when the batch call gets no answer.
+ */
 export class OpeningBatch extends CashierOpening {
   readonly #client: PlatformClient;
   readonly #catalog: RechargeCatalog;
@@ -26,25 +31,50 @@ export class OpeningBatch extends CashierOpening {
   }
 
   override open(uid: string | null): Effect.Effect<Opening, PlatformError> {
-    return Effect.suspend(() =>
-      requestBatch(this.#client, [
-        { call: 'get_recharge_list_v3', payload: rechargeListPayload(this.#client, uid) },
-        { call: 'get_card_source', payload: cardSourcePayload(this.#client) },
-      ]),
-    ).pipe(
-      Effect.map((answers) => ({
-        chargeList: answers.read(0, 'get_recharge_list_v3', decodeChargeList),
-        savedCards: answers.read(1, 'get_card_source', decodeSavedCards),
-      })),
-      Effect.catchTag('PlatformUnreachable', () => Effect.succeed({ chargeList: this.#catalog.list(uid), savedCards: this.#cards.list() })),
-      Effect.flatMap(({ chargeList, savedCards }) =>
-        Effect.all({ chargeList, savedCards: this.#listedFor(savedCards) }, { concurrency: 'unbounded' }),
-      ),
-    );
+    return Effect.suspend(() => {
+      const isLoggedIn = this.#client.identity.sessionKey() !== null;
+      const items = this.#itemsFor(uid, isLoggedIn);
+      const at = (call: BatchItem['call']): number => items.findIndex((item) => item.call === call);
+      return requestBatch(this.#client, items).pipe(
+        Effect.map((answers) => ({
+          chargeList: answers.read(at('get_recharge_list_v3'), 'get_recharge_list_v3', decodeChargeList),
+          savedCards: isLoggedIn ? answers.read(at('get_card_source'), 'get_card_source', decodeSavedCards) : NO_CARDS,
+          account: uid === null ? Effect.succeed(null) : readAccount(answers, uid, at('check_uid'), at('check_user_status')),
+        })),
+        Effect.catchTag('PlatformUnreachable', () =>
+          Effect.succeed({
+            chargeList: this.#catalog.list(uid),
+            savedCards: isLoggedIn ? this.#cards.list() : NO_CARDS,
+            account: Effect.succeed(null),
+          }),
+        ),
+        Effect.flatMap((reads) => Effect.all(reads, { concurrency: 'unbounded' })),
+      );
+    });
   }
 
-  /** D33: an anonymous visitor's list is empty and counts as returned, whatever the answer was. */
-  #listedFor(cards: Effect.Effect<readonly SavedCard[], PlatformError>): Effect.Effect<readonly SavedCard[], PlatformError> {
-    return this.#client.identity.sessionKey() === null ? Effect.match(cards, { onSuccess: () => [], onFailure: () => [] }) : cards;
+  #itemsFor(uid: string | null, isLoggedIn: boolean): readonly BatchItem[] {
+    const cards: readonly BatchItem[] = isLoggedIn ? [{ call: 'get_card_source', payload: cardSourcePayload(this.#client) }] : [];
+    const account: readonly BatchItem[] =
+      uid === null
+        ? []
+        : [
+            { call: 'check_uid', payload: { uid } },
+            { call: 'check_user_status', payload: { source: this.#client.source, uids: [uid] } },
+          ];
+    return [{ call: 'get_recharge_list_v3', payload: rechargeListPayload(this.#client, uid) }, ...cards, ...account];
   }
 }
+
+/** The account with today's status, which wins over the record's; null without a usable answer. */
+const readAccount = (answers: BatchAnswers, uid: string, checkAt: number, statusAt: number): Effect.Effect<Opening['account']> =>
+  Effect.all({
+    record: answers.read(checkAt, 'check_uid', decodePayToUser),
+    statuses: answers.read(statusAt, 'check_user_status', decodeStatuses),
+  }).pipe(
+    Effect.match({
+      onFailure: (error): Opening['account'] => (error._tag === 'PlatformRefusal' ? failed(error) : null),
+      onSuccess: ({ record, statuses }): Result<PayToUser | null, never> =>
+        succeeded(record === null ? null : { ...record, status: statuses.get(uid) ?? record.status }),
+    }),
+  );

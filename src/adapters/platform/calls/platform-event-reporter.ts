@@ -4,6 +4,9 @@ import { civilTimeAt } from '../../../domain/format/civil-date.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { Settings } from '../../../domain/ports/browser/configuration.ts';
 import { EventReporter, type PageEvent } from '../../../domain/ports/platform/event-reporter.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { ErrorEvent } from '../../../domain/report/error-event.ts';
+import { splitReport } from '../../../domain/report/split-report.ts';
 import type { PlatformClock } from '../../../domain/ports/platform/platform-clock.ts';
 import type { Randomness } from '../../../domain/ports/browser/randomness.ts';
 import type { CallName } from '../client/endpoints.ts';
@@ -20,9 +23,13 @@ export interface EventSources {
   readonly clock: PlatformClock;
   readonly randomness: Randomness;
   readonly page: () => EventPage;
+  readonly sessionId: () => string;
   /** The address of the analytics server, as the reports state it. */
   readonly serverUrl: string;
 }
+
+/** Texts of add_event that are free for a report: str_param1 is its type (D45). */
+const CHUNKS_A_CALL = 3;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -48,6 +55,35 @@ export class PlatformEventReporter extends EventReporter {
       const sent = [this.#send('add_event', this.#counted(event, id)), this.#send('report_data', this.#reported(event, id))];
       return Effect.all(sent, { concurrency: 'unbounded', discard: true });
     });
+  }
+
+  override reportError({ id, type, text }: ErrorEvent & { readonly id: string }): Effect.Effect<void, PlatformError> {
+    const chunks = splitReport(text);
+    const parts = Array.from({ length: Math.ceil(chunks.length / CHUNKS_A_CALL) }, (_, index) =>
+      chunks.slice(index * CHUNKS_A_CALL, (index + 1) * CHUNKS_A_CALL),
+    );
+    const send = ([first, second, third]: readonly string[], index: number): Effect.Effect<void, PlatformError> =>
+      this.#client.request(
+        'add_event',
+        {
+          event_name: 'h5_error',
+          uuid: id,
+          version: this.#sources.settings.webVersion,
+          str_param1: type,
+          str_param2: first,
+          str_param3: second,
+          str_param4: third,
+          int_param1: index + 1,
+          int_param2: parts.length,
+        },
+        decodeNothing,
+        { timeoutMs: LIMITS.helperTimeout.value },
+      );
+    return Effect.forEach(parts, send, { discard: true });
+  }
+
+  override pageViewId(): string {
+    return this.#sources.pageView.current();
   }
 
   override paid(orderId: string): void {
@@ -91,7 +127,8 @@ export class PlatformEventReporter extends EventReporter {
       website_cur_url: page.url,
       website_platform: page.platform,
       h5_deviceid: deviceId,
-      cookie_id: '',
+      // The site sets no cookies: the id of the session stands in for one.
+      cookie_id: this.#sources.sessionId(),
       act_from: page.from,
       login_source: page.loginSource,
       is_login: this.#isLogin(),

@@ -11,7 +11,7 @@ import { coinOrderPayload, fineOrderPayload } from './create-order-payload.ts';
 import { type EvidenceQuestion, readOrderEvidence } from './order-evidence.ts';
 import type { PageViewId } from '../client/page-view-id.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodeFoundOrder, decodeOrder } from '../schemas/order.ts';
+import { foundOrderDecoder, orderDecoder } from '../schemas/order.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
 /** The endpoint of each call that makes a fine order (platform §7). */
@@ -20,29 +20,44 @@ const FINE_ENDPOINTS = { order: 'create_fine_pay', 'payer-max': 'payer_max_creat
   string
 >;
 
+/** What the build and the address say of orders. */
+export interface OrderBuild {
+  /** The host on which orders may send the shopper to http addresses; null outside the sandbox. */
+  readonly sandboxHost: string | null;
+  /** `mock` of the address, where the build allows debugging (D17). */
+  readonly mock: string | null;
+}
+
 /** Orders by the create calls, order_by_rid, the four result reads and click_cancel. No request is repeated here. */
 export class PlatformOrders extends Orders {
   readonly #client: PlatformClient;
   readonly #pageView: PageViewId;
   readonly #providers: Pick<ProviderRegistry, 'manifests'>;
-  constructor(client: PlatformClient, pageView: PageViewId, providers: Pick<ProviderRegistry, 'manifests'>) {
+  readonly #build: OrderBuild;
+  constructor(
+    client: PlatformClient,
+    pageView: PageViewId,
+    providers: Pick<ProviderRegistry, 'manifests'>,
+    build: Partial<OrderBuild> = {},
+  ) {
     super();
     this.#client = client;
     this.#pageView = pageView;
     this.#providers = providers;
+    this.#build = { sandboxHost: null, mock: null, ...build };
   }
 
   override create({ intent, ...rest }: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
     return Effect.suspend(() => {
-      const { identity } = this.#client;
-      const pageViewId = this.#pageView.current();
+      const origin = { identity: this.#client.identity, pageViewId: this.#pageView.current(), mock: this.#build.mock };
+      const decodeOrder = orderDecoder(this.#build.sandboxHost);
       const options = { headers: { 'X-CLI-RID': intent.requestId } };
       switch (intent.kind) {
         case 'coins':
-          return this.#client.request('create_coin_pay', coinOrderPayload({ intent, ...rest }, identity, pageViewId), decodeOrder, options);
+          return this.#client.request('create_coin_pay', coinOrderPayload({ intent, ...rest }, origin), decodeOrder, options);
         case 'fine': {
-          const call = FINE_ENDPOINTS[fineCreateCall(providerNumberOf(this.#providers.manifests, intent.payType))];
-          return this.#client.request(call, fineOrderPayload({ intent, ...rest }, identity, pageViewId), decodeOrder, options);
+          const call = fineCreateCall(providerNumberOf(this.#providers.manifests, intent.payType));
+          return this.#client.request(FINE_ENDPOINTS[call], fineOrderPayload({ intent, ...rest }, call, origin), decodeOrder, options);
         }
       }
     });
@@ -50,7 +65,9 @@ export class PlatformOrders extends Orders {
 
   override byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError> {
     // It is polled: a read that hangs would hold every later one back (D3).
-    return this.#client.request('order_by_rid', { rid: requestId }, decodeFoundOrder, { timeoutMs: LIMITS.pollRequestTimeout.value });
+    return this.#client.request('order_by_rid', { rid: requestId }, foundOrderDecoder(this.#build.sandboxHost), {
+      timeoutMs: LIMITS.pollRequestTimeout.value,
+    });
   }
 
   override evidence(order: EvidenceQuestion): Effect.Effect<Partial<Evidence>> {

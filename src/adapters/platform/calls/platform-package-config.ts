@@ -1,15 +1,17 @@
-import { Effect } from 'effect';
+import { Deferred, Effect, Exit } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
 import { type PackageConfig, PackageConfigSource } from '../../../domain/ports/platform/package-config.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { mayRetry } from '../../../domain/retries.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodePackageConfig } from '../schemas/package-config.ts';
 
-/** PackageConfigSource by sys/config, up to 5 tries with `between` run between them (the domain dial, platform §7). */
+/** PackageConfigSource by sys/config, with `between` run between the tries (the domain dial, platform §7). */
 export class PlatformPackageConfig extends PackageConfigSource {
   readonly #client: PlatformClient;
   readonly #between: Effect.Effect<void>;
-  #loaded: PackageConfig | null = null;
+  #known: PackageConfig | null = null;
+  #loading: Deferred.Deferred<PackageConfig, PlatformError> | null = null;
   constructor(client: PlatformClient, between: Effect.Effect<void> = Effect.void) {
     super();
     this.#client = client;
@@ -17,23 +19,35 @@ export class PlatformPackageConfig extends PackageConfigSource {
   }
 
   override load(): Effect.Effect<PackageConfig, PlatformError> {
-    return this.#tryFor(LIMITS.configFetchTries.value).pipe(
-      Effect.tap((config) =>
-        Effect.sync(() => {
-          this.#loaded = config;
-        }),
-      ),
-    );
+    return Effect.suspend(() => {
+      if (this.#loading !== null) return Deferred.await(this.#loading);
+      const loading = Deferred.makeUnsafe<PackageConfig, PlatformError>();
+      this.#loading = loading;
+      return this.#tryFor(0).pipe(
+        Effect.onExit((exit) =>
+          Effect.suspend(() => {
+            this.#loading = null;
+            if (Exit.isSuccess(exit)) this.#known = exit.value;
+            return Deferred.done(loading, exit);
+          }),
+        ),
+      );
+    });
   }
 
-  override latest(): Effect.Effect<PackageConfig, PlatformError> {
-    return Effect.suspend(() => (this.#loaded === null ? this.load() : Effect.succeed(this.#loaded)));
+  override known(): PackageConfig | null {
+    return this.#known;
   }
 
-  #tryFor(triesLeft: number): Effect.Effect<PackageConfig, PlatformError> {
-    const once = this.#client.request('sys_config', { channel: 'app_pkg_info', pure: 1 }, decodePackageConfig);
-    return triesLeft <= 1
-      ? once
-      : once.pipe(Effect.catch(() => this.#between.pipe(Effect.andThen(Effect.suspend(() => this.#tryFor(triesLeft - 1))))));
+  #tryFor(retries: number): Effect.Effect<PackageConfig, PlatformError> {
+    return this.#client
+      .request('sys_config', { channel: 'app_pkg_info', pure: 1 }, decodePackageConfig, { timeoutMs: LIMITS.configTryTimeout.value })
+      .pipe(
+        Effect.catch((error) =>
+          mayRetry(retries, LIMITS.configFetchTries)
+            ? this.#between.pipe(Effect.andThen(Effect.suspend(() => this.#tryFor(retries + 1))))
+            : Effect.fail(error),
+        ),
+      );
   }
 }

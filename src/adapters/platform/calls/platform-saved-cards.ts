@@ -1,4 +1,5 @@
 import { Effect } from 'effect';
+import { LIMITS } from '../../../domain/limits.ts';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import { SavedCards } from '../../../domain/ports/platform/saved-cards.ts';
@@ -24,6 +25,8 @@ export class PlatformSavedCards extends SavedCards {
       'get_card_info_by_order',
       { h5_deviceid: this.#client.identity.deviceId, order_id: orderId },
       decodeCardOfOrder,
+      // It is polled: a read that hangs would hold every later one back.
+      { timeoutMs: LIMITS.pollRequestTimeout.value },
     );
   }
 

@@ -47,24 +47,23 @@ export class PlatformWalletCalls extends WalletCalls {
     );
   }
 
-  /** Name and merchant come from the package config; missing values are left out. */
+  /** Name and merchant come from the package config as far as it has come (D54); missing values are left out. */
   override sessionData({ orderId, uid }: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError> {
-    return this.#config.latest().pipe(
-      Effect.flatMap(({ walletMerchant: { displayName, merchantIdentifier } }) =>
-        this.#client.request(
-          'adyen_apple_pay_session_data',
-          {
-            uid,
-            source: this.#client.source,
-            display_name: displayName ?? undefined,
-            domain_name: domain,
-            app_order: orderId,
-            merchant_identifier: merchantIdentifier ?? undefined,
-          },
-          decodeSessionData,
-        ),
-      ),
-    );
+    return Effect.suspend(() => {
+      const merchant = this.#config.known()?.walletMerchant;
+      return this.#client.request(
+        'adyen_apple_pay_session_data',
+        {
+          uid,
+          source: this.#client.source,
+          display_name: merchant?.displayName ?? undefined,
+          domain_name: domain,
+          app_order: orderId,
+          merchant_identifier: merchant?.merchantIdentifier ?? undefined,
+        },
+        decodeSessionData,
+      );
+    });
   }
 
   override verify({ orderId }: WalletOrder, token: unknown, paymentMethodType: string): Effect.Effect<Partial<Evidence>, PlatformError> {

@@ -3,6 +3,7 @@ import { type PlatformError, PlatformRefusal, PlatformUnreachable } from '../../
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
 import { needsErrorHandler } from '../../../domain/bridge/envelope.ts';
+import { safeText } from '../../../domain/report/safe-text.ts';
 import type { CallName } from './endpoints.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 import { envelopeOf } from '../schemas/envelope.ts';
@@ -23,12 +24,15 @@ export const readAnswer = <A>(call: CallName, body: unknown, decode: Decoder<A>,
     return Option.match(value, { onNone: () => Effect.fail(undecodable), onSome: (decoded) => Effect.succeed(decoded) });
   });
 
-/** The common error handler of platform §7. It reports the call and the code, never parameters or the platform's texts. */
+/**
+ * The common error handler of platform §7. It reports the call, the code and of the message only known words; never parameters
+ * or the platform's own text.
+ */
 export const reportFailure =
   (call: CallName, telemetry: Telemetry) =>
   (error: PlatformError): Effect.Effect<void> =>
     Effect.sync(() =>
       error._tag === 'PlatformRefusal'
-        ? telemetry.report('platform_refusal', { type: 'biz', call, code: error.code })
+        ? telemetry.report('platform_refusal', { type: 'biz', call, code: error.code, message: safeText(error.message ?? '') })
         : telemetry.report('platform_unreachable', { type: 'api', call, cause: error.cause, code: error.code }),
     );

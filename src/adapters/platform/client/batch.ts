@@ -16,7 +16,7 @@ export interface BatchItem {
 }
 
 /** The answers of a batch. Each is read on its own, by the id of its request (F40). */
-class BatchAnswers {
+export class BatchAnswers {
   readonly #client: PlatformClient;
   readonly #items: ReadonlyMap<string, unknown>;
   constructor(client: PlatformClient, items: ReadonlyMap<string, unknown>) {

@@ -1,6 +1,7 @@
 import { Option, Schema } from 'effect';
 import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
 import type { Order } from '../../../domain/order/order.ts';
+import { orderPage } from '../../../domain/routing/order-page.ts';
 import type { Decoder, Dropped } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireId, WireInt, WireText } from './wire-values.ts';
 
@@ -12,16 +13,16 @@ const WireOrder = Schema.Struct({
   recharge_id: WireText,
 });
 
-/** Shoppers are only ever sent to a path of ours or an http(s) address. Any other address is dropped; the order is kept. */
-const pageAddress = (url: string | null, dropped: Dropped): string | null => {
-  if (url === null || /^https?:\/\/[^\s]+$/i.test(url) || /^\/(?![/\\])\S*$/.test(url)) return url;
-  dropped('url');
-  return null;
+/** An address that shoppers are not sent to is dropped and reported; the order is kept, since it may be paid. */
+const pageAddress = (url: string | null, sandboxHost: string | null, dropped: Dropped): string | null => {
+  const page = url === null ? null : orderPage(url, sandboxHost);
+  if (url !== null && page === null) dropped('url');
+  return page;
 };
 
-const orderOf = (order: typeof WireOrder.Type, dropped: Dropped): Order => ({
+const orderOf = (order: typeof WireOrder.Type, sandboxHost: string | null, dropped: Dropped): Order => ({
   orderId: order.order_id,
-  url: pageAddress(order.url, dropped),
+  url: pageAddress(order.url, sandboxHost, dropped),
   platformData: order.platform_data,
   paySubType: order.pay_sub_type === null ? null : payTypeOf(order.pay_sub_type),
   rechargeId: order.recharge_id,
@@ -29,14 +30,21 @@ const orderOf = (order: typeof WireOrder.Type, dropped: Dropped): Order => ({
 
 const decodeWireOrder = Schema.decodeUnknownOption(WireOrder);
 
-/** create_coin_pay. */
-export const decodeOrder: Decoder<Order> = (data, dropped) => Option.map(decodeWireOrder(data), (order) => orderOf(order, dropped));
+/** create_coin_pay. `sandboxHost`: see orderPage. */
+export const orderDecoder =
+  (sandboxHost: string | null): Decoder<Order> =>
+  (data, dropped) =>
+    Option.map(decodeWireOrder(data), (order) => orderOf(order, sandboxHost, dropped));
 
 const decodeFound = Schema.decodeUnknownOption(Schema.Struct({ found: WireFlag }));
 
 /** order_by_rid: null only for `found: false` (D2); found without an order does not decode. */
-export const decodeFoundOrder: Decoder<Order | null> = (data, dropped) =>
-  Option.flatMap(decodeFound(data), ({ found }): Option.Option<Order | null> => (found ? decodeOrder(data, dropped) : Option.some(null)));
+export const foundOrderDecoder =
+  (sandboxHost: string | null): Decoder<Order | null> =>
+  (data, dropped) =>
+    Option.flatMap(decodeFound(data), ({ found }): Option.Option<Order | null> =>
+      found ? orderDecoder(sandboxHost)(data, dropped) : Option.some(null),
+    );
 
 const decodeData = Schema.decodeUnknownOption(Schema.NullOr(Schema.Struct({ platform_data: WireText })));
 

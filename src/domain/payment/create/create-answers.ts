@@ -1,6 +1,6 @@
 import type { CreateUnderWay } from '../correlation.ts';
 import type { EventOf } from '../event.ts';
-import type { PaymentIntent } from '../../order/intent.ts';
+import { withOrder, type PaymentIntent } from '../../order/intent.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { createRefusalMessage } from '../../outcome/decide-outcome.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
@@ -60,7 +60,5 @@ export const onCreated = (state: PaymentState, { attempt, intent }: CreateUnderW
   if (attempt.kind === 'wallet-sheet') return onSheetOrder(state, attempt, intent, order);
   if (intent.chargeable) return orderKnown(state, intent, order);
   const isButton = state.paymentMethod !== null && payingPaymentMethod(state.paymentMethod).walletStart === 'embedded-button';
-  return isButton
-    ? showWalletButton(state, { ...intent, orderId: order.orderId, platformData: order.platformData })
-    : onOrphanOrder(state, intent, order);
+  return isButton ? showWalletButton(state, withOrder(intent, order)) : onOrphanOrder(state, intent, order);
 };

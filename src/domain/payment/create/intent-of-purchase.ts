@@ -28,6 +28,7 @@ export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, reque
     createdAt: at,
     orderId: null,
     platformData: null,
+    paySubType: null,
     decided: false,
     superseded: false,
     leftForBank: false,

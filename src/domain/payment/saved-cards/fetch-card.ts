@@ -9,36 +9,36 @@ import { next, type Transition } from '../transition.ts';
 
 const FETCH_SOON: PaymentCommand = { type: 'start-timer', timer: 'card-fetch', ms: LIMITS.cardFetchInterval.value, visible: false };
 
-/** Begins to look for the card of an order (cashier §4 "Card fetch after payment"). */
+/**
+ * Begins to look for the card of an order (cashier §4 "Card fetch after payment"): it is asked for every 2 s, for 30 s in all,
+ * however long an answer takes; questions never overlap.
+ */
 export const fetchCard = (state: PaymentState, orderId: string, paymentMethod: PaymentMethod, remember: boolean): Transition =>
   next(
-    { ...state, cardFetch: { phase: 'fetching', orderId, paymentMethod, tries: 0, remember } },
+    { ...state, cardFetch: { phase: 'fetching', orderId, paymentMethod, tries: 0, reading: true, remember } },
     { type: 'fetch-card', orderId, paymentMethod },
+    FETCH_SOON,
   );
 
-export const onFetchTimer = (state: PaymentState, { orderId, paymentMethod }: CardFetchUnderWay): Transition =>
-  next(state, { type: 'fetch-card', orderId, paymentMethod });
+/** Another 2 s have passed: the card is asked for again, or given up after the last ones (cashier §4, §9). */
+export const onFetchTimer = (state: PaymentState, cardFetch: CardFetchUnderWay, bounds: PaymentBounds): Transition => {
+  const { orderId, paymentMethod, reading } = cardFetch;
+  const tries = cardFetch.tries + 1;
+  if (tries >= bounds.cardFetchTries) return next({ ...state, cardFetch: { ...cardFetch, tries, phase: 'failed' } });
+  const asked: PaymentState = { ...state, cardFetch: { ...cardFetch, tries, reading: true } };
+  return next(asked, ...(reading ? [] : [{ type: 'fetch-card', orderId, paymentMethod } as const]), FETCH_SOON);
+};
 
-/** The platform knows the card, or not yet: asked again every 2 s, 15 times (cashier §4, §9). */
-export const onCardFetched = (
-  state: PaymentState,
-  cardFetch: CardFetchUnderWay,
-  event: EventOf<'card-fetched'>,
-  bounds: PaymentBounds,
-): Transition => {
-  if (event.card === null) {
-    const tries = cardFetch.tries + 1;
-    return tries >= bounds.cardFetchTries
-      ? next({ ...state, cardFetch: { ...cardFetch, tries, phase: 'failed' } })
-      : next({ ...state, cardFetch: { ...cardFetch, tries } }, FETCH_SOON);
-  }
+/** The platform knows the card, or not yet. */
+export const onCardFetched = (state: PaymentState, cardFetch: CardFetchUnderWay, event: EventOf<'card-fetched'>): Transition => {
+  if (event.card === null) return next({ ...state, cardFetch: { ...cardFetch, reading: false } });
   const { card } = event.card;
   const keeps = cardFetch.remember || card.isRemember;
   const found: PayableCard = { ...event.card, card: { ...card, isRemember: keeps } };
   const others = state.cards.filter((other) => other.card.sourceId !== card.sourceId);
   const fetched: PaymentState = {
     ...state,
-    cardFetch: { ...cardFetch, phase: 'succeeded' },
+    cardFetch: { ...cardFetch, reading: false, phase: 'succeeded' },
     cards: keeps ? [found, ...others] : others,
     cardInQuestion: state.attempt.kind === 'decided' && state.card === null ? found : state.cardInQuestion,
   };

@@ -1,7 +1,7 @@
 import { authenticate, authenticatorOf } from '../authentication/authenticate.ts';
 import type { PaymentCommand } from '../command.ts';
 import { pageAddressOf } from '../../order/page-address.ts';
-import type { PaymentIntent } from '../../order/intent.ts';
+import { withOrder, type PaymentIntent } from '../../order/intent.ts';
 import type { Order } from '../../order/order.ts';
 import type { PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
@@ -24,7 +24,7 @@ export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: st
 
 /** The order of an intent is known: the shopper leaves for its page, is verified by the bank, or waits for its result. */
 export const orderKnown = (state: PaymentState, intent: PaymentIntent, order: Order): Transition => {
-  const known: PaymentIntent = { ...intent, orderId: order.orderId, platformData: order.platformData };
+  const known = withOrder(intent, order);
   const keep: PaymentCommand = { type: 'keep-intent', intent: known };
   if (order.url !== null) return leaveForPage(state, { ...known, pageUrl: pageAddressOf(order.url) }, order.url);
   const providerId = authenticatorOf(state, known);

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '../../order/intent.ts';
+import { withOrder, type PaymentIntent } from '../../order/intent.ts';
 import type { Order } from '../../order/order.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../command.ts';
@@ -14,7 +14,7 @@ export const validateMerchant = (intent: PaymentIntent, validationUrl: string): 
 /** The order of the sheet exists: its merchant is validated. */
 export const onSheetOrder = (state: PaymentState, attempt: AttemptOf<'wallet-sheet'>, created: PaymentIntent, order: Order): Transition => {
   if (attempt.validationUrl === null) return next(state);
-  const intent: PaymentIntent = { ...created, orderId: order.orderId, platformData: order.platformData };
+  const intent = withOrder(created, order);
   return next(
     { ...state, requestToRetry: null, attempt: { ...attempt, phase: 'validating', intent } },
     { type: 'keep-intent', intent },
@@ -28,5 +28,5 @@ export const onOrphanOrder = (state: PaymentState, intent: PaymentIntent, order:
     ? next({ ...state, requestToRetry: intent, attempt: { kind: 'idle' } })
     : next(
         { ...state, requestToRetry: null, attempt: { kind: 'idle' } },
-        { type: 'abandon-order', intent: { ...intent, orderId: order.orderId, platformData: order.platformData }, reason: USER_CANCEL },
+        { type: 'abandon-order', intent: withOrder(intent, order), reason: USER_CANCEL },
       );

@@ -18,6 +18,9 @@ export const STORAGE_KEYS = [
   'is_debug',
   'payment_intents',
   'payment_lease',
+  'counted_orders',
+  'reported_orders',
+  'event_outbox',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 

@@ -1,6 +1,8 @@
 import type { Effect } from 'effect';
 import type { PayType } from '../../payment-method/pay-type.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
+import type { ErrorEvent } from '../../report/error-event.ts';
+import type { PlatformError } from './platform-error.ts';
 
 /** Events of the cashier (cashier §7), and the page update (platform §4; its name is ours). */
 export const EVENT_NAMES = ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update'] as const;
@@ -20,6 +22,10 @@ export interface PageEvent {
 export abstract class EventReporter {
   /** Never fails and never retries: a lost event stays lost. */
   abstract report(event: PageEvent): Effect.Effect<void>;
+  /** One error by add_event (D45), in as many calls as its text needs. Fails unless all of them have arrived; the id stays the same. */
+  abstract reportError(event: ErrorEvent & { readonly id: string }): Effect.Effect<void, PlatformError>;
+  /** The page view that an event would be counted under now (cashier §9). */
+  abstract pageViewId(): string;
   /** An order is paid: the next event begins a new page view (cashier §9). Repeated calls have no effect. */
   abstract paid(orderId: string): void;
 }

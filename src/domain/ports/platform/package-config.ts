@@ -29,10 +29,10 @@ export interface PackageConfig {
   readonly privacyUrl: string | null;
 }
 
-/** sys/config, asked up to 5 times (platform §7, §9). */
+/** sys/config, retried up to 5 times, each try within 5 s (platform §7, §9, D46). Nothing waits for it (D54). */
 export abstract class PackageConfigSource {
-  /** Asks the platform. */
+  /** Asks the platform. Whoever asks while a question is under way gets its answer. */
   abstract load(): Effect.Effect<PackageConfig, PlatformError>;
-  /** The last loaded config; asks the platform when there is none. */
-  abstract latest(): Effect.Effect<PackageConfig, PlatformError>;
+  /** The last loaded config, at once; null until one has come. */
+  abstract known(): PackageConfig | null;
 }

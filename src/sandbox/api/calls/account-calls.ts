@@ -5,6 +5,7 @@ import type { SeedAccount } from '../../database/seeds.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { type RefusalName, Refused, success } from '../answer.ts';
 import type { CallInput, Calls } from '../call.ts';
+import { lookUpsOf } from '../look-up-limit.ts';
 
 const MOST_UIDS = 200;
 
@@ -49,20 +50,23 @@ export const accountOfSession = async (
 
 /** Accounts (cashier §7): by display id with any status, by uid with the platform's refusals, and their statuses alone. */
 export const accountCalls = (services: SandboxParts): Calls => ({
-  '/api/web/check_display_id/': async ({ parameters }) => {
+  '/api/web/check_display_id/': async ({ parameters, ...asking }) => {
+    services.lookUps.count(asking, lookUpsOf(1));
     const displayUid = parameters.text('display_id');
     const [account] = await services.database.select().from(accounts).where(eq(accounts.displayUid, displayUid));
     return success(account === undefined ? null : record(account));
   },
-  '/api/user/check_uid/': async ({ parameters }) => {
+  '/api/user/check_uid/': async ({ parameters, ...asking }) => {
+    services.lookUps.count(asking, lookUpsOf(1));
     const account = await accountByUid(services, parameters.text('uid'));
     if (account === null) return success(null);
     refuseByStatus(account);
     return success(record(account));
   },
-  '/api/web/check_user_status/': async ({ parameters }) => {
+  '/api/web/check_user_status/': async ({ parameters, ...asking }) => {
     const uids = parameters.texts('uids', MOST_UIDS);
     if (uids.length === 0) throw new Refused('badRequest', 'uids is empty');
+    services.lookUps.count(asking, lookUpsOf(uids.length));
     const known = await services.database
       .select()
       .from(accounts)

@@ -17,7 +17,7 @@ const NOT_FOR_PROVIDERS: readonly string[] = ['session_key', 'ext'];
 const isSet = (flag: string): boolean => flag === '1' || flag === 'true';
 
 /** The create call as the platform reads it. Throws Refused for a missing or bad parameter. */
-const purchaseOf = ({ parameters, requestId, clientId, siteOrigin }: CallInput) => {
+const purchaseOf = ({ parameters, requestId, clientId, siteOrigin, declinedFirstMs }: CallInput) => {
   if (!REQUEST_ID.test(requestId)) throw new Refused('requestIdMissing');
   const ext = parameters.object('ext');
   const fields = Object.fromEntries(Object.entries(parameters.allTexts()).filter(([name]) => !NOT_FOR_PROVIDERS.includes(name)));
@@ -25,6 +25,7 @@ const purchaseOf = ({ parameters, requestId, clientId, siteOrigin }: CallInput) 
     rid: requestId,
     clientId,
     siteOrigin,
+    declinedFirstMs,
     kind: 'coins' as const,
     uid: parameters.text('uid'),
     payType: parameters.integer('pay_type'),

@@ -1,19 +1,39 @@
 import { noteEvent } from '../../console/events.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
-import { success } from '../answer.ts';
-import type { Call, Calls } from '../call.ts';
+import { Refused, success } from '../answer.ts';
+import type { Call, CallInput, Calls } from '../call.ts';
 
-/** Analytics (platform §7): stored unchanged and shown at /sandbox/events. */
+const LARGEST_PAYLOAD = 64 * 1024;
+
+interface EventId {
+  readonly name: string;
+  readonly uuid: string;
+}
+
+const named =
+  (nameField: string, idField: string) =>
+  ({ parameters }: CallInput): EventId => ({ name: parameters.text(nameField), uuid: parameters.text(idField) });
+
+/** tmp_report names no event and gives it no id: it goes by the name of its call and by the order, if there is one. */
+const ofReport = ({ parameters }: CallInput): EventId => {
+  parameters.text('data');
+  return { name: 'tmp_report', uuid: parameters.textOr('app_order', '') };
+};
+
+/** Analytics and error reports (platform §7): every parameter is stored, and shown at /sandbox/events. */
 export const eventCalls = (services: SandboxParts): Calls => {
   const noting =
-    (call: string, nameField: string, idField: string): Call =>
-    async ({ parameters, clientId }) => {
-      const [name, uuid] = [parameters.text(nameField), parameters.text(idField)];
-      await noteEvent(services, { call, name, uuid, clientId, payload: parameters.allTexts() });
+    (call: string, idOf: (input: CallInput) => EventId): Call =>
+    async (input) => {
+      const id = idOf(input);
+      const payload = input.parameters.storable();
+      if (JSON.stringify(payload).length > LARGEST_PAYLOAD) throw new Refused('badRequest', 'the event is too large');
+      await noteEvent(services, { call, ...id, clientId: input.clientId, payload });
       return success({});
     };
   return {
-    '/api/sys/add_event/': noting('add_event', 'event_name', 'uuid'),
-    '/third/sensor_monitor/report_data/': noting('report_data', 'event', 's_event_uuid'),
+    '/api/sys/add_event/': noting('add_event', named('event_name', 'uuid')),
+    '/third/sensor_monitor/report_data/': noting('report_data', named('event', 's_event_uuid')),
+    '/api/order/tmp_report/': noting('tmp_report', ofReport),
   };
 };

@@ -1,5 +1,6 @@
 import type { OrderRow } from '../../database/tables.ts';
 import { cancelOrder } from '../../orders/follow-up.ts';
+import { paySubTypeOf } from '../../orders/pay-sub-type.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { type Answer, Refused, success } from '../answer.ts';
 import type { Call, CallInput, Calls } from '../call.ts';
@@ -19,7 +20,7 @@ export const orderAnswerData = (order: OrderRow) => ({
   order_id: order.orderId,
   url: order.url,
   platform_data: order.platformData,
-  pay_sub_type: order.payType,
+  pay_sub_type: paySubTypeOf(order),
   recharge_id: order.rechargeId,
 });
 
@@ -40,7 +41,12 @@ export const orderCalls = (services: SandboxParts): Calls => {
   const callbackOrderId = ({ parameters }: CallInput): string => parameters.textOr('zp_orderid', '') || parameters.text('order_id');
 
   return {
-    '/api/web/pay_result_by_order_fast/': about(callbackOrderId, (order) => ({ result: resultOf(order) })),
+    // Asked for by another sub type, the order is not found by this call and counts as not known yet.
+    '/api/web/pay_result_by_order_fast/': async (input) => {
+      const order = await found(callbackOrderId(input));
+      const subType = input.parameters.textOr('zp_pay_sub_type', '');
+      return success({ result: subType === '' || subType === String(paySubTypeOf(order)) ? resultOf(order) : UNDECIDED });
+    },
     '/api/order/order_result/': about(orderId, (order) => ({
       status: resultOf(order),
       fail_reason: order.failReason,

@@ -1,23 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { navigate, usePathname } from 'wouter/use-browser-location';
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { LIMITS } from '../../../domain/limits.ts';
-import { resolveRoute, type RouteName } from '../../../domain/routing/routes.ts';
+import { payPageAmount } from '../../../domain/report/pay-page-shown.ts';
+import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { WhichAccountDialog } from './which-account-dialog.tsx';
+import { WhichTargetDialog } from './which-target-dialog.tsx';
 
-const PAY_PAGES: readonly RouteName[] = ['pay', 'recharge', 'rechargeList'];
-
-/** The current page for analytics: the pay page, or another. */
+/** Tells analytics that the packages are on screen; a payment return shows none. */
 const usePayPageShown = (): void => {
-  const path = usePathname();
-  const { services } = useStores().gate;
+  const [path, search] = [usePathname(), useSearch()];
+  const { gate, catalogue } = useStores();
+  const { services } = gate;
+  const { status } = catalogue;
   useEffect(() => {
-    const route = resolveRoute(path, '', null);
-    if (route.kind === 'route' && PAY_PAGES.includes(route.name)) services?.analytics.reportEvent({ name: 'h5_pay_page_show' });
-  }, [path, services]);
+    if (services === null || status.kind !== 'ready' || currentRoute() !== 'rechargeList' || isPaymentReturn()) return;
+    services.analytics.reportPayPage(payPageAmount(catalogue.chosen?.amount ?? null, status.lists));
+  }, [path, search, services, status, catalogue]);
 };
 
 /** Restores the choice from another domain as soon as the packages are loaded (D15). */
@@ -45,7 +47,7 @@ const useArrival = (): boolean => {
   return isHolding;
 };
 
-/** What lies above every screen: the overlay while a choice is restored, and the which-account dialog. */
+/** What lies above every screen: the overlay while a choice is restored, and the questions about accounts. */
 export const Shell = observer(function Shell() {
   const { t } = useTexts();
   usePayPageShown();
@@ -54,6 +56,7 @@ export const Shell = observer(function Shell() {
     <>
       {isHolding && <LoadingOverlay text={t('arrival.taking-up')} />}
       <WhichAccountDialog />
+      <WhichTargetDialog />
     </>
   );
 });

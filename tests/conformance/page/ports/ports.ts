@@ -89,7 +89,7 @@ export class NoPackageConfig extends PackageConfigSource {
   override load(): Effect.Effect<PackageConfig, PlatformUnreachable> {
     return Effect.fail(new PlatformUnreachable('network', -2, 'sys_config'));
   }
-  override latest(): Effect.Effect<PackageConfig, PlatformUnreachable> {
-    return this.load();
+  override known(): null {
+    return null;
   }
 }

@@ -1,3 +1,4 @@
+import { LOOK_UPS_PER_BROWSER } from '../../../../src/sandbox/api/look-up-limit.ts';
 import { expect, test } from '../../cashier-test.ts';
 
 const REFUSALS = [
@@ -18,6 +19,21 @@ for (const [what, displayId, text] of REFUSALS) {
     if (displayId === '100400') await gallery.keep('amounts-refused');
   });
 }
+
+test('BRG-8 SBX-6 a browser that looked up too many accounts is asked to wait a minute', async ({ cashier }) => {
+  await cashier.amounts.open();
+  const { clientId } = await cashier.ids();
+  const lookUps = Array.from({ length: 20 }, (_, index) => ({
+    id: `r${index}`,
+    path: '/api/web/check_display_id/',
+    params: { display_id: '100200' },
+  }));
+  for (let sent = 0; sent < LOOK_UPS_PER_BROWSER; sent += lookUps.length)
+    await cashier.page.request.post('/api/sys/batch_request/', { headers: { 'x-cli-id': clientId }, data: { list: lookUps } });
+  await cashier.account.search('100200');
+  await expect(cashier.page.getByText('طلبات كثيرة في وقت قصير. انتظر دقيقة ثم أعد المحاولة.').first()).toBeVisible();
+  await expect(cashier.page.getByTestId('account-confirm')).toHaveCount(0);
+});
 
 test('ACC-1 an id that is too short shows only a hint, and the platform is not called', async ({ cashier, gallery }) => {
   await cashier.amounts.open();

@@ -4,8 +4,8 @@ import { CashierPage } from '../../pages/cashier-page.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 
 /** From the amounts to the chosen payment method on HOME. */
-const choose = async (cashier: CashierPage, paymentMethod: number): Promise<void> => {
-  await cashier.goToPaymentMethods();
+const choose = async (cashier: CashierPage, paymentMethod: number, displayId?: string): Promise<void> => {
+  await cashier.goToPaymentMethods(displayId);
   await cashier.paymentMethods.method(paymentMethod).click();
   await expect(cashier.confirm).toBeEnabled();
 };
@@ -30,7 +30,8 @@ test.describe('PayerMax, card by redirect (24)', () => {
     cashier,
     sandbox,
   }) => {
-    await choose(cashier, 24);
+    // An account of its own: what is paid for it is recommended for it in every other test too.
+    await choose(cashier, 24, '100207');
     // Under policy A the next payment starts on HOME.
     await sandbox.configure((await cashier.ids()).clientId, { ABtest_repurchase_ratio: 0 });
     await cashier.confirm.click();
@@ -105,4 +106,24 @@ test.describe('Checkout, 3-D Secure by redirect (23)', () => {
       expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: 23, state, charges: 1 });
     });
   }
+});
+
+test('URL-10 an order that would send the shopper to a plain http address of elsewhere leads nowhere, and its result is awaited', async ({
+  cashier,
+  sandbox,
+}) => {
+  const left: string[] = [];
+  cashier.page.on('request', (request) => {
+    if (request.isNavigationRequest()) left.push(new URL(request.url()).hostname);
+  });
+  await cashier.page.route('**/api/order/create_coin_pay/**', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, url: 'http://bank.example/3ds' } } });
+  });
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  expect(left).not.toContain('bank.example');
+  expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });

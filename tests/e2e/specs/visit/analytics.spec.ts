@@ -14,7 +14,7 @@ const told = async (cashier: CashierPage, name: string, call = 'add_event'): Pro
   const answer: { readonly events: readonly Told[] } = await (
     await cashier.page.request.get(`/sandbox/events?client_id=${clientId}`)
   ).json();
-  return answer.events.filter((event) => event.name === name && event.call === call);
+  return answer.events.filter((event) => event.name === name && event.call === call).toReversed();
 };
 const pageViewOf = (event: Told | undefined): unknown => JSON.parse(event?.payload['ext'] ?? '{}').page_view_id;
 

@@ -130,6 +130,48 @@ test('T7: a link cannot change the device id of a browser that has one', async (
   expect((await cashier.ids()).deviceId).toBe(own);
 });
 
+for (const [what, referer] of [
+  ['of unknown origin', undefined],
+  ['from another site', 'https://evil.example/'],
+] as const) {
+  test(`URL-11 D51 a forged link never sets the device id of a first-time visitor: a visit ${what}`, async ({ cashier }) => {
+    const forged = { target: null, item: null, channel: null, device: 'a'.repeat(32), gray: {} };
+    await cashier.page.goto(
+      `/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(forged))}`,
+      referer === undefined ? {} : { referer },
+    );
+    await expect(cashier.amounts.card(499)).toBeVisible();
+    expect((await cashier.ids()).deviceId).toMatch(/^[0-9a-f]{32}$/);
+    expect((await cashier.ids()).deviceId).not.toBe('a'.repeat(32));
+  });
+}
+
+test('URL-12 D51 an account of a link that differs from the remembered one is asked about, and kept only once confirmed', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
+  const remembered = (await stored(page, 'target_user')) as { readonly uid: string };
+  const link = { target: '7000008', item: 999, channel: 23, device: null, gray: {} };
+  const follow = async (): Promise<void> => {
+    await page.goto('about:blank');
+    await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(link))}`);
+    await expect(cashier.dialog).toContainText('100200');
+    await expect(cashier.dialog).toContainText('100202');
+    expect(await stored(page, 'target_user')).toEqual(remembered);
+  };
+  await follow();
+  await page.getByTestId('target-keep').click();
+  await expect(page.getByTestId('chosen')).toContainText('9.99');
+  await expect(cashier.account.card).toContainText('100200');
+  expect(await stored(page, 'target_user')).toEqual(remembered);
+  await follow();
+  await page.getByTestId('target-take').click();
+  await standsReady(cashier, originOf(page));
+  expect(await stored(page, 'target_user')).toMatchObject({ uid: '7000008' });
+});
+
 test('T7: an account that may not be topped up is refused on arrival too, with its own message', async ({ cashier }) => {
   const { page } = cashier;
   const info = { target: '7000003', item: 999, channel: WALLET, device: null, gray: {} };

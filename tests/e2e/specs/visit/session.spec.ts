@@ -158,12 +158,17 @@ test('ACC-9 after a login the device sends its three newest accounts to the plat
   await arrive(cashier, JAWAHER.key);
   await expect(bar(page)).toContainText(JAWAHER.name);
   await expect.poll(() => uploads.length).toBe(1);
-  const records: readonly { readonly to_uid: string; readonly uid: string; readonly last_fill_time: number }[] = JSON.parse(
-    uploads[0] ?? '[]',
-  );
+  const records: readonly {
+    readonly to_uid: string;
+    readonly uid: string;
+    readonly fill_times: number;
+    readonly last_fill_time: number;
+  }[] = JSON.parse(uploads[0] ?? '[]');
   expect(records.map(({ to_uid: to }) => to)).toEqual(['7000010', '7000009', '7000002']);
   for (const record of records) {
     expect(record.uid).toBe('7000014');
+    // Chosen, and never paid for (ACC-7).
+    expect(record.fill_times).toBe(0);
     expect(String(record.last_fill_time)).toMatch(/^\d{10}$/);
   }
   const elsewhere = await browser.newContext({ locale: 'ar-SA' });

@@ -64,6 +64,25 @@ describe('T11: leaving', () => {
   });
 });
 
+describe('leaving while an order is open', () => {
+  const asked = (window: EventTarget): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('ORD-12 the browser asks while there is a reason, and not when we leave ourselves', () => {
+    const { page, window } = fakeWindow();
+    let reason = false;
+    page.askBeforeLeaving(() => reason);
+    expect(asked(window)).toBe(false);
+    reason = true;
+    expect(asked(window)).toBe(true);
+    page.leaveFor('https://bank.example/3ds');
+    expect(asked(window)).toBe(false);
+    window.dispatchEvent(shown(true));
+    expect(asked(window)).toBe(true);
+    page.reload();
+    expect(asked(window)).toBe(false);
+  });
+});
+
 it('D2: an id is 32 lower-case hexadecimal characters and new each time', () => {
   const ids = Array.from({ length: 200 }, () => new CryptoRandomness().hex32());
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);

@@ -8,7 +8,7 @@ import type { TransferRecord } from '../../../../src/domain/account/history-tran
 import type { PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { RechargeHistory } from '../../../../src/domain/ports/platform/recharge-history.ts';
 import { SessionLogin } from '../../../../src/domain/ports/platform/session-login.ts';
-import { userOf } from '../../../support/payment/builders.ts';
+import { fineIntentWith, intentWith, userOf } from '../../../support/payment/builders.ts';
 import { FakeTelemetry, LOST } from '../../../support/payment/fake-ports.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
@@ -77,6 +77,29 @@ describe('AccountHistory', () => {
     history.add(userOf({ uid: '9' }));
     expect(uids(history)).toEqual(['9', '5']);
     expect(kept()[0]).toMatchObject({ toUid: '9', uid: null, deviceId: 'd', firstFillTime: AT / 1000, lastFillTime: AT / 1000 });
+  });
+
+  it('ACC-11 ACC-7 choosing counts nothing; a paid order is counted once, however often its result is shown', () => {
+    const { history, kept } = setUp([], null);
+    const intent = intentWith({ uid: '9', orderId: 'SB1' });
+    history.add(userOf({ uid: '9', nickname: 'نورة' }));
+    history.add(userOf({ uid: '9', nickname: 'نورة' }));
+    expect(kept()[0]).toMatchObject({ toUid: '9', fillTimes: 0 });
+    history.paid(intent);
+    history.paid(intent);
+    expect(kept()[0]).toMatchObject({ toUid: '9', toNickname: 'نورة', fillTimes: 1, lastFillTime: AT / 1000 });
+    history.paid({ ...intent, orderId: 'SB2' });
+    expect(kept()[0]?.fillTimes).toBe(2);
+  });
+
+  it('ACC-11 an account of which only the order is known gets its record from it; a fine and an order without an id are no top-up', () => {
+    const { history, kept, store } = setUp([], null);
+    store.write('counted_orders', { damaged: true });
+    history.paid(fineIntentWith({ orderId: 'SB1' }));
+    history.paid(intentWith({ orderId: null }));
+    expect(kept()).toEqual([]);
+    history.paid(intentWith({ orderId: 'SB1' }));
+    expect(kept()).toMatchObject([{ toUid: '7000001', toDisplayUid: '100200', fillTimes: 1 }]);
   });
 
   it('ACC-8 a logged-in shopper sees the platform’s and the device’s history as one, a visitor the device’s only', () => {

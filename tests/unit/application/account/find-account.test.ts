@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FindAccount } from '../../../../src/application/account/find-account.ts';
 import { ACCOUNT_STATUSES } from '../../../../src/domain/account/account.ts';
 import { STATUS_DECISIONS } from '../../../../src/domain/account/account-decision.ts';
+import { isTooOften } from '../../../../src/domain/bridge/request-message.ts';
 import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { userOf } from '../../../support/payment/builders.ts';
 import { FakeDirectory, LOST } from '../../../support/payment/fake-ports.ts';
@@ -68,5 +69,15 @@ describe('FindAccount', () => {
     status.found = Effect.succeed(userOf());
     status.status = Effect.fail(error);
     expect(find(status)).toBe(said);
+  });
+
+  it.each([
+    ['as the HTTP status', new PlatformUnreachable('server-error', 429, 'check_display_id')],
+    ['as the result of a batch’s item', new PlatformRefusal(429, '')],
+  ])('BRG-8 too many look-ups, told %s, ask the shopper to wait and try again', (_, error) => {
+    expect(isTooOften(error.code)).toBe(true);
+    const directory = new FakeDirectory();
+    directory.found = Effect.fail(error);
+    expect(find(directory)).toBe('request.too-often (retry)');
   });
 });

@@ -1,4 +1,3 @@
-import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { GrayMemory } from '../../../../src/application/offer/gray-memory.ts';
 import { ShopperOffer } from '../../../../src/application/offer/shopper-offer.ts';
@@ -48,9 +47,9 @@ const setUp = (score: number, scores: Partial<Record<GrayTest, number>> = {}) =>
   const offer = new ShopperOffer(source, new GrayMemory(store, { hex32: () => '0'.repeat(32) }), new FakeRegistry(MANIFESTS));
   const answer = (config: PackageConfig | null, shopper = VISITOR): void => {
     source.config = config;
-    Effect.runSync(offer.refresh(shopper));
+    offer.enterHome(shopper);
   };
-  return { offer, answer };
+  return { offer, answer, source };
 };
 
 describe('ShopperOffer: before the platform has answered', () => {
@@ -67,7 +66,7 @@ describe('ShopperOffer: before the platform has answered', () => {
   });
 });
 
-describe('ShopperOffer: refresh', () => {
+describe('ShopperOffer: HOME is entered', () => {
   it('GRY-7 the rates of the config decide by the scores that the device keeps', () => {
     const { offer, answer } = setUp(50);
     answer(configWith({ adyenCardRatio: 51, onerwayRatio: 50, repurchaseRatio: 51 }));
@@ -97,7 +96,19 @@ describe('ShopperOffer: refresh', () => {
     }
   });
 
-  it('GRY-7 a refresh that gets no answer keeps the rates and takes the new shopper', () => {
+  it('GRY-9 rates that come while a list is on screen apply when HOME is next entered', () => {
+    const { offer, answer, source } = setUp(0);
+    answer(null);
+    expect(typesOf(offer.paymentMethods(ALL))).toEqual([CKO, PAYERMAX_CARD, WALLET, ADYEN_WALLET]);
+    source.config = configWith({ adyenCardRatio: 1, repurchaseRatio: 1 });
+    expect(typesOf(offer.paymentMethods(ALL))).not.toContain(ADYEN_CARD);
+    expect(offer.decisions().repurchase).toBe('A');
+    offer.enterHome(VISITOR);
+    expect(typesOf(offer.paymentMethods(ALL))).toContain(ADYEN_CARD);
+    expect(offer.decisions().repurchase).toBe('B');
+  });
+
+  it('GRY-7 entering HOME without an answer keeps the rates and takes the new shopper', () => {
     const { offer, answer } = setUp(99);
     answer(configWith({ adyenCardWhitelist: ['7'], repurchaseRatio: 100 }));
     expect(offer.decisions()).toMatchObject({ switchedOn: [], repurchase: 'B' });

@@ -1,12 +1,13 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { ReadEvidence, rulesOfPayType } from '../../../../src/application/payment/read-evidence.ts';
+import { type PaymentIntent, withOrder } from '../../../../src/domain/order/intent.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { NO_EVIDENCE, mergeEvidence } from '../../../../src/domain/outcome/evidence.ts';
 import { decideDecline } from '../../../../src/domain/outcome/decide-outcome.ts';
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 import { RULES_BY_PROVIDER } from '../../../support/arbitraries/evidence-rules.ts';
-import { intentWith } from '../../../support/payment/builders.ts';
+import { intentWith, orderWith } from '../../../support/payment/builders.ts';
 import { FakeRegistry, ScriptedOrders } from '../../../support/payment/fake-ports.ts';
 
 const registry = new FakeRegistry(MANIFESTS, RULES_BY_PROVIDER['adyen']);
@@ -30,6 +31,15 @@ describe('ReadEvidence', () => {
     expect(decideDecline(mergeEvidence(NO_EVIDENCE, event.evidence), event.providerRules).outcome).toBe(outcome);
   });
 
+  it('ORD-13 an order is asked about by its own sub type, and by its pay type where the platform named none', () => {
+    const orders = new ScriptedOrders();
+    const ask = (intent: PaymentIntent) => Effect.runSync(new ReadEvidence(orders, registry).execute(intent));
+    const known = withOrder(intentWith({ payType: payTypeOf(26) }), orderWith({ paySubType: payTypeOf(10_026) }));
+    ask(known);
+    ask({ ...known, paySubType: null });
+    expect(orders.evidenceAsked.map(({ paySubType }) => paySubType)).toEqual(['10026', '26']);
+  });
+
   it('PAY-20 an intent without an order is not asked about and says nothing', () => {
     const { event, asked } = read(26, null);
     expect([event.evidence, asked]).toEqual([{}, []]);
@@ -47,6 +57,8 @@ describe('ReadEvidence', () => {
     [null, null, null],
     [null, '__proto__', null],
     [null, '26 ', null],
+    // A sub type that is no pay type of ours.
+    [null, '10026', null],
   ])('PAY-21 OUT-11 a payment return known as %s that claims the pay type %s is read by %s', (known, paySubType, payType) => {
     const orders = new ScriptedOrders();
     orders.evidenceAnswers = [{ order_result: 1, refusal_reason_code: '20' }];

@@ -7,6 +7,7 @@ import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import type { Attempt, PaymentState } from '../../../../src/domain/payment/state.ts';
 import { EventReporter, type PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
+import { MemoryStore } from '../../../support/storage/memory-store.ts';
 import { itemOf, paymentMethodOf, intentWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 
 class FakeReporter extends EventReporter {
@@ -14,6 +15,12 @@ class FakeReporter extends EventReporter {
   readonly paidOrders: string[] = [];
   override report(event: PageEvent): Effect.Effect<void> {
     return Effect.sync(() => void this.told.push(event));
+  }
+  override reportError(): Effect.Effect<void> {
+    return Effect.void;
+  }
+  override pageViewId(): string {
+    return 'pv';
   }
   override paid(orderId: string): void {
     this.paidOrders.push(orderId);
@@ -43,10 +50,12 @@ const CONFIRMED: PaymentEvent = { type: 'confirmed', requestId: known.requestId,
 
 describe('ReportPayment', () => {
   let reporter: FakeReporter;
+  let store: MemoryStore;
   let step: (event: PaymentEvent, before: PaymentState, after: PaymentState) => void;
   beforeEach(() => {
     reporter = new FakeReporter();
-    const report = new ReportPayment(reporter);
+    store = new MemoryStore();
+    const report = new ReportPayment(reporter, store);
     step = (event, before, after) => Effect.runSync(report.execute(event, before, after));
   });
   const results = () => reporter.told.filter(({ name }) => name === 'h5_create_pay_result').map(({ result }) => result);
@@ -78,8 +87,17 @@ describe('ReportPayment', () => {
     expect(results()).toEqual([]);
     step(read(), waiting(), waiting());
     step(read({ order_result: 0 }), waiting(), decided('success'));
-    expect(results()).toEqual(['pending']);
+    expect(results()).toEqual(['pending', 'success']);
     expect(reporter.paidOrders).toEqual(['SB1']);
+  });
+
+  it('RPT-10 the end of an order is told of once, by whichever tab or visit learns of it first', () => {
+    const elsewhere = new ReportPayment(reporter, store);
+    for (const report of [step, (...seen: Parameters<typeof step>) => Effect.runSync(elsewhere.execute(...seen))]) {
+      report({ type: 'intent-found', intent: known, paymentMethods: [] }, INITIAL_PAYMENT, waiting());
+      report(read({ order_result: 0 }), waiting(), decided('success'));
+    }
+    expect(results()).toEqual(['success']);
   });
 
   it.each([
@@ -103,10 +121,10 @@ describe('ReportPayment', () => {
     expect(results()).toEqual([word]);
   });
 
-  it('RPT-7 an order of an earlier visit was told of then; only its page view ends', () => {
+  it('RPT-10 RPT-7 an order of an earlier visit is told of when its end is known, and its page view ends', () => {
     step({ type: 'intent-found', intent: known, paymentMethods: [] }, INITIAL_PAYMENT, waiting());
     step(read({ order_result: 0 }), waiting(), decided('success'));
-    expect(reporter.told).toEqual([]);
+    expect(results()).toEqual(['success']);
     expect(reporter.paidOrders).toEqual(['SB1']);
   });
 });

@@ -2,17 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { AdoptPageInfo } from '../../../../src/application/session/adopt-page-info.ts';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { GrayMemory } from '../../../../src/application/offer/gray-memory.ts';
+import { comesFromOtherOrigin } from '../../../../src/domain/routing/payable-origin.ts';
 import { CKO } from '../../../support/payment/builders.ts';
+import { FakeConfiguration, FakePage } from '../../../support/payment/page-and-device-fakes.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 const DEVICE = 'd'.repeat(32);
 const info = (change: object = {}): string =>
   JSON.stringify({ target: '7', item: 499, channel: 25, device: DEVICE, gray: { 'adyen-card': 3 }, ...change });
-const adopt = (text: string | null, own?: unknown) => {
+/** One of ours, other than the page's own. */
+const OURS = 'https://pay2.example/';
+const adopt = (text: string | null, own?: unknown, referrer = OURS) => {
   const store = new MemoryStore();
   if (own !== undefined) store.write('device_id', own);
   const gray = new GrayMemory(store, { hex32: () => 'f'.repeat(32) });
-  return { arrival: new AdoptPageInfo(store, gray).execute(text), store, scores: gray.scores() };
+  return {
+    arrival: new AdoptPageInfo(store, gray, new FakePage(), new FakeConfiguration()).execute({ pageInfo: text, referrer }),
+    store,
+    scores: gray.scores(),
+  };
 };
 
 describe('AdoptPageInfo', () => {
@@ -21,6 +29,21 @@ describe('AdoptPageInfo', () => {
     expect(arrival).toMatchObject({ kind: 'arrived', info: { target: '7', item: 499, channel: 25 } });
     expect(store.values.get('device_id')).toBe(DEVICE);
     expect(scores).toMatchObject({ 'adyen-card': 3, 'ab-repurchase': 99 });
+  });
+
+  it.each([
+    ['of unknown origin', ''],
+    ['from another site', 'https://evil.example/'],
+    ['from a site whose name begins like ours', 'https://pay2.example.evil.example/'],
+    ['from ours with user info', 'https://pay2.example@evil.example/'],
+    ['from ours without encryption', 'http://pay2.example/'],
+    ['from this very origin', 'https://pay.example/'],
+    ['with a referrer that is none', 'pay2.example'],
+  ])('URL-11 a visit %s gives no device id; the rest of the link is adopted', (_what, referrer) => {
+    const { arrival, store, scores } = adopt(info(), undefined, referrer);
+    expect(arrival.kind).toBe('arrived');
+    expect(store.values.has('device_id')).toBe(false);
+    expect(scores).toMatchObject({ 'adyen-card': 3 });
   });
 
   it('T7: a browser keeps a device id of its own, unless it is damaged', () => {
@@ -40,6 +63,15 @@ describe('AdoptPageInfo', () => {
       expect(arrival).toEqual({ kind: 'damaged' });
       expect(store.values.has('device_id')).toBe(false);
     }
+  });
+});
+
+describe('comesFromOtherOrigin', () => {
+  it('URL-11 a local origin counts in the sandbox alone', () => {
+    const configured = ['http://localhost:4173', 'http://127.0.0.1:4173'];
+    const from = (localAllowed: boolean) =>
+      comesFromOtherOrigin('http://127.0.0.1:4173/', 'http://localhost:4173', configured, localAllowed);
+    expect([from(true), from(false)]).toEqual([true, false]);
   });
 });
 

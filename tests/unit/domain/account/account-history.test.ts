@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mergeHistories, recordFill, userOfRecord, type HistoryRecord } from '../../../../src/domain/account/history-record.ts';
+import {
+  mergeHistories,
+  recordChoice,
+  recordFill,
+  userOfRecord,
+  type HistoryRecord,
+} from '../../../../src/domain/account/history-record.ts';
 import { HISTORY_PAGE, retriesUpload, transferRecords } from '../../../../src/domain/account/history-transfer.ts';
 import { offerAccounts } from '../../../../src/domain/account/own-account.ts';
 import { userOf } from '../../../support/payment/builders.ts';
@@ -36,6 +42,14 @@ describe('history records', () => {
       firstFillTime: NOW - 60,
       lastFillTime: NOW + 60,
     });
+  });
+
+  it('ACC-7 a choice counts nothing, and takes nothing from the times of what was paid', () => {
+    const chosen = recordChoice([], userOf(), payer, NOW * 1000);
+    expect(chosen).toMatchObject([{ fillTimes: 0, firstFillTime: NOW, lastFillTime: NOW }]);
+    const paid = recordFill(chosen, userOf(), payer, (NOW + 5) * 1000);
+    expect(paid).toMatchObject([{ fillTimes: 1, firstFillTime: NOW + 5, lastFillTime: NOW + 5 }]);
+    expect(recordChoice(paid, userOf({ nickname: 'جديد' }), payer, (NOW + 9) * 1000)).toEqual([{ ...paid[0], toNickname: 'جديد' }]);
   });
 
   it('ACC-7 records stand newest first, at most 40', () => {

@@ -6,6 +6,7 @@ import { MINIMUM_NATIVE_VERSIONS, hasNativeAbility, readinessStep } from '../../
 import {
   CLIENT_RESULT_MESSAGES,
   NATIVE_ERROR_MESSAGES,
+  isTooOften,
   UNREACHABLE_MESSAGES,
   nativeErrorMessage,
 } from '../../../../src/domain/bridge/request-message.ts';
@@ -37,6 +38,10 @@ describe('what the shopper reads', () => {
     for (const cause of UNREACHABLE_CAUSES) expect(MESSAGE_KEYS).toContain(UNREACHABLE_MESSAGES[cause]);
     for (const error of NATIVE_ERRORS.slice(1)) expect(MESSAGE_KEYS).toContain(NATIVE_ERROR_MESSAGES[error]);
     expect(NATIVE_ERROR_MESSAGES['no error']).toBeNull();
+  });
+
+  it('BRG-8 a request that came too often is known by status or result 429 alone', () => {
+    expect([429, '429', 428, 430, -2, 500, '429P1', ''].map(isTooOften)).toEqual([true, true, false, false, false, false, false, false]);
   });
 
   it('BRG-7 no connection, a time-out and an insecure connection have different texts', () => {

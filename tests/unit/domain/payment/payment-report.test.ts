@@ -61,7 +61,7 @@ describe('what analytics is told of a payment', () => {
     one.poll({ order_result: -1 });
     expect(one.results).toEqual(['pending']);
     one.poll({ order_result: 0 });
-    expect([one.results, one.paid]).toEqual([['pending'], ['SB1']]);
+    expect([one.results, one.paid]).toEqual([['pending', 'success'], ['SB1']]);
   });
 
   it('RPT-8 answers to another request are no reading', () => {
@@ -98,11 +98,40 @@ describe('what analytics is told of a payment', () => {
     expect(one.results).toEqual(['unresolved']);
   });
 
-  it('RPT-8 orders found again from an earlier visit were told of then', () => {
+  it('RPT-8 RPT-10 an order found again from an earlier visit was told of then; its end is told of now', () => {
     const one = driver();
     one.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1' }), paymentMethods: [paymentMethodOf()] });
+    expect(one.told).toEqual([]);
     one.read({ order_result: 0 });
-    expect([one.told, one.paid]).toEqual([[], ['SB1']]);
+    expect([one.results, one.paid]).toEqual([['success'], ['SB1']]);
+  });
+
+  it('RPT-10 an end that was told of, and only not seen by the shopper, is not told of again', () => {
+    const one = driver();
+    one.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1', decided: true }), paymentMethods: [paymentMethodOf()] });
+    one.read({ order_result: 0 });
+    expect(one.told).toEqual([]);
+  });
+
+  it.each([
+    ['redirected', { fast_result: 0 }, 'success'],
+    ['unresolved', { order_result: 1, err_code: '20051' }, 'declined'],
+  ])('RPT-10 after %s the end of the order is told of when it is known', (word, evidence, end) => {
+    const one = driver();
+    one.create();
+    const url = word === 'redirected' ? 'https://bank.example/' : null;
+    one.send({ type: 'created', requestId: 'rid-1', order: orderWith({ url }) });
+    if (word === 'unresolved') one.send({ type: 'timer-fired', timer: 'visible-bound' });
+    expect(one.results).toEqual([word]);
+    one.send({ type: 'check-again-pressed' });
+    one.read(evidence);
+    expect(one.results).toEqual([word, end]);
+  });
+
+  it('RPT-10 an order that the shopper did not wait for is told of when it turns out to be paid', () => {
+    const one = driver();
+    one.send({ type: 'earlier-orders-reviewed', paid: [intentWith({ orderId: 'SB9', superseded: true })] });
+    expect(one.told).toMatchObject([{ name: 'h5_create_pay_result', orderId: 'SB9', result: 'success' }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PayableCard } from '../../../../src/domain/card/payable-card.ts';
+import { LIMITS } from '../../../../src/domain/limits.ts';
 import { PAYMENT_BOUNDS } from '../../../../src/domain/payment/bounds.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { paymentMethodOf, DIRECT, intentWith, openedWith } from '../../../support/payment/builders.ts';
@@ -22,13 +23,27 @@ describe('the card of a paid order', () => {
   it('PAY-30 is asked for at once, then every 2 s, then given up', () => {
     const { driver, commands } = paid(true);
     expect(commands).toContainEqual({ type: 'fetch-card', orderId: 'SB1', paymentMethod: driver.state.paymentMethod });
+    const inTwoSeconds = { type: 'start-timer', timer: 'card-fetch', ms: 2000, visible: false };
+    expect(commands).toContainEqual(inTwoSeconds);
     for (let asked = 1; asked < PAYMENT_BOUNDS.cardFetchTries; asked += 1) {
-      expect(driver.send(fetched(null))).toEqual([{ type: 'start-timer', timer: 'card-fetch', ms: 2000, visible: false }]);
-      expect(driver.send({ type: 'timer-fired', timer: 'card-fetch' })).toMatchObject([{ type: 'fetch-card', orderId: 'SB1' }]);
+      expect(driver.send(fetched(null))).toEqual([]);
+      expect(driver.send({ type: 'timer-fired', timer: 'card-fetch' })).toMatchObject([
+        { type: 'fetch-card', orderId: 'SB1' },
+        inTwoSeconds,
+      ]);
     }
-    expect(driver.send(fetched(null))).toEqual([]);
+    expect(driver.send(fetched(null), { type: 'timer-fired', timer: 'card-fetch' })).toEqual([]);
     expect(driver.state.cardFetch).toMatchObject({ phase: 'failed', tries: 15 });
     expect(driver.send(fetched(valid), { type: 'timer-fired', timer: 'card-fetch' })).toEqual([]);
+  });
+
+  it('PAY-30 is given up after 30 s in all, though no question is ever answered, and questions never overlap', () => {
+    const { driver, commands } = paid(true);
+    const later = Array.from({ length: PAYMENT_BOUNDS.cardFetchTries }, () => driver.send({ type: 'timer-fired', timer: 'card-fetch' }));
+    const waits = [commands, ...later].flat().filter((command) => command.type === 'start-timer' && command.timer === 'card-fetch');
+    expect(waits.reduce((total, wait) => total + (wait.type === 'start-timer' ? wait.ms : 0), 0)).toBe(LIMITS.cardFetchTotal.value);
+    expect(later.flat().filter(({ type }) => type === 'fetch-card')).toEqual([]);
+    expect(driver.state.cardFetch).toMatchObject({ phase: 'failed' });
   });
 
   it('PAY-30 PAY-29 found, it is offered again and, as wished, remembered', () => {

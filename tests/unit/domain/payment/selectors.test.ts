@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPaymentOpen } from '../../../../src/domain/payment/selectors.ts';
+import { endsWithPage, isPaymentOpen } from '../../../../src/domain/payment/selectors.ts';
 import type { Attempt } from '../../../../src/domain/payment/state.ts';
 import { ATTEMPTS } from '../../../support/payment/payment-states.ts';
 
@@ -16,5 +16,25 @@ describe('an open payment', () => {
 
   it.each(returned)('LOG-13 T5 an order of which only a payment return is shown is no open payment', (attempt) => {
     expect(isPaymentOpen({ attempt })).toBe(false);
+  });
+});
+
+describe('an order that the page alone knows', () => {
+  const all = Object.values<readonly Attempt[]>(ATTEMPTS).flat();
+
+  it('ORD-12 nothing ends with the page while the device keeps the intents', () => {
+    expect(all.filter((attempt) => endsWithPage({ attempt }, 'device'))).toEqual([]);
+  });
+
+  it('ORD-12 an order that may be charged ends with the page where the device keeps nothing', () => {
+    const ending = all.filter((attempt) => endsWithPage({ attempt }, 'page'));
+    expect(new Set(ending.map(({ kind }) => kind))).toEqual(new Set(['creating', 'recovering', 'authenticating', 'waiting', 'unresolved']));
+  });
+
+  it('ORD-12 an order that cannot be charged yet does not hold the shopper back', () => {
+    const [waiting] = ATTEMPTS.waiting;
+    const attempt: Attempt = { ...waiting, intent: { ...waiting.intent, chargeable: false } };
+    expect(endsWithPage({ attempt: waiting }, 'page')).toBe(true);
+    expect(endsWithPage({ attempt }, 'page')).toBe(false);
   });
 });

@@ -24,6 +24,7 @@ interface Played {
   readonly arrival?: PageArrival;
   readonly login?: Promise<LoginEnding>;
   readonly account?: Result<PayToUser, Refusal> | Error;
+  readonly isFirstVisit?: boolean;
 }
 
 const begin = ({
@@ -31,7 +32,9 @@ const begin = ({
   arrival = { kind: 'none' },
   login = Promise.resolve(ANONYMOUS),
   account = succeeded(named),
+  isFirstVisit = false,
 }: Played) => {
+  const kept: PayToUser[] = [];
   const keys: (string | null)[] = [];
   const crashes: unknown[] = [];
   const services = servicesWith({
@@ -45,20 +48,20 @@ const begin = ({
       },
     },
     account: {
-      rememberedTarget: () => ({ target: remembered, own: null, history: [] }),
+      rememberedTarget: () => ({ target: isFirstVisit ? null : remembered, own: null, history: [] }),
       findAccount: async () => succeeded(remembered),
       findByUid: async () => {
         if (account instanceof Error) throw account;
         return account;
       },
-      chooseTarget: () => {},
+      chooseTarget: (user) => void kept.push(user),
     },
     analytics: { reportCrash: (error) => crashes.push(error) },
   });
   const [target, toasts] = [new TargetStore(new ServicesGate()), new ToastStore()];
   const session = new SessionStore(services, { reset: () => {}, landed: () => {}, historyRead: () => {} });
   const begun = beginVisit({ services, session, arrival: new ArrivalStore(services), target, toasts, keyOfAddress });
-  return { begun, target, toasts, keys, crashes };
+  return { begun, target, toasts, keys, crashes, kept };
 };
 
 describe('the start of a visit', () => {
@@ -90,11 +93,17 @@ describe('the start of a visit', () => {
     expect(target.restored).toBe(true);
   });
 
-  it('D15: the account that a redirect names takes precedence over the remembered one', async () => {
-    const { begun, target } = begin({ arrival: ARRIVED });
+  it('D15: the account that a redirect names is chosen on a device that remembers none', async () => {
+    const { begun, target } = begin({ arrival: ARRIVED, isFirstVisit: true });
     expect(target.restored).toBe(false);
     await begun;
     expect(target.target).toEqual(named);
+  });
+
+  it('URL-12 while the shopper is asked about it, the remembered account is the one on the page', async () => {
+    const { begun, target, kept } = begin({ arrival: ARRIVED });
+    await begun;
+    expect([target.target, kept]).toEqual([remembered, []]);
   });
 
   it('D15: when the account of a redirect is refused, the refusal is shown and the remembered account is offered', async () => {

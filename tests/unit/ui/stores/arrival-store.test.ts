@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageArrival } from '../../../../src/application/session/adopt-page-info.ts';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
+import { asksAboutTarget } from '../../../../src/domain/routing/arriving-target.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
 import { ArrivalStore } from '../../../../src/ui/stores/arrival-store.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
@@ -28,15 +29,26 @@ describe('ArrivalStore', () => {
     [target, catalogue] = [new TargetStore(gate), new CatalogueStore(gate)];
     catalogue.status = {
       kind: 'ready',
-      data: { chargeList: chargeListOf({ list: [item] }), savedCards: [] },
+      data: { chargeList: chargeListOf({ list: [item] }), savedCards: [], account: null },
       lists: {} as never,
     };
   });
-  const arrive = (arrival: PageArrival = ARRIVED, answer: Result<PayToUser, Refusal> = succeeded(userOf())) => {
+  const arrive = (
+    arrival: PageArrival = ARRIVED,
+    answer: Result<PayToUser, Refusal> = succeeded(userOf()),
+    remembered: PayToUser | null = null,
+  ) => {
     const services = servicesWith({
       page: { arrival },
-      account: { findByUid: async () => answer },
-      offer: { paymentMethodsFor: () => [paymentMethod], preferPaymentMethod: (payType) => void preferred.push(payType) },
+      account: {
+        findByUid: async () => answer,
+        rememberedTarget: () => ({ target: remembered, own: null, history: [] }),
+      },
+      offer: {
+        enterHome: () => {},
+        paymentMethodsFor: () => [paymentMethod],
+        preferPaymentMethod: (payType) => void preferred.push(payType),
+      },
     });
     return new ArrivalStore(services);
   };
@@ -50,6 +62,35 @@ describe('ArrivalStore', () => {
     expect(opened).toEqual([{ kind: 'coins', target: userOf(), item, catalogue: [item] }]);
     expect(arrival.isHolding).toBe(false);
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
+  });
+
+  it('URL-12 another account than the remembered one is asked about: neither chosen nor kept before the answer', async () => {
+    const other = userOf({ uid: '9' });
+    const arrival = arrive(ARRIVED, succeeded(userOf()), other);
+    await arrival.readTarget(target);
+    expect(arrival.state).toMatchObject({ kind: 'asking-target', remembered: other, named: userOf() });
+    expect([target.target, arrival.isHolding, arrival.takeUp(target, catalogue, payment)]).toEqual([null, false, false]);
+    arrival.answerTarget(target, true);
+    expect(target.target).toEqual(userOf());
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(true);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('URL-12 the remembered account stays when it is preferred, with the package of the link and no payment opened', async () => {
+    const other = userOf({ uid: '9' });
+    const arrival = arrive(ARRIVED, succeeded(userOf()), other);
+    await arrival.readTarget(target);
+    target.target = other;
+    arrival.answerTarget(target, false);
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
+    expect([target.target, catalogue.chosenAmount, opened]).toEqual([other, item.amount, []]);
+  });
+
+  it('URL-12 the remembered account itself is not asked about', async () => {
+    expect([asksAboutTarget('9', '9'), asksAboutTarget(null, '9'), asksAboutTarget('9', '8')]).toEqual([false, false, true]);
+    const arrival = arrive(ARRIVED, succeeded(userOf()), userOf({ nickname: 'قديم' }));
+    await arrival.readTarget(target);
+    expect(target.target).toEqual(userOf());
   });
 
   it.each([

@@ -30,6 +30,7 @@ describe('PaymentStore', () => {
     toasts = new ToastStore();
     const services = servicesWith({
       offer: {
+        enterHome: () => {},
         paymentMethodsFor: () => [paymentMethod],
         paymentMethodsOfOrder: () => [paymentMethod],
         cardsFor: (_, saved) => saved.map((card) => ({ card, paymentMethod })),
@@ -128,7 +129,7 @@ describe('saved cards after a change', () => {
       offer: {
         openCashier: () => {
           asked += 1;
-          return Promise.resolve({ ok: true, value: { chargeList: chargeListOf(), savedCards: saved } });
+          return Promise.resolve({ ok: true, value: { chargeList: chargeListOf(), savedCards: saved, account: null } });
         },
       },
     });

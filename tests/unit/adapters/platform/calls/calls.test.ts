@@ -52,8 +52,8 @@ class FixedConfig extends PackageConfigSource {
   override load() {
     return Effect.succeed(CONFIG);
   }
-  override latest() {
-    return Effect.succeed(CONFIG);
+  override known() {
+    return CONFIG;
   }
 }
 
@@ -70,6 +70,7 @@ const reporterOf = (client: PlatformClient): PlatformEventReporter =>
     clock: { now: () => 1_795_255_200_000, synchronise: () => Effect.void },
     randomness: { hex32: () => EVENT_ID },
     page: () => ({ url: 'http://localhost:4173/pay-step', platform: 'mobile', from: 'home', loginSource: '', supportsApplePay: true }),
+    sessionId: () => '5e'.repeat(16),
     serverUrl: 'http://localhost:4173',
   });
 const reportRecharge = (client: PlatformClient) =>

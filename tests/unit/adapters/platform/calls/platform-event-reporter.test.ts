@@ -5,7 +5,7 @@ import { PageViewId } from '../../../../../src/adapters/platform/client/page-vie
 import { PlatformEventReporter } from '../../../../../src/adapters/platform/calls/platform-event-reporter.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import { CLIENT_ID, DEVICE_ID, fakePlatform, json, type Reply, run, SETTINGS } from '../fake-platform.ts';
+import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, json, type Reply, run, SETTINGS } from '../fake-platform.ts';
 
 const PAGE: EventPage = { url: 'https://own.example/pay', platform: 'pc', from: '', loginSource: '', supportsApplePay: false };
 const SATURDAY_IN_RIYADH = Date.UTC(2026, 10, 20, 21, 30);
@@ -19,6 +19,7 @@ const reporting = (reply: (path: string) => Reply = () => json({ result: 0, data
     clock: { now: () => SATURDAY_IN_RIYADH, synchronise: () => Effect.void },
     randomness: { hex32: () => `event-${(ids += 1)}` },
     page: () => PAGE,
+    sessionId: () => 's',
     serverUrl: 'https://own.example',
   });
   return { ...fake, reporter };
@@ -63,15 +64,43 @@ describe('platform §3: events', () => {
     expect(sent.map(({ timeout }) => timeout)).toEqual([5000, 5000]);
   });
 
+  it('RPT-11 an error is reported as h5_error by its type, its text in pieces under one id; it fails unless all have arrived', async () => {
+    const { reporter, sent } = reporting();
+    await run(reporter.reportError({ id: 'e1', type: 'biz', text: 'x'.repeat(1000) }));
+    expect(
+      sent.map(({ path, query }) => [
+        path,
+        query['event_name'],
+        query['uuid'],
+        query['str_param1'],
+        query['int_param1'],
+        query['int_param2'],
+      ]),
+    ).toEqual([
+      ['/api/sys/add_event/', 'h5_error', 'e1', 'biz', '1', '2'],
+      ['/api/sys/add_event/', 'h5_error', 'e1', 'biz', '2', '2'],
+    ]);
+    const texts = sent
+      .flatMap(({ query }) => [query['str_param2'], query['str_param3'], query['str_param4']])
+      .filter((text) => text !== undefined);
+    expect(texts.map((text) => text.length)).toEqual([300, 300, 300, 100]);
+    const lost = reporting(() => ({ status: 500, body: '' }));
+    expect(await failure(lost.reporter.reportError({ id: 'e2', type: 'biz', text: 'x' }))).toMatchObject({ _tag: 'PlatformUnreachable' });
+  });
+
   it('T18: page addresses are reported without query and hash, and `from` only as a plain word', () => {
-    const page = readEventPage(windowAt('https://own.example/pay?session_key=canary&from=home#ticket=canary', 800), store(undefined));
+    const page = readEventPage(
+      windowAt('https://own.example/pay?session_key=canary&from=home#ticket=canary', 800),
+      store(undefined),
+      false,
+    );
     expect(page).toEqual({ url: 'https://own.example/pay', platform: 'mobile', from: 'home', loginSource: '', supportsApplePay: false });
-    expect(readEventPage(windowAt('https://own.example/?from=a%20b', 801), store('ticket'))).toMatchObject({
+    expect(readEventPage(windowAt('https://own.example/?from=a%20b', 801), store('ticket'), false)).toMatchObject({
       platform: 'pc',
       from: '',
       loginSource: 'ticket',
     });
-    expect(readEventPage(windowAt('https://own.example/', 1, { ApplePaySession: Object }), store('canary'))).toMatchObject({
+    expect(readEventPage(windowAt('https://own.example/', 1), store('canary'), true)).toMatchObject({
       loginSource: '',
       supportsApplePay: true,
     });

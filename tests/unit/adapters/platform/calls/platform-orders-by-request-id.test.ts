@@ -12,6 +12,8 @@ describe('cashier §3: an order looked up by its request id', () => {
   for (const [url, kept] of [
     ['https://bank.example/3ds?x=1', 'https://bank.example/3ds?x=1'],
     ['/sandbox/pay', '/sandbox/pay'],
+    ['http://bank.example/3ds', null],
+    ['https://user:pw@bank.example/3ds', null],
     ['javascript:alert(1)', null],
     ['//evil.example/x', null],
     ['/\\evil.example', null],
@@ -29,6 +31,17 @@ describe('cashier §3: an order looked up by its request id', () => {
       });
     });
   }
+
+  it('URL-10 an address that is dropped is reported, and the sandbox’s own host may be plain http', async () => {
+    const found = { found: true, order_id: 'O', url: 'http://localhost:4174/3ds', platform_data: '', pay_sub_type: '', recharge_id: 5 };
+    const outside = answer(found);
+    expect((await run(new PlatformOrders(outside.client, pageView, NO_PROVIDERS).byRequestId('r')))?.url).toBeNull();
+    expect(outside.telemetry.reports).toEqual([
+      { event: 'platform_entries_dropped', fields: { call: 'order_by_rid', what: 'url', count: 1 } },
+    ]);
+    const inside = new PlatformOrders(answer(found).client, pageView, NO_PROVIDERS, { sandboxHost: 'localhost' });
+    expect((await run(inside.byRequestId('r')))?.url).toBe(found.url);
+  });
 
   for (const data of [null, {}, { found: 'maybe' }, { found: true }, { found: true, order_id: '' }, { found: null }]) {
     it(`D2: ${JSON.stringify(data)} is neither an order nor "no order"`, async () => {

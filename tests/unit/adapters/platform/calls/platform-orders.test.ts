@@ -6,7 +6,7 @@ import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts'
 import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
-import { failure, fakePlatform, json, type Reply, run } from '../fake-platform.ts';
+import { CLIENT_ID, failure, fakePlatform, json, type Reply, run } from '../fake-platform.ts';
 
 const INTENT: PaymentIntent = {
   kind: 'coins',
@@ -21,6 +21,7 @@ const INTENT: PaymentIntent = {
   createdAt: 1,
   orderId: null,
   platformData: null,
+  paySubType: null,
   decided: false,
   superseded: false,
   leftForBank: false,
@@ -69,6 +70,8 @@ describe('D2: create', () => {
       pay_type: '99',
       recharge_id: 'x',
       source: '4',
+      mock: '1',
+      uuid: 'x',
       ext: '{}',
       session_key: 'x',
       is_remember: '1',
@@ -76,8 +79,22 @@ describe('D2: create', () => {
     };
     await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields, remember: false }));
     const { ext, ...query } = sent[0]?.query ?? {};
-    expect(query).toEqual({ recharge_id: 'r', uid: '7', pay_type: '23', platform_data: 'pd', source: '1', session_key: 'sk' });
+    expect(query).toEqual({
+      recharge_id: 'r',
+      uid: '7',
+      pay_type: '23',
+      platform_data: 'pd',
+      source: '1',
+      uuid: CLIENT_ID,
+      session_key: 'sk',
+    });
     expect(JSON.parse(ext ?? '')).toMatchObject({ is_login: 1, is_remember: 0, page_view_id: 'pv-1' });
+  });
+
+  it('ORD-14 a create carries the device’s random id, and the mock that the address asks for', async () => {
+    const { client, sent } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
+    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS, { mock: '1' }).create({ intent: INTENT, fields: {}, remember: false }));
+    expect(sent[0]?.query).toMatchObject({ mock: '1', uuid: CLIENT_ID });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../../../src/domain/limits.ts';
 import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
 import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 
@@ -20,7 +21,7 @@ const NOTHING_ELSE = {
 };
 
 describe('platform §7: sys/config', () => {
-  it('platform §9: up to 5 tries, with the domain dial between', async () => {
+  it('LIM-4 platform §9: retried up to 5 times after the first try, with the domain dial between', async () => {
     let dials = 0;
     const { client, sent } = fakePlatform(() => ({ status: 500, body: '' }));
     await failure(
@@ -29,7 +30,7 @@ describe('platform §7: sys/config', () => {
         Effect.sync(() => void (dials += 1)),
       ).load(),
     );
-    expect([sent.length, dials]).toEqual([5, 4]);
+    expect([sent.length, dials]).toEqual([1 + LIMITS.configFetchTries.value, 5]);
   });
 
   it('platform §9: no more tries follow an answer', async () => {
@@ -123,16 +124,37 @@ describe('platform §7: sys/config', () => {
     expect((await run(new PlatformPackageConfig(client).load())).onerwayRatio).toBe(0);
   });
 
-  it('platform §9: the latest config is the last one loaded, and is requested only when there is none', async () => {
+  it('D54: one try lasts no longer than 5 s', async () => {
+    const timeouts: (number | undefined)[] = [];
+    const { client } = fakePlatform((_request, config) => {
+      timeouts.push(config.timeout);
+      return json(golden('sys_config').answer);
+    });
+    await run(new PlatformPackageConfig(client).load());
+    expect(timeouts).toEqual([5000]);
+  });
+
+  it('D54: who asks while a question is under way gets its answer', async () => {
+    const { client, sent } = fakePlatform(() => json(golden('sys_config').answer));
+    const source = new PlatformPackageConfig(client);
+    const [one, two] = await Promise.all([run(source.load()), run(source.load())]);
+    expect(two).toBe(one);
+    expect(sent).toHaveLength(1);
+    await run(source.load());
+    expect(sent).toHaveLength(2);
+  });
+
+  it('D54: the known config is the last one loaded, at once, and none at first', async () => {
     let version = 0;
     const { client, sent } = fakePlatform(() =>
       json({ result: 0, data: { result: JSON.stringify({ pkgInfo: { website_version: `1.0.${(version += 1)}` } }) } }),
     );
     const source = new PlatformPackageConfig(client);
-    expect((await run(source.latest())).websiteVersion).toBe('1.0.1');
-    expect((await run(source.latest())).websiteVersion).toBe('1.0.1');
+    expect(source.known()).toBeNull();
     await run(source.load());
-    expect((await run(source.latest())).websiteVersion).toBe('1.0.2');
+    expect(source.known()?.websiteVersion).toBe('1.0.1');
+    await run(source.load());
+    expect(source.known()?.websiteVersion).toBe('1.0.2');
     expect(sent).toHaveLength(2);
   });
 });

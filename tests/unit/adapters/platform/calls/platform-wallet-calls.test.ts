@@ -125,19 +125,20 @@ describe('D1: merchant sessions', () => {
     });
   }
 
-  it('cashier §7: the config is requested once, and fields that it lacks are left out of the call', async () => {
+  it('D54 cashier §7: a call waits for no config, and fields that the config lacks are left out of it', async () => {
     const { client, sent } = fakePlatform((request) =>
       request.path === '/api/sys/config/'
         ? json({ result: 0, data: { result: '{"pkgInfo":{}}' } })
         : json({ result: 0, data: { session_json_string: '{"a":1}' } }),
     );
-    const wallets = walletsOf(client);
-    await run(Effect.all([wallets.sessionData(ORDER, 'd.example'), wallets.sessionData(ORDER, 'd.example')]));
+    const config = new PlatformPackageConfig(client);
+    const wallets = new PlatformWalletCalls(client, config);
+    await run(Effect.all([wallets.sessionData(ORDER, 'd.example'), config.load(), wallets.sessionData(ORDER, 'd.example')]));
     expect(sent.map((request) => request.path)).toEqual([
+      '/api/order/adyen_apple_pay_session_data/',
       '/api/sys/config/',
       '/api/order/adyen_apple_pay_session_data/',
-      '/api/order/adyen_apple_pay_session_data/',
     ]);
-    expect(sent[1]?.query).toEqual({ uid: '7000001', source: '1', domain_name: 'd.example', app_order: 'SB1' });
+    for (const at of [0, 2]) expect(sent[at]?.query).toEqual({ uid: '7000001', source: '1', domain_name: 'd.example', app_order: 'SB1' });
   });
 });

@@ -19,12 +19,31 @@ const opening = (reply: Reply, loggedIn = true) => {
 };
 
 describe('cashier §7, F40: the opening batch', () => {
-  it('cashier §7: a visitor without an account sends exactly the golden batch, with a 5 s time-out', async () => {
+  it('CAT-6 cashier §7: a visitor without an account sends the golden batch without the cards, with a 5 s time-out', async () => {
     const { opening: cashier, sent } = opening(json(golden('batch_request').answer), false);
-    expect(await run(cashier.open(null))).toMatchObject({ chargeList: { list: [] }, savedCards: [] });
+    expect(await run(cashier.open(null))).toMatchObject({ chargeList: { list: [] }, savedCards: [], account: null });
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toEqual(golden('batch_request').request.payload);
+    const { list, ...others } = golden('batch_request').request.payload as { readonly list: readonly unknown[] };
+    expect(sent[0]?.body).toEqual({ ...others, list: list.slice(0, 1) });
     expect(sent[0]?.timeout).toBe(5000);
+  });
+
+  it('CAT-6 the account is checked in the same batch: its record with today’s status, or its refusal', async () => {
+    const account = JSON.stringify(golden('check_uid').answer);
+    const status = JSON.stringify({ result: 0, data: { user_map: { '7000001': { uid: '7000001', status2: 2 } } } });
+    const asked = opening(batch({ r1: LIST, r2: account, r3: status }), false);
+    expect((await run(asked.opening.open('7000001'))).account).toMatchObject({ ok: true, value: { uid: '7000001', status: 'banned' } });
+    expect(asked.sent[0]?.body).toMatchObject({
+      list: [
+        { path: '/api/third_party_pay/get_recharge_list_v3/' },
+        { path: '/api/user/check_uid/', params: { uid: '7000001' } },
+        { path: '/api/web/check_user_status/', params: { uids: ['7000001'] } },
+      ],
+    });
+    const refused = opening(batch({ r1: LIST, r2: '{"result":20001}', r3: status }), false);
+    expect((await run(refused.opening.open('7000001'))).account).toMatchObject({ ok: false, error: { code: 20001 } });
+    const silent = opening(batch({ r1: LIST, r2: '<html>', r3: status }), false);
+    expect((await run(silent.opening.open('7000001'))).account).toBeNull();
   });
 
   it('cashier §7: a logged-in shopper sends the session key and gets the cards', async () => {
@@ -32,7 +51,9 @@ describe('cashier §7, F40: the opening batch', () => {
     const { chargeList, savedCards } = await run(cashier.open('7000001'));
     expect(chargeList.list).toHaveLength(2);
     expect(savedCards).toHaveLength(1);
-    expect(sent[0]?.body).toMatchObject({ list: [{ params: { uid: '7000001', session_key: 'sk' } }, { params: { session_key: 'sk' } }] });
+    expect(sent[0]?.body).toMatchObject({
+      list: [{ params: { uid: '7000001', session_key: 'sk' } }, { params: { session_key: 'sk' } }, {}, {}],
+    });
   });
 
   it('F40: reordered and extra items do no harm', async () => {

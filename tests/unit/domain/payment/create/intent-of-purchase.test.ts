@@ -61,7 +61,7 @@ describe.each(PURCHASE_KINDS)('a purchase of %s', (kind) => {
     driver.send({ type: 'created', requestId: 'rid-1', order: orderWith() });
     expect(driver.read({ fast_result: 0 })).toContainEqual({
       type: 'keep-intent',
-      intent: { ...intent, orderId: 'SB1', decided: true },
+      intent: { ...intent, orderId: 'SB1', paySubType: orderWith().paySubType, decided: true },
     });
     expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success', intent: { kind } });
   });

@@ -1,0 +1,41 @@
+import { LIMITS } from '../../domain/limits.ts';
+import { appleSessionClass, type AppleSessionClass } from './apple-pay-js.ts';
+import { isSafariOnAppleDevice, type BrowserNames } from './safari-on-apple-device.ts';
+
+/** The parts of the window that tell of a wallet. */
+export interface WalletWindow {
+  readonly navigator: BrowserNames;
+}
+
+/** The browser's yes or no; null when it gives neither. */
+const answerOf = (ask: () => unknown): boolean | null => {
+  try {
+    const answer = ask();
+    return typeof answer === 'boolean' ? answer : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The browser's session class if a wallet is there to begin one; null when there is none. */
+export const supportedSessionClass = (window: WalletWindow): AppleSessionClass | null => {
+  let Session: AppleSessionClass | null;
+  try {
+    Session = appleSessionClass(window);
+  } catch {
+    return null;
+  }
+  if (Session === null) return null;
+  const { canMakePayments, supportsVersion } = {
+    canMakePayments: answerOf(() => Session.canMakePayments()),
+    supportsVersion: answerOf(() => Session.supportsVersion(LIMITS.walletSessionVersion.value)),
+  };
+  if (canMakePayments === false || supportsVersion === false) return null;
+  return (canMakePayments !== null && supportsVersion !== null) || isSafariOnAppleDevice(window.navigator) ? Session : null;
+};
+
+/**
+ * Whether the browser can pay by wallet (cashier §5): what it answers itself. When the session class exists but does not
+ * answer, Safari on an Apple device counts as supported. Without the class no session can begin.
+ */
+export const isWalletSupported = (window: WalletWindow): boolean => supportedSessionClass(window) !== null;

@@ -1,0 +1,22 @@
+import { Effect } from 'effect';
+import type { UsdCents } from '../../domain/order/usd-cents.ts';
+import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
+
+/** Tells analytics that the pay page is shown: once in each page view (cashier §7, §9). */
+export class ReportPayPage {
+  readonly #reporter: EventReporter;
+  #toldIn: string | null = null;
+  constructor(reporter: EventReporter) {
+    this.#reporter = reporter;
+  }
+
+  /** `amount`: in US cents, the one chosen or first; null where nothing is on sale. */
+  execute(amount: UsdCents | null): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const view = this.#reporter.pageViewId();
+      if (view === this.#toldIn) return Effect.void;
+      this.#toldIn = view;
+      return this.#reporter.report({ name: 'h5_pay_page_show', ...(amount === null ? {} : { amount }) });
+    });
+  }
+}

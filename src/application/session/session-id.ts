@@ -1,0 +1,23 @@
+import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import type { Randomness } from '../../domain/ports/browser/randomness.ts';
+
+const SESSION_ID = /^[0-9a-f]{32}$/;
+
+/** The id of this device's session (cashier §3): made when a session begins, kept until someone logs in or out. */
+export class SessionId {
+  readonly #store: KeyValueStore;
+  readonly #randomness: Randomness;
+  constructor(store: KeyValueStore, randomness: Randomness) {
+    this.#store = store;
+    this.#randomness = randomness;
+  }
+
+  /** 32 hexadecimal characters; made and kept where there is none. */
+  current(): string {
+    const kept = this.#store.read('session_id');
+    if (typeof kept === 'string' && SESSION_ID.test(kept)) return kept;
+    const made = this.#randomness.hex32();
+    this.#store.write('session_id', made);
+    return made;
+  }
+}

@@ -1,0 +1,24 @@
+import type { PaymentIntent } from '../../order/intent.ts';
+import type { Attempt, PaymentState } from '../state.ts';
+
+/** The intent that an attempt has found to be paid; null when it has not, or when this device keeps none. */
+const paidIntent = (attempt: Attempt): PaymentIntent | null => {
+  switch (attempt.kind) {
+    case 'decided':
+      return attempt.outcome === 'success' ? attempt.intent : null;
+    case 'returned-order':
+      return attempt.decision?.outcome === 'success' ? attempt.intent : null;
+    default:
+      return null;
+  }
+};
+
+/**
+ * The intents that a step of a payment has found to be paid. An order whose result is shown again, as on another visit, is
+ * found again: whoever counts orders remembers their ids.
+ */
+export const newlyPaid = (before: PaymentState, after: PaymentState): readonly PaymentIntent[] => {
+  const now = paidIntent(after.attempt);
+  const told = new Set([paidIntent(before.attempt), ...before.earlierPaid].map((intent) => intent?.requestId));
+  return [...(now === null ? [] : [now]), ...after.earlierPaid].filter(({ requestId }) => !told.has(requestId));
+};

@@ -1,0 +1,14 @@
+const OWN_PATH = /^\/(?![/\\])\S*$/;
+/** An absolute address, up to its path in letters that every parser reads alike: no user info, nothing that a browser drops or turns. */
+const ABSOLUTE = /^https?:\/\/[^\s@/?#\\]+(?:[/?#]\S*)?$/i;
+
+/**
+ * The page that an order sends the shopper to: a path of ours or an https address without user info; null for any other.
+ * `sandboxHost` admits http on this one host, where the simulators stand on another port; it is null outside the sandbox.
+ */
+export const orderPage = (url: string, sandboxHost: string | null): string | null => {
+  if (OWN_PATH.test(url)) return url;
+  if (!ABSOLUTE.test(url) || !URL.canParse(url)) return null;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || hostname === sandboxHost ? url : null;
+};

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import { readParameters } from '../api/read-request.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
+import { eventNames, readEventFilter, readEvents } from './events.ts';
+import { eventsPage, SHOWN_EVENTS } from './events-page.ts';
+
+/** A browser that opens the address accepts HTML by name; a program that does not say what it accepts gets JSON. */
+const wantsPage = (request: Request): boolean =>
+  new URL(request.url).searchParams.get('format') !== 'json' && (request.headers.get('accept') ?? '').includes('text/html');
+
+/** GET /sandbox/events: what the cashier reported, as a page for people and as JSON for programs. */
+export const eventRoutes = (routes: Hono, services: Pick<SandboxParts, 'database'>): void => {
+  routes.get('/events', async (context) => {
+    const parameters = await readParameters(context.req.raw);
+    context.header('vary', 'accept');
+    if (!wantsPage(context.req.raw)) return context.json(await readEvents(services, readEventFilter(parameters)));
+    const filter = readEventFilter(parameters, SHOWN_EVENTS);
+    const { events } = await readEvents(services, filter);
+    return context.html(eventsPage(events, await eventNames(services), filter));
+  });
+};

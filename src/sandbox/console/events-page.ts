@@ -1,0 +1,67 @@
+import { html } from 'hono/html';
+import type { EventFilter, ShownEvent } from './events.ts';
+import { sandboxPage } from './sandbox-page.ts';
+
+/** How many events the page shows unless it is asked for another number. */
+export const SHOWN_EVENTS = 200;
+
+const addressWith = ({ clientId, name, limit }: EventFilter, json = false): string =>
+  `/sandbox/events?${new URLSearchParams({
+    ...(name === null ? {} : { name }),
+    ...(clientId === null ? {} : { client_id: clientId }),
+    ...(limit === SHOWN_EVENTS ? {} : { limit: String(limit) }),
+    ...(json ? { format: 'json' } : {}),
+  })}`;
+
+const row = (event: ShownEvent, filter: EventFilter) =>
+  html`<tr>
+    <td><time datetime="${event.created_at}">${event.created_at.replace('T', ' ').replace('Z', '')}</time></td>
+    <td>${event.call}</td>
+    <td><a href="${addressWith({ ...filter, name: event.name })}">${event.name}</a></td>
+    <td>
+      <dl>
+        ${Object.entries(event.payload).map(
+          ([name, value]) =>
+            html`<dt>${name}</dt>
+              <dd><bdi>${value}</bdi></dd>`,
+        )}
+      </dl>
+    </td>
+  </tr>`;
+
+/** What the cashier reported, newest first, with a filter by name and browser. Times in UTC. */
+export const eventsPage = (events: readonly ShownEvent[], names: readonly string[], filter: EventFilter) =>
+  sandboxPage({
+    title: 'Reported events: sandbox',
+    heading: html`Reported events<small
+        >What the cashier told the platform: add_event, report_data and tmp_report. Newest first, UTC.</small
+      >`,
+    content: html` <form method="get" action="/sandbox/events">
+        <label
+          >Event
+          <select name="name">
+            <option value="">All</option>
+            ${names.map((name) => html`<option ${name === filter.name ? 'selected' : ''}>${name}</option>`)}
+          </select></label
+        >
+        <label>Browser (x-cli-id) <input name="client_id" value="${filter.clientId ?? ''}" autocomplete="off" /></label>
+        <button>Show</button>
+        <a href="${addressWith(filter, true)}">JSON</a>
+      </form>
+      <p>${events.length === 0 ? 'No event yet.' : `${events.length} shown, ${filter.limit} at most.`}</p>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>Time</th>
+              <th>Call</th>
+              <th>Event</th>
+              <th>Parameters</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${events.map((event) => row(event, filter))}
+          </tbody>
+        </table>
+      </div>`,
+  });

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import { refusal } from '../api/answer.ts';
+import { jsonResponse } from '../api/json-response.ts';
+
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const JSON_BODY = /^application\/json\s*(?:;|$)/i;
+
+/** Whether no other site sent the request. Browsers say where it comes from; programs do not, and are trusted. */
+const isOwn = ({ headers, url }: Request): boolean => {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const origin = headers.get('origin');
+  return origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(url).host);
+};
+
+/**
+ * Lets state change only by requests of the sandbox's own pages and of programs. A foreign site's form can send neither
+ * our origin nor a body of JSON, so a POST must have one.
+ */
+export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
+  const { raw, method } = context.req;
+  if (READS.includes(method)) return next();
+  if (!isOwn(raw)) return jsonResponse(refusal('foreignOrigin'), 403);
+  if (method !== 'DELETE' && !JSON_BODY.test(raw.headers.get('content-type') ?? '')) return jsonResponse(refusal('notJson'), 415);
+  return next();
+};

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+
+const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+/** A host name or an IPv4 address, or an IPv6 address in brackets. */
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
+
+/** A host that the sandbox may be asked to answer to, in the spelling of addresses; null for a text that is none. */
+export const hostOf = (text: string): string | null => {
+  const host = text.trim().toLowerCase();
+  return HOST.test(host) ? host : null;
+};
+
+const answerTo = (hostname: string): string =>
+  `This sandbox does not answer to ${JSON.stringify(hostname)}, only to localhost, 127.0.0.1, [::1] and the names in SANDBOX_ALLOWED_HOSTS.\n` +
+  'To open it by another name or address, start it with SANDBOX_ALLOWED_HOSTS=name (several with commas).\n';
+
+/**
+ * Answers 421 to a request for any other host: what a page may load is written from the name that it was asked by, and
+ * a foreign name that resolves to this machine would read and change the sandbox as if it were the site itself.
+ */
+export const allowedHosts = (more: readonly string[]): MiddlewareHandler => {
+  const allowed = new Set([...LOCAL_HOSTS, ...more]);
+  return async (context, next) => {
+    const { hostname } = new URL(context.req.url);
+    if (allowed.has(hostname)) return next();
+    return context.text(answerTo(hostname), 421, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  };
+};

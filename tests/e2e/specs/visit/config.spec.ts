@@ -1,0 +1,42 @@
+import { LIMITS } from '../../../../src/domain/limits.ts';
+import { expect, test } from '../../cashier-test.ts';
+
+const ADYEN = 27;
+const CONFIG = '**/api/sys/config/';
+
+test('GRY-9 no price waits for a config that hangs, the list on screen stays as it is, and the config applies when HOME is entered again', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  let answer = (): void => {};
+  const isHeld = new Promise<void>((free) => (answer = free));
+  await page.route(CONFIG, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.showAll();
+  await expect(cashier.paymentMethods.method(ADYEN)).toHaveCount(0);
+  const came = page.waitForResponse(CONFIG);
+  answer();
+  await (await came).finished();
+  await expect(cashier.paymentMethods.method(23)).toBeVisible();
+  await expect(cashier.paymentMethods.method(ADYEN)).toHaveCount(0);
+  await cashier.back.click();
+  await page.getByTestId('leave-go').click();
+  await page.getByTestId('continue').click();
+  await cashier.paymentMethods.showAll();
+  await expect(cashier.paymentMethods.method(ADYEN)).toBeVisible();
+});
+
+test('LIM-4 a config that fails is retried 5 times after the first try, and the amounts are on sale meanwhile', async ({ cashier }) => {
+  let tries = 0;
+  await cashier.page.route(CONFIG, async (route) => {
+    tries += 1;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await cashier.amounts.open();
+  // Opening the cashier may have asked once more after the first round had failed.
+  await expect.poll(() => tries % (1 + LIMITS.configFetchTries.value)).toBe(0);
+  expect(tries).toBeGreaterThan(0);
+});

@@ -1,0 +1,158 @@
+import type { Page, Request } from 'playwright/test';
+import { expect, test } from '../../cashier-test.ts';
+import { rememberAccount } from '../../pages/known-account.ts';
+import type { CashierPage } from '../../pages/cashier-page.ts';
+import type { LedgerOrder } from '../../sandbox-client.ts';
+
+const CREATE = '/api/order/create_coin_pay/';
+const BATCH = '/api/sys/batch_request/';
+const FAST = '/api/web/pay_result_by_order_fast/';
+const JAWAHER = 'sk_sandbox_jawaher';
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => {
+    const text = localStorage.getItem(name);
+    return text === null ? null : (JSON.parse(decodeURIComponent(atob(text))) as unknown);
+  }, key);
+
+/** The requests of the page to the platform, from now on. */
+const watch = (page: Page) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  const to = (path: string): readonly Request[] => requests.filter((request) => new URL(request.url()).pathname === path);
+  const query = (path: string, name: string): readonly (string | null)[] =>
+    to(path).map((request) => new URL(request.url()).searchParams.get(name));
+  return { to, query };
+};
+
+const batchedBy = (request: Request | undefined): readonly string[] =>
+  ((request?.postDataJSON() as { readonly list: readonly { readonly path: string }[] } | undefined)?.list ?? []).map(({ path }) => path);
+
+interface Told {
+  readonly call: string;
+  readonly name: string;
+  readonly payload: Readonly<Record<string, string>>;
+}
+
+/** The texts of the errors that this browser reported, oldest first. */
+const errorsTold = async (cashier: CashierPage): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+  const answer: { readonly events: readonly Told[] } = await (
+    await cashier.page.request.get(`/sandbox/events?client_id=${(await cashier.ids()).clientId}`, {
+      headers: { accept: 'application/json' },
+    })
+  ).json();
+  return answer.events
+    .filter(({ name }) => name === 'h5_error')
+    .map(({ payload }) => JSON.parse(`${payload['str_param2']}${payload['str_param3'] ?? ''}${payload['str_param4'] ?? ''}`));
+};
+
+/** The results of creates that this browser reported, oldest first. */
+const resultsTold = async (cashier: CashierPage): Promise<readonly (string | undefined)[]> => {
+  const answer: { readonly events: readonly Told[] } = await (
+    await cashier.page.request.get(`/sandbox/events?client_id=${(await cashier.ids()).clientId}`, {
+      headers: { accept: 'application/json' },
+    })
+  ).json();
+  return answer.events
+    .filter(({ name, call }) => name === 'h5_create_pay_result' && call === 'add_event')
+    .map(({ payload }) => payload['str_param3']);
+};
+
+test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 D51 what the calls of a paid visit carry, and what the device keeps of it', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  const sent = watch(page);
+  await cashier.amounts.open('?mock=1');
+  await expect(cashier.account.field).toBeVisible();
+  const [opening] = sent.to(BATCH);
+  expect(batchedBy(opening)).toEqual(['/api/third_party_pay/get_recharge_list_v3/']);
+  // The origin goes along, and nothing more of the address.
+  expect((await opening?.allHeaders())?.['referer']).toBe(`${new URL(page.url()).origin}/`);
+  await cashier.account.choose('100201');
+  await expect.poll(() => sent.to(BATCH).length).toBe(2);
+  expect(batchedBy(sent.to(BATCH)[1])).toEqual([
+    '/api/third_party_pay/get_recharge_list_v3/',
+    '/api/user/check_uid/',
+    '/api/web/check_user_status/',
+  ]);
+  expect(await stored(page, 'target_history')).toMatchObject([{ toDisplayUid: '100201', fillTimes: 0 }]);
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(23).click();
+  await cashier.confirm.click();
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+  const created = page.waitForResponse((response) => new URL(response.url()).pathname === CREATE);
+  await cashier.confirm.click();
+  const { data }: { readonly data: { readonly pay_sub_type: number } } = await (await created).json();
+  await expect(cashier.result.of('success')).toBeVisible();
+  const { clientId } = await cashier.ids();
+  expect([sent.query(CREATE, 'mock'), sent.query(CREATE, 'uuid')]).toEqual([['1'], [clientId]]);
+  expect(new Set(sent.query(FAST, 'zp_pay_sub_type'))).toEqual(new Set([String(data.pay_sub_type)]));
+  expect(await stored(page, 'target_history')).toMatchObject([{ toDisplayUid: '100201', fillTimes: 1 }]);
+  const session = await stored(page, 'session_id');
+  expect(session).toMatch(/^[0-9a-f]{32}$/);
+  await page.goto(`/recharge-list#session_key=${JAWAHER}`);
+  await page.reload();
+  await expect(page.getByTestId('session-bar')).toBeVisible();
+  await expect.poll(() => batchedBy(sent.to(BATCH).at(-1))).toContain('/api/web/get_card_source/');
+  expect(await stored(page, 'session_id')).not.toBe(session);
+});
+
+test('CAT-6 an account that was banned since the last visit is refused by the batch that opens the cashier', async ({ cashier }) => {
+  const { page } = cashier;
+  // The check of the account by itself gets no answer.
+  await page.route('**/api/web/check_display_id/**', () => {});
+  await page.route(`**${BATCH}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Record<string, string> };
+    body.data['r3'] = JSON.stringify({ result: 0, data: { user_map: { 7000001: { uid: '7000001', status2: 2 } } } });
+    await route.fulfill({ response, json: body });
+  });
+  await rememberAccount(page, '100200', new URL(test.info().project.use.baseURL ?? '').origin);
+  await page.goto('/recharge-list');
+  await expect(page.getByText('هذا الحساب محظور ولا يمكن الشحن له')).toBeVisible();
+  await expect(cashier.account.field).toBeVisible();
+});
+
+test('RPT-11 RPT-12 RPT-13 a failed create and an unlisted code reach the platform with their code and message, also when the first send is lost', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  const { clientId } = await cashier.ids();
+  await page.route('**/api/sys/add_event/**', (route) => route.abort());
+  await sandbox.refuseCall(clientId, CREATE, 29_999);
+  await cashier.confirm.click();
+  await expect(cashier.toast).toBeVisible();
+  expect(await errorsTold(cashier)).toEqual([]);
+  await page.unroute('**/api/sys/add_event/**');
+  await page.reload();
+  await expect.poll(async () => (await errorsTold(cashier)).length).toBe(2);
+  const told = await errorsTold(cashier);
+  expect(told.find(({ event }) => event === 'create_failed')).toMatchObject({ tag: 'PlatformRefusal', code: '29999', pay_type: 23 });
+  expect(told.find(({ event }) => event === 'create_failed')).toHaveProperty('message');
+  expect(told.find(({ event }) => event === 'outcome_unlisted')).toMatchObject({ code: '29999', count: 1, pay_type: 23 });
+});
+
+test('RPT-10 RPT-11 an order that pends is told as pending, reported as unresolved, and told of once more when its end is known', async ({
+  cashier,
+  sandbox,
+}) => {
+  await cashier.page.clock.install();
+  const { number } = await sandbox.card('pending');
+  await cashier.readyToPay(number);
+  await cashier.confirm.click();
+  await expect(cashier.page.getByTestId('waiting')).toBeVisible();
+  await expect.poll(async () => resultsTold(cashier), { timeout: 20_000 }).toEqual(['pending']);
+  await cashier.page.clock.fastForward(60_000);
+  await expect(cashier.result.unresolved).toBeVisible();
+  const [order] = (await sandbox.orders((await cashier.ids()).deviceId)) as readonly LedgerOrder[];
+  await expect.poll(async () => errorsTold(cashier)).toEqual([{ event: 'payment_unresolved', order_id: order?.order_id, pay_type: 23 }]);
+  await sandbox.decide(order?.order_id ?? '', 'paid');
+  await cashier.page.clock.fastForward(6000);
+  await expect(cashier.result.of('success')).toBeVisible();
+  await expect.poll(async () => resultsTold(cashier)).toEqual(['pending', 'success']);
+});

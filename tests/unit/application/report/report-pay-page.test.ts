@@ -1,0 +1,49 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { ReportPayPage } from '../../../../src/application/report/report-pay-page.ts';
+import { amountListsOf } from '../../../../src/domain/catalog/amount-lists.ts';
+import { EventReporter, type PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
+import { payPageAmount } from '../../../../src/domain/report/pay-page-shown.ts';
+import { cents, chargeListOf, itemOf } from '../../../support/payment/builders.ts';
+
+class FakeReporter extends EventReporter {
+  readonly told: PageEvent[] = [];
+  view = 'one';
+  override report(event: PageEvent): Effect.Effect<void> {
+    return Effect.sync(() => void this.told.push(event));
+  }
+  override reportError(): Effect.Effect<void> {
+    return Effect.void;
+  }
+  override pageViewId(): string {
+    return this.view;
+  }
+  override paid(): void {}
+}
+
+describe('ReportPayPage', () => {
+  it('RPT-14 the pay page is told once in each page view, with its amount', () => {
+    const reporter = new FakeReporter();
+    const report = new ReportPayPage(reporter);
+    const show = (amount: number | null) => Effect.runSync(report.execute(amount === null ? null : cents(amount)));
+    show(499);
+    show(999);
+    reporter.view = 'two';
+    show(null);
+    show(99);
+    expect(reporter.told).toEqual([{ name: 'h5_pay_page_show', amount: 499 }, { name: 'h5_pay_page_show' }]);
+  });
+});
+
+describe('payPageAmount', () => {
+  const list = [itemOf(99), itemOf(499), itemOf(999)];
+  const lists = (change: object = {}) => amountListsOf(chargeListOf({ list, ...change }));
+
+  it('RPT-14 is the chosen amount, else the first on the page', () => {
+    expect(payPageAmount(cents(999), lists())).toBe(999);
+    expect(payPageAmount(null, lists())).toBe(99);
+    expect(payPageAmount(null, lists({ isNew: true, recommends: [499, 999], extraRecommend: 999 }))).toBe(999);
+    expect(payPageAmount(null, lists({ isNew: false, recommends: [499] }))).toBe(499);
+    expect(payPageAmount(null, amountListsOf(chargeListOf({ list: [] })))).toBeNull();
+  });
+});
