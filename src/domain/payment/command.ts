@@ -44,7 +44,7 @@ export type PaymentCommand =
   /** Answer the sheet, or take it away. */
   | { readonly type: 'end-wallet-sheet'; readonly result: 'success' | 'failure' | 'abort' }
   /**
-   * Show the provider's own button for an order: answers `wallet-button-shown`, `wallet-button-gone`, `wallet-authorised`,
+   * Show the provider's own button for an order: unless another one is open: answers `another-intent-open`, `wallet-button-shown`, `wallet-button-gone`, `wallet-authorised`,
    * `wallet-cancelled`, `wallet-failed` and, after authorising, `wallet-answered`.
    */
   | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly paymentMethod: PaymentMethod }

@@ -30,6 +30,7 @@ import { onOpened, onPaymentMethodChosen, onPaymentMethodsShown } from './steps/
 import { onPaymentReturnLeft, onPaymentReturnOpened } from './tracking/payment-return.ts';
 import { onIntentFound } from './tracking/track.ts';
 import { next, type Transition } from './transition.ts';
+import { onAnotherIntentOpen } from './wallet/another-intent.ts';
 
 /** The page is there again; one that was being left stays after all. */
 const onReturned = (state: PaymentState): Transition =>
@@ -45,6 +46,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onOpened(state, event);
     case 'intent-found':
       return onIntentFound(state, event);
+    case 'another-intent-open':
+      return onAnotherIntentOpen(state, event);
     case 'payment-return-opened':
       return onPaymentReturnOpened(state, event);
     case 'payment-return-left':

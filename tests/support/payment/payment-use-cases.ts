@@ -64,7 +64,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
   const gray = new GrayMemory(store, new CountingRandomness());
   const prepare = new PrepareWallet({ driver: wallet, registry, domains, config, page, configuration: new FakeConfiguration() });
   const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
-  const button = new WalletButtonSession(registry, telemetry, parts.buttonContainer);
+  const button = new WalletButtonSession({ registry, telemetry, mountPoint: parts.buttonContainer, journal, lock });
   const abandon = new AbandonOrder(orders, journal, clock);
   const walletParts =
     wallets ?? loadedParts({ prepare, leave: new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button });
