@@ -6,7 +6,6 @@ import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { PaymentEvent } from '../domain/payment/event.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
-import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { CardGateway, type Appearance } from '../domain/ports/provider/card-gateway.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
 import type { CardServices } from '../ui/di/card-services.ts';
@@ -22,7 +21,7 @@ export const bindCard = (container: Container): void => {
   container
     .bind(CardArea)
     .toResolvedValue((telemetry: Telemetry) => new CardArea({ name: 'card', container, load, telemetry }), [Telemetry]);
-  bind(container, CardCommands, CardCommands, [CardArea, PlatformClock, Page]);
+  bind(container, CardCommands, CardCommands, [CardArea, Page]);
 };
 
 /** A provider's hosted fields on the page: the card form, or the CVV of a saved card. */

@@ -90,9 +90,10 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   // The analytics host of platform §7 is this one too.
   site.route('/third', api);
   site.route('/', fontRoutes());
-  site.route('/sandbox', consoleRoutes(services, faults));
   const scripts = new AssetStore(options.scriptFolder);
   site.route('/', walletRoutes(scripts));
+  // After everything else below /sandbox: it answers whatever is left there.
+  site.route('/sandbox', consoleRoutes(services, faults));
   site.route('/', siteRoutes(new AssetStore(options.siteFolder), ports));
 
   const provider = new Hono();

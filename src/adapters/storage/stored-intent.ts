@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from 'effect';
 import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
-import { pageAddressOf } from '../../domain/order/page-address.ts';
+import { keptOrderPage } from '../../domain/routing/order-page.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { dollarsOf, type UsdCents, usdCentsOf } from '../../domain/order/usd-cents.ts';
 
@@ -56,7 +56,7 @@ export const intentOfStored = (stored: unknown): Option.Option<PaymentIntent> =>
           paySubType,
           amount,
           // What storage holds is no more trusted than what an answer brings.
-          pageUrl: intent.pageUrl === null ? null : pageAddressOf(intent.pageUrl),
+          pageUrl: intent.pageUrl === null ? null : keptOrderPage(intent.pageUrl),
         });
   });
 

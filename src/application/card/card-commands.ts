@@ -2,7 +2,6 @@ import { Effect } from 'effect';
 import type { PaymentEvent, TokeniseFault } from '../../domain/payment/event.ts';
 import type { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
-import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 import { answered, type CommandTable } from '../payment/command-table.ts';
 import type { LazyParts } from '../runtime/lazy-parts.ts';
 import type { CardFormSession } from './card-form-session.ts';
@@ -27,7 +26,7 @@ export interface CardParts {
 /** The payment machine's card commands. */
 export class CardCommands {
   readonly table: CommandTable<CardCommand>;
-  constructor(card: LazyParts<CardParts>, clock: PlatformClock, page: Page) {
+  constructor(card: LazyParts<CardParts>, page: Page) {
     const faultOf = ({ fault }: CardFormError): TokeniseFault => {
       if (page.offline()) return 'offline';
       return fault === 'submit-timeout' ? 'no-answer' : 'rejected';
@@ -37,7 +36,7 @@ export class CardCommands {
       fields: Effect.Effect<Readonly<Record<string, string>>, CardFormError>,
     ): Effect.Effect<PaymentEvent> =>
       Effect.match(fields, {
-        onSuccess: (made): PaymentEvent => ({ type: 'tokenised', requestId: asked.requestId, fields: made, at: clock.now() }),
+        onSuccess: (made): PaymentEvent => ({ type: 'tokenised', requestId: asked.requestId, fields: made }),
         onFailure: (error) => tokeniseFailed(asked, faultOf(error)),
       });
     this.table = {

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { hasMovedOn, openIntentBeside } from '../../domain/order/kept-intents.ts';
+import { blockingIntent, hasMovedOn } from '../../domain/order/kept-intents.ts';
 import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -41,20 +41,26 @@ export class CreateOrder {
       Effect.flatMap((event) =>
         event !== null
           ? Effect.succeed(event)
-          : Effect.map(this.#journal.all(), (kept): PaymentEvent => ({
+          : Effect.map(this.#blocking(command), ({ blocking }): PaymentEvent => ({
               type: 'create-blocked',
               requestId,
-              intent: openIntentBeside(kept, requestId),
+              intent: blocking,
             })),
       ),
+    );
+  }
+
+  #blocking({ intent: { requestId, createdAt } }: CreateCommand) {
+    return Effect.map(
+      Effect.all({ kept: this.#journal.all(), ended: this.#journal.endedElsewhere(createdAt - LIMITS.tabClocksApart.value) }),
+      ({ kept, ended }) => ({ kept, blocking: blockingIntent(kept, ended, requestId) }),
     );
   }
 
   #createWhileLocked(command: CreateCommand): Effect.Effect<PaymentEvent> {
     const { intent } = command;
     const { requestId } = intent;
-    return Effect.flatMap(this.#journal.all(), (kept): Effect.Effect<PaymentEvent> => {
-      const blocking = openIntentBeside(kept, requestId);
+    return Effect.flatMap(this.#blocking(command), ({ kept, blocking }): Effect.Effect<PaymentEvent> => {
       if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
       // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
       if (hasMovedOn(kept, requestId)) return Effect.succeed({ type: 'create-unknown', requestId });

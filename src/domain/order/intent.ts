@@ -44,7 +44,7 @@ interface IntentOfAnyKind {
    * while longer, and blocks nothing.
    */
   readonly declined: boolean;
-  /** The provider's page that the platform's answer led to (`pageAddressOf`): the shopper may go back to it while the order is undecided. */
+  /** The provider's page that the platform's answer led to (`orderPage`): the shopper may go back to it while the order is undecided. */
   readonly pageUrl: string | null;
 }
 

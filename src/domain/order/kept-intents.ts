@@ -69,6 +69,13 @@ export const openIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null
 export const openIntentBeside = (kept: readonly PaymentIntent[], requestId: string): PaymentIntent | null =>
   openIntent(withoutIntent(kept, requestId));
 
+/**
+ * The intent that a create waits for: one that is open, or the newest that another tab has paid and ended since this one was
+ * tapped. `ended`: what other tabs have forgotten since then.
+ */
+export const blockingIntent = (kept: readonly PaymentIntent[], ended: readonly PaymentIntent[], requestId: string): PaymentIntent | null =>
+  openIntentBeside(kept, requestId) ?? ended.findLast((intent) => intent.requestId !== requestId && intent.chargeable) ?? null;
+
 /** What a visit begins with: the newest open intent, else the newest one whose end nobody has seen (P3). */
 export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null =>
   openIntent(kept) ?? kept.findLast(({ superseded, declined, chargeable }) => !superseded && !declined && chargeable) ?? null;

@@ -124,7 +124,7 @@ export type PaymentAnswer =
   | { readonly type: 'authentication-shown'; readonly requestId: string }
   /** The page is being left for the bank's own; the way back is the payment return. */
   | { readonly type: 'left-for-bank'; readonly requestId: string }
-  | { readonly type: 'tokenised'; readonly requestId: string; readonly fields: Readonly<Record<string, string>>; readonly at: number }
+  | { readonly type: 'tokenised'; readonly requestId: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly type: 'tokenise-failed'; readonly requestId: string; readonly fault: TokeniseFault }
   | { readonly type: 'created'; readonly requestId: string; readonly order: Order }
   | { readonly type: 'create-refused'; readonly requestId: string; readonly code: ResultCode; readonly message: string | null }

@@ -71,7 +71,12 @@ export type Attempt =
   /** The page is being left for the domain that may pay (D15). */
   | { readonly kind: 'leaving' }
   /** The provider is asked for a token, under the request id of this tap; nothing was sent to the platform yet. */
-  | { readonly kind: 'tokenising'; readonly requestId: string }
+  | {
+      readonly kind: 'tokenising';
+      readonly requestId: string;
+      /** Platform time of the tap, epoch ms. */
+      readonly at: number;
+    }
   /** The create has left, or is about to. */
   | { readonly kind: 'creating'; readonly intent: PaymentIntent }
   /** The wallet's sheet is up and has given no token yet: nothing can have been charged (D13). */

@@ -12,3 +12,9 @@ export const orderPage = (url: string, sandboxHost: string | null): string | nul
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || hostname === sandboxHost ? url : null;
 };
+
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/** As above, for an address that the device has kept: http is admitted on this machine's own names alone, as the sandbox has them. */
+export const keptOrderPage = (url: string): string | null =>
+  orderPage(url, OWN_MACHINE.find((name) => URL.canParse(url) && new URL(url).hostname === name) ?? null);

@@ -75,7 +75,7 @@ export const carryOut =
     switch (command.type) {
       case 'tokenise':
       case 'tokenise-saved-card':
-        return answer(world, { type: 'tokenised', requestId: command.requestId, fields: {}, at: 1 });
+        return answer(world, { type: 'tokenised', requestId: command.requestId, fields: {} });
       case 'update-card': {
         const { card, change, validDate } = command;
         return answer(world, { type: 'card-changed', sourceId: card.sourceId, change, validDate });

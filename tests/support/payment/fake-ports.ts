@@ -59,6 +59,11 @@ export class MemoryJournal extends PaymentJournal {
       this.loses(requestId);
     });
   }
+  /** As another tab has kept it, ended and forgotten it. */
+  endedElsewhereAt: readonly (readonly [at: number, intent: PaymentIntent])[] = [];
+  override endedElsewhere(since: number): Effect.Effect<readonly PaymentIntent[]> {
+    return Effect.sync(() => this.endedElsewhereAt.flatMap(([at, intent]) => (at >= since ? [intent] : [])));
+  }
   override written(): Effect.Effect<void> {
     return Effect.void;
   }

@@ -48,7 +48,7 @@ export class PaymentDriver {
   /** Up to the create that has left. */
   create(requestId = 'rid-1'): this {
     this.open().fillForm();
-    this.send({ type: 'confirmed', requestId, at: 5 }, { type: 'tokenised', requestId, fields: { cko_token: 'tok' }, at: 6 });
+    this.send({ type: 'confirmed', requestId, at: 5 }, { type: 'tokenised', requestId, fields: { cko_token: 'tok' } });
     return this;
   }
 

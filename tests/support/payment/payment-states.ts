@@ -95,7 +95,7 @@ export const EVENTS = {
   'card-form-failed': { type: 'card-form-failed' },
   'card-form-removed': { type: 'card-form-removed' },
   'field-changed': { type: 'field-changed', field: 'cvv', state: 'valid' },
-  tokenised: { type: 'tokenised', requestId: 'rid-1', fields: {}, at: 1 },
+  tokenised: { type: 'tokenised', requestId: 'rid-1', fields: {} },
   'tokenise-failed': { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' },
   created: { type: 'created', requestId: 'rid-1', order: orderWith() },
   'create-refused': { type: 'create-refused', requestId: 'rid-1', code: 1, message: null },
@@ -140,7 +140,7 @@ export const ATTEMPTS = {
   idle: [{ kind: 'idle' }],
   'changing-card': [{ kind: 'changing-card', sourceId: 'src_1', change: 'expiry' }],
   leaving: [{ kind: 'leaving' }],
-  tokenising: [{ kind: 'tokenising', requestId: 'rid-1' }],
+  tokenising: [{ kind: 'tokenising', requestId: 'rid-1', at: 1 }],
   creating: [{ kind: 'creating', intent: bare }],
   'wallet-sheet': [
     { ...sheet, phase: 'opening', intent: null },

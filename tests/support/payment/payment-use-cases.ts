@@ -83,7 +83,6 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
     page: new PageCommands(page, timers, new PaymentMethodMemory(store), journal),
     cards: new CardCommands(
       loadedParts({ form: new CardFormSession(registry, telemetry), saved: savedCardSession, change: new ChangeCard(savedCards) }),
-      clock,
       page,
     ),
     wallets: new WalletCommands(walletParts, page),

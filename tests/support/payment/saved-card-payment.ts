@@ -29,7 +29,6 @@ export const paidWith = (driver: PaymentDriver) => {
     type: 'tokenised',
     requestId: 'rid-1',
     fields: { cko_cvv: 'x' },
-    at: NOW,
   });
   driver.send({
     type: 'created',

@@ -16,7 +16,7 @@ export interface DurablePaymentJournalDeps {
   readonly telemetry: Telemetry;
   /** Asks the browser not to clear the device's storage by itself; what it answers changes nothing. */
   readonly askToPersist: () => void;
-  /** Epoch ms. */
+  /** Platform time, epoch ms, as far as it is known. */
   readonly now: () => number;
 }
 
@@ -33,6 +33,8 @@ export class DurablePaymentJournal extends PaymentJournal {
   /** Whether what device storage and the page hold has been merged into the database. */
   #isTakenOver = false;
   #hasAskedToPersist = false;
+  /** Request ids that this page has kept or forgotten itself. */
+  readonly #own = new Set<string>();
   #damageReported = false;
 
   constructor(deps: DurablePaymentJournalDeps) {
@@ -58,6 +60,7 @@ export class DurablePaymentJournal extends PaymentJournal {
   }
 
   override keep(intent: PaymentIntent): Effect.Effect<void> {
+    this.#own.add(intent.requestId);
     return this.#inTurn(async () => {
       await this.#change((kept) => withIntent(kept, intent));
       if (intent.orderId === null || this.#hasAskedToPersist) return;
@@ -68,6 +71,13 @@ export class DurablePaymentJournal extends PaymentJournal {
 
   override forget(requestId: string): Effect.Effect<void> {
     return this.#inTurn(() => this.#change((kept) => withoutIntent(kept, requestId)));
+  }
+
+  override endedElsewhere(since: number): Effect.Effect<readonly PaymentIntent[]> {
+    return this.#inTurn(async () => {
+      const ended = await this.#deps.indexed.forgottenSince(since);
+      return ended.filter(({ requestId }) => !this.#own.has(requestId));
+    });
   }
 
   override written(): Effect.Effect<void> {

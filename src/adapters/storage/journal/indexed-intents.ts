@@ -100,6 +100,12 @@ export class IndexedIntents {
     return next;
   }
 
+  /** What any tab has forgotten at or after this time, oldest first; nothing where the device has no database. */
+  async forgottenSince(since: number): Promise<readonly PaymentIntent[]> {
+    const found = await this.#database.use((database) => database.getAllFromIndex('forgotten', 'at', IDBKeyRange.lowerBound(since)));
+    return (found?.value ?? []).flatMap(({ intent }) => Option.toArray(intentOfStored(intent)));
+  }
+
   #reportNewer(count: number): void {
     if (count === 0 || this.#newerReported) return;
     this.#newerReported = true;
@@ -133,7 +139,7 @@ const writeIntents = async (transaction: WritingIntents, { kept }: Found, next: 
   const forgotten = transaction.objectStore('forgotten');
   for (const { key, intent } of gone) {
     await store.delete(key);
-    await forgotten.put({ requestId: intent.requestId, at: now });
+    await forgotten.put({ requestId: intent.requestId, at: now, intent: storedOfIntent(intent) });
   }
   const ids = await forgotten.index('at').getAllKeys();
   for (const requestId of ids.slice(0, Math.max(0, ids.length - FORGOTTEN_KEPT))) await forgotten.delete(requestId);

@@ -38,7 +38,7 @@ const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {
     return next({ ...state, form: { ...state.form, showErrors: true } });
   }
   return next(
-    { ...state, attempt: { kind: 'tokenising', requestId: tap.requestId } },
+    { ...state, attempt: { kind: 'tokenising', requestId: tap.requestId, at: tap.at } },
     { type: 'tokenise', requestId: tap.requestId, providerId: state.paymentMethod.providerId, holderName: state.form.holderName.trim() },
   );
 };
@@ -51,7 +51,7 @@ const confirmCvv = (state: PaymentState, tap: Tap): Transition => {
     return next({ ...state, form: { ...form, showErrors: true } }, { type: 'toast', message: 'card.cvv-wrong' });
   }
   return next(
-    { ...state, attempt: { kind: 'tokenising', requestId: tap.requestId } },
+    { ...state, attempt: { kind: 'tokenising', requestId: tap.requestId, at: tap.at } },
     { type: 'tokenise-saved-card', requestId: tap.requestId, card },
   );
 };
@@ -79,8 +79,8 @@ export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
 /** The provider's token goes into the create, under the request id of an intent that is sent again, else under that of the tap. */
 export const onTokenised = (
   state: PaymentState,
-  { requestId }: AttemptOf<'tokenising'>,
-  { fields, at }: EventOf<'tokenised'>,
+  { requestId, at }: AttemptOf<'tokenising'>,
+  { fields }: EventOf<'tokenised'>,
 ): Transition => sendCreate(state, { requestId, at }, fields);
 
 /** No token, so no order. A card that was not accepted can be corrected at once; what the card has no part in is said until it is read. */

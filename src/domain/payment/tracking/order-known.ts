@@ -1,6 +1,5 @@
 import { authenticate, authenticatorOf } from '../authentication/authenticate.ts';
 import type { PaymentCommand } from '../command.ts';
-import { pageAddressOf } from '../../order/page-address.ts';
 import { withOrder, type PaymentIntent } from '../../order/intent.ts';
 import type { Order } from '../../order/order.ts';
 import type { PaymentState } from '../state.ts';
@@ -26,7 +25,7 @@ export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: st
 export const orderKnown = (state: PaymentState, intent: PaymentIntent, order: Order): Transition => {
   const known = withOrder(intent, order);
   const keep: PaymentCommand = { type: 'keep-intent', intent: known };
-  if (order.url !== null) return leaveForPage(state, { ...known, pageUrl: pageAddressOf(order.url) }, order.url);
+  if (order.url !== null) return leaveForPage(state, { ...known, pageUrl: order.url }, order.url);
   const providerId = authenticatorOf(state, known);
   if (providerId !== null) {
     return andThen(next(state, keep, ...STOP_TRACKING_TIMERS), (kept) => authenticate(kept, known, providerId));

@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { expect, test } from '../../cashier-test.ts';
-import { BrowserProcess, keptRequestIds } from '../../pages/browser-process.ts';
+import { BrowserProcess, keptRequestIds } from '../../browser-process.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 

@@ -112,7 +112,7 @@ export class PaymentWorld {
   #carryOut(command: PaymentCommand): void {
     switch (command.type) {
       case 'tokenise':
-        this.#transit.push({ what: 'event', event: { type: 'tokenised', requestId: command.requestId, fields: {}, at: this.#ids } });
+        this.#transit.push({ what: 'event', event: { type: 'tokenised', requestId: command.requestId, fields: {} } });
         return;
       case 'create-order': {
         const { requestId } = command.intent;

@@ -69,7 +69,7 @@ describe('a CVV typed into our own input', () => {
       { type: 'field-changed', field: 'cvv', state: 'valid' },
     ]);
     expect(run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: typed })).toEqual([
-      { type: 'tokenised', requestId: 'rid-1', fields: { cko_source_id: 'src_1', cko_cvv: '123' }, at: 42 },
+      { type: 'tokenised', requestId: 'rid-1', fields: { cko_source_id: 'src_1', cko_cvv: '123' } },
     ]);
     run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: typed });
     expect(gateway.asked).toEqual(['123', '']);
@@ -147,7 +147,7 @@ describe('a CVV field of the provider', () => {
       { type: 'field-changed', field: 'cvv', state: 'valid' },
     ]);
     expect(run({ type: 'tokenise-saved-card', requestId: 'rid-1', card: hosted })).toEqual([
-      { type: 'tokenised', requestId: 'rid-1', fields: { source_id: '8415' }, at: 42 },
+      { type: 'tokenised', requestId: 'rid-1', fields: { source_id: '8415' } },
     ]);
   });
 

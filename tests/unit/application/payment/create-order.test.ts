@@ -37,7 +37,7 @@ describe('CreateOrder', () => {
     'PAY-48 without a connection nothing is sent, and nothing is kept that was not kept before (retry: %s)',
     (isRetry) => {
       const { orders, journal, page, run } = house();
-      if (isRetry) Effect.runSync(journal.keep(intentWith()));
+      if (isRetry) journal.holds(intentWith());
       page.isOffline = true;
       expect(run(isRetry)).toEqual({ type: 'create-not-sent', requestId: 'rid-1' });
       expect(orders.creates).toEqual([]);
@@ -55,6 +55,18 @@ describe('CreateOrder', () => {
       expect(journal.intents.get('rid-1')).toMatchObject(change);
     },
   );
+
+  it('ORD-15 a create is not sent when another tab has ended an order since the tap: that order is shown', () => {
+    const { orders, journal, run } = house();
+    orders.createAnswer = Effect.succeed(orderWith());
+    const theirs = intentWith({ requestId: 'theirs', orderId: 'SB9' });
+    const { createdAt } = intentWith();
+    journal.endedElsewhereAt = [[createdAt - 200, theirs]];
+    expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: theirs });
+    expect(orders.creates).toEqual([]);
+    journal.endedElsewhereAt = [[createdAt - 2000, theirs]];
+    expect(run()).toMatchObject({ type: 'created' });
+  });
 
   it('PAY-15 a business refusal is a refusal', () => {
     const { orders, run } = house();

@@ -10,7 +10,7 @@ const verifying = () => {
   const driver = new PaymentDriver();
   driver.send(openedWith({ paymentMethods: [bank] }));
   driver.fillForm();
-  driver.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', requestId: 'rid-1', fields: {}, at: 1 });
+  driver.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', requestId: 'rid-1', fields: {} });
   const commands = driver.send({ type: 'created', requestId: 'rid-1', order });
   return { driver, commands };
 };
@@ -36,7 +36,7 @@ describe("the bank's verification", () => {
     const plain = new PaymentDriver();
     plain.send(openedWith({ paymentMethods: [bank] }));
     plain.fillForm();
-    plain.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', requestId: 'rid-1', fields: {}, at: 1 });
+    plain.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'tokenised', requestId: 'rid-1', fields: {} });
     plain.send({ type: 'created', requestId: 'rid-1', order: orderWith({ platformData: null }) });
     expect(plain.state.attempt.kind).toBe('waiting');
   });

@@ -123,7 +123,7 @@ describe('CVV', () => {
     driver.send({ type: 'field-changed', field: 'cvv', state: 'valid' });
     expect(driver.send(TAP)).toEqual([{ type: 'tokenise-saved-card', requestId: 'rid-1', card: valid }]);
     expect(driver.send(TAP)).toEqual([]);
-    const commands = driver.send({ type: 'tokenised', requestId: 'rid-1', fields: { cko_cvv: '123' }, at: NOW });
+    const commands = driver.send({ type: 'tokenised', requestId: 'rid-1', fields: { cko_cvv: '123' } });
     expect(commands).toMatchObject([{ type: 'create-order', fields: { cko_cvv: '123' }, remember: true, intent: { requestId: 'rid-1' } }]);
     expect(JSON.stringify(driver.state)).not.toContain('123"');
   });

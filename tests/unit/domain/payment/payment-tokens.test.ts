@@ -23,10 +23,10 @@ describe('the token of a card', () => {
 
   it('PAY-48 PAY-5 a retry that was not sent can still be sent again under its request id', () => {
     const driver = new PaymentDriver({ ...new PaymentDriver().open().fillForm().state, requestToRetry: intentWith() });
-    driver.send({ type: 'confirmed', requestId: 'r-a', at: 1 }, { type: 'tokenised', requestId: 'r-a', fields: {}, at: 1 });
+    driver.send({ type: 'confirmed', requestId: 'r-a', at: 1 }, { type: 'tokenised', requestId: 'r-a', fields: {} });
     driver.send({ type: 'create-not-sent', requestId: 'rid-1' }, { type: 'dialog-dismissed' });
     driver.send({ type: 'confirmed', requestId: 'r-b', at: 1 });
-    expect(driver.send({ type: 'tokenised', requestId: 'r-b', fields: {}, at: 1 })).toMatchObject([
+    expect(driver.send({ type: 'tokenised', requestId: 'r-b', fields: {} })).toMatchObject([
       { type: 'create-order', isRetry: true, intent: { requestId: 'rid-1' } },
     ]);
   });
@@ -38,8 +38,8 @@ describe('the token of a card', () => {
       driver.send({ type: 'confirmed', requestId: 'r-a', at: 1 }, { type: 'card-form-failed' }, { type: 'card-form-ready' });
       driver.send({ type: 'confirmed', requestId: 'r-b', at: 2 });
       expect(driver.send({ ...EVENTS[type], requestId: 'r-a' })).toEqual([]);
-      expect(driver.state.attempt).toEqual({ kind: 'tokenising', requestId: 'r-b' });
-      expect(driver.send({ type: 'tokenised', requestId: 'r-b', fields: { token: 'b' }, at: 4 })).toMatchObject([
+      expect(driver.state.attempt).toEqual({ kind: 'tokenising', requestId: 'r-b', at: expect.any(Number) });
+      expect(driver.send({ type: 'tokenised', requestId: 'r-b', fields: { token: 'b' } })).toMatchObject([
         { type: 'create-order', fields: { token: 'b' }, intent: { requestId: 'r-b' } },
       ]);
     },
@@ -49,8 +49,8 @@ describe('the token of a card', () => {
     const driver = new PaymentDriver({ ...new PaymentDriver().open().fillForm().state, requestToRetry: intentWith() });
     driver.send({ type: 'confirmed', requestId: 'r-a', at: 1 }, { type: 'card-form-failed' }, { type: 'card-form-ready' });
     driver.send({ type: 'confirmed', requestId: 'r-b', at: 2 });
-    expect(driver.send({ type: 'tokenised', requestId: 'r-a', fields: { token: 'a' }, at: 3 })).toEqual([]);
-    expect(driver.send({ type: 'tokenised', requestId: 'r-b', fields: { token: 'b' }, at: 4 })).toMatchObject([
+    expect(driver.send({ type: 'tokenised', requestId: 'r-a', fields: { token: 'a' } })).toEqual([]);
+    expect(driver.send({ type: 'tokenised', requestId: 'r-b', fields: { token: 'b' } })).toMatchObject([
       { type: 'create-order', isRetry: true, fields: { token: 'b' }, intent: { requestId: 'rid-1' } },
     ]);
   });

@@ -55,7 +55,7 @@ describe('unknown create', () => {
     driver.send({ type: 'card-form-ready' }, { type: 'holder-name-typed', text: 'NOURA' });
     for (const field of ['card-number', 'cvv', 'expiry-date'] as const) driver.send({ type: 'field-changed', field, state: 'valid' });
     driver.send({ type: 'confirmed', requestId: 'rid-2', at: 9 });
-    expect(driver.send({ type: 'tokenised', requestId: 'rid-2', fields: {}, at: 10 })).toMatchObject([
+    expect(driver.send({ type: 'tokenised', requestId: 'rid-2', fields: {} })).toMatchObject([
       { type: 'create-order', isRetry: true, intent: { requestId: 'rid-1' } },
     ]);
   });

@@ -110,7 +110,7 @@ describe('guidance', () => {
       .fillForm()
       .send(
         { type: 'confirmed', requestId: 'rid-1', at: 1 },
-        { type: 'tokenised', requestId: 'rid-1', fields: {}, at: 1 },
+        { type: 'tokenised', requestId: 'rid-1', fields: {} },
         { type: 'created', requestId: 'rid-1', order: orderWith() },
       );
     expect(guidanceOf(decided('balance', driver).state).actions).not.toContain('lower-package');

@@ -191,6 +191,19 @@ describe('the journal of a device with a database', () => {
     expect(browser.persist.asked).toBe(1);
   });
 
+  it('ORD-15 what another tab has forgotten since then can still be asked for; what this one has ended cannot', async () => {
+    const browser = fakeBrowser();
+    const [mine, other] = [browser.journal(), browser.journal()];
+    await run(mine.keep(intent('mine')));
+    await run(other.keep(intent('theirs', { orderId: 'O' })));
+    browser.clock.shared += 1000;
+    await run(mine.forget('mine'));
+    await run(other.forget('theirs'));
+    expect(await run(mine.endedElsewhere(browser.clock.shared))).toEqual([intent('theirs', { orderId: 'O' })]);
+    expect(await run(mine.endedElsewhere(browser.clock.shared + 1))).toEqual([]);
+    expect((await run(browser.journal().endedElsewhere(0))).map(({ requestId }) => requestId)).toEqual(['mine', 'theirs']);
+  });
+
   it('ORD-9 another tab is told of a change, the tab that made it is not', async () => {
     const browser = fakeBrowser();
     const [mine, other] = [browser.journal(), browser.journal()];

@@ -40,7 +40,7 @@ describe('payment screens', () => {
     expect(said({ kind: 'creating', intent }, walletOf(31))).toBe('overlay.direct');
     expect(said({ kind: 'creating', intent })).toBe('overlay.creating');
     expect(said({ kind: 'leaving' })).toBe('overlay.leaving');
-    expect(said({ kind: 'tokenising', requestId: 'r' })).toBe('overlay.tokenising');
+    expect(said({ kind: 'tokenising', requestId: 'r', at: 1 })).toBe('overlay.tokenising');
     expect(said({ kind: 'wallet-button', intent, phase: 'loading' })).toBeNull();
     expect(said({ kind: 'changing-card', sourceId: 's', change: 'delete' })).toBeNull();
     expect(said({ kind: 'authenticating', intent, shown: false })).toBeNull();

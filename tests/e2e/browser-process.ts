@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, test, type BrowserContext, type Page } from 'playwright/test';
-import { SITE_ORIGIN } from '../sandbox-origins.ts';
-import { CashierPage } from './cashier-page.ts';
-import { noteToasts } from './toasts.ts';
+import { SITE_ORIGIN } from './sandbox-origins.ts';
+import { CashierPage } from './pages/cashier-page.ts';
+import { noteToasts } from './pages/toasts.ts';
 
 /** A browser with a profile on disk, which can be killed as a phone's system kills it: at once, without a last word. */
 export class BrowserProcess {

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEEPEST_JSON } from '../../../src/sandbox/api/json-depth.ts';
-import { listen, type Listening } from '../../../src/sandbox/web/listen.ts';
-import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
+import { DEEPEST_JSON } from '../../../../src/sandbox/api/json-depth.ts';
+import { listen, type Listening } from '../../../../src/sandbox/web/listen.ts';
+import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const CONSOLE = ['', '/faults', '/config', '/payable-domain', '/orders/SB100001/decide', '/events', '/ledger', '/fixtures'] as const;
 const NAMES = ['outcome', 'client_id', 'path', 'fault', 'times', 'after_ms', 'result', 'pkg_info', 'origin', 'pay_type', 'name', 'limit'];
@@ -17,7 +17,7 @@ describe('requests on the network', () => {
   let server: Listening;
   beforeAll(async () => {
     // Any folder with a page: what is not the sandbox's own is the site's.
-    world = await TestSandbox.open({ siteFolder: join(import.meta.dirname, '../../..') });
+    world = await TestSandbox.open({ siteFolder: join(import.meta.dirname, '../../../..') });
     server = await listen((incoming, env) => world.sandbox.site.fetch(incoming, env), 0, '127.0.0.1');
   }, OPENING_MS);
   afterAll(async () => {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEEPEST_JSON, isTooDeep } from '../../../src/sandbox/api/json-depth.ts';
-import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.ts';
-import { sameOriginOnly } from '../../../src/sandbox/console/same-origin.ts';
-import { allowedHosts, hostOf } from '../../../src/sandbox/web/allowed-hosts.ts';
-import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
+import { DEEPEST_JSON, isTooDeep } from '../../../../src/sandbox/api/json-depth.ts';
+import { readCommandLine, UsageError } from '../../../../src/sandbox/command-line.ts';
+import { sameOriginOnly } from '../../../../src/sandbox/console/same-origin.ts';
+import { allowedHosts, hostOf } from '../../../../src/sandbox/web/allowed-hosts.ts';
+import { dataOf, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const SITE = 'http://localhost:4173';
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pageAddressOf } from '../../../../src/domain/order/page-address.ts';
+import { keptOrderPage } from '../../../../src/domain/routing/order-page.ts';
 
 describe('the address of a provider’s page', () => {
   it.each(['https://pay.example/p?x=1#y', '/sandbox/page/1', 'http://localhost:4000/p', 'http://127.0.0.1:4000/p'])(
     'PAY-50 %s may be kept and gone back to',
-    (address) => expect(pageAddressOf(address)).toBe(address),
+    (address) => expect(keptOrderPage(address)).toBe(address),
   );
 
   it.each([
@@ -17,5 +17,5 @@ describe('the address of a provider’s page', () => {
     '/\\evil.example',
     'pay.example/p',
     '',
-  ])('PAY-50 %s may not', (address) => expect(pageAddressOf(address)).toBeNull());
+  ])('PAY-50 %s may not', (address) => expect(keptOrderPage(address)).toBeNull());
 });
