@@ -50,7 +50,7 @@ export const eventsPage = (events: readonly ShownEvent[], names: readonly string
       </form>
       <p>${events.length === 0 ? 'No event yet.' : `${events.length} shown, ${filter.limit} at most.`}</p>
       <div class="scroll">
-        <table>
+        <table class="records">
           <thead>
             <tr>
               <th>Time</th>

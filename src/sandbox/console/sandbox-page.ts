@@ -17,7 +17,9 @@ table { border-collapse: collapse; width: 100% } th, td { padding: .5rem .75rem;
 th { background: var(--soft); font-weight: 600 } tr + tr td, tbody tr td { border-top: 1px solid var(--line) }
 code { font: inherit; user-select: all }
 form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin-block: 1rem } label { display: grid; gap: .25rem; font-size: .85rem }
-input, select { font: inherit; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; color: inherit }
+input, select { font: inherit; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; color: inherit; height: 2.4rem }
+form button { height: 2.4rem; padding: 0 1rem; margin: 0; font-size: .9rem } form a { color: var(--accent); line-height: 2.4rem }
+@media (max-width: 40rem) { .records thead { display: none } .records tr { display: grid; padding-block: .5rem } .records td { border: 0; padding-block: .1rem; white-space: normal } .records tr + tr { border-top: 1px solid var(--line) } }
 td a { color: var(--accent) } dl { display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem; margin: 0; font-size: .85rem } dt { opacity: .7 } dd { margin: 0; overflow-wrap: anywhere }
 button { font: inherit; font-size: .8rem; border: 1px solid var(--line); border-radius: .4rem; background: var(--soft); color: inherit; cursor: pointer; padding: .1rem .5rem; margin-inline-start: .5rem }
 `;

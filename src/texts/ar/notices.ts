@@ -1,5 +1,7 @@
 /** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
 export const notices = {
+  'notice.close': 'إغلاق',
+
   'arrival.taking-up': 'نستعيد ما اخترته…',
   'arrival.damaged-title': 'لم نتمكن من استعادة ما اخترته',
   'arrival.damaged-text': 'وصل الرابط ناقصًا أو تالفًا. لم يُدفع أي مبلغ، ويمكنك أن تختار من جديد هنا.',
@@ -21,8 +23,8 @@ export const notices = {
   'amounts.pending-text': 'لا تدفع مرة أخرى قبل أن تعرف نتيجتها.',
   'amounts.pending-show': 'عرض العملية',
   'amounts.earlier-paid-title': 'طلبك السابق اكتمل دفعه أيضًا',
-  'amounts.earlier-paid-text': 'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order}. إن كان مكرّرًا فتواصل معنا بهذا الرقم.',
-  'amounts.earlier-paid-fine': 'دُفعت غرامة {name} بالطلب رقم {order}. إن كان الدفع مكرّرًا فتواصل معنا بهذا الرقم.',
+  'amounts.earlier-paid-text': 'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order}. إن كان مكرّرًا فتواصل معنا واذكر هذا الرقم.',
+  'amounts.earlier-paid-fine': 'دُفعت غرامة {name} بالطلب رقم {order}. إن كان الدفع مكرّرًا فتواصل معنا واذكر هذا الرقم.',
   'amounts.earlier-paid-seen': 'فهمت',
   'amounts.ended-title': 'ظهرت نتيجة عملية الدفع السابقة',
   'amounts.ended-text': 'اطّلع عليها قبل أن تدفع مرة أخرى.',

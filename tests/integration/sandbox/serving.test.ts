@@ -25,6 +25,7 @@ describe('serving', () => {
     write('site/assets/app-abc123.js', SCRIPT);
     write('site/.vite/manifest.json', '{}');
     write('site/robots.txt', 'User-agent: *');
+    write('providers/wallet/apple-pay-session.js', 'window.ApplePaySession = class {};');
     write('providers/fake/simulator.js', 'window.Simulator = {};');
     world = await TestSandbox.open({
       siteFolder: join(folder, 'site'),
@@ -95,6 +96,12 @@ describe('serving', () => {
     const page = await world.sandbox.provider.request('/fake/page');
     expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'self' http://localhost:4173");
     expect((await world.sandbox.provider.request('/fake/missing.js')).status).toBe(404);
+  });
+
+  it("the wallet's script is served beside the sandbox's own pages, and an unknown page there is not found", async () => {
+    const script = await get('/sandbox/apple-pay-session.js');
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=UTF-8']);
+    expect((await get('/sandbox/nowhere')).status).toBe(404);
   });
 
   it("the simulators' font is served on both origins, and the site's pages may use the providers'", async () => {

@@ -156,7 +156,9 @@ export const carryOut =
       case 'redirect':
       case 'remember-payment-method':
       case 'remember-card':
+      case 'hide-payment-method':
       case 'report-unresolved':
+      case 'report-missing-part':
         return world;
     }
   };

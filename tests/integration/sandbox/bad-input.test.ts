@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
+import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const PATHS = [
   '/api/sys/config/',

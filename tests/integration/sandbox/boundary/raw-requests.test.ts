@@ -17,7 +17,7 @@ describe('requests on the network', () => {
   let server: Listening;
   beforeAll(async () => {
     // Any folder with a page: what is not the sandbox's own is the site's.
-    world = await TestSandbox.open({ siteFolder: join(import.meta.dirname, '../../..') });
+    world = await TestSandbox.open({ siteFolder: join(import.meta.dirname, '../../../..') });
     server = await listen((incoming, env) => world.sandbox.site.fetch(incoming, env), 0, '127.0.0.1');
   }, OPENING_MS);
   afterAll(async () => {
