@@ -93,6 +93,17 @@ export const LIMITS = {
   authenticationBound: limit(600_000, 'ms', 'faults P4 (3DS at most 10 minutes)'),
   authenticationDetailsGrace: limit(1000, 'ms', 'ours: the details that a failed verification hands over right after its error'),
   walletLeftoverAge: limit(600_000, 'ms', 'ours: a wallet order without a token is given up after this; its sheet lives 30 s'),
+  declinedReviewAge: limit(
+    86_400_000,
+    'ms',
+    'ours: a decline is taken back within minutes, and by a provider that delivers its notice again within a day; asked after D3',
+  ),
+  declinedReviewInterval: limit(
+    10_000,
+    'ms',
+    'ours: a result that stands on the page is asked about slower than one that is waited for (D3)',
+  ),
+  declinedReviewTries: limit(30, 'tries', 'ours: five minutes of a visible page; every later visit and return asks again'),
   walletFailureTextDelay: limit(1200, 'ms', 'cashier §4 (1.2 s)'),
   roomTextLength: limit(1_048_576, 'characters', 'ours: faults T22 (1 MiB)'),
   roomDirectives: limit(10_000, 'entries', 'ours: faults T22'),

@@ -31,6 +31,7 @@ export const MESSAGE_KEYS = [
   'payment.other-tab',
   'payment.earlier-order-open',
   'payment.payment-method-gone',
+  'payment.paid-after-decline',
   // Outcomes (cashier §4)
   'outcome.success',
   'outcome.fail',

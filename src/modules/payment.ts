@@ -50,7 +50,7 @@ export const bindPayment = (container: Container): void => {
   bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry, Page]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);
   bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry, Telemetry]);
-  bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal]);
+  bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal, PlatformClock]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
   container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
   bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationMountPoint]);
@@ -67,6 +67,7 @@ export const bindPayment = (container: Container): void => {
     readEvidence: ReadEvidence,
     authenticate: AuthenticateOrder,
     abandon: AbandonOrder,
+    review: ReviewSuperseded,
     journal: PaymentJournal,
     page: Page,
     telemetry: Telemetry,

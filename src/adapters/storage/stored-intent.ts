@@ -22,6 +22,7 @@ const OF_ANY_KIND = {
   superseded: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   chargeable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   leftForBank: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  declined: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   pageUrl: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
 };
 

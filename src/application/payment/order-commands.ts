@@ -1,3 +1,4 @@
+import { Effect } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
@@ -10,6 +11,7 @@ import { answered, unanswered, type CommandTable } from './command-table.ts';
 import type { CreateOrder } from './create-order.ts';
 import type { ReadEvidence } from './read-evidence.ts';
 import type { RecoverOrder } from './recover-order.ts';
+import type { ReviewSuperseded } from './review-superseded.ts';
 
 export interface OrderCommandsDeps {
   readonly createOrder: CreateOrder;
@@ -17,6 +19,7 @@ export interface OrderCommandsDeps {
   readonly readEvidence: ReadEvidence;
   readonly authenticate: AuthenticateOrder;
   readonly abandon: AbandonOrder;
+  readonly review: ReviewSuperseded;
   readonly journal: PaymentJournal;
   readonly page: Page;
   readonly telemetry: Telemetry;
@@ -30,6 +33,7 @@ type OrderCommand =
   | 'authenticate'
   | 'end-authentication'
   | 'abandon-order'
+  | 'review-earlier-orders'
   | 'keep-intent'
   | 'forget-intent'
   | 'report-unresolved'
@@ -46,7 +50,7 @@ const nothingRead = (intent: PaymentIntent): PaymentEvent => ({
 /** The machine's commands about an order, from its create to its end, and about what is kept of it. */
 export class OrderCommands {
   readonly table: CommandTable<OrderCommand>;
-  constructor({ createOrder, recoverOrder, readEvidence, authenticate, abandon, journal, page, telemetry }: OrderCommandsDeps) {
+  constructor({ createOrder, recoverOrder, readEvidence, authenticate, abandon, review, journal, page, telemetry }: OrderCommandsDeps) {
     this.table = {
       'create-order': answered(
         (command) => createOrder.execute(command),
@@ -70,6 +74,10 @@ export class OrderCommands {
       ),
       'end-authentication': unanswered(() => authenticate.end()),
       'abandon-order': { run: ({ intent, reason }) => abandon.execute(intent, reason), afterDefect: () => null },
+      'review-earlier-orders': {
+        run: (_, emit) => Effect.map(review.execute(), (paid) => emit({ type: 'earlier-orders-reviewed', paid })),
+        afterDefect: () => null,
+      },
       'keep-intent': { run: ({ intent }) => journal.keep(intent), afterDefect: () => null },
       'forget-intent': { run: ({ requestId }) => journal.forget(requestId), afterDefect: () => null },
       'report-unresolved': unanswered(({ intent }) =>

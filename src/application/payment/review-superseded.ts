@@ -1,27 +1,32 @@
 import { Effect } from 'effect';
 import { paySubTypeAsked, withOrder, type PaymentIntent } from '../../domain/order/intent.ts';
-import { supersededUndecided } from '../../domain/order/kept-intents.ts';
+import { declinedLately, supersededUndecided } from '../../domain/order/kept-intents.ts';
 import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../domain/outcome/verdict.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
+import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 
 /**
  * Asks about the intents that the shopper did not wait for (D2): a superseded order may have been paid all the same, and
- * is never forgotten (P3). Each is asked about once per call; a decline ends it quietly, a payment is to be told.
+ * is never forgotten (P3). So may one whose decline was shown lately: a platform can take a decline back. Each is asked about once per call; a decline ends it quietly, a payment is to be told.
  */
 export class ReviewSuperseded {
   readonly #orders: Orders;
   readonly #journal: PaymentJournal;
-  constructor(orders: Orders, journal: PaymentJournal) {
+  readonly #clock: PlatformClock;
+  constructor(orders: Orders, journal: PaymentJournal, clock: PlatformClock) {
     this.#orders = orders;
     this.#journal = journal;
+    this.#clock = clock;
   }
 
-  /** The superseded intents that are now known to be paid. They stay kept until the shopper has seen it. */
+  /** Those of them that are now known to be paid. They stay kept until the shopper has seen it. */
   execute(): Effect.Effect<readonly PaymentIntent[]> {
     return this.#journal.all().pipe(
-      Effect.flatMap((kept) => Effect.forEach(supersededUndecided(kept), (intent) => this.#review(intent))),
+      Effect.flatMap((kept) =>
+        Effect.forEach([...supersededUndecided(kept), ...declinedLately(kept, this.#clock.now())], (intent) => this.#review(intent)),
+      ),
       Effect.map((reviewed) => reviewed.filter((intent): intent is PaymentIntent => intent !== null)),
     );
   }
@@ -51,7 +56,7 @@ export class ReviewSuperseded {
     return this.#orders.evidence({ orderId, platformData, paySubType: paySubTypeAsked(intent) }).pipe(
       Effect.flatMap((evidence) => {
         const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
-        if (verdict === 'declined') return Effect.as(this.#journal.keep({ ...intent, decided: true }), null);
+        if (verdict === 'declined' && !intent.decided) return Effect.as(this.#journal.keep({ ...intent, decided: true }), null);
         return Effect.succeed(verdict === 'success' ? intent : null);
       }),
     );

@@ -1,15 +1,27 @@
-import { Effect } from 'effect';
+import { Effect, Option } from 'effect';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { WALLET_UNSTABLE } from '../../domain/outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Appearance } from '../../domain/ports/provider/card-gateway.ts';
 import { EmbeddedButtonGateway, type MountedButton } from '../../domain/ports/provider/embedded-button-gateway.ts';
+import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 import { walletOrderOf } from './wallet-sheet-session.ts';
 
 type Show = Extract<PaymentCommand, { type: 'show-wallet-button' }>;
+
+export interface WalletButtonSessionDeps {
+  readonly registry: ProviderRegistry;
+  readonly telemetry: Telemetry;
+  readonly mountPoint: PageMountPoint;
+  readonly journal: PaymentJournal;
+  readonly lock: PaymentLock;
+}
 
 interface Session {
   button: MountedButton | null;
@@ -22,11 +34,15 @@ export class WalletButtonSession {
   readonly #registry: ProviderRegistry;
   readonly #telemetry: Telemetry;
   readonly #mountPoint: PageMountPoint;
+  readonly #journal: PaymentJournal;
+  readonly #lock: PaymentLock;
   #current: Session | null = null;
-  constructor(registry: ProviderRegistry, telemetry: Telemetry, mountPoint: PageMountPoint) {
+  constructor({ registry, telemetry, mountPoint, journal, lock }: WalletButtonSessionDeps) {
     this.#registry = registry;
     this.#telemetry = telemetry;
     this.#mountPoint = mountPoint;
+    this.#journal = journal;
+    this.#lock = lock;
   }
 
   /** Never fails: failing is an event. */
@@ -40,12 +56,13 @@ export class WalletButtonSession {
     };
     const order = walletOrderOf(intent);
     if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
-    return this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
+    const shown = this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
       Effect.flatMap((gateway) =>
         Effect.flatMap(this.#mountPoint.shown, (mountPoint) => {
           if (this.#current === session) this.#watchMountPoint(session, () => tell({ type: 'wallet-button-gone', requestId }));
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             authorising: () => tell({ type: 'wallet-authorised', requestId }),
+            exclusively: (send) => this.#alone(requestId, send, (other) => tell({ type: 'authorise-blocked', requestId, intent: other })),
             answered: (evidence) => tell({ type: 'wallet-answered', requestId, evidence }),
             cancelled: () => tell({ type: 'wallet-cancelled', requestId }),
             failed: (reason) => tell({ type: 'wallet-failed', requestId, reason }),
@@ -63,6 +80,28 @@ export class WalletButtonSession {
           tell({ type: 'wallet-button-shown', requestId });
         },
       }),
+    );
+    // Whatever another tab begins from now on is heard of; what it has begun before is looked for here.
+    return Effect.flatMap(this.#beside(requestId), (other) =>
+      other === null ? shown : Effect.sync(() => tell({ type: 'another-intent-open', intent: other })),
+    );
+  }
+
+  #beside(requestId: string): Effect.Effect<PaymentIntent | null> {
+    return Effect.map(this.#journal.all(), (kept) => openIntentBeside(kept, requestId));
+  }
+
+  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). */
+  #alone<A, E>(requestId: string, send: Effect.Effect<A, E>, blocked: (other: PaymentIntent | null) => void): Effect.Effect<A | null, E> {
+    const stopped = Effect.map(this.#beside(requestId), (other) => {
+      blocked(other);
+      return null;
+    });
+    const sent = Effect.flatMap(this.#beside(requestId), (other) =>
+      other === null ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
+    );
+    return Effect.flatMap(this.#lock.exclusively(sent), (answer): Effect.Effect<A | null> =>
+      answer === null || Option.isNone(answer) ? stopped : Effect.succeed(answer.value),
     );
   }
 

@@ -42,6 +42,11 @@ interface IntentOfAnyKind {
   readonly chargeable: boolean;
   /** True once the page was left for the bank's own, or the provider's: a visit that comes back does not leave for it by itself again (F20). */
   readonly leftForBank: boolean;
+  /**
+   * True once the shopper has seen its decline. The platform may still take that back: the order is asked about for a
+   * while longer, and blocks nothing.
+   */
+  readonly declined: boolean;
   /** The provider's page that the platform's answer led to (`orderPage`): the shopper may go back to it while the order is undecided. */
   readonly pageUrl: string | null;
 }

@@ -21,6 +21,7 @@ export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): Paym
   decided: earlier.decided || later.decided,
   superseded: earlier.superseded || later.superseded,
   leftForBank: earlier.leftForBank || later.leftForBank,
+  declined: earlier.declined || later.declined,
   pageUrl: later.pageUrl ?? earlier.pageUrl,
   chargeable: earlier.chargeable || later.chargeable,
 });
@@ -77,7 +78,7 @@ export const blockingIntent = (kept: readonly PaymentIntent[], ended: readonly P
 
 /** What a visit begins with: the newest open intent, else the newest one whose end nobody has seen (P3). */
 export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null =>
-  openIntent(kept) ?? kept.findLast(({ superseded, chargeable }) => !superseded && chargeable) ?? null;
+  openIntent(kept) ?? kept.findLast(({ superseded, declined, chargeable }) => !superseded && !declined && chargeable) ?? null;
 
 /** The intent whose order this is. */
 export const intentOfOrder = (kept: readonly PaymentIntent[], orderId: string): PaymentIntent | null =>
@@ -93,6 +94,10 @@ export const hasMovedOn = (kept: readonly PaymentIntent[], requestId: string): b
 /** Orders that the shopper did not wait for and whose end is unknown: each may have been paid all the same (D2). */
 export const supersededUndecided = (kept: readonly PaymentIntent[]): readonly PaymentIntent[] =>
   kept.filter(({ superseded, decided }) => superseded && !decided);
+
+/** Orders whose decline the shopper has seen, and that the platform may yet report as paid. `now`: platform time, epoch ms. */
+export const declinedLately = (kept: readonly PaymentIntent[], now: number): readonly PaymentIntent[] =>
+  kept.filter(({ declined, orderId, createdAt }) => declined && orderId !== null && createdAt > now - LIMITS.declinedReviewAge.value);
 
 /**
  * Wallet orders that earlier visits left behind without a token, and that are too old to be another tab's (F26). `now`:

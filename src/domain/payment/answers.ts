@@ -21,6 +21,7 @@ import { onBlocked, onCreated, onCreateUnknown, onNotSent, onRefused } from './c
 import type { PaymentAnswer, PaymentTimer } from './event.ts';
 import { onCardChanged, onCardChangeFailed } from './saved-cards/change-card.ts';
 import { onCardFetched, onFetchTimer } from './saved-cards/fetch-card.ts';
+import { onDeclineReviewTimer } from './result/decline-review.ts';
 import type { PaymentState } from './state.ts';
 import { onTokenised, onTokeniseFailed } from './steps/confirm.ts';
 import { orderKnown } from './tracking/order-known.ts';
@@ -67,6 +68,8 @@ const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds
       return forAttempt(openSheetWaitOf(state, null), (attempt) => onSheetTimer(state, attempt, bounds));
     case 'card-fetch':
       return forAttempt(cardFetchOf(state, null), (cardFetch) => onFetchTimer(state, cardFetch, bounds));
+    case 'decline-review':
+      return onDeclineReviewTimer(state, bounds);
     case 'authentication':
       return forAttempt(authenticationOf(state, null), (attempt) => onAuthenticationTimer(state, attempt));
   }

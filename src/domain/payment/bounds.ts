@@ -10,6 +10,8 @@ export interface PaymentBounds {
   readonly absentTries: number;
   /** Readings of a paid order's card before it is given up (cashier §4, §9). */
   readonly cardFetchTries: number;
+  /** Times that orders whose decline was shown are asked about while their page stands. */
+  readonly declineReviews: number;
   /** Times that a merchant validation may be repeated, under the same request id (cashier §9, D13). */
   readonly walletRetries: number;
 }
@@ -19,5 +21,6 @@ export const PAYMENT_BOUNDS: PaymentBounds = {
   reasonTries: LIMITS.declineReasonGraceTries.value,
   absentTries: LIMITS.absentTriesBeforeSendAgain.value,
   cardFetchTries: LIMITS.cardFetchTotal.value / LIMITS.cardFetchInterval.value,
+  declineReviews: LIMITS.declinedReviewTries.value,
   walletRetries: LIMITS.walletSessionRetries.value,
 };

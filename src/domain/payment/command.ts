@@ -45,7 +45,7 @@ export type PaymentCommand =
   /** Answer the sheet, or take it away. */
   | { readonly type: 'end-wallet-sheet'; readonly result: 'success' | 'failure' | 'abort' }
   /**
-   * Show the provider's own button for an order: answers `wallet-button-shown`, `wallet-button-gone`, `wallet-authorised`,
+   * Show the provider's own button for an order: unless another one is open: answers `another-intent-open`, `wallet-button-shown`, `wallet-button-gone`, `wallet-authorised`,
    * `wallet-cancelled`, `wallet-failed` and, after authorising, `wallet-answered`.
    */
   | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly paymentMethod: PaymentMethod }
@@ -75,6 +75,8 @@ export type PaymentCommand =
    * intent; null where the address alone knows it.
    */
   | { readonly type: 'read-payment-return'; readonly query: PaymentReturn; readonly payType: PayType | null }
+  /** Ask about the orders that nobody waits for and that may have been paid all the same: answers `earlier-orders-reviewed`. */
+  | { readonly type: 'review-earlier-orders' }
   /** Replace what storage says of this intent. */
   | { readonly type: 'keep-intent'; readonly intent: PaymentIntent }
   | { readonly type: 'forget-intent'; readonly requestId: string }

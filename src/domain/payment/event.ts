@@ -79,7 +79,9 @@ export type PageFact =
     }
   /** The result stood on a visible page: it need not be shown again on another visit. */
   | { readonly type: 'result-seen' }
-  /** Superseded orders were asked about again; `paid`: those that were paid after all. */
+  /** Another tab has begun an order that may be charged; this tab's journal says so. */
+  | { readonly type: 'another-intent-open'; readonly intent: PaymentIntent }
+  /** Superseded orders, and those whose decline was shown, were asked about again; `paid`: those that were paid after all. */
   | { readonly type: 'earlier-orders-reviewed'; readonly paid: readonly PaymentIntent[] }
   /** Visible again, online again, page shown from the back-forward cache. */
   | { readonly type: 'returned' };
@@ -163,5 +165,6 @@ export const PAYMENT_TIMERS = [
   'sheet-answer',
   'authentication',
   'card-fetch',
+  'decline-review',
 ] as const;
 export type PaymentTimer = (typeof PAYMENT_TIMERS)[number];

@@ -33,6 +33,7 @@ export const INITIAL_PAYMENT: PaymentState = {
   isResultSeen: false,
   hasPaid: false,
   earlierPaid: [],
+  declineReviews: 0,
   paymentReturn: null,
   requestToRetry: null,
 };

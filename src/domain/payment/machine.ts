@@ -2,7 +2,8 @@ import { askAgain, onAnswer } from './answers.ts';
 import { onContinueAtPage } from './authentication/authenticate.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import type { PaymentEvent } from './event.ts';
-import { onEarlierOrdersReviewed, onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
+import { onEarlierOrdersReviewed } from './result/decline-review.ts';
+import { onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
 import {
   onAnotherMethod,
   onLowerPackage,
@@ -29,6 +30,7 @@ import { onOpened, onPaymentMethodChosen, onPaymentMethodsShown } from './steps/
 import { onPaymentReturnLeft, onPaymentReturnOpened } from './tracking/payment-return.ts';
 import { onIntentFound } from './tracking/track.ts';
 import { next, type Transition } from './transition.ts';
+import { onAnotherIntentOpen } from './wallet/another-intent.ts';
 
 /** The page is there again; one that was being left stays after all. */
 const onReturned = (state: PaymentState): Transition =>
@@ -44,6 +46,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onOpened(state, event);
     case 'intent-found':
       return onIntentFound(state, event);
+    case 'another-intent-open':
+      return onAnotherIntentOpen(state, event);
     case 'payment-return-opened':
       return onPaymentReturnOpened(state, event);
     case 'payment-return-left':

@@ -224,6 +224,8 @@ export interface PaymentState {
   readonly hasPaid: boolean;
   /** Earlier orders, superseded by a new one, that turned out to be paid; told until the shopper has read it (D2). */
   readonly earlierPaid: readonly PaymentIntent[];
+  /** How often the orders whose decline was shown were asked about since the last one. */
+  readonly declineReviews: number;
   /** The payment return that this page was opened for: its order is asked about with what the address carried (cashier §2). */
   readonly paymentReturn: PaymentReturn | null;
   /** An intent whose end is unknown: the next confirm sends the same request again, under the same id (D2). */

@@ -47,7 +47,13 @@ export const bindArea = (container: Container): WalletParts => {
     page: Page,
     telemetry: Telemetry,
   });
-  bind(container, WalletButtonSession, WalletButtonSession, [ProviderRegistry, Telemetry, WalletButtonMountPoint]);
+  bind(container, WalletButtonSession, WalletButtonSession, {
+    registry: ProviderRegistry,
+    telemetry: Telemetry,
+    mountPoint: WalletButtonMountPoint,
+    journal: PaymentJournal,
+    lock: PaymentLock,
+  });
   const get = getFrom(container);
   return madeWhenAsked<WalletParts>({
     prepare: () => get(PrepareWallet),

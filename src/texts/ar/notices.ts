@@ -25,6 +25,11 @@ export const notices = {
   'amounts.earlier-paid-title': 'طلبك السابق اكتمل دفعه أيضًا',
   'amounts.earlier-paid-text': 'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order}. إن كان مكرّرًا فتواصل معنا واذكر هذا الرقم.',
   'amounts.earlier-paid-fine': 'دُفعت غرامة {name} بالطلب رقم {order}. إن كان الدفع مكرّرًا فتواصل معنا واذكر هذا الرقم.',
+  'amounts.declined-paid-title': 'قُبل الدفع بعد رفضه',
+  'amounts.declined-paid-text':
+    'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order} الذي رُفض أول الأمر، فلا تدفع ثمنه مرة أخرى. إن لم تعد تريده فتواصل معنا واذكر هذا الرقم.',
+  'amounts.declined-paid-fine':
+    'دُفعت غرامة {name} بالطلب رقم {order} الذي رُفض أول الأمر، فلا تدفعها مرة أخرى. إن دفعتها من جديد فتواصل معنا واذكر هذا الرقم.',
   'amounts.earlier-paid-seen': 'فهمت',
   'amounts.ended-title': 'ظهرت نتيجة عملية الدفع السابقة',
   'amounts.ended-text': 'اطّلع عليها قبل أن تدفع مرة أخرى.',

@@ -19,6 +19,8 @@ export const paymentMessages = {
   'payment.earlier-order-open': 'لديك طلب سابق قيد التحقق، نعرض لك حالته',
   'payment.payment-method-gone': 'طريقة الدفع هذه لم تعد متاحة',
 
+  'payment.paid-after-decline': 'قُبل الدفع بعد رفضه أول الأمر، واكتمل طلبك',
+
   'outcome.success': 'سيصل الألماس إلى الحساب خلال دقائق.',
   'outcome.fail': 'لم تتم العملية ولم يذكر البنك السبب. يمكنك إعادة المحاولة.',
   'outcome.balance': 'رصيد البطاقة لا يكفي لهذا المبلغ أو تجاوزت حدّ الشراء. جرّب باقة أقل أو بطاقة أخرى.',

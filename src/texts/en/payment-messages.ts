@@ -20,6 +20,8 @@ export const paymentMessages = {
   'payment.earlier-order-open': 'An earlier order is still being checked; here is its state',
   'payment.payment-method-gone': 'This way of paying is no longer available',
 
+  'payment.paid-after-decline': 'The payment was declined at first and has now been accepted. Your order is complete.',
+
   'outcome.success': 'The diamonds arrive within minutes.',
   'outcome.fail': 'The payment did not go through and the bank gave no reason. You can try again.',
   'outcome.balance': 'The balance does not suffice or a limit is exceeded. Try a smaller package or another card.',

@@ -154,9 +154,13 @@ export class PaymentStore {
     return this.isUnderWay;
   }
 
-  /** Takes up the newest intent without an end, as the journal has it now. True when a payment is under way then. */
+  /**
+   * Takes up the newest intent without an end, as the journal has it now; a button or sheet that stands here gives way to
+   * another tab's. True when a payment is under way then. */
   async resumeOpen(): Promise<boolean> {
-    if (this.state.attempt.kind === 'idle') this.resume(await this.#services.payment.openIntent());
+    const intent = await this.#services.payment.openIntent();
+    if (this.state.attempt.kind === 'idle') this.resume(intent);
+    else if (intent !== null) this.dispatch({ type: 'another-intent-open', intent });
     return this.isUnderWay;
   }
 

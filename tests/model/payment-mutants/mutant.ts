@@ -6,13 +6,15 @@ import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts
 import type { Transition } from '../../../src/domain/payment/transition.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
-import type { Machine, Shop } from '../payment/world.ts';
+import type { Machine, Scope, Shop } from '../payment/world.ts';
 
 /** A seeded bug: the right machine, bent. */
 export interface Mutant {
   readonly name: string;
   /** Where the bug shows; the card form unless told. */
   readonly shop?: Shop;
+  /** What the world may do beyond the usual, where the bug needs it to show. */
+  readonly scope?: Partial<Scope>;
   readonly bend: (right: Machine) => Machine;
 }
 

@@ -1,4 +1,5 @@
 import { CREATE_AND_VERDICT_MUTANTS } from './create-and-verdict.ts';
+import { BROWSER_MUTANTS } from './browser.ts';
 import { WAITING_MUTANTS } from './waiting.ts';
 import { RETURN_AND_RESULT_MUTANTS } from './return-and-result.ts';
 import { WALLET_AND_BANK_MUTANTS } from './wallet-and-bank.ts';
@@ -10,4 +11,5 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   ...WAITING_MUTANTS,
   ...RETURN_AND_RESULT_MUTANTS,
   ...WALLET_AND_BANK_MUTANTS,
+  ...BROWSER_MUTANTS,
 ];

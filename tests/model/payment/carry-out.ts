@@ -1,5 +1,11 @@
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
-import { openIntentBeside, withIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
+import {
+  declinedLately,
+  openIntentBeside,
+  supersededUndecided,
+  withIntent,
+  withoutIntent,
+} from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { cardOf } from '../../support/arbitraries/cards.ts';
@@ -47,6 +53,12 @@ export const requestIdOf = (orderId: string): string => orderId.slice('SB-'.leng
 
 export const orderOf = (requestId: string, world: World) =>
   orderWith({ orderId: orderIdOf(requestId), platformData: world.state.paymentMethod?.authenticates === true ? '{"action":{}}' : null });
+
+/** The orders that nobody waits for and that were paid all the same. */
+export const paidAfterAll = (world: World): readonly PaymentIntent[] =>
+  [...supersededUndecided(world.journal), ...declinedLately(world.journal, 0)].filter(
+    ({ requestId }) => fateOf(world, requestId) === 'paid',
+  );
 
 const endSheet = (world: World, result: 'success' | 'failure' | 'abort'): World => {
   const { overlay } = world;
@@ -142,6 +154,8 @@ export const carryOut =
           providerRules: [],
         });
       }
+      case 'review-earlier-orders':
+        return answer(world, { type: 'earlier-orders-reviewed', paid: paidAfterAll(world) });
       case 'keep-intent':
         return keep(world, command.intent);
       case 'forget-intent':

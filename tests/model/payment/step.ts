@@ -7,13 +7,25 @@ import { fateOf, type Machine, type World } from './world.ts';
 const judge = (world: World, event: PaymentEvent, before: PaymentState, after: PaymentState): readonly string[] => {
   const faults: string[] = [];
   const { attempt } = after;
-  if (before.attempt.kind === 'decided' && attempt.kind === 'decided' && before.attempt !== attempt)
-    faults.push('P7 a decided attempt changed');
+  const isTakenBack = event.type === 'earlier-orders-reviewed' && before.attempt.kind === 'decided' && before.attempt.outcome !== 'success';
+  if (before.attempt.kind === 'decided' && attempt.kind === 'decided' && before.attempt !== attempt) {
+    const isPaid = attempt.outcome === 'success' && fateOf(world, attempt.intent.requestId) === 'paid';
+    if (!isTakenBack || !isPaid) faults.push('P7 a decided attempt changed');
+  }
   if (attempt.kind === 'decided' && before.attempt.kind !== 'decided') {
     const fate = fateOf(world, attempt.intent.requestId);
     const nothingWasAsked = !attempt.intent.chargeable && (fate === 'unpaid' || fate === 'cancelled' || fate === undefined);
     if (attempt.outcome === 'success' && fate !== 'paid') faults.push(`P2 success shown, the order is ${fate}`);
-    if (attempt.outcome !== 'success' && fate !== 'declined' && fate !== 'failed-silently' && fate !== 'cancelled' && !nothingWasAsked)
+    // A reading that is still on its way may be of before the decline was taken back.
+    const wasDeclined = world.turned.includes(attempt.intent.requestId);
+    if (
+      attempt.outcome !== 'success' &&
+      !wasDeclined &&
+      fate !== 'declined' &&
+      fate !== 'failed-silently' &&
+      fate !== 'cancelled' &&
+      !nothingWasAsked
+    )
       faults.push(`P2 failure shown, the order is ${fate}`);
     if (after.form.holderName !== '' || after.form.fields.cvv !== 'empty') faults.push('P10 the form outlives the attempt');
   }
@@ -21,7 +33,13 @@ const judge = (world: World, event: PaymentEvent, before: PaymentState, after: P
     const fate = fateOf(world, requestIdOf(attempt.query.orderId));
     const succeeded = attempt.decision.outcome === 'success';
     if (succeeded && fate !== 'paid') faults.push(`P2 a return shows success, the order is ${fate}`);
-    if (!succeeded && fate !== 'declined' && fate !== 'failed-silently' && fate !== 'cancelled')
+    if (
+      !succeeded &&
+      !world.turned.includes(requestIdOf(attempt.query.orderId)) &&
+      fate !== 'declined' &&
+      fate !== 'failed-silently' &&
+      fate !== 'cancelled'
+    )
       faults.push(`P2 a return shows failure, the order is ${fate}`);
   }
   if (
@@ -51,6 +69,9 @@ const endTold = (attempt: Attempt): string | null => {
   return attempt.kind === 'returned-order' && attempt.decision !== null ? requestIdOf(attempt.query.orderId) : null;
 };
 
+const isSuccess = (attempt: Attempt): boolean =>
+  attempt.kind === 'decided' ? attempt.outcome === 'success' : attempt.kind === 'returned-order' && attempt.decision?.outcome === 'success';
+
 /** One event through the machine, its commands carried out. */
 export const step = (machine: Machine, world: World, event: PaymentEvent): World => {
   const { state, commands } = machine(world.state, event);
@@ -61,6 +82,7 @@ export const step = (machine: Machine, world: World, event: PaymentEvent): World
     state,
     trail: [...world.trail, event.type === 'timer-fired' ? event.timer : event.type],
     faults: [...world.faults, ...judge(world, event, world.state, state)],
+    shownPaid: told !== null && isSuccess(attempt) && !world.shownPaid.includes(told) ? [...world.shownPaid, told] : world.shownPaid,
     shown: told !== null && !world.shown.includes(told) ? [...world.shown, told] : world.shown,
   };
   return commands.reduce(carryOut(event), judged);

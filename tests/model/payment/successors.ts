@@ -1,12 +1,12 @@
 import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { isOpen } from '../../../src/domain/order/intent.ts';
-import { intentOfOrder, supersededUndecided, unseenIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
+import { intentOfOrder, unseenIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import { isCvvStep } from '../../../src/domain/payment/steps/step-changes.ts';
 import { lostAnswer } from '../../support/payment/lost-answer.ts';
-import { evidenceOf, orderIdOf, orderOf, send } from './carry-out.ts';
+import { evidenceOf, orderIdOf, orderOf, paidAfterAll, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { CARD_AT, paymentMethodsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
 import { overlayEvents, tokenLands } from './overlay-events.ts';
@@ -173,7 +173,11 @@ const savedCardEvents = ({ state }: World): readonly PaymentEvent[] => {
 
 /** The shopper has read that an earlier order was paid: that end was shown. */
 const acknowledged = (machine: Machine, world: World, requestId: string): World => {
-  const told: World = { ...world, shown: world.shown.includes(requestId) ? world.shown : [...world.shown, requestId] };
+  const told: World = {
+    ...world,
+    shown: world.shown.includes(requestId) ? world.shown : [...world.shown, requestId],
+    shownPaid: world.shownPaid.includes(requestId) ? world.shownPaid : [...world.shownPaid, requestId],
+  };
   return step(machine, told, { type: 'earlier-paid-acknowledged', requestId });
 };
 
@@ -202,8 +206,9 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
     next.push({ ...step(machine, world, { type: 'buy-again-confirmed' }), warned: world.warned + 1 });
   // Asked for where it is not offered, it must do no harm.
   if (state.attempt.kind === 'unresolved') say({ type: 'refresh-pressed' });
-  const paid = supersededUndecided(world.journal).filter(({ requestId }) => fateOf(world, requestId) === 'paid');
-  if (paid.length !== state.earlierPaid.length) say({ type: 'earlier-orders-reviewed', paid });
+  const paid = paidAfterAll(world);
+  if (paid.some(({ requestId }) => !state.earlierPaid.some((told) => told.requestId === requestId)))
+    say({ type: 'earlier-orders-reviewed', paid });
   for (const { requestId } of state.earlierPaid) next.push(acknowledged(machine, world, requestId));
   if (state.paymentReturn !== null) {
     const left = step(machine, world, { type: 'payment-return-left' });
@@ -226,6 +231,12 @@ export const successors = (machine: Machine, world: World, scope: Scope): readon
   ),
   ...world.orders.flatMap(({ requestId, fate }) =>
     fate === 'pending' ? (['paid', 'declined', 'failed-silently'] as const).map((end) => withFate(world, requestId, end)) : [],
+  ),
+  // The platform takes a decline back.
+  ...world.orders.flatMap(({ requestId, fate }) =>
+    fate === 'declined' && world.turned.length < (scope.turned ?? 0)
+      ? [{ ...withFate(world, requestId, 'paid'), turned: [...world.turned, requestId] }]
+      : [],
   ),
   ...(world.crashes < scope.crashes ? crash(machine, world, scope) : []),
 ];

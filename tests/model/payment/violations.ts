@@ -1,9 +1,10 @@
 import { isOpen } from '../../../src/domain/order/intent.ts';
+import { unseenIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import type { Attempt } from '../../../src/domain/payment/state.ts';
 import { requestIdOf } from './carry-out.ts';
-import type { World } from './world.ts';
+import { fateOf, type World } from './world.ts';
 
 const onTheWay = (world: World, types: readonly PaymentEvent['type'][]): boolean =>
   world.transit.some((item) =>
@@ -24,6 +25,15 @@ const ofMoney = (world: World): readonly string[] => {
   for (const { requestId } of asked) {
     if (!world.shown.includes(requestId) && !world.journal.some((intent) => intent.requestId === requestId))
       found.push(`P3 the order of ${requestId} is forgotten`);
+    if (
+      fateOf(world, requestId) === 'paid' &&
+      world.shown.includes(requestId) &&
+      !world.shownPaid.includes(requestId) &&
+      !world.journal.some(
+        (intent) => intent.requestId === requestId && (intent.declined || !intent.decided || unseenIntent([intent]) !== null),
+      )
+    )
+      found.push(`PAY-51 the decline of ${requestId} was taken back, and nobody asks`);
     const kept = world.journal.find((intent) => intent.requestId === requestId);
     if (kept?.chargeable === false && world.overlay?.kind !== 'button')
       found.push('P3 an order that may be charged is kept as one that may not');

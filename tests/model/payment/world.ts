@@ -52,6 +52,10 @@ export interface World {
   readonly minted: number;
   readonly crashes: number;
   readonly shown: readonly string[];
+  /** Of these, the ones whose end was shown as paid. */
+  readonly shownPaid: readonly string[];
+  /** Orders whose decline the platform has taken back. */
+  readonly turned: readonly string[];
   /** Request ids of wishes that the shopper, warned, began while another had no end. */
   readonly warned: number;
   /** What went wrong on the way here. */
@@ -70,6 +74,8 @@ export interface Scope {
   readonly crashes: number;
   readonly transit: number;
   readonly policy?: RepurchasePolicy;
+  /** How often the platform may take a decline back; never unless told. */
+  readonly turned?: number;
 }
 
 const PAY_TYPES: Readonly<Record<Shop, number>> = { 'card-form': 23, 'saved-card': 23, direct: 24, sheet: 25, button: 31, bank: 27 };
@@ -140,6 +146,8 @@ export const START: World = {
   minted: 0,
   crashes: 0,
   shown: [],
+  shownPaid: [],
+  turned: [],
   warned: 0,
   faults: [],
   trail: [],
@@ -173,6 +181,7 @@ export const fingerprint = (world: World): string => {
       fetch: cardFetch.phase === 'not-started' ? '' : [cardFetch.phase, cardFetch.orderId, cardFetch.tries],
     },
     shown: world.shown.toSorted(),
+    shownPaid: world.shownPaid.toSorted(),
   };
   return createHash('md5').update(JSON.stringify(plain)).digest('base64');
 };

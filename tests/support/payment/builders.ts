@@ -88,6 +88,7 @@ export const intentWith = (change: Partial<CoinsIntent> = {}): CoinsIntent => ({
   decided: false,
   superseded: false,
   leftForBank: false,
+  declined: false,
   pageUrl: null,
   chargeable: true,
   ...change,

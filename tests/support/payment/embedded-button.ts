@@ -14,6 +14,10 @@ export class RecordingButtonListener implements EmbeddedButtonListener {
     this.said = said;
   }
   readonly authorising = (): void => void this.said.push('authorising');
+  /** Whether another tab's order is open when the token is to be sent. */
+  isBlocked = false;
+  readonly exclusively = <A, E>(send: Effect.Effect<A, E>): Effect.Effect<A | null, E> =>
+    Effect.suspend((): Effect.Effect<A | null, E> => (this.isBlocked ? Effect.succeed(null) : send));
   readonly answered = (evidence: Partial<Evidence>): void => void this.said.push(`answered ${JSON.stringify(evidence)}`);
   readonly cancelled = (): void => void this.said.push('cancelled');
   readonly failed = (reason: WalletReason): void => void this.said.push(`failed ${reason}`);

@@ -34,6 +34,7 @@ export const COMMANDS: { readonly [Type in PaymentCommand['type']]: CommandOf<Ty
     query: { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null },
     payType: null,
   },
+  'review-earlier-orders': { type: 'review-earlier-orders' },
   'keep-intent': { type: 'keep-intent', intent },
   'forget-intent': { type: 'forget-intent', requestId: 'rid-1' },
   'start-timer': { type: 'start-timer', timer: 'poll', ms: 1, visible: false },

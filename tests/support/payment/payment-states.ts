@@ -107,6 +107,7 @@ export const EVENTS = {
   'recovery-silent': { type: 'recovery-silent', requestId: 'rid-1' },
   'evidence-read': { type: 'evidence-read', requestId: 'rid-1', evidence: {}, providerRules: [] },
   'timer-fired': { type: 'timer-fired', timer: 'poll' },
+  'another-intent-open': { type: 'another-intent-open', intent: intentWith({ requestId: 'theirs', orderId: 'SB9' }) },
   returned: { type: 'returned' },
 } as const satisfies { readonly [Type in PaymentEvent['type']]: Extract<PaymentEvent, { type: Type }> };
 

@@ -15,6 +15,7 @@ import { PageCommands } from '../../../src/application/payment/page-commands.ts'
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
 import { PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
 import { ReadEvidence } from '../../../src/application/payment/read-evidence.ts';
+import { ReviewSuperseded } from '../../../src/application/payment/review-superseded.ts';
 import { RecoverOrder } from '../../../src/application/payment/recover-order.ts';
 import { SavedCardSession } from '../../../src/application/card/saved-card-session.ts';
 import { WalletButtonSession } from '../../../src/application/wallet/wallet-button-session.ts';
@@ -64,7 +65,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
   const gray = new GrayMemory(store, new CountingRandomness());
   const prepare = new PrepareWallet({ driver: wallet, registry, domains, config, page, configuration: new FakeConfiguration() });
   const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
-  const button = new WalletButtonSession(registry, telemetry, parts.buttonContainer);
+  const button = new WalletButtonSession({ registry, telemetry, mountPoint: parts.buttonContainer, journal, lock });
   const abandon = new AbandonOrder(orders, journal, clock);
   const hidden: PayType[] = [];
   const walletParts =
@@ -76,6 +77,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
       readEvidence: new ReadEvidence(orders, registry, telemetry),
       authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
       abandon,
+      review: new ReviewSuperseded(orders, journal, clock),
       journal,
       page,
       telemetry,

@@ -58,12 +58,13 @@ export class DropinButton implements MountedButton {
     Deferred.await(this.#token).pipe(
       Effect.flatMap((token) => {
         this.#parts.listener.authorising();
-        return this.#parts.submit(token);
+        return this.#parts.listener.exclusively(this.#parts.submit(token));
       }),
       Effect.match({
         // The token may have arrived nevertheless, so the platform is asked.
         onFailure: () => this.#answered({}),
-        onSuccess: (evidence) => this.#answered(evidence),
+        // Another tab's order came first: nothing was sent.
+        onSuccess: (evidence) => (evidence === null ? this.complete('failure') : this.#answered(evidence)),
       }),
     ),
   );

@@ -32,6 +32,7 @@ export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, reque
     decided: false,
     superseded: false,
     leftForBank: false,
+    declined: false,
     pageUrl: null,
     // A wallet's order can be paid only by the token that comes later (D13).
     chargeable: paymentMethod.walletStart === null,

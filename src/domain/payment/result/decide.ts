@@ -1,7 +1,9 @@
 import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/wallet-card.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
+import { LIMITS } from '../../limits.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
+import type { PaymentCommand } from '../command.ts';
 import { EMPTY_FORM } from '../initial.ts';
 import { fetchCard } from '../saved-cards/fetch-card.ts';
 import type { PaymentState } from '../state.ts';
@@ -9,6 +11,14 @@ import { hideNotActive } from '../steps/hide-not-active.ts';
 import { paymentMethodPaying, payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { endOpenSheet, STOP_TRACKING_TIMERS } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
+
+/** A result that is no success stands on the page: the platform may still take the decline back. */
+export const REVIEW_LATER: PaymentCommand = {
+  type: 'start-timer',
+  timer: 'decline-review',
+  ms: LIMITS.declinedReviewInterval.value,
+  visible: true,
+};
 
 /** Ends the attempt: the end is kept, what was paid by is remembered, and the card of the order is looked for. */
 export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evidence, decision: OutcomeDecision): Transition => {
@@ -26,6 +36,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
       form: EMPTY_FORM,
       requestToRetry: null,
       isResultSeen: false,
+      declineReviews: 0,
       hasPaid: state.hasPaid || succeeded,
       cards:
         succeeded && isWallet
@@ -37,6 +48,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
     ...STOP_TRACKING_TIMERS,
     { type: 'keep-intent', intent: decided },
     { type: 'remember-payment-method', intent: decided, sourceId: isWallet ? WALLET_SOURCE_ID : paidBy, succeeded },
+    ...(succeeded ? [] : [REVIEW_LATER]),
   );
   if (decision.outcome === 'notActive') return andThen(ended, (done) => hideNotActive(done, intent.payType));
   // A new card is offered again, or given a new date, only when it is known.

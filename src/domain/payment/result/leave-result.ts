@@ -1,20 +1,31 @@
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
+import type { PaymentIntent } from '../../order/intent.ts';
+import type { Outcome } from '../../outcome/outcome.ts';
 import type { PaymentState } from '../state.ts';
 import { atHome } from '../steps/step-changes.ts';
 import { andThen, close, next, type Transition } from '../transition.ts';
 
-/** A decided intent need not be kept any longer once its result was seen or is left; forgotten once, not again. */
-export const forgetDecided = ({ attempt, isResultSeen }: PaymentState): readonly PaymentCommand[] =>
-  attempt.kind === 'decided' && !isResultSeen ? [{ type: 'forget-intent', requestId: attempt.intent.requestId }] : [];
+/**
+ * What becomes of a decided intent once its end was told: a paid one is forgotten. A declined one stays kept for a while,
+ * because the platform may yet report it as paid.
+ */
+export const afterToldEnd = (intent: PaymentIntent, outcome: Outcome): PaymentCommand =>
+  outcome === 'success' || !intent.chargeable
+    ? { type: 'forget-intent', requestId: intent.requestId }
+    : { type: 'keep-intent', intent: { ...intent, decided: true, declined: true } };
+
+/** The end of the decided attempt was seen or is left; this is said once, not again. */
+export const endWasTold = ({ attempt, isResultSeen }: PaymentState): readonly PaymentCommand[] =>
+  attempt.kind === 'decided' && !isResultSeen ? [afterToldEnd(attempt.intent, attempt.outcome)] : [];
 
 /** The result stood on a visible page: it need not be shown on another visit (P3). */
 export const onResultSeen = (state: PaymentState): Transition =>
-  state.attempt.kind === 'decided' ? next({ ...state, isResultSeen: true }, ...forgetDecided(state)) : next(state);
+  state.attempt.kind === 'decided' ? next({ ...state, isResultSeen: true }, ...endWasTold(state)) : next(state);
 
 /** Leaves a result for the amounts. */
 export const closeResult = (state: PaymentState): Transition =>
-  andThen(next({ ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal' }, ...forgetDecided(state)), close);
+  andThen(next({ ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal' }, ...endWasTold(state)), close);
 
 /** Loads the page anew, from a step or from a result that is left. An order without an end is none: nothing happens then. */
 export const onRefreshPressed = (state: PaymentState): Transition => {
@@ -27,10 +38,6 @@ export const onRefreshPressed = (state: PaymentState): Transition => {
       return next(state);
   }
 };
-
-/** Earlier orders that the shopper did not wait for, and that were paid all the same (D2). */
-export const onEarlierOrdersReviewed = (state: PaymentState, { paid }: EventOf<'earlier-orders-reviewed'>): Transition =>
-  next({ ...state, earlierPaid: paid });
 
 /** The shopper has read it: only now is that intent forgotten (P3). */
 export const onEarlierPaidAcknowledged = (state: PaymentState, { requestId }: EventOf<'earlier-paid-acknowledged'>): Transition => {

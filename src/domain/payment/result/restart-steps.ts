@@ -2,7 +2,7 @@ import { mayUpdateExpiry } from '../../card/saved-card-use.ts';
 import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import type { Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
-import { forgetDecided } from './leave-result.ts';
+import { endWasTold } from './leave-result.ts';
 import { useAnotherCard } from '../saved-cards/choose-card.ts';
 import type { PaymentState, Purchase } from '../state.ts';
 import { confirmHome } from '../steps/confirm.ts';
@@ -18,7 +18,7 @@ import { andThen, close, next, type Transition } from '../transition.ts';
 const restartSteps = (state: PaymentState, scene: Scene, instead: Purchase | null = null): Transition => {
   const { attempt } = state;
   if (attempt.kind !== 'decided') return next(state);
-  const forget = forgetDecided(state);
+  const forget = endWasTold(state);
   const idle: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene };
   const purchase = instead ?? purchaseOnSale(state);
   if (purchase === null) return andThen(next({ ...idle, purchase: null }, ...forget), close);

@@ -44,7 +44,9 @@ export const onBuyAgainConfirmed = (state: PaymentState): Transition => {
   const tracking = trackingOf(state);
   if (state.dialog !== 'confirm-buy-again' || tracking === null) return next(state);
   const free: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal', requestToRetry: null };
-  const keep = { type: 'keep-intent', intent: { ...tracking.intent, superseded: true } } as const;
+  // One that an earlier visit saw end, and this one cannot read, is asked about as a shown decline is.
+  const declined = tracking.intent.declined || tracking.intent.decided;
+  const keep = { type: 'keep-intent', intent: { ...tracking.intent, superseded: true, declined } } as const;
   return state.purchase === null || !isChosenHere(state.purchase)
     ? andThen(next({ ...free, purchase: null }, ...STOP_TRACKING_TIMERS, keep), close)
     : andThen(next(free, ...STOP_TRACKING_TIMERS, keep), (home) => choose(home, home.paymentMethod, home.card));

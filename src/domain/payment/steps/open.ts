@@ -2,7 +2,7 @@ import { giveUpRetry } from '../create/give-up-retry.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
-import { forgetDecided } from '../result/leave-result.ts';
+import { endWasTold } from '../result/leave-result.ts';
 import type { PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { choose, preselected } from './payment-method-choice.ts';
@@ -16,7 +16,7 @@ export const onOpened = (state: PaymentState, event: EventOf<'opened'>): Transit
   const { purchase, paymentMethods, cards, policy } = event;
   const { paymentMethod, card } = preselected(paymentMethods, cards, event.preferred);
   const leave: readonly PaymentCommand[] = [
-    ...forgetDecided(state),
+    ...endWasTold(state),
     ...(requestToRetry === null ? [] : [{ type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL } as const]),
   ];
   const opened: PaymentState = {

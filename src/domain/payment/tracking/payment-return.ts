@@ -2,6 +2,7 @@ import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
+import { afterToldEnd } from '../result/leave-result.ts';
 import { trackingOf } from '../selectors.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
@@ -27,7 +28,7 @@ export const onPaymentReturnOpened = (state: PaymentState, { query, intent }: Ev
   if (attempt.kind === 'decided' && attempt.intent.orderId === query.orderId) return next(returned);
   const isFree = attempt.kind === 'idle' || attempt.kind === 'decided' || attempt.kind === 'returned-order';
   if (!isFree || state.requestToRetry !== null) return next(state);
-  if (intent !== null && intent.orderId === query.orderId && !intent.superseded && intent.chargeable)
+  if (intent !== null && intent.orderId === query.orderId && !intent.superseded && !intent.declined && intent.chargeable)
     return track(returned, intent, { mayAuthenticate: false });
   const order: ReturnedOrder = {
     kind: 'returned-order',
@@ -65,7 +66,13 @@ export const onReturnedRead = (state: PaymentState, order: ReturnedOrder, readin
   const read: ReturnedOrder = { ...order, ...counted, decision, reading: false };
   if (decision !== null) {
     const kept = order.intent;
-    const keep: readonly PaymentCommand[] = kept === null ? [] : [{ type: 'keep-intent', intent: { ...kept, decided: true } }];
+    const keep: readonly PaymentCommand[] =
+      kept === null
+        ? []
+        : [
+            // Its decline is shown now, and may be taken back before the page is left.
+            { type: 'keep-intent', intent: { ...kept, decided: true, declined: kept.declined || decision.outcome !== 'success' } },
+          ];
     return next({ ...state, attempt: read }, ...STOP_TRACKING_TIMERS, ...keep);
   }
   if (order.unresolved) return next({ ...state, attempt: read }, POLL_SLOWLY);
@@ -84,6 +91,6 @@ export const onPaymentReturnLeft = (state: PaymentState): Transition => {
   const left: PaymentState = { ...state, paymentReturn: null };
   if (attempt.kind !== 'returned-order') return next(left);
   const forget: readonly PaymentCommand[] =
-    attempt.decision === null || attempt.intent === null ? [] : [{ type: 'forget-intent', requestId: attempt.intent.requestId }];
+    attempt.decision === null || attempt.intent === null ? [] : [afterToldEnd(attempt.intent, attempt.decision.outcome)];
   return andThen(next({ ...left, attempt: { kind: 'idle' } }, ...STOP_TRACKING_TIMERS), (idle) => next(idle, ...forget));
 };

@@ -45,6 +45,13 @@ const endWithoutToken = (state: PaymentState, attempt: Sheet, reason: WalletReas
   return order === null ? next(idle, ...said) : next(idle, ...said, { type: 'abandon-order', intent: order, reason });
 };
 
+/** Another order is open: the sheet goes, and so does its own order. What is said is said of the other one. */
+export const takeSheetAway = (state: PaymentState, attempt: Sheet): Transition => {
+  const order = attempt.intent ?? state.requestToRetry;
+  const abandon = order === null ? [] : ([{ type: 'abandon-order', intent: order, reason: USER_CANCEL }] as const);
+  return next({ ...state, attempt: { kind: 'idle' }, requestToRetry: null }, ABORT, STOP_SETUP, ...abandon);
+};
+
 /** The one retry repeats the merchant validation alone, under the same request id (D13). */
 const validateAgain = (state: PaymentState, attempt: Sheet, giveUp: () => Transition): Transition =>
   attempt.phase === 'validating' && attempt.retriesLeft > 0 && attempt.intent !== null && attempt.validationUrl !== null

@@ -8,6 +8,11 @@ import type { WalletOrder } from './wallet-gateway.ts';
 export interface EmbeddedButtonListener {
   /** From now on money may move: the shopper has authorised the payment. */
   readonly authorising: () => void;
+  /**
+   * Sends the token while no other tab's order is open, and none can begin; null when one is: nothing was sent then. For a
+   * provider whose token we send; one that charges inside its own code has no such moment.
+   */
+  readonly exclusively: <A, E>(send: Effect.Effect<A, E>) => Effect.Effect<A | null, E>;
   /** The platform's answer, or empty when only the provider has answered; the platform is asked then (D30). */
   readonly answered: (evidence: Partial<Evidence>) => void;
   readonly cancelled: () => void;

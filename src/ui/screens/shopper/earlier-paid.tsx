@@ -10,13 +10,17 @@ const textOf = (intent: PaymentIntent, t: ReturnType<typeof useTexts>['t']): str
   const order = intent.orderId ?? '';
   switch (intent.kind) {
     case 'coins':
-      return t('amounts.earlier-paid-text', { order, diamonds: formatInteger(intent.coins), name: intent.nickname });
+      return t(intent.declined ? 'amounts.declined-paid-text' : 'amounts.earlier-paid-text', {
+        order,
+        diamonds: formatInteger(intent.coins),
+        name: intent.nickname,
+      });
     case 'fine':
-      return t('amounts.earlier-paid-fine', { order, name: intent.nickname });
+      return t(intent.declined ? 'amounts.declined-paid-fine' : 'amounts.earlier-paid-fine', { order, name: intent.nickname });
   }
 };
 
-/** Earlier orders that were paid although the shopper had not waited for them (D2). */
+/** Earlier orders that were paid although the shopper had not waited for them (D2), or had seen them declined. */
 export const EarlierPaid = observer(function EarlierPaid() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
@@ -25,7 +29,7 @@ export const EarlierPaid = observer(function EarlierPaid() {
     <Notice
       key={intent.requestId}
       tone="warning"
-      title={t('amounts.earlier-paid-title')}
+      title={t(intent.declined ? 'amounts.declined-paid-title' : 'amounts.earlier-paid-title')}
       action={
         <Button
           variant="secondary"

@@ -50,6 +50,7 @@ export class OrderProbe {
     const showing = this.#testBed
       .adapter(EmbeddedButtonGateway)
       .show(element, { ...walletOrder(order), amount: centsOf(order.amountCents) }, APPEARANCE, {
+        exclusively: (send) => send,
         authorising: () => record({ probe: name, type: 'authorising' }),
         answered: (evidence) => record({ probe: name, type: 'answered', evidence: { ...evidence } }),
         cancelled: () => record({ probe: name, type: 'cancelled' }),

@@ -1,15 +1,18 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { ReviewSuperseded } from '../../../../src/application/payment/review-superseded.ts';
+import { LIMITS } from '../../../../src/domain/limits.ts';
 import { intentWith, orderWith } from '../../../support/payment/builders.ts';
+import { FixedClock } from '../../../support/payment/page-and-device-fakes.ts';
 import { LOST, MemoryJournal, ScriptedOrders } from '../../../support/payment/fake-ports.ts';
 
 const house = (change: Parameters<typeof intentWith>[0] = {}) => {
   const orders = new ScriptedOrders();
   const journal = new MemoryJournal();
+  const clock = new FixedClock();
   journal.holds(intentWith({ superseded: true, ...change }));
-  const run = () => Effect.runSync(new ReviewSuperseded(orders, journal).execute());
-  return { orders, journal, run };
+  const run = () => Effect.runSync(new ReviewSuperseded(orders, journal, clock).execute());
+  return { orders, journal, clock, run };
 };
 
 describe('ReviewSuperseded', () => {
@@ -38,6 +41,20 @@ describe('ReviewSuperseded', () => {
     orders.recoveryAnswer = answer;
     expect(run()).toEqual([]);
     expect(journal.kept).toEqual([intentWith({ superseded: true })]);
+  });
+
+  it('PAY-51 a shown decline is asked about for a day, and told when it was paid after all', () => {
+    const { orders, journal, clock, run } = house({ superseded: false, decided: true, declined: true, orderId: 'SB1' });
+    const { createdAt } = intentWith();
+    clock.time = createdAt + LIMITS.declinedReviewAge.value - 1;
+    orders.evidenceAnswers = [{ order_result: 1, err_code: '20005' }, { order_result: 0 }];
+    expect(run()).toEqual([]);
+    expect(journal.writes).toEqual([]);
+    expect(run()).toMatchObject([{ requestId: 'rid-1' }]);
+    expect(journal.kept).toMatchObject([{ requestId: 'rid-1' }]);
+    clock.time += 1;
+    expect(run()).toEqual([]);
+    expect(orders.evidenceAsked).toHaveLength(2);
   });
 
   it.each([{ superseded: false }, { decided: true }])('PAY-13 %j is not its business', (change) => {

@@ -5,15 +5,21 @@ import { WalletButtonSession } from '../../../../src/application/wallet/wallet-b
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import type { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
-import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import {
+  EmbeddedButtonGateway,
+  type EmbeddedButtonListener,
+  type MountedButton,
+} from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
 import { paymentMethodOf, intentWith } from '../../../support/payment/builders.ts';
-import { FakeRegistry, FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+import { FakeRegistry, FakeTelemetry, MemoryJournal, SwitchLock } from '../../../support/payment/fake-ports.ts';
 
 /** A button whose sheet waits for the platform's answer, or (`answersItself`) does not. */
 class FakeButton extends EmbeddedButtonGateway {
   readonly done: string[] = [];
   answersItself = false;
-  override show(): Effect.Effect<MountedButton, CardFormError> {
+  listener: EmbeddedButtonListener | null = null;
+  override show(...[, , , listener]: Parameters<EmbeddedButtonGateway['show']>): Effect.Effect<MountedButton, CardFormError> {
+    this.listener = listener;
     const unmount = (): void => void this.done.push('unmount');
     return Effect.succeed(this.answersItself ? { unmount } : { unmount, complete: (result) => void this.done.push(result) });
   }
@@ -28,12 +34,16 @@ const paymentMethod = paymentMethodOf({
 });
 const intent = intentWith({ payType: payTypeOf(31), orderId: 'SB1', chargeable: false });
 
-const shown = async (answersItself = false, emit: (event: PaymentEvent) => void = () => {}) => {
+const shown = async (
+  answersItself = false,
+  emit: (event: PaymentEvent) => void = () => {},
+  { journal, lock } = { journal: new MemoryJournal(), lock: new SwitchLock() },
+) => {
   const [button, registry, container] = [new FakeButton(), new FakeRegistry(), new WalletButtonMountPoint()];
   button.answersItself = answersItself;
   registry.gateways.push(button);
   container.provide({});
-  const session = new WalletButtonSession(registry, new FakeTelemetry(), container);
+  const session = new WalletButtonSession({ registry, telemetry: new FakeTelemetry(), mountPoint: container, journal, lock });
   await Effect.runPromise(session.show({ type: 'show-wallet-button', intent, paymentMethod }, { dark: false, language: 'ar' }, emit));
   return { session, button, container };
 };
@@ -81,5 +91,38 @@ describe("the sheet of a provider's own button", () => {
     const { session, button } = await shown();
     session.hide();
     expect(button.done).toEqual(['unmount']);
+  });
+
+  const theirs = intentWith({ requestId: 'theirs', orderId: 'SB9' });
+  const send = Effect.succeed('sent');
+
+  it('PAY-52 is not shown while another order is open', async () => {
+    const journal = new MemoryJournal();
+    journal.holds(intent, theirs);
+    const events: PaymentEvent[] = [];
+    const { button } = await shown(false, (event) => events.push(event), { journal, lock: new SwitchLock() });
+    expect(events).toEqual([{ type: 'another-intent-open', intent: theirs }]);
+    expect(button.listener).toBeNull();
+  });
+
+  it.each([
+    ['another order is open', true, false],
+    ['another tab holds the lock', false, true],
+  ])('PAY-52 its token is not sent when %s', async (_, isOpen, isLocked) => {
+    const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
+    const events: PaymentEvent[] = [];
+    const { button } = await shown(false, (event) => events.push(event), parts);
+    expect(await Effect.runPromise(button.listener!.exclusively(send))).toBe('sent');
+    if (isOpen) parts.journal.holds(theirs);
+    parts.lock.heldElsewhere = isLocked;
+    expect(await Effect.runPromise(button.listener!.exclusively(send))).toBeNull();
+    expect(events.at(-1)).toEqual({ type: 'authorise-blocked', requestId: 'rid-1', intent: isOpen ? theirs : null });
+  });
+
+  it('PAY-52 holds the lock while its token is on its way', async () => {
+    const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
+    const { button } = await shown(false, () => {}, parts);
+    const during = Effect.suspend(() => parts.lock.exclusively(Effect.succeed('free')));
+    expect(await Effect.runPromise(button.listener!.exclusively(during))).toBeNull();
   });
 });

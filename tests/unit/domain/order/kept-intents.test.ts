@@ -29,6 +29,7 @@ const COPIES = [null, 'SB1'].flatMap((orderId) =>
         decided: (bits & 1) > 0,
         superseded: (bits & 2) > 0,
         leftForBank: (bits & 4) > 0,
+        declined: (bits & 4) > 0,
         chargeable: (bits & 8) > 0,
       }),
     ),
@@ -44,7 +45,7 @@ describe('kept intents', () => {
           expect(merged.orderId).toBe(known.orderId ?? merged.orderId);
           expect(merged.platformData).toBe(known.platformData ?? merged.platformData);
           expect(merged.pageUrl).toBe(known.pageUrl ?? merged.pageUrl);
-          for (const fact of ['decided', 'superseded', 'leftForBank', 'chargeable'] as const)
+          for (const fact of ['decided', 'superseded', 'leftForBank', 'declined', 'chargeable'] as const)
             expect(merged[fact] || !known[fact]).toBe(true);
         }
         expect(mergeIntents(merged, earlier)).toEqual(mergeIntents(earlier, merged));

@@ -126,7 +126,7 @@ describe('policies', () => {
     });
     driver.read({ order_result: 1, err_code: 'x' });
     expect(driver.send(RETRY)).toMatchObject([
-      { type: 'forget-intent', requestId: 'rid-1' },
+      { type: 'keep-intent', intent: { requestId: 'rid-1', decided: true, declined: true } },
       { type: 'create-order', intent: { requestId: 'rid-2' }, isRetry: false },
     ]);
   });

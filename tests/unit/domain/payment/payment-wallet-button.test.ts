@@ -3,7 +3,7 @@ import { walletCard } from '../../../../src/domain/card/wallet-card.ts';
 import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
-import { paymentMethodOf, itemOf, openedWith, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { intentWith, paymentMethodOf, itemOf, openedWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 import {
   PAYERMAX,
@@ -25,6 +25,8 @@ import {
   opened,
   ready,
   shown,
+  sheet,
+  authorised,
 } from '../../../support/payment/wallet-payment.ts';
 
 describe('the embedded button', () => {
@@ -72,6 +74,50 @@ describe('the embedded button', () => {
     expect(driver.send({ ...TAP, requestId: 'rid-2' })).toMatchObject([
       { type: 'create-order', isRetry: false, intent: { requestId: 'rid-2', amount: 99 } },
     ]);
+  });
+
+  const theirs = intentWith({ requestId: 'theirs', orderId: 'SB9' });
+
+  it('PAY-52 another tab’s open order takes the button away and is shown; one that blocks nothing does not', () => {
+    for (const harmless of [{ superseded: true }, { decided: true }, { chargeable: false }, { requestId: 'rid-1' }])
+      expect(shown().send({ type: 'another-intent-open', intent: { ...theirs, ...harmless } })).toEqual([]);
+    const driver = shown();
+    expect(driver.send({ type: 'another-intent-open', intent: theirs })).toMatchObject([
+      { type: 'hide-wallet-button' },
+      { type: 'stop-timer', timer: 'wallet-button' },
+      { type: 'abandon-order', intent: { requestId: 'rid-1' } },
+      { type: 'toast', message: 'payment.earlier-order-open' },
+      { type: 'start-timer', timer: 'visible-bound' },
+      { type: 'read-evidence', intent: { requestId: 'theirs' } },
+    ]);
+    const paid = shown();
+    paid.send({ type: 'wallet-authorised', requestId: 'rid-1' });
+    expect(paid.send({ type: 'another-intent-open', intent: theirs })).toEqual([]);
+  });
+
+  it('PAY-52 the same takes a sheet away that has given no token; its create is left to the lock', () => {
+    const driver = sheet();
+    expect(driver.send({ type: 'another-intent-open', intent: theirs }).map(({ type }) => type)).toEqual([
+      'end-wallet-sheet',
+      'stop-timer',
+      'abandon-order',
+      'toast',
+      'start-timer',
+      'read-evidence',
+    ]);
+    const creating = ready();
+    creating.send(TAP, ASKED);
+    expect(creating.send({ type: 'another-intent-open', intent: theirs })).toEqual([]);
+    const sent = authorised();
+    expect(sent.send({ type: 'another-intent-open', intent: theirs })).toEqual([]);
+  });
+
+  it('PAY-52 a button whose token was stopped by another order shows that one', () => {
+    const driver = shown();
+    driver.send({ type: 'wallet-authorised', requestId: 'rid-1' });
+    driver.send({ type: 'authorise-blocked', requestId: 'rid-1', intent: theirs });
+    expect(driver.count('abandon-order')).toBe(1);
+    expect(driver.state.attempt).toMatchObject({ kind: 'waiting', intent: { requestId: 'theirs' } });
   });
 
   it('PAY-47 after the token its order is waited for, wherever the button is', () => {

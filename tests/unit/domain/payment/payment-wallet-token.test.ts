@@ -216,7 +216,7 @@ describe('after the token', () => {
     driver.send(TAP, ASKED, created, VALIDATED, AUTHORISED);
     driver.read({ verify_code: 1, fail_reason: 'x' });
     expect(driver.send({ type: 'retry-pressed', requestId: 'rid-2', at: 9 }).map(({ type }) => type)).toEqual([
-      'forget-intent',
+      'keep-intent',
       'begin-wallet-session',
       'start-timer',
     ]);

@@ -135,7 +135,7 @@ describe('guidance', () => {
     ['update-expiry-pressed', 'expired', 'CARD_FRAME'],
   ] as const)('PAY-12 %s: scene %s, step %s, a fresh form and a fresh id', (type, scene, step) => {
     const driver = decided('other');
-    expect(driver.send({ type, ...TAP })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
+    expect(driver.send({ type, ...TAP })).toMatchObject([{ type: 'keep-intent', intent: { requestId: 'rid-1', declined: true } }]);
     expect(driver.state).toMatchObject({ scene, step, attempt: { kind: 'idle' }, requestToRetry: null, form: { holderName: '' } });
   });
 
@@ -186,8 +186,8 @@ describe('guidance', () => {
   });
 
   it('PAY-12 refresh leaves the result, then loads the page anew; an order without an end stays', () => {
-    expect(decided('highRisk').send({ type: 'refresh-pressed' })).toEqual([
-      { type: 'forget-intent', requestId: 'rid-1' },
+    expect(decided('highRisk').send({ type: 'refresh-pressed' })).toMatchObject([
+      { type: 'keep-intent', intent: { requestId: 'rid-1', declined: true } },
       { type: 'close', paid: true },
       { type: 'refresh' },
     ]);

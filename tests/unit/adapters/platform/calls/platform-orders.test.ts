@@ -25,6 +25,7 @@ const INTENT: PaymentIntent = {
   decided: false,
   superseded: false,
   leftForBank: false,
+  declined: false,
   pageUrl: null,
   chargeable: true,
 };

@@ -14,7 +14,7 @@ const creating = () => {
   const driver = new PaymentDriver();
   const checkout = paymentMethodOf();
   driver.send(openedWith({ paymentMethods: [checkout, PAYERMAX], cards: [{ card: savedCardOf(), paymentMethod: checkout }] }));
-  driver.fillForm().send({ type: 'confirmed', requestId: 'rid-1' }, { type: 'tokenised', requestId: 'rid-1', fields: {}, at: 6 });
+  driver.fillForm().send({ type: 'confirmed', requestId: 'rid-1', at: 6 }, { type: 'tokenised', requestId: 'rid-1', fields: {} });
   return driver;
 };
 const refusal = { type: 'create-refused', requestId: 'rid-1', code: 1, message: 'notActive' } as const;

@@ -166,6 +166,14 @@ describe('leaving a payment return', () => {
     expect(driver.answer({ fast_result: 0 })).toEqual([]);
   });
 
+  it('PAY-51 an order whose decline was seen is only shown: another payment may have been begun since', () => {
+    const driver = new ReturnDriver();
+    driver.openReturn({ ...MINE, decided: true, declined: true });
+    expect(driver.state.attempt.kind).toBe('returned-order');
+    driver.answer({ fast_result: 0 });
+    expect(driver.send({ type: 'payment-return-left' })).toContainEqual({ type: 'forget-intent', requestId: 'rid-1' });
+  });
+
   it('PAY-21 P3 a superseded order stays kept until its end was shown, and is forgotten then', () => {
     const superseded = { ...MINE, superseded: true };
     const undecided = new ReturnDriver();
@@ -177,6 +185,13 @@ describe('leaving a payment return', () => {
     decided.openReturn(superseded);
     decided.answer({ fast_result: 0 });
     expect(decided.send({ type: 'payment-return-left' })).toContainEqual({ type: 'forget-intent', requestId: 'rid-1' });
+    const declined = new ReturnDriver();
+    declined.openReturn(superseded);
+    declined.answer({ order_result: 1, err_code: '20005' });
+    expect(declined.send({ type: 'payment-return-left' })).toContainEqual({
+      type: 'keep-intent',
+      intent: { ...superseded, decided: true, declined: true },
+    });
   });
 
   it('PAY-17 PAY-10 an answer to the question of a page that was left is stale for the payment that asks now', () => {

@@ -1,0 +1,28 @@
+import { isOpen } from '../../order/intent.ts';
+import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
+import { onBlocked } from '../create/create-answers.ts';
+import type { EventOf } from '../event.ts';
+import type { PaymentState } from '../state.ts';
+import { andThen, next, type Transition } from '../transition.ts';
+import { leaveWalletButton } from './wallet-button.ts';
+import { takeSheetAway } from './wallet-sheet.ts';
+
+/**
+ * Another tab's order may be charged from now on: a button or sheet that stands here goes before it gives a token, because
+ * some of them charge by themselves; its order is given up and the other one shown (P6, P8). An order that is being
+ * created is checked under the lock, or before its button is shown.
+ */
+export const onAnotherIntentOpen = (state: PaymentState, { intent }: EventOf<'another-intent-open'>): Transition => {
+  const { attempt } = state;
+  if (!isOpen(intent)) return next(state);
+  switch (attempt.kind) {
+    case 'wallet-button':
+      if (attempt.intent.requestId === intent.requestId) return next(state);
+      return andThen(leaveWalletButton(state, attempt, USER_CANCEL), (left) => onBlocked(left, intent));
+    case 'wallet-sheet':
+      if (attempt.requestId === intent.requestId || attempt.phase === 'creating') return next(state);
+      return andThen(takeSheetAway(state, attempt), (left) => onBlocked(left, intent));
+    default:
+      return next(state);
+  }
+};
