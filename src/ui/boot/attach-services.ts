@@ -72,8 +72,9 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
     void gate.payment?.resumeOpen();
   });
   services.page.askBeforeLeaving(() => gate.payment?.endsWithPage === true);
+  // Before a screen sees the payment: one that is only not known yet is not empty.
+  payment.lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate)).catch(services.analytics.reportCrash);
   gate.provide(services, payment, { session, arrival, Shell, Notices });
-  void services.payment.unseenIntent().then((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate));
   payment.reviewEarlier();
   // The packages come with what the platform says of their account today.
   reaction(
