@@ -75,7 +75,7 @@ export class DurablePaymentJournal extends PaymentJournal {
 
   override endedElsewhere(since: number): Effect.Effect<readonly PaymentIntent[]> {
     return this.#inTurn(async () => {
-      const ended = await this.#deps.indexed.forgottenSince(since);
+      const ended = await this.#deps.indexed.endedSince(since);
       return ended.filter(({ requestId }) => !this.#own.has(requestId));
     });
   }

@@ -1,5 +1,6 @@
 import { Option, Schema } from 'effect';
 import type { PaymentIntent } from '../../../domain/order/intent.ts';
+import { isEndUnseen } from '../../../domain/order/kept-intents.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import type { WritingIntents } from '../indexed/open-database.ts';
@@ -10,19 +11,31 @@ const VERSION = 1;
 const FORGOTTEN_KEPT = 200;
 
 const decodeRecord = Schema.decodeUnknownOption(
-  Schema.Struct({ version: Schema.Int, requestId: Schema.NonEmptyString, intent: Schema.Unknown }),
+  Schema.Struct({
+    version: Schema.Int,
+    requestId: Schema.NonEmptyString,
+    intent: Schema.Unknown,
+    /** Platform time at which the end was written, epoch ms; a record of an intent without an end has none. */
+    decidedAt: Schema.optional(Schema.NullOr(Schema.Finite)),
+  }),
 );
+
+interface KeptRecord {
+  readonly key: number;
+  readonly intent: PaymentIntent;
+  readonly decidedAt: number | null;
+}
 
 interface Found {
   /** The readable records in their order, each with its key. */
-  readonly kept: readonly { readonly key: number; readonly intent: PaymentIntent }[];
+  readonly kept: readonly KeptRecord[];
   readonly damaged: readonly { readonly key: number; readonly record: unknown }[];
   /** How many records a newer version of the cashier has written. They stay as they are. */
   readonly newer: number;
 }
 
 const sorted = (keys: readonly number[], records: readonly unknown[]): Found => {
-  const kept: { key: number; intent: PaymentIntent }[] = [];
+  const kept: KeptRecord[] = [];
   const damaged: { key: number; record: unknown }[] = [];
   let newer = 0;
   for (const [index, key] of keys.entries()) {
@@ -33,7 +46,8 @@ const sorted = (keys: readonly number[], records: readonly unknown[]): Found => 
       continue;
     }
     const intent = Option.flatMap(decoded, (known) => intentOfStored(known.intent));
-    if (Option.isSome(intent)) kept.push({ key, intent: intent.value });
+    if (Option.isSome(decoded) && Option.isSome(intent))
+      kept.push({ key, intent: intent.value, decidedAt: decoded.value.decidedAt ?? null });
     else damaged.push({ key, record });
   }
   return { kept, damaged, newer };
@@ -100,10 +114,25 @@ export class IndexedIntents {
     return next;
   }
 
-  /** What any tab has forgotten at or after this time, oldest first; nothing where the device has no database. */
-  async forgottenSince(since: number): Promise<readonly PaymentIntent[]> {
-    const found = await this.#database.use((database) => database.getAllFromIndex('forgotten', 'at', IDBKeyRange.lowerBound(since)));
-    return (found?.value ?? []).flatMap(({ intent }) => Option.toArray(intentOfStored(intent)));
+  /**
+   * What any tab has ended at or after this time: forgotten ones, oldest first, then those whose end nobody has seen. Nothing
+   * where the device has no database.
+   */
+  async endedSince(since: number): Promise<readonly PaymentIntent[]> {
+    const found = await this.#database.use(async (database) => {
+      const transaction = database.transaction(['intents', 'forgotten']);
+      const store = transaction.objectStore('intents');
+      const [keys, records, forgotten] = await Promise.all([
+        store.getAllKeys(),
+        store.getAll(),
+        transaction.objectStore('forgotten').index('at').getAll(IDBKeyRange.lowerBound(since)),
+      ]);
+      return { forgotten, kept: sorted(keys, records).kept };
+    });
+    if (found === null) return [];
+    const { forgotten, kept } = found.value;
+    const unseen = kept.filter(({ intent, decidedAt }) => isEndUnseen(intent) && decidedAt !== null && decidedAt >= since);
+    return [...forgotten.flatMap(({ intent }) => Option.toArray(intentOfStored(intent))), ...unseen.map(({ intent }) => intent)];
   }
 
   #reportNewer(count: number): void {
@@ -125,13 +154,14 @@ const abort = (transaction: WritingIntents): void => {
 
 const writeIntents = async (transaction: WritingIntents, { kept }: Found, next: readonly PaymentIntent[], now: number): Promise<void> => {
   const store = transaction.objectStore('intents');
-  const keyOf = new Map(kept.map(({ key, intent }) => [intent.requestId, key]));
+  const recordOf = new Map(kept.map((record) => [record.intent.requestId, record]));
   const known = new Set(kept.map(({ intent }) => intent));
   for (const intent of next) {
     if (known.has(intent)) continue;
-    const record = { version: VERSION, requestId: intent.requestId, intent: storedOfIntent(intent) };
-    const key = keyOf.get(intent.requestId);
-    await (key === undefined ? store.add(record) : store.put(record, key));
+    const earlier = recordOf.get(intent.requestId);
+    const decidedAt = earlier?.intent.decided === true ? earlier.decidedAt : intent.decided ? now : null;
+    const record = { version: VERSION, requestId: intent.requestId, intent: storedOfIntent(intent), decidedAt };
+    await (earlier === undefined ? store.add(record) : store.put(record, earlier.key));
   }
   const stays = new Set(next.map(({ requestId }) => requestId));
   const gone = kept.filter(({ intent }) => !stays.has(intent.requestId));

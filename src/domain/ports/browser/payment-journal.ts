@@ -18,7 +18,10 @@ export abstract class PaymentJournal {
    */
   abstract keep(intent: PaymentIntent): Effect.Effect<void>;
   abstract forget(requestId: string): Effect.Effect<void>;
-  /** Intents that other tabs have forgotten at or after `since` (platform time, epoch ms), oldest first: their ends were seen there. */
+  /**
+   * Intents that other tabs have ended at or after `since` (platform time, epoch ms): those that were forgotten because their
+   * end was seen, oldest first, then those whose end is still to be seen.
+   */
   abstract endedElsewhere(since: number): Effect.Effect<readonly PaymentIntent[]>;
   /** Done when everything that was asked of this journal before is done: the page may be left. */
   abstract written(): Effect.Effect<void>;

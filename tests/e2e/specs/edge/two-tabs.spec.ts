@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
+import { CashierPage } from '../../pages/cashier-page.ts';
 import { clickTogether, noteResults, TabPair } from '../../pages/tab-pair.ts';
 import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
 import { expect, LATE, test, VISA } from '../../saved-card-test.ts';
@@ -94,3 +95,36 @@ const decide = async (sandbox: SandboxClient, deviceId: string): Promise<void> =
   await expect.poll(async () => (await pending()).length).toBeGreaterThan(0);
   for (const { order_id: orderId } of await pending()) await sandbox.decide(orderId, 'paid');
 };
+
+/** Init script: the page counts as hidden, so a result that it shows counts as unseen. */
+const hidden = (): void => {
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+};
+
+for (const isSeen of [true, false]) {
+  test(`ORD-15 a tap whose token comes after another tab has paid (its result ${isSeen ? 'seen' : 'not seen'}) charges nothing and shows that order`, async ({
+    cashier,
+    sandbox,
+    context,
+  }) => {
+    const { number } = await sandbox.card('success');
+    const first = new CashierPage(await context.newPage());
+    await cashier.readyToPay(number);
+    await first.readyToPay(number);
+    if (!isSeen) await first.page.evaluate(hidden);
+    let answerToken = (): void => {};
+    const firstPaid = new Promise<void>((answer) => (answerToken = answer));
+    await cashier.page.route('**/checkout/tokens', async (route) => {
+      await firstPaid;
+      await route.continue();
+    });
+    const asked = cashier.page.waitForRequest('**/checkout/tokens');
+    await cashier.confirm.click();
+    await asked;
+    await first.confirm.click();
+    await expect(first.result.of('success')).toBeVisible();
+    answerToken();
+    await expect(cashier.result.of('success')).toBeVisible();
+    expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', charges: 1 }]);
+  });
+}

@@ -204,6 +204,23 @@ describe('the journal of a device with a database', () => {
     expect((await run(browser.journal().endedElsewhere(0))).map(({ requestId }) => requestId)).toEqual(['mine', 'theirs']);
   });
 
+  it('ORD-15 an order that another tab has ended counts from its end, before anybody has seen that end', async () => {
+    const browser = fakeBrowser();
+    const [mine, other] = [browser.journal(), browser.journal()];
+    await run(other.keep(intent('theirs', { orderId: 'O' })));
+    browser.clock.shared += 1000;
+    const endedAt = browser.clock.shared;
+    expect(await run(mine.endedElsewhere(0))).toEqual([]);
+    await run(other.keep(intent('theirs', { orderId: 'O', decided: true })));
+    browser.clock.shared += 1000;
+    await run(other.keep(intent('theirs', { orderId: 'O', decided: true, leftForBank: true })));
+    expect((await run(mine.endedElsewhere(endedAt))).map(({ requestId }) => requestId)).toEqual(['theirs']);
+    expect(await run(mine.endedElsewhere(endedAt + 1))).toEqual([]);
+    expect(await run(other.endedElsewhere(endedAt))).toEqual([]);
+    await run(other.keep(intent('theirs', { orderId: 'O', decided: true, declined: true })));
+    expect(await run(mine.endedElsewhere(endedAt))).toEqual([]);
+  });
+
   it('ORD-9 another tab is told of a change, the tab that made it is not', async () => {
     const browser = fakeBrowser();
     const [mine, other] = [browser.journal(), browser.journal()];
