@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { isOpen, type PaymentIntent } from '../../../domain/order/intent.ts';
-import { mergeKept, withIntent, withoutIntent } from '../../../domain/order/kept-intents.ts';
+import { isEndUnseen, mergeKept, withIntent, withoutIntent } from '../../../domain/order/kept-intents.ts';
 import { PaymentJournal, type JournalPlace } from '../../../domain/ports/browser/payment-journal.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { DeviceDatabase } from '../device-database.ts';
@@ -33,8 +33,8 @@ export class DurablePaymentJournal extends PaymentJournal {
   #hasAskedToPersist = false;
   /** Request ids that this page has kept or forgotten itself. */
   readonly #own = new Set<string>();
-  /** Request id of a tap, and the last intent that was forgotten before it. */
-  readonly #taps = new Map<string, number>();
+  /** Request id of a tap, and what had ended before it: the last intent that was forgotten, and those that were still kept. */
+  readonly #taps = new Map<string, { readonly forgotten: number; readonly ended: ReadonlySet<string> }>();
   #damageReported = false;
 
   constructor(deps: DurablePaymentJournalDeps) {
@@ -75,7 +75,9 @@ export class DurablePaymentJournal extends PaymentJournal {
 
   override tapped(requestId: string): Effect.Effect<void> {
     return this.#inTurn(async () => {
-      this.#taps.set(requestId, await this.#deps.indexed.lastForgotten());
+      const [forgotten, kept] = await Promise.all([this.#deps.indexed.lastForgotten(), this.#deps.indexed.read()]);
+      const ended = (kept ?? []).filter(({ decided }) => decided);
+      this.#taps.set(requestId, { forgotten, ended: new Set(ended.map((intent) => intent.requestId)) });
     });
   }
 
@@ -83,8 +85,9 @@ export class DurablePaymentJournal extends PaymentJournal {
     return this.#inTurn(async () => {
       const tap = this.#taps.get(requestId);
       if (tap === undefined) return [];
-      const ended = await this.#deps.indexed.forgottenAfter(tap);
-      return ended.filter((intent) => !this.#own.has(intent.requestId));
+      const [forgotten, kept] = await Promise.all([this.#deps.indexed.forgottenAfter(tap.forgotten), this.#deps.indexed.read()]);
+      const unseen = (kept ?? []).filter((intent) => intent.decided && isEndUnseen(intent) && !tap.ended.has(intent.requestId));
+      return [...forgotten, ...unseen].filter((intent) => !this.#own.has(intent.requestId));
     });
   }
 

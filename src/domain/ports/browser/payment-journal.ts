@@ -20,7 +20,7 @@ export abstract class PaymentJournal {
   abstract forget(requestId: string): Effect.Effect<void>;
   /** The tap that this request id belongs to happens now: what other tabs end from here on is told by `endedSinceTap`. */
   abstract tapped(requestId: string): Effect.Effect<void>;
-  /** Intents that other tabs have ended and forgotten since the tap, oldest first; none where no tap was told. */
+  /** Intents that other tabs have ended since the tap: those forgotten, oldest first, then those whose end is still to be seen. None where no tap was told. */
   abstract endedSinceTap(requestId: string): Effect.Effect<readonly PaymentIntent[]>;
   /** Done when everything that was asked of this journal before is done: the page may be left. */
   abstract written(): Effect.Effect<void>;

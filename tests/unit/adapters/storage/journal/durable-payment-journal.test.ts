@@ -206,6 +206,20 @@ describe('the journal of a device with a database', () => {
     expect(await run(mine.endedSinceTap('never tapped'))).toEqual([]);
   });
 
+  it('ORD-15 an order that another tab has ended counts from its end, before anybody has seen that end', async () => {
+    const browser = fakeBrowser();
+    const [mine, other] = [browser.journal(), browser.journal()];
+    const ended = async () => (await run(mine.endedSinceTap('mine'))).map(({ requestId }) => requestId);
+    await run(other.keep(intent('earlier', { orderId: 'N', decided: true })));
+    await run(other.keep(intent('theirs', { orderId: 'O' })));
+    await run(mine.tapped('mine'));
+    expect(await ended()).toEqual([]);
+    await run(other.keep(intent('theirs', { orderId: 'O', decided: true })));
+    expect(await ended()).toEqual(['theirs']);
+    await run(other.keep(intent('theirs', { orderId: 'O', decided: true, declined: true })));
+    expect(await ended()).toEqual([]);
+  });
+
   it('ORD-9 another tab is told of a change, the tab that made it is not', async () => {
     const browser = fakeBrowser();
     const [mine, other] = [browser.journal(), browser.journal()];
