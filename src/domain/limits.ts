@@ -92,6 +92,7 @@ export const LIMITS = {
   authenticationBound: limit(600_000, 'ms', 'faults P4 (3DS at most 10 minutes)'),
   authenticationDetailsGrace: limit(1000, 'ms', 'ours: the details that a failed verification hands over right after its error'),
   walletLeftoverAge: limit(600_000, 'ms', 'ours: a wallet order without a token is given up after this; its sheet lives 30 s'),
+  earlierReviewed: limit(20, 'entries', 'ours: earlier orders that one review asks about, two calls each; more than one is an accident'),
   declinedReviewAge: limit(
     86_400_000,
     'ms',
