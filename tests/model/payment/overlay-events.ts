@@ -53,12 +53,7 @@ export const overlayEvents = (machine: Machine, world: World): readonly World[] 
       if (other !== null) {
         // The press of a button that has not heard of it yet: its token is stopped under the lock.
         const pressed: World = { ...world, overlay: { ...overlay, phase: 'authorised' } };
-        return [
-          send(step(machine, pressed, { type: 'wallet-authorised', requestId }), {
-            what: 'answer',
-            event: { type: 'authorise-blocked', requestId, intent: other },
-          }),
-        ];
+        return [send(pressed, { what: 'answer', event: { type: 'authorise-blocked', requestId, intent: other } })];
       }
       const authorised: World = { ...tokenLands(world, requestId), overlay: { ...overlay, phase: 'authorised' } };
       return [

@@ -126,4 +126,10 @@ describe("the sheet of a provider's own button", () => {
     const during = Effect.suspend(() => parts.lock.exclusively(Effect.succeed('free')));
     expect(await Effect.runPromise(button.listener!.exclusively(during))).toBeNull();
   });
+
+  it('PAY-52 a button that was taken away while its token waited sends nothing', async () => {
+    const { session, button } = await shown();
+    session.hide();
+    expect(await Effect.runPromise(button.listener!.exclusively(send))).toBeNull();
+  });
 });
