@@ -49,6 +49,7 @@ export const MESSAGE_KEYS = [
   'wallet.failed',
   'wallet.validation-failed',
   'wallet.unstable',
+  'wallet.domain-refused',
   // Payment toasts (cashier §8)
   'toast.insufficient-balance',
   'toast.try-another-card',

@@ -12,6 +12,7 @@ import { ShopperSession } from '../application/session/shopper-session.ts';
 import { walletCard, WALLET_SOURCE_ID } from '../domain/card/wallet-card.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
+import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { CashierOpening } from '../domain/ports/platform/cashier-opening.ts';
 import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
@@ -27,7 +28,7 @@ export const bindOffer = (container: Container): void => {
   bind(container, RechargeCatalog, PlatformRechargeCatalog, [PlatformClient]);
   bind(container, SavedCards, PlatformSavedCards, [PlatformClient]);
   bind(container, CashierOpening, OpeningBatch, [PlatformClient, RechargeCatalog, SavedCards]);
-  bind(container, OpenCashier, OpenCashier, [CashierOpening]);
+  bind(container, OpenCashier, OpenCashier, [CashierOpening, Telemetry]);
   bind(container, GrayMemory, GrayMemory, [KeyValueStore, Randomness]);
   bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry]);
   bind(container, PaymentMethodMemory, PaymentMethodMemory, [KeyValueStore]);

@@ -5,6 +5,7 @@ import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { CardCommands } from '../application/card/card-commands.ts';
 import { PaymentMethodMemory } from '../application/offer/payment-method-memory.ts';
+import { ShopperOffer } from '../application/offer/shopper-offer.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { AuthenticateOrder } from '../application/payment/authenticate-order.ts';
 import { CreateOrder } from '../application/payment/create-order.ts';
@@ -48,12 +49,18 @@ export const bindPayment = (container: Container): void => {
   bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
   bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry, Page]);
   bind(container, RecoverOrder, RecoverOrder, [Orders]);
-  bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry]);
+  bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry, Telemetry]);
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal, PlatformClock]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
   container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
   bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationMountPoint]);
-  bind(container, PageCommands, PageCommands, [Page, Timers, PaymentMethodMemory, PaymentJournal]);
+  bind(container, PageCommands, PageCommands, {
+    page: Page,
+    timers: Timers,
+    paymentMethods: PaymentMethodMemory,
+    offer: ShopperOffer,
+    journal: PaymentJournal,
+  });
   bind(container, OrderCommands, OrderCommands, {
     createOrder: CreateOrder,
     recoverOrder: RecoverOrder,

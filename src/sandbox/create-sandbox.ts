@@ -91,8 +91,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   site.route('/third', api);
   site.route('/', fontRoutes());
   const scripts = new AssetStore(options.scriptFolder);
+  // Before the console, which answers everything else under /sandbox.
   site.route('/', walletRoutes(scripts));
-  // After everything else below /sandbox: it answers whatever is left there.
   site.route('/sandbox', consoleRoutes(services, faults));
   site.route('/', siteRoutes(new AssetStore(options.siteFolder), ports));
 

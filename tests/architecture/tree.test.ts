@@ -24,8 +24,20 @@ describe('shape of the tree', () => {
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(100);
   });
 
-  it('ARCH-5 no module of ours imports reflect-metadata', () => {
-    expect(SOURCES.filter((path) => text(path).includes("'reflect-metadata"))).toEqual([]);
+  it("ARCH-5 reflect-metadata is loaded by inversify alone: no module of ours imports it, and only inversify's packages ask for it", () => {
+    const modules = TRACKED.filter((path) => !path.startsWith('tests/') && /\.(ts|tsx|mjs|html|tmpl)$/.test(path));
+    expect(modules.length).toBeGreaterThan(SOURCES.length);
+    expect(modules.filter((path) => /(?:from|import|require)\s*\(?\s*["']reflect-metadata/.test(text(path)))).toEqual([]);
+    type Package = Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>> | undefined>>;
+    const { packages }: { packages: Readonly<Record<string, Package>> } = JSON.parse(text('package-lock.json'));
+    const asking = Object.entries(packages).filter(
+      ([, { dependencies, peerDependencies }]) => 'reflect-metadata' in { ...dependencies, ...peerDependencies },
+    );
+    expect(asking.map(([path]) => path)).toEqual([
+      '',
+      'node_modules/@inversifyjs/container',
+      'node_modules/@inversifyjs/reflect-metadata-utils',
+    ]);
   });
 
   it('ARCH-6 the lockfile holds no registry address', () => {

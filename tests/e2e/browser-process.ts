@@ -46,16 +46,16 @@ export const keptRequestIds = (page: Page): Promise<readonly string[]> =>
     () =>
       new Promise<readonly string[]>((resolve, reject) => {
         const opening = indexedDB.open('cashier');
-        opening.onerror = () => reject(new Error('the database does not open'));
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => reject(new Error('the database does not open')));
+        opening.addEventListener('success', () => {
           const database = opening.result;
           if (!database.objectStoreNames.contains('intents')) return resolve([]);
           const reading = database.transaction('intents').objectStore('intents').getAll();
-          reading.onerror = () => reject(new Error('the intents cannot be read'));
-          reading.onsuccess = () => {
+          reading.addEventListener('error', () => reject(new Error('the intents cannot be read')));
+          reading.addEventListener('success', () => {
             database.close();
             resolve((reading.result as readonly { readonly requestId: string }[]).map(({ requestId }) => requestId));
-          };
-        };
+          });
+        });
       }),
   );

@@ -134,9 +134,15 @@ export class SandboxClient {
     if (!answer.ok()) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
   }
 
-  /** Makes the next answer of a call to this client a business refusal; nothing is processed. */
-  async refuseCall(clientId: string, path: string, result: number): Promise<void> {
-    const answer = await this.#request.post('/sandbox/faults', { data: { client_id: clientId, path, fault: 'refuse', times: 1, result } });
+  /** Makes the next `times` answers of a call to this client a business refusal; nothing is processed. */
+  async refuseCall(
+    clientId: string,
+    path: string,
+    result: number,
+    options: { readonly times?: number; readonly message?: string } = {},
+  ): Promise<void> {
+    const fault = { client_id: clientId, path, fault: 'refuse', times: 1, result, ...options };
+    const answer = await this.#request.post('/sandbox/faults', { data: fault });
     if (!answer.ok()) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
   }
 

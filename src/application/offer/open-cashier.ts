@@ -1,5 +1,7 @@
 import { Effect } from 'effect';
 import type { PayToUser } from '../../domain/account/account.ts';
+import { hasReadableDate } from '../../domain/card/saved-card-use.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { CashierOpening, Opening } from '../../domain/ports/platform/cashier-opening.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { failed, type Result } from '../../domain/result.ts';
@@ -12,16 +14,27 @@ export interface OpenedCashier extends Pick<Opening, 'chargeList' | 'savedCards'
   readonly account: Result<PayToUser, Refusal> | null;
 }
 
-/** Recharge list and saved cards; the page load fails when either is not returned (cashier §5). */
+/** Recharge list and saved cards; the page load fails when either is not returned, which is reported by its name (cashier §5, §8). */
 export class OpenCashier {
   readonly #opening: CashierOpening;
-  constructor(opening: CashierOpening) {
+  readonly #telemetry: Telemetry;
+  constructor(opening: CashierOpening, telemetry: Telemetry) {
     this.#opening = opening;
+    this.#telemetry = telemetry;
   }
 
   execute(uid: string | null): Effect.Effect<OpenedCashier, Refusal> {
     return this.#opening.open(uid).pipe(
-      Effect.mapError(refusalOf),
+      Effect.mapError(({ missing, cause }) => {
+        this.#telemetry.report('internal_failure', { missing });
+        return refusalOf(cause);
+      }),
+      Effect.tap(({ savedCards }) =>
+        Effect.sync(() => {
+          const count = savedCards.filter((card) => !hasReadableDate(card)).length;
+          if (count > 0) this.#telemetry.report('stored_card_date_unreadable', { count });
+        }),
+      ),
       Effect.map(({ account, ...opened }): OpenedCashier => {
         if (account === null) return { ...opened, account };
         return { ...opened, account: account.ok ? acceptedAccount(account.value) : failed(refusalOf(account.error)) };

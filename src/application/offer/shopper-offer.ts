@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../../domain/payment-method/payment-method.t
 import type { PayType } from '../../domain/payment-method/pay-type.ts';
 import { resolvedPaymentMethods } from '../../domain/payment-method/resolve-wallet.ts';
 import { payableCards, type PayableCard } from '../../domain/card/payable-card.ts';
+import { payingPaymentMethod } from '../../domain/payment/steps/payment-method-choice.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PayItem, ListedMethod } from '../../domain/catalog/pay-item.ts';
 import { grayConfigOf, NO_GRAY } from '../../domain/gray/gray-config.ts';
@@ -51,7 +52,10 @@ export class ShopperOffer {
   paymentMethods(item: PayItem): readonly PaymentMethod[] {
     const { switchedOn, walletType } = this.decisions();
     const { manifests } = this.#registry;
-    return resolvedPaymentMethods(paymentMethodsOfItem(item, manifests, { switchedOn, notActive: this.#notActive }), walletType, manifests);
+    const listed = paymentMethodsOfItem(item, manifests, { switchedOn, notActive: this.#notActive });
+    return resolvedPaymentMethods(listed, walletType, manifests).filter(
+      (paymentMethod) => !this.#notActive.includes(payingPaymentMethod(paymentMethod).payType),
+    );
   }
 
   /** The payment method of an existing order, whatever the gray tests say (P3). */

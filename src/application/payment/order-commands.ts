@@ -36,7 +36,8 @@ type OrderCommand =
   | 'review-earlier-orders'
   | 'keep-intent'
   | 'forget-intent'
-  | 'report-unresolved';
+  | 'report-unresolved'
+  | 'report-missing-part';
 
 /** A reading that brought nothing. */
 const nothingRead = (intent: PaymentIntent): PaymentEvent => ({
@@ -82,6 +83,7 @@ export class OrderCommands {
       'report-unresolved': unanswered(({ intent }) =>
         telemetry.report('payment_unresolved', { order_id: intent.orderId, pay_type: intent.payType }),
       ),
+      'report-missing-part': unanswered(({ missing }) => telemetry.report('internal_failure', { missing })),
     };
   }
 }

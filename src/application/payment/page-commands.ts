@@ -3,14 +3,30 @@ import type { Page } from '../../domain/ports/browser/page.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { Timers } from '../../domain/ports/browser/timers.ts';
 import type { PaymentMethodMemory } from '../offer/payment-method-memory.ts';
+import type { ShopperOffer } from '../offer/shopper-offer.ts';
 import { unanswered, type CommandEntry, type CommandTable } from './command-table.ts';
 
-type PageCommand = 'start-timer' | 'stop-timer' | 'redirect' | 'refresh' | 'remember-payment-method' | 'remember-card';
+export interface PageCommandsDeps {
+  readonly page: Page;
+  readonly timers: Timers;
+  readonly paymentMethods: PaymentMethodMemory;
+  readonly offer: Pick<ShopperOffer, 'hideNotActive'>;
+  readonly journal: PaymentJournal;
+}
 
-/** The machine's commands about the page, its timers, and what this device remembers of earlier payments. */
+type PageCommand =
+  | 'start-timer'
+  | 'stop-timer'
+  | 'redirect'
+  | 'refresh'
+  | 'remember-payment-method'
+  | 'remember-card'
+  | 'hide-payment-method';
+
+/** The machine's commands about the page, its timers, what this device remembers of earlier payments and what it is offered. */
 export class PageCommands {
   readonly table: CommandTable<PageCommand>;
-  constructor(page: Page, timers: Timers, paymentMethods: PaymentMethodMemory, journal: PaymentJournal) {
+  constructor({ page, timers, paymentMethods, offer, journal }: PageCommandsDeps) {
     /** The page goes once everything that it knows of the order is kept. */
     const leaving = <Command>(leave: (command: Command) => void): CommandEntry<Command> => ({
       run: (command) =>
@@ -31,6 +47,7 @@ export class PageCommands {
         paymentMethods.remember(intent.payType, sourceId, succeeded),
       ),
       'remember-card': unanswered(({ sourceId }) => paymentMethods.rememberCard(sourceId)),
+      'hide-payment-method': unanswered(({ payType }) => offer.hideNotActive(payType)),
     };
   }
 }

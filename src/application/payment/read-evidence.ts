@@ -1,6 +1,9 @@
 import { Effect } from 'effect';
 import { payTypeOf, type PayType } from '../../domain/payment-method/pay-type.ts';
 import { paySubTypeAsked, type PaymentIntent } from '../../domain/order/intent.ts';
+import { allPresent, type InternalFailure } from '../../domain/internal-failure.ts';
+import type { Evidence } from '../../domain/outcome/evidence.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
@@ -20,9 +23,13 @@ export const rulesOfPayType = (registry: ProviderRegistry, payType: PayType | nu
 export class ReadEvidence {
   readonly #orders: Orders;
   readonly #registry: ProviderRegistry;
-  constructor(orders: Orders, registry: ProviderRegistry) {
+  readonly #telemetry: Telemetry;
+  /** What was reported as missing, so that each is reported once an order. */
+  readonly #reported = new Set<string>();
+  constructor(orders: Orders, registry: ProviderRegistry, telemetry: Telemetry) {
     this.#orders = orders;
     this.#registry = registry;
+    this.#telemetry = telemetry;
   }
 
   /** Of an intent's order. */
@@ -30,7 +37,7 @@ export class ReadEvidence {
     const { requestId, orderId, platformData, payType } = intent;
     const providerRules = rulesOfPayType(this.#registry, payType);
     if (orderId === null) return Effect.succeed({ type: 'evidence-read', requestId, evidence: {}, providerRules });
-    return this.#orders.evidence({ orderId, platformData, paySubType: paySubTypeAsked(intent) }).pipe(
+    return this.#read({ orderId, platformData, paySubType: paySubTypeAsked(intent) }).pipe(
       Effect.map((evidence): PaymentEvent => ({
         type: 'evidence-read',
         requestId,
@@ -49,7 +56,7 @@ export class ReadEvidence {
     const { orderId, paySubType } = query;
     const claimed = paySubType !== null && /^\d+$/.test(paySubType) ? payTypeOf(Number(paySubType)) : null;
     const payType = known ?? (manifestOf(this.#registry, claimed) === undefined ? null : claimed);
-    return this.#orders.evidence(query).pipe(
+    return this.#read(query).pipe(
       Effect.map((evidence): PaymentEvent => ({
         type: 'payment-return-read',
         orderId,
@@ -57,5 +64,27 @@ export class ReadEvidence {
         providerRules: rulesOfPayType(this.#registry, payType),
       })),
     );
+  }
+
+  /** A platform that speaks of an order without its result is an internal failure by that result's name (cashier §8). */
+  #read(question: Parameters<Orders['evidence']>[0]): Effect.Effect<Partial<Evidence>> {
+    return this.#orders.evidence(question).pipe(
+      Effect.tap((evidence) =>
+        Effect.sync(() => {
+          if (Object.keys(evidence).length === 0) return;
+          for (const part of [{ 'fast-result': evidence.fast_result }, { 'order-result': evidence.order_result }]) {
+            const result = allPresent(part);
+            if (!result.ok) this.#report(question.orderId, result.error);
+          }
+        }),
+      ),
+    );
+  }
+
+  #report(orderId: string, { missing }: InternalFailure): void {
+    const key = `${missing} ${orderId}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.#telemetry.report('internal_failure', { missing, order_id: orderId });
   }
 }

@@ -73,7 +73,7 @@ export class PrepareWallet {
           const decision = decideDomain(answer, this.#deps.page.origin(), payableOrigins, flavour === 'sandbox');
           this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;
           if (decision.kind === 'stay') return 'ready';
-          return decision.kind === 'redirect' ? 'elsewhere' : 'unsupported';
+          return decision.kind === 'redirect' ? 'elsewhere' : 'refused';
         },
       }),
     );

@@ -7,6 +7,8 @@ import { amountOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
+import type { Evidence } from '../../domain/outcome/evidence.ts';
+import type { PlatformRefusal } from '../../domain/ports/platform/platform-error.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
@@ -22,6 +24,13 @@ type Emit = (event: PaymentEvent) => void;
 /** An intent's order for the wallet calls; null while there is none. */
 export const walletOrderOf = ({ orderId, payType, uid, platformData }: PaymentIntent): WalletOrder | null =>
   orderId === null ? null : { orderId, payType, uid, platformData };
+
+/** The platform's refusal of a merchant session as evidence: a reason of cashier §8 comes as its message. */
+const evidenceOfRefusal = ({ code, message }: PlatformRefusal): Partial<Evidence> => ({
+  create_result: code,
+  create_message: message,
+  fail_reason: message,
+});
 
 export interface WalletSheetSessionDeps {
   readonly driver: WalletDriver;
@@ -70,17 +79,21 @@ export class WalletSheetSession {
     const { requestId } = intent;
     this.#validation += 1;
     const mine = this.#validation;
-    const refused = (reason: string): PaymentEvent => {
-      this.#deps.telemetry.report('merchant_validation_failed', { order_id: intent.orderId, pay_type: intent.payType, reason });
-      return { type: 'merchant-refused', requestId, reason: reason === 'network' ? NETWORK_TIMEOUT : WALLET_VALIDATION_FAILED };
+    const refused = (reason: string, refusal: PlatformRefusal | null = null): PaymentEvent => {
+      const code = refusal === null ? {} : { code: refusal.code };
+      this.#deps.telemetry.report('merchant_validation_failed', { order_id: intent.orderId, pay_type: intent.payType, reason, ...code });
+      const said = refusal === null ? {} : { said: evidenceOfRefusal(refusal) };
+      return { type: 'merchant-refused', requestId, reason: reason === 'network' ? NETWORK_TIMEOUT : WALLET_VALIDATION_FAILED, ...said };
     };
     const { gateway } = this.#deps.prepared;
     const order = walletOrderOf(intent);
     if (gateway === null || order === null) return Effect.succeed(refused('not-prepared'));
     return gateway.merchantSession(order, validationUrl, new URL(this.#deps.page.origin()).hostname).pipe(
       Effect.matchEffect({
-        onFailure: (error): Effect.Effect<PaymentEvent | null> =>
-          Effect.succeed(mine === this.#validation ? refused(error._tag === 'PlatformUnreachable' ? 'network' : error._tag) : null),
+        onFailure: (error): Effect.Effect<PaymentEvent | null> => {
+          if (mine !== this.#validation) return Effect.succeed(null);
+          return Effect.succeed(error._tag === 'PlatformUnreachable' ? refused('network') : refused(error._tag, error));
+        },
         onSuccess: (session): Effect.Effect<PaymentEvent | null> => {
           if (mine !== this.#validation) return Effect.succeed(null);
           if (this.#sheet?.merchantValidated(session) === true) return Effect.succeed({ type: 'merchant-validated', requestId });

@@ -1,4 +1,4 @@
-import { isExpired, isNearExpiry, parseExpiry } from '../expiry/card-expiry.ts';
+import { isExpired, isNearExpiry, parseStoredExpiry } from '../expiry/card-expiry.ts';
 import type { SavedCard } from './saved-card.ts';
 import { isWalletCard } from './wallet-card.ts';
 
@@ -7,7 +7,7 @@ const SAVED_CARD_USES = ['order-directly', 'enter-cvv', 'modify-expiry', 'refuse
 export type SavedCardUse = (typeof SAVED_CARD_USES)[number];
 
 /** Whether a card's stored date can be read; one without a date has nothing to read (D34). */
-export const hasReadableDate = (card: SavedCard): boolean => card.validDate === null || parseExpiry(card.validDate) !== null;
+export const hasReadableDate = (card: SavedCard): boolean => card.validDate === null || parseStoredExpiry(card.validDate) !== null;
 
 /** A card that the bank reports as expired cannot be given a new date (D35). */
 export const mayUpdateExpiry = (card: SavedCard): boolean => !card.isBankExpire;

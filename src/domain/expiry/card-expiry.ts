@@ -14,13 +14,17 @@ export const normaliseExpiry = (typed: string): string => {
   return (compact === null ? text : `${compact[1]}/${compact[2]}`).slice(0, LIMITS.expiryTextLength.value);
 };
 
-/** Month and year of a text; null when it is neither MM/YY nor MMYY, or names no month. Two digits are years 2000 to 2099. */
-export const parseExpiry = (text: string): YearMonth | null => {
-  const match = /^(\d{2})\/(\d{2})$/.exec(normaliseExpiry(text));
+const yearMonthOf = (match: RegExpExecArray | null): YearMonth | null => {
   if (match === null) return null;
   const month = Number(match[1]);
   return month >= 1 && month <= 12 ? { month, year: CENTURY + Number(match[2]) } : null;
 };
+
+/** Month and year of a typed text; null when it is neither MM/YY nor MMYY, or names no month. Two digits are years 2000 to 2099. */
+export const parseExpiry = (typed: string): YearMonth | null => yearMonthOf(/^(\d{2})\/(\d{2})$/.exec(normaliseExpiry(typed)));
+
+/** Month and year of a stored date: MM/YY, MMYY or MM/20YY, and nothing more or less; null for any other text. */
+export const parseStoredExpiry = (stored: string): YearMonth | null => yearMonthOf(/^(\d{2})(?:\/(?:20)?|)(\d{2})$/.exec(stored.trim()));
 
 const isBefore = (a: YearMonth, b: YearMonth): boolean => a.year < b.year || (a.year === b.year && a.month < b.month);
 
@@ -38,23 +42,30 @@ export const checkExpiry = (typed: string, now: number): ExpiryCheck => {
   return { text: normaliseExpiry(typed), isValid: parsed !== null && !isBefore(parsed, monthAt(now, ZONE)) };
 };
 
-const parseStored = (text: string): YearMonth => {
-  const parsed = parseExpiry(text);
+const readStored = (text: string): YearMonth => {
+  const parsed = parseStoredExpiry(text);
   if (parsed === null) throw new CalendarError('a stored card date has no readable month or year');
   return parsed;
 };
 
 /** True once `now` (epoch ms) is past the end of the card's month, UTC+3. Throws CalendarError for unreadable stored data. */
-export const isExpired = (validDate: string, now: number): boolean => now >= endOfMonth(parseStored(validDate), ZONE);
+export const isExpired = (validDate: string, now: number): boolean => now >= endOfMonth(readStored(validDate), ZONE);
 
 /** True within 60 days before the end of the card's month, and not after it. Throws CalendarError as above. */
 export const isNearExpiry = (validDate: string, now: number): boolean => {
-  const end = endOfMonth(parseStored(validDate), ZONE);
+  const end = endOfMonth(readStored(validDate), ZONE);
   return now < end && end - now <= LIMITS.nearExpiryWindow.value;
 };
 
-/** The earliest date that a card form accepts, MM/YY: the current month (cashier §5). */
-export const minimumExpiry = (now: number): string => {
-  const { year, month } = monthAt(now, ZONE);
-  return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
+const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
+
+const formatted = ({ year, month }: YearMonth): string => `${twoDigits(month)}/${twoDigits(year)}`;
+
+/** A stored date as it is shown, MM/YY; null for one that cannot be read. */
+export const shownExpiry = (stored: string): string | null => {
+  const parsed = parseStoredExpiry(stored);
+  return parsed === null ? null : formatted(parsed);
 };
+
+/** The earliest date that a card form accepts, MM/YY: the current month (cashier §5). */
+export const minimumExpiry = (now: number): string => formatted(monthAt(now, ZONE));

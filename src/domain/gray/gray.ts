@@ -32,6 +32,23 @@ export interface PaymentMethodGray {
 
 const usable = (ratio: number): number => (Number.isFinite(ratio) && ratio > 0 ? ratio : 0);
 
+/** A ratio's digits as they are written, without the point, and how many stood after it. */
+const digitsOf = (ratio: number): { readonly digits: bigint; readonly decimals: number } => {
+  const [mantissa = '0', exponent = '0'] = String(ratio).split('e');
+  const [integer = '0', fraction = ''] = mantissa.split('.');
+  return { digits: BigInt(integer + fraction), decimals: fraction.length - Number(exponent) };
+};
+
+/** Percentages as whole multiples of the smallest unit among them, with 100 % in that unit: 33.3 and 0.05 are 3330n and 5n of 10000n. */
+const wholeShares = (ratios: readonly number[]): { readonly shares: readonly bigint[]; readonly whole: bigint } => {
+  const written = ratios.map(digitsOf);
+  const decimals = Math.max(0, ...written.map((ratio) => ratio.decimals));
+  return {
+    shares: written.map((ratio) => ratio.digits * 10n ** BigInt(decimals - ratio.decimals)),
+    whole: BigInt(GRAY_BUCKETS) * 10n ** BigInt(decimals),
+  };
+};
+
 /**
  * The wallet type for a shopper (platform §4): a whitelist match on the pay-to uid wins; else the score falls into the
  * cumulative ratios, which are scaled down when they sum above 100. Null when it falls beyond them.
@@ -43,13 +60,14 @@ export const applePayPaymentMethod = (
 ): PayType | null => {
   const listed = payToUid === null ? undefined : paymentMethods.find((paymentMethod) => paymentMethod.whitelist.includes(payToUid));
   if (listed !== undefined) return listed.payType;
-  const sum = paymentMethods.reduce((total, paymentMethod) => total + usable(paymentMethod.ratio), 0);
-  // Ratios are scaled by multiplying the score instead of dividing, so that whole shares compare exactly.
-  const ruler = Math.max(sum, GRAY_BUCKETS);
-  let reached = 0;
-  for (const paymentMethod of paymentMethods) {
-    reached += usable(paymentMethod.ratio);
-    if (score * ruler < reached * GRAY_BUCKETS) return paymentMethod.payType;
+  const { shares, whole } = wholeShares(paymentMethods.map(({ ratio }) => usable(ratio)));
+  const sum = shares.reduce((total, share) => total + share, 0n);
+  // Shares are scaled by multiplying the score instead of dividing, so that they compare exactly.
+  const ruler = sum > whole ? sum : whole;
+  let reached = 0n;
+  for (const [index, share] of shares.entries()) {
+    reached += share;
+    if (BigInt(score) * ruler < reached * BigInt(GRAY_BUCKETS)) return paymentMethods[index]?.payType ?? null;
   }
   return null;
 };

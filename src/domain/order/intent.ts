@@ -25,7 +25,10 @@ interface IntentOfAnyKind {
   readonly platformData: string | null;
   /** The order's own sub type, by which the platform asks for its fast result; null until known, or when the platform names none. */
   readonly paySubType: PayType | null;
-  /** True once the platform has decided; an open intent is one where it is false. */
+  /**
+   * True once the end is decided: by the platform, or here for a wallet's order that gave no token. Says nothing of whether the
+   * shopper has seen it: an end that was seen is no longer kept. Stored under the name `settled`.
+   */
   readonly decided: boolean;
   /**
    * True once the shopper, warned that this one may still go through, chose to buy again (D2). It blocks no new order,

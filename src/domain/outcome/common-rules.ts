@@ -80,9 +80,9 @@ export const COMMON_RULES: readonly OutcomeRule[] = [
   ...reasonRows('DETAIL', 'fail_detail', [...REASONS, NOT_ACTIVE]),
   ...reasonRows('REASON', 'fail_reason', [...REASONS, NOT_ACTIVE]),
   row('OUT-CODE-EXPIRED', { field: 'err_code', is: 'equals', value: '20054' }, 'expire', 'outcome.expire', 'cashier §4'),
-  row('OUT-CODE-BALANCE', { field: 'err_code', is: 'equals', value: '20051' }, 'balance', 'outcome.balance', 'cashier §8'),
+  row('OUT-CODE-BALANCE', { field: 'err_code', is: 'equals', value: '20051' }, 'balance', 'toast.insufficient-balance', 'cashier §8'),
   row('OUT-CODE-ANOTHER', { field: 'err_code', is: 'one-of', values: TRY_ANOTHER_CODES }, 'other', 'toast.try-another-card', 'cashier §8'),
-  row('OUT-SUMMARY-EXPIRED', { field: 'err_summary', is: 'contains', value: 'expired' }, 'expire', 'outcome.expire', 'cashier §8'),
+  row('OUT-SUMMARY-EXPIRED', { field: 'err_summary', is: 'contains', value: 'expired' }, 'expire', 'toast.card-expired', 'cashier §8'),
   ...(
     [
       ['OUT-CREATE-BALANCE', ['20051'], 'balance', 'toast.insufficient-balance', 'cashier §8'],

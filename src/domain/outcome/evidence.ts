@@ -7,7 +7,7 @@ import type { ResultCode } from './result-code.ts';
 export interface Evidence {
   /** Number of the pay type that the order was made with; null when the reader does not know it. Verdicts ignore it. */
   readonly pay_type: number | null;
-  /** `result` of the create answer. */
+  /** `result` of the create answer, or of the merchant session that was refused after it. */
   readonly create_result: ResultCode | null;
   readonly create_message: string | null;
   /** `data.result` of pay_result_by_order_fast. */

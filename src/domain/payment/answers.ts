@@ -99,7 +99,7 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     case 'created':
       return forAttempt(createOf(state, event.requestId), (create) => onCreated(state, create, event));
     case 'create-refused':
-      return forAttempt(createOf(state, event.requestId), () => onRefused(state, event));
+      return forAttempt(createOf(state, event.requestId), (create) => onRefused(state, create, event));
     case 'create-unknown':
       return forAttempt(createOf(state, event.requestId), (create) => onCreateUnknown(state, create));
     case 'create-not-sent':

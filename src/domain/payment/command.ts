@@ -3,6 +3,7 @@ import type { SavedCard } from '../card/saved-card.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
+import type { MissingPart } from '../internal-failure.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
@@ -82,7 +83,14 @@ export type PaymentCommand =
   /** `visible` timers count only the time in which the page is visible. Restarting a running timer replaces it. */
   | { readonly type: 'start-timer'; readonly timer: PaymentTimer; readonly ms: number; readonly visible: boolean }
   | { readonly type: 'stop-timer'; readonly timer: PaymentTimer }
-  | { readonly type: 'toast'; readonly message: MessageKey; readonly detail?: string; readonly afterMs?: number }
+  /** `action`: a button in the toast, which then stays until it is answered. */
+  | {
+      readonly type: 'toast';
+      readonly message: MessageKey;
+      readonly detail?: string;
+      readonly afterMs?: number;
+      readonly action?: 'refresh';
+    }
   /** Leave for the provider's page; the way back is the payment return. */
   | { readonly type: 'redirect'; readonly url: string }
   /**
@@ -95,10 +103,14 @@ export type PaymentCommand =
       readonly sourceId: string | null | undefined;
       readonly succeeded: boolean;
     }
+  /** The platform refused this payment method as not active: it is offered no more on this visit (D30). */
+  | { readonly type: 'hide-payment-method'; readonly payType: PayType }
   /** A card that was found after its payment is the last one used (cashier §3 "Local storage"). */
   | { readonly type: 'remember-card'; readonly sourceId: string }
   /** An order's end is unknown past its bounds: telemetry learns of it once (P12). */
   | { readonly type: 'report-unresolved'; readonly intent: PaymentIntent }
+  /** Something that a step cannot do without is missing: telemetry learns its name (cashier §8). */
+  | { readonly type: 'report-missing-part'; readonly missing: MissingPart }
   /** Close the payment panel and go back to the amounts; `paid`: something was paid since it was last closed. */
   | { readonly type: 'close'; readonly paid: boolean }
   /** Load the page anew (outcome highRisk). */

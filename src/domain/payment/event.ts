@@ -111,7 +111,8 @@ export type PaymentAnswer =
   | { readonly type: 'wallet-prepared'; readonly payType: PayType; readonly readiness: WalletReadiness }
   | { readonly type: 'merchant-asked'; readonly requestId: string; readonly validationUrl: string }
   | { readonly type: 'merchant-validated'; readonly requestId: string }
-  | { readonly type: 'merchant-refused'; readonly requestId: string; readonly reason: WalletReason }
+  /** `said`: the platform's own refusal; absent where the wallet refused the session, or nobody answered. */
+  | { readonly type: 'merchant-refused'; readonly requestId: string; readonly reason: WalletReason; readonly said?: Partial<Evidence> }
   | { readonly type: 'wallet-authorised'; readonly requestId: string }
   | { readonly type: 'wallet-cancelled'; readonly requestId: string }
   /** Before any token: nothing was charged. */

@@ -194,7 +194,7 @@ export type CardFetch =
 export type CardFetchUnderWay = Exclude<CardFetch, { phase: 'not-started' }>;
 
 /** Whether the chosen wallet could begin in the next tap (D13, D15). */
-export const WALLET_READINESSES = ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'] as const;
+export const WALLET_READINESSES = ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'refused', 'failed'] as const;
 export type WalletReadiness = (typeof WALLET_READINESSES)[number];
 
 export interface PaymentState {

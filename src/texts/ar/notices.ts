@@ -1,5 +1,7 @@
 /** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
 export const notices = {
+  'notice.close': 'إغلاق',
+
   'arrival.taking-up': 'نستعيد ما اخترته…',
   'arrival.damaged-title': 'لم نتمكن من استعادة ما اخترته',
   'arrival.damaged-text': 'وصل الرابط ناقصًا أو تالفًا. لم يُدفع أي مبلغ، ويمكنك أن تختار من جديد هنا.',
@@ -23,13 +25,13 @@ export const notices = {
   'other-order.title': 'طلب سابق على هذا الجهاز',
   'other-order.notice': 'لم تظهر بعد نتيجة طلب سابق أُرسل من هذا الجهاز. ستظهر لصاحبه في حسابه.',
   'amounts.earlier-paid-title': 'طلبك السابق اكتمل دفعه أيضًا',
-  'amounts.earlier-paid-text': 'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order}. إن كان مكرّرًا فتواصل معنا بهذا الرقم.',
-  'amounts.earlier-paid-fine': 'دُفعت غرامة {name} بالطلب رقم {order}. إن كان الدفع مكرّرًا فتواصل معنا بهذا الرقم.',
+  'amounts.earlier-paid-text': 'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order}. إن كان مكرّرًا فتواصل معنا واذكر هذا الرقم.',
+  'amounts.earlier-paid-fine': 'دُفعت غرامة {name} بالطلب رقم {order}. إن كان الدفع مكرّرًا فتواصل معنا واذكر هذا الرقم.',
   'amounts.declined-paid-title': 'قُبل الدفع بعد رفضه',
   'amounts.declined-paid-text':
-    'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order} الذي رُفض أول الأمر، فلا تدفع ثمنه مرة أخرى. إن لم تعد تريده فتواصل معنا بهذا الرقم.',
+    'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order} الذي رُفض أول الأمر، فلا تدفع ثمنه مرة أخرى. إن لم تعد تريده فتواصل معنا واذكر هذا الرقم.',
   'amounts.declined-paid-fine':
-    'دُفعت غرامة {name} بالطلب رقم {order} الذي رُفض أول الأمر، فلا تدفعها مرة أخرى. إن دفعتها من جديد فتواصل معنا بهذا الرقم.',
+    'دُفعت غرامة {name} بالطلب رقم {order} الذي رُفض أول الأمر، فلا تدفعها مرة أخرى. إن دفعتها من جديد فتواصل معنا واذكر هذا الرقم.',
   'amounts.earlier-paid-seen': 'فهمت',
   'amounts.ended-title': 'ظهرت نتيجة عملية الدفع السابقة',
   'amounts.ended-text': 'اطّلع عليها قبل أن تدفع مرة أخرى.',

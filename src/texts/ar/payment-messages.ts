@@ -36,6 +36,7 @@ export const paymentMessages = {
   'wallet.network-timeout': 'خطأ في الشبكة، تحقّق من الاتصال وأعد المحاولة',
   'wallet.failed': 'تعذّر إتمام طلب الدفع، أعد المحاولة أو جرّب طريقة دفع أخرى',
   'wallet.validation-failed': 'لم يكتمل تحقّق Apple Pay من هذه الصفحة، أعد المحاولة أو جرّب طريقة دفع أخرى',
+  'wallet.domain-refused': 'لا يمكن الدفع عبر Apple Pay في هذا الموقع حاليًا. اختر طريقة دفع أخرى.',
   'wallet.unstable': 'خدمة Apple Pay غير مستقرة الآن. حدّث الصفحة ثم حاول مجددًا.',
 
   'toast.insufficient-balance': 'الرصيد غير كافٍ، تحقّق من رصيدك أو جرّب بطاقة أخرى',

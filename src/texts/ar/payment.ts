@@ -10,7 +10,7 @@ export const payment = {
   'pay.card-form-hint': 'أدخل بيانات البطاقة',
   'pay.direct-hint': 'ستنتقل إلى صفحة الدفع',
   'pay.wallet-hint': 'تأكيد سريع من جهازك',
-  'pay.lower-package': 'هذه هي الباقة الأقل. تأكّد من المبلغ ثم ادفع.',
+  'pay.lower-package': 'اخترنا لك باقة أصغر. راجع المبلغ ثم ادفع.',
   'pay.card-title': 'بيانات البطاقة',
   'pay.secure': 'تُكتب بيانات البطاقة في حقول مزوّد الدفع مباشرة، ولا تمرّ عبر صفحاتنا.',
   'pay.field-card-number': 'رقم البطاقة البنكية',
@@ -32,7 +32,7 @@ export const payment = {
   'confirm.recharge-now': 'اشحن الآن',
   'confirm.update-and-pay': 'تحديث ودفع',
   'confirm.update-expiry': 'تحديث تاريخ الصلاحية',
-  'confirm.confirm': 'تأكيد الدفع',
+  'confirm.confirm': 'تأكيد',
 
   'overlay.tokenising': 'نؤمّن بيانات بطاقتك…',
   'overlay.creating': 'جارٍ إرسال طلبك، لا تغلق الصفحة…',
@@ -46,7 +46,7 @@ export const payment = {
   'authentication.loading': 'نفتح صفحة التحقق لدى البنك…',
   'authentication.give-up': 'التراجع عن الدفع',
 
-  'leave.text': 'باقي خطوة واحدة لإتمام الطلب! هل تريد التراجع فعلًا؟',
+  'leave.text': 'بقيت خطوة واحدة لإتمام الطلب! هل تريد التراجع فعلًا؟',
   'leave.stay': 'متابعة الدفع',
   'leave.go': 'التراجع',
 

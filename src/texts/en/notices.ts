@@ -3,6 +3,8 @@ import type { TranslationOf } from '../catalogue.ts';
 
 /** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
 export const notices = {
+  'notice.close': 'Close',
+
   'arrival.taking-up': 'Taking up what you chose…',
   'arrival.damaged-title': 'What you chose could not be taken up',
   'arrival.damaged-text': 'The link came incomplete or damaged. Nothing was paid; you can choose again here.',

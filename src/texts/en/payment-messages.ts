@@ -37,6 +37,7 @@ export const paymentMessages = {
   'wallet.network-timeout': 'Network error, check and retry',
   'wallet.failed': 'The payment request failed, please retry or try another payment method',
   'wallet.validation-failed': 'Apple Pay could not verify this page. Retry or try another payment method.',
+  'wallet.domain-refused': 'Apple Pay cannot be used on this site at the moment. Choose another payment method.',
   'wallet.unstable': 'Apple Pay is unstable right now. Refresh the page and try again.',
 
   'toast.insufficient-balance': 'Insufficient balance, check balance or try another card',

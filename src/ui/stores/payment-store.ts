@@ -3,20 +3,19 @@ import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import { endsWithPage, hasUnseenResult, isPaymentUnderWay } from '../../domain/payment/selectors.ts';
 import { transition } from '../../domain/payment/machine.ts';
-import type { PaymentCommand } from '../../domain/payment/command.ts';
+import type { CommandOf, PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
 import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
-import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { CoinsPurchase, PaymentState } from '../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 import { isPlain } from '../../texts/plain-message.ts';
 import type { AppServices } from '../di/app-services.ts';
-import type { ToastStore } from './toast-store.ts';
+import type { ToastAction, ToastStore } from './toast-store.ts';
 
 type PaymentStoreServices = Pick<AppServices, 'payment' | 'offer' | 'analytics'>;
 
@@ -182,16 +181,19 @@ export class PaymentStore {
   }
 
   /** A sentence with a parameter is never shown bare: its place is beside what it is about. */
-  #toast(message: MessageKey, afterMs: number): void {
+  #toast({ message, afterMs = 0, action }: CommandOf<'toast'>): void {
     if (!isPlain(message)) return;
-    if (afterMs === 0) this.#toasts.show(message);
-    else setTimeout(() => this.#toasts.show(message), afterMs);
+    const press = () => this.dispatch({ type: 'refresh-pressed' });
+    const refresh: ToastAction = { text: 'common.reload', press, close: 'notice.close' };
+    const show = () => this.#toasts.show(message, action === 'refresh' ? refresh : null);
+    if (afterMs === 0) show();
+    else setTimeout(show, afterMs);
   }
 
   #run(command: PaymentCommand): void {
     switch (command.type) {
       case 'toast':
-        return this.#toast(command.message, command.afterMs ?? 0);
+        return this.#toast(command);
       case 'close':
         return this.#closed(command.paid);
       default:

@@ -2,10 +2,18 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { toastTiming } from '../../domain/format/toast-timing.ts';
 import type { PlainKey } from '../../texts/text-key.ts';
 
+/** A button in a toast, beside one that closes it. */
+export interface ToastAction {
+  readonly text: PlainKey;
+  readonly press: () => void;
+  readonly close: PlainKey;
+}
+
 export interface Toast {
   readonly id: number;
   readonly text: PlainKey;
   readonly fading: boolean;
+  readonly action: ToastAction | null;
 }
 
 /** One toast at a time. The newest replaces the one before it. */
@@ -17,12 +25,13 @@ export class ToastStore {
     makeAutoObservable(this, { toast: observableRef }, { autoBind: true });
   }
 
-  show(text: PlainKey): void {
+  /** A toast with a button stays until it is answered or replaced; any other fades. */
+  show(text: PlainKey, action: ToastAction | null = null): void {
     for (const timer of this.#timers) clearTimeout(timer);
     const id = (this.toast?.id ?? 0) + 1;
-    this.toast = { id, text, fading: false };
+    this.toast = { id, text, fading: false, action };
     const { fadesAt, goneAt } = toastTiming();
-    this.#timers = [setTimeout(this.fade, fadesAt), setTimeout(this.hide, goneAt)];
+    this.#timers = action === null ? [setTimeout(this.fade, fadesAt), setTimeout(this.hide, goneAt)] : [];
   }
 
   fade(): void {

@@ -185,7 +185,9 @@ export const carryOut =
       case 'refresh':
       case 'remember-payment-method':
       case 'remember-card':
+      case 'hide-payment-method':
       case 'report-unresolved':
+      case 'report-missing-part':
         return world;
     }
   };

@@ -34,7 +34,7 @@ const ofMoney = (world: World): readonly string[] => {
         (intent) => intent.requestId === requestId && (intent.declined || !intent.decided || unseenIntent([intent]) !== null),
       )
     )
-      found.push(`PAY-51 the decline of ${requestId} was taken back, and nobody asks`);
+      found.push(`PAY-53 the decline of ${requestId} was taken back, and nobody asks`);
     const kept = world.journal.find((intent) => intent.requestId === requestId);
     if (kept?.chargeable === false && world.overlay?.kind !== 'button')
       found.push('P3 an order that may be charged is kept as one that may not');

@@ -43,7 +43,9 @@ export const COMMANDS: { readonly [Type in PaymentCommand['type']]: CommandOf<Ty
   redirect: { type: 'redirect', url: 'https://bank.example' },
   'remember-payment-method': { type: 'remember-payment-method', intent, sourceId: null, succeeded: true },
   'remember-card': { type: 'remember-card', sourceId: 'src_1' },
+  'hide-payment-method': { type: 'hide-payment-method', payType: payTypeOf(23) },
   'report-unresolved': { type: 'report-unresolved', intent: { ...intent, payType: payTypeOf(23) } },
+  'report-missing-part': { type: 'report-missing-part', missing: 'pay-item' },
   close: { type: 'close', paid: false },
   refresh: { type: 'refresh' },
 };

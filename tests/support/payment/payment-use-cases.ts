@@ -21,6 +21,7 @@ import { SavedCardSession } from '../../../src/application/card/saved-card-sessi
 import { WalletButtonSession } from '../../../src/application/wallet/wallet-button-session.ts';
 import { WalletCommands, type WalletParts } from '../../../src/application/wallet/wallet-commands.ts';
 import { WalletSheetSession } from '../../../src/application/wallet/wallet-sheet-session.ts';
+import type { PayType } from '../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { FakeRegistry, FakeTelemetry, MemoryJournal, ScriptedOrders, SwitchLock } from './fake-ports.ts';
@@ -66,13 +67,14 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
   const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
   const button = new WalletButtonSession({ registry, telemetry, mountPoint: parts.buttonContainer, journal, lock });
   const abandon = new AbandonOrder(orders, journal, clock);
+  const hidden: PayType[] = [];
   const walletParts =
     wallets ?? loadedParts({ prepare, leave: new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button });
   const areas = {
     orders: new OrderCommands({
       createOrder: new CreateOrder(orders, journal, lock, telemetry, page),
       recoverOrder: new RecoverOrder(orders),
-      readEvidence: new ReadEvidence(orders, registry),
+      readEvidence: new ReadEvidence(orders, registry, telemetry),
       authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
       abandon,
       review: new ReviewSuperseded(orders, journal, clock),
@@ -80,7 +82,13 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
       page,
       telemetry,
     }),
-    page: new PageCommands(page, timers, new PaymentMethodMemory(store), journal),
+    page: new PageCommands({
+      page,
+      timers,
+      paymentMethods: new PaymentMethodMemory(store),
+      offer: { hideNotActive: (payType) => hidden.push(payType) },
+      journal,
+    }),
     cards: new CardCommands(
       loadedParts({ form: new CardFormSession(registry, telemetry), saved: savedCardSession, change: new ChangeCard(savedCards) }),
       page,
@@ -95,5 +103,5 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
     Effect.runFork(runner.execute(command, (event) => events.push(event)));
     return events;
   };
-  return { ...parts, areas, savedCardSession, gray, prepare, abandon, runner, run };
+  return { ...parts, hidden, areas, savedCardSession, gray, prepare, abandon, runner, run };
 };

@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import { CashierOpening, type Opening } from '../../../domain/ports/platform/cashier-opening.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { CashierOpening, NotReturned, type Opening } from '../../../domain/ports/platform/cashier-opening.ts';
 import type { RechargeCatalog } from '../../../domain/ports/platform/recharge-catalog.ts';
 import type { SavedCards } from '../../../domain/ports/platform/saved-cards.ts';
 import { failed, succeeded, type Result } from '../../../domain/result.ts';
@@ -30,7 +29,7 @@ export class OpeningBatch extends CashierOpening {
     this.#cards = cards;
   }
 
-  override open(uid: string | null): Effect.Effect<Opening, PlatformError> {
+  override open(uid: string | null): Effect.Effect<Opening, NotReturned> {
     return Effect.suspend(() => {
       const isLoggedIn = this.#client.identity.sessionKey() !== null;
       const items = this.#itemsFor(uid, isLoggedIn);
@@ -48,7 +47,18 @@ export class OpeningBatch extends CashierOpening {
             account: Effect.succeed(null),
           }),
         ),
-        Effect.flatMap((reads) => Effect.all(reads, { concurrency: 'unbounded' })),
+        Effect.flatMap(({ chargeList, savedCards, account }) =>
+          Effect.all(
+            {
+              chargeList: Effect.mapError(chargeList, (cause) => new NotReturned('recharge-list', cause)),
+              savedCards: Effect.mapError(savedCards, (cause) => new NotReturned('saved-card-list', cause)),
+              account,
+            },
+            { concurrency: 'unbounded' },
+          ),
+        ),
+        // A batch that is refused as a whole returns no recharge list.
+        Effect.mapError((error) => (error._tag === 'PlatformRefusal' ? new NotReturned('recharge-list', error) : error)),
       );
     });
   }

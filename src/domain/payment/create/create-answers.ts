@@ -2,9 +2,10 @@ import type { CreateUnderWay } from '../correlation.ts';
 import type { EventOf } from '../event.ts';
 import { isOfAnother, withOrder, type PaymentIntent } from '../../order/intent.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
-import { createRefusalMessage } from '../../outcome/decide-outcome.ts';
+import { createRefusalMessage, decideDecline } from '../../outcome/decide-outcome.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentState } from '../state.ts';
+import { hideNotActive } from '../steps/hide-not-active.ts';
 import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { orderKnown } from '../tracking/order-known.ts';
 import { track } from '../tracking/track.ts';
@@ -35,15 +36,18 @@ export const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Tr
  * The platform's own "no" ends a first create. To a retry it proves nothing about the request sent before, which may
  * still land: its intent is looked for on (D2, P3), or given up where it could not be charged (F26).
  */
-export const onRefused = (state: PaymentState, event: EventOf<'create-refused'>): Transition =>
+export const onRefused = (state: PaymentState, { intent }: CreateUnderWay, event: EventOf<'create-refused'>): Transition =>
   andThen(withoutSheet(state), (gone) => {
     const evidence = { ...NO_EVIDENCE, create_result: event.code, create_message: event.message };
     const toast = { type: 'toast', message: createRefusalMessage(evidence) } as const;
     const { requestToRetry } = gone;
     const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: null };
-    if (requestToRetry === null) return next(free, { type: 'forget-intent', requestId: event.requestId }, toast);
-    if (!requestToRetry.chargeable) return next(free, toast, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL });
-    return andThen(next(free, toast), (told) => track(told, requestToRetry));
+    const offered = decideDecline(evidence, []).outcome === 'notActive' ? hideNotActive(free, intent.payType) : next(free);
+    return andThen(offered, (left) => {
+      if (requestToRetry === null) return next(left, { type: 'forget-intent', requestId: event.requestId }, toast);
+      if (!requestToRetry.chargeable) return next(left, toast, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL });
+      return andThen(next(left, toast), (told) => track(told, requestToRetry));
+    });
   });
 
 /** There is no connection: nothing was sent. A request that was to be sent again still may be. */

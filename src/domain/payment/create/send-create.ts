@@ -1,6 +1,8 @@
+import { InternalFailure } from '../../internal-failure.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentState } from '../state.ts';
+import { missingPart } from '../steps/missing-part.ts';
 import { payingPaymentMethod, sells } from '../steps/payment-method-choice.ts';
 import { next, type Transition } from '../transition.ts';
 import { intentOf, isSamePurchase } from './intent-of-purchase.ts';
@@ -25,7 +27,7 @@ export const sendCreate = (state: PaymentState, tap: Tap, fields: Readonly<Recor
   if (purchase === null || paymentMethod === null) return next(state);
   const retried = retryFor(state);
   if (retried === null && !sells(purchase, paymentMethod)) {
-    return next({ ...state, attempt: { kind: 'idle' } }, { type: 'toast', message: 'choice.payment-method-missing' });
+    return next({ ...state, attempt: { kind: 'idle' } }, ...missingPart(new InternalFailure('recharge-id')));
   }
   const intent = retried ?? intentOf(purchase, payingPaymentMethod(paymentMethod), { ...tap, payer: state.payer });
   const create = { type: 'create-order', intent, fields, remember: state.form.remember, isRetry: retried !== null } as const;

@@ -7,6 +7,7 @@ import type { PaymentCommand } from '../command.ts';
 import { EMPTY_FORM } from '../initial.ts';
 import { fetchCard } from '../saved-cards/fetch-card.ts';
 import type { PaymentState } from '../state.ts';
+import { hideNotActive } from '../steps/hide-not-active.ts';
 import { paymentMethodPaying, payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { endOpenSheet, STOP_TRACKING_TIMERS } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
@@ -49,6 +50,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
     { type: 'remember-payment-method', intent: decided, sourceId: isWallet ? WALLET_SOURCE_ID : paidBy, succeeded },
     ...(succeeded ? [] : [REVIEW_LATER]),
   );
+  if (decision.outcome === 'notActive') return andThen(ended, (done) => hideNotActive(done, intent.payType));
   // A new card is offered again, or given a new date, only when it is known.
   const wantsCard =
     paymentMethod !== null && paymentMethod.kind === 'card' && (succeeded || (decision.outcome === 'expire' && chosen === null));

@@ -27,9 +27,17 @@ export const onResultSeen = (state: PaymentState): Transition =>
 export const closeResult = (state: PaymentState): Transition =>
   andThen(next({ ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal' }, ...endWasTold(state)), close);
 
-/** Leaves a result, and loads the page anew. An order without an end is no result: nothing happens then. */
-export const onRefreshPressed = (state: PaymentState): Transition =>
-  state.attempt.kind === 'decided' ? andThen(closeResult(state), (closed) => next(closed, { type: 'refresh' })) : next(state);
+/** Loads the page anew, from a step or from a result that is left. An order without an end is none: nothing happens then. */
+export const onRefreshPressed = (state: PaymentState): Transition => {
+  switch (state.attempt.kind) {
+    case 'idle':
+      return next(state, { type: 'refresh' });
+    case 'decided':
+      return andThen(closeResult(state), (closed) => next(closed, { type: 'refresh' }));
+    default:
+      return next(state);
+  }
+};
 
 /** The shopper has read it: only now is that intent forgotten (P3). */
 export const onEarlierPaidAcknowledged = (state: PaymentState, { requestId }: EventOf<'earlier-paid-acknowledged'>): Transition => {

@@ -1,11 +1,13 @@
 import { CARD_FIELDS } from '../../card/card-field.ts';
 import { hasReadableDate, savedCardUse, type SavedCardUse } from '../../card/saved-card-use.ts';
 import type { PayableCard } from '../../card/payable-card.ts';
+import { allPresent } from '../../internal-failure.ts';
 import { sendCreate, type Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
 import { onUpdateExpiryConfirmed } from '../saved-cards/change-card.ts';
 import { startWallet } from '../wallet/start-wallet.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
+import { missingPart } from './missing-part.ts';
 import { enterCvv, enterModifyExpiry, push } from './step-changes.ts';
 import { next, type Transition } from '../transition.ts';
 
@@ -59,8 +61,14 @@ const confirmCvv = (state: PaymentState, tap: Tap): Transition => {
 /** The tap on the confirm button (cashier §4). Anything but an idle attempt makes it do nothing: the lock of D2. */
 export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
   if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return next(state);
-  if (state.purchase === null) return next(state, { type: 'toast', message: 'choice.amount-missing' });
-  if (state.paymentMethod === null) return next(state, { type: 'toast', message: 'choice.payment-method-missing' });
+  const { purchase, paymentMethod } = state;
+  const parts = allPresent({
+    'pay-item': purchase,
+    'pay-type': paymentMethod,
+    'target-user': purchase?.target,
+    'user-id': purchase?.target?.uid,
+  });
+  if (!parts.ok) return next(state, ...missingPart(parts.error));
   switch (state.step) {
     case 'HOME':
       return confirmHome(state, tap);

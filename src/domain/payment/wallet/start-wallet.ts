@@ -1,9 +1,11 @@
+import { InternalFailure } from '../../internal-failure.ts';
 import { LIMITS } from '../../limits.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../command.ts';
 import { retryFor, sendCreate, type Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
+import { missingPart } from '../steps/missing-part.ts';
 import { choose, payingPaymentMethod, sells } from '../steps/payment-method-choice.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 
@@ -19,7 +21,7 @@ const beginSheet = (state: PaymentState, tap: Tap): Transition => {
   const { purchase, paymentMethod, requestToRetry } = state;
   if (purchase === null || paymentMethod === null) return next(state);
   const retried = retryFor(state);
-  if (retried === null && !sells(purchase, paymentMethod)) return next(state, { type: 'toast', message: 'choice.payment-method-missing' });
+  if (retried === null && !sells(purchase, paymentMethod)) return next(state, ...missingPart(new InternalFailure('recharge-id')));
   const requestId = retried?.requestId ?? tap.requestId;
   const attempt: AttemptOf<'wallet-sheet'> = {
     kind: 'wallet-sheet',
@@ -52,6 +54,8 @@ export const startWallet = (state: PaymentState, tap: Tap): Transition => {
       return next(state);
     case 'unsupported':
       return next({ ...state, dialog: 'wallet-unsupported' });
+    case 'refused':
+      return next(state, { type: 'toast', message: 'wallet.domain-refused' });
     case 'failed':
       return andThen(next(state, { type: 'toast', message: 'request.network' }), (failed) => choose(failed, paymentMethod, failed.card));
     case 'elsewhere':

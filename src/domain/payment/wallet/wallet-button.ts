@@ -1,7 +1,5 @@
 import { LIMITS } from '../../limits.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
-import { NO_EVIDENCE } from '../../outcome/evidence.ts';
-import { decideDecline } from '../../outcome/decide-outcome.ts';
 import { NETWORK_TIMEOUT, USER_CANCEL, WALLET_NOT_SUPPORTED, type WalletReason } from '../../outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
@@ -9,6 +7,7 @@ import type { AttemptOf, PaymentState } from '../state.ts';
 import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { atHome } from '../steps/step-changes.ts';
 import { next, type Transition } from '../transition.ts';
+import { endUncharged } from './end-uncharged.ts';
 import { walletFailureToast } from './wallet-failure.ts';
 
 type Button = AttemptOf<'wallet-button'>;
@@ -52,16 +51,5 @@ export const onButtonFailed = (state: PaymentState, attempt: Button, { reason }:
 };
 
 /** The button did not come: failed, by the reason time-out (cashier §4). Nothing was charged. */
-export const onButtonTimer = (state: PaymentState, attempt: Button): Transition => {
-  const evidence = { ...NO_EVIDENCE, wallet_reason: NETWORK_TIMEOUT };
-  const intent: PaymentIntent = { ...attempt.intent, decided: true };
-  return next(
-    { ...atHome(state), isResultSeen: false, attempt: { kind: 'decided', intent, evidence, ...decideDecline(evidence, []) } },
-    HIDE_BUTTON,
-    {
-      type: 'abandon-order',
-      intent: attempt.intent,
-      reason: NETWORK_TIMEOUT,
-    },
-  );
-};
+export const onButtonTimer = (state: PaymentState, { intent }: Button): Transition =>
+  endUncharged(state, intent, NETWORK_TIMEOUT, {}, HIDE_BUTTON);

@@ -8,6 +8,7 @@ import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { next, type Transition } from '../transition.ts';
 import { START_SETUP } from './start-wallet.ts';
 import { validateMerchant } from './wallet-order.ts';
+import { endUncharged } from './end-uncharged.ts';
 import { walletFailureToast } from './wallet-failure.ts';
 
 type Sheet = AttemptOf<'wallet-sheet'>;
@@ -52,20 +53,26 @@ export const takeSheetAway = (state: PaymentState, attempt: Sheet): Transition =
 };
 
 /** The one retry repeats the merchant validation alone, under the same request id (D13). */
-const validateAgain = (state: PaymentState, attempt: Sheet, reason: WalletReason): Transition =>
+const validateAgain = (state: PaymentState, attempt: Sheet, giveUp: () => Transition): Transition =>
   attempt.phase === 'validating' && attempt.retriesLeft > 0 && attempt.intent !== null && attempt.validationUrl !== null
     ? next(
         { ...state, attempt: { ...attempt, retriesLeft: attempt.retriesLeft - 1 } },
         START_SETUP,
         validateMerchant(attempt.intent, attempt.validationUrl),
       )
-    : endWithoutToken(state, attempt, reason, ABORT);
+    : giveUp();
 
-export const onMerchantRefused = (state: PaymentState, attempt: Sheet, { reason }: EventOf<'merchant-refused'>): Transition =>
-  validateAgain(state, attempt, reason);
+/** A merchant session that was refused ends in a result, with what the platform said; a lost connection is told in a toast (cashier §4). */
+export const onMerchantRefused = (state: PaymentState, attempt: Sheet, { reason, said = {} }: EventOf<'merchant-refused'>): Transition =>
+  validateAgain(state, attempt, () =>
+    attempt.intent === null || reason === NETWORK_TIMEOUT
+      ? endWithoutToken(state, attempt, reason, ABORT)
+      : endUncharged(state, attempt.intent, reason, said, ABORT, STOP_SETUP),
+  );
 
 /** 15 s without a merchant session (cashier §9). */
-export const onSetupTimer = (state: PaymentState, attempt: Sheet): Transition => validateAgain(state, attempt, NETWORK_TIMEOUT);
+export const onSetupTimer = (state: PaymentState, attempt: Sheet): Transition =>
+  validateAgain(state, attempt, () => endWithoutToken(state, attempt, NETWORK_TIMEOUT, ABORT));
 
 export const onMerchantValidated = (state: PaymentState, attempt: Sheet): Transition =>
   next({ ...state, attempt: { ...attempt, phase: 'open' } }, STOP_SETUP);

@@ -14,6 +14,16 @@ export const ToastHost = observer(function ToastHost() {
       {toast !== null && (
         <p key={toast.id} className={styles.toast}>
           <span className={classNames(styles.content, toast.fading && styles.fading)}>{t(toast.text)}</span>
+          {toast.action !== null && (
+            <>
+              <button type="button" className={styles.action} onClick={toast.action.press} data-testid="toast-action">
+                {t(toast.action.text)}
+              </button>
+              <button type="button" className={styles.action} onClick={toasts.hide} data-testid="toast-close">
+                {t(toast.action.close)}
+              </button>
+            </>
+          )}
         </p>
       )}
     </div>

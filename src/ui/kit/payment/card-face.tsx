@@ -1,4 +1,5 @@
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
+import { shownExpiry } from '../../../domain/expiry/card-expiry.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { CardBrand } from './card-brand.tsx';
 import { MaskedNumber } from './masked-number.tsx';
@@ -13,6 +14,7 @@ interface Props {
 /** A saved card's brand, last digits and valid date. */
 export const CardFace = ({ card, word = null }: Props) => {
   const { t } = useTexts();
+  const date = card.validDate === null ? null : shownExpiry(card.validDate);
   return (
     <>
       <span className={styles.emblem}>
@@ -27,7 +29,7 @@ export const CardFace = ({ card, word = null }: Props) => {
             {word}
           </span>
         ) : (
-          card.validDate !== null && <span className={styles.date}>{t('cards.valid-until', { date: card.validDate })}</span>
+          date !== null && <span className={styles.date}>{t('cards.valid-until', { date })}</span>
         )}
       </span>
     </>

@@ -36,9 +36,11 @@ const useArrival = (): boolean => {
     if (isRead) catalogue.load(uid);
   }, [isRead, catalogue, uid]);
   useEffect(() => {
-    if (!isRead || (kind !== 'ready' && kind !== 'failed') || shopper === null || payment === null) return;
+    // As it is now: another account's packages may have been asked for since this was drawn.
+    const { status, forUid } = catalogue;
+    if (!isRead || forUid !== uid || (status.kind !== 'ready' && status.kind !== 'failed') || shopper === null || payment === null) return;
     if (shopper.arrival.takeUp(target, catalogue, payment)) navigate('/pay-step');
-  }, [isRead, kind, shopper, payment, target, catalogue]);
+  }, [isRead, kind, uid, shopper, payment, target, catalogue]);
   useEffect(() => {
     if (!isHolding || shopper === null) return;
     const timer = setTimeout(shopper.arrival.holdNoLonger, LIMITS.arrivalTimeout.value);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { CashierDriver } from '../cashier-driver.ts';
 import type { CheckContext } from '../check-context.ts';
-import { chooseWallet, expectNoPayment, walletPayType } from './session-steps.ts';
+import { chooseWallet, expectNoPayment, expectRefused, walletPayType } from './session-steps.ts';
 import { sheetEnds, watchSheets } from './wallet-sheets.ts';
 
 /** No merchant session in time: one retry under the same request id, then the sheet is closed. */
@@ -31,10 +31,13 @@ const unusableSession =
       await cashier.confirm();
       const facts = await cashier.until(
         'the payment is given up or retried',
-        ({ attempt, phase }) => attempt === 'idle' || phase === 'open',
+        ({ attempt, phase }) => attempt === 'idle' || attempt === 'decided' || phase === 'open',
       );
-      if (facts.attempt !== 'idle') await context.choose('cancel');
-      await expectNoPayment(context, cashier);
+      if (facts.attempt === 'decided') await expectRefused(context, cashier);
+      else {
+        if (facts.attempt !== 'idle') await context.choose('cancel');
+        await expectNoPayment(context, cashier);
+      }
       expect(context.callsOf('authorise')).toBe(before);
     }
   };

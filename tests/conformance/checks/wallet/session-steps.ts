@@ -29,3 +29,11 @@ export const expectNoPayment = async (context: CheckContext, cashier: CashierDri
   expect(facts.outcome).toBeNull();
   expect(await sheetEnds(context), 'no sheet is told of success').not.toContain('success');
 };
+
+/** The merchant session was refused: a result says so, and no sheet is told of success. */
+export const expectRefused = async (context: CheckContext, cashier: CashierDriver): Promise<void> => {
+  const facts = await cashier.until('the refusal is shown', ({ attempt }) => attempt === 'decided');
+  expect(facts.outcome).not.toBeNull();
+  expect(facts.outcome).not.toBe('success');
+  expect(await sheetEnds(context), 'no sheet is told of success').not.toContain('success');
+};

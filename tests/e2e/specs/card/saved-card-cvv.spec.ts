@@ -131,7 +131,7 @@ test('PAY-6 back on the CVV step asks first; giving up leads to HOME, and the ty
   await cashier.goToCvv('4242');
   await cashier.savedCards.cvv.fill('123');
   await cashier.back.click();
-  await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
+  await expect(cashier.dialog).toContainText('بقيت خطوة واحدة لإتمام الطلب');
   await gallery.keep('cvv-leave');
   await cashier.page.getByTestId('leave-stay').click();
   await expect(cashier.savedCards.cvv).toHaveValue('123');

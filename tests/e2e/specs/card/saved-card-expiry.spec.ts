@@ -46,6 +46,24 @@ test('CRD-12 a card that expires soon shows a warning and accepts a new date; ba
   expect(await sandbox.cards(session)).toMatchObject([{ source_id: card.source_id, card_valid_date: '09/35' }]);
 });
 
+test('EXP-8 a stored date with a year of four digits is read whole: the card is good, and shown as MM/YY', async ({
+  cashier,
+  sandbox,
+  session,
+}) => {
+  await sandbox.keepCard(session, VISA, '12/34');
+  await cashier.page.route(/batch_request|get_card_source/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('12/34', '12/2034') });
+  });
+  await cashier.goToPaymentMethods();
+  await expect(cashier.savedCards.card('4242')).toContainText('12/34');
+  await expect(cashier.savedCards.card('4242')).not.toContainText('انتهت');
+  await cashier.savedCards.card('4242').getByRole('radio').check();
+  await cashier.confirm.click();
+  await expect(cashier.savedCards.cvv).toBeFocused();
+});
+
 test("CRD-13 a date that the platform refuses stays in the field, with the platform's own message", async ({
   cashier,
   sandbox,

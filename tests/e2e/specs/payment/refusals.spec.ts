@@ -53,8 +53,23 @@ test('DIG-1 ACC-2 Arabic digits count as digits, and an account with a source mi
   await expect(cashier.account.card).toContainText('100700');
 });
 
-test('PAY-3 every field of the card form shows its own error', async ({ cashier, gallery }) => {
-  await cashier.goToCardForm();
+test('PAY-3 PAY-16 CRD-1 every field of the card form shows its own error; confirm waits for the fields and says what cashier §2 says', async ({
+  cashier,
+  gallery,
+}) => {
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.method(23).click();
+  await expect(cashier.confirm).toHaveText('اشحن الآن');
+  let load = (): void => {};
+  const held = new Promise<void>((resolve) => (load = resolve));
+  await cashier.page.route('**/checkout/frames.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await cashier.confirm.click();
+  await expect(cashier.confirm).toHaveText('تأكيد');
+  await expect(cashier.confirm).toBeDisabled();
+  load();
   await expect(cashier.confirm).toBeEnabled();
   await cashier.confirm.click();
   for (const name of ['رقم البطاقة البنكية', 'رمز CVV', 'تاريخ الصلاحية', 'اسم حامل البطاقة']) {
@@ -70,14 +85,35 @@ test('PAY-3 every field of the card form shows its own error', async ({ cashier,
     await expect(cashier.page.getByText(`${name} غير صحيح`).first()).toBeVisible();
   }
   await gallery.keep('form-errors');
+  await cashier.cardForm.holderName.fill('Ali ❤️1️⃣, 3');
+  await expect(cashier.cardForm.holderName).toHaveValue('Ali , 3');
   await cashier.cardForm.holderName.fill('a'.repeat(255));
   await expect(cashier.page.getByText('اسم حامل البطاقة غير صحيح').first()).toBeVisible();
+});
+
+test('CHN-10 CHN-4 a payment method that the platform refuses as not active is hidden at once, and for the rest of the visit', async ({
+  cashier,
+  sandbox,
+}) => {
+  await cashier.askForCardForm();
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+  await sandbox.refuseCall((await cashier.ids()).clientId, '/api/order/create_coin_pay/', 1, { message: 'notActive' });
+  await cashier.confirm.click();
+  await cashier.expectToast('طريقة الدفع هذه غير مفعّلة الآن');
+  await expect(cashier.paymentMethods.method(24)).toBeVisible();
+  await expect(cashier.paymentMethods.method(23)).toHaveCount(0);
+  await cashier.back.click();
+  await cashier.page.getByTestId('leave-go').click();
+  await cashier.chooseAmount(999);
+  await expect(cashier.paymentMethods.method(24)).toBeVisible();
+  await expect(cashier.paymentMethods.method(23)).toHaveCount(0);
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
 });
 
 test('PAY-6 leaving the card form asks first; staying keeps it open, giving up goes back one step', async ({ cashier, gallery }) => {
   await cashier.goToCardForm();
   await cashier.page.getByTestId('back').click();
-  await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
+  await expect(cashier.dialog).toContainText('بقيت خطوة واحدة لإتمام الطلب');
   await gallery.keep('leave-form');
   await cashier.page.getByTestId('leave-stay').click();
   await expect(cashier.cardForm.field('card-number')).toBeVisible();

@@ -65,10 +65,14 @@ test('PAY-5 paying the same amount again creates a second order with a new reque
   expect(new Set(orders.map((order) => order.rid)).size).toBe(2);
 });
 
-test('CAT-5 PAY-12 a lack of funds offers the next lower package', async ({ cashier, sandbox }) => {
+test('CAT-5 PAY-12 OUT-5 a lack of funds, told by code 20051, says what cashier §8 says and offers the next lower package', async ({
+  cashier,
+  sandbox,
+}) => {
   const card = await sandbox.card('balance');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();
+  await expect(cashier.result.of('balance')).toContainText('الرصيد غير كافٍ، تحقّق من رصيدك أو جرّب بطاقة أخرى');
   await cashier.action('تجربة باقة أقل').click();
   await expect(cashier.confirm).toBeVisible();
   await cashier.confirm.click();

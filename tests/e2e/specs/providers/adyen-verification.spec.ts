@@ -84,7 +84,7 @@ test('PAY-20 after the shopper gives the verification up, every screen shows the
   await cashier.page.clock.install();
   await toChallenge(cashier);
   await cashier.back.click();
-  await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
+  await expect(cashier.dialog).toContainText('بقيت خطوة واحدة لإتمام الطلب');
   await cashier.page.getByTestId('leave-go').click();
   await expect(cashier.result.waiting).toBeVisible();
   await expectNoResult(cashier);

@@ -27,7 +27,7 @@ test('PAY-37 the bank verifies in the 3DS frame below our notice; leaving it ask
   const [frame, screen] = [await page.getByTestId('authentication-container').boundingBox(), page.viewportSize()];
   expect(frame?.height ?? 0).toBeGreaterThan((screen?.height ?? 0) / 2);
   await page.getByTestId('authentication-give-up').click();
-  await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
+  await expect(cashier.dialog).toContainText('بقيت خطوة واحدة لإتمام الطلب');
   await page.getByTestId('leave-stay').click();
   await approve.click();
   await expect(cashier.result.of('success')).toBeVisible();

@@ -38,6 +38,7 @@ test('RPT-8 the page view, the tap on "recharge now" and the result of the creat
     await told(cashier, 'h5_create_pay_result'),
   ];
   for (const event of [shown, tapped, created]) expect(event?.payload).toMatchObject({ str_param1: deviceId, int_param1: '0' });
+  expect(Number(shown?.payload['int_param2'])).toBeGreaterThan(0);
   expect(tapped?.payload).toMatchObject({ int_param2: '499', int_param3: '23' });
   expect(created?.payload).toMatchObject({ int_param2: '499', int_param3: '23', str_param2: order?.order_id, str_param3: 'success' });
   // Both calls of one event share its id.
@@ -49,6 +50,34 @@ test('RPT-8 the page view, the tap on "recharge now" and the result of the creat
     amount_cents: 499,
     result: 'success',
   });
+});
+
+test('RPT-14 RPT-9 the pay page is told once, not again on the way back from HOME and not on a payment return; Apple Pay as it is detected', async ({
+  cashier,
+  context,
+}) => {
+  await cashier.goToPaymentMethods();
+  await expect.poll(async () => (await told(cashier, 'h5_pay_page_show', 'report_data')).length).toBe(1);
+  const [shown] = await told(cashier, 'h5_pay_page_show', 'report_data');
+  expect(JSON.parse(shown?.payload['ext'] ?? '{}')).toMatchObject({ is_support_applepay: 1 });
+  await cashier.back.click();
+  await cashier.page.getByTestId('leave-go').click();
+  await expect(cashier.amounts.card(499)).toBeVisible();
+  const visit = await context.newPage();
+  await visit.goto(`/recharge-list?zp_show=1&zp_orderid=SB999999&zp_h5deviceid=${(await cashier.ids()).deviceId}`);
+  await expect(visit.getByTestId('waiting')).toBeVisible();
+  // The next event arrives after any that was sent before it.
+  await cashier.page.getByTestId('continue').click();
+  // The session class stays; what it answers is what counts.
+  await cashier.page.evaluate(() => {
+    const { ApplePaySession } = window as unknown as { readonly ApplePaySession: { canMakePayments: () => boolean } };
+    ApplePaySession.canMakePayments = () => false;
+  });
+  await cashier.confirm.click();
+  await expect.poll(async () => (await told(cashier, 'click_recharge', 'report_data')).length).toBe(1);
+  const [tapped] = await told(cashier, 'click_recharge', 'report_data');
+  expect(JSON.parse(tapped?.payload['ext'] ?? '{}')).toMatchObject({ is_support_applepay: 0 });
+  expect(await told(cashier, 'h5_pay_page_show')).toHaveLength(1);
 });
 
 test('RPT-7 after a paid order there is a new page view id', async ({ cashier, sandbox }) => {

@@ -19,7 +19,7 @@ test('LAY-1, cashier §2, D22: back from HOME closes the panel at once on a desk
   await expect(cashier.cardForm.field('card-number')).toBeVisible();
   await expect(cashier.back).toHaveAccessibleName('رجوع');
   await cashier.back.click();
-  await expect(cashier.dialog).toContainText('باقي خطوة واحدة لإتمام الطلب');
+  await expect(cashier.dialog).toContainText('بقيت خطوة واحدة لإتمام الطلب');
 });
 
 test('LAY-1: a page that is resized across the desktop boundary reloads and keeps its account; on the same side it does not reload', async ({

@@ -146,6 +146,14 @@ describe('ShopperOffer: payment methods', () => {
     expect(offer.cards(ALL, [savedCardOf()])).toEqual([]);
   });
 
+  it('CHN-4 a generic wallet that resolves to a hidden type is not offered either, not even by its fall-back', () => {
+    const { offer, answer } = setUp(0);
+    answer(configWith());
+    expect(typesOf(offer.paymentMethods(itemSelling(2528, 24)))).toEqual([GENERIC, PAYERMAX_CARD]);
+    offer.hideNotActive(WALLET);
+    expect(typesOf(offer.paymentMethods(itemSelling(2528, 24)))).toEqual([PAYERMAX_CARD]);
+  });
+
   it('P3 an order that exists keeps its payment method, though its test is off and the method hidden', () => {
     const { offer } = setUp(99);
     offer.hideNotActive(ADYEN_CARD);

@@ -110,6 +110,10 @@ describe('PaymentCommandRunner', () => {
     expect(new PaymentMethodMemory(house.store).preferred()).toEqual({ payType: CKO, sourceId: 'src_1' });
     house.run({ type: 'remember-payment-method', intent: { ...intent, payType: DIRECT }, sourceId: undefined, succeeded: true });
     expect(new PaymentMethodMemory(house.store).preferred()).toEqual({ payType: DIRECT, sourceId: null });
+    house.run({ type: 'hide-payment-method', payType: DIRECT });
+    expect(house.hidden).toEqual([DIRECT]);
+    house.run({ type: 'report-missing-part', missing: 'pay-item' });
+    expect(house.telemetry.reports).toEqual([{ event: 'internal_failure', fields: { missing: 'pay-item' } }]);
     house.run({ type: 'redirect', url: 'https://bank.example/' });
     house.run({ type: 'refresh' });
     expect(house.page).toMatchObject({ left: ['https://bank.example/'], reloads: 1 });

@@ -8,14 +8,16 @@ import { decideDecline } from '../../../../src/domain/outcome/decide-outcome.ts'
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 import { RULES_BY_PROVIDER } from '../../../support/arbitraries/evidence-rules.ts';
 import { intentWith, orderWith } from '../../../support/payment/builders.ts';
-import { FakeRegistry, ScriptedOrders } from '../../../support/payment/fake-ports.ts';
+import { FakeRegistry, FakeTelemetry, ScriptedOrders } from '../../../support/payment/fake-ports.ts';
 
 const registry = new FakeRegistry(MANIFESTS, RULES_BY_PROVIDER['adyen']);
 
 const read = (payType: number, orderId: string | null = 'SB1') => {
   const orders = new ScriptedOrders();
   orders.evidenceAnswers = [{ order_result: 1, refusal_reason_code: '20' }];
-  const event = Effect.runSync(new ReadEvidence(orders, registry).execute(intentWith({ orderId, payType: payTypeOf(payType) })));
+  const event = Effect.runSync(
+    new ReadEvidence(orders, registry, new FakeTelemetry()).execute(intentWith({ orderId, payType: payTypeOf(payType) })),
+  );
   if (event.type !== 'evidence-read') throw new Error(event.type);
   return { event, asked: orders.evidenceAsked };
 };
@@ -33,7 +35,7 @@ describe('ReadEvidence', () => {
 
   it('ORD-13 an order is asked about by its own sub type, and by its pay type where the platform named none', () => {
     const orders = new ScriptedOrders();
-    const ask = (intent: PaymentIntent) => Effect.runSync(new ReadEvidence(orders, registry).execute(intent));
+    const ask = (intent: PaymentIntent) => Effect.runSync(new ReadEvidence(orders, registry, new FakeTelemetry()).execute(intent));
     const known = withOrder(intentWith({ payType: payTypeOf(26) }), orderWith({ paySubType: payTypeOf(10_026) }));
     ask(known);
     ask({ ...known, paySubType: null });
@@ -43,6 +45,26 @@ describe('ReadEvidence', () => {
   it('PAY-20 an intent without an order is not asked about and says nothing', () => {
     const { event, asked } = read(26, null);
     expect([event.evidence, asked]).toEqual([{}, []]);
+  });
+
+  it('INT-1 a platform that speaks of an order without its result is reported by that result, once an order', () => {
+    const orders = new ScriptedOrders();
+    const telemetry = new FakeTelemetry();
+    const evidence = new ReadEvidence(orders, registry, telemetry);
+    const readOnce = (answer: (typeof orders.evidenceAnswers)[number], orderId = 'SB1') => {
+      orders.evidenceAnswers = [answer];
+      Effect.runSync(evidence.execute(intentWith({ orderId })));
+    };
+    readOnce({});
+    readOnce({ fast_result: 0, order_result: 0 });
+    expect(telemetry.reports).toEqual([]);
+    for (const orderId of ['SB1', 'SB1', 'SB2']) readOnce({ order_result: -1 }, orderId);
+    readOnce({ fast_result: 1 });
+    expect(telemetry.reports).toEqual([
+      { event: 'internal_failure', fields: { missing: 'fast-result', order_id: 'SB1' } },
+      { event: 'internal_failure', fields: { missing: 'fast-result', order_id: 'SB2' } },
+      { event: 'internal_failure', fields: { missing: 'order-result', order_id: 'SB1' } },
+    ]);
   });
 
   it('OUT-6 a pay type that no adapter serves has no provider rows', () => {
@@ -63,7 +85,7 @@ describe('ReadEvidence', () => {
     const orders = new ScriptedOrders();
     orders.evidenceAnswers = [{ order_result: 1, refusal_reason_code: '20' }];
     const query = { orderId: 'SB1', deviceId: 'd', paySubType, platformData: 'pd' };
-    expect(Effect.runSync(new ReadEvidence(orders, registry).ofReturn(query, known))).toEqual({
+    expect(Effect.runSync(new ReadEvidence(orders, registry, new FakeTelemetry()).ofReturn(query, known))).toEqual({
       type: 'payment-return-read',
       orderId: 'SB1',
       evidence: { order_result: 1, refusal_reason_code: '20', ...(payType === null ? {} : { pay_type: payType }) },

@@ -43,7 +43,7 @@ describe('ReviewSuperseded', () => {
     expect(journal.kept).toEqual([intentWith({ superseded: true })]);
   });
 
-  it('PAY-51 a shown decline is asked about for a day, and told when it was paid after all', () => {
+  it('PAY-53 a shown decline is asked about for a day, and told when it was paid after all', () => {
     const { orders, journal, clock, run } = house({ superseded: false, decided: true, declined: true, orderId: 'SB1' });
     const { createdAt } = intentWith();
     clock.time = createdAt + LIMITS.declinedReviewAge.value - 1;

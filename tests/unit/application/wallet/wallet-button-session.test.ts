@@ -96,7 +96,7 @@ describe("the sheet of a provider's own button", () => {
   const theirs = intentWith({ requestId: 'theirs', orderId: 'SB9' });
   const send = Effect.succeed('sent');
 
-  it('PAY-52 is not shown while another order is open', async () => {
+  it('PAY-54 is not shown while another order is open', async () => {
     const journal = new MemoryJournal();
     journal.holds(intent, theirs);
     const events: PaymentEvent[] = [];
@@ -108,7 +108,7 @@ describe("the sheet of a provider's own button", () => {
   it.each([
     ['another order is open', true, false],
     ['another tab holds the lock', false, true],
-  ])('PAY-52 its token is not sent when %s', async (_, isOpen, isLocked) => {
+  ])('PAY-54 its token is not sent when %s', async (_, isOpen, isLocked) => {
     const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
     const events: PaymentEvent[] = [];
     const { button } = await shown(false, (event) => events.push(event), parts);
@@ -120,7 +120,7 @@ describe("the sheet of a provider's own button", () => {
     expect(events.at(-1)).toEqual({ type: 'authorise-blocked', requestId: 'rid-1', intent: isOpen ? theirs : null });
   });
 
-  it('PAY-52 holds the lock while its token is on its way', async () => {
+  it('PAY-54 holds the lock while its token is on its way', async () => {
     const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
     const { button } = await shown(false, () => {}, parts);
     const during = Effect.suspend(() => parts.lock.exclusively(Effect.succeed('free')));

@@ -17,10 +17,10 @@ describe('making a wallet ready', () => {
     expect(readiness(made, buttonPaymentMethod)).toEqual(prepared('ready', 31));
   });
 
-  it('PAY-32 is unsupported without a wallet, and where no trusted domain may take the payment', () => {
+  it('PAY-32 is unsupported without a wallet, and refused where no trusted domain may take the payment', () => {
     const made = setUp();
     made.domains.answer = Effect.succeed({ isPayable: false, domain: 'evil.example', payType: null });
-    expect(readiness(made)).toEqual(prepared('unsupported'));
+    expect(readiness(made)).toEqual(prepared('refused'));
     made.wallet.supported = false;
     expect(readiness(made)).toEqual(prepared('unsupported'));
   });
@@ -111,7 +111,6 @@ describe('the sheet', () => {
 
   it.each([
     ['the network', Effect.fail(LOST), true, 'time_out'],
-    ['a refusal', Effect.fail(new PlatformRefusal(5, null)), true, 'validation_failed'],
     ['a session that the wallet does not take', Effect.succeed({}), false, 'validation_failed'],
     ['a defect', Effect.die('boom'), true, 'unstable'],
   ] as const)('PAY-33 %s refuses the merchant', async (_, session, accepts, reason) => {
@@ -120,6 +119,19 @@ describe('the sheet', () => {
     wallet.accepts = accepts;
     const said = run(VALIDATE);
     await vi.waitFor(() => expect(said).toEqual([{ type: 'merchant-refused', requestId: 'rid-1', reason }]));
+  });
+
+  it('PAY-33 the platform refuses the merchant: what it said comes along', () => {
+    const { run, processor } = begun();
+    processor.session = Effect.fail(new PlatformRefusal(5, 'channel_user_risk'));
+    expect(run(VALIDATE)).toEqual([
+      {
+        type: 'merchant-refused',
+        requestId: 'rid-1',
+        reason: 'validation_failed',
+        said: { create_result: 5, create_message: 'channel_user_risk', fail_reason: 'channel_user_risk' },
+      },
+    ]);
   });
 
   it('PAY-33 PAY-34 a session that arrives as the shopper closes the sheet is no refusal: the cancel is reported', async () => {

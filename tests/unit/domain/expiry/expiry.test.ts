@@ -7,6 +7,8 @@ import {
   minimumExpiry,
   normaliseExpiry,
   parseExpiry,
+  parseStoredExpiry,
+  shownExpiry,
 } from '../../../../src/domain/expiry/card-expiry.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -76,6 +78,33 @@ describe('near expiry', () => {
     [end, false],
   ])('EXP-4 at %i: %s', (now, near) => {
     expect(isNearExpiry('12/26', now)).toBe(near);
+  });
+});
+
+describe('stored dates', () => {
+  it.each([
+    ['12/27', { year: 2027, month: 12 }],
+    ['1227', { year: 2027, month: 12 }],
+    ['12/2027', { year: 2027, month: 12 }],
+    [' 01/30 ', { year: 2030, month: 1 }],
+  ])('EXP-8 %j is read whole, and never cut', (stored, yearMonth) => {
+    expect(parseStoredExpiry(stored)).toEqual(yearMonth);
+  });
+
+  it.each(['', '1/27', '13/27', '00/27', '12/277', '12/20277', '12/1927', '12/2127', '122027', '2027-12', '12-27', '١٢/٢٧', '12/27x'])(
+    'EXP-8 %j is none, and an internal error',
+    (stored) => {
+      expect(parseStoredExpiry(stored)).toBeNull();
+      expect(shownExpiry(stored)).toBeNull();
+      expect(() => isExpired(stored, 0)).toThrow(CalendarError);
+    },
+  );
+
+  it('EXP-8 a card until December 2027 is good in 2026, near its end in November 2027, and shown as MM/YY', () => {
+    expect(isExpired('12/2027', at('2026-11-22T00:00:00Z'))).toBe(false);
+    expect(isNearExpiry('12/2027', at('2027-11-22T00:00:00Z'))).toBe(true);
+    expect(isExpired('12/2027', at('2027-12-31T21:00:00Z'))).toBe(true);
+    expect([shownExpiry('12/2027'), shownExpiry('1227'), shownExpiry('01/30')]).toEqual(['12/27', '12/27', '01/30']);
   });
 });
 

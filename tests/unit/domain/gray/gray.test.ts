@@ -54,6 +54,18 @@ describe('wallet payment method gray', () => {
     ]);
   });
 
+  it.each([
+    [[2.7, 40.6, 4.7], 48, null],
+    [[39.2, 2.6, 44.5, 7.7], 94, null],
+    [[0.1, 19.1, 4.8, 8.1], 24, 28],
+    [[4.7, 45.2, 12.1, 3.3], 62, 28],
+    [[1e-7, 0.9999999], 0, 25],
+    [[1e21, 1e21], 50, 26],
+  ])('GRY-3 decimal ratios %j are added exactly: score %i gets %s', (ratios, score, payType) => {
+    const paymentMethods = ratios.map((ratio, index) => gray([25, 26, 29, 28][index] ?? 30, ratio));
+    expect(applePayPaymentMethod(paymentMethods, 'u', score as GrayScore)).toBe(payType);
+  });
+
   it('GRY-3 invalid ratios count as zero', () => {
     const paymentMethods = [gray(25, Number.NaN), gray(26, -5), gray(28, 100)];
     expect(share(paymentMethods, 28)).toBe(100);

@@ -137,6 +137,16 @@ describe('outcome rules', () => {
     expect(decideDecline(evidence(change), []).outcome).toBe(outcome);
   });
 
+  it.each([
+    [{ err_code: '20051' }, 'toast.insufficient-balance'],
+    [{ err_code: '20061' }, 'toast.try-another-card'],
+    [{ err_summary: 'Card has expired' }, 'toast.card-expired'],
+    [{ err_code: '20054' }, 'outcome.expire'],
+    [{ fail_detail: 'Insufficient Funds or Exceeds Amount Limits' }, 'outcome.balance'],
+  ] as const)('OUT-5 a declined order with %j says %s', (change, message) => {
+    expect(decideDecline(evidence({ ...change, order_result: 1 }), []).message).toBe(message);
+  });
+
   it('OUT-6 a rule of the specification wins over the provider’s, the provider’s over the fall-back', () => {
     const greedy: OutcomeRule = {
       id: 'P-1',

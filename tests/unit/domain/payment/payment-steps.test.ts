@@ -52,18 +52,35 @@ describe('confirm', () => {
     const driver = new PaymentDriver();
     driver.send(openedWith({ paymentMethods: [{ ...direct, rechargeId: 'r-9999-24' }] }));
     expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([
-      { type: 'toast', message: 'choice.payment-method-missing' },
+      { type: 'toast', message: 'payment.payment-method-gone' },
+      { type: 'report-missing-part', missing: 'recharge-id' },
     ]);
     expect(driver.state.attempt.kind).toBe('idle');
   });
 
-  it('PAY-2 without a purchase or a payment method it says what is missing', () => {
+  it('INT-1 PAY-2 without a purchase or a payment method it says what is missing', () => {
     const driver = new PaymentDriver();
-    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([{ type: 'toast', message: 'choice.amount-missing' }]);
+    expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([
+      { type: 'toast', message: 'choice.amount-missing' },
+      { type: 'report-missing-part', missing: 'pay-item' },
+    ]);
     driver.send(openedWith({ paymentMethods: [] }));
     expect(driver.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([
       { type: 'toast', message: 'choice.payment-method-missing' },
+      { type: 'report-missing-part', missing: 'pay-type' },
     ]);
+    const { purchase } = openedWith();
+    for (const [target, missing] of [
+      [{ ...purchase.target, uid: '' }, 'user-id'],
+      [null as never, 'target-user'],
+    ] as const) {
+      const without = new PaymentDriver();
+      without.send(openedWith({ purchase: { ...purchase, target } }));
+      expect(without.send({ type: 'confirmed', requestId: 'r', at: 1 })).toEqual([
+        { type: 'toast', message: 'account.target-missing' },
+        { type: 'report-missing-part', missing },
+      ]);
+    }
   });
 
   it.each(CARD_FIELDS)('PAY-3 a %s that is not valid stops the confirm and shows the errors', (field) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { WALLET_READINESSES } from '../../../../src/domain/payment/state.ts';
 import { paymentMethodOf, openedWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
@@ -54,6 +55,7 @@ describe('before the tap', () => {
       ready: [['begin-wallet-session', 'start-timer'], 'wallet-sheet', 'none'],
       unsupported: [[], 'idle', 'wallet-unsupported'],
       elsewhere: [['leave-for-payable-domain'], 'leaving', 'none'],
+      refused: [['toast'], 'idle', 'none'],
       failed: [['toast', 'prepare-wallet'], 'idle', 'none'],
     } as const;
     expect([commands, driver.state.attempt.kind, driver.state.dialog]).toEqual(expected[readiness]);
@@ -88,7 +90,10 @@ describe('before the tap', () => {
 
   it('PAY-23 a wallet whose recharge id is not of this package begins nothing', () => {
     const driver = ready(wallet({ rechargeId: 'r-9999-25' }));
-    expect(driver.send(TAP)).toEqual([{ type: 'toast', message: 'choice.payment-method-missing' }]);
+    expect(driver.send(TAP)).toEqual([
+      { type: 'toast', message: 'payment.payment-method-gone' },
+      { type: 'report-missing-part', missing: 'recharge-id' },
+    ]);
     expect(driver.state.attempt.kind).toBe('idle');
   });
 });
@@ -115,7 +120,7 @@ describe('the sheet', () => {
   });
 
   it.each([
-    ['a refusal', { type: 'merchant-refused', requestId: 'rid-1', reason: 'validation_failed' }],
+    ['an answer that is lost', { type: 'merchant-refused', requestId: 'rid-1', reason: 'time_out' }],
     ['15 s without an answer', { type: 'timer-fired', timer: 'wallet-setup' }],
   ] as const)('PAY-33 PAY-5 %s is tried once more, under the same request id, then given up', (_, event) => {
     const driver = ready();
@@ -128,6 +133,63 @@ describe('the sheet', () => {
     expect(commands.map(({ type }) => type)).toEqual(['end-wallet-sheet', 'stop-timer', 'toast', 'abandon-order']);
     expect(driver.state.attempt.kind).toBe('idle');
     expect(driver.count('create-order')).toBe(1);
+  });
+
+  it.each([
+    ['no reason of its own', {}, 'verify', 'wallet.validation-failed', ['retry', 'close']],
+    [
+      'a high risk',
+      { create_result: 5, create_message: 'x', fail_reason: 'channel_user_risk' },
+      'highRisk',
+      'outcome.high-risk',
+      ['refresh', 'close'],
+    ],
+    [
+      'an unlisted code',
+      { create_result: '99', create_message: 'x', fail_reason: 'x' },
+      'verify',
+      'wallet.validation-failed',
+      ['retry', 'close'],
+    ],
+    ['the code of a low balance', { create_result: 20051 }, 'balance', 'toast.insufficient-balance', ['another-method', 'close']],
+    [
+      'a method that is not active',
+      { create_result: 1, create_message: 'notActive' },
+      'notActive',
+      'outcome.not-active',
+      ['another-method', 'close'],
+    ],
+  ] as const)(
+    'PAY-51 a merchant session that is refused twice with %s ends in a result, and nothing was charged',
+    (_, said, outcome, message, actions) => {
+      const refused = { type: 'merchant-refused', requestId: 'rid-1', reason: 'validation_failed', said } as const;
+      const driver = ready();
+      driver.send(TAP, ASKED, created);
+      expect(driver.send(refused).map(({ type }) => type)).toEqual(['start-timer', 'validate-merchant']);
+      expect(driver.send(refused).slice(0, 3)).toMatchObject([
+        { type: 'end-wallet-sheet', result: 'abort' },
+        { type: 'stop-timer', timer: 'wallet-setup' },
+        { type: 'abandon-order', intent: { requestId: 'rid-1', orderId: 'SB1', chargeable: false }, reason: 'validation_failed' },
+      ]);
+      expect(driver.state).toMatchObject({
+        step: 'HOME',
+        attempt: { kind: 'decided', outcome, message, evidence: said, intent: { decided: true } },
+      });
+      expect(guidanceOf(driver.state).actions).toEqual(actions);
+    },
+  );
+
+  it('PAY-52 a wallet that is unstable asks for a refresh, which a step allows and an order without an end does not', () => {
+    const driver = ready();
+    driver.send(TAP);
+    expect(driver.send({ type: 'wallet-failed', requestId: 'rid-1', reason: 'unstable' })).toContainEqual({
+      type: 'toast',
+      message: 'wallet.unstable',
+      action: 'refresh',
+    });
+    expect(driver.send({ type: 'refresh-pressed' })).toEqual([{ type: 'refresh' }]);
+    driver.send(TAP, ASKED);
+    expect(driver.send({ type: 'refresh-pressed' })).toEqual([]);
   });
 
   it('PAY-33 a sheet that never asks for its merchant is ended after 15 s', () => {

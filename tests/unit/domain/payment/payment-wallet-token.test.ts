@@ -59,7 +59,11 @@ describe('a sheet without a token', () => {
     expect(toast).toEqual(
       reason === 'default'
         ? { type: 'toast', message: 'wallet.failed', afterMs: 1200 }
-        : { type: 'toast', message: expect.not.stringMatching(/^wallet\.failed$/) },
+        : {
+            type: 'toast',
+            message: expect.not.stringMatching(/^wallet\.failed$/),
+            ...(reason === 'unstable' ? { action: 'refresh' } : {}),
+          },
     );
     expect(driver.state.attempt.kind).toBe('idle');
   });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { maskedNumber } from '../../../../domain/card/masked-number.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
+import { shownExpiry } from '../../../../domain/expiry/card-expiry.ts';
 import { LIMITS } from '../../../../domain/limits.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/class-names.ts';
@@ -24,6 +25,7 @@ export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: 
   const caret = useRef<number | null>(null);
   const { expiry, scene } = payment.state;
   const { card } = payable;
+  const date = card.validDate === null ? null : shownExpiry(card.validDate);
   const confirm = useConfirm();
 
   useEffect(() => input.current?.focus(), []);
@@ -52,9 +54,7 @@ export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: 
   return (
     <section className={styles.form} aria-labelledby="expiry-title">
       <div className={classNames(styles.head, styles.line)}>
-        <h2 id="expiry-title">
-          {t('modify-expiry.title', { card: maskedNumber(card.last4), date: `\u2066${card.validDate ?? '--/--'}\u2069` })}
-        </h2>
+        <h2 id="expiry-title">{t('modify-expiry.title', { card: maskedNumber(card.last4), date: `\u2066${date ?? '--/--'}\u2069` })}</h2>
         <CardBrand brand={card.scheme} />
       </div>
       {scene === 'expired' && (

@@ -11,11 +11,11 @@ export const WalletNote = observer(function WalletNote({ paymentMethod }: { read
   const { payment } = usePayment();
   const { t } = useTexts();
   const { wallet } = payment.state;
-  if (wallet === 'unsupported') {
+  if (wallet === 'unsupported' || wallet === 'refused') {
     return (
       <div className={styles.word}>
         <Notice tone="warning" icon="alert">
-          {t('outcome.not-support-apple-pay')}
+          {t(wallet === 'refused' ? 'wallet.domain-refused' : 'outcome.not-support-apple-pay')}
         </Notice>
       </div>
     );

@@ -74,9 +74,13 @@ describe('cashier §7, F40: the opening batch', () => {
     ['a refused item', { r1: LIST, r2: '{"result":31001,"message":"no"}' }, { _tag: 'PlatformRefusal', code: 31001 }],
   ];
   for (const [name, data, error] of rows) {
-    it(`F40: ${name} fails the opening with that item's own error`, async () => {
+    it(`INT-1 F40: ${name} fails the opening by the name of what is missing, with that item's own error`, async () => {
       const { opening: cashier, sent } = opening(batch(data));
-      expect(await failure(cashier.open('1'))).toMatchObject(error as object);
+      const failed = await failure(cashier.open('1'));
+      expect(failed).toMatchObject({ cause: error });
+      expect(failed.missing).toBe(
+        name.includes('list') || name.startsWith('swapped') || name.startsWith('a null') ? 'recharge-list' : 'saved-card-list',
+      );
       expect(sent).toHaveLength(1);
     });
   }
@@ -85,7 +89,11 @@ describe('cashier §7, F40: the opening batch', () => {
     for (const r2 of [CARDS, '<html>', '{"result":31001}', undefined]) {
       expect(await run(opening(batch({ r1: LIST, r2 }), false).opening.open('1'))).toMatchObject({ savedCards: [] });
     }
-    expect(await failure(opening(batch({ r2: CARDS }), false).opening.open('1'))).toMatchObject(undecodable);
+    expect(await failure(opening(batch({ r2: CARDS }), false).opening.open('1'))).toMatchObject({
+      missing: 'recharge-list',
+      cause: undecodable,
+    });
+    expect(await failure(opening(json({ result: 5 })).opening.open('1'))).toMatchObject({ missing: 'recharge-list', cause: { code: 5 } });
   });
 
   for (const [name, reply] of [

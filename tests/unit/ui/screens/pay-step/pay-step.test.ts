@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
+import { WALLET_READINESSES } from '../../../../../src/domain/payment/state.ts';
 import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/initial.ts';
 import type { Attempt } from '../../../../../src/domain/payment/state.ts';
 import { noticeOf } from '../../../../../src/ui/screens/pay-step/cards/card-notice.tsx';
@@ -67,11 +68,15 @@ describe('payment screens', () => {
 
   it('PAY-32 confirm waits for a wallet that is being made ready, and for fields that are not there', () => {
     const home = { ...INITIAL_PAYMENT, paymentMethods: [walletOf(25)], paymentMethod: walletOf(25) };
-    expect(
-      ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'failed'].map(
-        (wallet) => confirmReadiness({ ...home, wallet } as typeof home) === 'not-ready',
-      ),
-    ).toEqual([true, true, false, false, false, false]);
+    expect(WALLET_READINESSES.map((wallet) => confirmReadiness({ ...home, wallet }) === 'not-ready')).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
     const card = { ...INITIAL_PAYMENT, paymentMethods: [paymentMethodOf()], paymentMethod: paymentMethodOf() };
     expect(confirmReadiness(card)).not.toBe('not-ready');
     for (const step of ['CARD_FRAME', 'CARD_CVV', 'CARD_CVV_IS_NOT_REMEMBER'] as const) {

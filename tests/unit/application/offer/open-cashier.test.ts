@@ -1,0 +1,38 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { OpenCashier } from '../../../../src/application/offer/open-cashier.ts';
+import { INTERNAL_FAILURES } from '../../../../src/domain/internal-failure.ts';
+import { type CashierOpening, NotReturned } from '../../../../src/domain/ports/platform/cashier-opening.ts';
+import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { chargeListOf, savedCardOf } from '../../../support/payment/builders.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+
+type Opened = ReturnType<CashierOpening['open']>;
+
+const open = (answer: Opened) => {
+  const telemetry = new FakeTelemetry();
+  const opening: CashierOpening = { open: () => answer };
+  return { result: Effect.runSync(Effect.result(new OpenCashier(opening, telemetry).execute('1'))), reports: telemetry.reports };
+};
+
+describe('OpenCashier', () => {
+  it.each([
+    ['recharge-list', new PlatformUnreachable('network', -1, 'get_recharge_list_v3'), 'request.network'],
+    ['saved-card-list', new PlatformRefusal(5, 'text'), INTERNAL_FAILURES['saved-card-list']],
+  ] as const)('INT-1 a %s that is not returned is told to the shopper and reported by its name', (missing, cause, message) => {
+    const { result, reports } = open(Effect.fail(new NotReturned(missing, cause)));
+    expect(result).toMatchObject({ _tag: 'Failure', failure: { message } });
+    expect(reports).toEqual([{ event: 'internal_failure', fields: { missing } }]);
+  });
+
+  it('EXP-5 saved cards whose stored date cannot be read are counted in a report, and stay', () => {
+    const savedCards = [savedCardOf({ validDate: '12/2034' }), savedCardOf({ validDate: '2034-12' }), savedCardOf({ validDate: null })];
+    const { result, reports } = open(Effect.succeed({ chargeList: chargeListOf(), savedCards, account: null }));
+    expect(result).toMatchObject({ _tag: 'Success', success: { savedCards } });
+    expect(reports).toEqual([{ event: 'stored_card_date_unreadable', fields: { count: 1 } }]);
+  });
+
+  it('INT-1 nothing is reported when all is returned', () => {
+    expect(open(Effect.succeed({ chargeList: chargeListOf(), savedCards: [savedCardOf()], account: null })).reports).toEqual([]);
+  });
+});
