@@ -62,7 +62,8 @@ export class WalletButtonSession {
           if (this.#current === session) this.#watchMountPoint(session, () => tell({ type: 'wallet-button-gone', requestId }));
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             authorising: () => tell({ type: 'wallet-authorised', requestId }),
-            exclusively: (send) => this.#alone(requestId, send, (other) => tell({ type: 'authorise-blocked', requestId, intent: other })),
+            exclusively: (send) =>
+              this.#alone(intent, session, send, (other) => tell({ type: 'authorise-blocked', requestId, intent: other })),
             answered: (evidence) => tell({ type: 'wallet-answered', requestId, evidence }),
             cancelled: () => tell({ type: 'wallet-cancelled', requestId }),
             failed: (reason) => tell({ type: 'wallet-failed', requestId, reason }),
@@ -91,15 +92,24 @@ export class WalletButtonSession {
     return Effect.map(this.#journal.all(), (kept) => openIntentBeside(kept, requestId));
   }
 
-  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). */
-  #alone<A, E>(requestId: string, send: Effect.Effect<A, E>, blocked: (other: PaymentIntent | null) => void): Effect.Effect<A | null, E> {
-    const stopped = Effect.map(this.#beside(requestId), (other) => {
+  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). On disk as chargeable before it is sent (D50). */
+  #alone<A, E>(
+    intent: PaymentIntent,
+    session: Session,
+    send: Effect.Effect<A, E>,
+    blocked: (other: PaymentIntent | null) => void,
+  ): Effect.Effect<A | null, E> {
+    const beside = this.#beside(intent.requestId);
+    const kept = this.#journal.keep({ ...intent, chargeable: true });
+    // A button that was taken away meanwhile sends nothing: its order is given up.
+    const unlessGone = Effect.suspend((): Effect.Effect<Option.Option<A>, E> =>
+      this.#current === session ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
+    );
+    const stopped = Effect.map(beside, (other) => {
       blocked(other);
       return null;
     });
-    const sent = Effect.flatMap(this.#beside(requestId), (other) =>
-      other === null ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
-    );
+    const sent = Effect.flatMap(beside, (other) => (other === null ? Effect.andThen(kept, unlessGone) : Effect.succeed(Option.none<A>())));
     return Effect.flatMap(this.#lock.exclusively(sent), (answer): Effect.Effect<A | null> =>
       answer === null || Option.isNone(answer) ? stopped : Effect.succeed(answer.value),
     );

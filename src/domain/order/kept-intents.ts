@@ -22,6 +22,7 @@ export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): Paym
   superseded: earlier.superseded || later.superseded,
   leftForBank: earlier.leftForBank || later.leftForBank,
   declined: earlier.declined || later.declined,
+  payer: later.payer ?? earlier.payer,
   pageUrl: later.pageUrl ?? earlier.pageUrl,
   chargeable: earlier.chargeable || later.chargeable,
 });

@@ -51,12 +51,14 @@ export class PaymentStore {
     closed: (paid: boolean) => void,
     cardsChanged: CardsChanged,
     stepTaken: StepTaken = () => {},
+    payer: string = INITIAL_PAYMENT.payer,
   ) {
     this.#services = services;
     this.#toasts = toasts;
     this.#closed = closed;
     this.#cardsChanged = cardsChanged;
     this.#stepTaken = stepTaken;
+    this.state = { ...INITIAL_PAYMENT, payer };
     makeAutoObservable(this, { state: observableRef, device: observableRef }, { autoBind: true });
   }
 

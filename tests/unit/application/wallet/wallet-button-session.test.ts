@@ -112,7 +112,8 @@ describe("the sheet of a provider's own button", () => {
     const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
     const events: PaymentEvent[] = [];
     const { button } = await shown(false, (event) => events.push(event), parts);
-    expect(await Effect.runPromise(button.listener!.exclusively(send))).toBe('sent');
+    const keptFirst = Effect.sync(() => parts.journal.intents.get('rid-1')?.chargeable);
+    expect(await Effect.runPromise(button.listener!.exclusively(keptFirst))).toBe(true);
     if (isOpen) parts.journal.holds(theirs);
     parts.lock.heldElsewhere = isLocked;
     expect(await Effect.runPromise(button.listener!.exclusively(send))).toBeNull();
@@ -124,5 +125,11 @@ describe("the sheet of a provider's own button", () => {
     const { button } = await shown(false, () => {}, parts);
     const during = Effect.suspend(() => parts.lock.exclusively(Effect.succeed('free')));
     expect(await Effect.runPromise(button.listener!.exclusively(during))).toBeNull();
+  });
+
+  it('PAY-52 a button that was taken away while its token waited sends nothing', async () => {
+    const { session, button } = await shown();
+    session.hide();
+    expect(await Effect.runPromise(button.listener!.exclusively(send))).toBeNull();
   });
 });
