@@ -24,7 +24,7 @@ const WIDE: readonly (readonly [name: string, share: number, scope: Scope])[] = 
 
 describe('payment machine, wider scopes', () => {
   it.each(WIDE)(
-    'PAY-4 PAY-5 PAY-7 PAY-11 PAY-14 PAY-18 PAY-20 PAY-31 PAY-35 PAY-47 PAY-49 PAY-51 PAY-52 PAY-53 P1-P12 D13 hold: %s',
+    'PAY-4 PAY-5 PAY-7 PAY-11 PAY-14 PAY-18 PAY-20 PAY-31 PAY-35 PAY-47 PAY-49 PAY-53 PAY-54 PAY-55 P1-P12 D13 hold: %s',
     { timeout: 3_600_000 },
     (name, share, scope) => {
       const found = exploreScope(scope, Math.round(STATES * share));

@@ -65,11 +65,11 @@ export const browserViolations = (world: World): readonly string[] => {
   const isTold = !transit.some((item) => item.what === 'answer' && item.event.type === 'another-intent-open');
   const open = world.journal.find((intent) => intent.requestId === THEIRS && isOpen(intent));
   if (open !== undefined && isTold && overlay?.kind === 'button' && overlay.phase !== 'authorised')
-    found.push('PAY-52 a button stands beside an open order of another tab');
+    found.push('PAY-54 a button stands beside an open order of another tab');
   const shown = 'intent' in state.attempt ? state.attempt.intent : null;
   const isForeign = (payer: string | null | undefined): boolean => payer !== null && payer !== undefined && payer !== state.payer;
-  if (isForeign(shown?.payer)) found.push("PAY-53 another shopper's order is shown");
-  if (state.earlierPaid.some(({ payer }) => isForeign(payer))) found.push('PAY-53 another shopper is told of an order');
+  if (isForeign(shown?.payer)) found.push("PAY-55 another shopper's order is shown");
+  if (state.earlierPaid.some(({ payer }) => isForeign(payer))) found.push('PAY-55 another shopper is told of an order');
   for (const intent of world.journal)
     if (world.scope.shop === 'page' && intent.orderId !== null && intent.requestId !== THEIRS && intent.pageUrl === null && !intent.decided)
       found.push("PAY-49 nothing leads back to the provider's page");

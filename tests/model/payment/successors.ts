@@ -1,4 +1,3 @@
-import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { isOpen } from '../../../src/domain/order/intent.ts';
 import { intentOfOrder, unseenIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
@@ -6,6 +5,7 @@ import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import { isCvvStep } from '../../../src/domain/payment/steps/step-changes.ts';
 import { lostAnswer } from '../../support/payment/lost-answer.ts';
+import { fillForm, formFails } from './card-form-moves.ts';
 import { browserMoves, nextVisits } from './browser-moves.ts';
 import { evidenceOf, orderIdOf, orderOf, paidAfterAll, send } from './carry-out.ts';
 import { step } from './step.ts';
@@ -124,32 +124,6 @@ const crash = (machine: Machine, world: World, scope: Scope): readonly World[] =
   });
   return [...nextVisits(fresh, scope).map((visit) => resume(machine, visit, scope)), ...returns];
 };
-
-const fillForm = (machine: Machine, world: World): World => {
-  const ready = step(machine, world, { type: 'card-form-ready' });
-  return CARD_FIELDS.reduce(
-    (filled, field) =>
-      step(
-        machine,
-        filled,
-        field === 'holder-name' ? { type: 'holder-name-typed', text: 'N' } : { type: 'field-changed', field, state: 'valid' },
-      ),
-    ready,
-  );
-};
-
-/** The provider's form fails while it makes a token, which may come all the same. */
-const formFails = (machine: Machine, world: World): World =>
-  step(
-    machine,
-    {
-      ...world,
-      transit: world.transit.map((item) =>
-        item.what === 'answer' && item.event.type === 'tokenised' ? { ...item, orphaned: true as const } : item,
-      ),
-    },
-    { type: 'card-form-failed' },
-  );
 
 /** A tap that may begin a wish: a fresh request id is used up only when the machine takes it. */
 const tap = (machine: Machine, world: World, event: (requestId: string) => PaymentEvent): World => {
