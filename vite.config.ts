@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OVERRIDABLE_CALLS } from './src/adapters/platform/client/endpoints.ts';
 import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
+import { LIMITS } from './src/domain/limits.ts';
 import { providerSettings } from './src/cli/providers/provider-settings.ts';
 
 /** The flavour that is committed complete: the development server's own, and the list of what a build needs (D21). */
@@ -31,18 +32,28 @@ const configuration = (mode: string): Plugin => {
   };
 };
 
-/** The sources beside the specification's numbers are for readers and tests: shoppers do not download them. */
-const withoutSources = (): Plugin => ({
-  name: 'without-sources',
+/**
+ * A number of the specification is written into the code that reads it, and what no code reads of the domain is left out: the
+ * list itself, and its sources, are for readers and tests. Shoppers do not download them.
+ */
+const limitsInPlace = (): Plugin => ({
+  name: 'limits-in-place',
   enforce: 'pre',
   apply: 'build',
   transform: {
-    filter: { id: /\/src\/domain\/limits\.ts$/ },
-    handler: (code) => code.replace(/(limit\([^'\n]+, '[a-z]+'), '[^'\n]*'\)/g, "$1, '')"),
+    filter: { id: /\/src\/.*\.tsx?$/ },
+    handler: (code, id) => {
+      const values = code.replace(/\bLIMITS\.(\w+)\.value\b/g, (read, name: string) =>
+        Object.hasOwn(LIMITS, name) ? String(LIMITS[name as keyof typeof LIMITS].value) : read,
+      );
+      const isList = id.endsWith('/src/domain/limits.ts');
+      const written = isList ? values.replace(/(limit\([^'\n]+, '[a-z]+'), '[^'\n]*'\)/g, "$1, '')") : values;
+      return /\/src\/domain\//.test(id) ? { code: written, moduleSideEffects: false } : written;
+    },
   },
 });
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), configuration(mode), withoutSources()],
+  plugins: [react(), configuration(mode), limitsInPlace()],
   build: { outDir: 'dist/site', target: 'es2022', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
 }));

@@ -8,7 +8,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const repository = resolve(import.meta.dirname, '../..');
 const site = join(repository, 'dist/site');
 const json = process.argv.includes('--json');
-const LIMIT = 95 * 1024;
+/** What it was on 2026-11-22: it does not grow. */
+const LIMIT = 96_700;
 
 const build = spawnSync(process.execPath, [join(repository, 'src/cli/build.mjs')], { stdio: json ? ['ignore', 2, 2] : 'inherit' });
 if (build.status !== 0 || !existsSync(join(site, '.vite/manifest.json'))) {

@@ -26,8 +26,7 @@ export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
   // The first to hear of a change: whoever is told later finds nothing of the shopper before (T5).
   session.onChanged(() => get(AccountHistory).keepOnly(session.user()?.uid ?? null));
   runner.run(get(PackageConfigSource).load(), () => {});
-  runner.run(get(PlatformClock).synchronise(), () => {});
-  runner.run(get(AbandonOrder).leftovers(), () => {});
+  runner.run(get(PlatformClock).synchronise(), () => void runner.run(get(AbandonOrder).leftovers(), () => {}));
   return arrival;
 };
 

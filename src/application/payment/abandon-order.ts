@@ -32,10 +32,13 @@ export class AbandonOrder {
     );
   }
 
-  /** At the start of a visit: gives up what earlier visits left behind. */
+  /**
+   * At the start of a visit, once the platform's time has been asked for: gives up what earlier visits left behind. Where that
+   * time is not known, a later visit does.
+   */
   leftovers(): Effect.Effect<void> {
     return Effect.flatMap(this.#journal.all(), (kept) =>
-      Effect.forEach(leftovers(kept, this.#clock.now()), (intent) => this.execute(intent, DEFAULT_REASON), { discard: true }),
+      Effect.forEach(leftovers(kept, this.#clock.synchronised()), (intent) => this.execute(intent, DEFAULT_REASON), { discard: true }),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { paySubTypeAsked, withOrder, type PaymentIntent } from '../../domain/order/intent.ts';
-import { declinedLately, supersededUndecided } from '../../domain/order/kept-intents.ts';
+import { earlierToReview } from '../../domain/order/kept-intents.ts';
 import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../domain/outcome/verdict.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
@@ -24,9 +24,7 @@ export class ReviewSuperseded {
   /** Those of them that are now known to be paid. They stay kept until the shopper has seen it. */
   execute(): Effect.Effect<readonly PaymentIntent[]> {
     return this.#journal.all().pipe(
-      Effect.flatMap((kept) =>
-        Effect.forEach([...supersededUndecided(kept), ...declinedLately(kept, this.#clock.now())], (intent) => this.#review(intent)),
-      ),
+      Effect.flatMap((kept) => Effect.forEach(earlierToReview(kept, this.#clock.now()), (intent) => this.#review(intent))),
       Effect.map((reviewed) => reviewed.filter((intent): intent is PaymentIntent => intent !== null)),
     );
   }

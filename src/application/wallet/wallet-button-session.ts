@@ -71,7 +71,8 @@ export class WalletButtonSession {
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             opened: () => Deferred.doneUnsafe(session.opened, Effect.void),
             authorising: () => tell({ type: 'wallet-authorised', requestId }),
-            exclusively: (send) => this.#alone(requestId, send, (other) => tell({ type: 'authorise-blocked', requestId, intent: other })),
+            exclusively: (send) =>
+              this.#alone(intent, session, send, (other) => tell({ type: 'authorise-blocked', requestId, intent: other })),
             answered: (evidence) => tellEnd({ type: 'wallet-answered', requestId, evidence }),
             cancelled: () => tellEnd({ type: 'wallet-cancelled', requestId }),
             failed: (reason) => tellEnd({ type: 'wallet-failed', requestId, reason }),
@@ -102,23 +103,39 @@ export class WalletButtonSession {
 
   /** Keeps every other tab from creating an order while a sheet is open that charges by itself (P6, P8). */
   #holdWhileOpen({ opened, ended }: Session, requestId: string, blocked: (other: PaymentIntent | null) => void): Effect.Effect<void> {
-    const held = Effect.asVoid(this.#alone(requestId, Deferred.await(ended), blocked));
-    return Effect.raceFirst(Effect.as(Deferred.await(opened), held), Effect.as(Deferred.await(ended), Effect.void)).pipe(Effect.flatten);
+    const beside = this.#beside(requestId);
+    const alone = Effect.flatMap(beside, (other) =>
+      other === null ? Effect.asVoid(Deferred.await(ended)) : Effect.sync(() => blocked(other)),
+    );
+    const held = Effect.flatMap(this.#lock.exclusively(Effect.as(alone, 'done')), (done) =>
+      done === null ? Effect.map(beside, blocked) : Effect.void,
+    );
+    const never = Effect.as(Deferred.await(ended), Effect.void);
+    return Effect.flatten(Effect.raceFirst(Effect.as(Deferred.await(opened), held), never));
   }
 
   #beside(requestId: string): Effect.Effect<PaymentIntent | null> {
     return Effect.map(this.#journal.all(), (kept) => openIntentBeside(kept, requestId));
   }
 
-  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). */
-  #alone<A, E>(requestId: string, send: Effect.Effect<A, E>, blocked: (other: PaymentIntent | null) => void): Effect.Effect<A | null, E> {
-    const stopped = Effect.map(this.#beside(requestId), (other) => {
+  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). On disk as chargeable before it is sent (D50). */
+  #alone<A, E>(
+    intent: PaymentIntent,
+    session: Session,
+    send: Effect.Effect<A, E>,
+    blocked: (other: PaymentIntent | null) => void,
+  ): Effect.Effect<A | null, E> {
+    const beside = this.#beside(intent.requestId);
+    const kept = this.#journal.keep({ ...intent, chargeable: true });
+    // A button that was taken away meanwhile sends nothing: its order is given up.
+    const unlessGone = Effect.suspend((): Effect.Effect<Option.Option<A>, E> =>
+      this.#current === session ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
+    );
+    const stopped = Effect.map(beside, (other) => {
       blocked(other);
       return null;
     });
-    const sent = Effect.flatMap(this.#beside(requestId), (other) =>
-      other === null ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
-    );
+    const sent = Effect.flatMap(beside, (other) => (other === null ? Effect.andThen(kept, unlessGone) : Effect.succeed(Option.none<A>())));
     return Effect.flatMap(this.#lock.exclusively(sent), (answer): Effect.Effect<A | null> =>
       answer === null || Option.isNone(answer) ? stopped : Effect.succeed(answer.value),
     );

@@ -22,6 +22,7 @@ export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): Paym
   superseded: earlier.superseded || later.superseded,
   leftForBank: earlier.leftForBank || later.leftForBank,
   declined: earlier.declined || later.declined,
+  payer: later.payer ?? earlier.payer,
   pageUrl: later.pageUrl ?? earlier.pageUrl,
   chargeable: earlier.chargeable || later.chargeable,
 });
@@ -103,8 +104,19 @@ export const declinedLately = (kept: readonly PaymentIntent[], now: number): rea
   kept.filter(({ declined, orderId, createdAt }) => declined && orderId !== null && createdAt > now - LIMITS.declinedReviewAge.value);
 
 /**
- * Wallet orders that earlier visits left behind without a token, and that are too old to be another tab's (F26). `now`:
- * platform time, epoch ms.
+ * The earlier orders that one review asks about, newest last: the newest 20 that were superseded or declined lately. The others
+ * stay kept, and are asked about as soon as newer ones have ended.
  */
-export const leftovers = (kept: readonly PaymentIntent[], now: number): readonly PaymentIntent[] =>
-  kept.filter(({ chargeable, decided, createdAt }) => !chargeable && !decided && createdAt < now - LIMITS.walletLeftoverAge.value);
+export const earlierToReview = (kept: readonly PaymentIntent[], now: number): readonly PaymentIntent[] => {
+  const asked = new Set([...supersededUndecided(kept), ...declinedLately(kept, now)]);
+  return kept.filter((intent) => asked.has(intent)).slice(-LIMITS.earlierReviewed.value);
+};
+
+/**
+ * Wallet orders that earlier visits left behind without a token, and that are too old to be another tab's (F26). `now`:
+ * platform time, epoch ms; null while only the device's clock is known, which may be wrong by days: none is left over then.
+ */
+export const leftovers = (kept: readonly PaymentIntent[], now: number | null): readonly PaymentIntent[] =>
+  now === null
+    ? []
+    : kept.filter(({ chargeable, decided, createdAt }) => !chargeable && !decided && createdAt < now - LIMITS.walletLeftoverAge.value);

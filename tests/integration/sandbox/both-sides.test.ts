@@ -161,7 +161,7 @@ describe('both sides of the wire', () => {
     const reporter = new PlatformEventReporter(client, {
       settings: SETTINGS,
       pageView,
-      clock: { now: () => 1_795_255_200_000, synchronise: () => Effect.void },
+      clock: { now: () => 1_795_255_200_000, synchronised: () => 1_795_255_200_000, synchronise: () => Effect.void },
       randomness: { hex32: () => 'event-1' },
       page: () => ({ url: 'http://localhost:4173/pay', platform: 'pc', from: '', loginSource: '', supportsApplePay: false }),
       sessionId: () => 's',

@@ -6,6 +6,7 @@ import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import { isCvvStep } from '../../../src/domain/payment/steps/step-changes.ts';
 import { lostAnswer } from '../../support/payment/lost-answer.ts';
+import { browserMoves, nextVisits } from './browser-moves.ts';
 import { evidenceOf, orderIdOf, orderOf, paidAfterAll, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { CARD_AT, paymentMethodsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
@@ -41,10 +42,13 @@ const fates = (machine: Machine, world: World, index: number, scope: Scope): rea
   const item = world.transit[index];
   if (item === undefined) return [];
   const rest = without(world, index);
-  const held = scope.shop === 'bank';
+  const held = scope.shop === 'bank' || scope.shop === 'page';
   switch (item.what) {
     case 'answer': {
       const lost = lostAnswer(item.event);
+      // A page that does nothing takes the other tab's order up.
+      if (item.event.type === 'another-intent-open' && world.state.attempt.kind === 'idle')
+        return [step(machine, rest, { type: 'intent-found', intent: item.event.intent, paymentMethods: paymentMethodsOf(scope.shop) })];
       const heard = [item.event, ...(lost === item.event ? [] : [lost]), ...otherReadiness(item.event)];
       return heard.map((event) => heardAnswer(machine, rest, event));
     }
@@ -118,7 +122,7 @@ const crash = (machine: Machine, world: World, scope: Scope): readonly World[] =
     const query = { orderId, deviceId: 'd', paySubType: null, platformData: null };
     return step(machine, fresh, { type: 'payment-return-opened', query, intent: intentOfOrder(world.journal, orderId) });
   });
-  return [resume(machine, fresh, scope), ...returns];
+  return [...nextVisits(fresh, scope).map((visit) => resume(machine, visit, scope)), ...returns];
 };
 
 const fillForm = (machine: Machine, world: World): World => {
@@ -199,9 +203,13 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
   for (const action of guidanceOf(state).actions) {
     if ((action === 'retry' || action === 'pay-same') && scope.policy === 'B') {
       if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => eventsOfActions({ requestId, at })[action]));
-    } else say(eventsOfActions({ requestId: 'none', at })[action]);
+    } else if (action === 'continue-at-provider')
+      next.push(step(machine, { ...world, asksForPage: true }, { type: 'continue-at-page-pressed' }));
+    else say(eventsOfActions({ requestId: 'none', at })[action]);
   }
   for (const event of savedCardEvents(world)) say(event);
+  if (state.dialog === 'confirm-beside-other')
+    next.push({ ...step(machine, world, { type: 'order-beside-other-confirmed' }), warned: world.warned + 1 });
   if (state.dialog === 'confirm-buy-again')
     next.push({ ...step(machine, world, { type: 'buy-again-confirmed' }), warned: world.warned + 1 });
   // Asked for where it is not offered, it must do no harm.
@@ -238,5 +246,6 @@ export const successors = (machine: Machine, world: World, scope: Scope): readon
       ? [{ ...withFate(world, requestId, 'paid'), turned: [...world.turned, requestId] }]
       : [],
   ),
+  ...browserMoves(machine, world, scope),
   ...(world.crashes < scope.crashes ? crash(machine, world, scope) : []),
 ];

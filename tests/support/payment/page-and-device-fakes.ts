@@ -64,8 +64,12 @@ export class ManualTimers extends Timers {
 
 export class FixedClock extends PlatformClock {
   time = 42;
+  isSynchronised = true;
   override now(): number {
     return this.time;
+  }
+  override synchronised(): number | null {
+    return this.isSynchronised ? this.time : null;
   }
   override synchronise(): Effect.Effect<void> {
     return Effect.void;

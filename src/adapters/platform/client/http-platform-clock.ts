@@ -19,7 +19,11 @@ export class HttpPlatformClock extends PlatformClock {
   }
 
   override now(): number {
-    return this.#origin === null ? this.#deviceNow() : Math.round(this.#origin + this.#monotonicNow());
+    return this.synchronised() ?? this.#deviceNow();
+  }
+
+  override synchronised(): number | null {
+    return this.#origin === null ? null : Math.round(this.#origin + this.#monotonicNow());
   }
 
   /** Never fails: without an answer the last known offset, else the device's clock, is used. */

@@ -1,6 +1,5 @@
 import { Option, Schema } from 'effect';
 import type { PaymentIntent } from '../../../domain/order/intent.ts';
-import { isEndUnseen } from '../../../domain/order/kept-intents.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import type { WritingIntents } from '../indexed/open-database.ts';
@@ -11,31 +10,19 @@ const VERSION = 1;
 const FORGOTTEN_KEPT = 200;
 
 const decodeRecord = Schema.decodeUnknownOption(
-  Schema.Struct({
-    version: Schema.Int,
-    requestId: Schema.NonEmptyString,
-    intent: Schema.Unknown,
-    /** Platform time at which the end was written, epoch ms; a record of an intent without an end has none. */
-    decidedAt: Schema.optional(Schema.NullOr(Schema.Finite)),
-  }),
+  Schema.Struct({ version: Schema.Int, requestId: Schema.NonEmptyString, intent: Schema.Unknown }),
 );
-
-interface KeptRecord {
-  readonly key: number;
-  readonly intent: PaymentIntent;
-  readonly decidedAt: number | null;
-}
 
 interface Found {
   /** The readable records in their order, each with its key. */
-  readonly kept: readonly KeptRecord[];
+  readonly kept: readonly { readonly key: number; readonly intent: PaymentIntent }[];
   readonly damaged: readonly { readonly key: number; readonly record: unknown }[];
   /** How many records a newer version of the cashier has written. They stay as they are. */
   readonly newer: number;
 }
 
 const sorted = (keys: readonly number[], records: readonly unknown[]): Found => {
-  const kept: KeptRecord[] = [];
+  const kept: { key: number; intent: PaymentIntent }[] = [];
   const damaged: { key: number; record: unknown }[] = [];
   let newer = 0;
   for (const [index, key] of keys.entries()) {
@@ -46,8 +33,7 @@ const sorted = (keys: readonly number[], records: readonly unknown[]): Found => 
       continue;
     }
     const intent = Option.flatMap(decoded, (known) => intentOfStored(known.intent));
-    if (Option.isSome(decoded) && Option.isSome(intent))
-      kept.push({ key, intent: intent.value, decidedAt: decoded.value.decidedAt ?? null });
+    if (Option.isSome(intent)) kept.push({ key, intent: intent.value });
     else damaged.push({ key, record });
   }
   return { kept, damaged, newer };
@@ -83,7 +69,7 @@ export class IndexedIntents {
   }
 
   /** The list after the change; null where nothing could be written. `setAside`: unreadable records of another place. */
-  async change(change: IntentChange, now: number, setAside: readonly unknown[] = []): Promise<readonly PaymentIntent[] | null> {
+  async change(change: IntentChange, setAside: readonly unknown[] = []): Promise<readonly PaymentIntent[] | null> {
     const done = await this.#database.use(async (database) => {
       const transaction = database.transaction(['intents', 'forgotten', 'set_aside'], 'readwrite', { durability: 'strict' });
       try {
@@ -91,14 +77,14 @@ export class IndexedIntents {
         const [keys, records, gone] = await Promise.all([
           store.getAllKeys(),
           store.getAll(),
-          transaction.objectStore('forgotten').getAllKeys(),
+          transaction.objectStore('forgotten').getAll(),
         ]);
         const found = sorted(keys, records);
         const next = change(
           found.kept.map(({ intent }) => intent),
-          new Set(gone),
+          new Set(gone.map(({ requestId }) => requestId)),
         );
-        await Promise.all([writeIntents(transaction, found, next, now), putAside(transaction, found.damaged, setAside)]);
+        await Promise.all([writeIntents(transaction, found, next), putAside(transaction, found.damaged, setAside)]);
         await transaction.done;
         return { next, found };
       } catch (error) {
@@ -114,25 +100,16 @@ export class IndexedIntents {
     return next;
   }
 
-  /**
-   * What any tab has ended at or after this time: forgotten ones, oldest first, then those whose end nobody has seen. Nothing
-   * where the device has no database.
-   */
-  async endedSince(since: number): Promise<readonly PaymentIntent[]> {
-    const found = await this.#database.use(async (database) => {
-      const transaction = database.transaction(['intents', 'forgotten']);
-      const store = transaction.objectStore('intents');
-      const [keys, records, forgotten] = await Promise.all([
-        store.getAllKeys(),
-        store.getAll(),
-        transaction.objectStore('forgotten').index('at').getAll(IDBKeyRange.lowerBound(since)),
-      ]);
-      return { forgotten, kept: sorted(keys, records).kept };
-    });
-    if (found === null) return [];
-    const { forgotten, kept } = found.value;
-    const unseen = kept.filter(({ intent, decidedAt }) => isEndUnseen(intent) && decidedAt !== null && decidedAt >= since);
-    return [...forgotten.flatMap(({ intent }) => Option.toArray(intentOfStored(intent))), ...unseen.map(({ intent }) => intent)];
+  /** The number of the last intent that any tab has forgotten; 0 for none. */
+  async lastForgotten(): Promise<number> {
+    const found = await this.#database.use(async (database) => (await database.getAllKeys('forgotten')).at(-1) ?? 0);
+    return found?.value ?? 0;
+  }
+
+  /** What any tab has forgotten after the one of this number, oldest first; nothing where the device has no database. */
+  async forgottenAfter(number: number): Promise<readonly PaymentIntent[]> {
+    const found = await this.#database.use((database) => database.getAll('forgotten', IDBKeyRange.lowerBound(number, true)));
+    return (found?.value ?? []).flatMap(({ intent }) => Option.toArray(intentOfStored(intent)));
   }
 
   #reportNewer(count: number): void {
@@ -152,16 +129,15 @@ const abort = (transaction: WritingIntents): void => {
   }
 };
 
-const writeIntents = async (transaction: WritingIntents, { kept }: Found, next: readonly PaymentIntent[], now: number): Promise<void> => {
+const writeIntents = async (transaction: WritingIntents, { kept }: Found, next: readonly PaymentIntent[]): Promise<void> => {
   const store = transaction.objectStore('intents');
-  const recordOf = new Map(kept.map((record) => [record.intent.requestId, record]));
+  const keyOf = new Map(kept.map(({ key, intent }) => [intent.requestId, key]));
   const known = new Set(kept.map(({ intent }) => intent));
   for (const intent of next) {
     if (known.has(intent)) continue;
-    const earlier = recordOf.get(intent.requestId);
-    const decidedAt = earlier?.intent.decided === true ? earlier.decidedAt : intent.decided ? now : null;
-    const record = { version: VERSION, requestId: intent.requestId, intent: storedOfIntent(intent), decidedAt };
-    await (earlier === undefined ? store.add(record) : store.put(record, earlier.key));
+    const record = { version: VERSION, requestId: intent.requestId, intent: storedOfIntent(intent) };
+    const key = keyOf.get(intent.requestId);
+    await (key === undefined ? store.add(record) : store.put(record, key));
   }
   const stays = new Set(next.map(({ requestId }) => requestId));
   const gone = kept.filter(({ intent }) => !stays.has(intent.requestId));
@@ -169,10 +145,10 @@ const writeIntents = async (transaction: WritingIntents, { kept }: Found, next: 
   const forgotten = transaction.objectStore('forgotten');
   for (const { key, intent } of gone) {
     await store.delete(key);
-    await forgotten.put({ requestId: intent.requestId, at: now, intent: storedOfIntent(intent) });
+    await forgotten.add({ requestId: intent.requestId, intent: storedOfIntent(intent) });
   }
-  const ids = await forgotten.index('at').getAllKeys();
-  for (const requestId of ids.slice(0, Math.max(0, ids.length - FORGOTTEN_KEPT))) await forgotten.delete(requestId);
+  const numbers = await forgotten.getAllKeys();
+  for (const number of numbers.slice(0, Math.max(0, numbers.length - FORGOTTEN_KEPT))) await forgotten.delete(number);
 };
 
 const putAside = async (transaction: WritingIntents, damaged: Found['damaged'], elsewhere: readonly unknown[]): Promise<void> => {

@@ -4,5 +4,7 @@ import type { Effect } from 'effect';
 export abstract class PlatformClock {
   /** Epoch ms by the platform; the device's own until `synchronise` has succeeded. */
   abstract now(): number;
+  /** Epoch ms by the platform; null until `synchronise` has succeeded: the device's own clock may be wrong by days. */
+  abstract synchronised(): number | null;
   abstract synchronise(): Effect.Effect<void>;
 }

@@ -63,6 +63,9 @@ export class DeviceClock extends PlatformClock {
   override now(): number {
     return Date.now();
   }
+  override synchronised(): null {
+    return null;
+  }
   override synchronise(): Effect.Effect<void> {
     return Effect.void;
   }

@@ -29,6 +29,9 @@ export class HarnessClock extends PlatformClock {
   override now(): number {
     return this.#now ?? Date.now();
   }
+  override synchronised(): number | null {
+    return this.#now;
+  }
   override synchronise(): Effect.Effect<void> {
     return Effect.void;
   }

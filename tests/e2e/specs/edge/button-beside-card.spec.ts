@@ -1,5 +1,5 @@
 import type { CashierPage } from '../../pages/cashier-page.ts';
-import { clickTogether, TabPair } from '../../pages/tab-pair.ts';
+import { clickTogether, TabPair } from '../../tab-pair.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 import { expect, test, VISA } from '../../saved-card-test.ts';
 
@@ -30,7 +30,7 @@ const chargesOf = async (sandbox: SandboxClient, deviceId: string): Promise<numb
   (await sandbox.orders(deviceId)).reduce((sum, { charges }) => sum + charges, 0);
 
 for (const payType of [30, 31]) {
-  test(`PAY-52 the button of ${payType} is approved while another tab pays by card, ${PAIRS} times: never two charges`, async ({
+  test(`PAY-54 the button of ${payType} is approved while another tab pays by card, ${PAIRS} times: never two charges`, async ({
     cashier,
     sandbox,
     context,

@@ -3,7 +3,7 @@ import { onlyOrder } from '../../pages/only-order.ts';
 
 const CREATE = '/api/order/create_coin_pay/';
 
-test('PAY-51 a decline that is taken back turns the page that shows it into the success', async ({ cashier, sandbox }) => {
+test('PAY-53 a decline that is taken back turns the page that shows it into the success', async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   await sandbox.breakCall((await cashier.ids()).clientId, CREATE, 'declined-then-paid', { after_ms: 6000 });
   await cashier.confirm.click();
@@ -13,7 +13,7 @@ test('PAY-51 a decline that is taken back turns the page that shows it into the 
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
-test('PAY-51 the next visit tells of an order that was declined and paid later, until it is read', async ({ cashier, sandbox }) => {
+test('PAY-53 the next visit tells of an order that was declined and paid later, until it is read', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await cashier.readyToPay((await sandbox.card('success')).number);
   await sandbox.breakCall((await cashier.ids()).clientId, CREATE, 'declined-then-paid', { after_ms: 4000 });

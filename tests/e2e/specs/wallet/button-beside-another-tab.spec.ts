@@ -4,7 +4,7 @@ import { CashierPage } from '../../pages/cashier-page.ts';
 const GENERIC_WALLET = 2528;
 
 for (const payType of [30, 31]) {
-  test(`PAY-52 the button of ${payType} goes as soon as another tab pays, and one order is charged`, async ({
+  test(`PAY-54 the button of ${payType} goes as soon as another tab pays, and one order is charged`, async ({
     cashier,
     sandbox,
     context,

@@ -43,7 +43,22 @@ describe('ReviewSuperseded', () => {
     expect(journal.kept).toEqual([intentWith({ superseded: true })]);
   });
 
-  it('PAY-51 a shown decline is asked about for a day, and told when it was paid after all', () => {
+  it('ORD-17 of very many earlier orders the newest are asked about, and the next ones once these have ended', () => {
+    const { orders, journal, run } = house({ requestId: 'rid-0', orderId: 'SB0' });
+    for (let each = 1; each < 1000; each += 1)
+      journal.holds(intentWith({ superseded: true, requestId: `rid-${each}`, orderId: `SB${each}` }));
+    orders.evidenceAnswers = Array.from({ length: 20 }, () => ({ order_result: 1, err_code: '20005' }));
+    expect(run()).toEqual([]);
+    const first = orders.evidenceAsked.map(({ orderId }) => orderId);
+    expect(first).toEqual(Array.from({ length: 20 }, (_, index) => `SB${980 + index}`));
+    expect(journal.kept).toHaveLength(1000);
+    run();
+    expect(orders.evidenceAsked.slice(20).map(({ orderId }) => orderId)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `SB${960 + index}`),
+    );
+  });
+
+  it('PAY-53 a shown decline is asked about for a day, and told when it was paid after all', () => {
     const { orders, journal, clock, run } = house({ superseded: false, decided: true, declined: true, orderId: 'SB1' });
     const { createdAt } = intentWith();
     clock.time = createdAt + LIMITS.declinedReviewAge.value - 1;

@@ -96,7 +96,7 @@ describe("the sheet of a provider's own button", () => {
   const theirs = intentWith({ requestId: 'theirs', orderId: 'SB9' });
   const send = Effect.succeed('sent');
 
-  it('PAY-52 is not shown while another order is open', async () => {
+  it('PAY-54 is not shown while another order is open', async () => {
     const journal = new MemoryJournal();
     journal.holds(intent, theirs);
     const events: PaymentEvent[] = [];
@@ -108,22 +108,29 @@ describe("the sheet of a provider's own button", () => {
   it.each([
     ['another order is open', true, false],
     ['another tab holds the lock', false, true],
-  ])('PAY-52 its token is not sent when %s', async (_, isOpen, isLocked) => {
+  ])('PAY-54 its token is not sent when %s', async (_, isOpen, isLocked) => {
     const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
     const events: PaymentEvent[] = [];
     const { button } = await shown(false, (event) => events.push(event), parts);
-    expect(await Effect.runPromise(button.listener!.exclusively(send))).toBe('sent');
+    const keptFirst = Effect.sync(() => parts.journal.intents.get('rid-1')?.chargeable);
+    expect(await Effect.runPromise(button.listener!.exclusively(keptFirst))).toBe(true);
     if (isOpen) parts.journal.holds(theirs);
     parts.lock.heldElsewhere = isLocked;
     expect(await Effect.runPromise(button.listener!.exclusively(send))).toBeNull();
     expect(events.at(-1)).toEqual({ type: 'authorise-blocked', requestId: 'rid-1', intent: isOpen ? theirs : null });
   });
 
-  it('PAY-52 holds the lock while its token is on its way', async () => {
+  it('PAY-54 holds the lock while its token is on its way', async () => {
     const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
     const { button } = await shown(false, () => {}, parts);
     const during = Effect.suspend(() => parts.lock.exclusively(Effect.succeed('free')));
     expect(await Effect.runPromise(button.listener!.exclusively(during))).toBeNull();
+  });
+
+  it('PAY-52 a button that was taken away while its token waited sends nothing', async () => {
+    const { session, button } = await shown();
+    session.hide();
+    expect(await Effect.runPromise(button.listener!.exclusively(send))).toBeNull();
   });
 
   it.each([
@@ -131,7 +138,7 @@ describe("the sheet of a provider's own button", () => {
     ['answered', ({ button }) => button.listener!.answered({})],
     ['hidden', ({ session }) => session.hide()],
   ] satisfies readonly (readonly [string, (parts: Awaited<ReturnType<typeof shown>>) => void])[])(
-    'PAY-52 a sheet that charges by itself holds the lock from its opening until it is %s',
+    'PAY-54 a sheet that charges by itself holds the lock from its opening until it is %s',
     async (_, end) => {
       const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
       const events: string[] = [];
@@ -148,7 +155,7 @@ describe("the sheet of a provider's own button", () => {
   it.each([
     ['another order is open', true, 'another-intent-open'],
     ['another tab holds the lock', false, 'wallet-cancelled'],
-  ])('PAY-52 a button whose sheet opens while %s goes', async (_, isOpen, told) => {
+  ])('PAY-54 a button whose sheet opens while %s goes', async (_, isOpen, told) => {
     const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
     const events: string[] = [];
     const { button } = await shown(true, ({ type }) => events.push(type), parts);

@@ -116,6 +116,20 @@ describe('giving up an order', () => {
     expect(journal.kept).toEqual([]);
   });
 
+  it('ORD-16 nothing is given up by the device’s own clock; a visit that knows the platform’s time does so', () => {
+    const { journal, abandon, clock, orders } = setUp();
+    journal.holds(intentWith({ createdAt: 0, chargeable: false, orderId: 'SB1' }));
+    clock.time = 10_000_000;
+    clock.isSynchronised = false;
+    Effect.runSync(abandon.leftovers());
+    expect(orders.cancelled).toEqual([]);
+    expect(journal.kept).toHaveLength(1);
+    clock.isSynchronised = true;
+    Effect.runSync(abandon.leftovers());
+    expect(orders.cancelled).toHaveLength(1);
+    expect(journal.kept).toEqual([]);
+  });
+
   it('PAY-34 a later visit gives up no order that may have been charged', () => {
     const { journal, abandon, clock } = setUp();
     journal.holds(intentWith({ createdAt: 0 }));

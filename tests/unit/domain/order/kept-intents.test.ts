@@ -114,6 +114,10 @@ describe('kept intents', () => {
     expect(ids(leftovers(kept, now))).toEqual(['old']);
   });
 
+  it('ORD-16 no order is left over while the platform’s time is unknown, however old it seems', () => {
+    expect(leftovers([of('old', { chargeable: false, createdAt: 0 })], null)).toEqual([]);
+  });
+
   it('ORD-8 an order is found by its id only', () => {
     const kept = [of('a', { orderId: 'SB1' }), of('b')];
     expect(intentOfOrder(kept, 'SB1')?.requestId).toBe('a');

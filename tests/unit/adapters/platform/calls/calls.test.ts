@@ -67,7 +67,7 @@ const reporterOf = (client: PlatformClient): PlatformEventReporter =>
   new PlatformEventReporter(client, {
     settings: SETTINGS,
     pageView: new FixedPageView(),
-    clock: { now: () => 1_795_255_200_000, synchronise: () => Effect.void },
+    clock: { now: () => 1_795_255_200_000, synchronised: () => 1_795_255_200_000, synchronise: () => Effect.void },
     randomness: { hex32: () => EVENT_ID },
     page: () => ({ url: 'http://localhost:4173/pay-step', platform: 'mobile', from: 'home', loginSource: '', supportsApplePay: true }),
     sessionId: () => '5e'.repeat(16),

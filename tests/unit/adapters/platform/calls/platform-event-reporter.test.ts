@@ -16,7 +16,7 @@ const reporting = (reply: (path: string) => Reply = () => json({ result: 0, data
   const reporter = new PlatformEventReporter(fake.client, {
     settings: SETTINGS,
     pageView: new PageViewId({ hex32: () => 'pv' }, () => 0),
-    clock: { now: () => SATURDAY_IN_RIYADH, synchronise: () => Effect.void },
+    clock: { now: () => SATURDAY_IN_RIYADH, synchronised: () => SATURDAY_IN_RIYADH, synchronise: () => Effect.void },
     randomness: { hex32: () => `event-${(ids += 1)}` },
     page: () => PAGE,
     sessionId: () => 's',

@@ -15,7 +15,9 @@ describe('D34: the platform clock', () => {
   };
 
   it("D34: before the first answer it is the device's clock", () => {
-    expect(clock({}, []).made.now()).toBe(111);
+    const { made } = clock({}, []);
+    expect(made.now()).toBe(111);
+    expect(made.synchronised()).toBeNull();
   });
 
   it("platform §5: 10 digits are seconds; the answer's time belongs to half the round trip, and the monotonic clock counts on from there", async () => {
@@ -25,6 +27,7 @@ describe('D34: the platform clock', () => {
     expect(made.now()).toBe(1_795_255_200_000);
     advanceTo(2100);
     expect(made.now()).toBe(1_795_255_201_000);
+    expect(made.synchronised()).toBe(1_795_255_201_000);
   });
 
   it('platform §5: longer values are milliseconds, and `timestamp` is read too', async () => {
@@ -38,6 +41,7 @@ describe('D34: the platform clock', () => {
       const { made } = clock(data, []);
       await run(made.synchronise());
       expect(made.now()).toBe(111);
+      expect(made.synchronised()).toBeNull();
     });
   }
 });

@@ -166,7 +166,7 @@ describe('leaving a payment return', () => {
     expect(driver.answer({ fast_result: 0 })).toEqual([]);
   });
 
-  it('PAY-51 an order whose decline was seen is only shown: another payment may have been begun since', () => {
+  it('PAY-53 an order whose decline was seen is only shown: another payment may have been begun since', () => {
     const driver = new ReturnDriver();
     driver.openReturn({ ...MINE, decided: true, declined: true });
     expect(driver.state.attempt.kind).toBe('returned-order');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator } from 'playwright/test';
 import { expect } from 'playwright/test';
-import { CashierPage } from './cashier-page.ts';
+import { CashierPage } from './pages/cashier-page.ts';
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { declinedLately, unseenIntent } from '../../../../src/domain/order/kept-intents.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
-import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
-import { intentWith } from '../../../support/payment/builders.ts';
-import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+import { declinedLately, unseenIntent } from '../../../../../src/domain/order/kept-intents.ts';
+import { LIMITS } from '../../../../../src/domain/limits.ts';
+import { guidanceOf } from '../../../../../src/domain/payment/result/guidance.ts';
+import { intentWith } from '../../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
 
 const DECLINE = { order_result: 1, err_code: '20005' };
 const TIMER = { type: 'timer-fired', timer: 'decline-review' } as const;
@@ -16,7 +16,7 @@ const declined = () => {
 };
 
 describe('a decline that the platform takes back', () => {
-  it('PAY-51 a decline that was seen stays kept, does not begin a visit, and is asked about for a day', () => {
+  it('PAY-53 a decline that was seen stays kept, does not begin a visit, and is asked about for a day', () => {
     const { driver, commands } = declined();
     expect(commands).toContainEqual({ type: 'start-timer', timer: 'decline-review', ms: 10_000, visible: true });
     expect(driver.send({ type: 'result-seen' })).toMatchObject([{ type: 'keep-intent', intent: { decided: true, declined: true } }]);
@@ -36,14 +36,14 @@ describe('a decline that the platform takes back', () => {
     ).toEqual([]);
   });
 
-  it('PAY-51 while its result stands it is asked about 30 times', () => {
+  it('PAY-53 while its result stands it is asked about 30 times', () => {
     const { driver } = declined();
     for (let time = 0; time < 30; time += 1)
       expect(driver.send(TIMER).map(({ type }) => type)).toEqual(['review-earlier-orders', 'start-timer']);
     expect(driver.send(TIMER)).toEqual([]);
   });
 
-  it('PAY-51 PAY-11 a result that stands on the page becomes the success, and is forgotten once that was seen', () => {
+  it('PAY-53 PAY-11 a result that stands on the page becomes the success, and is forgotten once that was seen', () => {
     const { driver } = declined();
     driver.send({ type: 'result-seen' });
     const commands = driver.send({ type: 'earlier-orders-reviewed', paid: [KEPT] });
@@ -56,7 +56,7 @@ describe('a decline that the platform takes back', () => {
     expect(driver.state.attempt).toMatchObject({ outcome: 'success' });
   });
 
-  it('PAY-51 PAY-45 any other one is told until it is read', () => {
+  it('PAY-53 PAY-45 any other one is told until it is read', () => {
     const { driver } = declined();
     const earlier = { ...KEPT, requestId: 'earlier' };
     expect(driver.send({ type: 'earlier-orders-reviewed', paid: [earlier] })).toEqual([]);
