@@ -6,6 +6,11 @@ import type { CardFormError, Appearance, MountPoint } from './card-gateway.ts';
 import type { WalletOrder } from './wallet-gateway.ts';
 
 export interface EmbeddedButtonListener {
+  /**
+   * The shopper has opened the sheet of a provider that charges inside its own code: from now until the button goes no other
+   * tab creates an order.
+   */
+  readonly opened: () => void;
   /** From now on money may move: the shopper has authorised the payment. */
   readonly authorising: () => void;
   /**

@@ -132,4 +132,36 @@ describe("the sheet of a provider's own button", () => {
     session.hide();
     expect(await Effect.runPromise(button.listener!.exclusively(send))).toBeNull();
   });
+
+  it.each([
+    ['cancelled', ({ button }) => button.listener!.cancelled()],
+    ['answered', ({ button }) => button.listener!.answered({})],
+    ['hidden', ({ session }) => session.hide()],
+  ] satisfies readonly (readonly [string, (parts: Awaited<ReturnType<typeof shown>>) => void])[])(
+    'PAY-54 a sheet that charges by itself holds the lock from its opening until it is %s',
+    async (_, end) => {
+      const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
+      const events: string[] = [];
+      const made = await shown(true, ({ type }) => events.push(type), parts);
+      const isFree = async () => (await Effect.runPromise(parts.lock.exclusively(Effect.succeed('free')))) !== null;
+      expect(await isFree()).toBe(true);
+      made.button.listener!.opened();
+      await expect.poll(isFree).toBe(false);
+      end(made);
+      await expect.poll(isFree).toBe(true);
+    },
+  );
+
+  it.each([
+    ['another order is open', true, 'another-intent-open'],
+    ['another tab holds the lock', false, 'wallet-cancelled'],
+  ])('PAY-54 a button whose sheet opens while %s goes', async (_, isOpen, told) => {
+    const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
+    const events: string[] = [];
+    const { button } = await shown(true, ({ type }) => events.push(type), parts);
+    if (isOpen) parts.journal.holds(theirs);
+    parts.lock.heldElsewhere = !isOpen;
+    button.listener!.opened();
+    await expect.poll(() => events.at(-1)).toBe(told);
+  });
 });

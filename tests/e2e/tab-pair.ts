@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator } from 'playwright/test';
 import { expect } from 'playwright/test';
-import { CashierPage } from './cashier-page.ts';
+import { CashierPage } from './pages/cashier-page.ts';
 
 declare global {
   interface Window {
@@ -83,18 +83,32 @@ export class TabPair {
   }
 
   /** Brings both tabs by clicks from wherever they stand to the CVV of a saved card, and types it. */
-  async goToCvv(last4: string): Promise<void> {
+  async goToCvv(last4: string, ...tabs: readonly CashierPage[]): Promise<void> {
     await Promise.all(
-      this.tabs.map(async (tab) => {
-        const { result, savedCards, confirm } = tab;
-        if (await result.any.isVisible()) await result.close();
+      (tabs.length === 0 ? this.tabs : tabs).map(async (tab) => {
+        const { savedCards, confirm } = tab;
         if (!(await savedCards.cvv.isVisible())) {
-          if (!(await confirm.isVisible())) await tab.chooseAmount(499);
+          await this.#toPaymentMethods(tab);
           await savedCards.choose(last4);
           await confirm.click();
         }
         await savedCards.cvv.fill('123');
       }),
     );
+  }
+
+  /** Brings both tabs by clicks from wherever they stand to the payment methods. */
+  async goHome(): Promise<void> {
+    await Promise.all(this.tabs.map((tab) => this.#toPaymentMethods(tab)));
+  }
+
+  async #toPaymentMethods(tab: CashierPage): Promise<void> {
+    const { page, result, savedCards, confirm, back } = tab;
+    if (await result.any.isVisible()) await result.close();
+    if (await savedCards.cvv.isVisible()) {
+      await back.click();
+      await page.getByTestId('leave-go').click();
+    } else if (!(await confirm.isVisible())) await tab.chooseAmount(499);
+    await confirm.waitFor();
   }
 }
