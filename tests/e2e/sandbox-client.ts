@@ -65,6 +65,12 @@ export class SandboxClient {
     return ledger.orders;
   }
 
+  /** The orders of a request id; more than one would be a double. */
+  async ordersOfRequest(requestId: string): Promise<readonly LedgerOrder[]> {
+    const ledger: { readonly orders: readonly LedgerOrder[] } = await (await this.#request.get(`/sandbox/ledger?rid=${requestId}`)).json();
+    return ledger.orders;
+  }
+
   /** The saved cards of a logged-in user, each once, whichever devices it was used on. */
   async cards(sessionKey: string): Promise<readonly WireCard[]> {
     const answer: { readonly data: { readonly items: readonly WireCard[] } } = await (

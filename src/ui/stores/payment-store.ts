@@ -153,8 +153,8 @@ export class PaymentStore {
 
   /** Takes up an intent of the journal, unless a payment is under way already. True when one is under way now (D2, P3). */
   resume(intent: PaymentIntent | null): boolean {
-    if (intent === null || this.state.attempt.kind !== 'idle') return false;
-    this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent) });
+    if (intent !== null && this.state.attempt.kind === 'idle')
+      this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent) });
     return this.isUnderWay;
   }
 

@@ -53,8 +53,9 @@ export class DurablePaymentJournal extends PaymentJournal {
     return this.#inTurn(async () => {
       const kept = this.#isTakenOver ? await this.#deps.indexed.read() : await this.#takeOver();
       if (kept !== null) return kept;
-      const { intents, damaged } = this.#deps.local.read();
+      const { intents, damaged, endsWithPage } = this.#deps.local.read();
       this.#reportDamage(intents.length, damaged.length);
+      if (endsWithPage) this.#moved('page');
       return intents;
     });
   }

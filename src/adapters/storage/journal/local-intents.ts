@@ -15,6 +15,11 @@ interface Found {
   readonly damaged: readonly unknown[];
 }
 
+interface FoundHere extends Found {
+  /** Whether an open one of them is in this page alone: device storage refused it, here or before the page was loaded anew. */
+  readonly endsWithPage: boolean;
+}
+
 const sorted = (entries: readonly unknown[]): Found => {
   const decoded = entries.map((entry) => ({ entry, intent: intentOfStored(entry) }));
   return {
@@ -39,12 +44,12 @@ export class LocalIntents {
     this.#page = page;
   }
 
-  read(): Found {
+  read(): FoundHere {
     const stored = this.#store.read(KEY);
     const entries: readonly unknown[] = stored === undefined ? [] : Array.isArray(stored) ? stored : [stored];
     const local = sorted(entries);
     const ofPage = sorted(this.#page.read());
-    return { ...local, intents: mergeKept(local.intents, ofPage.intents) };
+    return { ...local, intents: mergeKept(local.intents, ofPage.intents), endsWithPage: ofPage.intents.some(isOpen) };
   }
 
   /** Replaces what is readable, and keeps what is not. False where only this page has it now. */

@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 import styles from './loading-overlay.module.css';
 
+interface Props {
+  readonly text: string;
+  /** What the shopper must know meanwhile, below the text. */
+  readonly children?: ReactNode;
+}
+
 /** Covers the page while an action runs that must not be disturbed. Its owner makes the page below inert. */
-export const LoadingOverlay = ({ text }: { readonly text: string }) => (
+export const LoadingOverlay = ({ text, children }: Props) => (
   <div className={styles.mask} data-testid="loading-overlay">
     <div className={styles.box} role="status">
       <Spinner large />
       <p className={styles.text}>{text}</p>
     </div>
+    {children}
   </div>
 );

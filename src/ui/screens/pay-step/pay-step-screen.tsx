@@ -25,8 +25,9 @@ export const PayStepScreen = observer(function PayStepScreen() {
   const isEmpty = payment?.isEmpty === true;
 
   useEffect(() => {
-    if (isEmpty) navigate('/recharge-list', { replace: true });
-  }, [isEmpty]);
+    // Asked anew: an order may have been taken up since this was drawn.
+    if (isEmpty && payment.isEmpty) navigate('/recharge-list', { replace: true });
+  }, [isEmpty, payment]);
 
   const isDecided = payment?.state.attempt.kind === 'decided';
   useEffect(() => {
@@ -60,7 +61,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
       case 'waiting':
         return (
           <Page key="waiting" title={t('pay.title')} back={back}>
-            <KeepPageOpen />
+            {!isLeaving(payment.state) && <KeepPageOpen />}
             <Waiting intent={attempt.intent} leaving={isLeaving(payment.state)} page={pageToContinueAt(payment.state)} />
           </Page>
         );
@@ -82,7 +83,9 @@ export const PayStepScreen = observer(function PayStepScreen() {
   return (
     <>
       {viewOf(payment.state)}
-      {overlay !== null && <LoadingOverlay text={t(overlay)} />}
+      {overlay !== null && (
+        <LoadingOverlay text={t(overlay)}>{payment.state.attempt.kind !== 'leaving' && <KeepPageOpen />}</LoadingOverlay>
+      )}
       <PaymentDialogs />
     </>
   );

@@ -13,6 +13,7 @@ import { useStores } from '../../stores/stores.ts';
 import { orderOfIntent, type OrderShown } from '../pay-step/result/order-facts.tsx';
 import { OutcomePage } from '../pay-step/result/outcome-page.tsx';
 import { PaymentResult } from '../pay-step/result/payment-result.tsx';
+import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { UnresolvedPage } from '../pay-step/result/unresolved-page.tsx';
 
 const nothingButNumber = (orderId: string): OrderShown => ({
@@ -109,6 +110,7 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
   if (decision === null && !isUnresolved) {
     return (
       <Page title={t('callback.title')} back={leave}>
+        <KeepPageOpen />
         <StatePage tone="plain" emblem={<Spinner large />} title={t('wait.title')} testId="waiting">
           <p role="status">{t('callback.reading')}</p>
         </StatePage>
@@ -118,6 +120,7 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
   const order = attempt === null || attempt.intent === null ? nothingButNumber(orderId) : { ...orderOfIntent(attempt.intent), orderId };
   return (
     <Page title={t('callback.title')} back={leave}>
+      <KeepPageOpen />
       {decision === null ? (
         <UnresolvedPage
           order={order}

@@ -6,7 +6,8 @@ import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
 import { intentWith, paymentMethodOf } from '../../../support/payment/builders.ts';
 import { servicesWith } from '../../../support/payment/services-with.ts';
 
-const resumeAt = (address: string, unseen: PaymentIntent | null) => {
+/** `before`: what had been taken up by the time that the journal was read. */
+const resumeAt = (address: string, unseen: PaymentIntent | null, before: PaymentIntent | null = null) => {
   const { pathname, search } = new URL(address, 'https://pay.example');
   vi.stubGlobal('location', { pathname, search });
   const services = servicesWith({ payment: { run: () => {} }, offer: { paymentMethodsOfOrder: () => [paymentMethodOf()] } });
@@ -16,6 +17,7 @@ const resumeAt = (address: string, unseen: PaymentIntent | null) => {
     () => {},
     () => {},
   );
+  payment.resume(before);
   const visited: string[] = [];
   resumePayment(payment, unseen, (to) => visited.push(to));
   return [payment.state.attempt.kind, visited];
@@ -27,6 +29,10 @@ describe('resuming a payment', () => {
 
   it.each(['/pay', '/recharge', '/recharge-list', '/pay-step'])('D2: on %s an undecided payment comes first', (address) => {
     expect(resumeAt(address, open)).toEqual(['waiting', ['/pay-step']]);
+  });
+
+  it('ORD-4 one that a change of the journal has had taken up already comes first as well', () => {
+    expect(resumeAt('/recharge-list', open, open)).toEqual(['waiting', ['/pay-step']]);
   });
 
   it('D2: elsewhere the payment is resumed without leaving the page', () => {

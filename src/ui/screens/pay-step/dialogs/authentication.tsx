@@ -7,6 +7,7 @@ import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { useServices } from '../../../stores/use-services.ts';
+import { KeepPageOpen } from '../../shopper/keep-page-open.tsx';
 import styles from './authentication.module.css';
 
 interface Props {
@@ -22,6 +23,7 @@ export const Authentication = observer(function Authentication({ attempt, onBack
   return (
     <Page title={t('authentication.title')} back={onBack}>
       <div className={styles.screen} data-testid="authentication">
+        <KeepPageOpen />
         <p className={styles.sentence} role="status">
           <LaterIcon name="bank" /> {t('overlay.authenticating')}
         </p>

@@ -27,7 +27,10 @@ describe('the journal of a device that stores nothing', () => {
     await run(browser.journal({ history: window }).keep(intent('a', { orderId: 'O', platformData: '{"secret":"s"}' })));
     navigate();
     expect(JSON.stringify(history.state)).not.toContain('secret');
-    expect(await run(browser.journal({ history: fakeHistory(history.state).window }).all())).toEqual([intent('a')]);
+    const reloaded = browser.journal({ history: fakeHistory(history.state).window });
+    expect(await run(reloaded.all())).toEqual([intent('a')]);
+    // The page says so at once, before anything is written anew.
+    expect(reloaded.place).toBe('page');
   });
 
   it('ORD-12 what the history holds of others stays, and ours goes when nothing is open', async () => {

@@ -1,0 +1,148 @@
+import type { Page, Route } from 'playwright/test';
+import { expect, test } from '../../cashier-test.ts';
+import type { CashierPage } from '../../pages/cashier-page.ts';
+import { LeaveQuestions } from '../../pages/leave-questions.ts';
+import type { PageClock } from '../../pages/page-clock.ts';
+import { refuseStorage, STORAGE_REFUSALS, type StorageRefusal } from '../../pages/refused-storage.ts';
+import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
+
+const CREATE = '**/api/order/create_coin_pay/**';
+
+/** What a step of a card payment needs. */
+interface Shopper {
+  readonly cashier: CashierPage;
+  readonly sandbox: SandboxClient;
+  readonly clock: PageClock;
+}
+
+/** The steps of a card payment at which the page is loaded anew. `open`: an order may be charged by then. */
+interface Step {
+  readonly name: string;
+  readonly card: 'pending' | 'success';
+  readonly open: boolean;
+  /** From a complete card form to the step. */
+  readonly reach: (shopper: Shopper) => Promise<void>;
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'the card form', card: 'pending', open: false, reach: async () => {} },
+  {
+    name: 'a create without an answer yet',
+    card: 'pending',
+    open: true,
+    reach: async ({ cashier }) => {
+      const arrived = new Promise<void>((processed) => {
+        // The platform has the order; the page is gone before it hears of it.
+        const lost = async (route: Route): Promise<void> => {
+          await route.fetch();
+          processed();
+        };
+        void cashier.page.route(CREATE, lost, { times: 1 });
+      });
+      await cashier.confirm.click();
+      await arrived;
+    },
+  },
+  {
+    name: 'the wait for the result',
+    card: 'pending',
+    open: true,
+    reach: async ({ cashier }) => {
+      await cashier.confirm.click();
+      await expect(cashier.result.waiting).toBeVisible();
+    },
+  },
+  {
+    name: 'a result that is not known yet',
+    card: 'pending',
+    open: true,
+    reach: async ({ cashier, clock }) => {
+      await cashier.confirm.click();
+      await expect(cashier.result.waiting).toBeVisible();
+      await clock.speedUp();
+      await expect(cashier.result.unresolved).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
+    name: 'the result',
+    card: 'success',
+    open: false,
+    reach: async ({ cashier }) => {
+      await cashier.confirm.click();
+      await expect(cashier.result.of('success')).toBeVisible();
+    },
+  },
+];
+
+/** The request ids of the creates that a page sends. Its device id lasts no longer than the page. */
+const createsOf = (page: Page): readonly string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const requestId = request.headers()['x-cli-rid'];
+    if (requestId !== undefined && request.url().includes('/api/order/create_coin_pay/')) sent.push(requestId);
+  });
+  return sent;
+};
+
+const isDeep = process.env['BROWSER_DEEP'] === '1';
+/** Each step once and each refusal once or more; `npm run test:deep` goes through all of them. */
+const SAMPLE: readonly (readonly [StorageRefusal, number])[] = [
+  ['access', 2],
+  ['full', 1],
+  ['intents-only', 4],
+];
+const runs = isDeep ? STORAGE_REFUSALS.flatMap((refusal) => STEPS.map((_, step) => [refusal, step] as const)) : SAMPLE;
+
+for (const [refusal, index] of runs) {
+  const step = STEPS[index];
+  if (step === undefined) throw new Error(`there is no step ${index}`);
+  test(`ORD-12 storage refused (${refusal}): a reload at ${step.name} forgets no order and charges none twice`, async ({
+    cashier,
+    sandbox,
+    clock,
+    context,
+  }) => {
+    test.setTimeout(90_000);
+    const { page, result } = cashier;
+    const keepOpen = page.getByTestId('keep-page-open');
+    const questions = new LeaveQuestions(page);
+    const creates = createsOf(page);
+    const orders = async (): Promise<readonly LedgerOrder[]> =>
+      (await Promise.all([...new Set(creates)].map((rid) => sandbox.ordersOfRequest(rid)))).flat();
+    await refuseStorage(context, refusal);
+
+    await cashier.readyToPay((await sandbox.card(step.card)).number);
+    await step.reach({ cashier, sandbox, clock });
+    await expect(keepOpen).toHaveCount(step.open ? 1 : 0);
+    await page.reload();
+    expect(questions.asked, 'asked before the reload').toBe(step.open ? 1 : 0);
+
+    if (step.open) {
+      await expect(result.waiting.or(result.unresolved)).toBeVisible({ timeout: 20_000 });
+      await expect(keepOpen).toBeVisible();
+      // Whoever wants to pay again comes to the open order.
+      await cashier.back.click();
+      await expect(cashier.amounts.card(499)).toBeVisible();
+      await expect(keepOpen).toBeVisible();
+      if (!(await cashier.account.card.isVisible())) await cashier.account.choose('100200');
+      await cashier.chooseAmount(499);
+      await expect(result.waiting.or(result.unresolved)).toBeVisible();
+      await expect(keepOpen).toBeVisible();
+      const [order] = await orders();
+      await sandbox.decide(order?.order_id ?? 'no order', 'paid');
+      await expect(result.of('success')).toBeVisible({ timeout: 20_000 });
+    } else if (step.card === 'pending') {
+      expect(creates).toEqual([]);
+      await cashier.readyToPay((await sandbox.card('success')).number);
+      await cashier.confirm.click();
+      await expect(result.of('success')).toBeVisible();
+    } else {
+      await expect(cashier.amounts.card(499).or(result.any)).toBeVisible();
+    }
+    await expect(keepOpen).toHaveCount(0);
+    const asked = questions.asked;
+    await page.reload();
+    expect(questions.asked, 'asked once the result is known').toBe(asked);
+    expect(await orders()).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
+  });
+}
