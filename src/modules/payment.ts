@@ -59,7 +59,6 @@ export const bindPayment = (container: Container): void => {
     timers: Timers,
     paymentMethods: PaymentMethodMemory,
     offer: ShopperOffer,
-    journal: PaymentJournal,
   });
   bind(container, OrderCommands, OrderCommands, {
     createOrder: CreateOrder,

@@ -7,6 +7,7 @@ import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
 import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
@@ -19,7 +20,10 @@ import { bind } from './binding/bind.ts';
 export const bindRuntime = (container: Container): void => {
   container.bind(DocumentConfiguration).toConstantValue(new DocumentConfiguration(document));
   container.bind(Configuration).toService(DocumentConfiguration);
-  container.bind(Page).toResolvedValue(() => new BrowserPage(window));
+  container.bind(Page).toResolvedValue(
+    // Both are asked for when the page is left: most visits never do.
+    () => new BrowserPage(window, () => container.get(EffectRunner).result(container.get(PaymentJournal).written())),
+  );
   container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
   bind(container, Timers, VisibleTimers, [Page]);
   container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));

@@ -3,10 +3,13 @@ import { Page } from '../../domain/ports/browser/page.ts';
 /** Page over the browser's window. */
 export class BrowserPage extends Page {
   readonly #window: Window;
+  readonly #kept: () => Promise<unknown>;
   #leaves = false;
-  constructor(window: Window) {
+  /** `kept`: everything that is to be kept of this page is on disk; the page is not left before. */
+  constructor(window: Window, kept: () => Promise<unknown> = () => Promise.resolve()) {
     super();
     this.#window = window;
+    this.#kept = kept;
   }
 
   override visible(): boolean {
@@ -47,13 +50,11 @@ export class BrowserPage extends Page {
   override leaveFor(url: string): void {
     const target = new URL(url, this.#window.location.href);
     if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new TypeError('Only a web page can be opened.');
-    this.#leaves = true;
-    this.#window.location.assign(target.href);
+    this.#leave(() => this.#window.location.assign(target.href));
   }
 
   override reload(): void {
-    this.#leaves = true;
-    this.#window.location.reload();
+    this.#leave(() => this.#window.location.reload());
   }
 
   override askBeforeLeaving(asks: () => boolean): void {
@@ -62,5 +63,12 @@ export class BrowserPage extends Page {
     });
     // A page that comes back from the back-forward cache was left, and is here again.
     this.#window.addEventListener('pageshow', () => (this.#leaves = false));
+  }
+
+  /** Leaving is itself something to keep: what the payment writes because of it is waited for as well. */
+  #leave(go: () => void): void {
+    this.#leaves = true;
+    const turn = (): Promise<void> => new Promise((next) => this.#window.setTimeout(next));
+    void turn().then(this.#kept).then(turn).then(this.#kept).then(go, go);
   }
 }

@@ -1,17 +1,14 @@
-import { Effect } from 'effect';
 import type { Page } from '../../domain/ports/browser/page.ts';
-import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { Timers } from '../../domain/ports/browser/timers.ts';
 import type { PaymentMethodMemory } from '../offer/payment-method-memory.ts';
 import type { ShopperOffer } from '../offer/shopper-offer.ts';
-import { unanswered, type CommandEntry, type CommandTable } from './command-table.ts';
+import { unanswered, type CommandTable } from './command-table.ts';
 
 export interface PageCommandsDeps {
   readonly page: Page;
   readonly timers: Timers;
   readonly paymentMethods: PaymentMethodMemory;
   readonly offer: Pick<ShopperOffer, 'hideNotActive'>;
-  readonly journal: PaymentJournal;
 }
 
 type PageCommand =
@@ -26,23 +23,14 @@ type PageCommand =
 /** The machine's commands about the page, its timers, what this device remembers of earlier payments and what it is offered. */
 export class PageCommands {
   readonly table: CommandTable<PageCommand>;
-  constructor({ page, timers, paymentMethods, offer, journal }: PageCommandsDeps) {
-    /** The page goes once everything that it knows of the order is kept. */
-    const leaving = <Command>(leave: (command: Command) => void): CommandEntry<Command> => ({
-      run: (command) =>
-        Effect.andThen(
-          journal.written(),
-          Effect.sync(() => leave(command)),
-        ),
-      afterDefect: () => null,
-    });
+  constructor({ page, timers, paymentMethods, offer }: PageCommandsDeps) {
     this.table = {
       'start-timer': unanswered(({ timer, ms, visible }, emit) =>
         timers.start(timer, ms, visible, () => emit({ type: 'timer-fired', timer })),
       ),
       'stop-timer': unanswered(({ timer }) => timers.stop(timer)),
-      redirect: leaving(({ url }) => page.leaveFor(url)),
-      refresh: leaving(() => page.reload()),
+      redirect: unanswered(({ url }) => page.leaveFor(url)),
+      refresh: unanswered(() => page.reload()),
       'remember-payment-method': unanswered(({ intent, sourceId, succeeded }) =>
         paymentMethods.remember(intent.payType, sourceId, succeeded),
       ),

@@ -80,6 +80,11 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   payment.lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate)).catch(services.analytics.reportCrash);
   gate.provide(services, payment, { session, arrival, Shell, Notices });
   payment.reviewEarlier();
+  // A kept session names its user only when the platform has answered.
+  reaction(
+    () => session.user?.uid ?? null,
+    (uid) => gate.payment?.knowPayer(payerOf(uid)),
+  );
   // The packages come with what the platform says of their account today.
   reaction(
     () => catalogue.status,

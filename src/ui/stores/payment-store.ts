@@ -82,6 +82,11 @@ export class PaymentStore {
     return this.device.reach === 'most-tabs' && this.isUnderWay;
   }
 
+  /** Who pays, once a kept session has said so; an attempt that is under way stays its payer's (D52, LOG-13). */
+  knowPayer(payer: string): void {
+    if (this.state.attempt.kind === 'idle' && this.state.payer !== payer) this.state = { ...this.state, payer };
+  }
+
   /** Nothing chosen and nothing under way: the payment screens have nothing to show. */
   get isEmpty(): boolean {
     return !this.isLookingBack && this.state.purchase === null && this.state.attempt.kind === 'idle';

@@ -87,7 +87,6 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
       timers,
       paymentMethods: new PaymentMethodMemory(store),
       offer: { hideNotActive: (payType) => hidden.push(payType) },
-      journal,
     }),
     cards: new CardCommands(
       loadedParts({ form: new CardFormSession(registry, telemetry), saved: savedCardSession, change: new ChangeCard(savedCards) }),

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../../../../src/adapters/runtime/crypto-randomness.ts';
 
-const fakeWindow = () => {
+const fakeWindow = (kept?: () => Promise<unknown>) => {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const visited: string[] = [];
@@ -11,7 +11,12 @@ const fakeWindow = () => {
     assign: (url: string) => void visited.push(url),
     reload: () => void visited.push('reload'),
   };
-  return { page: new BrowserPage(Object.assign(window, { document, location }) as unknown as Window), window, document, visited };
+  return {
+    page: new BrowserPage(Object.assign(window, { document, location, setTimeout }) as unknown as Window, kept),
+    window,
+    document,
+    visited,
+  };
 };
 const shown = (persisted: boolean): Event => Object.assign(new Event('pageshow'), { persisted });
 
@@ -53,18 +58,33 @@ describe('D3: coming back', () => {
 });
 
 describe('T11: leaving', () => {
-  it('T11: only web addresses are opened', () => {
+  it('T11: only web addresses are opened', async () => {
     const { page, visited } = fakeWindow();
     page.leaveFor('https://bank.example/3ds?x=1');
     page.leaveFor('/sandbox/pay');
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://own.example/1', 'https://'])
       expect(() => page.leaveFor(url)).toThrow(TypeError);
     page.reload();
+    await vi.waitFor(() => expect(visited).toHaveLength(3));
     expect(visited).toEqual(['https://bank.example/3ds?x=1', 'https://own.example/sandbox/pay', 'reload']);
   });
 });
 
 describe('leaving while an order is open', () => {
+  it('ORD-9 the page is left once everything is kept, what is written because of the leaving included', async () => {
+    let asked = 0;
+    let write = (): void => {};
+    const { page, visited } = fakeWindow(() => {
+      asked += 1;
+      return asked === 1 ? Promise.resolve() : new Promise<void>((written) => (write = written));
+    });
+    page.leaveFor('https://bank.example/3ds');
+    await vi.waitFor(() => expect(asked).toBe(2));
+    expect(visited).toEqual([]);
+    write();
+    await vi.waitFor(() => expect(visited).toEqual(['https://bank.example/3ds']));
+  });
+
   const asked = (window: EventTarget): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('ORD-12 the browser asks while there is a reason, and not when we leave ourselves', () => {
