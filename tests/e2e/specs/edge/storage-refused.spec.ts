@@ -3,7 +3,7 @@ import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import { LeaveQuestions } from '../../pages/leave-questions.ts';
 import type { PageClock } from '../../pages/page-clock.ts';
-import { refuseStorage, STORAGE_REFUSALS, type StorageRefusal } from '../../pages/refused-storage.ts';
+import { refuseStorage, STORAGE_REFUSALS, type StorageRefusal } from '../../refused-storage.ts';
 import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
 
 const CREATE = '**/api/order/create_coin_pay/**';

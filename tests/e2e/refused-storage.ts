@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
-import { SITE_ORIGIN } from '../sandbox-origins.ts';
+import { SITE_ORIGIN } from './sandbox-origins.ts';
 
 /** How a browser refuses to store: every access throws; everything counts as full; the database and the key of the intents alone. */
 export const STORAGE_REFUSALS = ['access', 'full', 'intents-only'] as const;
