@@ -46,7 +46,7 @@ const limitsInPlace = (): Plugin => ({
       const values = code.replace(/\bLIMITS\.(\w+)\.value\b/g, (read, name: string) =>
         Object.hasOwn(LIMITS, name) ? String(LIMITS[name as keyof typeof LIMITS].value) : read,
       );
-      const isList = /\/src\/domain\/limits\.ts$/.test(id);
+      const isList = id.endsWith('/src/domain/limits.ts');
       const written = isList ? values.replace(/(limit\([^'\n]+, '[a-z]+'), '[^'\n]*'\)/g, "$1, '')") : values;
       return /\/src\/domain\//.test(id) ? { code: written, moduleSideEffects: false } : written;
     },

@@ -5,6 +5,7 @@ import { appearanceOf } from '../application/runtime/appearance-of.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import type { PaymentEvent } from '../domain/payment/event.ts';
 import { Page } from '../domain/ports/browser/page.ts';
+import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { CardGateway, type Appearance } from '../domain/ports/provider/card-gateway.ts';
 import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
@@ -21,7 +22,7 @@ export const bindCard = (container: Container): void => {
   container
     .bind(CardArea)
     .toResolvedValue((telemetry: Telemetry) => new CardArea({ name: 'card', container, load, telemetry }), [Telemetry]);
-  bind(container, CardCommands, CardCommands, [CardArea, Page]);
+  bind(container, CardCommands, CardCommands, [CardArea, Page, PaymentJournal]);
 };
 
 /** A provider's hosted fields on the page: the card form, or the CVV of a saved card. */

@@ -16,7 +16,6 @@ import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { PaymentLock } from '../domain/ports/browser/payment-lock.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
-import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { bind } from './binding/bind.ts';
 
 /** The browser's own word on whether it may clear the device's storage; its answer promises the shopper nothing. */
@@ -25,7 +24,7 @@ const askToPersist = (): void => {
   asked?.catch(() => {});
 };
 
-const journalOf = (database: DeviceDatabase, store: KeyValueStore, telemetry: Telemetry, clock: PlatformClock): PaymentJournal =>
+const journalOf = (database: DeviceDatabase, store: KeyValueStore, telemetry: Telemetry): PaymentJournal =>
   new DurablePaymentJournal({
     database,
     indexed: new IndexedIntents(database, telemetry),
@@ -33,7 +32,6 @@ const journalOf = (database: DeviceDatabase, store: KeyValueStore, telemetry: Te
     hints: new IntentHints(store, browserChannel),
     telemetry,
     askToPersist,
-    now: () => clock.now(),
   });
 
 const lockOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): PaymentLock =>
@@ -55,6 +53,6 @@ export const bindStorage = (container: Container): void => {
     [Telemetry],
   );
   bind(container, DeviceIdentity, StoredDeviceIdentity, [KeyValueStore, Randomness]);
-  container.bind(PaymentJournal).toResolvedValue(journalOf, [DeviceDatabase, KeyValueStore, Telemetry, PlatformClock]);
+  container.bind(PaymentJournal).toResolvedValue(journalOf, [DeviceDatabase, KeyValueStore, Telemetry]);
   container.bind(PaymentLock).toResolvedValue(lockOf, [DeviceDatabase, KeyValueStore, Randomness]);
 };

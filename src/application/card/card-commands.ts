@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import type { PaymentEvent, TokeniseFault } from '../../domain/payment/event.ts';
 import type { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
+import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
 import { answered, type CommandTable } from '../payment/command-table.ts';
 import type { LazyParts } from '../runtime/lazy-parts.ts';
@@ -26,7 +27,7 @@ export interface CardParts {
 /** The payment machine's card commands. */
 export class CardCommands {
   readonly table: CommandTable<CardCommand>;
-  constructor(card: LazyParts<CardParts>, page: Page) {
+  constructor(card: LazyParts<CardParts>, page: Page, journal: PaymentJournal) {
     const faultOf = ({ fault }: CardFormError): TokeniseFault => {
       if (page.offline()) return 'offline';
       return fault === 'submit-timeout' ? 'no-answer' : 'rejected';
@@ -35,8 +36,9 @@ export class CardCommands {
       asked: { readonly requestId: string },
       fields: Effect.Effect<Readonly<Record<string, string>>, CardFormError>,
     ): Effect.Effect<PaymentEvent> =>
-      Effect.match(fields, {
-        onSuccess: (made): PaymentEvent => ({ type: 'tokenised', requestId: asked.requestId, fields: made }),
+      // The tap is told to the journal while the provider works: another tab may pay and end an order meanwhile.
+      Effect.match(Effect.all([fields, journal.tapped(asked.requestId)], { concurrency: 'unbounded' }), {
+        onSuccess: ([made]): PaymentEvent => ({ type: 'tokenised', requestId: asked.requestId, fields: made }),
         onFailure: (error) => tokeniseFailed(asked, faultOf(error)),
       });
     this.table = {

@@ -50,11 +50,9 @@ export class CreateOrder {
     );
   }
 
-  #blocking({ intent: { requestId, createdAt } }: CreateCommand) {
-    return Effect.map(
-      Effect.all({ kept: this.#journal.all(), ended: this.#journal.endedElsewhere(createdAt - LIMITS.tabClocksApart.value) }),
-      ({ kept, ended }) => ({ kept, blocking: blockingIntent(kept, ended, requestId) }),
-    );
+  #blocking({ intent: { requestId } }: CreateCommand) {
+    const known = Effect.all({ kept: this.#journal.all(), ended: this.#journal.endedSinceTap(requestId) });
+    return Effect.map(known, ({ kept, ended }) => ({ kept, blocking: blockingIntent(kept, ended, requestId) }));
   }
 
   #createWhileLocked(command: CreateCommand): Effect.Effect<PaymentEvent> {

@@ -1,4 +1,4 @@
-import { Effect, Option } from 'effect';
+import { Deferred, Effect, Option } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { WALLET_UNSTABLE } from '../../domain/outcome/wallet-reason.ts';
@@ -25,6 +25,10 @@ export interface WalletButtonSessionDeps {
 
 interface Session {
   button: MountedButton | null;
+  /** Done when the provider's own sheet opens. */
+  readonly opened: Deferred.Deferred<void>;
+  /** Done when that sheet has ended, or the button goes. */
+  readonly ended: Deferred.Deferred<void>;
   /** Stops looking whether the mount point goes. */
   stop: () => void;
 }
@@ -49,10 +53,14 @@ export class WalletButtonSession {
   show({ intent, paymentMethod }: Show, appearance: Appearance, emit: (event: PaymentEvent) => void): Effect.Effect<void> {
     const { requestId } = intent;
     this.hide();
-    const session: Session = { button: null, stop: () => {} };
+    const session: Session = { button: null, opened: Deferred.makeUnsafe(), ended: Deferred.makeUnsafe(), stop: () => {} };
     this.#current = session;
     const tell = (event: PaymentEvent): void => {
       if (this.#current === session) emit(event);
+    };
+    const tellEnd = (event: PaymentEvent): void => {
+      tell(event);
+      Deferred.doneUnsafe(session.ended, Effect.void);
     };
     const order = walletOrderOf(intent);
     if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
@@ -61,11 +69,13 @@ export class WalletButtonSession {
         Effect.flatMap(this.#mountPoint.shown, (mountPoint) => {
           if (this.#current === session) this.#watchMountPoint(session, () => tell({ type: 'wallet-button-gone', requestId }));
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
+            opened: () => Deferred.doneUnsafe(session.opened, Effect.void),
             authorising: () => tell({ type: 'wallet-authorised', requestId }),
-            exclusively: (send) => this.#alone(requestId, send, (other) => tell({ type: 'authorise-blocked', requestId, intent: other })),
-            answered: (evidence) => tell({ type: 'wallet-answered', requestId, evidence }),
-            cancelled: () => tell({ type: 'wallet-cancelled', requestId }),
-            failed: (reason) => tell({ type: 'wallet-failed', requestId, reason }),
+            exclusively: (send) =>
+              this.#alone(intent, session, send, (other) => tell({ type: 'authorise-blocked', requestId, intent: other })),
+            answered: (evidence) => tellEnd({ type: 'wallet-answered', requestId, evidence }),
+            cancelled: () => tellEnd({ type: 'wallet-cancelled', requestId }),
+            failed: (reason) => tellEnd({ type: 'wallet-failed', requestId, reason }),
           });
         }),
       ),
@@ -81,25 +91,51 @@ export class WalletButtonSession {
         },
       }),
     );
+    const gives = (other: PaymentIntent | null): void =>
+      tell(other === null ? { type: 'wallet-cancelled', requestId } : { type: 'another-intent-open', intent: other });
     // Whatever another tab begins from now on is heard of; what it has begun before is looked for here.
     return Effect.flatMap(this.#beside(requestId), (other) =>
-      other === null ? shown : Effect.sync(() => tell({ type: 'another-intent-open', intent: other })),
+      other === null
+        ? Effect.andThen(Effect.forkDetach(this.#holdWhileOpen(session, requestId, gives)), shown)
+        : Effect.sync(() => gives(other)),
     );
+  }
+
+  /** Keeps every other tab from creating an order while a sheet is open that charges by itself (P6, P8). */
+  #holdWhileOpen({ opened, ended }: Session, requestId: string, blocked: (other: PaymentIntent | null) => void): Effect.Effect<void> {
+    const beside = this.#beside(requestId);
+    const alone = Effect.flatMap(beside, (other) =>
+      other === null ? Effect.asVoid(Deferred.await(ended)) : Effect.sync(() => blocked(other)),
+    );
+    const held = Effect.flatMap(this.#lock.exclusively(Effect.as(alone, 'done')), (done) =>
+      done === null ? Effect.map(beside, blocked) : Effect.void,
+    );
+    const never = Effect.as(Deferred.await(ended), Effect.void);
+    return Effect.flatten(Effect.raceFirst(Effect.as(Deferred.await(opened), held), never));
   }
 
   #beside(requestId: string): Effect.Effect<PaymentIntent | null> {
     return Effect.map(this.#journal.all(), (kept) => openIntentBeside(kept, requestId));
   }
 
-  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). */
-  #alone<A, E>(requestId: string, send: Effect.Effect<A, E>, blocked: (other: PaymentIntent | null) => void): Effect.Effect<A | null, E> {
-    const stopped = Effect.map(this.#beside(requestId), (other) => {
+  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). On disk as chargeable before it is sent (D50). */
+  #alone<A, E>(
+    intent: PaymentIntent,
+    session: Session,
+    send: Effect.Effect<A, E>,
+    blocked: (other: PaymentIntent | null) => void,
+  ): Effect.Effect<A | null, E> {
+    const beside = this.#beside(intent.requestId);
+    const kept = this.#journal.keep({ ...intent, chargeable: true });
+    // A button that was taken away meanwhile sends nothing: its order is given up.
+    const unlessGone = Effect.suspend((): Effect.Effect<Option.Option<A>, E> =>
+      this.#current === session ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
+    );
+    const stopped = Effect.map(beside, (other) => {
       blocked(other);
       return null;
     });
-    const sent = Effect.flatMap(this.#beside(requestId), (other) =>
-      other === null ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
-    );
+    const sent = Effect.flatMap(beside, (other) => (other === null ? Effect.andThen(kept, unlessGone) : Effect.succeed(Option.none<A>())));
     return Effect.flatMap(this.#lock.exclusively(sent), (answer): Effect.Effect<A | null> =>
       answer === null || Option.isNone(answer) ? stopped : Effect.succeed(answer.value),
     );
@@ -123,8 +159,10 @@ export class WalletButtonSession {
   }
 
   hide(): void {
-    this.#current?.stop();
-    this.#current?.button?.unmount();
+    const gone = this.#current;
+    gone?.stop();
+    gone?.button?.unmount();
     this.#current = null;
+    if (gone !== null) Deferred.doneUnsafe(gone.ended, Effect.void);
   }
 }

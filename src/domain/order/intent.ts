@@ -47,6 +47,8 @@ interface IntentOfAnyKind {
    * while longer, and blocks nothing.
    */
   readonly declined: boolean;
+  /** Who ordered (`payerOf`); null for one that was kept before payers were, which counts as anyone's own. */
+  readonly payer: string | null;
   /** The provider's page that the platform's answer led to (`orderPage`): the shopper may go back to it while the order is undecided. */
   readonly pageUrl: string | null;
 }
@@ -75,6 +77,12 @@ export const withOrder = (intent: PaymentIntent, { orderId, platformData, paySub
 
 /** The sub type that a question about the order's result names (cashier §7): the order's own, else the pay type it was created with. */
 export const paySubTypeAsked = ({ paySubType, payType }: PaymentIntent): string => String(paySubType ?? payType);
+
+/** Whose orders are told in full: the logged-in user's, else the device's visitor's (D52). */
+export const payerOf = (uid: string | null): string => (uid === null ? 'visitor' : `uid:${uid}`);
+
+/** Whether an intent is of another shopper of this device: nothing of it may be shown (D52). */
+export const isOfAnother = ({ payer }: PaymentIntent, present: string): boolean => payer !== null && payer !== present;
 
 /** An intent that a new one must wait for (P6). */
 export const isOpen = (intent: PaymentIntent): boolean => !intent.decided && !intent.superseded && intent.chargeable;

@@ -22,6 +22,7 @@ export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): Paym
   superseded: earlier.superseded || later.superseded,
   leftForBank: earlier.leftForBank || later.leftForBank,
   declined: earlier.declined || later.declined,
+  payer: later.payer ?? earlier.payer,
   pageUrl: later.pageUrl ?? earlier.pageUrl,
   chargeable: earlier.chargeable || later.chargeable,
 });
@@ -71,14 +72,17 @@ export const openIntentBeside = (kept: readonly PaymentIntent[], requestId: stri
 
 /**
  * The intent that a create waits for: one that is open, or the newest that another tab has paid and ended since this one was
- * tapped. `ended`: what other tabs have forgotten since then.
+ * tapped. `ended`: what other tabs have ended since then, its end seen or not.
  */
 export const blockingIntent = (kept: readonly PaymentIntent[], ended: readonly PaymentIntent[], requestId: string): PaymentIntent | null =>
   openIntentBeside(kept, requestId) ?? ended.findLast((intent) => intent.requestId !== requestId && intent.chargeable) ?? null;
 
+/** Whether the end of a kept intent, when it has one, is still to be shown (P3). */
+export const isEndUnseen = ({ superseded, declined, chargeable }: PaymentIntent): boolean => !superseded && !declined && chargeable;
+
 /** What a visit begins with: the newest open intent, else the newest one whose end nobody has seen (P3). */
 export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null =>
-  openIntent(kept) ?? kept.findLast(({ superseded, declined, chargeable }) => !superseded && !declined && chargeable) ?? null;
+  openIntent(kept) ?? kept.findLast(isEndUnseen) ?? null;
 
 /** The intent whose order this is. */
 export const intentOfOrder = (kept: readonly PaymentIntent[], orderId: string): PaymentIntent | null =>

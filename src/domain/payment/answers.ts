@@ -29,6 +29,7 @@ import { evidenceRead, recoveryRead } from './tracking/readings.ts';
 import { askReturnedNow, giveUpReturned, onReturnedRead } from './tracking/payment-return.ts';
 import { askNow, giveUpWaiting } from './tracking/track.ts';
 import { next, type Transition } from './transition.ts';
+import { onButtonBlocked } from './wallet/another-intent.ts';
 import { onWalletPrepared } from './wallet/start-wallet.ts';
 import { onButtonCancelled, onButtonFailed, onButtonTimer, onWalletButtonShown } from './wallet/wallet-button.ts';
 import {
@@ -156,8 +157,11 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
       return forAttempt(buttonOf(state, event.requestId), (button) => onButtonCancelled(state, button));
     case 'wallet-answered':
       return forAttempt(resultWaitOf(state, event.requestId), (attempt) => onWalletAnswered(state, attempt, event));
-    case 'authorise-blocked':
+    case 'authorise-blocked': {
+      const button = buttonOf(state, event.requestId);
+      if (button !== null) return onButtonBlocked(state, button, event.intent);
       return forAttempt(openSheetWaitOf(state, event.requestId), (attempt) => onAuthoriseBlocked(state, attempt, event));
+    }
     case 'timer-fired':
       return onTimer(state, event.timer, bounds, forAttempt);
   }

@@ -48,6 +48,8 @@ export type ShopperAct =
   | { readonly type: 'send-again-pressed' }
   | { readonly type: 'buy-again-pressed' }
   | { readonly type: 'buy-again-confirmed' }
+  /** The shopper, told of another shopper's open order on this device, wants one of their own all the same. */
+  | { readonly type: 'order-beside-other-confirmed' }
   /** `requestId` and `at`: as of a confirm, because policy B may pay at once. */
   | { readonly type: 'pay-same-pressed'; readonly requestId: string; readonly at: number }
   | { readonly type: 'lower-package-pressed' }

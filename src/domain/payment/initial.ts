@@ -1,3 +1,4 @@
+import { payerOf } from '../order/intent.ts';
 import type { CardFetch, CardForm, ExpiryInput, PaymentState } from './state.ts';
 
 /** A card form that no provider has filled yet. Keeping a card needs the shopper's own tick. */
@@ -35,5 +36,7 @@ export const INITIAL_PAYMENT: PaymentState = {
   earlierPaid: [],
   declineReviews: 0,
   paymentReturn: null,
+  payer: payerOf(null),
+  otherPayersIntent: null,
   requestToRetry: null,
 };

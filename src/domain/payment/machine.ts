@@ -1,6 +1,7 @@
 import { askAgain, onAnswer } from './answers.ts';
 import { onContinueAtPage } from './authentication/authenticate.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
+import { onOrderBesideOther } from './create/other-payer.ts';
 import type { PaymentEvent } from './event.ts';
 import { onEarlierOrdersReviewed } from './result/decline-review.ts';
 import { onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
@@ -104,6 +105,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onBuyAgain(state);
     case 'buy-again-confirmed':
       return onBuyAgainConfirmed(state);
+    case 'order-beside-other-confirmed':
+      return onOrderBesideOther(state);
     case 'pay-same-pressed':
       return onPaySame(state, event);
     case 'lower-package-pressed':

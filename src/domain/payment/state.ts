@@ -164,6 +164,8 @@ export const DIALOGS = [
   'confirm-delete-card',
   'expired-card',
   'wallet-unsupported',
+  // Another shopper of this device has an order without an end.
+  'confirm-beside-other',
   // Nothing was sent by the tap: there is no connection, or the provider did not answer.
   'offline',
   'no-answer',
@@ -228,6 +230,10 @@ export interface PaymentState {
   readonly declineReviews: number;
   /** The payment return that this page was opened for: its order is asked about with what the address carried (cashier §2). */
   readonly paymentReturn: PaymentReturn | null;
+  /** Who pays on this page (`payerOf`). */
+  readonly payer: string;
+  /** Another shopper's order without an end on this device: that there is one is told, and nothing more (D52). */
+  readonly otherPayersIntent: PaymentIntent | null;
   /** An intent whose end is unknown: the next confirm sends the same request again, under the same id (D2). */
   readonly requestToRetry: PaymentIntent | null;
 }

@@ -22,6 +22,8 @@ export const notices = {
   'amounts.pending-title': 'لديك عملية دفع قيد التحقق',
   'amounts.pending-text': 'لا تدفع مرة أخرى قبل أن تعرف نتيجتها.',
   'amounts.pending-show': 'عرض العملية',
+  'other-order.title': 'طلب سابق على هذا الجهاز',
+  'other-order.notice': 'لم تظهر بعد نتيجة طلب سابق أُرسل من هذا الجهاز. ستظهر لصاحبه في حسابه.',
   'amounts.earlier-paid-title': 'طلبك السابق اكتمل دفعه أيضًا',
   'amounts.earlier-paid-text': 'شُحن {diamonds} من الألماس إلى {name} بالطلب رقم {order}. إن كان مكرّرًا فتواصل معنا واذكر هذا الرقم.',
   'amounts.earlier-paid-fine': 'دُفعت غرامة {name} بالطلب رقم {order}. إن كان الدفع مكرّرًا فتواصل معنا واذكر هذا الرقم.',

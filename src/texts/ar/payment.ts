@@ -109,6 +109,10 @@ export const payment = {
   'buy-again.confirm': 'أفهم ذلك، شراء جديد',
   'buy-again.cancel': 'الانتظار أفضل',
 
+  'other-order.text': 'لم تظهر بعد نتيجة طلب سابق أُرسل من هذا الجهاز. إن لم يكن طلبك فاختر بدء طلبك، ثم اضغط زر الدفع مجددًا.',
+  'other-order.wait': 'الانتظار',
+  'other-order.confirm': 'بدء طلبي الآن',
+
   'callback.title': 'نتيجة الدفع',
   'callback.reading': 'نسأل المنصّة عن نتيجة طلبك…',
   'callback.to-amounts': 'العودة إلى الباقات',

@@ -26,6 +26,8 @@ export const notices = {
   'amounts.pending-title': 'A payment of yours is being checked',
   'amounts.pending-text': 'Do not pay again before you know its result.',
   'amounts.pending-show': 'Show it',
+  'other-order.title': 'An earlier order on this device',
+  'other-order.notice': 'An earlier order from this device has no result yet. Whoever made it sees the result in their own account.',
   'amounts.earlier-paid-title': 'Your earlier order was paid as well',
   'amounts.earlier-paid-text': 'Order {order}: {diamonds} diamonds to {name}. If you did not want it twice, contact us with this number.',
   'amounts.earlier-paid-fine': 'Order {order}: the fine of {name} was paid. If you did not want it twice, contact us with this number.',

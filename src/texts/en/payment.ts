@@ -114,6 +114,11 @@ export const payment = {
   'buy-again.confirm': 'I understand, buy again',
   'buy-again.cancel': 'I would rather wait',
 
+  'other-order.text':
+    'An earlier order from this device has no result yet. If it is not yours, start your own order and press the pay button again.',
+  'other-order.wait': 'Wait',
+  'other-order.confirm': 'Start my order',
+
   'callback.title': 'Payment result',
   'callback.reading': 'Asking the platform for the result…',
   'callback.to-amounts': 'Back to the packages',

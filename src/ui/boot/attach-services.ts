@@ -3,6 +3,7 @@ import { holdsReload } from '../../domain/layout/viewport.ts';
 import { landsAfterLogin } from '../../domain/login/login-landing.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
 import { newlyPaid } from '../../domain/payment/result/newly-paid.ts';
+import { payerOf } from '../../domain/order/intent.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
 import type { AppServices } from '../di/app-services.ts';
 import { Notices } from '../screens/shopper/notices.tsx';
@@ -36,6 +37,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
           for (const intent of newlyPaid(before, after)) services.account.countPaid(intent);
           if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
         },
+        payerOf(services.session.loggedInUser()?.uid ?? null),
       ),
     (paid) => {
       // A paid order changes what is recommended and remembered.
@@ -49,6 +51,8 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
       target.restore(services, true);
       if (catalogue.status.kind !== 'idle') catalogue.reload();
       payments.startOver();
+      // An order that was another shopper's may be this one's own.
+      if (!isPaymentReturn()) void gate.payment?.resumeOpen();
     },
     landed: () => {
       const isArrival = arrival.state.kind !== 'none';
@@ -72,8 +76,9 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
     void gate.payment?.resumeOpen();
   });
   services.page.askBeforeLeaving(() => gate.payment?.endsWithPage === true);
+  // Before a screen sees the payment: one that is only not known yet is not empty.
+  payment.lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate)).catch(services.analytics.reportCrash);
   gate.provide(services, payment, { session, arrival, Shell, Notices });
-  void services.payment.unseenIntent().then((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate));
   payment.reviewEarlier();
   // The packages come with what the platform says of their account today.
   reaction(

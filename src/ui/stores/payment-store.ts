@@ -31,6 +31,8 @@ export type StepTaken = (event: PaymentEvent, before: PaymentState, after: Payme
  */
 export class PaymentStore {
   state: PaymentState = INITIAL_PAYMENT;
+  /** The journal is being read at the start of a visit: whether anything is under way is not known yet. */
+  isLookingBack = false;
   /** Where the journal keeps intents, and how far the lock of creates reaches: read anew with every change. */
   device: { readonly place: JournalPlace; readonly reach: LockReach } = { place: 'device', reach: 'every-tab' };
   readonly #services: PaymentStoreServices;
@@ -49,12 +51,14 @@ export class PaymentStore {
     closed: (paid: boolean) => void,
     cardsChanged: CardsChanged,
     stepTaken: StepTaken = () => {},
+    payer: string = INITIAL_PAYMENT.payer,
   ) {
     this.#services = services;
     this.#toasts = toasts;
     this.#closed = closed;
     this.#cardsChanged = cardsChanged;
     this.#stepTaken = stepTaken;
+    this.state = { ...INITIAL_PAYMENT, payer };
     makeAutoObservable(this, { state: observableRef, device: observableRef }, { autoBind: true });
   }
 
@@ -80,7 +84,7 @@ export class PaymentStore {
 
   /** Nothing chosen and nothing under way: the payment screens have nothing to show. */
   get isEmpty(): boolean {
-    return this.state.purchase === null && this.state.attempt.kind === 'idle';
+    return !this.isLookingBack && this.state.purchase === null && this.state.attempt.kind === 'idle';
   }
 
   /** Looks again at what the device allows. */
@@ -162,6 +166,16 @@ export class PaymentStore {
     if (this.state.attempt.kind === 'idle') this.resume(intent);
     else if (intent !== null) this.dispatch({ type: 'another-intent-open', intent });
     return this.isUnderWay;
+  }
+
+  /** At the start of a visit: gives the intent to take up, if any, to `found`; until then nothing is known to be empty. */
+  async lookBack(found: (unseen: PaymentIntent | null) => void): Promise<void> {
+    this.isLookingBack = true;
+    try {
+      found(await this.#services.payment.unseenIntent());
+    } finally {
+      runInAction(() => (this.isLookingBack = false));
+    }
   }
 
   /** The way back from a provider's page: its order is waited for here. */

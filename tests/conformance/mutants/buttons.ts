@@ -31,8 +31,8 @@ export const BUTTON_MUTANTS = [
       'submits-twice',
       'submits the token to the platform twice',
       'dropin-button.ts',
-      'this.#parts.listener.exclusively(this.#parts.submit(token))',
-      'this.#parts.listener.exclusively(Effect.andThen(this.#parts.submit(token), this.#parts.submit(token)))',
+      'return submit(token);',
+      'return Effect.andThen(submit(token), submit(token));',
       'embedded-button × duplicate',
     ],
     [

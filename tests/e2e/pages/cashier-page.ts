@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 import { AccountArea } from './account-area.ts';
 import { AmountsArea } from './amounts-area.ts';
 import { CardFormArea, type CardDetails } from './card-form-area.ts';
-import { rememberAccount } from './known-account.ts';
+import { rememberAccount } from '../known-account.ts';
 import { PaymentMethodsArea } from './payment-methods-area.ts';
 import { ResultArea } from './result-area.ts';
 import { SavedCardsArea } from './saved-cards-area.ts';

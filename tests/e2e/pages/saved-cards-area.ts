@@ -18,6 +18,14 @@ export class SavedCardsArea {
   recent(last4: string): Locator {
     return this.#page.getByTestId(`recent-card-${last4}`);
   }
+  /** Chooses a saved card among the payment methods, unless it is chosen already because it paid last. */
+  async choose(last4: string): Promise<void> {
+    const others = this.#page.getByTestId('other-methods');
+    await this.card(last4).or(this.recent(last4)).or(others).first().waitFor();
+    if (await this.recent(last4).isVisible()) return;
+    if (await others.isVisible()) await others.click();
+    await this.card(last4).getByRole('radio').check();
+  }
   /** Our own CVV input of a saved card. */
   get cvv(): Locator {
     return this.#page.getByTestId('cvv');

@@ -33,9 +33,11 @@ export const send = (world: World, ...transit: readonly Transit[]): World => ({ 
 
 export const answer = (world: World, event: PaymentEvent): World => send(world, { what: 'answer', event });
 
-export const keep = (world: World, intent: PaymentIntent): World => ({
+/** Written; what a request waits for is on disk before it leaves (D50), unless a bug is seeded here. */
+export const keep = (world: World, intent: PaymentIntent, isWaitedFor = true): World => ({
   ...world,
   journal: withIntent(world.journal, intent),
+  beforeLastWrite: isWaitedFor || world.scope.lostWrites === undefined ? null : world.journal,
 });
 
 const fault = (world: World, what: string): World => ({ ...world, faults: [...world.faults, what] });
@@ -51,8 +53,14 @@ const withoutMerchantAnswers = (world: World): World => ({
 export const orderIdOf = (requestId: string): string => `SB-${requestId}`;
 export const requestIdOf = (orderId: string): string => orderId.slice('SB-'.length);
 
+export const PROVIDER_PAGE = 'https://pay.example/p';
+
 export const orderOf = (requestId: string, world: World) =>
-  orderWith({ orderId: orderIdOf(requestId), platformData: world.state.paymentMethod?.authenticates === true ? '{"action":{}}' : null });
+  orderWith({
+    orderId: orderIdOf(requestId),
+    url: world.scope.shop === 'page' ? PROVIDER_PAGE : null,
+    platformData: world.state.paymentMethod?.authenticates === true ? '{"action":{}}' : null,
+  });
 
 /** The orders that nobody waits for and that were paid all the same. */
 export const paidAfterAll = (world: World): readonly PaymentIntent[] =>
@@ -131,7 +139,7 @@ export const carryOut =
         const { requestId } = command.intent;
         const other = openIntentBeside(world.journal, requestId);
         if (other !== null) return answer(world, { type: 'create-blocked', requestId, intent: other });
-        return send(keep(world, command.intent), { what: 'create', intent: command.intent });
+        return send(keep(world, command.intent, world.scope.lostWrites !== 'create'), { what: 'create', intent: command.intent });
       }
       case 'recover-order': {
         const { requestId } = command.intent;
@@ -157,9 +165,17 @@ export const carryOut =
       case 'review-earlier-orders':
         return answer(world, { type: 'earlier-orders-reviewed', paid: paidAfterAll(world) });
       case 'keep-intent':
-        return keep(world, command.intent);
-      case 'forget-intent':
-        return { ...world, journal: withoutIntent(world.journal, command.requestId) };
+        // The token of a button waits for its write.
+        return keep(world, command.intent, cause.type === 'wallet-authorised' && world.scope.lostWrites !== 'token');
+      case 'forget-intent': {
+        const beforeLastWrite = world.scope.lostWrites === undefined ? null : world.journal;
+        return { ...world, journal: withoutIntent(world.journal, command.requestId), beforeLastWrite };
+      }
+      case 'redirect': {
+        const mayLeave = cause.type === 'created' || cause.type === 'recovered' || world.asksForPage;
+        const left: World = { ...world, asksForPage: false };
+        return mayLeave ? left : fault(left, 'PAY-49 the page is left for a second time by itself');
+      }
       case 'start-timer':
         return { ...world, timers: [...world.timers.filter((timer) => timer !== command.timer), command.timer].toSorted() };
       case 'stop-timer':
@@ -167,7 +183,6 @@ export const carryOut =
       case 'toast':
       case 'close':
       case 'refresh':
-      case 'redirect':
       case 'remember-payment-method':
       case 'remember-card':
       case 'hide-payment-method':

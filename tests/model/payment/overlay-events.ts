@@ -1,5 +1,6 @@
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import { evidenceOf } from './carry-out.ts';
+import { openIntentBeside } from '../../../src/domain/order/kept-intents.ts';
+import { evidenceOf, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { fateOf, withFate, type Machine, type World } from './world.ts';
 
@@ -47,6 +48,12 @@ export const overlayEvents = (machine: Machine, world: World): readonly World[] 
       }
       if (overlay.phase === 'authorised') {
         return [step(machine, world, { type: 'wallet-answered', requestId, evidence: evidenceOf(fateOf(world, requestId)) })];
+      }
+      const other = openIntentBeside(world.journal, requestId);
+      if (other !== null) {
+        // The press of a button that has not heard of it yet: its token is stopped under the lock.
+        const pressed: World = { ...world, overlay: { ...overlay, phase: 'authorised' } };
+        return [send(pressed, { what: 'answer', event: { type: 'authorise-blocked', requestId, intent: other } })];
       }
       const authorised: World = { ...tokenLands(world, requestId), overlay: { ...overlay, phase: 'authorised' } };
       return [

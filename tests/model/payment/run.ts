@@ -4,15 +4,18 @@ import { tally } from '../../support/checks/tally.ts';
 import { explore, type Exploration } from '../explore.ts';
 import { successors } from './successors.ts';
 import { violations } from './violations.ts';
-import { START, fingerprint, type Machine, type Scope } from './world.ts';
+import { START, fingerprint, type Machine, type Scope, type World } from './world.ts';
 
 /** The machine with its counts made small (the counts are arguments of it). */
 const BOUNDS = { pollTries: 2, reasonTries: 2, absentTries: 2, cardFetchTries: 1, declineReviews: 1, walletRetries: 1 };
 
 export const machine: Machine = (state, event) => transition(state, event, BOUNDS);
 
-export const exploreScope = (scope: Scope, limit: number, tested: Machine = machine): Exploration =>
-  explore(START, (world) => successors(tested, world, scope), violations, fingerprint, limit);
+export const exploreScope = (scope: Scope, limit: number, tested: Machine = machine): Exploration => {
+  const { shop, lostWrites } = scope;
+  const start: World = { ...START, scope: lostWrites === undefined ? { shop } : { shop, lostWrites } };
+  return explore(start, (world) => successors(tested, world, scope), violations, fingerprint, limit);
+};
 
 /** How many states of the wide scopes are explored. */
 export const STATES = atDepth(450_000);

@@ -1,4 +1,3 @@
-import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { isOpen } from '../../../src/domain/order/intent.ts';
 import { intentOfOrder, unseenIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
@@ -6,6 +5,8 @@ import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import { isCvvStep } from '../../../src/domain/payment/steps/step-changes.ts';
 import { lostAnswer } from '../../support/payment/lost-answer.ts';
+import { fillForm, formFails } from './card-form-moves.ts';
+import { browserMoves, nextVisits } from './browser-moves.ts';
 import { evidenceOf, orderIdOf, orderOf, paidAfterAll, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { CARD_AT, paymentMethodsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
@@ -41,10 +42,13 @@ const fates = (machine: Machine, world: World, index: number, scope: Scope): rea
   const item = world.transit[index];
   if (item === undefined) return [];
   const rest = without(world, index);
-  const held = scope.shop === 'bank';
+  const held = scope.shop === 'bank' || scope.shop === 'page';
   switch (item.what) {
     case 'answer': {
       const lost = lostAnswer(item.event);
+      // A page that does nothing takes the other tab's order up.
+      if (item.event.type === 'another-intent-open' && world.state.attempt.kind === 'idle')
+        return [step(machine, rest, { type: 'intent-found', intent: item.event.intent, paymentMethods: paymentMethodsOf(scope.shop) })];
       const heard = [item.event, ...(lost === item.event ? [] : [lost]), ...otherReadiness(item.event)];
       return heard.map((event) => heardAnswer(machine, rest, event));
     }
@@ -118,34 +122,8 @@ const crash = (machine: Machine, world: World, scope: Scope): readonly World[] =
     const query = { orderId, deviceId: 'd', paySubType: null, platformData: null };
     return step(machine, fresh, { type: 'payment-return-opened', query, intent: intentOfOrder(world.journal, orderId) });
   });
-  return [resume(machine, fresh, scope), ...returns];
+  return [...nextVisits(fresh, scope).map((visit) => resume(machine, visit, scope)), ...returns];
 };
-
-const fillForm = (machine: Machine, world: World): World => {
-  const ready = step(machine, world, { type: 'card-form-ready' });
-  return CARD_FIELDS.reduce(
-    (filled, field) =>
-      step(
-        machine,
-        filled,
-        field === 'holder-name' ? { type: 'holder-name-typed', text: 'N' } : { type: 'field-changed', field, state: 'valid' },
-      ),
-    ready,
-  );
-};
-
-/** The provider's form fails while it makes a token, which may come all the same. */
-const formFails = (machine: Machine, world: World): World =>
-  step(
-    machine,
-    {
-      ...world,
-      transit: world.transit.map((item) =>
-        item.what === 'answer' && item.event.type === 'tokenised' ? { ...item, orphaned: true as const } : item,
-      ),
-    },
-    { type: 'card-form-failed' },
-  );
 
 /** A tap that may begin a wish: a fresh request id is used up only when the machine takes it. */
 const tap = (machine: Machine, world: World, event: (requestId: string) => PaymentEvent): World => {
@@ -199,9 +177,13 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
   for (const action of guidanceOf(state).actions) {
     if ((action === 'retry' || action === 'pay-same') && scope.policy === 'B') {
       if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => eventsOfActions({ requestId, at })[action]));
-    } else say(eventsOfActions({ requestId: 'none', at })[action]);
+    } else if (action === 'continue-at-provider')
+      next.push(step(machine, { ...world, asksForPage: true }, { type: 'continue-at-page-pressed' }));
+    else say(eventsOfActions({ requestId: 'none', at })[action]);
   }
   for (const event of savedCardEvents(world)) say(event);
+  if (state.dialog === 'confirm-beside-other')
+    next.push({ ...step(machine, world, { type: 'order-beside-other-confirmed' }), warned: world.warned + 1 });
   if (state.dialog === 'confirm-buy-again')
     next.push({ ...step(machine, world, { type: 'buy-again-confirmed' }), warned: world.warned + 1 });
   // Asked for where it is not offered, it must do no harm.
@@ -238,5 +220,6 @@ export const successors = (machine: Machine, world: World, scope: Scope): readon
       ? [{ ...withFate(world, requestId, 'paid'), turned: [...world.turned, requestId] }]
       : [],
   ),
+  ...browserMoves(machine, world, scope),
   ...(world.crashes < scope.crashes ? crash(machine, world, scope) : []),
 ];

@@ -1,8 +1,9 @@
-import { isOpen } from '../../../src/domain/order/intent.ts';
+import { isOfAnother, isOpen } from '../../../src/domain/order/intent.ts';
 import { unseenIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import type { Attempt } from '../../../src/domain/payment/state.ts';
+import { browserViolations, THEIRS } from './browser-moves.ts';
 import { requestIdOf } from './carry-out.ts';
 import { fateOf, type World } from './world.ts';
 
@@ -130,7 +131,7 @@ const ofSheets = (world: World): readonly string[] => {
 /** What must hold in every world (faults §3: P1 to P12, D13). Gives the ids of those that do not. */
 export const violations = (world: World): readonly string[] => {
   const { attempt } = world.state;
-  const found = [...world.faults, ...ofMoney(world), ...ofOneAtATime(world), ...ofSheets(world)];
+  const found = [...world.faults, ...ofMoney(world), ...ofOneAtATime(world), ...ofSheets(world), ...browserViolations(world)];
   const intent = 'intent' in attempt ? attempt.intent : null;
   const kept = world.journal.some((each) => each.requestId === intent?.requestId);
   const isKeptLater =
@@ -139,7 +140,8 @@ export const violations = (world: World): readonly string[] => {
     found.push('P3 an attempt without a kept intent');
   const lacks = missing(world, attempt);
   if (lacks !== null) found.push(`P4 ${attempt.kind} lacks ${lacks}`);
-  const openHere = world.journal.findLast(isOpen);
+  // Another tab, or another shopper, looks after its own.
+  const openHere = world.journal.findLast((each) => isOpen(each) && each.requestId !== THEIRS && !isOfAnother(each, world.state.payer));
   if (openHere !== undefined && attempt.kind === 'idle' && world.state.requestToRetry === null)
     found.push('P3 an open intent is looked for by nobody');
   if (openHere !== undefined && attempt.kind === 'decided' && openHere.requestId === intent?.requestId)

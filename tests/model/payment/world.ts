@@ -58,6 +58,11 @@ export interface World {
   readonly turned: readonly string[];
   /** Request ids of wishes that the shopper, warned, began while another had no end. */
   readonly warned: number;
+  /** The journal before its last write, while that one is not on disk yet. */
+  readonly beforeLastWrite: readonly PaymentIntent[] | null;
+  readonly scope: Pick<Scope, 'shop' | 'lostWrites'>;
+  /** The shopper asked to go on at the provider's page. */
+  readonly asksForPage: boolean;
   /** What went wrong on the way here. */
   readonly faults: readonly string[];
   /** The events that led here; not part of what tells worlds apart. */
@@ -65,7 +70,7 @@ export interface World {
 }
 
 /** The ways to pay that a scope is about. */
-export const SHOPS = ['card-form', 'saved-card', 'direct', 'sheet', 'button', 'bank'] as const;
+export const SHOPS = ['card-form', 'saved-card', 'direct', 'sheet', 'button', 'bank', 'page'] as const;
 export type Shop = (typeof SHOPS)[number];
 
 export interface Scope {
@@ -74,11 +79,29 @@ export interface Scope {
   readonly crashes: number;
   readonly transit: number;
   readonly policy?: RepurchasePolicy;
+  /** Another tab may begin an order of its own. */
+  readonly otherTab?: boolean;
+  /** The page may be killed with its last write not yet on disk; `create` and `token`: even the one that a request waits for. */
+  readonly lostWrites?: 'usual' | 'create' | 'token';
+  /** The next visit may have a clock that is far ahead. */
+  readonly clockJumps?: boolean;
+  /** The next visit may be another shopper's. */
+  readonly otherShopper?: boolean;
+  /** The browser's own back may take the pay step away at any time. */
+  readonly browserBack?: boolean;
   /** How often the platform may take a decline back; never unless told. */
   readonly turned?: number;
 }
 
-const PAY_TYPES: Readonly<Record<Shop, number>> = { 'card-form': 23, 'saved-card': 23, direct: 24, sheet: 25, button: 31, bank: 27 };
+const PAY_TYPES: Readonly<Record<Shop, number>> = {
+  'card-form': 23,
+  'saved-card': 23,
+  direct: 24,
+  sheet: 25,
+  button: 31,
+  bank: 27,
+  page: 24,
+};
 
 /** A package that every shop sells, each under a recharge id of its own. */
 const soldByAll = (amount: number) =>
@@ -101,6 +124,7 @@ const paymentMethodFor = (shop: Shop, amount: number): PaymentMethod => {
     case 'saved-card':
       return { ...base, savedCardCvv: 'own-input' };
     case 'direct':
+    case 'page':
       return { ...base, entry: 'direct' };
     case 'sheet':
       return { ...base, kind: 'wallet', entry: 'direct', walletStart: 'session' };
@@ -149,6 +173,9 @@ export const START: World = {
   shownPaid: [],
   turned: [],
   warned: 0,
+  beforeLastWrite: null,
+  scope: { shop: 'card-form' },
+  asksForPage: false,
   faults: [],
   trail: [],
 };
@@ -164,7 +191,7 @@ export const withFate = (world: World, requestId: string, fate: Fate): World => 
 /** A short name of a world, equal for worlds that cannot be told apart. */
 export const fingerprint = (world: World): string => {
   const { purchase, paymentMethods, paymentMethod, cards, card, cardInQuestion, cardFetch, ...state } = world.state;
-  const { trail: _, ...rest } = world;
+  const { trail: _, scope: __, ...rest } = world;
   const short = (each: PayableCard | null) => (each === null ? '' : `${each.card.sourceId}${each.card.isRemember}${each.card.validDate}`);
   const plain = {
     ...rest,

@@ -89,6 +89,7 @@ export const intentWith = (change: Partial<CoinsIntent> = {}): CoinsIntent => ({
   superseded: false,
   leftForBank: false,
   declined: false,
+  payer: 'visitor',
   pageUrl: null,
   chargeable: true,
   ...change,

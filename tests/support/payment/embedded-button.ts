@@ -13,6 +13,7 @@ export class RecordingButtonListener implements EmbeddedButtonListener {
   constructor(said: string[] = []) {
     this.said = said;
   }
+  readonly opened = (): void => void this.said.push('opened');
   readonly authorising = (): void => void this.said.push('authorising');
   /** Whether another tab's order is open when the token is to be sent. */
   isBlocked = false;

@@ -59,10 +59,15 @@ export class MemoryJournal extends PaymentJournal {
       this.loses(requestId);
     });
   }
-  /** As another tab has kept it, ended and forgotten it. */
-  endedElsewhereAt: readonly (readonly [at: number, intent: PaymentIntent])[] = [];
-  override endedElsewhere(since: number): Effect.Effect<readonly PaymentIntent[]> {
-    return Effect.sync(() => this.endedElsewhereAt.flatMap(([at, intent]) => (at >= since ? [intent] : [])));
+  /** Request ids whose tap was told. */
+  readonly taps: string[] = [];
+  /** As another tab has kept it, ended and forgotten it since the tap. */
+  endedElsewhere: readonly PaymentIntent[] = [];
+  override tapped(requestId: string): Effect.Effect<void> {
+    return Effect.sync(() => void this.taps.push(requestId));
+  }
+  override endedSinceTap(): Effect.Effect<readonly PaymentIntent[]> {
+    return Effect.sync(() => this.endedElsewhere);
   }
   override written(): Effect.Effect<void> {
     return Effect.void;

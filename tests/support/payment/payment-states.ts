@@ -108,6 +108,7 @@ export const EVENTS = {
   'evidence-read': { type: 'evidence-read', requestId: 'rid-1', evidence: {}, providerRules: [] },
   'timer-fired': { type: 'timer-fired', timer: 'poll' },
   'another-intent-open': { type: 'another-intent-open', intent: intentWith({ requestId: 'theirs', orderId: 'SB9' }) },
+  'order-beside-other-confirmed': { type: 'order-beside-other-confirmed' },
   returned: { type: 'returned' },
 } as const satisfies { readonly [Type in PaymentEvent['type']]: Extract<PaymentEvent, { type: Type }> };
 

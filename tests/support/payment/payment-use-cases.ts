@@ -92,6 +92,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
     cards: new CardCommands(
       loadedParts({ form: new CardFormSession(registry, telemetry), saved: savedCardSession, change: new ChangeCard(savedCards) }),
       page,
+      journal,
     ),
     wallets: new WalletCommands(walletParts, page),
     telemetry,

@@ -83,7 +83,6 @@ export const fakeBrowser = ({ refusesDatabase = false } = {}) => {
       hints: new IntentHints(tab, channel),
       telemetry,
       askToPersist: () => void (persist.asked += 1),
-      now: () => clock.shared,
     });
   return { ...fake, factory, faults, telemetry, persist, store, clock, database, leaseLock, journal };
 };

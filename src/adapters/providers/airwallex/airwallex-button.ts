@@ -34,6 +34,7 @@ export class AirwallexButton implements MountedButton {
     const { element, container } = this.#parts;
     this.#settleReady = ready;
     this.#on('ready', () => this.#ready(null));
+    this.#on('click', () => this.#parts.listener.opened());
     this.#on('authorized', () => this.#authorised());
     this.#on('success', () => this.#ended());
     this.#on('error', (payload) => this.#failed(errorCode(payload)));

@@ -57,8 +57,13 @@ export class DropinButton implements MountedButton {
   readonly payment: Effect.Effect<void> = Effect.suspend(() =>
     Deferred.await(this.#token).pipe(
       Effect.flatMap((token) => {
-        this.#parts.listener.authorising();
-        return this.#parts.listener.exclusively(this.#parts.submit(token));
+        const { listener, submit } = this.#parts;
+        return listener.exclusively(
+          Effect.suspend(() => {
+            listener.authorising();
+            return submit(token);
+          }),
+        );
       }),
       Effect.match({
         // The token may have arrived nevertheless, so the platform is asked.

@@ -4,8 +4,8 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 interface DeviceSchema extends DBSchema {
   /** One record an intent; the key, counted up by the browser, is its place in the list. */
   intents: { key: number; value: unknown };
-  /** What was forgotten and when, so that no older copy elsewhere brings it back, and a tab that pays meanwhile can tell. */
-  forgotten: { key: string; value: { readonly requestId: string; readonly at: number; readonly intent: unknown }; indexes: { at: number } };
+  /** What was forgotten, in that order, so that no older copy elsewhere brings it back, and a tab that pays meanwhile can tell. */
+  forgotten: { key: number; value: { readonly requestId: string; readonly intent: unknown } };
   /** Records that no version could read: kept for whoever has to find out. */
   set_aside: { key: number; value: unknown };
   /** The lease of the one tab that may create an order. */
@@ -38,7 +38,7 @@ export const openDatabase = async (closed: () => void): Promise<OpenDatabase> =>
       ...watch,
       upgrade: (database) => {
         database.createObjectStore('intents', { autoIncrement: true });
-        database.createObjectStore('forgotten', { keyPath: 'requestId' }).createIndex('at', 'at');
+        database.createObjectStore('forgotten', { autoIncrement: true });
         database.createObjectStore('set_aside', { autoIncrement: true });
         database.createObjectStore('lease');
       },

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { isOpen, type PaymentIntent } from '../../../domain/order/intent.ts';
-import { mergeKept, withIntent, withoutIntent } from '../../../domain/order/kept-intents.ts';
+import { isEndUnseen, mergeKept, withIntent, withoutIntent } from '../../../domain/order/kept-intents.ts';
 import { PaymentJournal, type JournalPlace } from '../../../domain/ports/browser/payment-journal.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { DeviceDatabase } from '../device-database.ts';
@@ -16,8 +16,6 @@ export interface DurablePaymentJournalDeps {
   readonly telemetry: Telemetry;
   /** Asks the browser not to clear the device's storage by itself; what it answers changes nothing. */
   readonly askToPersist: () => void;
-  /** Platform time, epoch ms, as far as it is known. */
-  readonly now: () => number;
 }
 
 /**
@@ -35,6 +33,8 @@ export class DurablePaymentJournal extends PaymentJournal {
   #hasAskedToPersist = false;
   /** Request ids that this page has kept or forgotten itself. */
   readonly #own = new Set<string>();
+  /** Request id of a tap, and what had ended before it: the last intent that was forgotten, and those that were still kept. */
+  readonly #taps = new Map<string, { readonly forgotten: number; readonly ended: ReadonlySet<string> }>();
   #damageReported = false;
 
   constructor(deps: DurablePaymentJournalDeps) {
@@ -74,10 +74,21 @@ export class DurablePaymentJournal extends PaymentJournal {
     return this.#inTurn(() => this.#change((kept) => withoutIntent(kept, requestId)));
   }
 
-  override endedElsewhere(since: number): Effect.Effect<readonly PaymentIntent[]> {
+  override tapped(requestId: string): Effect.Effect<void> {
     return this.#inTurn(async () => {
-      const ended = await this.#deps.indexed.forgottenSince(since);
-      return ended.filter(({ requestId }) => !this.#own.has(requestId));
+      const [forgotten, kept] = await Promise.all([this.#deps.indexed.lastForgotten(), this.#deps.indexed.read()]);
+      const ended = (kept ?? []).filter(({ decided }) => decided);
+      this.#taps.set(requestId, { forgotten, ended: new Set(ended.map((intent) => intent.requestId)) });
+    });
+  }
+
+  override endedSinceTap(requestId: string): Effect.Effect<readonly PaymentIntent[]> {
+    return this.#inTurn(async () => {
+      const tap = this.#taps.get(requestId);
+      if (tap === undefined) return [];
+      const [forgotten, kept] = await Promise.all([this.#deps.indexed.forgottenAfter(tap.forgotten), this.#deps.indexed.read()]);
+      const unseen = (kept ?? []).filter((intent) => intent.decided && isEndUnseen(intent) && !tap.ended.has(intent.requestId));
+      return [...forgotten, ...unseen].filter((intent) => !this.#own.has(intent.requestId));
     });
   }
 
@@ -96,9 +107,9 @@ export class DurablePaymentJournal extends PaymentJournal {
   }
 
   async #change(change: IntentChange): Promise<void> {
-    const { indexed, local, hints, now } = this.#deps;
+    const { indexed, local, hints } = this.#deps;
     if (!this.#isTakenOver) await this.#takeOver();
-    const kept = await indexed.change(change, now());
+    const kept = await indexed.change(change);
     if (kept !== null) {
       local.mirror(kept);
       this.#moved('device');
@@ -114,7 +125,7 @@ export class DurablePaymentJournal extends PaymentJournal {
 
   /** Idempotent: an intent that is known already, or was forgotten since, changes nothing. */
   async #takeOver(): Promise<readonly PaymentIntent[] | null> {
-    const { indexed, local, now } = this.#deps;
+    const { indexed, local } = this.#deps;
     const { intents, damaged } = local.read();
     const kept = await indexed.change(
       (known, forgotten) =>
@@ -122,7 +133,6 @@ export class DurablePaymentJournal extends PaymentJournal {
           known,
           intents.filter(({ requestId }) => !forgotten.has(requestId)),
         ),
-      now(),
       damaged,
     );
     if (kept === null) return null;

@@ -69,7 +69,7 @@ export class IndexedIntents {
   }
 
   /** The list after the change; null where nothing could be written. `setAside`: unreadable records of another place. */
-  async change(change: IntentChange, now: number, setAside: readonly unknown[] = []): Promise<readonly PaymentIntent[] | null> {
+  async change(change: IntentChange, setAside: readonly unknown[] = []): Promise<readonly PaymentIntent[] | null> {
     const done = await this.#database.use(async (database) => {
       const transaction = database.transaction(['intents', 'forgotten', 'set_aside'], 'readwrite', { durability: 'strict' });
       try {
@@ -77,14 +77,14 @@ export class IndexedIntents {
         const [keys, records, gone] = await Promise.all([
           store.getAllKeys(),
           store.getAll(),
-          transaction.objectStore('forgotten').getAllKeys(),
+          transaction.objectStore('forgotten').getAll(),
         ]);
         const found = sorted(keys, records);
         const next = change(
           found.kept.map(({ intent }) => intent),
-          new Set(gone),
+          new Set(gone.map(({ requestId }) => requestId)),
         );
-        await Promise.all([writeIntents(transaction, found, next, now), putAside(transaction, found.damaged, setAside)]);
+        await Promise.all([writeIntents(transaction, found, next), putAside(transaction, found.damaged, setAside)]);
         await transaction.done;
         return { next, found };
       } catch (error) {
@@ -100,9 +100,15 @@ export class IndexedIntents {
     return next;
   }
 
-  /** What any tab has forgotten at or after this time, oldest first; nothing where the device has no database. */
-  async forgottenSince(since: number): Promise<readonly PaymentIntent[]> {
-    const found = await this.#database.use((database) => database.getAllFromIndex('forgotten', 'at', IDBKeyRange.lowerBound(since)));
+  /** The number of the last intent that any tab has forgotten; 0 for none. */
+  async lastForgotten(): Promise<number> {
+    const found = await this.#database.use(async (database) => (await database.getAllKeys('forgotten')).at(-1) ?? 0);
+    return found?.value ?? 0;
+  }
+
+  /** What any tab has forgotten after the one of this number, oldest first; nothing where the device has no database. */
+  async forgottenAfter(number: number): Promise<readonly PaymentIntent[]> {
+    const found = await this.#database.use((database) => database.getAll('forgotten', IDBKeyRange.lowerBound(number, true)));
     return (found?.value ?? []).flatMap(({ intent }) => Option.toArray(intentOfStored(intent)));
   }
 
@@ -123,7 +129,7 @@ const abort = (transaction: WritingIntents): void => {
   }
 };
 
-const writeIntents = async (transaction: WritingIntents, { kept }: Found, next: readonly PaymentIntent[], now: number): Promise<void> => {
+const writeIntents = async (transaction: WritingIntents, { kept }: Found, next: readonly PaymentIntent[]): Promise<void> => {
   const store = transaction.objectStore('intents');
   const keyOf = new Map(kept.map(({ key, intent }) => [intent.requestId, key]));
   const known = new Set(kept.map(({ intent }) => intent));
@@ -139,10 +145,10 @@ const writeIntents = async (transaction: WritingIntents, { kept }: Found, next: 
   const forgotten = transaction.objectStore('forgotten');
   for (const { key, intent } of gone) {
     await store.delete(key);
-    await forgotten.put({ requestId: intent.requestId, at: now, intent: storedOfIntent(intent) });
+    await forgotten.add({ requestId: intent.requestId, intent: storedOfIntent(intent) });
   }
-  const ids = await forgotten.index('at').getAllKeys();
-  for (const requestId of ids.slice(0, Math.max(0, ids.length - FORGOTTEN_KEPT))) await forgotten.delete(requestId);
+  const numbers = await forgotten.getAllKeys();
+  for (const number of numbers.slice(0, Math.max(0, numbers.length - FORGOTTEN_KEPT))) await forgotten.delete(number);
 };
 
 const putAside = async (transaction: WritingIntents, damaged: Found['damaged'], elsewhere: readonly unknown[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { CreateUnderWay } from '../correlation.ts';
 import type { EventOf } from '../event.ts';
-import { withOrder, type PaymentIntent } from '../../order/intent.ts';
+import { isOfAnother, withOrder, type PaymentIntent } from '../../order/intent.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { createRefusalMessage, decideDecline } from '../../outcome/decide-outcome.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
@@ -11,6 +11,7 @@ import { orderKnown } from '../tracking/order-known.ts';
 import { track } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { showWalletButton } from '../wallet/wallet-button.ts';
+import { askBesideOther } from './other-payer.ts';
 import { onOrphanOrder, onSheetOrder } from '../wallet/wallet-order.ts';
 
 /** A sheet that is open is taken away when its create did not bring an order. */
@@ -27,6 +28,7 @@ export const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Tr
     const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: unpaid === null ? requestToRetry : null };
     const abandon = unpaid === null ? [] : ([{ type: 'abandon-order', intent: unpaid, reason: USER_CANCEL }] as const);
     if (intent === null) return next(free, ...abandon, { type: 'toast', message: 'payment.other-tab' });
+    if (isOfAnother(intent, free.payer)) return andThen(next(free, ...abandon), (other) => askBesideOther(other, intent));
     return andThen(next(free, ...abandon, { type: 'toast', message: 'payment.earlier-order-open' }), (other) => track(other, intent));
   });
 

@@ -15,8 +15,15 @@ export const amountOf = (purchase: Purchase): UsdCents => {
   }
 };
 
-/** The intent of a fresh confirm. `at`: platform time, epoch ms. */
-export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, requestId: string, at: number): PaymentIntent => {
+/** What the tap of a fresh confirm brings: `requestId` newly minted, `at` platform time, epoch ms, `payer` of `payerOf`. */
+export interface Confirm {
+  readonly requestId: string;
+  readonly at: number;
+  readonly payer: string;
+}
+
+/** The intent of a fresh confirm. */
+export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, { requestId, at, payer }: Confirm): PaymentIntent => {
   const { uid, displayUid, nickname } = purchase.target;
   const common = {
     requestId,
@@ -33,6 +40,7 @@ export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, reque
     superseded: false,
     leftForBank: false,
     declined: false,
+    payer,
     pageUrl: null,
     // A wallet's order can be paid only by the token that comes later (D13).
     chargeable: paymentMethod.walletStart === null,

@@ -29,7 +29,7 @@ export const sendCreate = (state: PaymentState, tap: Tap, fields: Readonly<Recor
   if (retried === null && !sells(purchase, paymentMethod)) {
     return next({ ...state, attempt: { kind: 'idle' } }, ...missingPart(new InternalFailure('recharge-id')));
   }
-  const intent = retried ?? intentOf(purchase, payingPaymentMethod(paymentMethod), tap.requestId, tap.at);
+  const intent = retried ?? intentOf(purchase, payingPaymentMethod(paymentMethod), { ...tap, payer: state.payer });
   const create = { type: 'create-order', intent, fields, remember: state.form.remember, isRetry: retried !== null } as const;
   const creating: PaymentState = { ...state, requestToRetry: retried, attempt: { kind: 'creating', intent } };
   return requestToRetry === null || retried !== null

@@ -1,3 +1,4 @@
+import { isOfAnother } from '../../order/intent.ts';
 import { SUCCESS_DECISION } from '../../outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import type { PaymentBounds } from '../bounds.ts';
@@ -19,7 +20,9 @@ const shownDecline = ({ attempt }: PaymentState): AttemptOf<'decided'> | null =>
  * Earlier orders that the shopper did not wait for, or whose decline was shown, and that were paid all the same (D2). A
  * decline that still stands on the page becomes the success that it turned out to be; the others are told beside it.
  */
-export const onEarlierOrdersReviewed = (state: PaymentState, { paid }: EventOf<'earlier-orders-reviewed'>): Transition => {
+export const onEarlierOrdersReviewed = (state: PaymentState, { paid: all }: EventOf<'earlier-orders-reviewed'>): Transition => {
+  // Another shopper's is theirs to hear of (D52).
+  const paid = all.filter((intent) => !isOfAnother(intent, state.payer));
   const decline = shownDecline(state);
   const now = decline === null ? undefined : paid.find(({ requestId }) => requestId === decline.intent.requestId);
   const earlierPaid = paid.filter((intent) => intent !== now);

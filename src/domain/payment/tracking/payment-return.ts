@@ -2,6 +2,7 @@ import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
+import { isOfAnother } from '../../order/intent.ts';
 import { afterToldEnd } from '../result/leave-result.ts';
 import { trackingOf } from '../selectors.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
@@ -21,7 +22,9 @@ const askFor = ({ query, intent }: ReturnedOrder): PaymentCommand => ({
  * The way back from a provider's page (cashier §2). An order that a payment of this device waits for is waited for as that
  * payment; any other is only read and shown. A payment that is under way, of another order, comes first (P6).
  */
-export const onPaymentReturnOpened = (state: PaymentState, { query, intent }: EventOf<'payment-return-opened'>): Transition => {
+export const onPaymentReturnOpened = (state: PaymentState, { query, intent: kept }: EventOf<'payment-return-opened'>): Transition => {
+  // Of another shopper's order nothing is shown but the number that the address has (D52).
+  const intent = kept !== null && isOfAnother(kept, state.payer) ? null : kept;
   const { attempt } = state;
   const returned: PaymentState = { ...state, paymentReturn: query };
   if (trackingOf(state)?.intent.orderId === query.orderId) return askNow(returned);

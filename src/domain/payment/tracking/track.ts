@@ -1,9 +1,10 @@
 import { LIMITS } from '../../limits.ts';
-import type { PaymentIntent } from '../../order/intent.ts';
+import { isOfAnother, type PaymentIntent } from '../../order/intent.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
+import { noteOtherPayers } from '../create/other-payer.ts';
 import { trackingOf, type OrderTracking } from '../selectors.ts';
 import type { Attempt, AttemptOf, PaymentState } from '../state.ts';
 import { next, type Transition } from '../transition.ts';
@@ -61,6 +62,7 @@ export const track = (
  * serve only a page that has no purchase of its own: a recharge id belongs to its package (P5).
  */
 export const onIntentFound = (state: PaymentState, { intent, paymentMethods }: EventOf<'intent-found'>): Transition => {
+  if (isOfAnother(intent, state.payer)) return next(noteOtherPayers(state, intent));
   const isFree = state.attempt.kind === 'idle' || state.attempt.kind === 'decided';
   if (intent.superseded || !intent.chargeable || !isFree || state.requestToRetry !== null) return next(state);
   return track({ ...state, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods }, intent);

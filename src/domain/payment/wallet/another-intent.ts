@@ -1,11 +1,15 @@
-import { isOpen } from '../../order/intent.ts';
+import { isOpen, type PaymentIntent } from '../../order/intent.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import { onBlocked } from '../create/create-answers.ts';
 import type { EventOf } from '../event.ts';
-import type { PaymentState } from '../state.ts';
+import type { AttemptOf, PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { leaveWalletButton } from './wallet-button.ts';
 import { takeSheetAway } from './wallet-sheet.ts';
+
+/** The button goes with its order, whose token was not sent; `intent` null: another tab's create is under way. */
+export const onButtonBlocked = (state: PaymentState, button: AttemptOf<'wallet-button'>, intent: PaymentIntent | null): Transition =>
+  andThen(leaveWalletButton(state, button, USER_CANCEL), (left) => onBlocked(left, intent));
 
 /**
  * Another tab's order may be charged from now on: a button or sheet that stands here goes before it gives a token, because
@@ -18,7 +22,7 @@ export const onAnotherIntentOpen = (state: PaymentState, { intent }: EventOf<'an
   switch (attempt.kind) {
     case 'wallet-button':
       if (attempt.intent.requestId === intent.requestId) return next(state);
-      return andThen(leaveWalletButton(state, attempt, USER_CANCEL), (left) => onBlocked(left, intent));
+      return onButtonBlocked(state, attempt, intent);
     case 'wallet-sheet':
       if (attempt.requestId === intent.requestId || attempt.phase === 'creating') return next(state);
       return andThen(takeSheetAway(state, attempt), (left) => onBlocked(left, intent));

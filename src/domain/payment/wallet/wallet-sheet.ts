@@ -25,7 +25,7 @@ export const onMerchantAsked = (
 ): Transition => {
   const { purchase, paymentMethod, requestToRetry } = state;
   if (purchase === null || paymentMethod === null) return next(state);
-  const intent = requestToRetry ?? intentOf(purchase, payingPaymentMethod(paymentMethod), attempt.requestId, attempt.at);
+  const intent = requestToRetry ?? intentOf(purchase, payingPaymentMethod(paymentMethod), { ...attempt, payer: state.payer });
   const asked: Sheet = { ...attempt, phase: 'creating', intent, validationUrl, retriesLeft: bounds.walletRetries };
   return next(
     { ...state, attempt: asked },

@@ -18,8 +18,10 @@ export abstract class PaymentJournal {
    */
   abstract keep(intent: PaymentIntent): Effect.Effect<void>;
   abstract forget(requestId: string): Effect.Effect<void>;
-  /** Intents that other tabs have forgotten at or after `since` (platform time, epoch ms), oldest first: their ends were seen there. */
-  abstract endedElsewhere(since: number): Effect.Effect<readonly PaymentIntent[]>;
+  /** The tap that this request id belongs to happens now: what other tabs end from here on is told by `endedSinceTap`. */
+  abstract tapped(requestId: string): Effect.Effect<void>;
+  /** Intents that other tabs have ended since the tap: those forgotten, oldest first, then those whose end is still to be seen. None where no tap was told. */
+  abstract endedSinceTap(requestId: string): Effect.Effect<readonly PaymentIntent[]>;
   /** Done when everything that was asked of this journal before is done: the page may be left. */
   abstract written(): Effect.Effect<void>;
   /** Called when another tab may have changed the intents, and when `place` has; returns the unsubscribe function. */

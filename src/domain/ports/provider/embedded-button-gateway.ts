@@ -6,10 +6,15 @@ import type { CardFormError, Appearance, MountPoint } from './card-gateway.ts';
 import type { WalletOrder } from './wallet-gateway.ts';
 
 export interface EmbeddedButtonListener {
+  /**
+   * The shopper has opened the sheet of a provider that charges inside its own code: from now until the button goes no other
+   * tab creates an order.
+   */
+  readonly opened: () => void;
   /** From now on money may move: the shopper has authorised the payment. */
   readonly authorising: () => void;
   /**
-   * Sends the token while no other tab's order is open, and none can begin; null when one is: nothing was sent then. For a
+   * Sends the token, `authorising` first, while no other tab's order is open, and none can begin; null when one is: nothing was sent then. For a
    * provider whose token we send; one that charges inside its own code has no such moment.
    */
   readonly exclusively: <A, E>(send: Effect.Effect<A, E>) => Effect.Effect<A | null, E>;

@@ -2,6 +2,7 @@ import { ArrivalNote } from './arrival-note.tsx';
 import { EarlierPaid } from './earlier-paid.tsx';
 import { KeepPageOpen } from './keep-page-open.tsx';
 import { LoginProblem } from './login-problem.tsx';
+import { OtherOrder } from './other-order.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { SessionBar } from './session-bar.tsx';
 
@@ -10,6 +11,7 @@ export const Notices = () => (
   <>
     <KeepPageOpen />
     <PendingPayment />
+    <OtherOrder />
     <EarlierPaid />
     <LoginProblem />
     <ArrivalNote />

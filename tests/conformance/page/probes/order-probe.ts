@@ -51,6 +51,7 @@ export class OrderProbe {
       .adapter(EmbeddedButtonGateway)
       .show(element, { ...walletOrder(order), amount: centsOf(order.amountCents) }, APPEARANCE, {
         exclusively: (send) => send,
+        opened: () => {},
         authorising: () => record({ probe: name, type: 'authorising' }),
         answered: (evidence) => record({ probe: name, type: 'answered', evidence: { ...evidence } }),
         cancelled: () => record({ probe: name, type: 'cancelled' }),

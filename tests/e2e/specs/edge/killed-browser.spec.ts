@@ -71,7 +71,9 @@ const killAfter = async (ms: number, { prepare, pay }: PayType, sandbox: Sandbox
     const orders = await sandbox.orders(deviceId);
     const kept = await keptRequestIds(again.page);
     expect(kept, `killed ${ms} ms after the tap`).toEqual(expect.arrayContaining(orders.map(({ rid }) => rid)));
-    if (orders.some(({ state }) => state === 'pending')) await expect(again.result.waiting.or(again.result.unresolved)).toBeVisible();
+    // A wallet's order before its token is known, but there is nothing to wait for.
+    if (orders.some(({ state, charges }) => state === 'pending' && charges > 0))
+      await expect(again.result.waiting.or(again.result.unresolved)).toBeVisible();
     return orders.length === 0 ? 'no order' : 'order';
   } finally {
     await browser.end();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../cashier-test.ts';
-import { ACCOUNT_KEY, storedAccount } from '../../pages/known-account.ts';
+import { ACCOUNT_KEY, storedAccount } from '../../known-account.ts';
 
 /** Outcomes that a test card of the sandbox forces for pay type 23. */
 const FORCED = ['balance', 'expire', 'verify', 'highRisk', 'other', 'fail'] as const;

@@ -99,7 +99,7 @@ test.describe('Airwallex (30)', () => {
     await expect(airwallex.sheet).toContainText('سوا');
     await airwallex.choice('approve').click();
     await airwallex.expectSheetEnd('success');
-    await airwallex.expectEvents('authorising', 'answered {}');
+    await airwallex.expectEvents('opened', 'authorising', 'answered {}');
     expect(end(airwallex, orderId)).toMatchObject({ kind: 'paid' });
   });
 
@@ -113,7 +113,7 @@ test.describe('Airwallex (30)', () => {
       const orderId = await airwallex.show();
       await airwallex.choose(choice);
       await airwallex.expectSheetEnd('failure');
-      await airwallex.expectEvents('authorising', 'answered {}');
+      await airwallex.expectEvents('opened', 'authorising', 'answered {}');
       expect(end(airwallex, orderId)).toMatchObject({ kind: 'declined', facts });
     });
   }
@@ -122,7 +122,7 @@ test.describe('Airwallex (30)', () => {
     await airwallex.open();
     const orderId = await airwallex.show();
     await airwallex.choose('pending');
-    await airwallex.expectEvents('authorising', 'answered {}');
+    await airwallex.expectEvents('opened', 'authorising', 'answered {}');
     expect(end(airwallex, orderId)).toBeUndefined();
   });
 
@@ -130,7 +130,7 @@ test.describe('Airwallex (30)', () => {
     await airwallex.open();
     const orderId = await airwallex.show();
     await airwallex.choose('cancel');
-    await airwallex.expectEvents('cancelled');
+    await airwallex.expectEvents('opened', 'cancelled');
     expect(end(airwallex, orderId)).toBeUndefined();
   });
 
@@ -140,7 +140,7 @@ test.describe('Airwallex (30)', () => {
     await airwallex.show();
     await airwallex.choose('approve');
     await airwallex.expectSheetEnd('failure');
-    await airwallex.expectEvents('authorising', 'answered {}');
+    await airwallex.expectEvents('opened', 'authorising', 'answered {}');
   });
 
   test('F27: a button that is removed while it confirms finishes the confirmation, then it is gone', async ({ airwallex }) => {
@@ -155,11 +155,11 @@ test.describe('Airwallex (30)', () => {
     await airwallex.open();
     const orderId = await airwallex.show();
     await airwallex.choose('approve');
-    await airwallex.expectEvents('authorising');
+    await airwallex.expectEvents('opened', 'authorising');
     await airwallex.page.evaluate(() => window.buttons.unmount());
     await expect(airwallex.button).toBeHidden();
     go();
-    await airwallex.expectEvents('authorising', 'answered {}');
+    await airwallex.expectEvents('opened', 'authorising', 'answered {}');
     expect(end(airwallex, orderId)).toMatchObject({ kind: 'paid' });
     await expect(airwallex.page.getByTestId('mount-point').locator('> *')).toHaveCount(0);
   });

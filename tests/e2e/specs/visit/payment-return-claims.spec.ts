@@ -14,8 +14,11 @@ const expectNoSuccess = async (page: Page, address: string): Promise<void> => {
   const visit = new CashierPage(page);
   await visit.page.goto(address);
   await expect(visit.page.getByTestId('waiting')).toBeVisible();
-  await visit.page.clock.fastForward(LIMITS.waitingVisibleTime.value);
-  await expect(visit.result.unresolved).toBeVisible();
+  // The wait begins when the journal has been read.
+  await expect(async () => {
+    await visit.page.clock.fastForward(LIMITS.waitingVisibleTime.value);
+    await expect(visit.result.unresolved).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   await expect(visit.result.of('success')).toHaveCount(0);
 };
 

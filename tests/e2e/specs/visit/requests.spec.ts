@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
-import { rememberAccount } from '../../pages/known-account.ts';
+import { rememberAccount } from '../../known-account.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { LedgerOrder } from '../../sandbox-client.ts';
 

@@ -60,11 +60,10 @@ describe('CreateOrder', () => {
     const { orders, journal, run } = house();
     orders.createAnswer = Effect.succeed(orderWith());
     const theirs = intentWith({ requestId: 'theirs', orderId: 'SB9' });
-    const { createdAt } = intentWith();
-    journal.endedElsewhereAt = [[createdAt - 200, theirs]];
+    journal.endedElsewhere = [theirs];
     expect(run()).toEqual({ type: 'create-blocked', requestId: 'rid-1', intent: theirs });
     expect(orders.creates).toEqual([]);
-    journal.endedElsewhereAt = [[createdAt - 2000, theirs]];
+    journal.endedElsewhere = [];
     expect(run()).toMatchObject({ type: 'created' });
   });
 

@@ -112,7 +112,8 @@ describe("the sheet of a provider's own button", () => {
     const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
     const events: PaymentEvent[] = [];
     const { button } = await shown(false, (event) => events.push(event), parts);
-    expect(await Effect.runPromise(button.listener!.exclusively(send))).toBe('sent');
+    const keptFirst = Effect.sync(() => parts.journal.intents.get('rid-1')?.chargeable);
+    expect(await Effect.runPromise(button.listener!.exclusively(keptFirst))).toBe(true);
     if (isOpen) parts.journal.holds(theirs);
     parts.lock.heldElsewhere = isLocked;
     expect(await Effect.runPromise(button.listener!.exclusively(send))).toBeNull();
@@ -124,5 +125,43 @@ describe("the sheet of a provider's own button", () => {
     const { button } = await shown(false, () => {}, parts);
     const during = Effect.suspend(() => parts.lock.exclusively(Effect.succeed('free')));
     expect(await Effect.runPromise(button.listener!.exclusively(during))).toBeNull();
+  });
+
+  it('PAY-54 a button that was taken away while its token waited sends nothing', async () => {
+    const { session, button } = await shown();
+    session.hide();
+    expect(await Effect.runPromise(button.listener!.exclusively(send))).toBeNull();
+  });
+
+  it.each([
+    ['cancelled', ({ button }) => button.listener!.cancelled()],
+    ['answered', ({ button }) => button.listener!.answered({})],
+    ['hidden', ({ session }) => session.hide()],
+  ] satisfies readonly (readonly [string, (parts: Awaited<ReturnType<typeof shown>>) => void])[])(
+    'PAY-54 a sheet that charges by itself holds the lock from its opening until it is %s',
+    async (_, end) => {
+      const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
+      const events: string[] = [];
+      const made = await shown(true, ({ type }) => events.push(type), parts);
+      const isFree = async () => (await Effect.runPromise(parts.lock.exclusively(Effect.succeed('free')))) !== null;
+      expect(await isFree()).toBe(true);
+      made.button.listener!.opened();
+      await expect.poll(isFree).toBe(false);
+      end(made);
+      await expect.poll(isFree).toBe(true);
+    },
+  );
+
+  it.each([
+    ['another order is open', true, 'another-intent-open'],
+    ['another tab holds the lock', false, 'wallet-cancelled'],
+  ])('PAY-54 a button whose sheet opens while %s goes', async (_, isOpen, told) => {
+    const parts = { journal: new MemoryJournal(), lock: new SwitchLock() };
+    const events: string[] = [];
+    const { button } = await shown(true, ({ type }) => events.push(type), parts);
+    if (isOpen) parts.journal.holds(theirs);
+    parts.lock.heldElsewhere = !isOpen;
+    button.listener!.opened();
+    await expect.poll(() => events.at(-1)).toBe(told);
   });
 });

@@ -1,3 +1,4 @@
+import { BesideOtherDialog } from './beside-other-dialog.tsx';
 import { BuyAgainDialog } from './buy-again-dialog.tsx';
 import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { ExpiredCardDialog } from './expired-card-dialog.tsx';
@@ -14,6 +15,7 @@ export const PaymentDialogs = () => (
     <ExpiredCardDialog />
     <DeleteCardDialog />
     <BuyAgainDialog />
+    <BesideOtherDialog />
     <NotSentDialog />
     <LeaveDialog />
   </>

@@ -26,6 +26,7 @@ const INTENT: PaymentIntent = {
   superseded: false,
   leftForBank: false,
   declined: false,
+  payer: 'visitor',
   pageUrl: null,
   chargeable: true,
 };

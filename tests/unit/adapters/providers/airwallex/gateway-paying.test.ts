@@ -12,9 +12,9 @@ describe('airwallex embedded button', () => {
       await shown();
       element.tell('click');
       element.tell('authorized', { detail: { paymentData: {} } });
-      expect(listener.said).toEqual(['authorising']);
+      expect(listener.said).toEqual(['opened', 'authorising']);
       element.tell('success', { detail: { intent: { status: 'SUCCEEDED' } } });
-      expect(listener.said).toEqual(['authorising', 'answered {}']);
+      expect(listener.said).toEqual(['opened', 'authorising', 'answered {}']);
     });
 
     it('D30 a success without a preceding authorisation is treated as one', async () => {
@@ -44,7 +44,7 @@ describe('airwallex embedded button', () => {
         await shown();
         element.tell('click');
         element.tell('error', errorOf(code));
-        expect(listener.said).toEqual(['authorising', 'answered {}']);
+        expect(listener.said).toEqual(['opened', 'authorising', 'answered {}']);
       },
     );
 
@@ -57,7 +57,7 @@ describe('airwallex embedded button', () => {
       await shown();
       element.tell('click');
       element.tell('error', errorOf(code));
-      expect([listener.said, ignored()]).toEqual([[`failed ${reason}`], reported]);
+      expect([listener.said, ignored()]).toEqual([['opened', `failed ${reason}`], reported]);
     });
 
     it('F26 a cancel before the authorisation is a cancel', async () => {
@@ -65,7 +65,7 @@ describe('airwallex embedded button', () => {
       await shown();
       element.tell('click');
       element.tell('cancel');
-      expect(listener.said).toEqual(['cancelled']);
+      expect(listener.said).toEqual(['opened', 'cancelled']);
     });
 
     it.each([

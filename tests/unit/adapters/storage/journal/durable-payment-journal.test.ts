@@ -191,17 +191,33 @@ describe('the journal of a device with a database', () => {
     expect(browser.persist.asked).toBe(1);
   });
 
-  it('ORD-15 what another tab has forgotten since then can still be asked for; what this one has ended cannot', async () => {
+  it('ORD-15 what another tab has ended since a tap can still be asked for; what was ended before, or by this tab, is not told', async () => {
     const browser = fakeBrowser();
     const [mine, other] = [browser.journal(), browser.journal()];
+    await run(other.keep(intent('before', { orderId: 'O' })));
+    await run(other.forget('before'));
+    await run(mine.tapped('mine'));
     await run(mine.keep(intent('mine')));
-    await run(other.keep(intent('theirs', { orderId: 'O' })));
-    browser.clock.shared += 1000;
     await run(mine.forget('mine'));
+    expect(await run(mine.endedSinceTap('mine'))).toEqual([]);
+    await run(other.keep(intent('theirs', { orderId: 'O' })));
     await run(other.forget('theirs'));
-    expect(await run(mine.endedElsewhere(browser.clock.shared))).toEqual([intent('theirs', { orderId: 'O' })]);
-    expect(await run(mine.endedElsewhere(browser.clock.shared + 1))).toEqual([]);
-    expect((await run(browser.journal().endedElsewhere(0))).map(({ requestId }) => requestId)).toEqual(['mine', 'theirs']);
+    expect(await run(mine.endedSinceTap('mine'))).toEqual([intent('theirs', { orderId: 'O' })]);
+    expect(await run(mine.endedSinceTap('never tapped'))).toEqual([]);
+  });
+
+  it('ORD-15 an order that another tab has ended counts from its end, before anybody has seen that end', async () => {
+    const browser = fakeBrowser();
+    const [mine, other] = [browser.journal(), browser.journal()];
+    const ended = async () => (await run(mine.endedSinceTap('mine'))).map(({ requestId }) => requestId);
+    await run(other.keep(intent('earlier', { orderId: 'N', decided: true })));
+    await run(other.keep(intent('theirs', { orderId: 'O' })));
+    await run(mine.tapped('mine'));
+    expect(await ended()).toEqual([]);
+    await run(other.keep(intent('theirs', { orderId: 'O', decided: true })));
+    expect(await ended()).toEqual(['theirs']);
+    await run(other.keep(intent('theirs', { orderId: 'O', decided: true, declined: true })));
+    expect(await ended()).toEqual([]);
   });
 
   it('ORD-9 another tab is told of a change, the tab that made it is not', async () => {

@@ -40,7 +40,7 @@ describe.each(PURCHASE_KINDS)('a purchase of %s', (kind) => {
   };
 
   it('PAY-46 becomes an intent of its kind, and stands for it again after a reload', () => {
-    expect(intentOf(purchase, paymentMethod, 'rid-1', intent.createdAt)).toEqual(intent);
+    expect(intentOf(purchase, paymentMethod, { requestId: 'rid-1', at: intent.createdAt, payer: 'visitor' })).toEqual(intent);
     const again = purchaseOf(intent);
     expect([again.kind, amountOf(again)]).toEqual([kind, cents(499)]);
     expect(isSamePurchase(intent, again)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { encodeStored } from '../../../src/adapters/storage/storage-codec.ts';
-import { ACCOUNTS } from '../../../src/sandbox/database/seeds.ts';
+import { encodeStored } from '../../src/adapters/storage/storage-codec.ts';
+import { ACCOUNTS } from '../../src/sandbox/database/seeds.ts';
 
 export const ACCOUNT_KEY = 'target_user';
 

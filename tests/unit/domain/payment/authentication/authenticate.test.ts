@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
-import { DIRECT, paymentMethodOf, intentWith, openedWith, orderWith } from '../../../support/payment/builders.ts';
-import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+import { guidanceOf } from '../../../../../src/domain/payment/result/guidance.ts';
+import { DIRECT, paymentMethodOf, intentWith, openedWith, orderWith } from '../../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
 
 const bank = paymentMethodOf({ authenticates: true, providerId: 'adyen' });
 const order = orderWith({ orderId: 'SB1', platformData: '{"resultCode":"ChallengeShopper"}' });
