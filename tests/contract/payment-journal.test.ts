@@ -63,6 +63,14 @@ describe.each(JOURNALS)('PaymentJournal: %s', (_, open) => {
     expect(await all(otherTab)).toEqual([intent('a'), second]);
   });
 
+  it('ORD-9 of 40 intents that two tabs write in turn, none is lost', async () => {
+    const { journal, otherTab } = open();
+    const written = [...'01234567890123456789'].flatMap((digit, place) => [`a${digit}${place}`, `b${digit}${place}`]);
+    await Promise.all(written.map((requestId, place) => keep(place % 2 === 0 ? journal : otherTab, intent(requestId))));
+    expect(new Set(await ids(journal))).toEqual(new Set(written));
+    expect(await ids(otherTab)).toHaveLength(written.length);
+  });
+
   it('ORD-9 keeping an intent again replaces it where it stands', async () => {
     const { journal } = open();
     await keep(journal, intent('a'));

@@ -3,7 +3,8 @@ import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import { LeaveQuestions } from '../../pages/leave-questions.ts';
 import type { PageClock } from '../../pages/page-clock.ts';
-import { refuseStorage, STORAGE_REFUSALS, type StorageRefusal } from '../../refused-storage.ts';
+import { onlyOrder } from '../../pages/only-order.ts';
+import { refuseStorage, STORAGE_REFUSALS, withoutDatabaseAndLocks, type StorageRefusal } from '../../refused-storage.ts';
 import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
 
 const CREATE = '**/api/order/create_coin_pay/**';
@@ -146,3 +147,56 @@ for (const [refusal, index] of runs) {
     expect(await orders()).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
   });
 }
+
+/** A card of Adyen's simulator that the bank verifies on our page. */
+const CHALLENGED = '4212345678910006';
+const ADYEN = 27;
+
+test('ORD-12 wherever an order stands that nothing is stored of, the page asks to be kept open', async ({ cashier, gallery, context }) => {
+  const { page, result, verification } = cashier;
+  const keepOpen = page.getByTestId('keep-page-open');
+  await refuseStorage(context, 'access');
+  await cashier.payByForm(ADYEN, { number: CHALLENGED, expiry: '03/30', cvv: '737' });
+  await expect(verification.choice('approve')).toBeVisible();
+  await expect(keepOpen).toBeVisible();
+  await gallery.keep('verification-keep-open');
+  await page.getByTestId('authentication-give-up').click();
+  await page.getByTestId('leave-go').click();
+  await expect(result.waiting).toBeVisible();
+  await expect(keepOpen).toBeVisible();
+  await cashier.back.click();
+  await expect(cashier.amounts.card(499)).toBeVisible();
+  await expect(keepOpen).toBeVisible();
+  await gallery.keep('amounts-keep-open');
+});
+
+test('ORD-12 where nothing is stored, leaving for the bank asks nothing, and the way back shows the order', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
+  const questions = new LeaveQuestions(cashier.page);
+  const creates = createsOf(cashier.page);
+  await refuseStorage(context, 'access');
+  await cashier.readyToPay('4000000000003220');
+  await cashier.confirm.click();
+  await cashier.verification.choiceOnOwnPage('approve').click();
+  await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
+  expect(questions.asked).toBe(0);
+  expect(await sandbox.ordersOfRequest(creates[0] ?? 'no request')).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
+});
+
+test('PAY-14 without Web Locks and the database, the page asks to be the only one that pays', async ({ cashier, sandbox, context }) => {
+  const oneTab = cashier.page.getByTestId('one-tab-only');
+  await withoutDatabaseAndLocks(context);
+  await cashier.readyToPay((await sandbox.card('pending')).number);
+  await expect(oneTab).toHaveCount(0);
+  await cashier.confirm.click();
+  await expect(cashier.result.waiting).toBeVisible();
+  await expect(oneTab).toBeVisible();
+  await expect(cashier.page.getByTestId('keep-page-open')).toHaveCount(0);
+  const order = await onlyOrder(cashier, sandbox);
+  await sandbox.decide(order.order_id, 'paid');
+  await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
+  await expect(oneTab).toHaveCount(0);
+});

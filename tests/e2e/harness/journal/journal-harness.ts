@@ -1,0 +1,35 @@
+import { Effect } from 'effect';
+import { DeviceDatabase } from '../../../../src/adapters/storage/device-database.ts';
+import { openDatabase } from '../../../../src/adapters/storage/indexed/open-database.ts';
+import { DurablePaymentJournal } from '../../../../src/adapters/storage/journal/durable-payment-journal.ts';
+import { IndexedIntents } from '../../../../src/adapters/storage/journal/indexed-intents.ts';
+import { browserChannel, IntentHints } from '../../../../src/adapters/storage/journal/intent-hints.ts';
+import { LocalIntents } from '../../../../src/adapters/storage/journal/local-intents.ts';
+import { PageIntents } from '../../../../src/adapters/storage/journal/page-intents.ts';
+import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
+import { intentWith } from '../../../support/payment/builders.ts';
+
+declare global {
+  interface Window {
+    /** Keeps intents of these request ids, one after the other; gives the request ids that are kept then. */
+    keepIntents: (requestIds: readonly string[]) => Promise<readonly string[]>;
+  }
+}
+
+const telemetry = { report: () => {} };
+const store = new LocalKeyValueStore(window, telemetry);
+const database = new DeviceDatabase(openDatabase, telemetry);
+const journal = new DurablePaymentJournal({
+  database,
+  indexed: new IndexedIntents(database, telemetry),
+  local: new LocalIntents(store, new PageIntents(window)),
+  hints: new IntentHints(store, browserChannel),
+  telemetry,
+  askToPersist: () => {},
+});
+
+window.keepIntents = async (requestIds) => {
+  for (const requestId of requestIds) await Effect.runPromise(journal.keep(intentWith({ requestId, decided: false })));
+  const kept = await Effect.runPromise(journal.all());
+  return kept.map((intent) => intent.requestId);
+};

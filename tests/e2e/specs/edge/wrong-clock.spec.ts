@@ -1,0 +1,48 @@
+import { expect, test } from '../../cashier-test.ts';
+import { CashierPage } from '../../pages/cashier-page.ts';
+
+const GENERIC_WALLET = 2528;
+
+/** Init script: the device's clock is 36 hours ahead. */
+const clockAhead = (): void => {
+  const ahead = 36 * 3_600_000;
+  const now = Date.now.bind(Date);
+  window.Date = new Proxy(Date, {
+    construct: (real, given: readonly unknown[]) => Reflect.construct(real, given.length === 0 ? [now() + ahead] : given),
+    get: (real, name, receiver) => (name === 'now' ? () => now() + ahead : Reflect.get(real, name, receiver)),
+  });
+};
+
+test('ORD-16 on a device whose clock is 36 hours ahead, a second tab does not cancel the wallet order of the first', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
+  await cashier.amounts.open();
+  const { clientId, deviceId } = await cashier.ids();
+  await sandbox.configure(clientId, { applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: 30 }] });
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(GENERIC_WALLET).click();
+  await expect(cashier.confirm).toBeEnabled();
+  await cashier.confirm.click();
+  await expect(cashier.wallet.button).toBeVisible();
+
+  const second = new CashierPage(await context.newPage());
+  // In this tab alone: the simulated wallet of the first goes by the device's clock.
+  await second.page.addInitScript(clockAhead);
+  const cancelled: string[] = [];
+  second.page.on('request', (request) => {
+    if (request.url().includes('/api/order/click_cancel/')) cancelled.push(request.url());
+  });
+  const synchronised = second.page.waitForResponse((response) => response.url().includes('/api/sys/ts/'));
+  await second.amounts.open();
+  await synchronised;
+  await second.page.waitForLoadState('networkidle');
+  expect(cancelled).toEqual([]);
+
+  await cashier.wallet.button.click();
+  await cashier.wallet.choice('approve').click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  expect(await sandbox.orders(deviceId)).toMatchObject([{ state: 'paid', charges: 1 }]);
+});
