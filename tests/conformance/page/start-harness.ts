@@ -11,5 +11,7 @@ declare global {
 if (location.search === '') {
   localStorage.clear();
   sessionStorage.clear();
+  // Whoever opens it from here on waits until it is gone.
+  indexedDB.deleteDatabase('cashier');
 }
 Object.assign(window, { conformance: new Harness(new PageWatch([window, document])) });
