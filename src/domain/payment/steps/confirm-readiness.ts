@@ -14,8 +14,9 @@ const ofStep = ({ step, form, expiry, paymentMethod, wallet }: PaymentState): Co
       return CARD_FIELDS.every((field) => form.fields[field] === 'valid') ? 'complete' : 'incomplete';
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
-      // A wrong CVV may be confirmed: the tap says what is wrong (cashier §4).
-      return form.phase === 'ready' ? 'complete' : 'not-ready';
+      // The tap says what is wrong with the CVV (cashier §4).
+      if (form.phase !== 'ready') return 'not-ready';
+      return form.fields.cvv === 'valid' ? 'complete' : 'incomplete';
     case 'CKO_CARD_MODIFY_EXPIRE':
       return expiry.state === 'valid' ? 'complete' : 'incomplete';
     case 'SAVED_CARD_LIST':

@@ -45,14 +45,14 @@ test(`ORD-11 beside a damaged record, one of a later version and ${MANY} intents
   await page.goto('/recharge-list');
   await expect(cashier.amounts.card(499)).toBeVisible();
   const opened = Date.now() - started;
-  console.log(`amounts open after ${opened} ms beside ${MANY} intents`);
+  test.info().annotations.push({ type: 'amounts open', description: `after ${opened} ms beside ${MANY} intents` });
   expect(opened).toBeLessThan(OPENING_MS);
 
   await cashier.readyToPay((await sandbox.card('pending')).number);
   const tapped = Date.now();
   await cashier.confirm.click();
   await expect(result.waiting).toBeVisible();
-  console.log(`the order was sent and is waited for ${Date.now() - tapped} ms after the tap`);
+  test.info().annotations.push({ type: 'order waited for', description: `${Date.now() - tapped} ms after the tap` });
   await page.goto('about:blank');
   await page.goto('/recharge-list');
   await expect(result.waiting.or(result.unresolved)).toBeVisible();

@@ -105,9 +105,13 @@ describe('CVV', () => {
       TAP,
     );
     expect(driver.state.form.phase).toBe('absent');
-    expect(confirmReadiness(driver.state)).not.toBe('complete');
+    expect(confirmReadiness(driver.state)).toBe('not-ready');
     expect(driver.send(TAP)).toEqual([]);
     driver.send({ type: 'card-form-ready' });
+    expect(confirmReadiness(driver.state)).toBe('incomplete');
+    driver.send({ type: 'field-changed', field: 'cvv', state: 'invalid' });
+    expect(confirmReadiness(driver.state)).toBe('incomplete');
+    driver.send({ type: 'field-changed', field: 'cvv', state: 'valid' });
     expect(confirmReadiness(driver.state)).toBe('complete');
   });
 
