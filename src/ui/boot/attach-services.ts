@@ -20,10 +20,12 @@ import { applyRecheck } from './recheck-target.ts';
 import { reloadOnResize } from './reload-on-resize.ts';
 import { resumePayment } from './resume-payment.ts';
 import { ShopperPayment } from './shopper-payment.ts';
+import { tellUncaught } from './uncaught-errors.ts';
 import { urlSecrets } from './url-secrets.ts';
 
 /** Joins the stores to the services, once, and takes up a payment without an end. Outside the first download. */
 export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: AppServices, navigate: Navigate): void => {
+  tellUncaught(services.analytics.reportUncaught);
   const payments = new ShopperPayment(
     gate,
     (closed) =>

@@ -1,6 +1,7 @@
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
+import type { Uncaught } from '../../domain/report/uncaught.ts';
 
 /** What is reported; nothing waits for it, and none of it fails. */
 export interface AnalyticsServices {
@@ -10,4 +11,6 @@ export interface AnalyticsServices {
   observePayment(event: PaymentEvent, before: PaymentState, after: PaymentState): void;
   /** Reports an error that no one expected, by its name alone. */
   reportCrash(error: unknown): void;
+  /** Reports what no code caught, without a word to the shopper (platform §8). */
+  reportUncaught(uncaught: Uncaught): void;
 }

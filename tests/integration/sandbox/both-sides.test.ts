@@ -27,6 +27,7 @@ import {
 import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
 import { type FakeWalletProvider, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
 import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
+import { triedOnce, visitOf } from '../../support/report/event-sources.ts';
 
 const JAWAHER = 'sk_sandbox_jawaher';
 
@@ -158,13 +159,16 @@ describe('both sides of the wire', () => {
       walletMerchant: { countryCode: 'HK', merchantAccount: 'SandboxMerchant' },
       storeLinks: { google: 'https://stores.example.com/google' },
     });
-    const reporter = new PlatformEventReporter(client, {
+    const reporter: PlatformEventReporter = new PlatformEventReporter(client, {
       settings: SETTINGS,
       pageView,
       clock: { now: () => 1_795_255_200_000, synchronised: () => 1_795_255_200_000, synchronise: () => Effect.void },
       randomness: { hex32: () => 'event-1' },
       page: () => ({ url: 'http://localhost:4173/pay', platform: 'pc', from: '', loginSource: '', supportsApplePay: false }),
       sessionId: () => 's',
+      uid: () => null,
+      visit: visitOf(''),
+      keep: triedOnce(() => reporter),
       serverUrl: 'http://localhost:4173',
     });
     await run(reporter.report({ name: 'h5_pay_page_show' }));
