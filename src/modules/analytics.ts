@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { readEventPage } from '../adapters/platform/calls/event-page.ts';
+import { PlatformPageViews } from '../adapters/platform/calls/platform-page-views.ts';
 import { PlatformEventReporter } from '../adapters/platform/calls/platform-event-reporter.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
@@ -9,6 +10,7 @@ import { DeviceDatabase } from '../adapters/storage/device-database.ts';
 import { DurableOutboxStore } from '../adapters/storage/outbox/durable-outbox-store.ts';
 import { isWalletSupported } from '../adapters/wallet/wallet-support.ts';
 import { RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
+import { AskPageView } from '../application/report/ask-page-view.ts';
 import { CountUnlisted } from '../application/report/count-unlisted.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
 import { ReportErrors } from '../application/report/report-errors.ts';
@@ -24,6 +26,7 @@ import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { EventReporter } from '../domain/ports/platform/event-reporter.ts';
+import { PageViews } from '../domain/ports/platform/page-views.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { sanitiseReport } from '../domain/report/sanitise-report.ts';
 import { isOfThePage, uncaughtType } from '../domain/report/uncaught.ts';
@@ -82,6 +85,8 @@ export const bindAnalytics = (container: Container): void => {
         new EventOutbox({ store, reporter, randomness, now: () => Date.now(), offline: () => page.offline() }),
       [OutboxStore, PlatformEventReporter, Randomness, Page],
     );
+  bind(container, PageViews, PlatformPageViews, [PlatformClient]);
+  bind(container, AskPageView, AskPageView, { reporter: EventReporter, pageViews: PageViews, store: KeyValueStore });
   bind(container, ReportErrors, ReportErrors, [EventOutbox]);
   bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
   bind(container, ReportPayPage, ReportPayPage, [EventReporter]);
@@ -106,12 +111,17 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
     reportPayPage: (amount) => void runner.run(get(ReportPayPage).execute(amount), () => {}),
     observePayment: (event, before, after) => {
       get(CountUnlisted).execute(event, before, after);
+      get(AskPageView).observe(event, after);
       runner.run(get(ReportPayment).execute(event, before, after), () => {});
     },
     reportCrash: (error) => {
       const { name, message, code, route } = sanitiseReport(error, { type: 'uncaught', knownPaths: [], page: pathOfPage() });
       telemetry.report('crash', { name, message, code, route });
     },
+    hintOfOrder: (hinted) =>
+      void runner.run(get(AskPageView).atStart(), (result) => {
+        if (result.ok && result.value) hinted();
+      }),
     reportUncaught: (uncaught) => {
       if (!isOfThePage(uncaught)) return;
       const context = { type: uncaughtType(uncaught), knownPaths: [], page: pathOfPage() };

@@ -79,7 +79,11 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   });
   services.page.askBeforeLeaving(() => gate.payment?.endsWithPage === true);
   // Before a screen sees the payment: one that is only not known yet is not empty.
-  payment.lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate)).catch(services.analytics.reportCrash);
+  payment
+    .lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate))
+    // A hint alone says nothing of the order: the payment asks at once instead of at its next turn.
+    .then(() => services.analytics.hintOfOrder(() => gate.payment?.dispatch({ type: 'returned' })))
+    .catch(services.analytics.reportCrash);
   gate.provide(services, payment, { session, arrival, Shell, Notices });
   payment.reviewEarlier();
   // A kept session names its user only when the platform has answered.

@@ -11,6 +11,8 @@ export interface AnalyticsServices {
   observePayment(event: PaymentEvent, before: PaymentState, after: PaymentState): void;
   /** Reports an error that no one expected, by its name alone. */
   reportCrash(error: unknown): void;
+  /** Calls back when the platform hints that an order came of a create that an earlier visit left without an answer (D42). */
+  hintOfOrder(hinted: () => void): void;
   /** Reports what no code caught, without a word to the shopper (platform §8). */
   reportUncaught(uncaught: Uncaught): void;
 }

@@ -4,6 +4,7 @@ import { requestBatch } from '../../../../../src/adapters/platform/client/batch.
 import { ENDPOINTS } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import { HttpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
+import { PlatformPageViews } from '../../../../../src/adapters/platform/calls/platform-page-views.ts';
 import { PlatformEventReporter } from '../../../../../src/adapters/platform/calls/platform-event-reporter.ts';
 import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
 import { PlatformPayableDomains } from '../../../../../src/adapters/platform/calls/platform-payable-domains.ts';
@@ -152,6 +153,11 @@ const ROWS: readonly GoldenCall[] = [
       answer: { isPayable: true, domain: 'http://localhost:4173', payType: 25 },
       elsewhere: { isPayable: false, domain: 'http://127.0.0.1:4173', payType: 25 },
     },
+  },
+  {
+    call: 'page_view_id_result',
+    ask: (client) => new PlatformPageViews(client).hasOrder('0123456789abcdef0123456789abcdef'),
+    answers: { answer: true, none: false },
   },
   { call: 'add_event', ask: reportRecharge, answers: { answer: undefined } },
   { call: 'report_data', ask: reportRecharge, answers: { answer: undefined } },

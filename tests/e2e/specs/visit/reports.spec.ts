@@ -1,0 +1,102 @@
+import { expect, test } from '../../cashier-test.ts';
+import { rememberAccount } from '../../known-account.ts';
+import { errorsOf, eventsOf } from '../../reported-events.ts';
+
+const SECRET = 'sk_canary_4242424242424242';
+
+test('RPT-16 RPT-21 RPT-12 RPT-22 RPT-4 a thrown error and a rejected promise reach the platform once each, without their secrets, though the first send is lost', async ({
+  cashier,
+  pageErrors,
+}) => {
+  const { page } = cashier;
+  await page.route('**/api/sys/add_event/**', (route) => route.abort());
+  await page.goto('/recharge-list');
+  await expect(cashier.account.field).toBeVisible();
+  await page.evaluate((secret) => {
+    const fail = (): void => {
+      throw new TypeError(`undefined is not a function ${secret}`);
+    };
+    for (let times = 0; times < 3; times += 1) setTimeout(fail);
+    for (let times = 0; times < 2; times += 1) void Promise.reject(new Error(`Failed to fetch ${location.origin}/?session_key=${secret}`));
+  }, SECRET);
+  await expect.poll(() => pageErrors.length).toBe(5);
+  // Nothing of it is shown.
+  await expect(cashier.account.field).toBeVisible();
+  await expect(page.getByTestId('crash')).toHaveCount(0);
+  pageErrors.length = 0;
+  expect(await errorsOf(cashier)).toEqual([]);
+  await page.unroute('**/api/sys/add_event/**');
+  await page.reload();
+  const told = [
+    { type: 'listen_error', event: 'uncaught', name: 'TypeError', message: 'undefined is not a function _', route: 'rechargeList' },
+    { type: 'uncaught', event: 'uncaught', name: 'Error', message: 'Failed to fetch _:_:_', route: 'rechargeList' },
+  ];
+  // Each once; hidden by the reload, the page has also said how often it met them.
+  const sent = async (): Promise<readonly unknown[]> => (await errorsOf(cashier)).filter((report) => !('count' in report));
+  await expect.poll(sent).toEqual(told);
+  await expect.poll(async () => (await errorsOf(cashier)).flatMap(({ count }) => count ?? [])).toEqual([3, 2]);
+  expect(JSON.stringify(await eventsOf(cashier))).not.toContain('canary');
+});
+
+test('RPT-19 URL-13 events say which app and room the page was opened from, also after the address has lost it', async ({ cashier }) => {
+  await rememberAccount(cashier.page, '100200', new URL(test.info().project.use.baseURL ?? '').origin);
+  await cashier.amounts.open('?from=banner&room_id=90001&open_id=oid-1&platform=android&version_code=30507&is_anchor=1&log=mena');
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(23).click();
+  await cashier.confirm.click();
+  await expect.poll(async () => (await eventsOf(cashier, 'click_recharge', 'report_data')).length).toBe(1);
+  expect(new URL(cashier.page.url()).search).toBe('');
+  const [tapped] = await eventsOf(cashier, 'click_recharge', 'report_data');
+  const ext = JSON.parse(tapped?.payload['ext'] ?? '{}');
+  expect(ext).toMatchObject({ act_from: 'banner', webapp_pn: 'web.ksa' });
+  expect(ext.analytics_event).toEqual({
+    eventName: 'click_recharge',
+    uuid: tapped?.uuid,
+    op: 'click',
+    tk: ext.cookie_id,
+    href: `${new URL(cashier.page.url()).origin}/pay-step`,
+    uid: '',
+    rid: '90001',
+    version: ext.website_version,
+    proj: 'web.ksa',
+    dict: {
+      amount_cents: 499,
+      pay_type: 23,
+      open_id: 'oid-1',
+      platform: 'android',
+      version_code: 30_507,
+      is_anchor: 1,
+      log: 'mena',
+    },
+  });
+});
+
+test('RPT-23 a start after a create without an answer asks about its page view once, and the order is found', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/web/page_view_id_result/') asked.push(searchParams.get('page_view_id'));
+  });
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  const created = new Promise<string>((resolve) => {
+    // The order is made, and its answer never arrives.
+    void page.route('**/api/order/create_coin_pay/**', async (route) => {
+      await route.fetch();
+      resolve(route.request().url());
+    });
+  });
+  await cashier.confirm.click();
+  const ext = JSON.parse(new URL(await created).searchParams.get('ext') ?? '{}');
+  await page.reload();
+  await expect(cashier.result.of('success')).toBeVisible();
+  await expect.poll(() => asked).toEqual([ext.page_view_id]);
+  await page.reload();
+  await expect.poll(async () => (await eventsOf(cashier, 'h5_create_pay_result')).length).toBeGreaterThan(0);
+  expect(asked).toHaveLength(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
