@@ -14,6 +14,7 @@ import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
 import { Timers } from '../domain/ports/browser/timers.ts';
 import { ProviderTimeouts } from '../domain/ports/provider/provider-timeouts.ts';
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
@@ -25,6 +26,7 @@ export const bindRuntime = (container: Container): void => {
   container.bind(DocumentConfiguration).toConstantValue(configuration);
   container.bind(VisitLocation).toConstantValue(new VisitLocation(window.location, configuration.settings.debugAllowed));
   container.bind(Configuration).toService(DocumentConfiguration);
+  container.bind(SettingGroups).toResolvedValue(({ groups }: DocumentConfiguration) => groups, [DocumentConfiguration]);
   container.bind(Page).toResolvedValue(
     // Both are asked for when the page is left: most visits never do.
     () => {
