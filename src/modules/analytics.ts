@@ -9,8 +9,13 @@ import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { DeviceDatabase } from '../adapters/storage/device-database.ts';
 import { DurableOutboxStore } from '../adapters/storage/outbox/durable-outbox-store.ts';
 import { isWalletSupported } from '../adapters/wallet/wallet-support.ts';
+import { FetchStorageErrorRelay } from '../adapters/telemetry/fetch-storage-error-relay.ts';
 import { RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
+import { ScriptPerformanceSdk } from '../adapters/telemetry/script-performance-sdk.ts';
+import { WebVitalsMeasurements } from '../adapters/telemetry/web-vitals-measurements.ts';
 import { AskPageView } from '../application/report/ask-page-view.ts';
+import { MeasurePage } from '../application/report/measure-page.ts';
+import { RelayStorageErrors } from '../application/report/relay-storage-errors.ts';
 import { CountUnlisted } from '../application/report/count-unlisted.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
 import { ReportErrors } from '../application/report/report-errors.ts';
@@ -23,9 +28,14 @@ import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { OutboxStore } from '../domain/ports/browser/outbox-store.ts';
 import { Page } from '../domain/ports/browser/page.ts';
+import { PageMeasurements } from '../domain/ports/browser/page-measurements.ts';
+import { PerformanceSdk } from '../domain/ports/browser/performance-sdk.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
+import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { EventReporter } from '../domain/ports/platform/event-reporter.ts';
+import { StorageErrorRelay } from '../domain/ports/platform/storage-error-relay.ts';
+import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
 import { PageViews } from '../domain/ports/platform/page-views.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { sanitiseReport } from '../domain/report/sanitise-report.ts';
@@ -88,6 +98,28 @@ export const bindAnalytics = (container: Container): void => {
   bind(container, PageViews, PlatformPageViews, [PlatformClient]);
   bind(container, AskPageView, AskPageView, { reporter: EventReporter, pageViews: PageViews, store: KeyValueStore });
   bind(container, ReportErrors, ReportErrors, [EventOutbox]);
+  container
+    .bind(StorageErrorRelay)
+    .toResolvedValue(
+      (settings: SettingGroups) => new FetchStorageErrorRelay(() => settings.analytics().storageWebhook, window.fetch.bind(window)),
+      [SettingGroups],
+    );
+  container
+    .bind(RelayStorageErrors)
+    .toResolvedValue(
+      (relay: StorageErrorRelay, { settings }: Configuration) => new RelayStorageErrors(relay, settings),
+      [StorageErrorRelay, Configuration],
+    );
+  container.bind(PageMeasurements).toResolvedValue(() => new WebVitalsMeasurements());
+  bind(container, PerformanceSdk, ScriptPerformanceSdk, [ScriptLoader, SettingGroups]);
+  bind(container, MeasurePage, MeasurePage, {
+    measurements: PageMeasurements,
+    sdk: PerformanceSdk,
+    reporter: EventReporter,
+    telemetry: Telemetry,
+    randomness: Randomness,
+    settings: SettingGroups,
+  });
   bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
   bind(container, ReportPayPage, ReportPayPage, [EventReporter]);
   bind(container, CountUnlisted, CountUnlisted, [Telemetry]);
@@ -97,9 +129,17 @@ export const bindAnalytics = (container: Container): void => {
 export const sendErrors = (get: Get): void => {
   const runner = get(EffectRunner);
   const errors = get(ReportErrors);
-  get(RingTelemetry).listen(({ event, fields }) => void runner.run(errors.execute(event, fields), () => {}));
+  const storageErrors = get(RelayStorageErrors);
+  get(RingTelemetry).listen(({ event, fields }) => {
+    runner.run(errors.execute(event, fields), () => {});
+    runner.run(storageErrors.execute(event, fields), () => {});
+  });
   get(Page).onVisibility((visible) => void (visible ? undefined : runner.run(errors.hidden(), () => {})));
   runner.run(get(EventOutbox).flush(), () => {});
+  runner.run(
+    get(MeasurePage).execute((report) => void runner.run(report, () => {})),
+    () => {},
+  );
 };
 
 const pathOfPage = (): string => window.location.pathname;

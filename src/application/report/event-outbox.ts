@@ -35,6 +35,8 @@ export class EventOutbox {
   readonly #sent = new Set<string>();
   readonly #whenSettled = new Set<() => void>();
   #working = 0;
+  /** When the newest report came in: device clock, epoch ms. */
+  #addedAt = 0;
   #isSending = false;
   #hasMore = false;
   constructor(deps: EventOutboxDeps) {
@@ -68,22 +70,25 @@ export class EventOutbox {
     });
   }
 
-  /** Done when nothing is on its way any more, and after 200 ms at the latest: the page may be left (platform §9). */
+  /** Done when nothing is on its way any more, and 200 ms after the newest report at the latest: the page may be left (platform §9). */
   settled(): Effect.Effect<void> {
     return Effect.suspend(() => {
-      if (this.#working === 0) return Effect.void;
+      const limit = LIMITS.eventSleep.value;
+      const rest = Math.min(limit, this.#addedAt + limit - this.#deps.now());
+      if (this.#working === 0 || rest <= 0) return Effect.void;
       const settled = Effect.callback<void>((resume) => {
         const done = (): void => resume(Effect.void);
         this.#whenSettled.add(done);
         return Effect.sync(() => this.#whenSettled.delete(done));
       });
-      return Effect.raceFirst(settled, Effect.sleep(LIMITS.eventSleep.value));
+      return Effect.raceFirst(settled, Effect.sleep(rest));
     });
   }
 
   #add(entriesOf: () => readonly OutboxEntry[]): Effect.Effect<void> {
     return Effect.suspend(() => {
       const { store, now } = this.#deps;
+      this.#addedAt = now();
       const kept = Effect.forEach(entriesOf(), (entry) => store.keep(entry), { discard: true }).pipe(
         Effect.andThen(store.all()),
         Effect.flatMap((entries) => Effect.forEach(givenUp(entries, now()), ({ id }) => store.remove(id), { discard: true })),

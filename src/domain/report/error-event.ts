@@ -1,7 +1,8 @@
 import { safeText } from './safe-text.ts';
 import { REPORT_TYPES, type ReportType } from './sanitise-report.ts';
 
-type Value = string | number | boolean | null;
+export type ReportValue = string | number | boolean | null;
+type Value = ReportValue;
 
 /** What may stand in a field; anything else is left out of the report (T18). */
 const KINDS = {
@@ -19,10 +20,22 @@ const KINDS = {
   names: (value: Value) => (typeof value === 'string' && /^[a-z\d_,]{1,200}$/i.test(value) ? value : null),
 } as const;
 
+/** The fields of a report, each with what may stand in it. */
+export type ListedFields = Readonly<Record<string, keyof typeof KINDS>>;
+
+/** The listed fields that have a value of their kind; nothing else. */
+export const listedFields = (listed: ListedFields, fields: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    Object.entries(listed).flatMap(([field, kind]): readonly (readonly [string, Value])[] => {
+      const value = KINDS[kind](fields[field] ?? null);
+      return value === null ? [] : [[field, value]];
+    }),
+  );
+
 interface EventRow {
   /** `own`: the event's field `type` says it. */
   readonly type: ReportType | 'own';
-  readonly fields: Readonly<Record<string, keyof typeof KINDS>>;
+  readonly fields: ListedFields;
   /** Reported once in a visit, however often it is met. */
   readonly once?: true;
 }
@@ -76,9 +89,5 @@ export const errorEventOf = (event: string, fields: Readonly<Record<string, Valu
   const row: EventRow = REPORTED[name];
   const type = row.type === 'own' ? REPORT_TYPES.find((each) => each === fields['type']) : row.type;
   if (type === undefined) return null;
-  const listed = Object.entries(row.fields).flatMap(([field, kind]): readonly (readonly [string, Value])[] => {
-    const value = KINDS[kind](fields[field] ?? null);
-    return value === null ? [] : [[field, value]];
-  });
-  return { type, text: JSON.stringify({ event: name, ...Object.fromEntries(listed) }) };
+  return { type, text: JSON.stringify({ event: name, ...listedFields(row.fields, fields) }) };
 };

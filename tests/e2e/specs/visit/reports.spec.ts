@@ -1,6 +1,28 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { rememberAccount } from '../../known-account.ts';
 import { errorsOf, eventsOf } from '../../reported-events.ts';
+
+/** How many errors stand in the outbox. */
+const keptReports = async (page: Page): Promise<number> => {
+  // Opening it would make it.
+  const isMade = await page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'reports'));
+  if (!isMade) return 0;
+  return page.evaluate(
+    () =>
+      new Promise<number>((done, failed) => {
+        const opening = indexedDB.open('reports');
+        opening.addEventListener('error', () => failed(new Error('the database does not open')));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            done(reading.result.filter(({ kind }: { readonly kind: string }) => kind === 'error').length);
+          });
+        });
+      }),
+  );
+};
 
 const SECRET = 'sk_canary_4242424242424242';
 
@@ -24,6 +46,12 @@ test('RPT-16 RPT-21 RPT-12 RPT-22 RPT-4 a thrown error and a rejected promise re
   await expect(cashier.account.field).toBeVisible();
   await expect(page.getByTestId('crash')).toHaveCount(0);
   pageErrors.length = 0;
+  await expect.poll(() => keptReports(page)).toBe(2);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => keptReports(page)).toBe(4);
   expect(await errorsOf(cashier)).toEqual([]);
   await page.unroute('**/api/sys/add_event/**');
   await page.reload();
@@ -31,7 +59,7 @@ test('RPT-16 RPT-21 RPT-12 RPT-22 RPT-4 a thrown error and a rejected promise re
     { type: 'listen_error', event: 'uncaught', name: 'TypeError', message: 'undefined is not a function _', route: 'rechargeList' },
     { type: 'uncaught', event: 'uncaught', name: 'Error', message: 'Failed to fetch _:_:_', route: 'rechargeList' },
   ];
-  // Each once; hidden by the reload, the page has also said how often it met them.
+  // Each once, and when the page was hidden, how often it was met.
   const sent = async (): Promise<readonly unknown[]> => (await errorsOf(cashier)).filter((report) => !('count' in report));
   await expect.poll(sent).toEqual(told);
   await expect.poll(async () => (await errorsOf(cashier)).flatMap(({ count }) => count ?? [])).toEqual([3, 2]);
@@ -99,4 +127,49 @@ test('RPT-23 a start after a create without an answer asks about its page view o
   await expect.poll(async () => (await eventsOf(cashier, 'h5_create_pay_result')).length).toBeGreaterThan(0);
   expect(asked).toHaveLength(1);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('RPT-20 RPT-5 RPT-24 RPT-25 a measured visit reports its web vitals and hands them to the SDK; a storage error reaches the relay', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  const { origin } = new URL(test.info().project.use.baseURL ?? '');
+  const relay = `${origin}/relay/storage-errors`;
+  const relayed: string[] = [];
+  await page.route(relay, async (route) => {
+    relayed.push(route.request().postData() ?? '');
+    await route.fulfill({ status: 204 });
+  });
+  await page.route(`${origin}/relay/sdk.js`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.measured = [];
+        window.performanceSdk = { start: ({ key }) => ({ measure: (metric) => window.measured.push(key + ' ' + metric) }) };`,
+    }),
+  );
+  await page.route('**/recharge-list', async (route) => {
+    const response = await route.fetch();
+    const settings = `"sampling":1,"sdkUrl":"${origin}/relay/sdk.js","sdkKey":"pk","storageWebhook":"${relay}","loggerDeviceId":""`;
+    const body = (await response.text()).replace(/"analytics":\{[^}]*\}/, `"analytics":{"host":"",${settings}}`);
+    await route.fulfill({ response, body });
+  });
+  // A value of the device that cannot be read.
+  await page.addInitScript(() => localStorage.setItem('target_history', 'damaged'));
+  await page.goto('/recharge-list');
+  await expect(cashier.account.field).toBeVisible();
+  await expect
+    .poll(() => relayed.map((body) => JSON.parse(body)))
+    .toEqual([{ event: 'storage_value_damaged', key: 'target_history', flavour: 'ksa', version: '1.0.333' }]);
+  await cashier.account.field.click();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const told = async () => (await eventsOf(cashier, 'h5_web_vitals', 'add_event')).map(({ payload }) => payload['str_param2']);
+  await expect.poll(told).toEqual(expect.arrayContaining(['LCP', 'CLS']));
+  const [reported] = await eventsOf(cashier, 'h5_web_vitals', 'report_data');
+  expect(JSON.parse(reported?.payload['ext'] ?? '{}').page_view_id).toMatch(/^[0-9a-f]{32}$/);
+  expect(await page.evaluate(() => (window as unknown as { readonly measured: readonly string[] }).measured)).toEqual(
+    expect.arrayContaining(['pk LCP', 'pk CLS']),
+  );
 });
