@@ -155,18 +155,26 @@ test('RPT-20 RPT-5 RPT-24 RPT-25 a measured visit reports its web vitals and han
   });
   // A value of the device that cannot be read.
   await page.addInitScript(() => localStorage.setItem('target_history', 'damaged'));
+  const library = page.waitForResponse(/web-vitals/);
   await page.goto('/recharge-list');
   await expect(cashier.account.field).toBeVisible();
   await expect
     .poll(() => relayed.map((body) => JSON.parse(body)))
     .toEqual([{ event: 'storage_value_damaged', key: 'target_history', flavour: 'ksa', version: '1.0.333' }]);
-  await cashier.account.field.click();
+  const told = async () => (await eventsOf(cashier, 'h5_web_vitals', 'add_event')).map(({ payload }) => payload['str_param2']);
+  // The first input ends the largest paint; the page's end ends the shifts.
+  await library;
+  await expect
+    .poll(async () => {
+      await cashier.account.field.press('Shift');
+      return told();
+    })
+    .toContain('LCP');
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  const told = async () => (await eventsOf(cashier, 'h5_web_vitals', 'add_event')).map(({ payload }) => payload['str_param2']);
-  await expect.poll(told).toEqual(expect.arrayContaining(['LCP', 'CLS']));
+  await expect.poll(told).toContain('CLS');
   const [reported] = await eventsOf(cashier, 'h5_web_vitals', 'report_data');
   expect(JSON.parse(reported?.payload['ext'] ?? '{}').page_view_id).toMatch(/^[0-9a-f]{32}$/);
   expect(await page.evaluate(() => (window as unknown as { readonly measured: readonly string[] }).measured)).toEqual(
