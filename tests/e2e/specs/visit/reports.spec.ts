@@ -24,6 +24,7 @@ const keptReports = async (page: Page): Promise<number> => {
   );
 };
 
+const DEVICE = 'd0'.repeat(16);
 const SECRET = 'sk_canary_4242424242424242';
 
 test('RPT-16 RPT-21 RPT-12 RPT-22 RPT-4 a thrown error and a rejected promise reach the platform once each, without their secrets, though the first send is lost', async ({
@@ -129,7 +130,7 @@ test('RPT-23 a start after a create without an answer asks about its page view o
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('RPT-20 RPT-5 RPT-24 RPT-25 a measured visit reports its web vitals and hands them to the SDK; a storage error reaches the relay', async ({
+test('RPT-20 RPT-5 RPT-24 RPT-25 URL-9 a measured visit reports its web vitals and hands them to the SDK; a storage error reaches the relay, and the logger of the one device', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -149,12 +150,19 @@ test('RPT-20 RPT-5 RPT-24 RPT-25 a measured visit reports its web vitals and han
   );
   await page.route('**/recharge-list', async (route) => {
     const response = await route.fetch();
-    const settings = `"sampling":1,"sdkUrl":"${origin}/relay/sdk.js","sdkKey":"pk","storageWebhook":"${relay}","loggerDeviceId":""`;
-    const body = (await response.text()).replace(/"analytics":\{[^}]*\}/, `"analytics":{"host":"",${settings}}`);
+    const settings = `"sampling":1,"sdkUrl":"${origin}/relay/sdk.js","sdkKey":"pk","storageWebhook":"${relay}","loggerDeviceId":"${DEVICE}"`;
+    const body = (await response.text())
+      .replace(/"analytics":\{[^}]*\}/, `"analytics":{"host":"",${settings}}`)
+      .replace('"debugAllowed":true', '"debugAllowed":false');
     await route.fulfill({ response, body });
   });
   // A value of the device that cannot be read.
-  await page.addInitScript(() => localStorage.setItem('target_history', 'damaged'));
+  await page.addInitScript((device) => {
+    localStorage.setItem('target_history', 'damaged');
+    localStorage.setItem('device_id', btoa(encodeURIComponent(JSON.stringify(device))));
+  }, DEVICE);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   const library = page.waitForResponse(/web-vitals/);
   await page.goto('/recharge-list');
   await expect(cashier.account.field).toBeVisible();
@@ -162,6 +170,7 @@ test('RPT-20 RPT-5 RPT-24 RPT-25 a measured visit reports its web vitals and han
     .poll(() => relayed.map((body) => JSON.parse(body)))
     .toEqual([{ event: 'storage_value_damaged', key: 'target_history', flavour: 'ksa', version: '1.0.333' }]);
   const told = async () => (await eventsOf(cashier, 'h5_web_vitals', 'add_event')).map(({ payload }) => payload['str_param2']);
+  expect(logged.join('\n')).toContain('telemetry storage_value_damaged');
   // The first input ends the largest paint; the page's end ends the shifts.
   await library;
   await expect
