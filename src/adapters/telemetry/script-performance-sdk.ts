@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from 'effect';
-import { PerformanceSdk, type RunningPerformanceSdk } from '../../domain/ports/browser/performance-sdk.ts';
+import { PerformanceSdk, type RunningPerformanceSdk } from '../../domain/ports/report/performance-sdk.ts';
 import type { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
 import type { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
 

@@ -3,8 +3,8 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
 import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
 import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
-import type { PageViews } from '../../domain/ports/platform/page-views.ts';
-import { openPageViewAfter, type OpenPageView } from '../../domain/report/open-page-view.ts';
+import type { PageViews } from '../../domain/ports/report/page-views.ts';
+import { openPageViewAfter, type OpenPageView } from '../../domain/report/analytics/open-page-view.ts';
 
 export interface AskPageViewDeps {
   readonly reporter: EventReporter;

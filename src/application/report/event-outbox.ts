@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import type { OutboxStore } from '../../domain/ports/browser/outbox-store.ts';
+import type { OutboxStore } from '../../domain/ports/report/outbox-store.ts';
 import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
-import type { EventSender } from '../../domain/ports/platform/event-sender.ts';
+import type { EventSender } from '../../domain/ports/report/event-sender.ts';
 import type { ErrorEvent } from '../../domain/report/error-event.ts';
 import {
   afterFailedSend,
@@ -13,7 +13,7 @@ import {
   type EventCall,
   type OutboxEntry,
   type OutboxLane,
-} from '../../domain/report/outbox-entry.ts';
+} from '../../domain/report/delivery/outbox-entry.ts';
 
 export interface EventOutboxDeps {
   readonly store: OutboxStore;

@@ -1,13 +1,13 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import type { PageMeasurements } from '../../domain/ports/browser/page-measurements.ts';
-import type { PerformanceSdk } from '../../domain/ports/browser/performance-sdk.ts';
+import type { PageMeasurements } from '../../domain/ports/report/page-measurements.ts';
+import type { PerformanceSdk } from '../../domain/ports/report/performance-sdk.ts';
 import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 import type { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
 import { isSampled } from '../../domain/report/sampling.ts';
-import { measuredVital } from '../../domain/report/web-vitals.ts';
+import { measuredVital } from '../../domain/report/analytics/web-vitals.ts';
 
 export interface MeasurePageDeps {
   readonly measurements: PageMeasurements;

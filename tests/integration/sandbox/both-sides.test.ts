@@ -1,10 +1,10 @@
 import { NO_PROVIDERS } from '../../support/payment/fake-ports.ts';
 import { Effect } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformEventReporter } from '../../../src/adapters/platform/calls/platform-event-reporter.ts';
+import { PlatformEventReporter } from '../../../src/adapters/platform/reports/platform-event-reporter.ts';
 import { PlatformOrderFollowUp } from '../../../src/adapters/platform/calls/platform-order-follow-up.ts';
 import { PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformPageViews } from '../../../src/adapters/platform/calls/platform-page-views.ts';
+import { PlatformPageViews } from '../../../src/adapters/platform/reports/platform-page-views.ts';
 import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-package-config.ts';
 import { PlatformPayableDomains } from '../../../src/adapters/platform/calls/platform-payable-domains.ts';
 import { PlatformRechargeHistory } from '../../../src/adapters/platform/calls/platform-recharge-history.ts';

@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { OUTBOX_LANES, type OutboxEntry } from '../../../domain/report/outbox-entry.ts';
+import { OUTBOX_LANES, type OutboxEntry } from '../../../domain/report/delivery/outbox-entry.ts';
 import { REPORT_TYPES } from '../../../domain/report/sanitise-report.ts';
 
 const KEPT = { id: Schema.NonEmptyString, tries: Schema.Int };

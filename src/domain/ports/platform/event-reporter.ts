@@ -2,7 +2,7 @@ import type { Effect } from 'effect';
 import type { PayType } from '../../payment-method/pay-type.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
 import type { ErrorEvent } from '../../report/error-event.ts';
-import type { MeasuredVital } from '../../report/web-vitals.ts';
+import type { MeasuredVital } from '../../report/analytics/web-vitals.ts';
 import type { PlatformError } from './platform-error.ts';
 
 /** Events of the cashier (cashier §7), the page update (platform §4) and the web vitals; the last two names are ours. */

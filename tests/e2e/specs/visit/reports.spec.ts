@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { rememberAccount } from '../../known-account.ts';
-import { errorsOf, eventsOf } from '../../reported-events.ts';
+import { errorsOf, eventsOf } from './reported-events.ts';
 
 /** How many errors stand in the outbox. */
 const keptReports = async (page: Page): Promise<number> => {

@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { MeasurePage } from '../../../../src/application/report/measure-page.ts';
-import type { Measurement } from '../../../../src/domain/ports/browser/page-measurements.ts';
-import type { RunningPerformanceSdk } from '../../../../src/domain/ports/browser/performance-sdk.ts';
+import type { Measurement } from '../../../../src/domain/ports/report/page-measurements.ts';
+import type { RunningPerformanceSdk } from '../../../../src/domain/ports/report/performance-sdk.ts';
 import type { SettingGroups } from '../../../../src/domain/ports/browser/setting-groups.ts';
 import type { EventReporter, PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
 import { isSampled } from '../../../../src/domain/report/sampling.ts';

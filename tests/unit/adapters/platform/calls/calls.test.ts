@@ -4,8 +4,8 @@ import { requestBatch } from '../../../../../src/adapters/platform/client/batch.
 import { ENDPOINTS } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import { HttpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { PlatformPageViews } from '../../../../../src/adapters/platform/calls/platform-page-views.ts';
-import { PlatformEventReporter } from '../../../../../src/adapters/platform/calls/platform-event-reporter.ts';
+import { PlatformPageViews } from '../../../../../src/adapters/platform/reports/platform-page-views.ts';
+import { PlatformEventReporter } from '../../../../../src/adapters/platform/reports/platform-event-reporter.ts';
 import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
 import { PlatformPayableDomains } from '../../../../../src/adapters/platform/calls/platform-payable-domains.ts';
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';

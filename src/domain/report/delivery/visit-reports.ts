@@ -1,5 +1,5 @@
-import { LIMITS } from '../limits.ts';
-import type { ErrorEvent } from './error-event.ts';
+import { LIMITS } from '../../limits.ts';
+import type { ErrorEvent } from '../error-event.ts';
 
 /** A report of this visit, and how often it was met. */
 interface MetReport {

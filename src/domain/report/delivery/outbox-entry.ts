@@ -1,5 +1,5 @@
-import { LIMITS } from '../limits.ts';
-import type { ReportType } from './sanitise-report.ts';
+import { LIMITS } from '../../limits.ts';
+import type { ReportType } from '../sanitise-report.ts';
 
 /** Where a report goes: to the platform's own host, or to the analytics host. Each has its own queue. */
 export const OUTBOX_LANES = ['platform', 'analytics'] as const;

@@ -1,8 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { FetchStorageErrorRelay } from '../../../../src/adapters/telemetry/fetch-storage-error-relay.ts';
 import { ScriptPerformanceSdk } from '../../../../src/adapters/telemetry/script-performance-sdk.ts';
-import { WebVitalsMeasurements } from '../../../../src/adapters/telemetry/web-vitals-measurements.ts';
 import type { SettingGroups } from '../../../../src/domain/ports/browser/setting-groups.ts';
 import { ScriptLoadError, type ScriptLoader } from '../../../../src/domain/ports/provider/script-loader.ts';
 
@@ -62,34 +60,5 @@ describe('ScriptPerformanceSdk', () => {
     const running = await run(sdkWith({ start: () => ({ measure: fails, remoteConfig: () => ({ flag: 7 }) }) }).sdk.start());
     expect(running?.remoteValues).toEqual({});
     expect(() => running?.measure('LCP', 1)).not.toThrow();
-  });
-});
-
-describe('WebVitalsMeasurements', () => {
-  it('RPT-20 LCP, INP and CLS are watched; a library that does not load measures nothing', async () => {
-    const watch = (name: string) => (told: (metric: { name: string; value: number; rating: string; entries: unknown[] }) => void) =>
-      told({ name, value: 1, rating: 'good', entries: [] });
-    const told: unknown[] = [];
-    const library = { onLCP: watch('LCP'), onINP: watch('INP'), onCLS: watch('CLS') };
-    await run(new WebVitalsMeasurements(() => Promise.resolve(library)).watch((measurement) => told.push(measurement)));
-    expect(told).toEqual(['LCP', 'INP', 'CLS'].map((metric) => ({ metric, value: 1, rating: 'good' })));
-    await run(new WebVitalsMeasurements(() => Promise.reject(new Error('offline'))).watch(() => told.push('never')));
-    expect(told).toHaveLength(3);
-  });
-});
-
-describe('FetchStorageErrorRelay', () => {
-  it('RPT-25 an error is posted as JSON without credentials; without an address nothing is sent, and a lost post is nothing', async () => {
-    const posted: [string, RequestInit | undefined][] = [];
-    const post = ((address: string, init?: RequestInit) => {
-      posted.push([address, init]);
-      return Promise.reject(new TypeError('offline'));
-    }) as typeof fetch;
-    await run(new FetchStorageErrorRelay(() => '', post).send({ event: 'x' }));
-    expect(posted).toEqual([]);
-    await run(new FetchStorageErrorRelay(() => 'https://relay.example.com/', post).send({ event: 'x' }));
-    expect(posted).toMatchObject([
-      ['https://relay.example.com/', { method: 'POST', body: '{"event":"x"}', credentials: 'omit', referrerPolicy: 'no-referrer' }],
-    ]);
   });
 });

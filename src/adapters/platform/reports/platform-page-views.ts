@@ -1,6 +1,6 @@
 import type { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import { PageViews } from '../../../domain/ports/platform/page-views.ts';
+import { PageViews } from '../../../domain/ports/report/page-views.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeHasOrder } from '../schemas/order.ts';

@@ -1,5 +1,5 @@
-import type { PageEvent } from '../ports/platform/event-reporter.ts';
-import type { VisitParameters } from '../routing/visit-parameters.ts';
+import type { PageEvent } from '../../ports/platform/event-reporter.ts';
+import type { VisitParameters } from '../../routing/visit-parameters.ts';
 
 /** What was done, by event. */
 const OPERATIONS = {

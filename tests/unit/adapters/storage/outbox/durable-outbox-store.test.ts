@@ -1,13 +1,13 @@
 import { Effect } from 'effect';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { DeviceDatabase } from '../../../../src/adapters/storage/device-database.ts';
-import { openReports, type ReportsDatabase } from '../../../../src/adapters/storage/indexed/open-reports.ts';
-import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
-import { DurableOutboxStore } from '../../../../src/adapters/storage/outbox/durable-outbox-store.ts';
-import type { OutboxEntry } from '../../../../src/domain/report/outbox-entry.ts';
-import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
-import { fakeStorage } from '../../../support/storage/fake-storage.ts';
+import { DeviceDatabase } from '../../../../../src/adapters/storage/device-database.ts';
+import { openReports, type ReportsDatabase } from '../../../../../src/adapters/storage/indexed/open-reports.ts';
+import { LocalKeyValueStore } from '../../../../../src/adapters/storage/local-key-value-store.ts';
+import { DurableOutboxStore } from '../../../../../src/adapters/storage/outbox/durable-outbox-store.ts';
+import type { OutboxEntry } from '../../../../../src/domain/report/delivery/outbox-entry.ts';
+import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
+import { fakeStorage } from '../../../../support/storage/fake-storage.ts';
 
 // `idb` looks for the browser's classes where a browser has them.
 Object.assign(globalThis, fakeIndexedDb);

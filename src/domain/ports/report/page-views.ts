@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { PlatformError } from './platform-error.ts';
+import type { PlatformError } from '../platform/platform-error.ts';
 
 /** What the platform knows of page views (D42). */
 export abstract class PageViews {

@@ -1,4 +1,4 @@
-import type { CashierPage } from './pages/cashier-page.ts';
+import type { CashierPage } from '../../pages/cashier-page.ts';
 
 export interface ReportedEvent {
   readonly call: string;

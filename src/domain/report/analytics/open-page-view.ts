@@ -1,5 +1,5 @@
-import type { PaymentEvent } from '../payment/event.ts';
-import type { PaymentState } from '../payment/state.ts';
+import type { PaymentEvent } from '../../payment/event.ts';
+import type { PaymentState } from '../../payment/state.ts';
 
 /** The page view that began a create without an answer (D42). */
 export interface OpenPageView {

@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { type EventPage, readEventPage } from '../../../../../src/adapters/platform/calls/event-page.ts';
+import { type EventPage, readEventPage } from '../../../../../src/adapters/platform/reports/event-page.ts';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
-import { PlatformEventReporter } from '../../../../../src/adapters/platform/calls/platform-event-reporter.ts';
+import { PlatformEventReporter } from '../../../../../src/adapters/platform/reports/platform-event-reporter.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, json, type Reply, run, SETTINGS } from '../fake-platform.ts';

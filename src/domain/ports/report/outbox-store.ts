@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { OutboxEntry } from '../../report/outbox-entry.ts';
+import type { OutboxEntry } from '../../report/delivery/outbox-entry.ts';
 
 /** Reports that the device keeps until they have arrived, shared by every tab. Nothing here fails: where the device refuses, the page keeps them. */
 export abstract class OutboxStore {

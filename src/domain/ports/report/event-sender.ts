@@ -1,6 +1,6 @@
 import type { Effect } from 'effect';
-import type { EventCall } from '../../report/outbox-entry.ts';
-import type { PlatformError } from './platform-error.ts';
+import type { EventCall } from '../../report/delivery/outbox-entry.ts';
+import type { PlatformError } from '../platform/platform-error.ts';
 
 /** Sends the calls of analytics events as they were kept. */
 export abstract class EventSender {
