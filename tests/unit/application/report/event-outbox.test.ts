@@ -156,6 +156,22 @@ describe('EventOutbox', () => {
     Effect.runSync(outbox.settled());
   });
 
+  it('RPT-12 what is kept while the last read is on its way is not left behind', async () => {
+    const { store, sent, visit } = setUp();
+    const kept = store.all.bind(store);
+    const reads: (() => void)[] = [];
+    // Both lanes have read that nothing is kept; their answers are still to come.
+    store.all = () => Effect.callback((resume) => void reads.push(() => resume(Effect.succeed([]))));
+    const outbox = visit();
+    const flushing = Effect.runPromise(outbox.flush());
+    store.all = kept;
+    Effect.runSync(outbox.add(event('one')));
+    expect([reads.length, sent.length]).toEqual([2, 0]);
+    for (const answer of reads) answer();
+    await flushing;
+    expect(sent).toEqual([['id-1', 'one']]);
+  });
+
   it('RPT-12 a reporter and a store that throw break nothing', () => {
     const { store, sent, answers, visit } = setUp();
     answers.error = Effect.die(new Error('not foreseen'));
