@@ -1,5 +1,6 @@
 import type { Effect } from 'effect';
 import type { Container } from 'inversify';
+import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
 import { BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
@@ -10,6 +11,7 @@ import { DocumentScriptLoader } from '../adapters/script-loader/document-script-
 import { EventOutbox } from '../application/report/event-outbox.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
@@ -36,6 +38,7 @@ export const bindRuntime = (container: Container): void => {
       );
     },
   );
+  container.bind(FreshPage).toResolvedValue(() => new BrowserFreshPage(window));
   container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
   bind(container, Timers, VisibleTimers, [Page]);
   container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));
