@@ -190,3 +190,24 @@ test('RPT-20 RPT-5 RPT-24 RPT-25 URL-9 a measured visit reports its web vitals a
     expect.arrayContaining(['pk LCP', 'pk CLS']),
   );
 });
+
+test('RPT-18 the page waits 200 ms for its reports before it leaves for the bank, and no longer', async ({ cashier }) => {
+  const { page } = cashier;
+  const times = { created: 0, left: 0 };
+  page.on('response', (response) => {
+    if (response.url().includes('/api/order/create_coin_pay/')) times.created = performance.now();
+  });
+  page.on('request', (request) => {
+    if (times.left === 0 && times.created > 0 && request.isNavigationRequest() && request.frame() === page.mainFrame())
+      times.left = performance.now();
+  });
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.method(24).click();
+  // No report is ever answered.
+  await page.route(/add_event|report_data/, () => {});
+  await cashier.confirm.click();
+  await expect(page.locator('[data-choice=approve]')).toBeVisible();
+  expect(times.left - times.created).toBeGreaterThan(150);
+  expect(times.left - times.created).toBeLessThan(3000);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
