@@ -44,7 +44,14 @@ const groups = {
     }),
   social: () => Schema.Struct({ facebookAppId: Schema.NonEmptyString, googleClientId: Schema.NonEmptyString }),
   analytics: () =>
-    Schema.Struct({ host: Schema.String, sampling: Schema.Int, loggerDeviceId: Schema.String, storageWebhook: Schema.String }),
+    Schema.Struct({
+      host: Schema.String,
+      sampling: Schema.Int,
+      loggerDeviceId: Schema.String,
+      storageWebhook: Schema.String,
+      sdkUrl: Schema.String,
+      sdkKey: Schema.String,
+    }),
   brand: () => Schema.Struct({ supportPhone: Schema.NonEmptyString, alternateBuild: Schema.Boolean }),
   limits: () => Schema.Struct({ heatMap: Schema.Struct({ android: Schema.Int, iphone: Schema.Int }) }),
   room: () => Schema.Struct({ messageIds: Schema.Record(Schema.String, Schema.Int) }),

@@ -77,6 +77,8 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
     kinds.OPTIONAL_LINK,
     "relay of ours that takes storage errors, at one of this build's origins; a chat service's own address is a credential",
   ),
+  VITE_ANALYTICS_SDK_URL: row('analytics', 'sdkUrl', kinds.OPTIONAL_LINK, 'script of the performance and remote-config SDK (D38)'),
+  VITE_ANALYTICS_SDK_KEY: row('analytics', 'sdkKey', kinds.OPTIONAL_TEXT, 'public key of that SDK; without it the SDK is off'),
 
   VITE_BRAND_SUPPORT_PHONE: row('brand', 'supportPhone', kinds.PHONE, 'phone number of the support chat'),
   VITE_BRAND_ALTERNATE_BUILD: row('brand', 'alternateBuild', kinds.SWITCH, 'whether this is the alternate build'),

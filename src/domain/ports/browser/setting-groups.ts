@@ -39,6 +39,10 @@ export interface AnalyticsSettings {
   readonly loggerDeviceId: string;
   /** Address of our relay for storage errors; empty for none. */
   readonly storageWebhook: string;
+  /** Script of the performance and remote-config SDK; empty for none (D38). */
+  readonly sdkUrl: string;
+  /** Its public key; empty for none. */
+  readonly sdkKey: string;
 }
 
 export interface BrandSettings {
