@@ -3,6 +3,7 @@ import type { VisitAddress } from './application/session/adopt-page-info.ts';
 import { bindAccount } from './modules/account.ts';
 import { bindAnalytics } from './modules/analytics.ts';
 import { getFrom } from './modules/binding/bind.ts';
+import { bindBridge } from './modules/bridge.ts';
 import { bindCard } from './modules/card.ts';
 import { composeServices } from './modules/compose-services.ts';
 import { bindOffer } from './modules/offer.ts';
@@ -19,6 +20,7 @@ const AREAS = [
   bindRuntime,
   bindAnalytics,
   bindStorage,
+  bindBridge,
   bindPlatform,
   bindProviders,
   bindAccount,
