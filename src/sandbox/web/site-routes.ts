@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { withApp } from '../app/server/app-routes.ts';
 import { withWallet } from '../wallet/server/wallet-routes.ts';
 import type { Asset, AssetStore } from './asset-store.ts';
 import { assetResponse } from './asset-response.ts';
@@ -22,9 +23,17 @@ const pageResponse = (page: Asset, request: Request, ports: Ports): Response => 
   const { providerOrigin } = originsForRequest(request, ports);
   const siteOrigins = ['localhost', '127.0.0.1'].map((hostname) => originsOf(hostname, ports).siteOrigin).join(',');
   const html = page.text().replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin).replaceAll(SITE_ORIGINS_MARK, siteOrigins);
-  return new Response(withWallet(html), {
+  return new Response(withApp(withWallet(html), request), {
     headers: { 'content-type': page.contentType, 'cache-control': 'no-store' },
   });
+};
+
+/** The cashier's page, or what is said when it is not built. */
+export const cashierPage = async (assets: AssetStore, request: Request, ports: Ports): Promise<Response> => {
+  const page = await assets.find('/index.html');
+  return page === null
+    ? new Response(NOT_BUILT, { status: 503, headers: { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' } })
+    : pageResponse(page, request, ports);
 };
 
 /** The production build of the site: hashed files for ever, pages never cached, every client route the same page. */
@@ -35,8 +44,8 @@ export const siteRoutes = (assets: AssetStore, ports: Ports): Hono => {
     const file = path === '/' || path.endsWith('.html') ? null : await assets.find(path);
     if (file !== null) return assetResponse(raw, file, path.startsWith(HASHED) ? FOR_EVER : ASK_AGAIN);
     if (!isClientRoute(path)) return context.text('Not found\n', 404, { 'cache-control': 'no-store' });
-    const page = (path.endsWith('.html') ? await assets.find(path) : null) ?? (await assets.find('/index.html'));
-    return page === null ? context.text(NOT_BUILT, 503, { 'cache-control': 'no-store' }) : pageResponse(page, raw, ports);
+    const page = path.endsWith('.html') ? await assets.find(path) : null;
+    return page === null ? cashierPage(assets, raw, ports) : pageResponse(page, raw, ports);
   });
   return site;
 };
