@@ -37,7 +37,7 @@ describe.each([1, 2] as const)('the bridge, version %i', (version) => {
   const dropped = () => telemetry.reports.filter(({ event }) => event === 'bridge_message_dropped').map(({ fields }) => fields['why']);
   const paid = { error: 'NO_ERROR', status: 200, body: '{"result":0}' };
 
-  it('BRG-9 a request is handed over once, with the time-out value 5 unchanged', async () => {
+  it('BRG-13 a request is handed over once, with the time-out value 5 unchanged', async () => {
     await ends(() => app.say({ id: app.last().id, ...paid }));
     expect(app.said).toEqual([{ version, id: 'id-1', call: 'request', params: { ...REQUEST, timeout: 5 } }]);
   });
@@ -67,6 +67,12 @@ describe.each([1, 2] as const)('the bridge, version %i', (version) => {
   ])('BRG-10 %s leaves the call unanswered until its own time is over', async (_name, during, reports) => {
     expect(JSON.stringify(await ends(during, MINUTE))).toContain('BridgeSilent');
     expect(dropped()).toEqual(reports);
+  });
+
+  it('BRG-13 the call ends at our own limit, not before', async () => {
+    expect(JSON.stringify(await ends(() => {}, MINUTE))).toContain('BridgeSilent');
+    const late = await ends(() => app.say({ id: app.last().id, ...paid }), MINUTE - 1);
+    expect(late).toMatchObject({ _tag: 'Success' });
   });
 
   it('BRG-10 an answer after the time of its call changes nothing', async () => {
