@@ -1,5 +1,5 @@
 import { expect, test } from '../../cashier-test.ts';
-import { AppArea } from '../../pages/app-area.ts';
+import { AppArea } from '../../pages/visit/app-area.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 
 const CREATE = '/api/order/create_coin_pay/';
