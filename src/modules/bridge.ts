@@ -56,9 +56,10 @@ export const bindBridge = (container: Container): void => {
 };
 
 /** The platform by the app's bridge where there is one, else by HTTP. */
-export const throughApp = (host: AppHost, area: BridgeArea) => (http: Transport) =>
+export const throughApp = (host: AppHost, area: BridgeArea) => (http: Transport, origin: string) =>
   new AppTransport(
     http,
+    origin,
     host,
     Effect.map(area.ready, ({ transport }) => transport),
   );

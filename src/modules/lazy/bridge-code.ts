@@ -2,7 +2,6 @@ import type { Container } from 'inversify';
 import { MessageBridge } from '../../adapters/bridge/message-bridge.ts';
 import { BridgeTransport } from '../../adapters/platform/client/bridge-transport.ts';
 import { pressUser } from '../../domain/bridge/user-press.ts';
-import { Configuration } from '../../domain/ports/browser/configuration.ts';
 import { Page } from '../../domain/ports/browser/page.ts';
 import { Randomness } from '../../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
@@ -15,6 +14,5 @@ export const bindArea = (container: Container): BridgeParts => {
   const { build, fromStreamer } = get(AppAddress);
   const bridge = new MessageBridge(window, build, get(Randomness), get(Telemetry));
   bridge.onUserPress((user) => pressUser(user, fromStreamer));
-  const { settings } = get(Configuration);
-  return { bridge, transport: new BridgeTransport(bridge, () => settings.apiBase || get(Page).origin()) };
+  return { bridge, transport: new BridgeTransport(bridge, get(Page).origin()) };
 };

@@ -58,10 +58,10 @@ const openApp = (world: TestSandbox, version: 1 | 2) => {
   Object.assign(object, version === 2 ? { postMessage: native.receive } : { call: native.receive });
   const telemetry = new FakeTelemetry();
   const bridge = new MessageBridge(app.page, app.build, { hex32: () => crypto.randomUUID() }, telemetry);
-  const transport = new BridgeTransport(bridge, () => 'http://localhost:4173');
+  const transport = new BridgeTransport(bridge, 'http://localhost:4173');
   const { client, sent } = fakePlatform(() => json({ result: 0, data: {} }), {
     nativeBridgePresent: () => true,
-    throughApp: (http) => new AppTransport(http, { isPresent: () => true }, Effect.succeed(transport)),
+    throughApp: (http, origin) => new AppTransport(http, origin, { isPresent: () => true }, Effect.succeed(transport)),
   });
   const orders = new PlatformOrders(client, new PageViewId({ hex32: () => 'pv' }, () => 0), NO_PROVIDERS);
   /** The app has made every request that it was given, and said what it says at once. */

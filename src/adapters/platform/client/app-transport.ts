@@ -10,10 +10,19 @@ import type { Transport, TransportRequest } from './transport.ts';
  */
 export class AppTransport implements Transport {
   readonly #http: Transport;
+  readonly #origin: string;
   readonly #host: Pick<AppHost, 'isPresent'>;
   readonly #bridge: Effect.Effect<Pick<BridgeTransport, 'send' | 'takes'>, unknown>;
-  constructor(http: Transport, host: Pick<AppHost, 'isPresent'>, bridge: Effect.Effect<Pick<BridgeTransport, 'send' | 'takes'>, unknown>) {
+
+  /** `http` is the way to `origin`, and the bridge goes there too. */
+  constructor(
+    http: Transport,
+    origin: string,
+    host: Pick<AppHost, 'isPresent'>,
+    bridge: Effect.Effect<Pick<BridgeTransport, 'send' | 'takes'>, unknown>,
+  ) {
     this.#http = http;
+    this.#origin = origin;
     this.#host = host;
     this.#bridge = bridge;
   }
@@ -23,7 +32,7 @@ export class AppTransport implements Transport {
       if (request.endpoint.direct === true || !this.#host.isPresent()) return this.#http.send(request);
       return this.#bridge.pipe(
         Effect.catch(() => Effect.succeed(null)),
-        Effect.flatMap((bridge) => (bridge?.takes(request) === true ? bridge : this.#http).send(request)),
+        Effect.flatMap((bridge) => (bridge?.takes(request) === true ? bridge.send(request, this.#origin) : this.#http.send(request))),
       );
     });
   }

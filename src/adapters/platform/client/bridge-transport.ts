@@ -6,7 +6,7 @@ import type { BridgeRequest, NativeBridge } from '../../../domain/ports/browser/
 import { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
 import { CONTENT_TYPE } from './http-transport.ts';
 import { pairsOf } from './payload.ts';
-import type { Transport, TransportRequest } from './transport.ts';
+import type { TransportRequest } from './transport.ts';
 
 /** The header by which the platform knows a create again (D2). */
 const REQUEST_ID = 'X-CLI-RID';
@@ -26,15 +26,14 @@ const unreachable = (call: string, result: number, reply: BridgeReply): Platform
 };
 
 /** The platform by the app's bridge. Whatever the bridge does, a request is handed over once. */
-export class BridgeTransport implements Transport {
+export class BridgeTransport {
   readonly #bridge: Pick<NativeBridge, 'request'>;
-  readonly #base: () => string;
+  readonly #pageOrigin: string;
   #trust: BridgeTrust = NEW_BRIDGE;
 
-  /** `base`: the origin of the platform, such as https://api.example. */
-  constructor(bridge: Pick<NativeBridge, 'request'>, base: () => string) {
+  constructor(bridge: Pick<NativeBridge, 'request'>, pageOrigin: string) {
     this.#bridge = bridge;
-    this.#base = base;
+    this.#pageOrigin = pageOrigin;
   }
 
   /** Whether the bridge carries this request; HTTP does otherwise (BRG-11). */
@@ -42,11 +41,12 @@ export class BridgeTransport implements Transport {
     return goesByBridge(this.#trust, requestIdOf(request));
   }
 
-  send(request: TransportRequest): Effect.Effect<unknown, PlatformUnreachable> {
+  /** `origin`: the platform's host, such as https://api.example; empty for the page's own. */
+  send(request: TransportRequest, origin: string): Effect.Effect<unknown, PlatformUnreachable> {
     return Effect.suspend(() => {
       const requestId = requestIdOf(request);
       if (requestId !== null) this.#trust = afterHandOver(this.#trust, requestId);
-      return this.#bridge.request(this.#requestOf(request), request.timeoutMs).pipe(
+      return this.#bridge.request(this.#requestOf(request, origin || this.#pageOrigin), request.timeoutMs).pipe(
         Effect.tap(() => Effect.sync(() => this.#note(true))),
         Effect.mapError(() => {
           this.#note(false);
@@ -70,8 +70,8 @@ export class BridgeTransport implements Transport {
     });
   }
 
-  #requestOf({ endpoint: { method, path, encoding }, payload, headers }: TransportRequest): BridgeRequest {
-    const url = new URL(path, this.#base());
+  #requestOf({ endpoint: { method, path, encoding }, payload, headers }: TransportRequest, origin: string): BridgeRequest {
+    const url = new URL(path, origin);
     const common = { Accept: 'application/json', 'Cache-Control': 'no-cache, no-store', ...headers };
     if (encoding === 'query') {
       url.search = pairsOf(payload).toString();

@@ -25,8 +25,8 @@ export interface ClientSurroundings {
   /** Origin of the analytics host; the platform's own unless given. */
   readonly analyticsBase?: string;
   readonly nativeBridgePresent?: () => boolean;
-  /** The way of the platform's own calls, made of HTTP: by the app's bridge where there is one. */
-  readonly throughApp?: (http: Transport) => Transport;
+  /** The way of the platform's own calls to an origin, made of HTTP: by the app's bridge where there is one. */
+  readonly throughApp?: (http: Transport, origin: string) => Transport;
   /** The fraud device token; empty until there is one. */
   readonly deviceToken?: () => string;
   /** Clears the addresses of past requests from the browser's performance entries (T1). */
@@ -56,7 +56,7 @@ export class PlatformClient {
     this.#surroundings = surroundings;
     const { apiBase } = configuration.settings;
     const http = new HttpTransport(apiBase, surroundings.adapter);
-    this.#transport = surroundings.throughApp?.(http) ?? http;
+    this.#transport = surroundings.throughApp?.(http, apiBase) ?? http;
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 

@@ -11,6 +11,7 @@ import { NATIVE_ERROR_MESSAGES } from '../../../../../src/domain/bridge/request-
 import { type BridgeRequest, BridgeSilent } from '../../../../../src/domain/ports/browser/native-bridge.ts';
 import { failure, fakePlatform, json, run } from '../fake-platform.ts';
 
+const API = 'https://api.example';
 const OK: BridgeReply = { kind: 'http', status: 200, body: '{"result":0,"data":{}}' };
 
 const requestOf = (call: Parameters<typeof endpointOf>[0], over: Partial<TransportRequest> = {}): TransportRequest => ({
@@ -34,7 +35,7 @@ const bridgeOf = (...replies: (BridgeReply | null)[]) => {
           return reply === null ? Effect.fail(new BridgeSilent()) : Effect.succeed(reply);
         }),
     },
-    () => 'https://api.example',
+    'https://page.example',
   );
   return { transport, asked };
 };
@@ -42,9 +43,9 @@ const bridgeOf = (...replies: (BridgeReply | null)[]) => {
 describe('the platform by the bridge', () => {
   it('BRG-9 method, absolute address, headers and body are those of HTTP, and the limit is ours', async () => {
     const { transport, asked } = bridgeOf(OK);
-    expect(await run(transport.send(requestOf('check_uid')))).toEqual({ result: 0, data: {} });
-    await run(transport.send(requestOf('check_user_status', { timeoutMs: 5000 })));
-    await run(transport.send(requestOf('sys_config')));
+    expect(await run(transport.send(requestOf('check_uid'), API))).toEqual({ result: 0, data: {} });
+    await run(transport.send(requestOf('check_user_status', { timeoutMs: 5000 }), API));
+    await run(transport.send(requestOf('sys_config'), API));
     const common = { 'x-cli-br': '1', Accept: 'application/json', 'Cache-Control': 'no-cache, no-store' };
     expect(asked).toEqual([
       {
@@ -72,6 +73,12 @@ describe('the platform by the bridge', () => {
     ]);
   });
 
+  it('BRG-9 without an origin of its own the platform is where the page is', async () => {
+    const { transport, asked } = bridgeOf(OK);
+    await run(transport.send(requestOf('sys_config'), ''));
+    expect(asked[0]?.request.url).toBe('https://page.example/api/sys/config/');
+  });
+
   it.each<[string, BridgeReply | null, string, number]>([
     ['status 404', { kind: 'http', status: 404, body: '{"result":0}' }, 'server-error', 404],
     ['status 503', { kind: 'http', status: 503, body: '' }, 'server-error', 503],
@@ -82,21 +89,21 @@ describe('the platform by the bridge', () => {
     ['an error of an unknown name', { kind: 'error', name: 'session_key=S' }, 'bridge', -4],
     ['nothing', null, 'timeout', -2],
   ])('BRG-3 %s is no answer', async (_name, reply, cause, code) => {
-    expect(await failure(bridgeOf(reply).transport.send(CREATE('a')))).toMatchObject({ _tag: 'PlatformUnreachable', cause, code });
+    expect(await failure(bridgeOf(reply).transport.send(CREATE('a'), API))).toMatchObject({ _tag: 'PlatformUnreachable', cause, code });
   });
 
   it('BRG-7 the shopper reads what the bridge’s error means', async () => {
     for (const name of NATIVE_ERRORS) {
-      const error = await failure(bridgeOf({ kind: 'error', name }).transport.send(CREATE('a')));
+      const error = await failure(bridgeOf({ kind: 'error', name }).transport.send(CREATE('a'), API));
       expect(refusalOf(error).message).toBe(NATIVE_ERROR_MESSAGES[name] ?? 'request.failed');
     }
   });
 
   it('BRG-11 after two calls without an answer only a create that it has had is its own', async () => {
     const { transport } = bridgeOf(null);
-    await failure(transport.send(CREATE('a')));
+    await failure(transport.send(CREATE('a'), API));
     expect(transport.takes(requestOf('check_uid'))).toBe(true);
-    await failure(transport.send(requestOf('check_uid')));
+    await failure(transport.send(requestOf('check_uid'), API));
     expect(['a', 'b'].map((rid) => transport.takes(CREATE(rid)))).toEqual([true, false]);
     expect(transport.takes(requestOf('order_by_rid'))).toBe(false);
   });
@@ -109,6 +116,7 @@ describe('one of two ways', () => {
     const http: Transport = { send: ({ call }) => Effect.sync(() => sent.push(call)) };
     const app = new AppTransport(
       http,
+      API,
       { isPresent: () => present },
       area === 'loaded' ? Effect.succeed(transport) : Effect.fail('blocked'),
     );
@@ -137,7 +145,7 @@ describe('one of two ways', () => {
     const { transport, asked } = bridgeOf(OK);
     const { client, sent } = fakePlatform(() => json({ result: 0, data: {} }), {
       nativeBridgePresent: () => true,
-      throughApp: (http) => new AppTransport(http, { isPresent: () => true }, Effect.succeed(transport)),
+      throughApp: (http, origin) => new AppTransport(http, origin, { isPresent: () => true }, Effect.succeed(transport)),
     });
     await run(client.request('sys_ts', {}, () => Option.some(1)));
     expect(sent).toEqual([]);
