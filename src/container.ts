@@ -12,6 +12,7 @@ import { bindPlatform } from './modules/platform.ts';
 import { bindProviders } from './modules/providers.ts';
 import { bindRuntime } from './modules/runtime.ts';
 import { bindSession } from './modules/session.ts';
+import { bindShare } from './modules/share.ts';
 import { bindStorage } from './modules/storage.ts';
 import { bindWallet } from './modules/wallet.ts';
 import type { AppServices } from './ui/di/app-services.ts';
@@ -29,6 +30,7 @@ const AREAS = [
   bindPayment,
   bindCard,
   bindWallet,
+  bindShare,
 ];
 
 /** The composition root: every port bound to its adapter, every use case to its ports. One of each. */

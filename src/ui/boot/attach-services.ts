@@ -77,6 +77,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
     gate.payment?.reviewDevice();
     void gate.payment?.resumeOpen();
   });
+  services.share.jumpToStore(() => !payments.isOpen && !isPaymentReturn());
   services.page.askBeforeLeaving(() => gate.payment?.endsWithPage === true);
   // Before a screen sees the payment: one that is only not known yet is not empty.
   payment.lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate)).catch(services.analytics.reportCrash);

@@ -5,15 +5,23 @@ import { onlyOrder } from '../../pages/only-order.ts';
 const CREATE = '/api/order/create_coin_pay/';
 const STREAMER = { uid: '7000003', room_id: '88', is_streamer: true, is_online: true, status: 0 };
 
-test('BRG-9 inside the app a card payment goes by the bridge: every call but events, and one charge', async ({ cashier, sandbox }) => {
+test('BRG-9 inside the app a card payment goes by the bridge: every call but events, and one charge', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
   const { page } = cashier;
   const app = new AppArea(page);
-  await app.open({ user: 'sk_sandbox_jawaher', to: '/recharge-list?is_anchor=1' });
+  await context.route('https://stores.example.com/**', (route) => route.fulfill({ body: 'store' }));
+  const store = context.waitForEvent('page');
+  await app.open({ user: 'sk_sandbox_jawaher', to: '/recharge-list?is_anchor=1&jumpAppStore=1' });
   // LOG-9: asked about, and not adopted.
   await expect(app.question).toContainText('جواهر');
   await page.getByTestId('app-account-stay').click();
   await expect(app.question).toHaveCount(0);
   await expect(page.getByTestId('session-bar')).toHaveCount(0);
+  // SHR-3: the app opens the store outside, and the cashier stays.
+  await (await store).waitForURL('https://stores.example.com/google');
   // BRG-6: opened from a streamer's own screens.
   expect(await app.press(STREAMER)).toEqual({ result: 'living' });
 
