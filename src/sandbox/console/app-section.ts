@@ -32,7 +32,7 @@ export const appSection = ({ sessions }: Pick<Fixtures, 'sessions'>) => html`
   <p>
     The cashier in a tab whose calls go by the app's bridge. It stays so for the tab, whatever page of the site is opened in it. Query:
     <code>to</code>, <code>bridge</code> (1 or 2), <code>platform</code>, <code>version_code</code>, <code>user</code> (a session key, or
-    <code>silent</code>), <code>appears_ms</code>.
+    <code>silent</code>), <code>answers</code> (<code>never</code>), <code>appears_ms</code>.
   </p>
   <ul>
     <li><a href="${opened({})}">version 2 of the bridge, no one logged in the app</a></li>

@@ -2,7 +2,10 @@ import { Effect, Fiber } from 'effect';
 import { TestClock } from 'effect/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MessageBridge } from '../../../src/adapters/bridge/message-bridge.ts';
+import { OpeningBatch } from '../../../src/adapters/platform/calls/opening-batch.ts';
 import { PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
+import { PlatformRechargeCatalog } from '../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
+import { PlatformSavedCards } from '../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { AppTransport } from '../../../src/adapters/platform/client/app-transport.ts';
 import { BridgeTransport } from '../../../src/adapters/platform/client/bridge-transport.ts';
 import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
@@ -17,7 +20,7 @@ import { FakeTelemetry, MemoryJournal, NO_PROVIDERS, SwitchLock } from '../../su
 import { FakePage } from '../../support/payment/page-and-device-fakes.ts';
 import { CREATE, NORMAL_UID, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 import { fakeAppPage } from '../../unit/adapters/bridge/fake-app-page.ts';
-import { CLIENT_ID, fakePlatform, json } from '../../unit/adapters/platform/fake-platform.ts';
+import { CLIENT_ID, fakePlatform, type SentRequest } from '../../unit/adapters/platform/fake-platform.ts';
 
 /** What a create ends in, when this goes wrong at it, and what is found then under its request id. */
 const FAULTS = {
@@ -35,13 +38,23 @@ const FAULTS = {
 } as const;
 type Fault = keyof typeof FAULTS;
 
+const encoded = (body: unknown, headers: SentRequest['headers']): string =>
+  headers['content-type']?.includes('json') === true
+    ? JSON.stringify(body)
+    : new URLSearchParams(body as Record<string, string>).toString();
+
 /** The cashier's own side inside the sandbox's app, whose requests go to the sandbox's platform. */
-const openApp = (world: TestSandbox, version: 1 | 2) => {
+const openApp = (world: TestSandbox, version: 1 | 2, answers = true) => {
   const app = fakeAppPage(version);
   const later: (() => void)[] = [];
   let [made, answered] = [0, 0];
+  const byHttp = async ({ address, method, headers, body }: SentRequest) => {
+    const init = { method, headers, ...(body === undefined ? {} : { body: encoded(body, headers) }) };
+    const response = await world.sandbox.site.request(`http://localhost:4173${address}`, init);
+    return { status: response.status, contentType: response.headers.get('content-type'), body: await response.text() };
+  };
   const native = createApp(
-    { version, platform: 'android', versionCode: '30507', user: '', appearsMs: 0 },
+    { version, platform: 'android', versionCode: '30507', user: '', answers, appearsMs: 0 },
     {
       fetch: async (url, init) => {
         made += 1;
@@ -59,7 +72,7 @@ const openApp = (world: TestSandbox, version: 1 | 2) => {
   const telemetry = new FakeTelemetry();
   const bridge = new MessageBridge(app.page, app.build, { hex32: () => crypto.randomUUID() }, telemetry);
   const transport = new BridgeTransport(bridge, 'http://localhost:4173');
-  const { client, sent } = fakePlatform(() => json({ result: 0, data: {} }), {
+  const { client, sent } = fakePlatform(byHttp, {
     nativeBridgePresent: () => true,
     throughApp: (http, origin) => new AppTransport(http, origin, { isPresent: () => true }, Effect.succeed(transport)),
   });
@@ -69,7 +82,8 @@ const openApp = (world: TestSandbox, version: 1 | 2) => {
     await vi.waitFor(() => expect([made > 0, answered]).toEqual([true, made]), { interval: 5 });
     await new Promise(setImmediate);
   };
-  return { orders, telemetry, later, sentByHttp: sent, settled };
+  const opening = new OpeningBatch(client, new PlatformRechargeCatalog(client), new PlatformSavedCards(client));
+  return { orders, opening, telemetry, later, sentByHttp: sent, settled };
 };
 
 describe('a payment through the app’s bridge', () => {
@@ -107,5 +121,20 @@ describe('a payment through the app’s bridge', () => {
     const kept = (await world.ledger({ rid: requestId })).orders;
     expect(kept.map(({ creates }) => creates)).toEqual(found.type === 'recovered' ? [1] : []);
     expect(sentByHttp).toEqual([]);
+  });
+
+  it('BRG-11 a bridge that never answers: the packages stand after the 5 s of the first calls, by HTTP', async () => {
+    const { opening, sentByHttp } = openApp(world, 2, false);
+    const { chargeList } = await Effect.runPromise(
+      Effect.gen(function* () {
+        const opened = yield* Effect.forkChild(opening.open(null));
+        yield* Effect.yieldNow;
+        expect(sentByHttp).toEqual([]);
+        yield* TestClock.adjust(LIMITS.batchTimeout.value);
+        return yield* Fiber.join(opened);
+      }).pipe(Effect.provide(TestClock.layer())),
+    );
+    expect(chargeList.list.length).toBeGreaterThan(3);
+    expect(sentByHttp.map(({ path }) => path)).toContain('/api/third_party_pay/get_recharge_list_v3/');
   });
 });

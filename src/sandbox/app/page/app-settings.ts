@@ -6,6 +6,8 @@ export interface AppSettings {
   readonly versionCode: string;
   /** Session key of the user who is logged in the app; empty for no one, `silent` for an app that does not say. */
   readonly user: string;
+  /** Whether the app answers anything at all. */
+  readonly answers: boolean;
   /** The bridge comes onto the page so many ms after the page began. */
   readonly appearsMs: number;
 }
@@ -24,6 +26,7 @@ const settingsIn = (search: URLSearchParams): AppSettings => {
     platform: search.get('platform') ?? 'android',
     versionCode: search.get('version_code') ?? (version === 1 ? '30506' : '30507'),
     user: search.get('user') ?? '',
+    answers: search.get('answers') !== 'never',
     appearsMs: Number.isFinite(appears) ? Math.min(Math.max(appears, 0), LONGEST_WAIT) : 0,
   };
 };

@@ -39,7 +39,7 @@ const isRequest = (params: Call['params']): boolean =>
   params['timeout'] === TIME_OUT;
 
 /** The native app as the page knows it: it makes the page's requests, and gets wrong what the sandbox's faults tell it to. */
-export const createApp = ({ user, version }: AppSettings, { fetch, after, openOutside, deliver }: AppSurroundings): SandboxApp => {
+export const createApp = ({ user, version, answers }: AppSettings, { fetch, after, openOutside, deliver }: AppSurroundings): SandboxApp => {
   const asked = new Map<string, (answer: unknown) => void>();
   const say = (message: object): void => deliver(JSON.stringify(message));
 
@@ -109,7 +109,7 @@ export const createApp = ({ user, version }: AppSettings, { fetch, after, openOu
   return {
     receive: (text) => {
       const message = JSON.parse(text) as Call & { readonly answer?: unknown };
-      if (message.version > version) return;
+      if (!answers || message.version > version) return;
       if (message.answer === undefined) return void answer(message);
       asked.get(message.id)?.(message.answer);
     },

@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { afterCall, afterHandOver, type BridgeTrust, goesByBridge, NEW_BRIDGE } from '../../../../src/domain/bridge/bridge-silence.ts';
 
 describe('a bridge that says nothing', () => {
-  it('BRG-11 two calls in a row without an answer, and HTTP carries the next', () => {
-    const once = afterCall(NEW_BRIDGE, false);
+  it('BRG-11 a first call without an answer, and HTTP carries the next', () => {
+    expect(goesByBridge(NEW_BRIDGE, null)).toBe(true);
+    expect(goesByBridge(afterCall(NEW_BRIDGE, false), null)).toBe(false);
+  });
+
+  it('BRG-11 once it has answered, two calls in a row without an answer, and HTTP carries the next', () => {
+    const once = afterCall(afterCall(NEW_BRIDGE, true), false);
     expect(goesByBridge(once, null)).toBe(true);
     expect(goesByBridge(afterCall(once, false), null)).toBe(false);
     expect(goesByBridge(afterCall(afterCall(once, true), false), null)).toBe(true);
@@ -27,7 +32,7 @@ describe('a bridge that says nothing', () => {
           NEW_BRIDGE,
         );
         for (const id of trust.handedOver) expect(goesByBridge(trust, id)).toBe(true);
-        expect(goesByBridge(trust, 'new')).toBe(trust.unanswered < 2);
+        expect(goesByBridge(trust, 'new')).toBe(trust.unanswered < (trust.hasAnswered ? 2 : 1));
       }),
     );
   });

@@ -100,7 +100,8 @@ describe('the platform by the bridge', () => {
   });
 
   it('BRG-11 after two calls without an answer only a create that it has had is its own', async () => {
-    const { transport } = bridgeOf(null);
+    const { transport } = bridgeOf(OK, null);
+    await run(transport.send(requestOf('sys_config'), API));
     await failure(transport.send(CREATE('a'), API));
     expect(transport.takes(requestOf('check_uid'))).toBe(true);
     await failure(transport.send(requestOf('check_uid'), API));

@@ -10,11 +10,11 @@ const opened = (search: string, storage = storageOf()) => appSettings({ pathname
 describe('the sandbox’s app', () => {
   it('SBX-8 has version 2 of the bridge on a new Android phone, unless the address says otherwise', () => {
     expect(opened('')).toEqual({
-      settings: { version: 2, platform: 'android', versionCode: '30507', user: '', appearsMs: 0 },
+      settings: { version: 2, platform: 'android', versionCode: '30507', user: '', answers: true, appearsMs: 0 },
       target: '/recharge-list?platform=android&version_code=30507',
     });
-    expect(opened('?bridge=1&user=silent&appears_ms=400&to=/pay?from=app')).toEqual({
-      settings: { version: 1, platform: 'android', versionCode: '30506', user: 'silent', appearsMs: 400 },
+    expect(opened('?bridge=1&user=silent&appears_ms=400&answers=never&to=/pay?from=app')).toEqual({
+      settings: { version: 1, platform: 'android', versionCode: '30506', user: 'silent', answers: false, appearsMs: 400 },
       target: '/pay?from=app&platform=android&version_code=30506',
     });
   });
