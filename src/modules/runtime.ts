@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
 import { BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
@@ -7,10 +8,12 @@ import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
 import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
 import { Timers } from '../domain/ports/browser/timers.ts';
 import { ProviderTimeouts } from '../domain/ports/provider/provider-timeouts.ts';
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
@@ -20,10 +23,12 @@ import { bind } from './binding/bind.ts';
 export const bindRuntime = (container: Container): void => {
   container.bind(DocumentConfiguration).toConstantValue(new DocumentConfiguration(document));
   container.bind(Configuration).toService(DocumentConfiguration);
+  container.bind(SettingGroups).toResolvedValue(({ groups }: DocumentConfiguration) => groups, [DocumentConfiguration]);
   container.bind(Page).toResolvedValue(
     // Both are asked for when the page is left: most visits never do.
     () => new BrowserPage(window, () => container.get(EffectRunner).result(container.get(PaymentJournal).written())),
   );
+  container.bind(FreshPage).toResolvedValue(() => new BrowserFreshPage(window));
   container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
   bind(container, Timers, VisibleTimers, [Page]);
   container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));

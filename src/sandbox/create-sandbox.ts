@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { Hono } from 'hono';
+import type { Flavour } from '../domain/share/store-target.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { createDispatch } from './api/dispatch.ts';
 import { LookUpLimit } from './api/look-up-limit.ts';
@@ -40,6 +41,8 @@ export interface SandboxOptions {
   /** False models a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate?: boolean;
   readonly scheduler?: Scheduler;
+  /** The app whose site is served. */
+  readonly flavour?: Flavour;
   /** Hosts it answers to besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];
 }
@@ -53,12 +56,14 @@ export interface Sandbox {
   readonly close: () => Promise<void>;
 }
 
+export const DEFAULT_FLAVOUR: Flavour = 'ksa';
+
 /** Of a request to a provider simulator; some of their routes allow less. */
 const LARGEST_BODY = 1024 * 1024;
 
 /** Puts the platform, its simulators and the site together over one database. Rejects when the database cannot be opened. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
-  const { ports, scheduler = realScheduler(), deduplicate = true } = options;
+  const { ports, scheduler = realScheduler(), deduplicate = true, flavour = DEFAULT_FLAVOUR } = options;
   const { database, close } = await openDatabase(options.dataFolder, options.databaseDump);
   const orderDecisions = new OrderDecisions(database, scheduler);
   const orders = new OrderStore(database, orderDecisions);
@@ -96,10 +101,10 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   site.route('/', walletRoutes(scripts));
   site.route(
     '/',
-    appRoutes(scripts, (request) => cashierPage(assets, request, ports)),
+    appRoutes(scripts, (request) => cashierPage(assets, request, ports, flavour)),
   );
   site.route('/sandbox', consoleRoutes(services, faults));
-  site.route('/', siteRoutes(assets, ports));
+  site.route('/', siteRoutes(assets, ports, flavour));
 
   const provider = new Hono();
   provider.use('*', onlyAllowedHosts, bodyLimit({ maxSize: LARGEST_BODY }));

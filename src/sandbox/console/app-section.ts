@@ -45,6 +45,7 @@ export const appSection = ({ sessions }: Pick<Fixtures, 'sessions'>) => html`
         </li>`,
     )}
     <li><a href="${opened({ user: 'silent' })}">an app that does not say who is logged in</a></li>
+    <li><a href="${opened({ answers: 'never' })}">a bridge that never answers</a></li>
     <li><a href="${opened({ appears_ms: '400' })}">a bridge that comes late</a></li>
   </ul>
   <form data-fault>

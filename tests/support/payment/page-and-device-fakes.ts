@@ -131,6 +131,7 @@ export class FakeConfigSource extends PackageConfigSource {
 
 const SETTINGS: Settings = {
   flavour: 'ksa',
+  target: 'production',
   debugAllowed: false,
   apiBase: '',
   packageName: 'web.ksa',
@@ -141,7 +142,7 @@ const SETTINGS: Settings = {
 };
 
 export class FakeConfiguration extends Configuration {
-  override readonly settings = SETTINGS;
+  override readonly settings: Settings = SETTINGS;
   override provider(): string | null {
     return null;
   }
