@@ -56,6 +56,7 @@ export const LIMITS = {
   nativeReadyTries: limit(50, 'tries', 'platform §9'),
   nativeReadyWait: limit(500, 'ms', 'platform §9'),
   bridgeTimeout: limit(5, 'number', 'platform §7 (unit not shown)'),
+  bridgeSilentCalls: limit(2, 'tries', 'ours: a bridge that leaves this many calls in a row unanswered is dead (F39)'),
   feedbackContentMinimum: limit(1, 'characters', 'D23'),
   feedbackContentMaximum: limit(500, 'characters', 'D23'),
   feedbackAccountDigits: limit(5, 'digits', 'D23'),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { withApp } from '../app/server/app-routes.ts';
 import type { Flavour } from '../../domain/share/store-target.ts';
 import { withWallet } from '../wallet/server/wallet-routes.ts';
 import type { Asset, AssetStore } from './asset-store.ts';
@@ -29,9 +30,17 @@ const pageResponse = (page: Asset, request: Request, ports: Ports, flavour: Flav
     .replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin)
     .replaceAll(SITE_ORIGINS_MARK, siteOrigins)
     .replaceAll(FLAVOUR_MARK, flavour);
-  return new Response(withWallet(html), {
+  return new Response(withApp(withWallet(html), request), {
     headers: { 'content-type': page.contentType, 'cache-control': 'no-store' },
   });
+};
+
+/** The cashier's page, or what is said when it is not built. */
+export const cashierPage = async (assets: AssetStore, request: Request, ports: Ports, flavour: Flavour): Promise<Response> => {
+  const page = await assets.find('/index.html');
+  return page === null
+    ? new Response(NOT_BUILT, { status: 503, headers: { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' } })
+    : pageResponse(page, request, ports, flavour);
 };
 
 /** The production build of the site: hashed files for ever, pages never cached, every client route the same page. */
@@ -42,8 +51,8 @@ export const siteRoutes = (assets: AssetStore, ports: Ports, flavour: Flavour): 
     const file = path === '/' || path.endsWith('.html') ? null : await assets.find(path);
     if (file !== null) return assetResponse(raw, file, path.startsWith(HASHED) ? FOR_EVER : ASK_AGAIN);
     if (!isClientRoute(path)) return context.text('Not found\n', 404, { 'cache-control': 'no-store' });
-    const page = (path.endsWith('.html') ? await assets.find(path) : null) ?? (await assets.find('/index.html'));
-    return page === null ? context.text(NOT_BUILT, 503, { 'cache-control': 'no-store' }) : pageResponse(page, raw, ports, flavour);
+    const page = path.endsWith('.html') ? await assets.find(path) : null;
+    return page === null ? cashierPage(assets, raw, ports, flavour) : pageResponse(page, raw, ports, flavour);
   });
   return site;
 };

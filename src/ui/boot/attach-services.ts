@@ -67,9 +67,11 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
 
   const payment = payments.create();
   const visit = makeAutoObservable({ isBeginning: true });
-  void beginVisit({ services, session, arrival, target, toasts, keyOfAddress: urlSecrets().session_key ?? null }).then(() =>
-    runInAction(() => (visit.isBeginning = false)),
-  );
+  void beginVisit({ services, session, arrival, target, toasts, keyOfAddress: urlSecrets().session_key ?? null }).then(() => {
+    runInAction(() => (visit.isBeginning = false));
+    // After the link's own login: who is logged in here is known then.
+    session.askAboutApp().catch(services.analytics.reportCrash);
+  });
   services.page.onReturn(() => {
     gate.payment?.dispatch({ type: 'returned' });
     gate.payment?.reviewEarlier();
@@ -78,6 +80,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
     gate.payment?.reviewDevice();
     void gate.payment?.resumeOpen();
   });
+  services.share.jumpToStore(() => !payments.isOpen && !isPaymentReturn());
   services.page.askBeforeLeaving(() => gate.payment?.endsWithPage === true);
   // Before a screen sees the payment: one that is only not known yet is not empty.
   payment
@@ -108,7 +111,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
       isPaymentReturn: isPaymentReturn(),
       isVisitBeginning: visit.isBeginning,
       isTakingUpChoice: arrival.state.kind === 'taking-up' || arrival.state.kind === 'asking-target',
-      isAccountAsked: session.question !== null,
+      isAccountAsked: session.question !== null || session.appUser !== null,
     });
   reloadOnResize(mayNotReload);
   reloadOnUpdate(services.page.updates, mayNotReload, { onRoute, onReturn: services.page.onReturn });

@@ -23,6 +23,7 @@ import { LOST } from './fake-ports.ts';
 
 export class FakePage extends Page {
   readonly left: string[] = [];
+  readonly opened: string[] = [];
   reloads = 0;
   override visible(): boolean {
     return true;
@@ -45,6 +46,9 @@ export class FakePage extends Page {
   }
   override leaveFor(url: string): void {
     this.left.push(url);
+  }
+  override openWindow(url: string): void {
+    this.opened.push(url);
   }
   override reload(): void {
     this.reloads += 1;

@@ -166,7 +166,7 @@ describe('T1 T18: secrets never leave their call', () => {
     const { client, telemetry } = fakePlatform((_sent, config) => Promise.reject(networkFault('ERR_NETWORK', config)));
     const error = await failure(client.request('create_coin_pay', { cko_cvv: 'canary-1', session_key: 'canary-2' }, echo));
     expect(error).toBeInstanceOf(PlatformUnreachable);
-    expect(Object.keys(error).toSorted()).toEqual(['_tag', 'call', 'cause', 'code']);
+    expect(Object.keys(error).toSorted()).toEqual(['_tag', 'bridgeError', 'call', 'cause', 'code']);
     expect(JSON.stringify([error, telemetry.reports])).not.toMatch(/canary|secret-in-message|\?/);
     expect(telemetry.reports).toEqual([
       {
