@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
+import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import {
   AuthenticationError,
@@ -11,6 +12,7 @@ import type { Appearance } from '../../domain/ports/provider/card-gateway.ts';
 import type { OrderFollowUp } from '../../domain/ports/platform/order-follow-up.ts';
 import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import { ELSEWHERE, type AuthenticationRight } from '../../domain/ports/browser/authentication-right.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 import { rulesOfPayType } from './read-evidence.ts';
@@ -30,12 +32,20 @@ export class AuthenticateOrder {
   readonly #followUp: OrderFollowUp;
   readonly #telemetry: Telemetry;
   readonly #mountPoint: PageMountPoint;
+  readonly #right: AuthenticationRight;
   #end: () => void = () => {};
-  constructor(registry: ProviderRegistry, followUp: OrderFollowUp, telemetry: Telemetry, mountPoint: PageMountPoint) {
+  constructor(
+    registry: ProviderRegistry,
+    followUp: OrderFollowUp,
+    telemetry: Telemetry,
+    mountPoint: PageMountPoint,
+    right: AuthenticationRight,
+  ) {
     this.#registry = registry;
     this.#followUp = followUp;
     this.#telemetry = telemetry;
     this.#mountPoint = mountPoint;
+    this.#right = right;
   }
 
   /** Takes the running verification off the page; it answers nothing any more. */
@@ -43,10 +53,9 @@ export class AuthenticateOrder {
     this.#end();
   }
 
-  /** Null when it was ended. */
+  /** In one tab at a time. Null when it was ended. */
   execute(
-    intent: PaymentIntent,
-    providerId: string,
+    { intent, providerId, takeOver }: CommandOf<'authenticate'>,
     appearance: Appearance,
     emit: (event: PaymentEvent) => void,
   ): Effect.Effect<PaymentEvent | null> {
@@ -74,7 +83,9 @@ export class AuthenticateOrder {
         }),
       ),
       Effect.map(answer),
-      (rounds) => Effect.raceFirst(rounds, ended),
+      (rounds) => this.#right.hold(requestId, takeOver, rounds),
+      Effect.map((held): PaymentEvent => (held === ELSEWHERE ? { type: 'authentication-elsewhere', requestId } : held)),
+      (held) => Effect.raceFirst(held, ended),
     );
   }
 

@@ -1,6 +1,7 @@
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
 import { carryOut, requestIdOf } from './carry-out.ts';
+import { judgeVerification } from './verification-moves.ts';
 import { fateOf, type Machine, type World } from './world.ts';
 
 /** P2, P7, P10: what a step of the machine showed, judged by what the platform knows. */
@@ -81,7 +82,7 @@ export const step = (machine: Machine, world: World, event: PaymentEvent): World
     ...world,
     state,
     trail: [...world.trail, event.type === 'timer-fired' ? event.timer : event.type],
-    faults: [...world.faults, ...judge(world, event, world.state, state)],
+    faults: [...world.faults, ...judge(world, event, world.state, state), ...judgeVerification(world, world.state, state)],
     shownPaid: told !== null && isSuccess(attempt) && !world.shownPaid.includes(told) ? [...world.shownPaid, told] : world.shownPaid,
     shown: told !== null && !world.shown.includes(told) ? [...world.shown, told] : world.shown,
   };

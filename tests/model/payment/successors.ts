@@ -11,6 +11,7 @@ import { evidenceOf, orderIdOf, orderOf, paidAfterAll, send } from './carry-out.
 import { step } from './step.ts';
 import { CARD_AT, paymentMethodsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
 import { overlayEvents, tokenLands } from './overlay-events.ts';
+import { verificationMoves } from './verification-moves.ts';
 
 const without = (world: World, index: number): World => ({ ...world, transit: world.transit.toSpliced(index, 1) });
 
@@ -116,7 +117,15 @@ const crash = (machine: Machine, world: World, scope: Scope): readonly World[] =
         return [];
     }
   });
-  const fresh: World = { ...world, state: INITIAL_PAYMENT, timers: [], overlay: null, transit: travelling, crashes: world.crashes + 1 };
+  const fresh: World = {
+    ...world,
+    state: INITIAL_PAYMENT,
+    timers: [],
+    overlay: null,
+    asksHere: false,
+    transit: travelling,
+    crashes: world.crashes + 1,
+  };
   const returns = world.orders.map(({ requestId }): World => {
     const orderId = orderIdOf(requestId);
     const query = { orderId, deviceId: 'd', paySubType: null, platformData: null };
@@ -179,6 +188,7 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
       if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => eventsOfActions({ requestId, at })[action]));
     } else if (action === 'continue-at-provider')
       next.push(step(machine, { ...world, asksForPage: true }, { type: 'continue-at-page-pressed' }));
+    else if (action === 'continue-here') next.push(step(machine, { ...world, asksHere: true }, { type: 'continue-at-page-pressed' }));
     else say(eventsOfActions({ requestId: 'none', at })[action]);
   }
   for (const event of savedCardEvents(world)) say(event);
@@ -221,5 +231,6 @@ export const successors = (machine: Machine, world: World, scope: Scope): readon
       : [],
   ),
   ...browserMoves(machine, world, scope),
+  ...verificationMoves(world, scope),
   ...(world.crashes < scope.crashes ? crash(machine, world, scope) : []),
 ];

@@ -5,6 +5,7 @@ import { guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import type { Attempt } from '../../../src/domain/payment/state.ts';
 import { browserViolations, THEIRS } from './browser-moves.ts';
 import { requestIdOf } from './carry-out.ts';
+import { verificationViolations } from './verification-moves.ts';
 import { fateOf, type World } from './world.ts';
 
 const onTheWay = (world: World, types: readonly PaymentEvent['type'][]): boolean =>
@@ -92,7 +93,7 @@ const missing = (world: World, attempt: Attempt): string | null => {
       if (world.overlay?.kind !== 'button') return 'the button';
       return attempt.phase === 'shown' || has('wallet-button') ? null : 'the bound of the button';
     case 'authenticating':
-      if (world.overlay?.kind !== 'bank') return "the bank's page";
+      if (world.overlay?.kind !== 'bank' && !onTheWay(world, ['authentication-elsewhere'])) return "the bank's page";
       return has('authentication') ? null : 'the bound of the verification';
     case 'returned-order':
       if (attempt.decision !== null) return null;
@@ -131,7 +132,14 @@ const ofSheets = (world: World): readonly string[] => {
 /** What must hold in every world (faults §3: P1 to P12, D13). Gives the ids of those that do not. */
 export const violations = (world: World): readonly string[] => {
   const { attempt } = world.state;
-  const found = [...world.faults, ...ofMoney(world), ...ofOneAtATime(world), ...ofSheets(world), ...browserViolations(world)];
+  const found = [
+    ...world.faults,
+    ...ofMoney(world),
+    ...ofOneAtATime(world),
+    ...ofSheets(world),
+    ...browserViolations(world),
+    ...verificationViolations(world),
+  ];
   const intent = 'intent' in attempt ? attempt.intent : null;
   const kept = world.journal.some((each) => each.requestId === intent?.requestId);
   const isKeptLater =

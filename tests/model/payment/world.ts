@@ -60,7 +60,11 @@ export interface World {
   readonly warned: number;
   /** The journal before its last write, while that one is not on disk yet. */
   readonly beforeLastWrite: readonly PaymentIntent[] | null;
-  readonly scope: Pick<Scope, 'shop' | 'lostWrites'>;
+  /** The request id of the order whose verification another tab has open. */
+  readonly verifiedThere: string | null;
+  /** The shopper asked to continue it in this tab. */
+  readonly asksHere: boolean;
+  readonly scope: Pick<Scope, 'shop' | 'lostWrites' | 'rights'>;
   /** The shopper asked to go on at the provider's page. */
   readonly asksForPage: boolean;
   /** What went wrong on the way here. */
@@ -89,6 +93,10 @@ export interface Scope {
   readonly otherShopper?: boolean;
   /** The browser's own back may take the pay step away at any time. */
   readonly browserBack?: boolean;
+  /** A second tab may have the bank's verification of this tab's orders. */
+  readonly secondVerification?: boolean;
+  /** Seeded bugs: who has the right to a verification is ignored; one that was given up answers all the same. */
+  readonly rights?: 'ignored' | 'late-answer';
   /** How often the platform may take a decline back; never unless told. */
   readonly turned?: number;
 }
@@ -174,6 +182,8 @@ export const START: World = {
   turned: [],
   warned: 0,
   beforeLastWrite: null,
+  verifiedThere: null,
+  asksHere: false,
   scope: { shop: 'card-form' },
   asksForPage: false,
   faults: [],

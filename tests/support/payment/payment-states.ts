@@ -89,6 +89,7 @@ export const EVENTS = {
   'authorise-blocked': { type: 'authorise-blocked', requestId: 'rid-1', intent: null },
   'authentication-shown': { type: 'authentication-shown', requestId: 'rid-1' },
   'continue-at-page-pressed': { type: 'continue-at-page-pressed' },
+  'authentication-elsewhere': { type: 'authentication-elsewhere', requestId: 'rid-1' },
   'left-for-bank': { type: 'left-for-bank', requestId: 'rid-1' },
   'card-form-loading': { type: 'card-form-loading' },
   'card-form-ready': { type: 'card-form-ready' },

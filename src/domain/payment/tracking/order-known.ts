@@ -21,14 +21,22 @@ export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: st
   );
 };
 
-/** The order of an intent is known: the shopper leaves for its page, is verified by the bank, or waits for its result. */
-export const orderKnown = (state: PaymentState, intent: PaymentIntent, order: Order): Transition => {
+/**
+ * The order of an intent is known: the shopper leaves for its page, is verified by the bank, or waits for its result.
+ * `takeOver`: the verification belongs to this tab, as where the shopper has just ordered.
+ */
+export const orderKnown = (
+  state: PaymentState,
+  intent: PaymentIntent,
+  order: Order,
+  { takeOver }: { readonly takeOver: boolean },
+): Transition => {
   const known = withOrder(intent, order);
   const keep: PaymentCommand = { type: 'keep-intent', intent: known };
   if (order.url !== null) return leaveForPage(state, { ...known, pageUrl: order.url }, order.url);
   const providerId = authenticatorOf(state, known);
   if (providerId !== null) {
-    return andThen(next(state, keep, ...STOP_TRACKING_TIMERS), (kept) => authenticate(kept, known, providerId));
+    return andThen(next(state, keep, ...STOP_TRACKING_TIMERS), (kept) => authenticate(kept, known, providerId, { takeOver }));
   }
   return next({ ...state, requestToRetry: null, attempt: waitingFor(known) }, keep, START_BOUND, ask(state, known));
 };

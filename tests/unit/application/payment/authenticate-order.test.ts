@@ -30,6 +30,7 @@ const AUTHENTICATE = {
   type: 'authenticate',
   intent: intentWith({ orderId: 'SB1', platformData: 'first' }),
   providerId: 'adyen',
+  takeOver: false,
 } as const;
 const read = (evidence: object) => ({ type: 'evidence-read', requestId: 'rid-1', evidence, providerRules: [] });
 const completed = (platformData: string) => Effect.succeed({ kind: 'completed', platformData } as const);
@@ -119,6 +120,31 @@ describe('AuthenticateOrder', () => {
     const events = run(AUTHENTICATE);
     run({ type: 'end-authentication' });
     expect(events).toEqual([]);
+  });
+
+  it('PAY-56 with the right in another tab nothing is begun, and the machine is told', () => {
+    const { run, bank, right } = house(authorised);
+    right.heldElsewhere = true;
+    expect(run(AUTHENTICATE)).toEqual([{ type: 'authentication-elsewhere', requestId: 'rid-1' }]);
+    expect(bank.asked).toEqual([]);
+    expect(run({ ...AUTHENTICATE, takeOver: true })).toEqual([read({ result_code: 'Authorised' })]);
+    expect(right.asked).toEqual([
+      ['rid-1', false],
+      ['rid-1', true],
+    ]);
+  });
+
+  it('PAY-56 taken over by another tab it is off the page, and answers nothing but that', () => {
+    const { run, bank, bankContainer, right, followUp } = house();
+    const onPage = { is: false };
+    bank.results = [Effect.callback<never>(() => ((onPage.is = true), Effect.sync(() => (onPage.is = false))))];
+    bankContainer.provide({});
+    const events = run(AUTHENTICATE);
+    expect(onPage.is).toBe(true);
+    right.takeAway();
+    expect(onPage.is).toBe(false);
+    expect(events).toEqual([{ type: 'authentication-elsewhere', requestId: 'rid-1' }]);
+    expect(followUp.submitted).toEqual([]);
   });
 
   it('PAY-37 without an adapter the platform is asked', () => {
