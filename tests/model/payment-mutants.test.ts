@@ -5,7 +5,7 @@ import { PAYMENT_MUTANTS } from './payment-mutants/payment-mutants.ts';
 
 describe('payment machine, seeded bugs', () => {
   it(
-    'PAY-4 PAY-17 PAY-20 PAY-33 PAY-35 PAY-47 PAY-48 PAY-49 PAY-53 PAY-54 PAY-55 PAY-56 every seeded bug is found',
+    'PAY-4 PAY-17 PAY-20 PAY-33 PAY-35 PAY-47 PAY-48 PAY-49 PAY-53 PAY-54 PAY-55 PAY-56 ORD-12 every seeded bug is found',
     { timeout: 600_000 },
     () => {
       const survivors = PAYMENT_MUTANTS.filter(({ bend, shop = 'card-form', scope }) => {

@@ -10,6 +10,7 @@ import { browserMoves, nextVisits } from './browser-moves.ts';
 import { evidenceOf, orderIdOf, orderOf, paidAfterAll, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { CARD_AT, paymentMethodsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
+import { killed } from './storage-moves.ts';
 import { overlayEvents, tokenLands } from './overlay-events.ts';
 import { verificationMoves } from './verification-moves.ts';
 
@@ -126,10 +127,12 @@ const crash = (machine: Machine, world: World, scope: Scope): readonly World[] =
     transit: travelling,
     crashes: world.crashes + 1,
   };
+  // The way back is a page of its own.
+  const back = killed(fresh);
   const returns = world.orders.map(({ requestId }): World => {
     const orderId = orderIdOf(requestId);
     const query = { orderId, deviceId: 'd', paySubType: null, platformData: null };
-    return step(machine, fresh, { type: 'payment-return-opened', query, intent: intentOfOrder(world.journal, orderId) });
+    return step(machine, back, { type: 'payment-return-opened', query, intent: intentOfOrder(back.journal, orderId) });
   });
   return [...nextVisits(fresh, scope).map((visit) => resume(machine, visit, scope)), ...returns];
 };

@@ -5,6 +5,7 @@ import { guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import type { Attempt } from '../../../src/domain/payment/state.ts';
 import { browserViolations, THEIRS } from './browser-moves.ts';
 import { requestIdOf } from './carry-out.ts';
+import { storageViolations } from './storage-moves.ts';
 import { verificationViolations } from './verification-moves.ts';
 import { fateOf, type World } from './world.ts';
 
@@ -23,7 +24,8 @@ const ofMoney = (world: World): readonly string[] => {
   const open = world.journal.filter(isOpen);
   if (open.length > 1) found.push('P6 two intents are open');
   if (new Set(world.orders.map((order) => order.requestId)).size !== world.orders.length) found.push('P1 one request id has two orders');
-  const asked = world.orders.filter(({ fate }) => !NOT_ASKED.includes(fate));
+  // What ended with a page that said so is known to nobody here any more.
+  const asked = world.orders.filter(({ requestId, fate }) => !NOT_ASKED.includes(fate) && !world.lostWithPage.includes(requestId));
   for (const { requestId } of asked) {
     if (!world.shown.includes(requestId) && !world.journal.some((intent) => intent.requestId === requestId))
       found.push(`P3 the order of ${requestId} is forgotten`);
@@ -139,6 +141,7 @@ export const violations = (world: World): readonly string[] => {
     ...ofSheets(world),
     ...browserViolations(world),
     ...verificationViolations(world),
+    ...storageViolations(world),
   ];
   const intent = 'intent' in attempt ? attempt.intent : null;
   const kept = world.journal.some((each) => each.requestId === intent?.requestId);
