@@ -40,11 +40,11 @@ describe('an order that the page alone knows', () => {
   });
 
   it('ORD-12 a request that is to be sent again, its card entered anew, ends with the page too: it may have arrived before', () => {
-    const idle = { kind: 'idle' } as const;
+    const [attempt] = ATTEMPTS.idle;
     const [recovering] = ATTEMPTS.recovering;
-    expect(endsWithPage({ attempt: idle, requestToRetry: recovering.intent }, 'page')).toBe(true);
-    expect(endsWithPage({ attempt: idle, requestToRetry: recovering.intent }, 'device')).toBe(false);
-    expect(endsWithPage({ attempt: idle, requestToRetry: { ...recovering.intent, chargeable: false } }, 'page')).toBe(false);
-    expect(endsWithPage({ attempt: idle, requestToRetry: null }, 'page')).toBe(false);
+    expect(endsWithPage({ attempt, requestToRetry: recovering.intent }, 'page')).toBe(true);
+    expect(endsWithPage({ attempt, requestToRetry: recovering.intent }, 'device')).toBe(false);
+    expect(endsWithPage({ attempt, requestToRetry: { ...recovering.intent, chargeable: false } }, 'page')).toBe(false);
+    expect(endsWithPage({ attempt, requestToRetry: null }, 'page')).toBe(false);
   });
 });
