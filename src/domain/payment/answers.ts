@@ -128,7 +128,7 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     case 'authentication-elsewhere':
       return forAttempt(authenticationOf(state, event.requestId), (attempt) => onAuthenticationElsewhere(state, attempt));
     case 'left-for-bank':
-      return forAttempt(authenticationOf(state, event.requestId), (attempt) => onLeftForBank(state, attempt, bounds));
+      return forAttempt(authenticationOf(state, event.requestId), (attempt) => onLeftForBank(state, attempt, event));
     case 'wallet-prepared':
       return isChosenWallet(state, event.payType) ? onWalletPrepared(state, event) : next(state);
     case 'merchant-asked':

@@ -44,6 +44,14 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     scope: REFUSED,
     bend: after((attempt) => (attempt.kind === 'waiting' ? { ...attempt, intent: { ...attempt.intent, chargeable: false } } : attempt)),
   },
+  ...(['bank', 'page'] as const).map((shop): Mutant => ({
+    name: `the page is left for the ${shop === 'bank' ? "bank's" : "provider's"} before that is kept`,
+    shop,
+    bend: (right) => (state, event) => {
+      const next = right(state, event);
+      return { ...next, commands: next.commands.toSorted((a, b) => Number(b.type === 'redirect') - Number(a.type === 'redirect')) };
+    },
+  })),
   {
     name: 'a clock far ahead gives up a card order without an end',
     shop: 'direct',

@@ -185,8 +185,9 @@ export const carryOut =
         return { ...world, journal: withoutIntent(world.journal, command.requestId), beforeLastWrite };
       }
       case 'redirect': {
-        const mayLeave = cause.type === 'created' || cause.type === 'recovered' || world.asksForPage;
-        const left: World = { ...world, asksForPage: false };
+        const mayLeave = cause.type === 'created' || cause.type === 'left-for-bank' || cause.type === 'recovered' || world.asksForPage;
+        const isKept = world.journal.some(({ leftForBank, decided }) => leftForBank && !decided);
+        const left: World = isKept ? { ...world, asksForPage: false } : fault(world, 'PAY-49 the page is left before that is kept');
         return mayLeave ? left : fault(left, 'PAY-49 the page is left for a second time by itself');
       }
       case 'start-timer':

@@ -39,6 +39,15 @@ const otherReadiness = (event: PaymentEvent): readonly PaymentEvent[] =>
       ]
     : [];
 
+/** The journal's watch tells of another tab's order: the page reads the journal anew, and takes up what is open there if it does nothing else. */
+const otherTabTold = (machine: Machine, world: World, requestId: string, scope: Scope): readonly World[] => {
+  const intent = world.journal.find((kept) => kept.requestId === requestId && isOpen(kept));
+  if (intent === undefined) return [world];
+  return world.state.attempt.kind === 'idle'
+    ? [step(machine, world, { type: 'intent-found', intent, paymentMethods: paymentMethodsOf(scope.shop) })]
+    : [step(machine, world, { type: 'another-intent-open', intent })];
+};
+
 /** What the network can do with one thing on its way. */
 const fates = (machine: Machine, world: World, index: number, scope: Scope): readonly World[] => {
   const item = world.transit[index];
@@ -48,9 +57,7 @@ const fates = (machine: Machine, world: World, index: number, scope: Scope): rea
   switch (item.what) {
     case 'answer': {
       const lost = lostAnswer(item.event);
-      // A page that does nothing takes the other tab's order up.
-      if (item.event.type === 'another-intent-open' && world.state.attempt.kind === 'idle')
-        return [step(machine, rest, { type: 'intent-found', intent: item.event.intent, paymentMethods: paymentMethodsOf(scope.shop) })];
+      if (item.event.type === 'another-intent-open') return otherTabTold(machine, rest, item.event.intent.requestId, scope);
       const heard = [item.event, ...(lost === item.event ? [] : [lost]), ...otherReadiness(item.event)];
       return heard.map((event) => heardAnswer(machine, rest, event));
     }

@@ -90,7 +90,7 @@ export const EVENTS = {
   'authentication-shown': { type: 'authentication-shown', requestId: 'rid-1' },
   'continue-at-page-pressed': { type: 'continue-at-page-pressed' },
   'authentication-elsewhere': { type: 'authentication-elsewhere', requestId: 'rid-1' },
-  'left-for-bank': { type: 'left-for-bank', requestId: 'rid-1' },
+  'left-for-bank': { type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds' },
   'card-form-loading': { type: 'card-form-loading' },
   'card-form-ready': { type: 'card-form-ready' },
   'card-form-failed': { type: 'card-form-failed' },

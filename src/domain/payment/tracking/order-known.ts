@@ -7,8 +7,8 @@ import { andThen, next, type Transition } from '../transition.ts';
 import { ask, POLL_SLOWLY, START_BOUND, STOP_TRACKING_TIMERS, waitingFor } from './track.ts';
 
 /**
- * Leaves for the provider's page. Its address is kept with the order, so that a shopper who comes back without having
- * paid can go on there; nothing leaves for it a second time by itself.
+ * Leaves for the provider's page, or the bank's, once that is kept: nothing leaves for it a second time by itself. The
+ * address of a provider's page is kept with the order, so that a shopper who comes back without having paid can go on there.
  */
 export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: string): Transition => {
   const left: PaymentIntent = { ...intent, leftForBank: true };

@@ -102,9 +102,10 @@ describe('AuthenticateOrder', () => {
     }
   });
 
-  it('PAY-37 F20 a page that is left for the bank’s is told as left', () => {
-    const { run, followUp } = house(Effect.succeed({ kind: 'left' } as const));
-    expect(run(AUTHENTICATE)).toEqual([{ type: 'left-for-bank', requestId: 'rid-1' }]);
+  it('PAY-37 F20 the bank’s own page is told with its address, and not opened here', () => {
+    const { run, followUp, page } = house(Effect.succeed({ kind: 'leave', url: 'https://bank.example/3ds' } as const));
+    expect(run(AUTHENTICATE)).toEqual([{ type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds' }]);
+    expect(page.left).toEqual([]);
     expect(followUp.submitted).toEqual([]);
   });
 
