@@ -4,9 +4,13 @@ import { HttpPlatformClock } from '../adapters/platform/client/http-platform-clo
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
+import { UpdatePage } from '../application/version/update-page.ts';
+import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
+import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { EventReporter } from '../domain/ports/platform/event-reporter.ts';
 import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { bind } from './binding/bind.ts';
@@ -24,4 +28,11 @@ export const bindPlatform = (container: Container): void => {
   bind(container, PageViewId, PageViewId, [Randomness]);
   bind(container, PlatformClock, HttpPlatformClock, [PlatformClient]);
   bind(container, PackageConfigSource, PlatformPackageConfig, [PlatformClient]);
+  bind(container, UpdatePage, UpdatePage, {
+    config: PackageConfigSource,
+    reporter: EventReporter,
+    page: FreshPage,
+    clock: PlatformClock,
+    configuration: Configuration,
+  });
 };
