@@ -13,6 +13,7 @@ import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
 import { Timers } from '../domain/ports/browser/timers.ts';
 import { ProviderTimeouts } from '../domain/ports/provider/provider-timeouts.ts';
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
@@ -22,6 +23,7 @@ import { bind } from './binding/bind.ts';
 export const bindRuntime = (container: Container): void => {
   container.bind(DocumentConfiguration).toConstantValue(new DocumentConfiguration(document));
   container.bind(Configuration).toService(DocumentConfiguration);
+  container.bind(SettingGroups).toResolvedValue(({ groups }: DocumentConfiguration) => groups, [DocumentConfiguration]);
   container.bind(Page).toResolvedValue(
     // Both are asked for when the page is left: most visits never do.
     () => new BrowserPage(window, () => container.get(EffectRunner).result(container.get(PaymentJournal).written())),

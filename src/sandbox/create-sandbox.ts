@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { Hono } from 'hono';
+import type { Flavour } from '../domain/share/store-target.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { createDispatch } from './api/dispatch.ts';
 import { LookUpLimit } from './api/look-up-limit.ts';
@@ -39,6 +40,8 @@ export interface SandboxOptions {
   /** False models a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate?: boolean;
   readonly scheduler?: Scheduler;
+  /** The app whose site is served. */
+  readonly flavour?: Flavour;
   /** Hosts it answers to besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];
 }
@@ -51,6 +54,8 @@ export interface Sandbox {
   readonly faults: FaultRegistry;
   readonly close: () => Promise<void>;
 }
+
+export const DEFAULT_FLAVOUR: Flavour = 'ksa';
 
 /** Of a request to a provider simulator; some of their routes allow less. */
 const LARGEST_BODY = 1024 * 1024;
@@ -94,7 +99,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   // Before the console, which answers everything else under /sandbox.
   site.route('/', walletRoutes(scripts));
   site.route('/sandbox', consoleRoutes(services, faults));
-  site.route('/', siteRoutes(new AssetStore(options.siteFolder), ports));
+  site.route('/', siteRoutes(new AssetStore(options.siteFolder), ports, options.flavour ?? DEFAULT_FLAVOUR));
 
   const provider = new Hono();
   provider.use('*', onlyAllowedHosts, bodyLimit({ maxSize: LARGEST_BODY }));

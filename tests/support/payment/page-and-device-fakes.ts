@@ -127,6 +127,7 @@ export class FakeConfigSource extends PackageConfigSource {
 
 const SETTINGS: Settings = {
   flavour: 'ksa',
+  target: 'production',
   debugAllowed: false,
   apiBase: '',
   packageName: 'web.ksa',
@@ -137,7 +138,7 @@ const SETTINGS: Settings = {
 };
 
 export class FakeConfiguration extends Configuration {
-  override readonly settings = SETTINGS;
+  override readonly settings: Settings = SETTINGS;
   override provider(): string | null {
     return null;
   }
