@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
-import { withoutWebLocks } from '../../without-web-locks.ts';
+import { withoutWebLocks } from '../../tab-pair.ts';
 import { challengesOf, PAID_ONCE, toChallenge, UNDECIDED } from '../providers/adyen-verification-steps.ts';
 
 const ELSEWHERE = 'التحقق لدى البنك مفتوح في علامة تبويب أخرى';

@@ -1,7 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 import { CashierPage } from '../../pages/cashier-page.ts';
-import { withoutWebLocks } from '../../without-web-locks.ts';
-import { clickTogether, noteResults, TabPair } from '../../tab-pair.ts';
+import { clickTogether, noteResults, TabPair, withoutWebLocks } from '../../tab-pair.ts';
 import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
 import { expect, LATE, test, VISA } from '../../saved-card-test.ts';
 
