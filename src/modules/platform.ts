@@ -7,6 +7,7 @@ import { DocumentConfiguration } from '../adapters/runtime/document-configuratio
 import { UpdatePage } from '../application/version/update-page.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
+import { DeviceToken } from '../domain/ports/browser/device-token.ts';
 import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
@@ -21,6 +22,7 @@ export const bindPlatform = (container: Container): void => {
     (configuration: DocumentConfiguration, identity: DeviceIdentity, telemetry: Telemetry) =>
       new PlatformClient(configuration, identity, telemetry, {
         endpoints: configuration.endpoints,
+        deviceToken: () => container.get(DeviceToken).known(),
         ...(configuration.analyticsBase === '' ? {} : { analyticsBase: configuration.analyticsBase }),
       }),
     [DocumentConfiguration, DeviceIdentity, Telemetry],

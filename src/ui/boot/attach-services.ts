@@ -21,10 +21,12 @@ import { reloadOnResize } from './reload-on-resize.ts';
 import { onRoute, reloadOnUpdate } from './reload-on-update.ts';
 import { resumePayment } from './resume-payment.ts';
 import { ShopperPayment } from './shopper-payment.ts';
+import { tellUncaught } from './uncaught-errors.ts';
 import { urlSecrets } from './url-secrets.ts';
 
 /** Joins the stores to the services, once, and takes up a payment without an end. Outside the first download. */
 export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: AppServices, navigate: Navigate): void => {
+  tellUncaught(services.analytics.reportUncaught);
   const payments = new ShopperPayment(
     gate,
     (closed) =>
@@ -78,7 +80,11 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   });
   services.page.askBeforeLeaving(() => gate.payment?.endsWithPage === true);
   // Before a screen sees the payment: one that is only not known yet is not empty.
-  payment.lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate)).catch(services.analytics.reportCrash);
+  payment
+    .lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate))
+    // A hint alone says nothing of the order: the payment asks at once instead of at its next turn.
+    .then(() => services.analytics.hintOfOrder(() => gate.payment?.dispatch({ type: 'returned' })))
+    .catch(services.analytics.reportCrash);
   gate.provide(services, payment, { session, arrival, Shell, Notices });
   payment.reviewEarlier();
   // A kept session names its user only when the platform has answered.

@@ -63,6 +63,7 @@ export const ENDPOINTS = {
   recharge_fill_record: { method: 'GET', path: '/api/web/recharge_fill_record/', encoding: 'query', source: 'cashier §7' },
   upload_recharge_fill_record: { method: 'GET', path: '/api/web/upload_recharge_fill_record/', encoding: 'query', source: 'cashier §7' },
   get_pay_user_info: { method: 'GET', path: '/api/coin/get_pay_user_info/', encoding: 'query', source: 'platform §7, D1' },
+  page_view_id_result: { method: 'GET', path: '/api/web/page_view_id_result/', encoding: 'query', source: 'platform §7, D42' },
   add_event: { method: 'GET', path: '/api/sys/add_event/', encoding: 'query', source: 'platform §7' },
   report_data: {
     method: 'POST',

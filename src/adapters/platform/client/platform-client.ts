@@ -74,7 +74,7 @@ export class PlatformClient {
       .pipe(
         Effect.ensuring(Effect.sync(() => this.#forgetAddress(endpoint.encoding === 'query' && hasSecretInQuery(payload)))),
         Effect.flatMap((body) => readAnswer(call, body, decode, this.telemetry)),
-        Effect.tapError(reportFailure(call, this.telemetry)),
+        Effect.tapError(reportFailure({ call, path: endpoint.path, payload }, this.telemetry)),
       );
   }
 

@@ -46,6 +46,11 @@ export const foundOrderDecoder =
       found ? orderDecoder(sandboxHost)(data, dropped) : Option.some(null),
     );
 
+const decodePageView = Schema.decodeUnknownOption(Schema.NullOr(Schema.Struct({ order_id: WireText })));
+
+/** page_view_id_result, whose answer is not shown (D42): whether it names an order. */
+export const decodeHasOrder: Decoder<boolean> = (data) => Option.map(decodePageView(data), (answer) => (answer?.order_id ?? '') !== '');
+
 const decodeData = Schema.decodeUnknownOption(Schema.NullOr(Schema.Struct({ platform_data: WireText })));
 
 /** submit_authentication_result: platform_data in the create's own shape; null when there is nothing more to do. */

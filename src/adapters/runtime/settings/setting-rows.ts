@@ -14,7 +14,8 @@ export type SettingPlace =
   | 'brand'
   | 'limits'
   | 'heatMap'
-  | 'room';
+  | 'room'
+  | 'device';
 
 export interface SettingRow {
   readonly place: SettingPlace;
@@ -76,12 +77,16 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
     kinds.OPTIONAL_LINK,
     "relay of ours that takes storage errors, at one of this build's origins; a chat service's own address is a credential",
   ),
+  VITE_ANALYTICS_SDK_URL: row('analytics', 'sdkUrl', kinds.OPTIONAL_LINK, 'script of the performance and remote-config SDK (D38)'),
+  VITE_ANALYTICS_SDK_KEY: row('analytics', 'sdkKey', kinds.OPTIONAL_TEXT, 'public key of that SDK; without it the SDK is off'),
 
   VITE_BRAND_SUPPORT_PHONE: row('brand', 'supportPhone', kinds.PHONE, 'phone number of the support chat'),
   VITE_BRAND_ALTERNATE_BUILD: row('brand', 'alternateBuild', kinds.SWITCH, 'whether this is the alternate build'),
 
   VITE_LIMIT_HEAT_MAP_ANDROID: row('heatMap', 'android', kinds.POSITIVE, 'first Android app version with heat-map tracking'),
   VITE_LIMIT_HEAT_MAP_IPHONE: row('heatMap', 'iphone', kinds.POSITIVE, 'first iPhone app version with heat-map tracking'),
+
+  VITE_DEVICE_TOKEN_SCRIPT_URL: row('device', 'tokenScript', kinds.OPTIONAL_SCRIPT, 'script of the fraud-device-token SDK'),
 
   VITE_ROOM_MESSAGE_IDS: row('room', 'messageIds', kinds.MESSAGE_IDS, 'message ids of room events (D8)'),
 };

@@ -39,6 +39,10 @@ export interface AnalyticsSettings {
   readonly loggerDeviceId: string;
   /** Address of our relay for storage errors; empty for none. */
   readonly storageWebhook: string;
+  /** Script of the performance and remote-config SDK; empty for none (D38). */
+  readonly sdkUrl: string;
+  /** Its public key; empty for none. */
+  readonly sdkKey: string;
 }
 
 export interface BrandSettings {
@@ -58,6 +62,12 @@ export interface RoomSettings {
   readonly messageIds: Readonly<Record<string, number>>;
 }
 
+/** What is asked of the browser's device. */
+export interface DeviceSettings {
+  /** Script of the fraud-device-token SDK; empty for none. */
+  readonly tokenScript: string;
+}
+
 /**
  * The settings of a build that single areas read (D21), each group decoded when it is first asked for. A damaged group is an
  * Error with its name.
@@ -70,4 +80,5 @@ export abstract class SettingGroups {
   abstract brand(): BrandSettings;
   abstract limits(): LimitSettings;
   abstract room(): RoomSettings;
+  abstract device(): DeviceSettings;
 }

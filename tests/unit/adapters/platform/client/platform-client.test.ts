@@ -169,7 +169,17 @@ describe('T1 T18: secrets never leave their call', () => {
     expect(Object.keys(error).toSorted()).toEqual(['_tag', 'call', 'cause', 'code']);
     expect(JSON.stringify([error, telemetry.reports])).not.toMatch(/canary|secret-in-message|\?/);
     expect(telemetry.reports).toEqual([
-      { event: 'platform_unreachable', fields: { type: 'api', call: 'create_coin_pay', cause: 'network', code: -2 } },
+      {
+        event: 'platform_unreachable',
+        fields: {
+          type: 'api',
+          call: 'create_coin_pay',
+          path: '/api/order/create_coin_pay/',
+          params: 'cko_cvv,session_key',
+          cause: 'network',
+          code: -2,
+        },
+      },
     ]);
   });
 
