@@ -5,6 +5,7 @@ import type { Flavour } from '../domain/share/store-target.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { createDispatch } from './api/dispatch.ts';
 import { LookUpLimit } from './api/look-up-limit.ts';
+import { APP_PATH } from './app/page/app-settings.ts';
 import { appRoutes } from './app/server/app-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -24,7 +25,7 @@ import { allowedHosts } from './web/allowed-hosts.ts';
 import { AssetStore } from './web/asset-store.ts';
 import { originsForRequest, type Ports } from './web/origins.ts';
 import { providerRoutes } from './web/provider-routes.ts';
-import { siteHeaders } from './web/security-headers.ts';
+import { consoleHeaders, siteHeaders } from './web/security-headers.ts';
 import { cashierPage, siteRoutes } from './web/site-routes.ts';
 import { walletRoutes } from './wallet/server/wallet-routes.ts';
 
@@ -61,6 +62,9 @@ export const DEFAULT_FLAVOUR: Flavour = 'ksa';
 /** Of a request to a provider simulator; some of their routes allow less. */
 const LARGEST_BODY = 1024 * 1024;
 
+/** The sandbox's own pages for people; what the app opens under the same path is the cashier. */
+const isConsole = (path: string): boolean => /^\/sandbox(?:\/|$)/.test(path) && path.replace(/\/+$/, '') !== APP_PATH;
+
 /** Puts the platform, its simulators and the site together over one database. Rejects when the database cannot be opened. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { ports, scheduler = realScheduler(), deduplicate = true, flavour = DEFAULT_FLAVOUR } = options;
@@ -88,7 +92,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   site.use('*', async (context, next) => {
     await next();
     if (context.res.type === 'error') return;
-    for (const [name, value] of Object.entries(siteHeaders(originsForRequest(context.req.raw, ports)))) context.header(name, value);
+    const headersOf = isConsole(context.req.path) ? consoleHeaders : siteHeaders;
+    for (const [name, value] of Object.entries(headersOf(originsForRequest(context.req.raw, ports)))) context.header(name, value);
   });
   site.use('/sandbox/*', compress());
   const api = apiRoutes({ dispatch: createDispatch(services), faults, scheduler, deduplicate, ports });
