@@ -3,10 +3,11 @@ import { headerName, HOST_FILES, NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } f
 
 const WELL_KNOWN = '/.well-known/';
 
-/** A value between double quotes, in which nginx replaces variables. Throws for one that needs more than that. */
+/** A value in quotes. Throws for one that needs more than that: nginx replaces variables, and quotes end it. */
 const quoted = (value: string): string => {
-  if (/["\\$\n\r]/.test(value)) throw new Error(`${JSON.stringify(value)} cannot stand in an nginx file.`);
-  return `"${value}"`;
+  const quote = value.includes('"') ? "'" : '"';
+  if (/[\\$\n\r]/.test(value) || value.includes(quote)) throw new Error(`${JSON.stringify(value)} cannot stand in an nginx file.`);
+  return quote + value + quote;
 };
 
 const escaped = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -31,6 +32,7 @@ export const nginxFile = ({ flavour, headers, clientPaths }: HostingPlan): strin
     'charset utf-8;',
     'etag on;',
     'gzip_static on;',
+    'gzip_vary on;',
     '# With the brotli module, remove the # of the next line.',
     '# brotli_static on;',
     `error_page 404 ${NOT_FOUND_FILE};`,
