@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter, type AxiosInstance, isAxiosError } from 'axio
 import { Effect } from 'effect';
 import { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
 import { CLIENT_RESULT, isHttpSuccess } from '../../../domain/bridge/client-result.ts';
-import type { Endpoint } from './endpoints.ts';
+import { isRead, type Endpoint } from './endpoints.ts';
 import { pairsOf, type Payload, SECRET_NAMES } from './payload.ts';
 
 export interface HttpRequest {
@@ -56,7 +56,7 @@ export class HttpTransport {
     });
   }
 
-  /** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). Interruption aborts the request. */
+  /** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). Interruption aborts a read; any other request runs to its end. */
   send({ call, endpoint, payload, headers, timeoutMs }: HttpRequest): Effect.Effect<unknown, PlatformUnreachable> {
     return Effect.tryPromise({
       try: (signal) =>
@@ -70,7 +70,7 @@ export class HttpTransport {
             ...(endpoint.encoding === 'query' ? {} : { 'Content-Type': CONTENT_TYPE[endpoint.encoding] }),
           },
           timeout: timeoutMs,
-          signal,
+          ...(isRead(call) ? { signal } : {}),
           ...(endpoint.encoding === 'query' ? { params: pairsOf(payload) } : {}),
           ...(endpoint.encoding === 'form' ? { data: pairsOf(payload).toString() } : {}),
           ...(endpoint.encoding === 'json' ? { data: JSON.stringify(payload) } : {}),

@@ -7,7 +7,9 @@ import type { DeviceIdentity } from '../../../domain/ports/browser/device-identi
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { readAnswer, reportFailure } from './answer.ts';
-import { type CallName, endpointOf, type EndpointOverrides } from './endpoints.ts';
+import type { PlatformHosts } from '../hosts/platform-hosts.ts';
+import { type CallName, type Endpoint, endpointOf, type EndpointOverrides } from './endpoints.ts';
+import { OriginTransport, ReplacingTransport } from './host-transport.ts';
 import { HttpTransport } from './http-transport.ts';
 import { hasSecretInQuery, type Payload } from './payload.ts';
 import type { Decoder } from '../schemas/decoder.ts';
@@ -16,6 +18,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** 60 s unless given (platform §7). */
   readonly timeoutMs?: number;
+  /** This origin alone, whatever host the visit uses; nothing replaces it. */
+  readonly origin?: string;
 }
 
 /** The client's environment. The defaults suit a browser without the app's native host. */
@@ -23,6 +27,10 @@ export interface ClientSurroundings {
   readonly endpoints?: EndpointOverrides;
   /** Origin of the analytics host; the platform's own unless given. */
   readonly analyticsBase?: string;
+  /** Where the platform's calls go; the build's production host unless given. */
+  readonly hosts?: PlatformHosts;
+  /** The x-cli-pn of the calls; the build's unless given. */
+  readonly packageName?: string;
   readonly nativeBridgePresent?: () => boolean;
   /** The fraud device token; empty until there is one. */
   readonly deviceToken?: () => string;
@@ -43,7 +51,8 @@ export class PlatformClient {
   readonly identity: DeviceIdentity;
   readonly #configuration: Configuration;
   readonly #surroundings: ClientSurroundings;
-  readonly #transport: HttpTransport;
+  readonly #origins: OriginTransport;
+  readonly #transport: OriginTransport | ReplacingTransport;
   readonly #analytics: HttpTransport;
 
   constructor(configuration: Configuration, identity: DeviceIdentity, telemetry: Telemetry, surroundings: ClientSurroundings = {}) {
@@ -52,7 +61,9 @@ export class PlatformClient {
     this.telemetry = telemetry;
     this.#surroundings = surroundings;
     const { apiBase } = configuration.settings;
-    this.#transport = new HttpTransport(apiBase, surroundings.adapter);
+    const { hosts = { current: () => apiBase } } = surroundings;
+    this.#origins = new OriginTransport(hosts, (origin) => new HttpTransport(origin, surroundings.adapter));
+    this.#transport = surroundings.hosts === undefined ? this.#origins : new ReplacingTransport(this.#origins, surroundings.hosts);
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
@@ -63,7 +74,7 @@ export class PlatformClient {
 
   request<A>(call: CallName, payload: Payload, decode: Decoder<A>, options: CallOptions = {}): Effect.Effect<A, PlatformError> {
     const endpoint = this.endpoint(call);
-    return (endpoint.host === 'analytics' ? this.#analytics : this.#transport)
+    return this.#transportOf(endpoint, options.origin)
       .send({
         call,
         endpoint,
@@ -78,6 +89,11 @@ export class PlatformClient {
       );
   }
 
+  #transportOf(endpoint: Endpoint, origin: string | undefined) {
+    if (endpoint.host === 'analytics') return this.#analytics;
+    return origin === undefined ? this.#transport : this.#origins.to(origin);
+  }
+
   /** Method and path of a call in this build (D1). */
   endpoint(call: CallName) {
     return endpointOf(call, this.#surroundings.endpoints ?? {});
@@ -86,7 +102,7 @@ export class PlatformClient {
   #headers(path: string, payload: Payload): Readonly<Record<string, string>> {
     const { session_key: accountToken } = payload;
     return {
-      'x-cli-pn': this.#configuration.settings.packageName,
+      'x-cli-pn': this.#surroundings.packageName ?? this.#configuration.settings.packageName,
       'x-cli-id': this.identity.clientId,
       'x-cli-la': FIXED.language,
       'x-cli-device-tencent': this.#surroundings.deviceToken?.() ?? '',
