@@ -2,7 +2,12 @@ import type { Target } from '../../../domain/ports/browser/configuration.ts';
 import { roomEventRegistry } from '../../../domain/room-connection/room-events.ts';
 
 /** Placeholders of the sandbox's settings, filled in by its server: its second origin, its own two, the flavour, and its port. */
-export const SANDBOX_MARKS = { providerOrigin: '{providerOrigin}', siteOrigins: '{siteOrigins}', flavour: '{flavour}', sitePort: '{sitePort}' } as const;
+export const SANDBOX_MARKS = {
+  providerOrigin: '{providerOrigin}',
+  siteOrigins: '{siteOrigins}',
+  flavour: '{flavour}',
+  sitePort: '{sitePort}',
+} as const;
 
 export type SettingValue = string | number | boolean | readonly string[] | Readonly<Record<string, string | number>>;
 
