@@ -30,8 +30,7 @@ export const envelopeOf = (body: unknown): Option.Option<Envelope> =>
     Option.map(Option.fromNullishOr(resultOf(code ?? null, result ?? null)), (decided) => ({
       result: decided,
       message: message ?? toast,
-      // An empty toast is none: the message is shown then (platform §8).
-      toast: toast === '' ? null : toast,
+      toast,
       data,
     })),
   );
