@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { cors } from 'hono/cors';
 import { canonicalPath } from '../api/canonical-path.ts';
 import { dropConnection, type SandboxEnvironment } from '../faults/connection.ts';
 import type { DeadHosts } from '../faults/dead-hosts.ts';
 import { isLocalName } from './allowed-hosts.ts';
 import type { Ports } from './origins.ts';
+
+const PREFLIGHT_SECONDS = '600';
 
 /** Below this name the platform has its other hosts: browsers lead every name of localhost to this machine. */
 const OTHER_HOSTS = 'hosts.localhost';
@@ -28,9 +29,27 @@ const isOurs = (origin: string, ports: Ports): boolean => {
   return protocol === 'http:' && port === String(ports.site) && isLocalName(hostname);
 };
 
-/** Lets the sandbox's own pages ask the platform at its other hosts. */
-export const ownPagesMayAsk = (ports: Ports): MiddlewareHandler =>
-  cors({ origin: (origin) => (isOurs(origin, ports) ? origin : null), allowMethods: ['GET', 'POST'], maxAge: 600 });
+/** Lets the sandbox's own pages ask the platform at its other hosts, and no other page. */
+export const ownPagesMayAsk =
+  (ports: Ports): MiddlewareHandler =>
+  async (context, next) => {
+    const origin = context.req.header('origin') ?? '';
+    if (!isOurs(origin, ports)) return next();
+    if (context.req.method === 'OPTIONS') {
+      const headers = {
+        'access-control-allow-origin': origin,
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': context.req.header('access-control-request-headers') ?? '',
+        'access-control-max-age': PREFLIGHT_SECONDS,
+        vary: 'origin',
+      };
+      return new Response(null, { status: 204, headers });
+    }
+    await next();
+    if (context.res.type === 'error') return;
+    context.header('access-control-allow-origin', origin);
+    context.header('vary', 'origin', { append: true });
+  };
 
 /** A dead host drops every connection; one that dies drops the answer that it has just made. */
 export const deadHosts =
