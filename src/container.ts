@@ -5,6 +5,7 @@ import { bindAnalytics } from './modules/analytics.ts';
 import { getFrom } from './modules/binding/bind.ts';
 import { bindCard } from './modules/card.ts';
 import { composeServices } from './modules/compose-services.ts';
+import { bindHosts } from './modules/hosts.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment.ts';
 import { bindPlatform } from './modules/platform.ts';
@@ -19,6 +20,7 @@ const AREAS = [
   bindRuntime,
   bindAnalytics,
   bindStorage,
+  bindHosts,
   bindPlatform,
   bindProviders,
   bindAccount,

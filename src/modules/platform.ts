@@ -3,78 +3,22 @@ import { PlatformPackageConfig } from '../adapters/platform/calls/platform-packa
 import { HttpPlatformClock } from '../adapters/platform/client/http-platform-clock.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
-import { askBackupDomains } from '../adapters/platform/hosts/ask-backup-domains.ts';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
-import { probeHost } from '../adapters/platform/hosts/probe-host.ts';
-import { visitHost, type VisitHost } from '../adapters/platform/hosts/visit-host.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
+import { UpdatePage } from '../application/version/update-page.ts';
+import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
-import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
-import { Page } from '../domain/ports/browser/page.ts';
+import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { EventReporter } from '../domain/ports/platform/event-reporter.ts';
 import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
-import { readPageParameters } from '../domain/routing/page-parameters.ts';
 import { bind } from './binding/bind.ts';
+import { ChosenHost } from './hosts.ts';
 
-/** The tab's own storage; null where the browser refuses it. */
-const tabStorage = (): Storage | null => {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-};
-
-const chooseHost = ({ settings, groups }: DocumentConfiguration, store: KeyValueStore): VisitHost => {
-  const { search, hash, origin, host } = window.location;
-  return visitHost({
-    parameters: readPageParameters(search, hash, settings.debugAllowed),
-    debugAllowed: settings.debugAllowed,
-    hosts: groups.hosts(),
-    packageName: settings.packageName,
-    page: { origin, host },
-    store,
-    tab: tabStorage(),
-  });
-};
-
-/** The host and the package name of this visit, chosen once. */
-class ChosenHost {
-  readonly visit: VisitHost;
-  constructor(visit: VisitHost) {
-    this.visit = visit;
-  }
-}
-
-/** Binds the client of the platform API, its hosts and the calls that belong to no area. */
+/** Binds the client of the platform API and the calls that belong to no area. */
 export const bindPlatform = (container: Container): void => {
-  container
-    .bind(ChosenHost)
-    .toResolvedValue(
-      (configuration: DocumentConfiguration, store: KeyValueStore) => new ChosenHost(chooseHost(configuration, store)),
-      [DocumentConfiguration, KeyValueStore],
-    );
-  container.bind(PlatformHosts).toResolvedValue(
-    ({ settings, groups }: DocumentConfiguration, { visit }: ChosenHost, page: Page, telemetry: Telemetry) =>
-      new PlatformHosts({
-        chosen: visit.chosen,
-        others: visit.others,
-        rule: {
-          suffixes: groups.hosts().backupSuffixes,
-          configured: visit.configured,
-          isSandbox: settings.target === 'sandbox',
-        },
-        // The client sends to these hosts, so it is there only later.
-        ask: (origin) => askBackupDomains(container.get(PlatformClient), origin),
-        probe: probeHost((url, options) => window.fetch(url, options)),
-        offline: () => page.offline(),
-        telemetry,
-        monotonicNow: () => performance.now(),
-      }),
-    [DocumentConfiguration, ChosenHost, Page, Telemetry],
-  );
   container.bind(PlatformClient).toResolvedValue(
     (
       configuration: DocumentConfiguration,
@@ -99,4 +43,11 @@ export const bindPlatform = (container: Container): void => {
       (client: PlatformClient, hosts: PlatformHosts) => new PlatformPackageConfig(client, hosts.dial()),
       [PlatformClient, PlatformHosts],
     );
+  bind(container, UpdatePage, UpdatePage, {
+    config: PackageConfigSource,
+    reporter: EventReporter,
+    page: FreshPage,
+    clock: PlatformClock,
+    configuration: Configuration,
+  });
 };

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
 import { BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
@@ -7,6 +8,7 @@ import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
 import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
@@ -26,6 +28,7 @@ export const bindRuntime = (container: Container): void => {
     // Both are asked for when the page is left: most visits never do.
     () => new BrowserPage(window, () => container.get(EffectRunner).result(container.get(PaymentJournal).written())),
   );
+  container.bind(FreshPage).toResolvedValue(() => new BrowserFreshPage(window));
   container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
   bind(container, Timers, VisibleTimers, [Page]);
   container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));

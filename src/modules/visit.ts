@@ -1,3 +1,4 @@
+import type { Effect } from 'effect';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
@@ -6,10 +7,12 @@ import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo, type PageArrival, type VisitAddress } from '../application/session/adopt-page-info.ts';
 import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
+import { UpdatePage } from '../application/version/update-page.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+import type { UpdateDecision } from '../domain/version/update-decision.ts';
 import type { PageServices } from '../ui/di/page-services.ts';
 import { sendErrors } from './analytics.ts';
 import type { Get } from './binding/bind.ts';
@@ -34,6 +37,13 @@ export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
 
 export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
   const clock = get(PlatformClock);
+  const [runner, update] = [get(EffectRunner), get(UpdatePage)];
+  // A defect was reported; the page stays as it is.
+  const kindOf = (decided: Effect.Effect<UpdateDecision['kind']>): Promise<UpdateDecision['kind']> =>
+    runner.result(decided).then(
+      (result) => (result.ok ? result.value : 'none'),
+      () => 'none',
+    );
   return {
     arrival,
     onReturn: (returned) =>
@@ -46,5 +56,9 @@ export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
     askBeforeLeaving: (asks) => get(Page).askBeforeLeaving(asks),
     now: () => clock.now(),
     supportUrl: get(Configuration).settings.supportUrl,
+    updates: {
+      look: (held) => kindOf(update.execute(held)),
+      review: (held) => kindOf(update.review(held)),
+    },
   };
 };

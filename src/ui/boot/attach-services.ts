@@ -18,6 +18,7 @@ import { currentRoute, isPaymentReturn } from './current-route.ts';
 import type { Navigate } from './navigate.ts';
 import { applyRecheck } from './recheck-target.ts';
 import { reloadOnResize } from './reload-on-resize.ts';
+import { onRoute, reloadOnUpdate } from './reload-on-update.ts';
 import { resumePayment } from './resume-payment.ts';
 import { ShopperPayment } from './shopper-payment.ts';
 import { urlSecrets } from './url-secrets.ts';
@@ -94,7 +95,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
       applyRecheck(target, chosen, status.data.account);
     },
   );
-  reloadOnResize(() =>
+  const mayNotReload = (): boolean =>
     holdsReload({
       route: currentRoute(),
       isPaymentOpen: payments.isOpen,
@@ -102,6 +103,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
       isVisitBeginning: visit.isBeginning,
       isTakingUpChoice: arrival.state.kind === 'taking-up' || arrival.state.kind === 'asking-target',
       isAccountAsked: session.question !== null,
-    }),
-  );
+    });
+  reloadOnResize(mayNotReload);
+  reloadOnUpdate(services.page.updates, mayNotReload, { onRoute, onReturn: services.page.onReturn });
 };

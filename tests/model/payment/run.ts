@@ -2,9 +2,10 @@ import { transition } from '../../../src/domain/payment/machine.ts';
 import { atDepth } from '../../support/checks/depth.ts';
 import { tally } from '../../support/checks/tally.ts';
 import { explore, type Exploration } from '../explore.ts';
+import { fingerprint } from './fingerprint.ts';
 import { successors } from './successors.ts';
 import { violations } from './violations.ts';
-import { START, fingerprint, type Machine, type Scope, type World } from './world.ts';
+import { START, type Machine, type Scope, type World } from './world.ts';
 
 /** The machine with its counts made small (the counts are arguments of it). */
 const BOUNDS = { pollTries: 2, reasonTries: 2, absentTries: 2, cardFetchTries: 1, declineReviews: 1, walletRetries: 1 };

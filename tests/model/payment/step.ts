@@ -77,11 +77,12 @@ export const step = (machine: Machine, world: World, event: PaymentEvent): World
   const { state, commands } = machine(world.state, event);
   const { attempt } = state;
   const told = endTold(attempt);
+  const faults = judge(world, event, world.state, state);
   const judged: World = {
     ...world,
     state,
     trail: [...world.trail, event.type === 'timer-fired' ? event.timer : event.type],
-    faults: [...world.faults, ...judge(world, event, world.state, state)],
+    faults: faults.length === 0 ? world.faults : [...world.faults, ...faults],
     shownPaid: told !== null && isSuccess(attempt) && !world.shownPaid.includes(told) ? [...world.shownPaid, told] : world.shownPaid,
     shown: told !== null && !world.shown.includes(told) ? [...world.shown, told] : world.shown,
   };

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { PayableCard } from '../../../src/domain/card/payable-card.ts';
 import type { PaymentMethod } from '../../../src/domain/payment-method/payment-method.ts';
 import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import type { RepurchasePolicy } from '../../../src/domain/gray/gray.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
 import type { PaymentEvent, PaymentTimer } from '../../../src/domain/payment/event.ts';
-import { amountOf } from '../../../src/domain/payment/create/intent-of-purchase.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
 import type { Transition } from '../../../src/domain/payment/transition.ts';
@@ -187,28 +185,3 @@ export const withFate = (world: World, requestId: string, fate: Fate): World => 
   ...world,
   orders: world.orders.map((order) => (order.requestId === requestId ? { ...order, fate } : order)),
 });
-
-/** A short name of a world, equal for worlds that cannot be told apart. */
-export const fingerprint = (world: World): string => {
-  const { purchase, paymentMethods, paymentMethod, cards, card, cardInQuestion, cardFetch, ...state } = world.state;
-  const { trail: _, scope: __, ...rest } = world;
-  const short = (each: PayableCard | null) => (each === null ? '' : `${each.card.sourceId}${each.card.isRemember}${each.card.validDate}`);
-  const plain = {
-    ...rest,
-    state: {
-      ...state,
-      has: [
-        purchase === null ? null : amountOf(purchase),
-        paymentMethods.length,
-        paymentMethod !== null,
-        cards.map(short),
-        short(card),
-        short(cardInQuestion),
-      ],
-      fetch: cardFetch.phase === 'not-started' ? '' : [cardFetch.phase, cardFetch.orderId, cardFetch.tries],
-    },
-    shown: world.shown.toSorted(),
-    shownPaid: world.shownPaid.toSorted(),
-  };
-  return createHash('md5').update(JSON.stringify(plain)).digest('base64');
-};
