@@ -8,6 +8,7 @@ import { DocumentConfiguration } from '../adapters/runtime/document-configuratio
 import { UpdatePage } from '../application/version/update-page.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
+import { DeviceToken } from '../domain/ports/browser/device-token.ts';
 import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
@@ -31,6 +32,7 @@ export const bindPlatform = (container: Container): void => {
         endpoints: configuration.endpoints,
         hosts,
         packageName,
+        deviceToken: () => container.get(DeviceToken).known(),
         ...(configuration.analyticsBase === '' ? {} : { analyticsBase: configuration.analyticsBase }),
       }),
     [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost],

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { ScriptDeviceToken } from '../adapters/device-token/script-device-token.ts';
 import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
 import { BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
@@ -8,6 +9,7 @@ import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
 import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { DeviceToken } from '../domain/ports/browser/device-token.ts';
 import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Page } from '../domain/ports/browser/page.ts';
@@ -32,6 +34,13 @@ export const bindRuntime = (container: Container): void => {
   container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
   bind(container, Timers, VisibleTimers, [Page]);
   container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));
+  container
+    .bind(DeviceToken)
+    .toResolvedValue(
+      (scripts: ScriptLoader, telemetry: Telemetry, groups: SettingGroups) =>
+        new ScriptDeviceToken(scripts, telemetry, groups.device().tokenScript),
+      [ScriptLoader, Telemetry, SettingGroups],
+    );
   container.bind(ProviderTimeouts).toResolvedValue(() => new SpecifiedTimeouts());
   bind(container, EffectRunner, EffectRunner, [Telemetry]);
 };

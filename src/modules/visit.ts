@@ -1,5 +1,6 @@
 import type { Effect } from 'effect';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
+import { whenAtRest } from '../adapters/runtime/when-at-rest.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
@@ -9,6 +10,7 @@ import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { UpdatePage } from '../application/version/update-page.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { DeviceToken } from '../domain/ports/browser/device-token.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
@@ -32,7 +34,14 @@ export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
   // The hosts to fall back on are learnt while the chosen one lives; nothing waits for them.
   runner.run(get(PackageConfigSource).load(), () => void runner.run(get(PlatformHosts).learn(), () => {}));
   runner.run(get(PlatformClock).synchronise(), () => void runner.run(get(AbandonOrder).leftovers(), () => {}));
+  askLater(get);
   return arrival;
+};
+
+/** What may come late is asked for once the page has loaded and rests; nothing waits for it. */
+const askLater = (get: Get): void => {
+  const runner = get(EffectRunner);
+  whenAtRest(window, () => runner.run(get(DeviceToken).load(), () => {}));
 };
 
 export const pageServices = (get: Get, arrival: PageArrival): PageServices => {

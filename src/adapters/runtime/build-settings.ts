@@ -114,6 +114,7 @@ export const buildSettings = (env: Environment, request: BuildRequest): BuildSet
       brand: placed('brand'),
       limits: { heatMap: placed('heatMap') },
       room: placed('room'),
+      device: placed('device'),
     },
   };
 };

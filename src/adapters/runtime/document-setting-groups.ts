@@ -2,6 +2,7 @@ import { Option, Schema } from 'effect';
 import {
   type AnalyticsSettings,
   type BrandSettings,
+  type DeviceSettings,
   type HostSettings,
   type LimitSettings,
   type LinkSettings,
@@ -47,6 +48,7 @@ const groups = {
   brand: () => Schema.Struct({ supportPhone: Schema.NonEmptyString, alternateBuild: Schema.Boolean }),
   limits: () => Schema.Struct({ heatMap: Schema.Struct({ android: Schema.Int, iphone: Schema.Int }) }),
   room: () => Schema.Struct({ messageIds: Schema.Record(Schema.String, Schema.Int) }),
+  device: () => Schema.Struct({ tokenScript: Schema.String }),
 } as const;
 type GroupName = keyof typeof groups;
 
@@ -85,6 +87,10 @@ export class DocumentSettingGroups extends SettingGroups {
 
   override room(): RoomSettings {
     return this.#group('room', groups.room);
+  }
+
+  override device(): DeviceSettings {
+    return this.#group('device', groups.device);
   }
 
   #group<A>(name: GroupName, schema: () => Schema.Codec<A, unknown>): A {

@@ -92,6 +92,9 @@ export const PACKAGE_NAMES = kind('host=name pairs with commas between them', (t
 export const LINK = kind('an https address', (text, target) => when(isHttps(text) || (target === 'sandbox' && isPath(text)), text));
 export const LINK_OR_PATH = kind('an https address or a path', (text) => when(isHttps(text) || isPath(text), text));
 export const OPTIONAL_LINK = kind('an https address, or empty', (text) => when(text === '' || isHttps(text), text));
+export const OPTIONAL_SCRIPT = kind('an https address, or empty', (text, target) =>
+  when(text === '' || isHttps(text) || isMarked(text, target), text),
+);
 export const PROVIDER_LINK = kind('an https address', (text, target) => when(isHttps(text) || isMarked(text, target), text));
 export const API_PATH = kind('a path such as /api/order/order_result/', (text) => when(/^\/api(?:\/[\w-]+)+\/?$/.test(text), text));
 export const MESSAGE_IDS = kind('event=id pairs of room events, each id once', (text) => {

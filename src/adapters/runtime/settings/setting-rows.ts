@@ -14,7 +14,8 @@ export type SettingPlace =
   | 'brand'
   | 'limits'
   | 'heatMap'
-  | 'room';
+  | 'room'
+  | 'device';
 
 export interface SettingRow {
   readonly place: SettingPlace;
@@ -82,6 +83,8 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
 
   VITE_LIMIT_HEAT_MAP_ANDROID: row('heatMap', 'android', kinds.POSITIVE, 'first Android app version with heat-map tracking'),
   VITE_LIMIT_HEAT_MAP_IPHONE: row('heatMap', 'iphone', kinds.POSITIVE, 'first iPhone app version with heat-map tracking'),
+
+  VITE_DEVICE_TOKEN_SCRIPT_URL: row('device', 'tokenScript', kinds.OPTIONAL_SCRIPT, 'script of the fraud-device-token SDK'),
 
   VITE_ROOM_MESSAGE_IDS: row('room', 'messageIds', kinds.MESSAGE_IDS, 'message ids of room events (D8)'),
 };

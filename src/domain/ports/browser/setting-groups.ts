@@ -58,6 +58,12 @@ export interface RoomSettings {
   readonly messageIds: Readonly<Record<string, number>>;
 }
 
+/** What is asked of the browser's device. */
+export interface DeviceSettings {
+  /** Script of the fraud-device-token SDK; empty for none. */
+  readonly tokenScript: string;
+}
+
 /**
  * The settings of a build that single areas read (D21), each group decoded when it is first asked for. A damaged group is an
  * Error with its name.
@@ -70,4 +76,5 @@ export abstract class SettingGroups {
   abstract brand(): BrandSettings;
   abstract limits(): LimitSettings;
   abstract room(): RoomSettings;
+  abstract device(): DeviceSettings;
 }

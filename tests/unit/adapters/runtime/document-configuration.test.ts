@@ -35,6 +35,7 @@ describe('D21: settings in the page', () => {
       brand: groups.brand(),
       limits: groups.limits(),
       room: groups.room(),
+      device: groups.device(),
     }).toEqual(built());
     expect(apiBase).toBe('https://api.ludo.example.com');
     expect(configuration.analyticsBase).toBe('https://analytics.ludo.example.com');
