@@ -7,7 +7,7 @@ import type { PlatformClient } from '../../../../../src/adapters/platform/client
 import { LIMITS } from '../../../../../src/domain/limits.ts';
 import { CLIENT_RESULT_CODES } from '../../../../../src/domain/outcome/result-code.ts';
 import { PlatformUnreachable } from '../../../../../src/domain/ports/platform/platform-error.ts';
-import { CLIENT_ID, failure, fakePlatform, json, networkFault, type Reply, run } from '../fake-platform.ts';
+import { CLIENT_ID, failure, fakeClient as fakePlatform, json, networkFault, type Reply, run } from '../fake-platform.ts';
 
 const echo = (data: unknown): Option.Option<unknown> => Option.some(data);
 const ask = (client: PlatformClient) => client.request('sys_ts', {}, echo);
