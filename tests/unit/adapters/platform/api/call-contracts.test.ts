@@ -1,10 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Option, Schema } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { CALL_AREAS } from '../../../../../src/adapters/platform/api/call-contract.ts';
 import { CALL_CONTRACTS } from '../../../../../src/adapters/platform/api/call-contracts.ts';
 import { ENDPOINTS, type CallName } from '../../../../../src/adapters/platform/client/endpoints.ts';
+import { REPOSITORY } from '../../../../support/checks/import-graph.ts';
 import { payloadFault } from '../../../../support/platform/payload-fault.ts';
 import { golden } from '../fake-platform.ts';
+
+const PLATFORM = join(REPOSITORY, 'src/adapters/platform');
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(join(PLATFORM, folder)).map((file) => readFileSync(join(PLATFORM, folder, file), 'utf8'));
 
 /** Of a visitor, of another provider, or of an event without it. */
 const MAY_BE_MISSING = /^(?:session_key|cko_\w+|display_name|merchant_identifier|(?:str|int)_param\d)$/;
@@ -48,5 +55,20 @@ describe('API-2: contracts and golden files', () => {
     const samples = goldenData(call);
     expect(samples.length).toBeGreaterThan(0);
     for (const data of samples) expect(answer === null || Option.isSome(Schema.decodeUnknownOption(answer)(data))).toBe(true);
+  });
+
+  it('API-2 every decoder of an answer is made from a schema that the contracts name, never from one of its own', () => {
+    const schemas = sourcesIn('schemas');
+    const contracts = sourcesIn('api').join('\n');
+    const decoded = schemas.flatMap((source) =>
+      [...source.matchAll(/decodeUnknownOption\((.*)$/gm)].map(([, made = '']) => made.replace(/\);$/, '')),
+    );
+    expect(decoded.length).toBeGreaterThan(20);
+    // The envelope belongs to every answer; decodeEach is given the schema of its entries.
+    const known = [...(contracts.match(/\bWire\w+/g) ?? []), 'WireEnvelope', 'schema'];
+    const foreign = decoded.filter((made) => !known.includes(made));
+    expect(foreign).toEqual([]);
+    const ofEntries = schemas.flatMap((source) => [...source.matchAll(/decodeEach\((Wire\w+)/g)].map(([, made = '']) => made));
+    expect(ofEntries.filter((made) => !contracts.includes(made))).toEqual([]);
   });
 });

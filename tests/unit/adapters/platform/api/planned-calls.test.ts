@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CALL_CONTRACTS } from '../../../../../src/adapters/platform/api/call-contracts.ts';
 import { PLANNED_CALLS } from '../../../../../src/adapters/platform/api/planned-calls.ts';
 import { ENDPOINTS, type Endpoint } from '../../../../../src/adapters/platform/client/endpoints.ts';
+import { modulesBelow, REPOSITORY } from '../../../../support/checks/import-graph.ts';
 
 /** Every call of the specification, read from it by hand; it is the only list of calls that no program derives. */
 const SPECIFIED: readonly (readonly [section: string, methodAndPath: string])[] = [
@@ -78,5 +81,14 @@ describe('API-1: every call of the specification', () => {
   it('API-1 is no longer planned once the client makes it', () => {
     const made = Object.keys(CALL_CONTRACTS);
     expect(PLANNED_CALLS.filter(({ call, path }) => made.includes(call) || MADE.some((endpoint) => endpoint.path === path))).toEqual([]);
+  });
+
+  it('API-1 is planned only while no module of the app sends to its path', () => {
+    const senders = modulesBelow('src').filter(
+      (path) => /^src\/(?:adapters|application|modules)\//.test(path) && !path.endsWith('/planned-calls.ts'),
+    );
+    expect(senders.length).toBeGreaterThan(200);
+    const texts = senders.map((path) => readFileSync(join(REPOSITORY, path), 'utf8')).join('\n');
+    expect(PLANNED_CALLS.filter(({ path }) => path.startsWith('/') && texts.includes(`'${path}'`))).toEqual([]);
   });
 });

@@ -1,0 +1,32 @@
+import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
+import { decodeDirective, decodeDirectives } from '../../../../src/domain/room-sync/decode-directive.ts';
+import { decodeRoomBody, decodeRoomMessage } from '../../../../src/domain/room-sync/decode-message.ts';
+import { decodeRefresh } from '../../../../src/domain/room-sync/decode-refresh.ts';
+import { parseText, withinBudget } from '../../../../src/domain/room-sync/room-budget.ts';
+import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
+
+const room = (name: string): string => `src/domain/room-sync/${name}.ts`;
+
+/** A page without usable settings cannot start: it says so, in these words and no others. */
+const REFUSED = /^The page has no usable settings/;
+
+const readSettings = (text: string): unknown => {
+  try {
+    return new DocumentConfiguration({ getElementById: () => ({ textContent: text }) as HTMLElement }).settings;
+  } catch (error) {
+    if (error instanceof Error && REFUSED.test(error.message)) return null;
+    throw error;
+  }
+};
+
+/** Messages of the room socket, and the settings that the build writes into the page. */
+export const MESSAGE_DECODERS: readonly DecoderRow[] = [
+  ...ofValues(room('decode-directive'), 'message', { decodeDirective, decodeDirectives }),
+  ...ofValues(room('decode-message'), 'message', {
+    decodeRoomMessage: (input) => decodeRoomMessage(input, '7'),
+    decodeRoomBody: (input) => decodeRoomBody(input, '7'),
+  }),
+  ...ofValues(room('decode-refresh'), 'answer', { decodeRefresh }),
+  ...ofTexts(room('room-budget'), 'message', { parseText: (text) => withinBudget(parseText(text)) }),
+  ...ofTexts('src/adapters/runtime/document-configuration.ts', 'setting', { DocumentConfiguration: readSettings }),
+];
