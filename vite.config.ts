@@ -1,25 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OVERRIDABLE_CALLS } from './src/adapters/platform/client/endpoints.ts';
 import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
+import { SANDBOX_MARKS } from './src/adapters/runtime/settings/setting-kind.ts';
 import { LIMITS } from './src/domain/limits.ts';
-import { providerSettings } from './src/cli/providers/provider-settings.ts';
+import { providerSettings, settingsIn } from './src/cli/providers/provider-settings.ts';
 
-/** The flavour that is committed complete: the development server's own, and the list of what a build needs (D21). */
+/** The mode of the committed settings (D21): the sandbox's, and the development server's. Any other mode is a flavour's. */
 const SANDBOX = 'sandbox';
+/** The flavour of the development server, which completes no page. */
+const DEFAULT_FLAVOUR = 'ksa';
 
 /**
- * Writes the build's settings into the page. A build takes the flavour of `--mode` (`--mode sandbox`, or `--mode ksa`
- * with an .env.ksa made from its example) and fails with the full list of what is missing or wrong.
+ * Writes the build's settings into the page: the sandbox's, or those of a flavour, from an .env.ksa made from its example. A
+ * build fails with the full list of what is missing or wrong.
  */
 const configuration = (mode: string): Plugin => {
   const settings = (): string => {
-    const sandbox = { ...providerSettings(import.meta.dirname), ...loadEnv(SANDBOX, import.meta.dirname) };
-    const required = Object.keys(sandbox).filter((name) => name.startsWith('VITE_'));
-    const given = mode === 'development' || mode === SANDBOX ? sandbox : loadEnv(mode, import.meta.dirname);
-    const result = buildSettings(given, required, OVERRIDABLE_CALLS);
-    if (!result.ok) throw new Error(`${result.message}\nThe mode of this build is "${mode}".`);
-    return settingsForPage(result.settings);
+    const root = import.meta.dirname;
+    const ofFolders = providerSettings(root);
+    const isSandbox = mode === 'development' || mode === SANDBOX;
+    const given = isSandbox ? { ...ofFolders.values, ...loadEnv(SANDBOX, root) } : loadEnv(mode, root);
+    const ofHouse = settingsIn(readFileSync(join(root, `.env.${SANDBOX}`), 'utf8')).filter(({ variable }) =>
+      variable.includes('_PROVIDER_'),
+    );
+    const result = buildSettings(given, {
+      providers: [...ofHouse, ...ofFolders.settings],
+      overridable: OVERRIDABLE_CALLS,
+      ...(isSandbox ? {} : { flavour: mode }),
+    });
+    if (!result.ok) throw new Error(`${result.message}\nThey are read from .env.${isSandbox ? SANDBOX : mode}.`);
+    const text = settingsForPage(result.settings);
+    return mode === 'development' ? text.replaceAll(SANDBOX_MARKS.flavour, DEFAULT_FLAVOUR) : text;
   };
   return {
     name: 'configuration',
@@ -55,5 +69,11 @@ const limitsInPlace = (): Plugin => ({
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), configuration(mode), limitsInPlace()],
-  build: { outDir: 'dist/site', target: 'es2022', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    outDir: mode === SANDBOX ? 'dist/site' : `dist/${mode}`,
+    target: 'es2022',
+    sourcemap: false,
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
 }));

@@ -3,14 +3,16 @@ import type { VisitAddress } from './application/session/adopt-page-info.ts';
 import { bindAccount } from './modules/account.ts';
 import { bindAnalytics } from './modules/analytics.ts';
 import { getFrom } from './modules/binding/bind.ts';
+import { bindBridge } from './modules/platform/bridge.ts';
 import { bindCard } from './modules/card.ts';
 import { composeServices } from './modules/compose-services.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment.ts';
-import { bindPlatform } from './modules/platform.ts';
-import { bindProviders } from './modules/providers.ts';
+import { bindPlatform } from './modules/platform/platform.ts';
+import { bindProviders } from './modules/providers/providers.ts';
 import { bindRuntime } from './modules/runtime.ts';
 import { bindSession } from './modules/session.ts';
+import { bindShare } from './modules/share.ts';
 import { bindStorage } from './modules/storage.ts';
 import { bindWallet } from './modules/wallet.ts';
 import type { AppServices } from './ui/di/app-services.ts';
@@ -19,6 +21,7 @@ const AREAS = [
   bindRuntime,
   bindAnalytics,
   bindStorage,
+  bindBridge,
   bindPlatform,
   bindProviders,
   bindAccount,
@@ -27,6 +30,7 @@ const AREAS = [
   bindPayment,
   bindCard,
   bindWallet,
+  bindShare,
 ];
 
 /** The composition root: every port bound to its adapter, every use case to its ports. One of each. */

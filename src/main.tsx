@@ -5,10 +5,12 @@ import './ui/styles/global.css';
 import { App } from './ui/app.tsx';
 import { blockZoom } from './ui/boot/block-zoom.ts';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
+import { catchUncaught } from './ui/boot/uncaught-errors.ts';
 import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
 import { loadSharedArabic } from './texts/loaded-arabic.ts';
 import { createStores } from './ui/stores/stores.ts';
 
+catchUncaught();
 takeUrlSecrets();
 blockZoom();
 

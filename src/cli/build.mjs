@@ -1,9 +1,10 @@
 // Builds everything that `npm start` and the tests run:
-//   dist/site             the site (vite.config.ts), in the flavour of --mode, sandbox unless given
+//   dist/site             the site for the sandbox, whose server fills in the flavour (vite.config.ts)
 //   dist/node             what runs in Node: the sandbox server and the command lines (vite.node.config.ts)
 //   dist/providers/<id>   the browser scripts of the provider simulators, each one classic script
 // An unchanged tree is not built again: .cache/build.json holds the hash of what went in. `--force` builds anyway,
 // `--only-node` leaves the site and the scripts to the next build.
+// `--flavour ksa` (weyay, ludo) builds one production site instead, from .env.ksa, into dist/ksa for any static host.
 // Parts that do not exist yet (no index.html, no simulator) are skipped with a note. Plain JavaScript: it needs no build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -37,8 +38,8 @@ const inputs = () => {
   return [...atTop, 'src', 'public'].flatMap((name) => filesBelow(join(REPOSITORY, name)));
 };
 
-const hashOfInputs = (mode) => {
-  const hash = createHash('sha256').update(`${mode}\0${process.versions.node}\0`);
+const hashOfInputs = () => {
+  const hash = createHash('sha256').update(`${process.versions.node}\0`);
   for (const file of inputs())
     hash
       .update(`${relative(REPOSITORY, file)}\0`)
@@ -88,7 +89,10 @@ const takeLock = async () => {
 };
 
 const LOG_LEVEL = 'warn';
+const SANDBOX = 'sandbox';
+const PRODUCTION = 'production';
 
+/** The site in the mode of its settings: `sandbox`, or a flavour. */
 const buildSite = async ({ build }, mode) => {
   if (!existsSync(join(REPOSITORY, 'index.html'))) {
     console.log('The site is not built: there is no index.html.');
@@ -109,26 +113,40 @@ const buildAllSimulators = async (vite) => {
 };
 
 /** Builds what is stale; gives whether anything was. */
-const buildAll = async (mode, force, onlyNode) => {
-  const hash = hashOfInputs(mode);
+const buildAll = async (force, onlyNode) => {
+  const hash = hashOfInputs();
   if (!force && isFresh(hash)) return false;
   const release = await takeLock();
   try {
     // Another process may have built while this one waited.
-    const now = hashOfInputs(mode);
+    const now = hashOfInputs();
     if (!force && isFresh(now)) return false;
     rmSync(STAMP, { force: true });
     const vite = await import('vite');
     await buildNode(vite);
     if (onlyNode) return true;
     await buildAllSimulators(vite);
-    await buildSite(vite, mode);
-    writeFileSync(STAMP, `${JSON.stringify({ hash: now, mode })}\n`);
+    await buildSite(vite, SANDBOX);
+    writeFileSync(STAMP, `${JSON.stringify({ hash: now })}\n`);
     return true;
   } finally {
     release();
   }
 };
+
+/** One flavour's production site, built anew each time: its settings are no part of the tree. */
+const buildFlavour = async (flavour) => {
+  const settings = `.env.${flavour}`;
+  if (!existsSync(join(REPOSITORY, settings))) {
+    throw new Error(`There is no ${settings}. Copy ${settings}.example and put in the real values (flavours: ${flavours().join(', ')}).`);
+  }
+  await buildSite(await import('vite'), flavour);
+  console.log(`dist/${flavour} is ready for a static host.`);
+  return true;
+};
+
+/** The flavours, by their examples. */
+const flavours = () => readdirSync(REPOSITORY).flatMap((name) => /^\.env\.(\w+)\.example$/.exec(name)?.[1] ?? []);
 
 /** SDKs that are past their end of life are named at every build (src/cli/sunset.ts). */
 const warnOfSunsets = () => import(pathToFileURL(join(REPOSITORY, 'dist/node/sunset.js')).href);
@@ -138,11 +156,20 @@ try {
   const { values } = parseArgs({
     options: {
       force: { type: 'boolean', default: false },
-      mode: { type: 'string', default: 'sandbox' },
+      flavour: { type: 'string' },
+      target: { type: 'string' },
       'only-node': { type: 'boolean', default: false },
     },
   });
-  const built = await buildAll(values.mode, values.force, values['only-node']);
+  const { flavour, target = flavour === undefined ? SANDBOX : PRODUCTION } = values;
+  if (target !== SANDBOX && target !== PRODUCTION) throw new Error(`--target is ${SANDBOX} or ${PRODUCTION}.`);
+  if (target === PRODUCTION && flavour === undefined) throw new Error(`Name the flavour: --flavour ${flavours().join(', ')}.`);
+  if (target === SANDBOX && flavour !== undefined) {
+    throw new Error(`The sandbox's build serves every flavour. Start it with: npm start -- --flavour ${flavour}`);
+  }
+  if (flavour !== undefined && !flavours().includes(flavour)) throw new Error(`--flavour is one of ${flavours().join(', ')}.`);
+  const stale = await buildAll(values.force, values['only-node'] || flavour !== undefined);
+  const built = flavour === undefined ? stale : await buildFlavour(flavour);
   await warnOfSunsets();
   if (built) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 } catch (error) {

@@ -1,17 +1,21 @@
 // The browser scripts of the provider simulators: src/adapters/providers/<id>/sandbox/browser/<name>.ts, each one classic
-// script at <folder>/<id>/<name>.js. The simulator of the browser's own wallet, src/sandbox/wallet/browser/, is built beside
-// them as `wallet`.
+// script at <folder>/<id>/<name>.js. The simulators of the browser's own wallet, src/sandbox/wallet/browser/, and of the app
+// around the page, src/sandbox/app/browser/, are built beside them as `wallet` and `app`.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
-const WALLET = join(REPOSITORY, 'src/sandbox/wallet/browser');
+/** Simulators of what is around the page. */
+const AROUND = ['wallet', 'app'];
 
 /** Every simulator script that there is. */
 export const simulatorScripts = () => {
   const providers = existsSync(PROVIDERS) ? readdirSync(PROVIDERS).sort() : [];
-  const folders = [...providers.map((id) => [id, join(PROVIDERS, id, 'sandbox/browser')]), ['wallet', WALLET]];
+  const folders = [
+    ...providers.map((id) => [id, join(PROVIDERS, id, 'sandbox/browser')]),
+    ...AROUND.map((id) => [id, join(REPOSITORY, 'src/sandbox', id, 'browser')]),
+  ];
   return folders.flatMap(([id, folder]) =>
     (existsSync(folder) ? readdirSync(folder).sort() : [])
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))

@@ -1,4 +1,5 @@
 // npm start: builds what is stale, then serves the site with the sandbox. Plain JavaScript: it needs no build.
+//   --flavour    ksa (unless given), weyay or ludo
 //   --reset      empties the sandbox's database before
 //   --no-build   serves what was built before
 // Environment: PORT (4173; the provider simulators take the next one), SANDBOX_HOST (interface to listen on),

@@ -8,6 +8,7 @@ import { TargetMemory } from '../application/account/target-memory.ts';
 import { UploadHistory } from '../application/account/upload-history.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
+import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
@@ -21,7 +22,7 @@ import { bind, type Get } from './binding/bind.ts';
 export const bindAccount = (container: Container): void => {
   bind(container, AccountDirectory, PlatformAccountDirectory, [PlatformClient]);
   bind(container, RechargeHistory, PlatformRechargeHistory, [PlatformClient]);
-  bind(container, FindAccount, FindAccount, [AccountDirectory]);
+  bind(container, FindAccount, FindAccount, [AccountDirectory, Configuration]);
   bind(container, TargetMemory, TargetMemory, [KeyValueStore]);
   bind(container, UploadHistory, UploadHistory, [RechargeHistory]);
   bind(container, AccountHistory, AccountHistory, {

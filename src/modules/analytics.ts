@@ -1,27 +1,60 @@
 import type { Container } from 'inversify';
-import { readEventPage } from '../adapters/platform/calls/event-page.ts';
-import { PlatformEventReporter } from '../adapters/platform/calls/platform-event-reporter.ts';
+import { readEventPage } from '../adapters/platform/reports/event-page.ts';
+import { PlatformPageViews } from '../adapters/platform/reports/platform-page-views.ts';
+import { PlatformEventReporter } from '../adapters/platform/reports/platform-event-reporter.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
+import { VisitLocation } from '../adapters/runtime/visit-location.ts';
+import { DeviceDatabase } from '../adapters/storage/device-database.ts';
+import { DurableOutboxStore } from '../adapters/storage/outbox/durable-outbox-store.ts';
 import { isWalletSupported } from '../adapters/wallet/wallet-support.ts';
+import { FetchStorageErrorRelay } from '../adapters/telemetry/fetch-storage-error-relay.ts';
 import { RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
+import { ScriptPerformanceSdk } from '../adapters/telemetry/script-performance-sdk.ts';
+import { WebVitalsMeasurements } from '../adapters/telemetry/web-vitals-measurements.ts';
+import { AskPageView } from '../application/report/ask-page-view.ts';
+import { MeasurePage } from '../application/report/measure-page.ts';
+import { RelayStorageErrors } from '../application/report/relay-storage-errors.ts';
 import { CountUnlisted } from '../application/report/count-unlisted.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
+import { ReportErrors } from '../application/report/report-errors.ts';
 import { ReportPayPage } from '../application/report/report-pay-page.ts';
 import { ReportPayment } from '../application/payment/report-payment.ts';
 import { SessionId } from '../application/session/session-id.ts';
+import { ShopperSession } from '../application/session/shopper-session.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
+import { OutboxStore } from '../domain/ports/report/outbox-store.ts';
+import { Page } from '../domain/ports/browser/page.ts';
+import { PageMeasurements } from '../domain/ports/report/page-measurements.ts';
+import { PerformanceSdk } from '../domain/ports/report/performance-sdk.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
+import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { EventReporter } from '../domain/ports/platform/event-reporter.ts';
+import { StorageErrorRelay } from '../domain/ports/report/storage-error-relay.ts';
+import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
+import { PageViews } from '../domain/ports/report/page-views.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
-import { errorEventOf } from '../domain/report/error-event.ts';
 import { sanitiseReport } from '../domain/report/sanitise-report.ts';
+import { isOfThePage, uncaughtType } from '../domain/report/uncaught.ts';
+import { debugSwitches } from '../domain/routing/debug-switches.ts';
 import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
 import { bind, type Get } from './binding/bind.ts';
+
+const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore =>
+  new DurableOutboxStore({
+    database: new DeviceDatabase(async (closed) => {
+      const { openReports } = await import('../adapters/storage/indexed/open-reports.ts');
+      return openReports(closed);
+    }, telemetry),
+    store,
+    locks: (navigator as Partial<Pick<Navigator, 'locks'>>).locks,
+    now: () => Date.now(),
+  });
 
 /** Binds what is reported: faults, and what analytics counts. */
 export const bindAnalytics = (container: Container): void => {
@@ -29,7 +62,7 @@ export const bindAnalytics = (container: Container): void => {
     .bind(RingTelemetry)
     .toResolvedValue((configuration: Configuration) => new RingTelemetry(configuration.settings.debugAllowed), [Configuration]);
   container.bind(Telemetry).toService(RingTelemetry);
-  container.bind(EventReporter).toResolvedValue(
+  container.bind(PlatformEventReporter).toResolvedValue(
     (
       client: PlatformClient,
       { settings, analyticsBase }: DocumentConfiguration,
@@ -38,34 +71,91 @@ export const bindAnalytics = (container: Container): void => {
       randomness: Randomness,
       store: KeyValueStore,
       sessionId: SessionId,
+      { visit }: VisitLocation,
     ) =>
       new PlatformEventReporter(client, {
         settings,
         pageView,
         clock,
         randomness,
+        visit,
         page: () => readEventPage(window, store, isWalletSupported(window)),
         sessionId: () => sessionId.current(),
+        uid: () => container.get(ShopperSession).user()?.uid ?? null,
         serverUrl: analyticsBase || window.location.origin,
+        // The outbox sends by this reporter.
+        keep: (id, calls) => container.get(EventOutbox).addCalls(id, calls),
       }),
-    [PlatformClient, DocumentConfiguration, PageViewId, PlatformClock, Randomness, KeyValueStore, SessionId],
+    [PlatformClient, DocumentConfiguration, PageViewId, PlatformClock, Randomness, KeyValueStore, SessionId, VisitLocation],
   );
+  container.bind(EventReporter).toService(PlatformEventReporter);
+  container.bind(OutboxStore).toResolvedValue(outboxStoreOf, [KeyValueStore, Telemetry]);
+  container
+    .bind(EventOutbox)
+    .toResolvedValue(
+      (store: OutboxStore, reporter: PlatformEventReporter, randomness: Randomness, page: Page) =>
+        new EventOutbox({ store, reporter, randomness, now: () => Date.now(), offline: () => page.offline() }),
+      [OutboxStore, PlatformEventReporter, Randomness, Page],
+    );
+  bind(container, PageViews, PlatformPageViews, [PlatformClient]);
+  bind(container, AskPageView, AskPageView, { reporter: EventReporter, pageViews: PageViews, store: KeyValueStore });
+  bind(container, ReportErrors, ReportErrors, [EventOutbox]);
+  container
+    .bind(StorageErrorRelay)
+    .toResolvedValue(
+      (settings: SettingGroups) => new FetchStorageErrorRelay(() => settings.analytics().storageWebhook, window.fetch.bind(window)),
+      [SettingGroups],
+    );
+  container
+    .bind(RelayStorageErrors)
+    .toResolvedValue(
+      (relay: StorageErrorRelay, { settings }: Configuration) => new RelayStorageErrors(relay, settings),
+      [StorageErrorRelay, Configuration],
+    );
+  container.bind(PageMeasurements).toResolvedValue(() => new WebVitalsMeasurements());
+  bind(container, PerformanceSdk, ScriptPerformanceSdk, [ScriptLoader, SettingGroups]);
+  bind(container, MeasurePage, MeasurePage, {
+    measurements: PageMeasurements,
+    sdk: PerformanceSdk,
+    reporter: EventReporter,
+    telemetry: Telemetry,
+    randomness: Randomness,
+    settings: SettingGroups,
+  });
   bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
   bind(container, ReportPayPage, ReportPayPage, [EventReporter]);
   bind(container, CountUnlisted, CountUnlisted, [Telemetry]);
-  bind(container, EventOutbox, EventOutbox, [KeyValueStore, EventReporter, Randomness]);
+};
+
+/** By s_log of the address, or by the one configured device (platform §6). */
+const isLoggerOn = (get: Get): boolean => {
+  const device = {
+    storedDebug: false,
+    deviceId: get(DeviceIdentity).deviceId,
+    loggerDeviceId: get(SettingGroups).analytics().loggerDeviceId || null,
+  };
+  return debugSwitches(get(VisitLocation).parameters, device, get(Configuration).settings.debugAllowed).logger;
 };
 
 /** From now on what may leave the device is sent, beginning with what an earlier visit could not send. */
 export const sendErrors = (get: Get): void => {
   const runner = get(EffectRunner);
-  const outbox = get(EventOutbox);
+  const errors = get(ReportErrors);
+  const storageErrors = get(RelayStorageErrors);
+  if (isLoggerOn(get)) get(RingTelemetry).turnLoggerOn();
   get(RingTelemetry).listen(({ event, fields }) => {
-    const report = errorEventOf(event, fields);
-    if (report !== null) runner.run(outbox.add(report), () => {});
+    runner.run(errors.execute(event, fields), () => {});
+    runner.run(storageErrors.execute(event, fields), () => {});
   });
-  runner.run(outbox.flush(), () => {});
+  get(Page).onVisibility((visible) => void (visible ? undefined : runner.run(errors.hidden(), () => {})));
+  runner.run(get(EventOutbox).flush(), () => {});
+  runner.run(
+    get(MeasurePage).execute((report) => void runner.run(report, () => {})),
+    () => {},
+  );
 };
+
+const pathOfPage = (): string => window.location.pathname;
 
 export const analyticsServices = (get: Get): AnalyticsServices => {
   const runner = get(EffectRunner);
@@ -74,11 +164,22 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
     reportPayPage: (amount) => void runner.run(get(ReportPayPage).execute(amount), () => {}),
     observePayment: (event, before, after) => {
       get(CountUnlisted).execute(event, before, after);
+      get(AskPageView).observe(event, after);
       runner.run(get(ReportPayment).execute(event, before, after), () => {});
     },
     reportCrash: (error) => {
-      const { name, message, code, route } = sanitiseReport(error, { type: 'uncaught', knownPaths: [], page: window.location.pathname });
+      const { name, message, code, route } = sanitiseReport(error, { type: 'uncaught', knownPaths: [], page: pathOfPage() });
       telemetry.report('crash', { name, message, code, route });
+    },
+    hintOfOrder: (hinted) =>
+      void runner.run(get(AskPageView).atStart(), (result) => {
+        if (result.ok && result.value) hinted();
+      }),
+    reportUncaught: (uncaught) => {
+      if (!isOfThePage(uncaught)) return;
+      const context = { type: uncaughtType(uncaught), knownPaths: [], page: pathOfPage() };
+      const { type, name, message, code, route } = sanitiseReport(uncaught.thrown, context);
+      telemetry.report('uncaught', { type, name, message, code, route });
     },
   };
 };

@@ -8,6 +8,7 @@ import { cardServices } from './card.ts';
 import { offerServices } from './offer.ts';
 import { paymentServices } from './payment.ts';
 import { sessionServices } from './session.ts';
+import { shareServices } from './share.ts';
 import { prepareVisit, pageServices } from './visit.ts';
 import { walletServices } from './wallet.ts';
 
@@ -22,6 +23,7 @@ export const composeServices = (get: Get, address: VisitAddress): AppServices =>
     card: () => cardServices(get),
     wallet: () => walletServices(get),
     page: () => pageServices(get, arrival),
+    share: () => shareServices(get),
     analytics: () => analyticsServices(get),
   });
 };

@@ -10,6 +10,7 @@ import { ShopperOffer } from '../application/offer/shopper-offer.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { walletCard, WALLET_SOURCE_ID } from '../domain/card/wallet-card.ts';
+import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
@@ -28,7 +29,7 @@ export const bindOffer = (container: Container): void => {
   bind(container, RechargeCatalog, PlatformRechargeCatalog, [PlatformClient]);
   bind(container, SavedCards, PlatformSavedCards, [PlatformClient]);
   bind(container, CashierOpening, OpeningBatch, [PlatformClient, RechargeCatalog, SavedCards]);
-  bind(container, OpenCashier, OpenCashier, [CashierOpening, Telemetry]);
+  bind(container, OpenCashier, OpenCashier, [CashierOpening, Telemetry, Configuration]);
   bind(container, GrayMemory, GrayMemory, [KeyValueStore, Randomness]);
   bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry]);
   bind(container, PaymentMethodMemory, PaymentMethodMemory, [KeyValueStore]);

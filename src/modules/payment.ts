@@ -41,7 +41,7 @@ export const bindPayment = (container: Container): void => {
   container.bind(Orders).toResolvedValue(
     (client: PlatformClient, pageView: PageViewId, providers: ProviderRegistry, { settings }: Configuration, page: Page) =>
       new PlatformOrders(client, pageView, providers, {
-        sandboxHost: settings.flavour === 'sandbox' ? new URL(page.origin()).hostname : null,
+        sandboxHost: settings.target === 'sandbox' ? new URL(page.origin()).hostname : null,
         mock: mockOfAddress(search, hash, settings.debugAllowed),
       }),
     [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],

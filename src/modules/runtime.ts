@@ -1,16 +1,24 @@
+import type { Effect } from 'effect';
 import type { Container } from 'inversify';
+import { ScriptDeviceToken } from '../adapters/device-token/script-device-token.ts';
+import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
 import { BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
 import { SpecifiedTimeouts } from '../adapters/runtime/specified-timeouts.ts';
+import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
 import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
+import { EventOutbox } from '../application/report/event-outbox.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { DeviceToken } from '../domain/ports/browser/device-token.ts';
+import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
 import { Timers } from '../domain/ports/browser/timers.ts';
 import { ProviderTimeouts } from '../domain/ports/provider/provider-timeouts.ts';
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
@@ -18,15 +26,31 @@ import { bind } from './binding/bind.ts';
 
 /** Binds what the page and the browser give: settings, page, timers, scripts, randomness. */
 export const bindRuntime = (container: Container): void => {
-  container.bind(DocumentConfiguration).toConstantValue(new DocumentConfiguration(document));
+  const configuration = new DocumentConfiguration(document);
+  container.bind(DocumentConfiguration).toConstantValue(configuration);
+  container.bind(VisitLocation).toConstantValue(new VisitLocation(window.location, configuration.settings.debugAllowed));
   container.bind(Configuration).toService(DocumentConfiguration);
+  container.bind(SettingGroups).toResolvedValue(({ groups }: DocumentConfiguration) => groups, [DocumentConfiguration]);
   container.bind(Page).toResolvedValue(
     // Both are asked for when the page is left: most visits never do.
-    () => new BrowserPage(window, () => container.get(EffectRunner).result(container.get(PaymentJournal).written())),
+    () => {
+      const result = <A>(effect: Effect.Effect<A>): Promise<unknown> => container.get(EffectRunner).result(effect);
+      return new BrowserPage(window, () =>
+        Promise.all([result(container.get(PaymentJournal).written()), result(container.get(EventOutbox).settled())]),
+      );
+    },
   );
+  container.bind(FreshPage).toResolvedValue(() => new BrowserFreshPage(window));
   container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
   bind(container, Timers, VisibleTimers, [Page]);
   container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));
+  container
+    .bind(DeviceToken)
+    .toResolvedValue(
+      (scripts: ScriptLoader, telemetry: Telemetry, groups: SettingGroups) =>
+        new ScriptDeviceToken(scripts, telemetry, groups.device().tokenScript),
+      [ScriptLoader, Telemetry, SettingGroups],
+    );
   container.bind(ProviderTimeouts).toResolvedValue(() => new SpecifiedTimeouts());
   bind(container, EffectRunner, EffectRunner, [Telemetry]);
 };

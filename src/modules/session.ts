@@ -4,8 +4,10 @@ import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo } from '../application/session/adopt-page-info.ts';
+import { AppAccountOffer } from '../application/session/app-account.ts';
 import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
+import { AppHost } from '../domain/ports/browser/app-host.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Page } from '../domain/ports/browser/page.ts';
@@ -19,6 +21,7 @@ import { bind, type Get } from './binding/bind.ts';
 export const bindSession = (container: Container): void => {
   bind(container, SessionLogin, PlatformSessionLogin, [PlatformClient]);
   bind(container, ShopperSession, ShopperSession, [SessionLogin, KeyValueStore, Telemetry]);
+  bind(container, AppAccountOffer, AppAccountOffer, [AppHost, ShopperSession]);
   bind(container, SessionId, SessionId, [KeyValueStore, Randomness]);
   bind(container, AdoptPageInfo, AdoptPageInfo, [KeyValueStore, GrayMemory, Page, Configuration]);
 };
@@ -26,6 +29,7 @@ export const bindSession = (container: Container): void => {
 export const sessionServices = (get: Get): SessionServices => {
   const runner = get(EffectRunner);
   const session = get(ShopperSession);
+  const appAccount = get(AppAccountOffer);
   return {
     loggedInUser: () => session.user(),
     startSession: async (keyOfAddress) => {
@@ -33,6 +37,14 @@ export const sessionServices = (get: Get): SessionServices => {
       return ended.ok ? ended.value : { kind: 'anonymous' };
     },
     chooseAccount: (choice) => session.choose(choice),
+    appUser: async () => {
+      const asked = await runner.result(appAccount.ask());
+      return asked.ok ? asked.value : null;
+    },
+    answerAppAccount: async (choice) => {
+      const ended = await runner.result(appAccount.answer(choice));
+      return ended.ok ? ended.value : session.current();
+    },
     logOut: () => session.logOut(),
     onSessionChanged: (changed) => session.onChanged(changed),
   };

@@ -1,3 +1,5 @@
+import type { Effect } from 'effect';
+import { whenAtRest } from '../adapters/runtime/when-at-rest.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
@@ -5,10 +7,13 @@ import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo, type PageArrival, type VisitAddress } from '../application/session/adopt-page-info.ts';
 import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
+import { UpdatePage } from '../application/version/update-page.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { DeviceToken } from '../domain/ports/browser/device-token.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+import type { UpdateDecision } from '../domain/version/update-decision.ts';
 import type { PageServices } from '../ui/di/page-services.ts';
 import { sendErrors } from './analytics.ts';
 import type { Get } from './binding/bind.ts';
@@ -27,11 +32,25 @@ export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
   session.onChanged(() => get(AccountHistory).keepOnly(session.user()?.uid ?? null));
   runner.run(get(PackageConfigSource).load(), () => {});
   runner.run(get(PlatformClock).synchronise(), () => void runner.run(get(AbandonOrder).leftovers(), () => {}));
+  askLater(get);
   return arrival;
+};
+
+/** What may come late is asked for once the page has loaded and rests; nothing waits for it. */
+const askLater = (get: Get): void => {
+  const runner = get(EffectRunner);
+  whenAtRest(window, () => runner.run(get(DeviceToken).load(), () => {}));
 };
 
 export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
   const clock = get(PlatformClock);
+  const [runner, update] = [get(EffectRunner), get(UpdatePage)];
+  // A defect was reported; the page stays as it is.
+  const kindOf = (decided: Effect.Effect<UpdateDecision['kind']>): Promise<UpdateDecision['kind']> =>
+    runner.result(decided).then(
+      (result) => (result.ok ? result.value : 'none'),
+      () => 'none',
+    );
   return {
     arrival,
     onReturn: (returned) =>
@@ -44,5 +63,9 @@ export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
     askBeforeLeaving: (asks) => get(Page).askBeforeLeaving(asks),
     now: () => clock.now(),
     supportUrl: get(Configuration).settings.supportUrl,
+    updates: {
+      look: (held) => kindOf(update.execute(held)),
+      review: (held) => kindOf(update.review(held)),
+    },
   };
 };

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { FLAVOURS, type Flavour } from '../domain/share/store-target.ts';
 import { IN_MEMORY } from './database/open-database.ts';
+import { DEFAULT_FLAVOUR } from './create-sandbox.ts';
 import type { StartOptions } from './start-sandbox.ts';
 import { hostOf } from './web/allowed-hosts.ts';
 
@@ -24,6 +26,12 @@ const deduplicateOf = (text: string): boolean => {
   return text === 'on';
 };
 
+const flavourOf = (text: string): Flavour => {
+  const flavour = FLAVOURS.find((each) => each === text);
+  if (flavour === undefined) throw new UsageError(`--flavour must be ${FLAVOURS.join(', ')}, not "${text}".`);
+  return flavour;
+};
+
 /** Addresses that listen on every interface: nobody opens them by this name. */
 const EVERY_INTERFACE: readonly string[] = ['', '0.0.0.0', '::'];
 
@@ -42,7 +50,7 @@ const allowedHostsOf = (text: string, listensOn: string): readonly string[] => {
 const present = (value: string | undefined, fallback: string): string => (value === undefined || value === '' ? fallback : value);
 
 /**
- * What `npm start` was asked for: `--reset`, and PORT, SANDBOX_HOST, SANDBOX_ALLOWED_HOSTS, SANDBOX_DATA (a folder, or
+ * What `npm start` was asked for: `--reset`, `--flavour`, and PORT, SANDBOX_HOST, SANDBOX_ALLOWED_HOSTS, SANDBOX_DATA (a folder, or
  * `memory`) and SANDBOX_DEDUPE (`on`, `off`) from the environment. Throws UsageError.
  */
 export const readCommandLine = (
@@ -51,9 +59,13 @@ export const readCommandLine = (
   repository: string,
 ): StartOptions => {
   let reset: boolean;
+  let flavour: string;
   try {
-    const { values } = parseArgs({ args: [...argumentsGiven], options: { reset: { type: 'boolean', default: false } } });
-    reset = values.reset;
+    const { values } = parseArgs({
+      args: [...argumentsGiven],
+      options: { reset: { type: 'boolean', default: false }, flavour: { type: 'string', default: DEFAULT_FLAVOUR } },
+    });
+    ({ reset, flavour } = values);
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -64,6 +76,7 @@ export const readCommandLine = (
     ...(host === '' ? {} : { host }),
     dataFolder: folder === IN_MEMORY ? IN_MEMORY : resolve(repository, folder),
     reset,
+    flavour: flavourOf(flavour),
     allowedHosts: allowedHostsOf(environment['SANDBOX_ALLOWED_HOSTS'] ?? '', host),
     deduplicate: deduplicateOf(present(environment['SANDBOX_DEDUPE'], 'on')),
     siteFolder: resolve(repository, 'dist/site'),

@@ -1,9 +1,11 @@
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { Hono } from 'hono';
+import type { Flavour } from '../domain/share/store-target.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { createDispatch } from './api/dispatch.ts';
 import { LookUpLimit } from './api/look-up-limit.ts';
+import { appRoutes } from './app/server/app-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { SandboxEnvironment } from './faults/connection.ts';
@@ -23,7 +25,7 @@ import { AssetStore } from './web/asset-store.ts';
 import { originsForRequest, type Ports } from './web/origins.ts';
 import { providerRoutes } from './web/provider-routes.ts';
 import { siteHeaders } from './web/security-headers.ts';
-import { siteRoutes } from './web/site-routes.ts';
+import { cashierPage, siteRoutes } from './web/site-routes.ts';
 import { walletRoutes } from './wallet/server/wallet-routes.ts';
 
 export interface SandboxOptions {
@@ -39,6 +41,8 @@ export interface SandboxOptions {
   /** False models a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate?: boolean;
   readonly scheduler?: Scheduler;
+  /** The app whose site is served. */
+  readonly flavour?: Flavour;
   /** Hosts it answers to besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];
 }
@@ -52,12 +56,14 @@ export interface Sandbox {
   readonly close: () => Promise<void>;
 }
 
+export const DEFAULT_FLAVOUR: Flavour = 'ksa';
+
 /** Of a request to a provider simulator; some of their routes allow less. */
 const LARGEST_BODY = 1024 * 1024;
 
 /** Puts the platform, its simulators and the site together over one database. Rejects when the database cannot be opened. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
-  const { ports, scheduler = realScheduler(), deduplicate = true } = options;
+  const { ports, scheduler = realScheduler(), deduplicate = true, flavour = DEFAULT_FLAVOUR } = options;
   const { database, close } = await openDatabase(options.dataFolder, options.databaseDump);
   const orderDecisions = new OrderDecisions(database, scheduler);
   const orders = new OrderStore(database, orderDecisions);
@@ -90,11 +96,15 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   // The analytics host of platform §7 is this one too.
   site.route('/third', api);
   site.route('/', fontRoutes());
-  const scripts = new AssetStore(options.scriptFolder);
+  const [scripts, assets] = [new AssetStore(options.scriptFolder), new AssetStore(options.siteFolder)];
   // Before the console, which answers everything else under /sandbox.
   site.route('/', walletRoutes(scripts));
+  site.route(
+    '/',
+    appRoutes(scripts, (request) => cashierPage(assets, request, ports, flavour)),
+  );
   site.route('/sandbox', consoleRoutes(services, faults));
-  site.route('/', siteRoutes(new AssetStore(options.siteFolder), ports));
+  site.route('/', siteRoutes(assets, ports, flavour));
 
   const provider = new Hono();
   provider.use('*', onlyAllowedHosts, bodyLimit({ maxSize: LARGEST_BODY }));

@@ -19,6 +19,7 @@ try {
     [
       '',
       `  Cashier          ${siteOrigin}/recharge-list`,
+      `  Flavour          ${options.flavour}`,
       `  Sandbox          ${siteOrigin}/sandbox`,
       `  Ledger           ${siteOrigin}/sandbox/ledger`,
       `  Provider origin  ${providerOrigin}`,

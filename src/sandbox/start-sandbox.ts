@@ -1,3 +1,4 @@
+import type { Flavour } from '../domain/share/store-target.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
 import { emptyDataFolder, takeDataFolder } from './database/data-folder.ts';
 import { IN_MEMORY } from './database/open-database.ts';
@@ -15,6 +16,8 @@ export interface StartOptions {
   /** Empties the database first. */
   readonly reset?: boolean;
   readonly deduplicate?: boolean;
+  /** The app whose site is served; ksa unless given. */
+  readonly flavour?: Flavour;
   /** Hosts it answers to besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];
   readonly siteFolder: string;

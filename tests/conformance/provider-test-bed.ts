@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { loadEnv } from 'vite';
 import { OVERRIDABLE_CALLS } from '../../src/adapters/platform/client/endpoints.ts';
-import { buildSettings, PROVIDER_ORIGIN_MARK, settingsForPage, type BuildSettings } from '../../src/adapters/runtime/build-settings.ts';
+import { buildSettings, settingsForPage, type BuildSettings } from '../../src/adapters/runtime/build-settings.ts';
+import { SANDBOX_MARKS } from '../../src/adapters/runtime/settings/setting-kind.ts';
 import { providerSettings } from '../../src/cli/providers/provider-settings.ts';
 import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
 import type { OutcomeRule } from '../../src/domain/outcome/outcome-rule.ts';
@@ -17,7 +18,10 @@ const RULES = import.meta.glob<readonly OutcomeRule[]>('/src/adapters/providers/
 
 /** The committed sandbox settings, as the build writes them into a page. */
 const sandboxSettings = (): BuildSettings => {
-  const built = buildSettings({ ...providerSettings(REPOSITORY), ...loadEnv('sandbox', REPOSITORY) }, [], OVERRIDABLE_CALLS);
+  const built = buildSettings(
+    { ...providerSettings(REPOSITORY).values, ...loadEnv('sandbox', REPOSITORY), VITE_FLAVOUR: 'ksa' },
+    { providers: [], overridable: OVERRIDABLE_CALLS },
+  );
   if (!built.ok) throw new Error(built.message);
   return built.settings;
 };
@@ -25,7 +29,10 @@ const sandboxSettings = (): BuildSettings => {
 /** The provider's settings with the simulator's address filled in. */
 const addressesFor = (providerOrigin: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(sandboxSettings().providers).map(([name, value]) => [name, value.replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin)]),
+    Object.entries(sandboxSettings().providers).map(([name, value]) => [
+      name,
+      value.replaceAll(SANDBOX_MARKS.providerOrigin, providerOrigin),
+    ]),
   );
 
 /** A provider, its simulator and a browser, on which checks run. */

@@ -8,8 +8,8 @@ export const ACCOUNT_KEY = 'target_user';
 export const storedAccount = (displayId: string): string => {
   const account = ACCOUNTS.find(({ displayUid }) => displayUid === displayId);
   if (account === undefined) throw new Error(`the sandbox has no account ${displayId}`);
-  const { uid, displayUid, nickname, icon, isGuest } = account;
-  return encodeStored({ uid, displayUid, nickname, icon, isGuest, status: 'normal' }) ?? '';
+  const { uid, displayUid, nickname, icon, isGuest, source } = account;
+  return encodeStored({ uid, displayUid, nickname, icon, isGuest, status: 'normal', source }) ?? '';
 };
 
 interface Entry {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REPORT_TYPES, reportText, sanitiseReport } from '../../src/domain/report/sanitise-report.ts';
+import { errorEventOf } from '../../src/domain/report/error-event.ts';
+import { REPORT_TYPES, sanitiseReport } from '../../src/domain/report/sanitise-report.ts';
 import { splitReport } from '../../src/domain/report/split-report.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 
@@ -69,7 +70,9 @@ describe('reports', () => {
       fc.property(
         canary.chain((text) => fc.tuple(fc.constant(text), thrownWith(text), placed(text), placed(text), fc.constantFrom(...REPORT_TYPES))),
         ([text, thrown, call, page, type]) => {
-          const report = reportText(sanitiseReport(thrown, { type, call, page, knownPaths: ['/api/order/create_coin_pay/'] }));
+          const sanitised = sanitiseReport(thrown, { type, call, page, knownPaths: ['/api/order/create_coin_pay/'] });
+          const report = `${JSON.stringify(sanitised)} ${errorEventOf('uncaught', { ...sanitised })?.text}`;
+          expect(report).toContain('"event":"uncaught"');
           const signs = [text, ...ENCODINGS.map((encode) => encode(text))];
           for (const sign of signs) expect(report).not.toContain(sign);
           expect(report.length).toBeLessThan(1000);

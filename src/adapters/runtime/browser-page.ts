@@ -48,9 +48,13 @@ export class BrowserPage extends Page {
 
   /** Throws on an address that is not http(s): a script address in data must never run (T11). */
   override leaveFor(url: string): void {
-    const target = new URL(url, this.#window.location.href);
-    if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new TypeError('Only a web page can be opened.');
-    this.#leave(() => this.#window.location.assign(target.href));
+    const address = this.#webAddress(url);
+    this.#leave(() => this.#window.location.assign(address));
+  }
+
+  /** Throws as `leaveFor` does. The opened page learns nothing of this one. */
+  override openWindow(url: string): void {
+    this.#window.open(this.#webAddress(url), '_blank', 'noopener');
   }
 
   override reload(): void {
@@ -63,6 +67,12 @@ export class BrowserPage extends Page {
     });
     // A page that comes back from the back-forward cache was left, and is here again.
     this.#window.addEventListener('pageshow', () => (this.#leaves = false));
+  }
+
+  #webAddress(url: string): string {
+    const target = new URL(url, this.#window.location.href);
+    if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new TypeError('Only a web page can be opened.');
+    return target.href;
   }
 
   /** Leaving is itself something to keep: what the payment writes because of it is waited for as well. */

@@ -1,72 +1,32 @@
-import type { Settings } from '../../domain/ports/browser/configuration.ts';
+import type { Target } from '../../domain/ports/browser/configuration.ts';
+import { isOwnRelay } from '../../domain/report/own-relay.ts';
 import { WEB_VERSION } from '../../domain/version/web-version.ts';
+import { API_PATH, OPTIONAL_LINK, PROVIDER_LINK, TEXT, type SettingKind, type SettingValue } from './settings/setting-kind.ts';
+import { SETTING_ROWS, type SettingPlace, type SettingRow } from './settings/setting-rows.ts';
 
-/**
- * Settings of a build, as written into the page: the Configuration port's, the analytics host, and paths that replace
- * assumed ones (D1).
- */
-export type BuildSettings = Settings & { readonly analyticsBase: string; readonly endpoints: Readonly<Record<string, string>> };
+type Environment = Readonly<Record<string, string | undefined>>;
+type Group = Readonly<Record<string, unknown>>;
+
+/** Settings of a build as they are written into the page: those that every visit reads first, then the groups. */
+export type BuildSettings = Group & { readonly providers: Readonly<Record<string, string>> };
 
 export type BuildSettingsResult =
   | { readonly ok: true; readonly settings: BuildSettings }
   | { readonly ok: false; readonly message: string };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const FLAVOURS = ['sandbox', 'ksa', 'weyay', 'ludo'] as const;
-const PROVIDER_PREFIX = 'VITE_PROVIDER_';
-const ENDPOINT_PREFIX = 'VITE_ENDPOINT_';
-
-/** Placeholder for the sandbox's second origin, filled in by its server. */
-export const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
-
-/** Placeholder for the sandbox's own origins, on its two local host names. */
-const SITE_ORIGINS_MARK = '{siteOrigins}';
-
-const originsIn = (value: string): readonly string[] => value.split(',').map((origin) => origin.trim());
-
-const isHttps = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).username === '';
-const isOrigin = (value: string): boolean => isHttps(value) && new URL(value).origin === value;
-const isPath = (value: string): boolean => /^\/(?![/\\])/.test(value);
-
-interface Rule {
-  readonly says: string;
-  readonly accepts: (value: string, env: Environment) => boolean;
+/** What a build asks for besides the rows of every build. */
+export interface BuildRequest {
+  /** What providers must be given: each variable with what it is for. */
+  readonly providers: readonly { readonly variable: string; readonly says: string }[];
+  /** Calls whose path may be replaced (D1). */
+  readonly overridable: readonly string[];
+  /** The flavour that was asked for; its file must be of the same. */
+  readonly flavour?: string;
 }
 
-const TEXT: Rule = { says: 'must not be empty', accepts: (value) => value !== '' };
-const PROVIDER_URL: Rule = {
-  says: 'must be an https address',
-  accepts: (value, env) => isHttps(value) || (env.VITE_FLAVOUR === 'sandbox' && value.startsWith(`${PROVIDER_ORIGIN_MARK}/`)),
-};
-const API_PATH: Rule = {
-  says: 'must be a path such as /api/order/order_result/',
-  accepts: (value) => /^\/api(?:\/[\w-]+)+\/?$/.test(value),
-};
-
-const ORIGIN: Rule = { says: 'must be an https origin, or empty for the own origin', accepts: (value) => value === '' || isOrigin(value) };
-
-const RULES: Readonly<Record<string, Rule>> = {
-  VITE_FLAVOUR: { says: `must be one of ${FLAVOURS.join(', ')}`, accepts: (value) => (FLAVOURS as readonly string[]).includes(value) },
-  VITE_DEBUG_ALLOWED: { says: 'must be true or false', accepts: (value) => value === 'true' || value === 'false' },
-  VITE_API_BASE: ORIGIN,
-  VITE_ANALYTICS_BASE: ORIGIN,
-  VITE_PACKAGE_NAME: TEXT,
-  VITE_WEB_VERSION: { says: 'must be digits and dots', accepts: (value) => /^\d+(?:\.\d+)*$/.test(value) },
-  VITE_PAYABLE_ORIGINS: {
-    says: 'must be https origins with commas between them',
-    accepts: (value, env) => (env.VITE_FLAVOUR === 'sandbox' && value === SITE_ORIGINS_MARK) || originsIn(value).every(isOrigin),
-  },
-  VITE_SUPPORT_URL: { says: 'must be an https address or a path', accepts: (value) => isHttps(value) || isPath(value) },
-};
-
-/** Set only by a build whose value differs from that of the sources. */
-const OPTIONAL: readonly string[] = ['VITE_WEB_VERSION'];
-
-const ruleOf = (name: string): Rule => {
-  if (name.startsWith(ENDPOINT_PREFIX)) return API_PATH;
-  return RULES[name] ?? (name.startsWith(PROVIDER_PREFIX) && name.endsWith('_URL') ? PROVIDER_URL : TEXT);
-};
+const PROVIDER_PREFIX = 'VITE_PROVIDER_';
+const ENDPOINT_PREFIX = 'VITE_ENDPOINT_';
+const WEBHOOK = 'VITE_ANALYTICS_STORAGE_WEBHOOK';
 
 /** VITE_PROVIDER_CHECKOUT_SCRIPT_URL is `checkout.scriptUrl`. */
 const providerName = (variable: string): string => {
@@ -81,37 +41,80 @@ const named = (env: Environment, prefix: string, nameOf: (variable: string) => s
     Object.entries(env).flatMap(([name, value]) => (name.startsWith(prefix) && value !== undefined ? [[nameOf(name), value]] : [])),
   );
 
-/**
- * The environment of a build as settings, or one message that names everything missing or wrong (D21). `required` are
- * the variables of the committed .env.sandbox, so that what one provider needs is asked of every flavour; `overridable`
- * are the calls whose path may be replaced.
- */
-export const buildSettings = (env: Environment, required: readonly string[], overridable: readonly string[]): BuildSettingsResult => {
-  const given = Object.keys(env).filter((name) => name.startsWith(PROVIDER_PREFIX) || name.startsWith(ENDPOINT_PREFIX));
-  const problems = [...new Set([...Object.keys(RULES), ...required, ...given])].flatMap((name) => {
+const providerKind = (variable: string): SettingKind => (variable.endsWith('_URL') ? PROVIDER_LINK : TEXT);
+
+/** Every variable of this build with its kind and what it is for. */
+const expected = (env: Environment, { providers }: BuildRequest): ReadonlyMap<string, Pick<SettingRow, 'kind' | 'says' | 'optional'>> => {
+  const given = Object.keys(env);
+  return new Map([
+    ...Object.entries(SETTING_ROWS),
+    ...given
+      .filter((name) => name.startsWith(PROVIDER_PREFIX))
+      .map((name) => [name, { kind: providerKind(name), says: 'a setting of a provider' }] as const),
+    ...providers.map(({ variable, says }) => [variable, { kind: providerKind(variable), says }] as const),
+    ...given
+      .filter((name) => name.startsWith(ENDPOINT_PREFIX))
+      .map((name) => [name, { kind: API_PATH, says: 'path of a call that the specification does not show (D1)' }] as const),
+  ]);
+};
+
+/** The origins of ours that this build names. */
+const ownOrigins = (env: Environment): readonly string[] =>
+  ['VITE_HOST_PRODUCTION', 'VITE_HOST_OTHER_PRODUCTION', 'VITE_HOST_RELEASE', 'VITE_ANALYTICS_BASE', 'VITE_PAYABLE_ORIGINS'].flatMap(
+    (name) => (env[name] ?? '').split(','),
+  );
+
+const problemsOf = (env: Environment, target: Target, request: BuildRequest): readonly string[] => {
+  const problems = [...expected(env, request)].flatMap(([name, { kind, says, optional }]) => {
     const value = env[name];
-    if (value === undefined) return OPTIONAL.includes(name) ? [] : [`${name} is missing`];
-    if (name.startsWith(ENDPOINT_PREFIX) && !overridable.includes(callName(name)))
+    if (value === undefined) return optional === true ? [] : [`${name} is missing: ${says}; ${kind.says}`];
+    if (name.startsWith(ENDPOINT_PREFIX) && !request.overridable.includes(callName(name)))
       return [`${name} names no call whose path may be replaced`];
-    const rule = ruleOf(name);
-    return rule.accepts(value, env) ? [] : [`${name} ${rule.says}`];
+    return kind.read(value, target) === null ? [`${name} must be ${kind.says}: ${says}`] : [];
   });
+  const webhook = env[WEBHOOK] ?? '';
+  const isForeign = webhook !== '' && OPTIONAL_LINK.read(webhook, target) !== null && !isOwnRelay(webhook, ownOrigins(env));
+  const isOther = request.flavour !== undefined && env['VITE_FLAVOUR'] !== undefined && env['VITE_FLAVOUR'] !== request.flavour;
+  return [
+    ...problems,
+    ...(isForeign ? [`${WEBHOOK} must be an https address of an origin that this build names: ${SETTING_ROWS[WEBHOOK]?.says}`] : []),
+    ...(isOther ? [`VITE_FLAVOUR is not the flavour that was asked for, ${request.flavour}`] : []),
+  ];
+};
+
+/**
+ * The environment of a build as settings, or one message that names everything missing or wrong and says what it is for
+ * (D21). Values are not repeated: one that is wrong may be a secret.
+ */
+export const buildSettings = (env: Environment, request: BuildRequest): BuildSettingsResult => {
+  const target: Target = env['VITE_TARGET'] === 'sandbox' ? 'sandbox' : 'production';
+  const problems = problemsOf(env, target, request);
   if (problems.length > 0) {
     return { ok: false, message: `The settings of this build are not complete (see .env.ksa.example):\n  - ${problems.join('\n  - ')}` };
   }
+  const valueOf = ([variable, { kind }]: readonly [string, SettingRow]): SettingValue | null => {
+    const text = env[variable];
+    return text === undefined ? null : kind.read(text, target);
+  };
+  const placed = (place: SettingPlace): Group =>
+    Object.fromEntries(
+      Object.entries(SETTING_ROWS).flatMap((entry) => (entry[1].place === place ? [[entry[1].name, valueOf(entry)] as const] : [])),
+    );
   return {
     ok: true,
     settings: {
-      flavour: env.VITE_FLAVOUR ?? '',
-      debugAllowed: env.VITE_DEBUG_ALLOWED === 'true',
-      apiBase: env.VITE_API_BASE ?? '',
-      packageName: env.VITE_PACKAGE_NAME ?? '',
-      webVersion: env.VITE_WEB_VERSION ?? WEB_VERSION,
-      supportUrl: env.VITE_SUPPORT_URL ?? '',
-      payableOrigins: originsIn(env.VITE_PAYABLE_ORIGINS ?? ''),
+      ...placed('start'),
+      webVersion: env['VITE_WEB_VERSION'] ?? WEB_VERSION,
       providers: named(env, PROVIDER_PREFIX, providerName),
-      analyticsBase: env.VITE_ANALYTICS_BASE ?? '',
       endpoints: named(env, ENDPOINT_PREFIX, callName),
+      hosts: { ...placed('hosts'), headImages: placed('headImages') },
+      links: { ...placed('links'), stores: placed('stores') },
+      social: placed('social'),
+      analytics: placed('analytics'),
+      brand: placed('brand'),
+      limits: { heatMap: placed('heatMap') },
+      room: placed('room'),
+      device: placed('device'),
     },
   };
 };

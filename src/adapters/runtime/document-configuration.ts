@@ -1,24 +1,24 @@
 import { Option, Schema } from 'effect';
-import { Configuration, type Settings } from '../../domain/ports/browser/configuration.ts';
+import { Configuration, type Settings, TARGETS } from '../../domain/ports/browser/configuration.ts';
+import { FLAVOURS } from '../../domain/share/store-target.ts';
+import { DocumentSettingGroups } from './document-setting-groups.ts';
 
 const Texts = Schema.Record(Schema.String, Schema.String);
 
-const decodeSettings = Schema.decodeUnknownOption(
-  Schema.fromJsonString(
-    Schema.Struct({
-      flavour: Schema.NonEmptyString,
-      debugAllowed: Schema.Boolean,
-      apiBase: Schema.String,
-      packageName: Schema.NonEmptyString,
-      webVersion: Schema.NonEmptyString,
-      supportUrl: Schema.NonEmptyString,
-      payableOrigins: Schema.Array(Schema.String),
-      providers: Texts,
-      analyticsBase: Schema.String,
-      endpoints: Texts,
-    }),
-  ),
-);
+/** What every visit reads first. */
+const Start = Schema.Struct({
+  flavour: Schema.Literals(FLAVOURS),
+  target: Schema.Literals(TARGETS),
+  debugAllowed: Schema.Boolean,
+  packageName: Schema.NonEmptyString,
+  webVersion: Schema.NonEmptyString,
+  supportUrl: Schema.NonEmptyString,
+  payableOrigins: Schema.Array(Schema.String),
+  providers: Texts,
+  endpoints: Texts,
+});
+const decodeStart = Schema.decodeUnknownOption(Start);
+const decodePage = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)));
 
 /** Id of the element that holds the settings; the build writes it (vite.config.ts). */
 const ELEMENT_ID = 'configuration';
@@ -26,20 +26,27 @@ const ELEMENT_ID = 'configuration';
 /** Configuration from the page's `<script type="application/json" id="configuration">` (D21). Throws when it is missing or damaged. */
 export class DocumentConfiguration extends Configuration {
   override readonly settings: Settings;
-  /** Origin of the analytics host (platform §7); empty for the page's own. */
-  readonly analyticsBase: string;
+  /** The groups, which single areas read. */
+  readonly groups: DocumentSettingGroups;
   /** Paths of the platform API that this build replaces, by call (D1). */
   readonly endpoints: Readonly<Record<string, string>>;
 
   constructor(document: Pick<Document, 'getElementById'>) {
     super();
-    const decoded = Option.getOrNull(decodeSettings(document.getElementById(ELEMENT_ID)?.textContent));
+    const page = Option.getOrElse(decodePage(document.getElementById(ELEMENT_ID)?.textContent), () => ({}));
+    const decoded = Option.getOrNull(decodeStart(page));
     if (decoded === null) throw new Error(`The page has no usable settings: element #${ELEMENT_ID} is missing or damaged.`);
-    const { endpoints, analyticsBase, ...settings } = decoded;
+    const { endpoints, ...settings } = decoded;
+    this.groups = new DocumentSettingGroups(page);
     // The sandbox's server fills in both of its origins as one comma-separated text.
-    this.settings = { ...settings, payableOrigins: settings.payableOrigins.flatMap((origins) => origins.split(',')) };
+    const payableOrigins = settings.payableOrigins.flatMap((origins) => origins.split(','));
+    this.settings = { ...settings, payableOrigins, apiBase: this.groups.hosts().production };
     this.endpoints = endpoints;
-    this.analyticsBase = analyticsBase;
+  }
+
+  /** Origin of the analytics host (platform §7); empty for the page's own. */
+  get analyticsBase(): string {
+    return this.groups.analytics().host;
   }
 
   override provider(name: string): string | null {

@@ -3,7 +3,7 @@ import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { OpenDatabase } from './indexed/open-database.ts';
 
 /** Opens the database; `closed` is called when the browser, or a newer version in another tab, takes it away. */
-export type OpenDevice = (closed: () => void) => Promise<OpenDatabase>;
+export type OpenDevice<Database = OpenDatabase> = (closed: () => void) => Promise<Database>;
 
 const TOO_LATE = Symbol('too late');
 
@@ -19,23 +19,23 @@ const within = async <A>(ms: number, work: Promise<A>): Promise<A | typeof TOO_L
 };
 
 /**
- * The device's IndexedDB, opened when it is first asked for and waited for no longer than 1 s (D50). Nothing here rejects:
+ * A database of the device's IndexedDB, opened when it is first asked for and waited for no longer than 1 s (D50). Nothing here rejects:
  * where it is refused, too slow or broken, the answer is null, and a fault is reported once a page.
  */
-export class DeviceDatabase {
-  readonly #open: OpenDevice;
+export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
+  readonly #open: OpenDevice<Database>;
   readonly #telemetry: Telemetry;
   readonly #reported = new Set<string>();
   readonly #openedLate = new Set<() => void>();
-  #opening: Promise<OpenDatabase | null> | null = null;
+  #opening: Promise<Database | null> | null = null;
   #isSlow = false;
-  constructor(open: OpenDevice, telemetry: Telemetry) {
+  constructor(open: OpenDevice<Database>, telemetry: Telemetry) {
     this.#open = open;
     this.#telemetry = telemetry;
   }
 
   /** What `work` gives; null where there is no database, or it did not carry the work out in its time. */
-  async use<A>(work: (database: OpenDatabase) => Promise<A>): Promise<{ readonly value: A } | null> {
+  async use<A>(work: (database: Database) => Promise<A>): Promise<{ readonly value: A } | null> {
     const database = await this.#database();
     if (database === null) return null;
     try {
@@ -54,7 +54,7 @@ export class DeviceDatabase {
     this.#openedLate.add(opened);
   }
 
-  async #database(): Promise<OpenDatabase | null> {
+  async #database(): Promise<Database | null> {
     this.#opening ??= this.#opened();
     // One that was too slow is not waited for again; it is used from the moment it is there.
     const opened = await within(this.#isSlow ? 0 : LIMITS.deviceDatabaseOpening.value, this.#opening);
@@ -70,7 +70,7 @@ export class DeviceDatabase {
     return null;
   }
 
-  async #opened(): Promise<OpenDatabase | null> {
+  async #opened(): Promise<Database | null> {
     try {
       return await this.#open(() => (this.#opening = null));
     } catch (error) {
@@ -80,7 +80,7 @@ export class DeviceDatabase {
   }
 
   /** The next work opens it anew: a connection that failed once may be gone for good. */
-  #forget(database: OpenDatabase): void {
+  #forget(database: Database): void {
     this.#opening = null;
     try {
       database.close();

@@ -8,24 +8,34 @@ export interface TelemetryReport {
 
 const KEPT = 200;
 
-/** Telemetry in memory: the last 200 reports, also on the console with `debug` (D17). A listener sends on what may leave the device. */
+const log = ({ event, fields }: TelemetryReport): void => {
+  // oxlint-disable-next-line no-console -- for whoever turned the logger on; the fields are plain values already
+  console.warn('telemetry', event, fields);
+};
+
+/** Telemetry in memory: the last 200 reports, also on the console while the logger is on (D17). A listener sends on what may leave the device. */
 export class RingTelemetry extends Telemetry {
-  readonly #debug: boolean;
+  #logs: boolean;
   readonly #reports: TelemetryReport[] = [];
   #listener: (report: TelemetryReport) => void = () => {};
 
-  constructor(debug: boolean) {
+  constructor(logs: boolean) {
     super();
-    this.#debug = debug;
+    this.#logs = logs;
   }
 
   override report(event: string, fields: Readonly<Record<string, TelemetryValue>>): void {
     const report = { event: event.slice(0, 200), fields: telemetryFields(fields) };
     this.#reports.push(report);
     if (this.#reports.length > KEPT) this.#reports.shift();
-    // oxlint-disable-next-line no-console -- debug builds alone; the fields are plain values already
-    if (this.#debug) console.warn('telemetry', report.event, report.fields);
+    if (this.#logs) log(report);
     this.#listener(report);
+  }
+
+  /** Turns the logger on; what was reported before is written first. */
+  turnLoggerOn(): void {
+    if (!this.#logs) this.#reports.forEach(log);
+    this.#logs = true;
   }
 
   /** Tells of every report from now on; there is one listener. */

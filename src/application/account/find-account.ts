@@ -2,14 +2,18 @@ import { Effect } from 'effect';
 import type { PayToUser } from '../../domain/account/account.ts';
 import { decideAccount } from '../../domain/account/account-decision.ts';
 import { checkDisplayId } from '../../domain/account/display-id.ts';
+import { refuseLudoAccount } from '../../domain/login/ludo-link.ts';
+import type { Configuration } from '../../domain/ports/browser/configuration.ts';
 import type { AccountDirectory } from '../../domain/ports/platform/account-directory.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../domain/result.ts';
 import { refusalOf } from '../runtime/refusal-of.ts';
 
-/** The account if it may be topped up, else its refusal (cashier §4). Null is an account that there is not. */
-export const acceptedAccount = (user: PayToUser | null): Result<PayToUser, Refusal> => {
+/** The account if it may be topped up on this flavour's link, else its refusal (cashier §4, D37). Null is an account that there is not. */
+export const acceptedAccount = (user: PayToUser | null, flavour: string): Result<PayToUser, Refusal> => {
   if (user === null) return failed(new Refusal('account.no-match', false));
+  const ludo = refuseLudoAccount(user.source ?? null, flavour);
+  if (ludo !== null) return failed(new Refusal(ludo, false));
   const decision = decideAccount(user);
   return decision.kind === 'accepted' ? succeeded(user) : failed(new Refusal(decision.message, false));
 };
@@ -17,8 +21,10 @@ export const acceptedAccount = (user: PayToUser | null): Result<PayToUser, Refus
 /** From a typed display id to an account that may be topped up (cashier §4 "Account selection", §5). */
 export class FindAccount {
   readonly #directory: AccountDirectory;
-  constructor(directory: AccountDirectory) {
+  readonly #configuration: Configuration;
+  constructor(directory: AccountDirectory, configuration: Configuration) {
     this.#directory = directory;
+    this.#configuration = configuration;
   }
 
   execute(typed: string): Effect.Effect<PayToUser, Refusal> {
@@ -43,11 +49,12 @@ export class FindAccount {
   /** The record first; then today's status, which wins over the record's. */
   #accepted(record: ReturnType<AccountDirectory['findByUid']>): Effect.Effect<PayToUser, Refusal> {
     const directory = this.#directory;
+    const { flavour } = this.#configuration.settings;
     return Effect.gen(function* () {
       const found = yield* record.pipe(Effect.mapError(refusalOf));
       if (found === null) return yield* Effect.fail(new Refusal('account.no-match', false));
       const statuses = yield* directory.statuses([found.uid]).pipe(Effect.mapError(refusalOf));
-      const decided = acceptedAccount({ ...found, status: statuses.get(found.uid) ?? found.status });
+      const decided = acceptedAccount({ ...found, status: statuses.get(found.uid) ?? found.status }, flavour);
       return decided.ok ? decided.value : yield* Effect.fail(decided.error);
     });
   }

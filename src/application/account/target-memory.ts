@@ -9,6 +9,7 @@ const StoredUser = Schema.Struct({
   icon: Schema.NullOr(Schema.String),
   isGuest: Schema.Boolean,
   status: Schema.Literals(ACCOUNT_STATUSES),
+  source: Schema.optionalKey(Schema.NullOr(Schema.Number)),
 });
 
 const decodeUser = Schema.decodeUnknownOption(StoredUser);

@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import type { PayToUser } from '../../domain/account/account.ts';
 import { hasReadableDate } from '../../domain/card/saved-card-use.ts';
+import type { Configuration } from '../../domain/ports/browser/configuration.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { CashierOpening, Opening } from '../../domain/ports/platform/cashier-opening.ts';
 import type { Refusal } from '../../domain/refusal.ts';
@@ -18,9 +19,11 @@ export interface OpenedCashier extends Pick<Opening, 'chargeList' | 'savedCards'
 export class OpenCashier {
   readonly #opening: CashierOpening;
   readonly #telemetry: Telemetry;
-  constructor(opening: CashierOpening, telemetry: Telemetry) {
+  readonly #configuration: Configuration;
+  constructor(opening: CashierOpening, telemetry: Telemetry, configuration: Configuration) {
     this.#opening = opening;
     this.#telemetry = telemetry;
+    this.#configuration = configuration;
   }
 
   execute(uid: string | null): Effect.Effect<OpenedCashier, Refusal> {
@@ -37,7 +40,10 @@ export class OpenCashier {
       ),
       Effect.map(({ account, ...opened }): OpenedCashier => {
         if (account === null) return { ...opened, account };
-        return { ...opened, account: account.ok ? acceptedAccount(account.value) : failed(refusalOf(account.error)) };
+        return {
+          ...opened,
+          account: account.ok ? acceptedAccount(account.value, this.#configuration.settings.flavour) : failed(refusalOf(account.error)),
+        };
       }),
     );
   }

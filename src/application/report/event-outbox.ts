@@ -1,84 +1,153 @@
-import { Effect, Option, Schema } from 'effect';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import { Effect } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
+import type { OutboxStore } from '../../domain/ports/report/outbox-store.ts';
 import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
+import type { EventSender } from '../../domain/ports/report/event-sender.ts';
 import type { ErrorEvent } from '../../domain/report/error-event.ts';
-import { REPORT_TYPES } from '../../domain/report/sanitise-report.ts';
+import {
+  afterFailedSend,
+  givenUp,
+  nextToSend,
+  OUTBOX_LANES,
+  type EventCall,
+  type OutboxEntry,
+  type OutboxLane,
+} from '../../domain/report/delivery/outbox-entry.ts';
 
-const Entry = Schema.Struct({
-  /** The event's id, the same in every try. */
-  id: Schema.NonEmptyString,
-  type: Schema.Literals(REPORT_TYPES),
-  text: Schema.String,
-  tries: Schema.Int,
-});
-type Entry = typeof Entry.Type;
-const decodeEntries = Schema.decodeUnknownOption(Schema.Array(Entry));
-
-const MOST_ENTRIES = 30;
-const MOST_TRIES = 5;
+export interface EventOutboxDeps {
+  readonly store: OutboxStore;
+  readonly reporter: Pick<EventReporter, 'reportError'> & EventSender;
+  readonly randomness: Randomness;
+  /** Device clock, epoch ms. */
+  readonly now: () => number;
+  /** Whether the browser is sure that it has no connection: then nothing is tried. */
+  readonly offline: () => boolean;
+}
 
 /**
- * Events on their way to the platform, kept on the device until they have arrived: sent at once, and again with the next event,
- * on the way back to the page and on the next visit, five times in all.
+ * Reports on their way to the platform, kept on the device until they have arrived: sent at once, and again with the next report,
+ * on the way back to the page and on the next visit, five times in all. One tab sends at a time. Nothing here fails.
  */
 export class EventOutbox {
-  readonly #store: KeyValueStore;
-  readonly #reporter: EventReporter;
-  readonly #randomness: Randomness;
+  readonly #deps: EventOutboxDeps;
+  /** Arrived, though the device may still keep them. */
+  readonly #sent = new Set<string>();
+  readonly #whenSettled = new Set<() => void>();
+  #working = 0;
+  /** When the newest report came in: device clock, epoch ms. */
+  #addedAt = 0;
   #isSending = false;
-  constructor(store: KeyValueStore, reporter: EventReporter, randomness: Randomness) {
-    this.#store = store;
-    this.#reporter = reporter;
-    this.#randomness = randomness;
+  #hasMore = false;
+  constructor(deps: EventOutboxDeps) {
+    this.#deps = deps;
   }
 
-  /** Keeps an event and sends what is kept. Never fails. */
+  /** Keeps an error and sends what is kept. */
   add({ type, text }: ErrorEvent): Effect.Effect<void> {
-    return Effect.suspend(() => {
-      this.#keep([...this.#kept(), { id: this.#randomness.hex32(), type, text, tries: 0 }].slice(-MOST_ENTRIES));
-      return this.flush();
-    });
+    return this.#add(() => [{ kind: 'error', id: this.#deps.randomness.hex32(), type, text, tries: 0, keptAt: this.#deps.now() }]);
   }
 
-  /** Sends what is kept, oldest first, until one does not arrive. Never fails. */
+  /** Keeps the calls of an analytics event, whose id is `id`, and sends what is kept. */
+  addCalls(id: string, calls: readonly EventCall[]): Effect.Effect<void> {
+    return this.#add(() =>
+      calls.map((call): OutboxEntry => ({ kind: 'event', id: `${id} ${call.lane}`, tries: 0, keptAt: this.#deps.now(), ...call })),
+    );
+  }
+
+  /** Sends what is kept, in each lane oldest first, until one does not arrive. */
   flush(): Effect.Effect<void> {
     return Effect.suspend(() => {
-      if (this.#isSending) return Effect.void;
+      this.#hasMore = true;
+      if (this.#isSending || this.#deps.offline()) return Effect.void;
       this.#isSending = true;
-      return this.#sendNext().pipe(
-        // A defect here must not become an event of its own.
+      return this.#deps.store.inTurn(this.#sendAll()).pipe(
+        // A defect here must not become a report of its own.
         Effect.catchCause(() => Effect.void),
         Effect.ensuring(Effect.sync(() => (this.#isSending = false))),
+        (sending) => this.#work(sending),
       );
     });
   }
 
-  #sendNext(): Effect.Effect<void> {
-    const [entry] = this.#kept();
-    if (entry === undefined) return Effect.void;
-    const others = () => this.#kept().filter(({ id }) => id !== entry.id);
-    return this.#reporter.reportError(entry).pipe(
-      Effect.matchEffect({
-        onSuccess: () => {
-          this.#keep(others());
-          return Effect.suspend(() => this.#sendNext());
-        },
-        onFailure: () => {
-          const tries = entry.tries + 1;
-          this.#keep(tries < MOST_TRIES ? [{ ...entry, tries }, ...others()] : others());
-          return Effect.void;
-        },
-      }),
-    );
+  /** Done when nothing is on its way any more, and 200 ms after the newest report at the latest: the page may be left (platform §9). */
+  settled(): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const limit = LIMITS.eventSleep.value;
+      const rest = Math.min(limit, this.#addedAt + limit - this.#deps.now());
+      if (this.#working === 0 || rest <= 0) return Effect.void;
+      const settled = Effect.callback<void>((resume) => {
+        const done = (): void => resume(Effect.void);
+        this.#whenSettled.add(done);
+        return Effect.sync(() => this.#whenSettled.delete(done));
+      });
+      return Effect.raceFirst(settled, Effect.sleep(rest));
+    });
   }
 
-  #kept(): readonly Entry[] {
-    return Option.getOrElse(decodeEntries(this.#store.read('event_outbox')), () => []);
+  #add(entriesOf: () => readonly OutboxEntry[]): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const { store, now } = this.#deps;
+      this.#addedAt = now();
+      const kept = Effect.forEach(entriesOf(), (entry) => store.keep(entry), { discard: true }).pipe(
+        Effect.andThen(store.all()),
+        Effect.flatMap((entries) => Effect.forEach(givenUp(entries, now()), ({ id }) => store.remove(id), { discard: true })),
+        Effect.catchCause(() => Effect.void),
+      );
+      return this.#work(Effect.andThen(kept, this.flush()));
+    });
   }
 
-  #keep(entries: readonly Entry[]): void {
-    if (entries.length === 0) this.#store.remove('event_outbox');
-    else this.#store.write('event_outbox', entries);
+  #sendAll(): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      this.#hasMore = false;
+      const lanes = Effect.forEach(OUTBOX_LANES, (lane) => this.#sendNext(lane), { concurrency: 'unbounded', discard: true });
+      // What was kept while the last read was on its way is not left behind.
+      return Effect.andThen(
+        lanes,
+        Effect.suspend(() => (this.#hasMore ? this.#sendAll() : Effect.void)),
+      );
+    });
+  }
+
+  #sendNext(lane: OutboxLane): Effect.Effect<void> {
+    const { store } = this.#deps;
+    return Effect.flatMap(store.all(), (entries) => {
+      const entry = nextToSend(entries, lane, this.#sent);
+      if (entry === null) return Effect.void;
+      return this.#send(entry).pipe(
+        Effect.matchEffect({
+          onSuccess: () => {
+            this.#sent.add(entry.id);
+            return Effect.andThen(
+              store.remove(entry.id),
+              Effect.suspend(() => this.#sendNext(lane)),
+            );
+          },
+          onFailure: () => {
+            const later = afterFailedSend(entry);
+            return later === null ? store.remove(entry.id) : store.keep(later);
+          },
+        }),
+      );
+    });
+  }
+
+  #send(entry: OutboxEntry) {
+    const { reporter } = this.#deps;
+    return entry.kind === 'error' ? reporter.reportError(entry) : reporter.send(entry);
+  }
+
+  #work(work: Effect.Effect<void>): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      this.#working += 1;
+      return Effect.ensuring(
+        work,
+        Effect.sync(() => {
+          this.#working -= 1;
+          if (this.#working === 0) for (const done of this.#whenSettled) done();
+        }),
+      );
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { ACCOUNT_REFUSAL_CODES } from '../../domain/account/account-decision.ts';
-import { isTooOften, UNREACHABLE_MESSAGES } from '../../domain/bridge/request-message.ts';
+import { isTooOften, nativeErrorMessage, UNREACHABLE_MESSAGES } from '../../domain/bridge/request-message.ts';
 import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
@@ -12,6 +12,6 @@ export const refusalOf = (error: PlatformError): Refusal => {
       return message === undefined ? new Refusal('request.failed', true) : new Refusal(message, false);
     }
     case 'PlatformUnreachable':
-      return new Refusal(UNREACHABLE_MESSAGES[error.cause], true);
+      return new Refusal((error.bridgeError && nativeErrorMessage(error.bridgeError)) ?? UNREACHABLE_MESSAGES[error.cause], true);
   }
 };

@@ -56,7 +56,7 @@ export class AdoptPageInfo {
   }
 
   #comesFromUs(referrer: string): boolean {
-    const { payableOrigins, flavour } = this.#configuration.settings;
-    return comesFromOtherOrigin(referrer, this.#page.origin(), payableOrigins, flavour === 'sandbox');
+    const { payableOrigins, target } = this.#configuration.settings;
+    return comesFromOtherOrigin(referrer, this.#page.origin(), payableOrigins, target === 'sandbox');
   }
 }

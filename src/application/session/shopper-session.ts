@@ -30,6 +30,8 @@ export type SessionChange = 'another-user' | 'user-learnt';
 
 const LINK_EXPIRED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'link.expired' } };
 
+const LOGIN_FAILED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'login.failed' } };
+
 /**
  * The shopper's session (platform §4, cashier §6): logged in by a link's session key or by the one that the device
  * keeps, until the platform says that it is no more. The key is in storage and in the calls that need it, nowhere else.
@@ -107,6 +109,22 @@ export class ShopperSession {
     if (staying.uid !== arrived.user.uid) return this.#asKept();
     this.#take(arrived.sessionKey, arrived.user, { ...this.#state(), ...stateOf(arrived.before) });
     return { kind: 'logged-in', user: arrived.user, fresh: true };
+  }
+
+  /** Who is logged in now, as an ending. */
+  current(): LoginEnding {
+    return this.#asKept();
+  }
+
+  /** Logs in the user of this session, whom the shopper has confirmed: if the session still holds, and is theirs. */
+  confirmed(sessionKey: string, uid: string): Effect.Effect<LoginEnding> {
+    return Effect.map(this.#decide(sessionKey), (decision): LoginEnding => {
+      if (decision.kind === 'refused') return { kind: 'refused', says: decision.says };
+      if (decision.kind === 'logged-out' || decision.user.uid !== uid) return LOGIN_FAILED;
+      this.#arrived = null;
+      this.#take(sessionKey, decision.user, this.#state());
+      return { kind: 'logged-in', user: decision.user, fresh: true };
+    });
   }
 
   /** skey, user and login type go (platform §4), and what else is this user's alone: a saved card, their own account as target (T25). */

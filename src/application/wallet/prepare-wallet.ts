@@ -69,8 +69,8 @@ export class PrepareWallet {
           this.#gateway = gateway;
           // Until the platform's config has come, the constants of the specification apply (D54).
           this.#merchant = walletMerchant(this.#deps.config.known()?.walletMerchant ?? null);
-          const { payableOrigins, flavour } = this.#deps.configuration.settings;
-          const decision = decideDomain(answer, this.#deps.page.origin(), payableOrigins, flavour === 'sandbox');
+          const { payableOrigins, target } = this.#deps.configuration.settings;
+          const decision = decideDomain(answer, this.#deps.page.origin(), payableOrigins, target === 'sandbox');
           this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;
           if (decision.kind === 'stay') return 'ready';
           return decision.kind === 'redirect' ? 'elsewhere' : 'refused';

@@ -5,11 +5,18 @@ import { parseEnv } from 'node:util';
 /** A file of a provider's folder: what a build must be given for it, with the sandbox's values, each under its comment. */
 export const SETTINGS_FILE = 'settings.env';
 
-/** The sandbox's values of every provider that brings its own settings, by variable; those of the house's first six stand in .env.sandbox. */
-export const providerSettings = (repository: string): Readonly<Record<string, string>> => {
+export interface ProviderSettings {
+  /** The sandbox's values by variable. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly settings: readonly ProviderSetting[];
+}
+
+/** What every provider brings that has a settings file of its own; the settings of the house's first six stand in .env.sandbox. */
+export const providerSettings = (repository: string): ProviderSettings => {
   const providers = join(repository, 'src/adapters/providers');
   const files = readdirSync(providers).map((id) => join(providers, id, SETTINGS_FILE));
-  return Object.assign({}, ...files.filter((file) => existsSync(file)).map((file) => parseEnv(readFileSync(file, 'utf8'))));
+  const texts = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+  return { values: Object.assign({}, ...texts.map((text) => parseEnv(text))), settings: texts.flatMap(settingsIn) };
 };
 
 export interface ProviderSetting {

@@ -1,7 +1,12 @@
 /** Who meets a rule, and the modules that are started for them. Globs below the repository. */
 export const AUDIENCE_ROOTS = {
   shopper: ['src/main.tsx'],
-  sandbox: ['src/sandbox/main.ts', 'src/sandbox/wallet/browser/*.ts', 'src/adapters/providers/*/sandbox/browser/*.ts'],
+  sandbox: [
+    'src/sandbox/main.ts',
+    'src/sandbox/wallet/browser/*.ts',
+    'src/sandbox/app/browser/*.ts',
+    'src/adapters/providers/*/sandbox/browser/*.ts',
+  ],
   finance: ['src/cli/*.ts', 'src/cli/*.mjs', 'src/finance/main.ts', 'src/finance/main.tsx'],
   developer: ['src/cli/*.ts', 'src/cli/*.mjs', '*.config.ts', 'tests/architecture/*.test.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

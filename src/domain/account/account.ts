@@ -20,4 +20,6 @@ export interface PayToUser {
   readonly icon: string | null;
   readonly isGuest: boolean;
   readonly status: AccountStatus;
+  /** Number of the app that the account belongs to (cashier §3); absent or null where the platform has not said. */
+  readonly source?: number | null;
 }

@@ -43,7 +43,7 @@ const ERROR_NAMES: readonly string[] = [
 ];
 
 /** A property of a thrown value, which may be a proxy or have a getter that throws. */
-const peek = (thing: unknown, name: string): unknown => {
+export const propertyOf = (thing: unknown, name: string): unknown => {
   if ((typeof thing !== 'object' && typeof thing !== 'function') || thing === null) return undefined;
   try {
     return (thing as Readonly<Record<string, unknown>>)[name];
@@ -53,12 +53,12 @@ const peek = (thing: unknown, name: string): unknown => {
 };
 
 const nameOf = (thrown: unknown): string => {
-  const names = [peek(thrown, '_tag'), peek(thrown, 'name')];
+  const names = [propertyOf(thrown, '_tag'), propertyOf(thrown, 'name')];
   return ERROR_NAMES.find((name) => names.includes(name)) ?? 'other';
 };
 
 const messageOf = (thrown: unknown): string => {
-  const message = typeof thrown === 'string' ? thrown : peek(thrown, 'message');
+  const message = typeof thrown === 'string' ? thrown : propertyOf(thrown, 'message');
   return typeof message === 'string' ? safeText(message) : '';
 };
 
@@ -90,11 +90,8 @@ export const sanitiseReport = (thrown: unknown, context: ReportContext): ErrorRe
     type: context.type,
     name: nameOf(thrown),
     message: messageOf(thrown),
-    code: codeOf(peek(thrown, 'code')) ?? codeOf(peek(thrown, 'status')) ?? codeOf(peek(thrown, 'result')),
+    code: codeOf(propertyOf(thrown, 'code')) ?? codeOf(propertyOf(thrown, 'status')) ?? codeOf(propertyOf(thrown, 'result')),
     path: context.knownPaths.find((known) => known === path) ?? null,
     route: ROUTE_NAMES.find((name) => pathOf(name) === withoutQuery(context.page)) ?? null,
   };
 };
-
-/** The report as the text that is split and sent. */
-export const reportText = (report: ErrorReport): string => JSON.stringify(report);

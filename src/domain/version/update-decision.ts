@@ -35,3 +35,6 @@ export const updateAddress = (href: string, timestamp: number): string | null =>
   url.searchParams.set('dt', String(timestamp));
   return url.href;
 };
+
+/** Whether this address is one that `updateAddress` gave: the page was loaded anew. */
+export const isFreshAddress = (href: string): boolean => URL.canParse(href) && new URL(href).searchParams.has('dt');

@@ -49,9 +49,9 @@ export const sandboxPage = ({ title, heading, script, content }: SandboxPage): H
       <body>
         <h1>${heading}</h1>
         <nav>
-          <a href="/recharge-list">Open the cashier</a><a href="/sandbox">Sandbox</a><a href="/">Home</a><a href="/sandbox/ledger">Ledger</a
-          ><a href="/sandbox/events">Events</a><a href="/sandbox/fixtures">Fixtures</a><a href="/sandbox/faults">Waiting faults</a
-          ><a href="/sandbox/config">Config</a>
+          <a href="/recharge-list">Open the cashier</a><a href="/sandbox/app">Open it in the app</a><a href="/sandbox">Sandbox</a
+          ><a href="/">Home</a><a href="/sandbox/ledger">Ledger</a><a href="/sandbox/events">Events</a
+          ><a href="/sandbox/fixtures">Fixtures</a><a href="/sandbox/faults">Waiting faults</a><a href="/sandbox/config">Config</a>
         </nav>
         ${content}
       </body>

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import { ACCOUNT_STATUS_NUMBERS } from '../../domain/account/account.ts';
+import { APP_SECTION_SCRIPT, appSection } from './app-section.ts';
 import type { Fixtures } from './fixtures.ts';
 import { sandboxPage } from './sandbox-page.ts';
 
-/** Copies the value of the button that was pressed. */
-export const START_PAGE_SCRIPT = `document.addEventListener('click', async (event) => {
+/** Copies the value of the button that was pressed; arms faults. */
+export const START_PAGE_SCRIPT = `${APP_SECTION_SCRIPT}document.addEventListener('click', async (event) => {
   const button = event.target.closest('button[data-copy]');
   if (button === null) return;
   await navigator.clipboard.writeText(button.dataset.copy);
@@ -101,6 +102,7 @@ export const startPage = ({ accounts, cards, packages, sessions }: Fixtures) =>
           </tbody>
         </table>
       </div>
+      ${appSection({ sessions })}
       <h2>Packages</h2>
       <div class="scroll">
         <table>

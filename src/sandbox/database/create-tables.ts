@@ -1,5 +1,5 @@
 /** Incremented with every change of the tables: a data folder of another version is emptied, not migrated. */
-export const SCHEMA_VERSION = '7';
+export const SCHEMA_VERSION = '8';
 
 /** The tables of tables.ts. Idempotent. */
 export const CREATE_TABLES = `
@@ -30,6 +30,7 @@ create table if not exists orders (
   client_id text not null,
   site_origin text not null default '',
   account_uid text not null default '',
+  page_view_id text not null default '',
   kind text not null check (kind in ('coins', 'fine')),
   pay_type integer not null,
   recharge_id text not null check ((recharge_id <> '') = (kind = 'coins')),

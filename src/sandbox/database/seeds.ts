@@ -12,8 +12,9 @@ export interface SeedAccount {
   readonly sessionKey: string | null;
 }
 
-/** Source of the first app flavour, and of Ludo (cashier §3). */
+/** Source of the first app flavour, of another app, and of Ludo (cashier §3). */
 const APP = 1;
+const OTHER_APP = 2;
 const LUDO = 4;
 
 /** Session keys of those who are logged in, by account number. */
@@ -36,7 +37,7 @@ const account = (number: number, displayUid: string, nickname: string, status: A
   icon: `/sandbox/avatars/${number}.svg`,
   isGuest,
   status: ACCOUNT_STATUS_NUMBERS[status],
-  source: status === 'source-mismatch' ? LUDO : APP,
+  source: status === 'source-mismatch' ? OTHER_APP : APP,
   sessionKey: SESSION_KEYS[number] ?? null,
 });
 
@@ -61,6 +62,7 @@ export const ACCOUNTS: readonly SeedAccount[] = [
   account(17, '100211', 'مها'),
   account(18, '100212', 'راكان'),
   account(19, '100213', 'دانة'),
+  { ...account(20, '100800', 'لجين'), source: LUDO },
 ];
 
 /** A display id that belongs to no one. */

@@ -64,6 +64,8 @@ export const orders = pgTable(
     siteOrigin: text('site_origin').notNull().default(''),
     /** The logged-in user who pays; empty for a visitor. */
     accountUid: text('account_uid').notNull().default(''),
+    /** The page view that the create came from (D42); empty when it named none. */
+    pageViewId: text('page_view_id').notNull().default(''),
     /** What is bought (D39). */
     kind: text({ enum: PURCHASE_KINDS }).notNull(),
     payType: integer('pay_type').notNull(),

@@ -1,3 +1,5 @@
+import { BRIDGE_FAULTS } from '../app/bridge-fault.ts';
+
 /** Faults between platform and client (F2 to F7, F10). */
 export const FAULT_KINDS = [
   /** Processes the request, then drops the connection without an answer. */
@@ -27,15 +29,17 @@ export const FAULT_KINDS = [
   'no-dedupe',
   /** Processes a create; its order, once it would be paid, is declined (20005) for `after_ms` and paid after that. */
   'declined-then-paid',
+  ...BRIDGE_FAULTS,
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** Milliseconds, for `slow`, `late-landing` and `declined-then-paid`. */
+  /** Milliseconds, for `slow`, `late-landing`, `declined-then-paid` and `bridge-late`. */
   readonly afterMs: number;
   /** For `refuse`. */
   readonly result: number;
+  /** For `refuse`, and the error's name for `bridge-error`. */
   readonly message: string;
 }
 

@@ -1,6 +1,7 @@
 import { type Answer, refusal } from '../api/answer.ts';
 import { bodyResponse, JSON_TYPE, jsonResponse } from '../api/json-response.ts';
 import type { Scheduler } from '../scheduler.ts';
+import { BRIDGE_FAULT_HEADER, bridgeFaultHeader, type BridgeFaultKind } from '../app/bridge-fault.ts';
 import { dropConnection, type MaybeNode } from './connection.ts';
 import type { Fault, FaultKind } from './fault.ts';
 
@@ -23,6 +24,15 @@ const instead =
 
 /** Faults of the processing alone. */
 const unchanged: Behaviour = async ({ process }) => jsonResponse(await process());
+
+/** The answer itself, with what the app's bridge is to make of it. */
+const byBridge =
+  (kind: BridgeFaultKind): Behaviour =>
+  async ({ fault, process }) => {
+    const response = jsonResponse(await process());
+    response.headers.set(BRIDGE_FAULT_HEADER, bridgeFaultHeader({ kind, afterMs: fault.afterMs, message: fault.message }));
+    return response;
+  };
 
 const page = (text: string): string => `<!doctype html><html><body>${text}</body></html>`;
 
@@ -55,6 +65,12 @@ const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
   refuse: ({ fault }) => jsonResponse({ result: fault.result, message: fault.message, toast: '', data: null }),
   'no-dedupe': unchanged,
   'declined-then-paid': unchanged,
+  'bridge-silent': byBridge('bridge-silent'),
+  'bridge-twice': byBridge('bridge-twice'),
+  'bridge-late': byBridge('bridge-late'),
+  'bridge-other-id': byBridge('bridge-other-id'),
+  'bridge-garbage': byBridge('bridge-garbage'),
+  'bridge-error': byBridge('bridge-error'),
 };
 
 /** The response to a request that a fault affects. */

@@ -27,6 +27,11 @@ export class OrderStore {
     return row ?? null;
   }
 
+  /** The newest order of this page view; null when there is none. */
+  async byPageView(pageViewId: string): Promise<OrderRow | null> {
+    return (await this.#select(eq(orders.pageViewId, pageViewId))).at(-1) ?? null;
+  }
+
   /** A new order in state `created`; null when `deduplicate` is set and the request id has one already (D2). */
   async insert(draft: OrderDraft, deduplicate: boolean): Promise<OrderRow | null> {
     const nextCopy = sql<number>`(select coalesce(max(${orders.copy}) + 1, 0) from ${orders} where ${orders.rid} = ${draft.rid})`;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { deviceTokenRoutes } from '../device-token/device-token-routes.ts';
 import { fontRoutes } from '../font/font-routes.ts';
 import type { ProviderDirectory } from '../providers/provider-directory.ts';
 import type { AssetStore } from './asset-store.ts';
@@ -18,6 +19,7 @@ export const providerRoutes = (providers: ProviderDirectory, scripts: AssetStore
   });
   app.use('*', cors({ origin: (_origin, context) => originsForRequest(context.req.raw, ports).siteOrigin }));
   app.route('/', fontRoutes());
+  app.route('/', deviceTokenRoutes());
   app.get('/:id/:file{[\\w.-]+\\.js}', async (context, next) => {
     const script = await scripts.find(context.req.path);
     return script === null ? next() : assetResponse(context.req.raw, script, 'no-cache');

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { withApp } from '../app/server/app-routes.ts';
+import type { Flavour } from '../../domain/share/store-target.ts';
 import { withWallet } from '../wallet/server/wallet-routes.ts';
 import type { Asset, AssetStore } from './asset-store.ts';
 import { assetResponse } from './asset-response.ts';
@@ -6,6 +8,8 @@ import { originsForRequest, originsOf, type Ports } from './origins.ts';
 
 /** Stands in the built pages for the provider origin (.env.sandbox). */
 const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
+/** Stands for the app whose site this is (D44). */
+const FLAVOUR_MARK = '{flavour}';
 /** Stands for the origins at which wallets may pay: the site by its two local host names (D15). */
 const SITE_ORIGINS_MARK = '{siteOrigins}';
 /** Vite's folder of files with a hash in their name. */
@@ -18,25 +22,37 @@ const NOT_BUILT = 'The site is not built. Run: npm run build\n';
 /** Paths of client routes have no extension, or .html (cashier §2: /share.html). */
 const isClientRoute = (path: string): boolean => !/\.[^/.]+$/.test(path) || path.endsWith('.html');
 
-const pageResponse = (page: Asset, request: Request, ports: Ports): Response => {
+const pageResponse = (page: Asset, request: Request, ports: Ports, flavour: Flavour): Response => {
   const { providerOrigin } = originsForRequest(request, ports);
   const siteOrigins = ['localhost', '127.0.0.1'].map((hostname) => originsOf(hostname, ports).siteOrigin).join(',');
-  const html = page.text().replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin).replaceAll(SITE_ORIGINS_MARK, siteOrigins);
-  return new Response(withWallet(html), {
+  const html = page
+    .text()
+    .replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin)
+    .replaceAll(SITE_ORIGINS_MARK, siteOrigins)
+    .replaceAll(FLAVOUR_MARK, flavour);
+  return new Response(withApp(withWallet(html), request), {
     headers: { 'content-type': page.contentType, 'cache-control': 'no-store' },
   });
 };
 
+/** The cashier's page, or what is said when it is not built. */
+export const cashierPage = async (assets: AssetStore, request: Request, ports: Ports, flavour: Flavour): Promise<Response> => {
+  const page = await assets.find('/index.html');
+  return page === null
+    ? new Response(NOT_BUILT, { status: 503, headers: { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' } })
+    : pageResponse(page, request, ports, flavour);
+};
+
 /** The production build of the site: hashed files for ever, pages never cached, every client route the same page. */
-export const siteRoutes = (assets: AssetStore, ports: Ports): Hono => {
+export const siteRoutes = (assets: AssetStore, ports: Ports, flavour: Flavour): Hono => {
   const site = new Hono();
   site.get('*', async (context) => {
     const { path, raw } = context.req;
     const file = path === '/' || path.endsWith('.html') ? null : await assets.find(path);
     if (file !== null) return assetResponse(raw, file, path.startsWith(HASHED) ? FOR_EVER : ASK_AGAIN);
     if (!isClientRoute(path)) return context.text('Not found\n', 404, { 'cache-control': 'no-store' });
-    const page = (path.endsWith('.html') ? await assets.find(path) : null) ?? (await assets.find('/index.html'));
-    return page === null ? context.text(NOT_BUILT, 503, { 'cache-control': 'no-store' }) : pageResponse(page, raw, ports);
+    const page = path.endsWith('.html') ? await assets.find(path) : null;
+    return page === null ? cashierPage(assets, raw, ports, flavour) : pageResponse(page, raw, ports, flavour);
   });
   return site;
 };

@@ -18,12 +18,15 @@ import { currentRoute, isPaymentReturn } from './current-route.ts';
 import type { Navigate } from './navigate.ts';
 import { applyRecheck } from './recheck-target.ts';
 import { reloadOnResize } from './reload-on-resize.ts';
+import { onRoute, reloadOnUpdate } from './reload-on-update.ts';
 import { resumePayment } from './resume-payment.ts';
 import { ShopperPayment } from './shopper-payment.ts';
+import { tellUncaught } from './uncaught-errors.ts';
 import { urlSecrets } from './url-secrets.ts';
 
 /** Joins the stores to the services, once, and takes up a payment without an end. Outside the first download. */
 export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: AppServices, navigate: Navigate): void => {
+  tellUncaught(services.analytics.reportUncaught);
   const payments = new ShopperPayment(
     gate,
     (closed) =>
@@ -64,9 +67,11 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
 
   const payment = payments.create();
   const visit = makeAutoObservable({ isBeginning: true });
-  void beginVisit({ services, session, arrival, target, toasts, keyOfAddress: urlSecrets().session_key ?? null }).then(() =>
-    runInAction(() => (visit.isBeginning = false)),
-  );
+  void beginVisit({ services, session, arrival, target, toasts, keyOfAddress: urlSecrets().session_key ?? null }).then(() => {
+    runInAction(() => (visit.isBeginning = false));
+    // After the link's own login: who is logged in here is known then.
+    session.askAboutApp().catch(services.analytics.reportCrash);
+  });
   services.page.onReturn(() => {
     gate.payment?.dispatch({ type: 'returned' });
     gate.payment?.reviewEarlier();
@@ -75,9 +80,14 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
     gate.payment?.reviewDevice();
     void gate.payment?.resumeOpen();
   });
+  services.share.jumpToStore(() => !payments.isOpen && !isPaymentReturn());
   services.page.askBeforeLeaving(() => gate.payment?.endsWithPage === true);
   // Before a screen sees the payment: one that is only not known yet is not empty.
-  payment.lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate)).catch(services.analytics.reportCrash);
+  payment
+    .lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate))
+    // A hint alone says nothing of the order: the payment asks at once instead of at its next turn.
+    .then(() => services.analytics.hintOfOrder(() => gate.payment?.dispatch({ type: 'returned' })))
+    .catch(services.analytics.reportCrash);
   gate.provide(services, payment, { session, arrival, Shell, Notices });
   payment.reviewEarlier();
   // A kept session names its user only when the platform has answered.
@@ -94,14 +104,15 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
       applyRecheck(target, chosen, status.data.account);
     },
   );
-  reloadOnResize(() =>
+  const mayNotReload = (): boolean =>
     holdsReload({
       route: currentRoute(),
       isPaymentOpen: payments.isOpen,
       isPaymentReturn: isPaymentReturn(),
       isVisitBeginning: visit.isBeginning,
       isTakingUpChoice: arrival.state.kind === 'taking-up' || arrival.state.kind === 'asking-target',
-      isAccountAsked: session.question !== null,
-    }),
-  );
+      isAccountAsked: session.question !== null || session.appUser !== null,
+    });
+  reloadOnResize(mayNotReload);
+  reloadOnUpdate(services.page.updates, mayNotReload, { onRoute, onReturn: services.page.onReturn });
 };

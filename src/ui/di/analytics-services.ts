@@ -1,6 +1,7 @@
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
+import type { Uncaught } from '../../domain/report/uncaught.ts';
 
 /** What is reported; nothing waits for it, and none of it fails. */
 export interface AnalyticsServices {
@@ -10,4 +11,8 @@ export interface AnalyticsServices {
   observePayment(event: PaymentEvent, before: PaymentState, after: PaymentState): void;
   /** Reports an error that no one expected, by its name alone. */
   reportCrash(error: unknown): void;
+  /** Calls back when the platform hints that an order came of a create that an earlier visit left without an answer (D42). */
+  hintOfOrder(hinted: () => void): void;
+  /** Reports what no code caught, without a word to the shopper (platform §8). */
+  reportUncaught(uncaught: Uncaught): void;
 }

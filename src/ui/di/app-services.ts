@@ -5,6 +5,7 @@ import type { OfferServices } from './offer-services.ts';
 import type { PageServices } from './page-services.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { SessionServices } from './session-services.ts';
+import type { ShareServices } from './share-services.ts';
 import type { WalletServices } from './wallet-services.ts';
 
 /**
@@ -19,5 +20,6 @@ export interface AppServices {
   readonly card: CardServices;
   readonly wallet: WalletServices;
   readonly page: PageServices;
+  readonly share: ShareServices;
   readonly analytics: AnalyticsServices;
 }

@@ -1,4 +1,5 @@
 import type { PageArrival } from '../../application/session/adopt-page-info.ts';
+import type { UpdateDecision } from '../../domain/version/update-decision.ts';
 
 /** The visit and its page. */
 export interface PageServices {
@@ -12,4 +13,13 @@ export interface PageServices {
   now(): number;
   /** Where a shopper finds help. */
   readonly supportUrl: string;
+  readonly updates: PageUpdates;
+}
+
+/** Newer web versions (platform §4). Each answers what came of it: `wait` for a newer one that is held back. */
+export interface PageUpdates {
+  /** Asks the platform, and loads the page anew for a newer version unless `held`. */
+  look(held: () => boolean): Promise<UpdateDecision['kind']>;
+  /** The same with what the platform said last. */
+  review(held: () => boolean): Promise<UpdateDecision['kind']>;
 }

@@ -1,5 +1,6 @@
 import type { LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
 import type { AccountChoice } from '../../domain/login/auto-login.ts';
+import type { ConfirmationChoice } from '../../domain/login/login-confirmation.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
 
 /** Who is logged in. */
@@ -10,6 +11,10 @@ export interface SessionServices {
   startSession(keyOfAddress: string | null): Promise<LoginEnding>;
   /** The answer to the which-account question. */
   chooseAccount(choice: AccountChoice): LoginEnding;
+  /** The user who is logged in the app around the page and not here; null for none (cashier §6). Waits for the app as long as specified. */
+  appUser(): Promise<LoginUser | null>;
+  /** The answer to the offer of the app's account. */
+  answerAppAccount(choice: ConfirmationChoice): Promise<LoginEnding>;
   logOut(): void;
   /** Called when someone logs in or out, in this tab or another, and when the platform has said whose session it is. */
   onSessionChanged(changed: (change: SessionChange) => void): () => void;

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LoginEnding } from '../../application/session/shopper-session.ts';
 import type { AccountChoice } from '../../domain/login/auto-login.ts';
+import type { ConfirmationChoice } from '../../domain/login/login-confirmation.ts';
 import type { LoginSentence } from '../../domain/login/login-decision.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
 import type { AppServices } from '../di/app-services.ts';
@@ -23,6 +24,8 @@ export interface SessionEffects {
 export class SessionStore {
   user: LoginUser | null;
   question: WhichAccount | null = null;
+  /** The app's user, while the shopper is asked whether to log in as them. */
+  appUser: LoginUser | null = null;
   problem: LoginSentence | null = null;
   readonly #services: SessionStoreServices;
   readonly #effects: SessionEffects;
@@ -31,9 +34,17 @@ export class SessionStore {
     this.#services = services;
     this.#effects = effects;
     this.user = services.session.loggedInUser();
-    makeAutoObservable(this, { user: observableRef, question: observableRef, problem: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { user: observableRef, question: observableRef, appUser: observableRef, problem: observableRef },
+      { autoBind: true },
+    );
     services.session.onSessionChanged((change) => {
-      runInAction(() => (this.user = services.session.loggedInUser()));
+      runInAction(() => {
+        this.user = services.session.loggedInUser();
+        // Whoever has logged in as the app's user meanwhile is asked no more.
+        if (this.appUser?.uid === this.user?.uid) this.appUser = null;
+      });
       if (change === 'another-user') effects.reset();
       this.#readHistory(change === 'another-user');
     });
@@ -47,6 +58,17 @@ export class SessionStore {
   choose(choice: AccountChoice): void {
     this.question = null;
     this.#end(this.#services.session.chooseAccount(choice));
+  }
+
+  /** Inside the app: whether its user is to log in here too (cashier §6). */
+  async askAboutApp(): Promise<void> {
+    const appUser = await this.#services.session.appUser();
+    runInAction(() => (this.appUser = appUser));
+  }
+
+  async answerApp(choice: ConfirmationChoice): Promise<void> {
+    this.appUser = null;
+    this.#end(await this.#services.session.answerAppAccount(choice));
   }
 
   logOut(): void {

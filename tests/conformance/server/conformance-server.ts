@@ -9,7 +9,7 @@ import { fontRoutes } from '../../../src/sandbox/font/font-routes.ts';
 import { ProviderDirectory } from '../../../src/sandbox/providers/provider-directory.ts';
 import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
 import type { ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
-import { PROVIDER_ORIGIN_MARK } from '../../../src/adapters/runtime/build-settings.ts';
+import { SANDBOX_MARKS } from '../../../src/adapters/runtime/settings/setting-kind.ts';
 import { walletRoutes, withWallet } from '../../../src/sandbox/wallet/server/wallet-routes.ts';
 import { CheckPlatforms } from './check-platforms.ts';
 import { platformRoutes } from './platform-routes.ts';
@@ -78,7 +78,9 @@ export const startServer = async (
     const element = `<script type="application/json" id="configuration">${settings}</script>`;
     const html = page.text().replace('</title>', () => `</title>${element}`);
     return context.html(
-      withWallet(html.replaceAll(PROVIDER_ORIGIN_MARK, origins.providerOrigin).replaceAll('{siteOrigins}', origins.siteOrigin)),
+      withWallet(
+        html.replaceAll(SANDBOX_MARKS.providerOrigin, origins.providerOrigin).replaceAll(SANDBOX_MARKS.siteOrigins, origins.siteOrigin),
+      ),
     );
   });
   handlers.site.get('*', async (context) => {

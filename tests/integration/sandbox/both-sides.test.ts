@@ -1,9 +1,10 @@
 import { NO_PROVIDERS } from '../../support/payment/fake-ports.ts';
 import { Effect } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformEventReporter } from '../../../src/adapters/platform/calls/platform-event-reporter.ts';
+import { PlatformEventReporter } from '../../../src/adapters/platform/reports/platform-event-reporter.ts';
 import { PlatformOrderFollowUp } from '../../../src/adapters/platform/calls/platform-order-follow-up.ts';
 import { PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
+import { PlatformPageViews } from '../../../src/adapters/platform/reports/platform-page-views.ts';
 import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-package-config.ts';
 import { PlatformPayableDomains } from '../../../src/adapters/platform/calls/platform-payable-domains.ts';
 import { PlatformRechargeHistory } from '../../../src/adapters/platform/calls/platform-recharge-history.ts';
@@ -27,6 +28,7 @@ import {
 import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
 import { type FakeWalletProvider, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
 import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
+import { triedOnce, visitOf } from '../../support/report/event-sources.ts';
 
 const JAWAHER = 'sk_sandbox_jawaher';
 
@@ -79,8 +81,9 @@ describe('both sides of the wire', () => {
     ['risk', 'declined'],
     ['pending', 'pending'],
   ])('D30 a wallet’s token "%s" ends as %s, by its own answer and by the order’s evidence', async (token, verdict) => {
-    const { create, wallets, orders } = connect();
+    const { client, create, wallets, orders } = connect();
     const { orderId, platformData } = await create(25);
+    expect(await run(new PlatformPageViews(client).hasOrder('pv'))).toBe(true);
     expect(platformData).toBe('{"action":1}');
     const order = walletOrder(orderId, 25);
     expect(await run(wallets.merchantSession(order, 'https://w.example/x', 'localhost'))).toHaveProperty('merchantSessionIdentifier');
@@ -158,16 +161,20 @@ describe('both sides of the wire', () => {
       walletMerchant: { countryCode: 'HK', merchantAccount: 'SandboxMerchant' },
       storeLinks: { google: 'https://stores.example.com/google' },
     });
-    const reporter = new PlatformEventReporter(client, {
+    const reporter: PlatformEventReporter = new PlatformEventReporter(client, {
       settings: SETTINGS,
       pageView,
       clock: { now: () => 1_795_255_200_000, synchronised: () => 1_795_255_200_000, synchronise: () => Effect.void },
       randomness: { hex32: () => 'event-1' },
       page: () => ({ url: 'http://localhost:4173/pay', platform: 'pc', from: '', loginSource: '', supportsApplePay: false }),
       sessionId: () => 's',
+      uid: () => null,
+      visit: visitOf(''),
+      keep: triedOnce(() => reporter),
       serverUrl: 'http://localhost:4173',
     });
     await run(reporter.report({ name: 'h5_pay_page_show' }));
+    expect(await run(new PlatformPageViews(client).hasOrder('no such page view'))).toBe(false);
     const { events } = await (await world.send('/sandbox/events', { client_id: CLIENT_ID })).json();
     expect(events.map((event: { readonly call: string; readonly uuid: string }) => [event.call, event.uuid]).toSorted()).toEqual([
       ['add_event', 'event-1'],

@@ -24,6 +24,12 @@ const PROCESSED: Readonly<Record<FaultKind, boolean>> = {
   refuse: false,
   'no-dedupe': true,
   'declined-then-paid': true,
+  'bridge-silent': true,
+  'bridge-twice': true,
+  'bridge-late': true,
+  'bridge-other-id': true,
+  'bridge-garbage': true,
+  'bridge-error': true,
 };
 const WITHOUT_WAITING = FAULT_KINDS.filter((kind) => kind !== 'slow' && kind !== 'hang');
 

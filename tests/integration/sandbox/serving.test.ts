@@ -21,7 +21,10 @@ describe('serving', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'site-'));
     write('secret.txt', 'not to be served');
-    write('site/index.html', '<script type="application/json" id="configuration">{"u":"{providerOrigin}/x.js"}</script>');
+    write(
+      'site/index.html',
+      '<script type="application/json" id="configuration">{"u":"{providerOrigin}/x.js","flavour":"{flavour}"}</script>',
+    );
     write('site/assets/app-abc123.js', SCRIPT);
     write('site/.vite/manifest.json', '{}');
     write('site/robots.txt', 'User-agent: *');
@@ -45,7 +48,7 @@ describe('serving', () => {
       const response = await get(path);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(await response.text()).toContain('{"u":"http://localhost:4174/x.js"}');
+      expect(await response.text()).toContain('{"u":"http://localhost:4174/x.js","flavour":"ksa"}');
     },
   );
 
@@ -53,6 +56,12 @@ describe('serving', () => {
     const response = await world.sandbox.site.request('http://192.168.1.7:4173/recharge-list');
     expect(await response.text()).toContain('http://192.168.1.7:4174/x.js');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' http://192.168.1.7:4174;");
+  });
+
+  it('SET-2 the page is that of the flavour that the sandbox was started with', async () => {
+    const ludo = await TestSandbox.open({ siteFolder: join(folder, 'site'), flavour: 'ludo' });
+    expect(await (await ludo.sandbox.site.request('/recharge-list')).text()).toContain('"flavour":"ludo"');
+    await ludo.close();
   });
 
   it.each(['br', 'gzip', ''])('design: hashed files are cached for ever and compressed as the browser asks (%s)', async (encoding) => {
@@ -157,11 +166,14 @@ describe('serving', () => {
     expect(readCommandLine([], {}, '/repository')).toMatchObject({
       port: 4173,
       reset: false,
+      flavour: 'ksa',
       dataFolder: '/repository/.sandbox-data',
       deduplicate: true,
     });
     for (const port of ['abc', '-1', '65535', '4173.5']) expect(() => readCommandLine([], { PORT: port }, '/')).toThrow(UsageError);
     expect(() => readCommandLine(['--bogus'], {}, '/')).toThrow(UsageError);
+    expect(readCommandLine(['--flavour', 'ludo'], {}, '/').flavour).toBe('ludo');
+    expect(() => readCommandLine(['--flavour', 'other'], {}, '/')).toThrow(UsageError);
     expect(() => readCommandLine([], { SANDBOX_DEDUPE: 'maybe' }, '/')).toThrow(UsageError);
   });
 });

@@ -92,6 +92,14 @@ export const LAYER_RULES: readonly LayerRule[] = [
     packageTypes: NOTHING,
   },
   {
+    layer: 'telemetry',
+    covers: /^src\/adapters\/(telemetry)\//,
+    mayImport: ['^src/domain/', '^src/adapters/telemetry/'],
+    mayImportTypesOf: [],
+    packages: [/^effect(\/|$)/, /^web-vitals$/],
+    packageTypes: NOTHING,
+  },
+  {
     layer: 'adapter',
     covers: /^src\/adapters\/([^/]+)\//,
     mayImport: ['^src/domain/', '^src/adapters/$1/'],

@@ -10,13 +10,13 @@ const APP = modulesBelow('src').filter(
 const EXPORTED = /^export (?:const|(?:async )?function) (\w+)(.*)$/gm;
 
 /** A name by which a function says that it decodes. */
-const isDecoderName = (name: string): boolean => /^decode[A-Z]|Decoder$/.test(name);
+const isDecoderName = (name: string): boolean => /^decode[A-Z]|[a-z]Decoder$/.test(name);
 
 /** The exported functions of a source that decode: by name, by type, or because they stand in a provider's wire.ts. */
 export const decodersIn = (path: string, source: string): readonly string[] =>
   [...source.matchAll(EXPORTED)].flatMap(([, name = '', rest = '']) => {
     const isFunction = /^(?:\(|\s*=\s*(?:\(|<|\w+\s*=>|Schema\.decode)|: Decoder<|\s*=\s*$|\s*=\s*\w+;$)/.test(rest);
-    const isDecoder = isDecoderName(name) || /^: Decoder</.test(rest) || (path.endsWith('/wire.ts') && isFunction);
+    const isDecoder = isDecoderName(name) || rest.startsWith(': Decoder<') || (path.endsWith('/wire.ts') && isFunction);
     return isDecoder ? [name] : [];
   });
 

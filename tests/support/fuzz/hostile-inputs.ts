@@ -49,60 +49,19 @@ const number = fc.oneof(
   fc.constantFrom(0, -0, 1e308, -1e308, 5e-324, 2 ** 53, -(2 ** 53), 1e21, 253402300800000, Number.NaN, Infinity, -Infinity),
 );
 
-/** Names that lead into a prototype, and those that our schemas look for. */
+/** Names that lead into a prototype, or that the language gives a meaning. */
+const HOSTILE_NAMES = '__proto__ constructor prototype toString valueOf hasOwnProperty then toJSON length'.split(' ');
+
+/** Names that our schemas look for. */
+const KNOWN_NAMES = [
+  'result code data message list items uid status user_map found order_id amount ts pkgInfo session_json_string',
+  'op key value values command type rid sn detail error payment token paymentMethod paymentData',
+  'requestId kind intent version owner until gray target providers endpoints',
+].flatMap((names) => names.split(' '));
+
 const name = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom(
-      '__proto__',
-      'constructor',
-      'prototype',
-      'toString',
-      'valueOf',
-      'hasOwnProperty',
-      'then',
-      'toJSON',
-      'length',
-    ),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.constantFrom(
-      ...[
-        'result',
-        'code',
-        'data',
-        'message',
-        'list',
-        'items',
-        'uid',
-        'status',
-        'user_map',
-        'found',
-        'order_id',
-        'amount',
-        'ts',
-        'pkgInfo',
-      ],
-      ...[
-        'op',
-        'key',
-        'value',
-        'values',
-        'command',
-        'type',
-        'rid',
-        'sn',
-        'detail',
-        'error',
-        'payment',
-        'token',
-        'paymentMethod',
-        'paymentData',
-      ],
-      ...['requestId', 'kind', 'intent', 'version', 'owner', 'until', 'gray', 'target', 'providers', 'endpoints', 'session_json_string'],
-    ),
-  },
+  { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_NAMES) },
+  { weight: 6, arbitrary: fc.constantFrom(...KNOWN_NAMES) },
   { weight: 1, arbitrary: oddText },
 );
 

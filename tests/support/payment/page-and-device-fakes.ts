@@ -23,6 +23,7 @@ import { LOST } from './fake-ports.ts';
 
 export class FakePage extends Page {
   readonly left: string[] = [];
+  readonly opened: string[] = [];
   reloads = 0;
   override visible(): boolean {
     return true;
@@ -45,6 +46,9 @@ export class FakePage extends Page {
   }
   override leaveFor(url: string): void {
     this.left.push(url);
+  }
+  override openWindow(url: string): void {
+    this.opened.push(url);
   }
   override reload(): void {
     this.reloads += 1;
@@ -127,6 +131,7 @@ export class FakeConfigSource extends PackageConfigSource {
 
 const SETTINGS: Settings = {
   flavour: 'ksa',
+  target: 'production',
   debugAllowed: false,
   apiBase: '',
   packageName: 'web.ksa',
@@ -137,7 +142,7 @@ const SETTINGS: Settings = {
 };
 
 export class FakeConfiguration extends Configuration {
-  override readonly settings = SETTINGS;
+  override readonly settings: Settings = SETTINGS;
   override provider(): string | null {
     return null;
   }

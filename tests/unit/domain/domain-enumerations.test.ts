@@ -140,10 +140,10 @@ const ENUMERATIONS: readonly (readonly [name: string, actual: unknown, specified
   ['client result codes (platform §8)', CLIENT_RESULT_CODES, [-1, -2, -3, -4, -5], ['BRG-2']],
   ['native bridge errors (platform §8)', NATIVE_ERRORS.length, 11, ['BRG-1']],
   [
-    'analytics events (cashier §7; the last name is ours)',
+    'analytics events (cashier §7; the last two names are ours)',
     EVENT_NAMES,
-    ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update'],
-    ['RPT-8', 'VER-2'],
+    ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update', 'h5_web_vitals'],
+    ['RPT-8', 'VER-2', 'RPT-20'],
   ],
   ['report types (platform §8)', REPORT_TYPES, ['api', 'biz', 'uncaught', 'listen_error'], ['RPT-2']],
   ['store targets (platform §2)', STORE_TARGETS, ['android', 'huawei', 'google', 'apple', 'ludo'], ['SHR-2']],
@@ -182,7 +182,7 @@ describe('both documents are covered', () => {
     const cashier =
       'session_key login_user target_uid target_user target_history last_pay_type last_success_pay_type last_pay_card last_success_card login_ticket device_id session_id';
     const platform = 'login_ticket login_type client_id gray_scores is_debug';
-    const ours = 'payment_intents payment_lease counted_orders reported_orders event_outbox';
+    const ours = 'payment_intents payment_lease counted_orders reported_orders event_outbox open_page_view';
     expect(new Set(STORAGE_KEYS)).toEqual(new Set([cashier, platform, ours].flatMap((names) => names.split(' '))));
     expect(new Set(STORAGE_KEYS).size).toBe(STORAGE_KEYS.length);
   });

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { WireFastResult, WireOrderInfo, WireOrderResult, WirePayError } from '../schemas/evidence.ts';
-import { WireFound, WireOrder, WirePlatformData } from '../schemas/order.ts';
+import { WireFound, WireOrder, WirePageView, WirePlatformData } from '../schemas/order.ts';
 import type { CallContract } from './call-contract.ts';
 import { IntegerText, JsonText, OptionalSession, Text, TextOrEmpty } from './payload-values.ts';
 
@@ -74,6 +74,12 @@ export const ORDER_CALLS = {
     purpose: 'The order of a request id, or that there is none: recovery of a create whose answer was lost.',
     payload: Schema.Struct({ rid: Text }),
     answer: WireOrderOrNone,
+  },
+  page_view_id_result: {
+    area: 'orders',
+    purpose: 'The order that came of a page view, if any: a hint at a start after a create without an answer.',
+    payload: Schema.Struct({ page_view_id: Text, source: Schema.Literal('1') }),
+    answer: WirePageView,
   },
   click_cancel: {
     area: 'orders',

@@ -64,15 +64,6 @@ export const PLANNED_CALLS: readonly PlannedCall[] = [
     waitsFor: 'events',
   },
   {
-    call: 'page_view_id_result',
-    method: 'GET',
-    path: '/api/web/page_view_id_result/',
-    source: 'platform §7, D42',
-    payload: 'page_view_id, source 1',
-    answer: 'a hint whether a create came through',
-    waitsFor: 'events',
-  },
-  {
     call: 'storage_error_webhook',
     method: 'POST',
     path: '{webhook of the settings}',

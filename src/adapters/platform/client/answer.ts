@@ -5,6 +5,7 @@ import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
 import { needsErrorHandler } from '../../../domain/bridge/envelope.ts';
 import { safeText } from '../../../domain/report/safe-text.ts';
 import type { CallName } from './endpoints.ts';
+import type { Payload } from './payload.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 import { envelopeOf } from '../schemas/envelope.ts';
 
@@ -24,15 +25,23 @@ export const readAnswer = <A>(call: CallName, body: unknown, decode: Decoder<A>,
     return Option.match(value, { onNone: () => Effect.fail(undecodable), onSome: (decoded) => Effect.succeed(decoded) });
   });
 
+/** A call as the common error handler is told of it. */
+export interface FailedCall {
+  readonly call: CallName;
+  readonly path: string;
+  readonly payload: Payload;
+}
+
 /**
- * The common error handler of platform §7. It reports the call, the code and of the message only known words; never parameters
- * or the platform's own text.
+ * The common error handler of platform §7. It reports the call, its path, the code, of the message only known words and of the
+ * parameters only the names; never their values or the platform's own text.
  */
 export const reportFailure =
-  (call: CallName, telemetry: Telemetry) =>
+  ({ call, path, payload }: FailedCall, telemetry: Telemetry) =>
   (error: PlatformError): Effect.Effect<void> =>
-    Effect.sync(() =>
-      error._tag === 'PlatformRefusal'
-        ? telemetry.report('platform_refusal', { type: 'biz', call, code: error.code, message: safeText(error.message ?? '') })
-        : telemetry.report('platform_unreachable', { type: 'api', call, cause: error.cause, code: error.code }),
-    );
+    Effect.sync(() => {
+      const params = Object.keys(payload).join();
+      if (error._tag === 'PlatformRefusal')
+        telemetry.report('platform_refusal', { type: 'biz', call, path, params, code: error.code, message: safeText(error.message ?? '') });
+      else telemetry.report('platform_unreachable', { type: 'api', call, path, params, cause: error.cause, code: error.code });
+    });

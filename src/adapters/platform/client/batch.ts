@@ -32,7 +32,7 @@ export class BatchAnswers {
       catch: () => new PlatformUnreachable('undecodable', CLIENT_RESULT.unspecified, call),
     }).pipe(
       Effect.flatMap((body) => readAnswer(call, body, decode, this.#client.telemetry)),
-      Effect.tapError(reportFailure(call, this.#client.telemetry)),
+      Effect.tapError(reportFailure({ call, path: this.#client.endpoint(call).path, payload: {} }, this.#client.telemetry)),
     );
   }
 }

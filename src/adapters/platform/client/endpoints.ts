@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly assumed?: true;
   /** Sent to the analytics host instead of the platform's own (platform §7). */
   readonly host?: 'analytics';
+  /** Sent by HTTP even where the app's bridge carries the calls: events, and uploads (platform §7). */
+  readonly direct?: true;
 }
 
 /** Every path of the platform API. No other file contains one. */
@@ -63,13 +65,15 @@ export const ENDPOINTS = {
   recharge_fill_record: { method: 'GET', path: '/api/web/recharge_fill_record/', encoding: 'query', source: 'cashier §7' },
   upload_recharge_fill_record: { method: 'GET', path: '/api/web/upload_recharge_fill_record/', encoding: 'query', source: 'cashier §7' },
   get_pay_user_info: { method: 'GET', path: '/api/coin/get_pay_user_info/', encoding: 'query', source: 'platform §7, D1' },
-  add_event: { method: 'GET', path: '/api/sys/add_event/', encoding: 'query', source: 'platform §7' },
+  page_view_id_result: { method: 'GET', path: '/api/web/page_view_id_result/', encoding: 'query', source: 'platform §7, D42' },
+  add_event: { method: 'GET', path: '/api/sys/add_event/', encoding: 'query', source: 'platform §7', direct: true },
   report_data: {
     method: 'POST',
     path: '/third/sensor_monitor/report_data/',
     encoding: 'json',
     source: 'platform §7',
     host: 'analytics',
+    direct: true,
   },
   wallet_merchant_session: { method: 'POST', path: '/api/order/wallet_merchant_session/', encoding: 'json', source: 'D1', assumed: true },
   wallet_authorize: { method: 'POST', path: '/api/order/wallet_authorize/', encoding: 'json', source: 'D1', assumed: true },

@@ -2,16 +2,8 @@ import axios, { type AxiosAdapter, type AxiosInstance, isAxiosError } from 'axio
 import { Effect } from 'effect';
 import { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
 import { CLIENT_RESULT, isHttpSuccess } from '../../../domain/bridge/client-result.ts';
-import type { Endpoint } from './endpoints.ts';
-import { pairsOf, type Payload, SECRET_NAMES } from './payload.ts';
-
-export interface HttpRequest {
-  readonly call: string;
-  readonly endpoint: Endpoint;
-  readonly payload: Payload;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly timeoutMs: number;
-}
+import { pairsOf, SECRET_NAMES } from './payload.ts';
+import type { Transport, TransportRequest } from './transport.ts';
 
 /** An axios error as a PlatformUnreachable. Its message, configuration and address are dropped: they may contain secrets (T18). */
 const unreachable = (call: string, error: unknown): PlatformUnreachable => {
@@ -37,7 +29,7 @@ const jsonOf = (body: unknown, contentType: unknown): unknown => {
 };
 
 /** The only module that uses axios. It sends to the platform's own address alone and never retries. */
-export class HttpTransport {
+export class HttpTransport implements Transport {
   readonly #http: AxiosInstance;
 
   /** `apiBase` is empty for the page's own origin. `adapter` stands in for the network in tests. */
@@ -57,7 +49,7 @@ export class HttpTransport {
   }
 
   /** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). Interruption aborts the request. */
-  send({ call, endpoint, payload, headers, timeoutMs }: HttpRequest): Effect.Effect<unknown, PlatformUnreachable> {
+  send({ call, endpoint, payload, headers, timeoutMs }: TransportRequest): Effect.Effect<unknown, PlatformUnreachable> {
     return Effect.tryPromise({
       try: (signal) =>
         this.#http.request<unknown>({
@@ -92,4 +84,4 @@ export class HttpTransport {
   }
 }
 
-const CONTENT_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+export const CONTENT_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;

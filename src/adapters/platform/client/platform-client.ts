@@ -10,6 +10,7 @@ import { readAnswer, reportFailure } from './answer.ts';
 import { type CallName, endpointOf, type EndpointOverrides } from './endpoints.ts';
 import { HttpTransport } from './http-transport.ts';
 import { hasSecretInQuery, type Payload } from './payload.ts';
+import type { Transport } from './transport.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 
 export interface CallOptions {
@@ -24,6 +25,8 @@ export interface ClientSurroundings {
   /** Origin of the analytics host; the platform's own unless given. */
   readonly analyticsBase?: string;
   readonly nativeBridgePresent?: () => boolean;
+  /** The way of the platform's own calls to an origin, made of HTTP: by the app's bridge where there is one. */
+  readonly throughApp?: (http: Transport, origin: string) => Transport;
   /** The fraud device token; empty until there is one. */
   readonly deviceToken?: () => string;
   /** Clears the addresses of past requests from the browser's performance entries (T1). */
@@ -43,8 +46,8 @@ export class PlatformClient {
   readonly identity: DeviceIdentity;
   readonly #configuration: Configuration;
   readonly #surroundings: ClientSurroundings;
-  readonly #transport: HttpTransport;
-  readonly #analytics: HttpTransport;
+  readonly #transport: Transport;
+  readonly #analytics: Transport;
 
   constructor(configuration: Configuration, identity: DeviceIdentity, telemetry: Telemetry, surroundings: ClientSurroundings = {}) {
     this.#configuration = configuration;
@@ -52,7 +55,8 @@ export class PlatformClient {
     this.telemetry = telemetry;
     this.#surroundings = surroundings;
     const { apiBase } = configuration.settings;
-    this.#transport = new HttpTransport(apiBase, surroundings.adapter);
+    const http = new HttpTransport(apiBase, surroundings.adapter);
+    this.#transport = surroundings.throughApp?.(http, apiBase) ?? http;
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
@@ -74,7 +78,7 @@ export class PlatformClient {
       .pipe(
         Effect.ensuring(Effect.sync(() => this.#forgetAddress(endpoint.encoding === 'query' && hasSecretInQuery(payload)))),
         Effect.flatMap((body) => readAnswer(call, body, decode, this.telemetry)),
-        Effect.tapError(reportFailure(call, this.telemetry)),
+        Effect.tapError(reportFailure({ call, path: endpoint.path, payload }, this.telemetry)),
       );
   }
 

@@ -2,7 +2,7 @@ import { Option, Schema, SchemaGetter } from 'effect';
 import { accountStatusOf } from '../../../domain/account/account-decision.ts';
 import { ACCOUNT_STATUSES, ACCOUNT_STATUS_NUMBERS, type AccountStatus, type PayToUser } from '../../../domain/account/account.ts';
 import { decodeEach, type Decoder } from './decoder.ts';
-import { WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
+import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
 
 /** status2. An unknown number does not decode: it must never pass for a normal account. */
 export const WireStatus = WireInt.pipe(
@@ -19,6 +19,7 @@ export const WireUser = Schema.Struct({
   icon: WireText,
   is_guest: WireFlag,
   status2: WireStatus,
+  source: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
 });
 
 /** The record, or null for no such account. */
@@ -38,6 +39,7 @@ export const decodePayToUser: Decoder<PayToUser | null> = (data) =>
           icon: user.icon,
           isGuest: user.is_guest,
           status: user.status2,
+          source: user.source,
         },
   );
 

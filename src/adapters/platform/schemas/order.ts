@@ -47,6 +47,12 @@ export const foundOrderDecoder =
       found ? orderDecoder(sandboxHost)(data, dropped) : Option.some(null),
     );
 
+export const WirePageView = Schema.NullOr(Schema.Struct({ order_id: WireText }));
+const decodePageView = Schema.decodeUnknownOption(WirePageView);
+
+/** page_view_id_result, whose answer is not shown (D42): whether it names an order. */
+export const decodeHasOrder: Decoder<boolean> = (data) => Option.map(decodePageView(data), (answer) => (answer?.order_id ?? '') !== '');
+
 export const WirePlatformData = Schema.NullOr(Schema.Struct({ platform_data: WireText }));
 const decodeData = Schema.decodeUnknownOption(WirePlatformData);
 

@@ -1,6 +1,13 @@
-/** Settings of a build (D21), decoded from the page once at boot. */
+import type { Flavour } from '../../share/store-target.ts';
+
+/** What a build talks to (D44). */
+export const TARGETS = ['sandbox', 'production'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** Settings of a build that every visit reads (D21), decoded from the page once at boot; SettingGroups has the others. */
 export interface Settings {
-  readonly flavour: string;
+  readonly flavour: Flavour;
+  readonly target: Target;
   readonly debugAllowed: boolean;
   /** Base address of the platform API; empty for the page's own origin. */
   readonly apiBase: string;

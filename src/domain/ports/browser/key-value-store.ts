@@ -21,6 +21,7 @@ export const STORAGE_KEYS = [
   'counted_orders',
   'reported_orders',
   'event_outbox',
+  'open_page_view',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 

@@ -13,6 +13,8 @@ export abstract class Page {
   abstract offline(): boolean;
   /** Leaves for another address. */
   abstract leaveFor(url: string): void;
+  /** Opens another address in a window of its own; inside a tap only, or the browser may refuse. */
+  abstract openWindow(url: string): void;
   abstract reload(): void;
   /** While `asks` says so, the browser asks before the page is left, except when this port leaves it. */
   abstract askBeforeLeaving(asks: () => boolean): void;

@@ -2,10 +2,11 @@ import type { Effect } from 'effect';
 import type { PayType } from '../../payment-method/pay-type.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
 import type { ErrorEvent } from '../../report/error-event.ts';
+import type { MeasuredVital } from '../../report/analytics/web-vitals.ts';
 import type { PlatformError } from './platform-error.ts';
 
-/** Events of the cashier (cashier §7), and the page update (platform §4; its name is ours). */
-export const EVENT_NAMES = ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update'] as const;
+/** Events of the cashier (cashier §7), the page update (platform §4) and the web vitals; the last two names are ours. */
+export const EVENT_NAMES = ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update', 'h5_web_vitals'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
 /** Everything an event may contain besides its origin. Nothing else leaves the page (T18). */
@@ -16,11 +17,13 @@ export interface PageEvent {
   readonly amount?: UsdCents;
   /** A result code or one of our own words, such as an outcome; never a text of the platform or a provider. */
   readonly result?: string;
+  /** Of `h5_web_vitals` alone. */
+  readonly measured?: MeasuredVital;
 }
 
 /** Analytics of the platform (platform §3, §7): add_event and report_data under one event id. */
 export abstract class EventReporter {
-  /** Never fails and never retries: a lost event stays lost. */
+  /** Never fails. What does not arrive is kept and sent again later. */
   abstract report(event: PageEvent): Effect.Effect<void>;
   /** One error by add_event (D45), in as many calls as its text needs. Fails unless all of them have arrived; the id stays the same. */
   abstract reportError(event: ErrorEvent & { readonly id: string }): Effect.Effect<void, PlatformError>;

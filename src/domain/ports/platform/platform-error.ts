@@ -1,3 +1,4 @@
+import type { NativeError } from '../../bridge/native-error.ts';
 import type { ResultCode } from '../../outcome/result-code.ts';
 
 /** The platform refused the request (a business result other than 0). */
@@ -24,10 +25,13 @@ export class PlatformUnreachable {
   /** Client result code of platform §8 (-1 to -5) or the HTTP status. */
   readonly code: number;
   readonly call: string;
-  constructor(cause: UnreachableCause, code: number, call: string) {
+  /** What the app's bridge says went wrong; null where it says nothing that we know. */
+  readonly bridgeError: NativeError | null;
+  constructor(cause: UnreachableCause, code: number, call: string, bridgeError: NativeError | null = null) {
     this.cause = cause;
     this.code = code;
     this.call = call;
+    this.bridgeError = bridgeError;
   }
 }
 

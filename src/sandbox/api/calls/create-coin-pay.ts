@@ -31,6 +31,7 @@ const purchaseOf = ({ parameters, requestId, clientId, siteOrigin, declinedFirst
     payType: parameters.integer('pay_type'),
     rechargeId: parameters.text('recharge_id'),
     deviceId: ext.textOr('h5_deviceid', ''),
+    pageViewId: ext.textOr('page_view_id', ''),
     isRemember: isSet(ext.textOr('is_remember', '')),
     isLogin: isSet(ext.textOr('is_login', '')),
     fields,

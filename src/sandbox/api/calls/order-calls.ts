@@ -66,6 +66,10 @@ export const orderCalls = (services: SandboxParts): Calls => {
       const order = await orders.byRequestId(parameters.text('rid'));
       return success(order === null ? { found: false } : { found: true, ...orderAnswerData(order) });
     },
+    '/api/web/page_view_id_result/': async ({ parameters }) => {
+      const order = await orders.byPageView(parameters.text('page_view_id'));
+      return success(order === null ? {} : { order_id: order.orderId });
+    },
     '/api/order/click_cancel/': async ({ parameters }) => {
       const isKnown = await cancelOrder(services, parameters.text('app_order'), parameters.textOr('reason', ''));
       if (!isKnown) throw new Refused('noSuchOrder');

@@ -7,6 +7,7 @@ import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { useStores } from '../../stores/stores.ts';
+import { AppAccountDialog } from './app-account-dialog.tsx';
 import { WhichAccountDialog } from './which-account-dialog.tsx';
 import { WhichTargetDialog } from './which-target-dialog.tsx';
 
@@ -59,6 +60,7 @@ export const Shell = observer(function Shell() {
       {isHolding && <LoadingOverlay text={t('arrival.taking-up')} />}
       <WhichAccountDialog />
       <WhichTargetDialog />
+      <AppAccountDialog />
     </>
   );
 });

@@ -60,12 +60,13 @@ const resultsTold = async (cashier: CashierPage): Promise<readonly (string | und
     .map(({ payload }) => payload['str_param3']);
 };
 
-test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 D51 what the calls of a paid visit carry, and what the device keeps of it', async ({
+test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 D51 what the calls of a paid visit carry, and what the device keeps of it', async ({
   cashier,
   sandbox,
 }) => {
   const { page } = cashier;
   const sent = watch(page);
+  const tokenScript = page.waitForResponse(/\/device-token\/sdk\.js$/);
   await cashier.amounts.open('?mock=1');
   await expect(cashier.account.field).toBeVisible();
   const [opening] = sent.to(BATCH);
@@ -86,11 +87,13 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 D51 what the calls of a paid visit carry,
   await cashier.confirm.click();
   await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   const created = page.waitForResponse((response) => new URL(response.url()).pathname === CREATE);
+  await (await tokenScript).finished();
   await cashier.confirm.click();
   const { data }: { readonly data: { readonly pay_sub_type: number } } = await (await created).json();
   await expect(cashier.result.of('success')).toBeVisible();
   const { clientId } = await cashier.ids();
   expect([sent.query(CREATE, 'mock'), sent.query(CREATE, 'uuid')]).toEqual([['1'], [clientId]]);
+  expect((await sent.to(CREATE)[0]?.allHeaders())?.['x-cli-device-tencent']).toMatch(/^dt_[0-9a-f]{24}$/);
   expect(new Set(sent.query(FAST, 'zp_pay_sub_type'))).toEqual(new Set([String(data.pay_sub_type)]));
   expect(await stored(page, 'target_history')).toMatchObject([{ toDisplayUid: '100201', fillTimes: 1 }]);
   const session = await stored(page, 'session_id');

@@ -91,6 +91,7 @@ class FixedConfiguration extends Configuration {
 
 export const SETTINGS: Settings = {
   flavour: 'ksa',
+  target: 'production',
   debugAllowed: false,
   apiBase: '',
   packageName: 'web.ksa',

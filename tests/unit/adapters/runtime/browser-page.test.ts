@@ -11,8 +11,9 @@ const fakeWindow = (kept?: () => Promise<unknown>) => {
     assign: (url: string) => void visited.push(url),
     reload: () => void visited.push('reload'),
   };
+  const open = (...how: readonly unknown[]) => void visited.push(how.join(' '));
   return {
-    page: new BrowserPage(Object.assign(window, { document, location, setTimeout }) as unknown as Window, kept),
+    page: new BrowserPage(Object.assign(window, { document, location, setTimeout, open }) as unknown as Window, kept),
     window,
     document,
     visited,
@@ -68,6 +69,13 @@ describe('T11: leaving', () => {
     await vi.waitFor(() => expect(visited).toHaveLength(3));
     expect(visited).toEqual(['https://bank.example/3ds?x=1', 'https://own.example/sandbox/pay', 'reload']);
   });
+});
+
+it('T11: a window of its own gets web addresses only, and learns nothing of this page', () => {
+  const { page, visited } = fakeWindow();
+  page.openWindow('https://stores.example/app');
+  expect(() => page.openWindow('javascript:alert(1)')).toThrow(TypeError);
+  expect(visited).toEqual(['https://stores.example/app _blank noopener']);
 });
 
 describe('leaving while an order is open', () => {

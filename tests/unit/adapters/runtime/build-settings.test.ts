@@ -2,18 +2,23 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { buildSettings, settingsForPage } from '../../../../src/adapters/runtime/build-settings.ts';
+import { SETTING_ROWS } from '../../../../src/adapters/runtime/settings/setting-rows.ts';
+import { settingsIn } from '../../../../src/cli/providers/provider-settings.ts';
 import { WEB_VERSION } from '../../../../src/domain/version/web-version.ts';
-import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
 
 type Env = Record<string, string | undefined>;
-const envFile = (name: string): Env => parseEnv(readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8')) as Env;
+const textOf = (name: string): string => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');
+const envFile = (name: string): Env => parseEnv(textOf(name)) as Env;
 
 const SANDBOX = envFile('.env.sandbox');
 const REQUIRED = Object.keys(SANDBOX);
-const CALLS = ['order_result'];
-const build = (env: Env) => buildSettings(env, REQUIRED, CALLS);
-const messageOf = (env: Env): string => {
-  const result = build(env);
+const REQUEST = {
+  providers: settingsIn(textOf('.env.sandbox')).filter(({ variable }) => variable.startsWith('VITE_PROVIDER_')),
+  overridable: ['order_result'],
+};
+const build = (env: Env, flavour?: string) => buildSettings(env, { ...REQUEST, ...(flavour === undefined ? {} : { flavour }) });
+const messageOf = (env: Env, flavour?: string): string => {
+  const result = build(env, flavour);
   return result.ok ? '' : result.message;
 };
 const settingsOf = (env: Env) => {
@@ -23,12 +28,12 @@ const settingsOf = (env: Env) => {
 };
 
 describe('D21: settings of a build', () => {
-  it('D21: the committed sandbox flavour is complete', () => {
-    expect(settingsOf(SANDBOX)).toEqual({
-      flavour: 'sandbox',
+  it('SET-1 SET-2 the committed sandbox settings are complete, for every flavour', () => {
+    expect(settingsOf(SANDBOX)).toMatchObject({
+      flavour: '{flavour}',
+      target: 'sandbox',
       debugAllowed: true,
-      apiBase: '',
-      packageName: 'web.ksa',
+      packageName: 'web.{flavour}',
       webVersion: '1.0.333',
       supportUrl: '/feedback',
       payableOrigins: ['{siteOrigins}'],
@@ -44,39 +49,79 @@ describe('D21: settings of a build', () => {
         'airwallex.scriptUrl': '{providerOrigin}/airwallex/elements.js',
         'airwallex.environment': 'demo',
       },
-      analyticsBase: '',
       endpoints: {},
+      hosts: { production: '', test: '', release: '' },
+      analytics: { host: '', sampling: 100, storageWebhook: '' },
     });
   });
 
   for (const flavour of ['ksa', 'weyay', 'ludo']) {
-    it(`D21 D17: the ${flavour} example is complete, each variable commented, no debug and no real host`, () => {
+    it(`SET-1 D17 the ${flavour} example is complete, with no debug and no real host`, () => {
       const settings = settingsOf(envFile(`.env.${flavour}.example`));
-      expect(settings).toMatchObject({ flavour, debugAllowed: false });
-      const lines = readFileSync(new URL(`../../../../.env.${flavour}.example`, import.meta.url), 'utf8').split('\n');
-      lines.forEach((line, index) => line.startsWith('VITE_') && expect(lines[index - 1], line).toMatch(/^# \S/));
-      for (const host of lines.join('\n').matchAll(/https:\/\/([^/\s]+)/g)) expect(host[1]).toMatch(/(^|\.)example\.com$/);
+      expect(settings).toMatchObject({ flavour, target: 'production', debugAllowed: false });
+      const text = textOf(`.env.${flavour}.example`);
+      for (const host of text.matchAll(/(?:https|wss):\/\/([^/,\s]+)/g)) expect(host[1]).toMatch(/(^|\.)example\.com$/);
     });
   }
 
-  it('D21: one message names every missing setting, including those that only a provider needs', () => {
+  for (const file of ['.env.sandbox', '.env.ksa.example', '.env.weyay.example', '.env.ludo.example']) {
+    it(`SET-1 each variable of ${file} stands below what it is for`, () => {
+      const lines = textOf(file).split('\n');
+      const said = lines.flatMap((line, index) => {
+        const name = /^(?:# )?(VITE_\w+)=/.exec(line)?.[1];
+        return name === undefined || name.startsWith('VITE_ENDPOINT_') ? [] : [[name, lines[index - 1] ?? ''] as const];
+      });
+      expect(said.length).toBeGreaterThan(40);
+      for (const [name, comment] of said) {
+        const says = SETTING_ROWS[name]?.says;
+        if (says !== undefined) expect(comment, name).toBe(`# ${says.charAt(0).toUpperCase()}${says.slice(1)}.`);
+        else if (file !== '.env.sandbox') expect(comment, name).toMatch(/^# \S/);
+      }
+    });
+  }
+
+  it('SET-1 one message names every missing setting and what it is for, including those that only a provider needs', () => {
     const message = messageOf({});
-    for (const name of REQUIRED) expect(message).toContain(`${name} is missing`);
+    for (const name of REQUIRED) expect(message).toContain(`${name} is missing: `);
     expect(message.match(/is missing/g)).toHaveLength(REQUIRED.length);
+    for (const { says } of Object.values(SETTING_ROWS).filter(({ optional }) => optional !== true)) expect(message).toContain(says);
+    expect(message).toContain("VITE_PROVIDER_ADYEN_CLIENT_KEY is missing: Adyen (27): client key, and where Adyen's side is.");
   });
 
   const ksa = envFile('.env.ksa.example');
   for (const [name, value] of [
     ['VITE_FLAVOUR', 'other'],
+    ['VITE_FLAVOUR', 'sandbox'],
+    ['VITE_FLAVOUR', '{flavour}'],
+    ['VITE_TARGET', 'other'],
     ['VITE_DEBUG_ALLOWED', 'yes'],
-    ['VITE_API_BASE', 'http://api.example.com'],
-    ['VITE_API_BASE', 'https://api.example.com/path'],
-    ['VITE_API_BASE', 'https://user@api.example.com'],
+    ['VITE_HOST_PRODUCTION', 'http://api.example.com'],
+    ['VITE_HOST_PRODUCTION', 'https://api.example.com/path'],
+    ['VITE_HOST_PRODUCTION', 'https://user@api.example.com'],
+    ['VITE_HOST_TEST', 'api.example.com'],
+    ['VITE_HOST_BACKUP_SUFFIXES', 'https://example.com'],
+    ['VITE_HOST_PACKAGE_NAMES', 'pay.example.com'],
+    ['VITE_HOST_SOCKET', 'ws://room.example.com'],
+    ['VITE_HOST_SOCKET', 'wss://room.example.com/path'],
+    ['VITE_HOST_UPLOADS', 'https://a.example.com,http://b.example.com'],
+    ['VITE_HOST_HEAD_IMAGES', ''],
+    ['VITE_LINK_TERMS_KSA', 'http://example.com/terms'],
+    ['VITE_LINK_STORE_LUDO', '/store'],
+    ['VITE_SOCIAL_FACEBOOK_APP_ID', ''],
     ['VITE_ANALYTICS_BASE', 'https://analytics.example.com/path'],
+    ['VITE_ANALYTICS_SAMPLING', '0'],
+    ['VITE_ANALYTICS_STORAGE_WEBHOOK', 'http://api.ksa.example.com/storage'],
+    ['VITE_BRAND_SUPPORT_PHONE', 'call us'],
+    ['VITE_LIMIT_HEAT_MAP_IPHONE', 'v2'],
+    ['VITE_ROOM_MESSAGE_IDS', 'gift=3'],
+    ['VITE_ROOM_MESSAGE_IDS', 'gift=20,like=20'],
+    ['VITE_ROOM_MESSAGE_IDS', 'unheard=20'],
     ['VITE_PACKAGE_NAME', ''],
     ['VITE_WEB_VERSION', 'v1'],
     ['VITE_SUPPORT_URL', 'javascript:alert(1)'],
     ['VITE_SUPPORT_URL', '//evil.example'],
+    ['VITE_PAYABLE_ORIGINS', '{siteOrigins}'],
+    ['VITE_PAYABLE_ORIGINS', ''],
     ['VITE_PROVIDER_CHECKOUT_SCRIPT_URL', 'http://cdn.example.com/x.js'],
     ['VITE_PROVIDER_CHECKOUT_SCRIPT_URL', '{providerOrigin}/checkout/frames.js'],
     ['VITE_PROVIDER_CHECKOUT_PUBLIC_KEY', ''],
@@ -85,12 +130,32 @@ describe('D21: settings of a build', () => {
     ['VITE_ENDPOINT_ORDER_RESULT', 'https://evil.example/'],
     ['VITE_ENDPOINT_CREATE_COIN_PAY', '/api/x/'],
   ] as const) {
-    it(`D21: ${name}=${value} fails the build, naming the variable`, () => {
+    it(`SET-1 ${name}=${value} fails the build, naming the variable`, () => {
       const message = messageOf({ ...ksa, [name]: value });
       expect(message).toContain(name);
       expect(message.match(/\n {2}- /g)).toHaveLength(1);
+      if (SETTING_ROWS[name] !== undefined) expect(message).toContain(SETTING_ROWS[name].says);
     });
   }
+
+  it('SET-2 the file of another flavour fails the build', () => {
+    expect(messageOf(ksa, 'ksa')).toBe('');
+    expect(messageOf(ksa, 'ludo')).toContain('VITE_FLAVOUR is not the flavour that was asked for, ludo');
+  });
+
+  it("SET-3 the relay for storage errors is an address of ours; a chat service's is refused, and not repeated", () => {
+    const webhook = (address: string) => ({ ...ksa, VITE_ANALYTICS_STORAGE_WEBHOOK: address });
+    expect(settingsOf(webhook('https://api.ksa.example.com/storage-errors')).analytics).toMatchObject({
+      storageWebhook: 'https://api.ksa.example.com/storage-errors',
+    });
+    const message = messageOf(webhook('https://chat.example.com/hooks/team/secret'));
+    expect(message).toContain('VITE_ANALYTICS_STORAGE_WEBHOOK');
+    expect(message).not.toContain('secret');
+  });
+
+  it('SET-1 D8 message ids are kept by their events', () => {
+    expect(settingsOf({ ...ksa, VITE_ROOM_MESSAGE_IDS: 'gift=20, like=21' }).room).toEqual({ messageIds: { gift: 20, like: 21 } });
+  });
 
   it("D21: the web version is the sources' own unless a build sets another", () => {
     expect(settingsOf(ksa).webVersion).toBe(WEB_VERSION);
@@ -105,30 +170,5 @@ describe('D21: settings of a build', () => {
     const json = settingsForPage(settingsOf({ ...ksa, VITE_PACKAGE_NAME: '</script><script>alert(1)</script>' }));
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toMatchObject({ packageName: '</script><script>alert(1)</script>' });
-  });
-});
-
-describe('D21: settings in the page', () => {
-  const page = (textContent: string | null) => ({
-    getElementById: (id: string) => (id === 'configuration' ? ({ textContent } as HTMLElement) : null),
-  });
-
-  it('D21: the page reads exactly what the build wrote', () => {
-    const built = settingsOf({ ...SANDBOX, VITE_ENDPOINT_ORDER_RESULT: '/api/x/' });
-    const configuration = new DocumentConfiguration(page(settingsForPage(built)));
-    const { settings, analyticsBase, endpoints } = configuration;
-    expect({ ...settings, analyticsBase, endpoints }).toEqual(built);
-    expect(configuration.provider('checkout.publicKey')).toBe('pk_sandbox');
-    for (const name of ['checkout.none', 'toString', '__proto__']) expect(configuration.provider(name)).toBeNull();
-  });
-
-  for (const text of [null, '', '{}', '{', 'null', '{"flavour":"ksa"}']) {
-    it(`D21: a page with ${JSON.stringify(text)} does not start`, () => {
-      expect(() => new DocumentConfiguration(page(text))).toThrow(/#configuration is missing or damaged/);
-    });
-  }
-
-  it('D21: a page without the element does not start', () => {
-    expect(() => new DocumentConfiguration({ getElementById: () => null })).toThrow(/#configuration/);
   });
 });

@@ -25,6 +25,7 @@ class FakePage extends Page {
     return () => undefined;
   }
   override leaveFor(): void {}
+  override openWindow(): void {}
   override reload(): void {}
   override askBeforeLeaving(): void {}
   show(visible: boolean): void {

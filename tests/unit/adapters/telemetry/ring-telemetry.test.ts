@@ -17,6 +17,16 @@ it('D17: reports are written to the console in debug mode only', () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith('telemetry', 'loud', { a: 1 });
 });
 
+it('URL-9 once the logger is turned on, everything is written: what was reported before first, and nothing twice', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const telemetry = new RingTelemetry(false);
+  telemetry.report('before', {});
+  telemetry.turnLoggerOn();
+  telemetry.turnLoggerOn();
+  telemetry.report('after', {});
+  expect(warn.mock.calls.map(([, event]: readonly unknown[]) => event)).toEqual(['before', 'after']);
+});
+
 it('T18: only plain values are kept; objects, functions and errors are left out', () => {
   const telemetry = new RingTelemetry(false);
   const careless = {

@@ -6,11 +6,21 @@ import { STATUS_DECISIONS } from '../../../../src/domain/account/account-decisio
 import { isTooOften } from '../../../../src/domain/bridge/request-message.ts';
 import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { userOf } from '../../../support/payment/builders.ts';
+import type { Settings } from '../../../../src/domain/ports/browser/configuration.ts';
 import { FakeDirectory, LOST } from '../../../support/payment/fake-ports.ts';
+import { FakeConfiguration } from '../../../support/payment/page-and-device-fakes.ts';
 
-const find = (directory: FakeDirectory, typed = '100200') =>
+class FlavourConfiguration extends FakeConfiguration {
+  override readonly settings: Settings;
+  constructor(flavour: Settings['flavour']) {
+    super();
+    this.settings = { ...new FakeConfiguration().settings, flavour };
+  }
+}
+
+const find = (directory: FakeDirectory, typed = '100200', flavour: Settings['flavour'] = 'ksa') =>
   Effect.runSync(
-    new FindAccount(directory).execute(typed).pipe(
+    new FindAccount(directory, new FlavourConfiguration(flavour)).execute(typed).pipe(
       Effect.match({
         onSuccess: (user) => `found ${user.uid} ${user.status}`,
         onFailure: (refusal) => `${refusal.message}${refusal.retryable ? ' (retry)' : ''}`,
@@ -34,6 +44,16 @@ describe('FindAccount', () => {
     directory.found = Effect.succeed(userOf());
     expect(find(directory, '١٠٠٢٠٠')).toBe('found 7000001 normal');
     expect(directory.asked).toEqual(['100200']);
+  });
+
+  it('LOG-10 D37 a Ludo account is refused on the links of other flavours, and found on its own; one of another app is found', () => {
+    const directory = new FakeDirectory();
+    directory.found = Effect.succeed(userOf({ source: 4 }));
+    expect(find(directory, '100800')).toBe('account.ludo-link');
+    expect(find(directory, '100800', 'weyay')).toBe('account.ludo-link');
+    expect(find(directory, '100800', 'ludo')).toBe('found 7000001 normal');
+    directory.found = Effect.succeed(userOf({ source: 2, status: 'source-mismatch' }));
+    expect(find(directory, '100700')).toBe('found 7000001 source-mismatch');
   });
 
   it('ACC-6 reports that there is no such account', () => {

@@ -6,13 +6,17 @@ import { type CashierOpening, NotReturned } from '../../../../src/domain/ports/p
 import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { chargeListOf, savedCardOf } from '../../../support/payment/builders.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+import { FakeConfiguration } from '../../../support/payment/page-and-device-fakes.ts';
 
 type Opened = ReturnType<CashierOpening['open']>;
 
 const open = (answer: Opened) => {
   const telemetry = new FakeTelemetry();
   const opening: CashierOpening = { open: () => answer };
-  return { result: Effect.runSync(Effect.result(new OpenCashier(opening, telemetry).execute('1'))), reports: telemetry.reports };
+  return {
+    result: Effect.runSync(Effect.result(new OpenCashier(opening, telemetry, new FakeConfiguration()).execute('1'))),
+    reports: telemetry.reports,
+  };
 };
 
 describe('OpenCashier', () => {

@@ -2,89 +2,186 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { EventOutbox } from '../../../../src/application/report/event-outbox.ts';
 import type { PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { EventReporter } from '../../../../src/domain/ports/platform/event-reporter.ts';
 import type { ErrorEvent } from '../../../../src/domain/report/error-event.ts';
+import {
+  afterFailedSend,
+  givenUp,
+  nextToSend,
+  type EventCall,
+  type OutboxEntry,
+} from '../../../../src/domain/report/delivery/outbox-entry.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
-import { MemoryStore } from '../../../support/storage/memory-store.ts';
+import { MemoryOutbox } from '../../../support/storage/memory-outbox.ts';
 
-class FakeReporter extends EventReporter {
-  readonly sent: (ErrorEvent & { readonly id: string })[] = [];
-  answer: Effect.Effect<void, PlatformError> = Effect.void;
-  override report(): Effect.Effect<void> {
-    return Effect.void;
-  }
-  override reportError(event: ErrorEvent & { readonly id: string }): Effect.Effect<void, PlatformError> {
-    return Effect.suspend(() => {
-      this.sent.push(event);
-      return this.answer;
-    });
-  }
-  override pageViewId(): string {
-    return 'pv';
-  }
-  override paid(): void {}
-}
-
-const event = (text: string): ErrorEvent => ({ type: 'biz', text });
+const WEEK = 7 * 86_400_000;
 
 const setUp = () => {
-  const [store, reporter] = [new MemoryStore(), new FakeReporter()];
+  const store = new MemoryOutbox();
+  const sent: (readonly [string, string])[] = [];
+  const answers: { error: Effect.Effect<void, PlatformError>; event: Effect.Effect<void, PlatformError> } = {
+    error: Effect.void,
+    event: Effect.void,
+  };
+  const reporter = {
+    reportError: ({ id, text }: ErrorEvent & { readonly id: string }) =>
+      Effect.suspend(() => {
+        sent.push([id, text]);
+        return answers.error;
+      }),
+    send: ({ lane, fields }: EventCall) =>
+      Effect.suspend(() => {
+        sent.push([lane, String(fields['event'])]);
+        return answers.event;
+      }),
+  };
+  const device = { now: 0, offline: false };
   let ids = 0;
-  const visit = () => new EventOutbox(store, reporter, { hex32: () => `id-${(ids += 1)}` });
-  return { store, reporter, visit, texts: () => reporter.sent.map(({ id, text }) => [id, text]) };
+  const visit = () =>
+    new EventOutbox({
+      store,
+      reporter,
+      randomness: { hex32: () => `id-${(ids += 1)}` },
+      now: () => device.now,
+      offline: () => device.offline,
+    });
+  return { store, sent, answers, device, visit };
 };
+
+const event = (text: string): ErrorEvent => ({ type: 'biz', text });
+const calls = (name: string): readonly EventCall[] => [
+  { lane: 'platform', fields: { event: name } },
+  { lane: 'analytics', fields: { event: name } },
+];
+const entry = (id: string, keptAt = 0): OutboxEntry => ({ kind: 'error', id, type: 'biz', text: id, tries: 0, keptAt });
 
 describe('EventOutbox', () => {
   it('RPT-12 an event is sent at once and kept until it has arrived', () => {
-    const { store, reporter, visit, texts } = setUp();
+    const { store, sent, answers, visit } = setUp();
     Effect.runSync(visit().add(event('one')));
-    expect(texts()).toEqual([['id-1', 'one']]);
-    expect(store.values.has('event_outbox')).toBe(false);
-    reporter.answer = Effect.fail(LOST);
+    expect(sent).toEqual([['id-1', 'one']]);
+    expect(store.entries).toEqual([]);
+    answers.error = Effect.fail(LOST);
     Effect.runSync(visit().add(event('two')));
-    expect(store.values.has('event_outbox')).toBe(true);
+    expect(store.entries).toMatchObject([{ id: 'id-2', text: 'two', tries: 1 }]);
   });
 
   it('RPT-12 one that did not arrive is sent again on the next visit, under the same id, before newer ones', () => {
-    const { store, reporter, visit, texts } = setUp();
-    reporter.answer = Effect.fail(LOST);
+    const { store, sent, answers, visit } = setUp();
+    answers.error = Effect.fail(LOST);
     Effect.runSync(visit().add(event('one')));
-    reporter.answer = Effect.void;
+    answers.error = Effect.void;
     const next = visit();
     Effect.runSync(next.flush());
     Effect.runSync(next.add(event('two')));
-    expect(texts()).toEqual([
+    expect(sent).toEqual([
       ['id-1', 'one'],
       ['id-1', 'one'],
       ['id-2', 'two'],
     ]);
-    expect(store.values.has('event_outbox')).toBe(false);
+    expect(store.entries).toEqual([]);
   });
 
-  it('RPT-12 an event that never arrives is given up after five tries; at most 30 are kept', () => {
-    const { store, reporter, visit } = setUp();
-    reporter.answer = Effect.fail(LOST);
+  it('RPT-12 an analytics event is two calls, each kept until it has arrived; a silent analytics host holds no error back', () => {
+    const { store, sent, answers, visit } = setUp();
+    answers.event = Effect.fail(LOST);
+    const outbox = visit();
+    Effect.runSync(outbox.addCalls('e1', calls('click_recharge')));
+    expect(store.entries.map(({ id }) => id)).toEqual(['e1 platform', 'e1 analytics']);
+    store.entries = store.entries.filter(({ id }) => id !== 'e1 platform');
+    Effect.runSync(outbox.add(event('one')));
+    expect(sent.at(-2)).toEqual(['id-1', 'one']);
+    answers.event = Effect.void;
+    Effect.runSync(outbox.flush());
+    expect(sent.at(-1)).toEqual(['analytics', 'click_recharge']);
+    expect(store.entries).toEqual([]);
+  });
+
+  it('RPT-12 an event that never arrives is given up after five tries', () => {
+    const { sent, answers, visit } = setUp();
+    answers.error = Effect.fail(LOST);
     const outbox = visit();
     Effect.runSync(outbox.add(event('one')));
     for (let visits = 0; visits < 9; visits += 1) Effect.runSync(outbox.flush());
-    expect(reporter.sent).toHaveLength(5);
-    store.write(
-      'event_outbox',
-      Array.from({ length: 30 }, (_, index) => ({ id: `old-${index}`, type: 'biz', text: 'x', tries: 0 })),
-    );
-    Effect.runSync(outbox.add(event('new')));
-    expect(store.values.get('event_outbox')).toHaveLength(30);
-    expect(JSON.stringify(store.values.get('event_outbox'))).toContain('new');
+    expect(sent).toHaveLength(5);
+    expect(afterFailedSend({ ...entry('x'), tries: 3 })).toMatchObject({ tries: 4 });
+    expect(afterFailedSend({ ...entry('x'), tries: 4 })).toBeNull();
   });
 
-  it('RPT-12 a damaged outbox and a reporter that throws break nothing', () => {
-    const { store, reporter, visit, texts } = setUp();
-    store.write('event_outbox', [{ id: 5 }]);
-    reporter.answer = Effect.die(new Error('not foreseen'));
+  it('RPT-17 at most 60 reports are kept, none for more than a week; the oldest go first', () => {
+    const { store, answers, device, visit } = setUp();
+    answers.error = Effect.fail(LOST);
+    store.entries = [entry('too old', -WEEK - 1), ...Array.from({ length: 61 }, (_, index) => entry(`old-${index}`, -WEEK))];
+    Effect.runSync(visit().add(event('new')));
+    expect(store.entries).toHaveLength(60);
+    expect(store.entries.map(({ id }) => id)).not.toContain('too old');
+    expect([store.entries[0]?.id, store.entries.at(-1)?.id]).toEqual(['old-2', 'id-1']);
+    device.now = 1;
+    Effect.runSync(visit().add(event('newer')));
+    expect(store.entries.map(({ id }) => id)).toEqual(['id-1', 'id-2']);
+    expect(givenUp([entry('a', 5)], 0)).toEqual([]);
+  });
+
+  it('RPT-17 nothing is tried while the browser is offline, and nothing is sent twice that the device cannot forget', () => {
+    const { store, sent, device, visit } = setUp();
+    device.offline = true;
     const outbox = visit();
     Effect.runSync(outbox.add(event('one')));
-    reporter.answer = Effect.void;
+    expect([sent.length, store.entries.length]).toEqual([0, 1]);
+    device.offline = false;
+    store.remove = () => Effect.void;
     Effect.runSync(outbox.flush());
-    expect(texts()).toHaveLength(2);
+    Effect.runSync(outbox.flush());
+    expect(sent).toEqual([['id-1', 'one']]);
+    expect(nextToSend([entry('a')], 'analytics', new Set())).toBeNull();
+  });
+
+  it('RPT-18 the page may be left once nothing is on its way, and 200 ms after the newest report at the latest', async () => {
+    const { answers, device, visit } = setUp();
+    const outbox = visit();
+    await Effect.runPromise(outbox.settled());
+    let arrive = (): void => {};
+    answers.error = Effect.callback((resume) => void (arrive = () => resume(Effect.void)));
+    const sending = Effect.runPromise(outbox.add(event('one')));
+    const left = Effect.runPromise(outbox.settled()).then(() => 'left');
+    expect(await Promise.race([left, Promise.resolve('here')])).toBe('here');
+    arrive();
+    await sending;
+    expect(await left).toBe('left');
+    void Effect.runPromise(outbox.add(event('two')));
+    const began = performance.now();
+    await Effect.runPromise(outbox.settled());
+    expect(performance.now() - began).toBeGreaterThanOrEqual(195);
+    device.now = 200;
+    // Still on its way, and waited for long enough: done at once.
+    Effect.runSync(outbox.settled());
+  });
+
+  it('RPT-12 what is kept while the last read is on its way is not left behind', async () => {
+    const { store, sent, visit } = setUp();
+    const kept = store.all.bind(store);
+    const reads: (() => void)[] = [];
+    // Both lanes have read that nothing is kept; their answers are still to come.
+    store.all = () => Effect.callback((resume) => void reads.push(() => resume(Effect.succeed([]))));
+    const outbox = visit();
+    const flushing = Effect.runPromise(outbox.flush());
+    store.all = kept;
+    Effect.runSync(outbox.add(event('one')));
+    expect([reads.length, sent.length]).toEqual([2, 0]);
+    for (const answer of reads) answer();
+    await flushing;
+    expect(sent).toEqual([['id-1', 'one']]);
+  });
+
+  it('RPT-12 a reporter and a store that throw break nothing', () => {
+    const { store, sent, answers, visit } = setUp();
+    answers.error = Effect.die(new Error('not foreseen'));
+    const outbox = visit();
+    Effect.runSync(outbox.add(event('one')));
+    answers.error = Effect.void;
+    Effect.runSync(outbox.flush());
+    expect(sent).toHaveLength(2);
+    store.all = () => Effect.die(new Error('not foreseen'));
+    Effect.runSync(outbox.add(event('two')));
+    expect(sent).toHaveLength(2);
   });
 });

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { errorEventOf, REPORTED_EVENTS } from '../../../../src/domain/report/error-event.ts';
+import { errorEventOf, isToldOnce, REPORTED_EVENTS } from '../../../../src/domain/report/error-event.ts';
 
 const fieldsOf = (event: string, fields: Parameters<typeof errorEventOf>[1]): unknown =>
   JSON.parse(errorEventOf(event, fields)?.text ?? 'null');
 
 describe('errorEventOf', () => {
-  it('RPT-11 money in doubt, unlisted codes and crashes leave the device, and nothing else does', () => {
+  it('RPT-11 money in doubt, unlisted codes, failed requests, crashes and uncaught errors leave the device, and nothing else does', () => {
     expect(REPORTED_EVENTS).toEqual([
       'payment_unresolved',
       'create_failed',
       'order_of_another_package',
       'outcome_unlisted',
+      'platform_unreachable',
+      'platform_refusal',
+      'uncaught',
       'crash',
       'defect',
       'payment_command_defect',
     ]);
-    for (const event of ['platform_refusal', 'wallet_session_refused', '__proto__', 'constructor', ''])
+    for (const event of ['platform_entries_dropped', 'wallet_session_refused', '__proto__', 'constructor', ''])
       expect(errorEventOf(event, { code: 1 })).toBeNull();
   });
 
@@ -42,6 +45,53 @@ describe('errorEventOf', () => {
       pay_type: 27,
       order_id: 'SB1',
     });
+  });
+
+  const request = { call: 'check_uid', path: '/api/user/check_uid/', params: 'uid,session_key' };
+
+  it('RPT-15 a refused request is biz, a failed one api: call, path, code, known words and names of parameters, never a value', () => {
+    const refused = { ...request, type: 'api', code: 20_001, message: 'user Noura banned', uid: '7000001' };
+    expect(errorEventOf('platform_refusal', refused)?.type).toBe('biz');
+    expect(fieldsOf('platform_refusal', refused)).toEqual({
+      event: 'platform_refusal',
+      ...request,
+      code: '20001',
+      message: 'user _ banned',
+    });
+    expect(errorEventOf('platform_unreachable', { ...request, cause: 'timeout', code: -2 })).toEqual({
+      type: 'api',
+      text: JSON.stringify({
+        event: 'platform_unreachable',
+        call: 'check_uid',
+        path: '/api/user/check_uid/',
+        cause: 'timeout',
+        code: '-2',
+        params: 'uid,session_key',
+      }),
+    });
+    expect(fieldsOf('platform_refusal', { path: '/api/user/check_uid/?uid=7', params: 'uid=7' })).toEqual({ event: 'platform_refusal' });
+  });
+
+  it('RPT-15 a create has an event of its own, a lost report makes no other, and what the page gave up is no failure', () => {
+    for (const call of ['create_coin_pay', 'create_fine_pay', 'payer_max_create_fine_pay', 'add_event', 'report_data'])
+      for (const event of ['platform_refusal', 'platform_unreachable']) expect(errorEventOf(event, { ...request, call })).toBeNull();
+    expect(errorEventOf('platform_unreachable', { ...request, cause: 'aborted' })).toBeNull();
+  });
+
+  it('RPT-21 an uncaught error goes by its own type; money in doubt is told each time, anything else once', () => {
+    const fields = { name: 'TypeError', message: 'Noura is not a function', code: null, route: 'pay' };
+    expect(errorEventOf('uncaught', { ...fields, type: 'listen_error' })).toEqual({
+      type: 'listen_error',
+      text: JSON.stringify({ event: 'uncaught', name: 'TypeError', message: '_ is not a function', route: 'pay' }),
+    });
+    expect(errorEventOf('uncaught', { ...fields, type: 'canary' })).toBeNull();
+    expect(REPORTED_EVENTS.filter((event) => !isToldOnce(event))).toEqual([
+      'payment_unresolved',
+      'create_failed',
+      'order_of_another_package',
+      'outcome_unlisted',
+    ]);
+    expect(isToldOnce('__proto__')).toBe(false);
   });
 
   it.each([

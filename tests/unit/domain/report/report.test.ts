@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { REPORT_TYPES, reportText, sanitiseReport, type ReportContext } from '../../../../src/domain/report/sanitise-report.ts';
+import { errorEventOf } from '../../../../src/domain/report/error-event.ts';
+import { REPORT_TYPES, sanitiseReport, type ReportContext } from '../../../../src/domain/report/sanitise-report.ts';
 import { safeText } from '../../../../src/domain/report/safe-text.ts';
 import { pageViewAfterPaid, pageViewAt } from '../../../../src/domain/report/page-view.ts';
 import { countryStep, isSampled } from '../../../../src/domain/report/sampling.ts';
@@ -66,7 +67,7 @@ describe('sanitising', () => {
       path: '/api/order/create_coin_pay/',
       route: 'rechargeList',
     });
-    expect(reportText(report)).not.toMatch(/[ST]=/);
+    expect(errorEventOf('uncaught', { ...report })?.text).not.toMatch(/[ST]=/);
   });
 
   it.each([

@@ -4,7 +4,8 @@ import { requestBatch } from '../../../../../src/adapters/platform/client/batch.
 import { ENDPOINTS } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import { HttpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { PlatformEventReporter } from '../../../../../src/adapters/platform/calls/platform-event-reporter.ts';
+import { PlatformPageViews } from '../../../../../src/adapters/platform/reports/platform-page-views.ts';
+import { PlatformEventReporter } from '../../../../../src/adapters/platform/reports/platform-event-reporter.ts';
 import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
 import { PlatformPayableDomains } from '../../../../../src/adapters/platform/calls/platform-payable-domains.ts';
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
@@ -17,6 +18,7 @@ import { FixedPageView, SESSION_KEY, type GoldenCall } from '../golden/golden-ca
 import { GOLDEN_ORDER_CALLS } from '../golden/golden-order-calls.ts';
 import { cents } from '../../../../support/payment/builders.ts';
 import { DEVICE_ID, failure, fakePlatform, golden, json, run, SETTINGS } from '../fake-platform.ts';
+import { triedOnce, visitOf } from '../../../../support/report/event-sources.ts';
 
 const CONFIG: PackageConfig = {
   websiteVersion: '1.0.333',
@@ -63,16 +65,21 @@ const walletsOf = (client: PlatformClient): PlatformWalletCalls => new PlatformW
 const walletOrder = (orderId: string, payType: number) => ({ orderId, payType: payTypeOf(payType), uid: '7000001', platformData: null });
 
 const EVENT_ID = 'e5'.repeat(16);
-const reporterOf = (client: PlatformClient): PlatformEventReporter =>
-  new PlatformEventReporter(client, {
+const reporterOf = (client: PlatformClient): PlatformEventReporter => {
+  const reporter: PlatformEventReporter = new PlatformEventReporter(client, {
     settings: SETTINGS,
     pageView: new FixedPageView(),
     clock: { now: () => 1_795_255_200_000, synchronised: () => 1_795_255_200_000, synchronise: () => Effect.void },
     randomness: { hex32: () => EVENT_ID },
     page: () => ({ url: 'http://localhost:4173/pay-step', platform: 'mobile', from: 'home', loginSource: '', supportsApplePay: true }),
     sessionId: () => '5e'.repeat(16),
+    uid: () => '7000001',
+    visit: visitOf('?from=home&room_id=90001&open_id=oid-1&platform=android&version_code=30507&is_anchor=1&log=mena'),
+    keep: triedOnce(() => reporter),
     serverUrl: 'http://localhost:4173',
   });
+  return reporter;
+};
 const reportRecharge = (client: PlatformClient) =>
   reporterOf(client).report({ name: 'click_recharge', orderId: 'SB100001', payType: payTypeOf(23), amount: cents(499), result: 'success' });
 
@@ -146,6 +153,11 @@ const ROWS: readonly GoldenCall[] = [
       answer: { isPayable: true, domain: 'http://localhost:4173', payType: 25 },
       elsewhere: { isPayable: false, domain: 'http://127.0.0.1:4173', payType: 25 },
     },
+  },
+  {
+    call: 'page_view_id_result',
+    ask: (client) => new PlatformPageViews(client).hasOrder('0123456789abcdef0123456789abcdef'),
+    answers: { answer: true, none: false },
   },
   { call: 'add_event', ask: reportRecharge, answers: { answer: undefined } },
   { call: 'report_data', ask: reportRecharge, answers: { answer: undefined } },

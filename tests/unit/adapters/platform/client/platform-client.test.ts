@@ -166,10 +166,20 @@ describe('T1 T18: secrets never leave their call', () => {
     const { client, telemetry } = fakePlatform((_sent, config) => Promise.reject(networkFault('ERR_NETWORK', config)));
     const error = await failure(client.request('create_coin_pay', { cko_cvv: 'canary-1', session_key: 'canary-2' }, echo));
     expect(error).toBeInstanceOf(PlatformUnreachable);
-    expect(Object.keys(error).toSorted()).toEqual(['_tag', 'call', 'cause', 'code']);
+    expect(Object.keys(error).toSorted()).toEqual(['_tag', 'bridgeError', 'call', 'cause', 'code']);
     expect(JSON.stringify([error, telemetry.reports])).not.toMatch(/canary|secret-in-message|\?/);
     expect(telemetry.reports).toEqual([
-      { event: 'platform_unreachable', fields: { type: 'api', call: 'create_coin_pay', cause: 'network', code: -2 } },
+      {
+        event: 'platform_unreachable',
+        fields: {
+          type: 'api',
+          call: 'create_coin_pay',
+          path: '/api/order/create_coin_pay/',
+          params: 'cko_cvv,session_key',
+          cause: 'network',
+          code: -2,
+        },
+      },
     ]);
   });
 

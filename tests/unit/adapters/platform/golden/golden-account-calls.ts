@@ -13,6 +13,7 @@ const NOURA = {
   icon: '/sandbox/avatars/1.svg',
   isGuest: false,
   status: 'normal',
+  source: 1,
 };
 const CARD = {
   sourceId: 'src_sandbox0001',

@@ -21,7 +21,7 @@ describe('the wallet on the served page', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('D21 the sandbox inserts it when serving, before every other script; the built page stays unchanged', async () => {
-    const site = siteRoutes(new AssetStore(join(folder, 'site')), { site: 4173, provider: 4174 });
+    const site = siteRoutes(new AssetStore(join(folder, 'site')), { site: 4173, provider: 4174 }, 'ksa');
     expect(await (await site.request('/recharge-list')).text()).toContain(`<head>${TAG}<title>`);
     expect(readFileSync(join(folder, 'site/index.html'), 'utf8')).not.toContain('apple-pay-session');
   });

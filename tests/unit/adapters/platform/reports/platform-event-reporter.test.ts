@@ -1,25 +1,29 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { type EventPage, readEventPage } from '../../../../../src/adapters/platform/calls/event-page.ts';
+import { type EventPage, readEventPage } from '../../../../../src/adapters/platform/reports/event-page.ts';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
-import { PlatformEventReporter } from '../../../../../src/adapters/platform/calls/platform-event-reporter.ts';
+import { PlatformEventReporter } from '../../../../../src/adapters/platform/reports/platform-event-reporter.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, json, type Reply, run, SETTINGS } from '../fake-platform.ts';
+import { triedOnce, visitOf } from '../../../../support/report/event-sources.ts';
 
 const PAGE: EventPage = { url: 'https://own.example/pay', platform: 'pc', from: '', loginSource: '', supportsApplePay: false };
 const SATURDAY_IN_RIYADH = Date.UTC(2026, 10, 20, 21, 30);
 
-const reporting = (reply: (path: string) => Reply = () => json({ result: 0, data: {} })) => {
+const reporting = (reply: (path: string) => Reply = () => json({ result: 0, data: {} }), visit = '') => {
   const fake = fakePlatform((request) => reply(request.path));
   let ids = 0;
-  const reporter = new PlatformEventReporter(fake.client, {
+  const reporter: PlatformEventReporter = new PlatformEventReporter(fake.client, {
     settings: SETTINGS,
     pageView: new PageViewId({ hex32: () => 'pv' }, () => 0),
     clock: { now: () => SATURDAY_IN_RIYADH, synchronised: () => SATURDAY_IN_RIYADH, synchronise: () => Effect.void },
     randomness: { hex32: () => `event-${(ids += 1)}` },
     page: () => PAGE,
     sessionId: () => 's',
+    uid: () => '7000001',
+    visit: visitOf(visit),
+    keep: triedOnce(() => reporter),
     serverUrl: 'https://own.example',
   });
   return { ...fake, reporter };

@@ -4,15 +4,18 @@ import { civilTimeAt } from '../../../domain/format/civil-date.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { Settings } from '../../../domain/ports/browser/configuration.ts';
 import { EventReporter, type PageEvent } from '../../../domain/ports/platform/event-reporter.ts';
+import type { EventSender } from '../../../domain/ports/report/event-sender.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { analyticsEventOf } from '../../../domain/report/analytics/analytics-event.ts';
 import type { ErrorEvent } from '../../../domain/report/error-event.ts';
+import type { EventCall, OutboxLane } from '../../../domain/report/delivery/outbox-entry.ts';
 import { splitReport } from '../../../domain/report/split-report.ts';
+import type { VisitParameters } from '../../../domain/routing/visit-parameters.ts';
 import type { PlatformClock } from '../../../domain/ports/platform/platform-clock.ts';
 import type { Randomness } from '../../../domain/ports/browser/randomness.ts';
 import type { CallName } from '../client/endpoints.ts';
 import type { EventPage } from './event-page.ts';
 import type { PageViewId } from '../client/page-view-id.ts';
-import type { Payload } from '../client/payload.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
@@ -24,9 +27,16 @@ export interface EventSources {
   readonly randomness: Randomness;
   readonly page: () => EventPage;
   readonly sessionId: () => string;
+  /** Who is logged in; null for a visitor. */
+  readonly uid: () => string | null;
+  readonly visit: VisitParameters;
   /** The address of the analytics server, as the reports state it. */
   readonly serverUrl: string;
+  /** Keeps the calls of the event `id` until they have arrived. */
+  readonly keep: (id: string, calls: readonly EventCall[]) => Effect.Effect<void>;
 }
+
+const CALLS = { platform: 'add_event', analytics: 'report_data' } as const satisfies Record<OutboxLane, CallName>;
 
 /** Texts of add_event that are free for a report: str_param1 is its type (D45). */
 const CHUNKS_A_CALL = 3;
@@ -39,8 +49,17 @@ const dayOf = (now: number): string => {
   return `${year}${two(month)}${two(day)}`;
 };
 
+type Fields = Readonly<Record<string, string | number | undefined>>;
+
+const present = (fields: Fields): EventCall['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): readonly (readonly [string, string | number])[] =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
 /** EventReporter by add_event and report_data, side by side. Every field is built here; nothing is copied through. */
-export class PlatformEventReporter extends EventReporter {
+export class PlatformEventReporter extends EventReporter implements EventSender {
   readonly #client: PlatformClient;
   readonly #sources: EventSources;
   constructor(client: PlatformClient, sources: EventSources) {
@@ -52,9 +71,16 @@ export class PlatformEventReporter extends EventReporter {
   override report(event: PageEvent): Effect.Effect<void> {
     return Effect.suspend(() => {
       const id = this.#sources.randomness.hex32();
-      const sent = [this.#send('add_event', this.#counted(event, id)), this.#send('report_data', this.#reported(event, id))];
-      return Effect.all(sent, { concurrency: 'unbounded', discard: true });
+      const calls: readonly EventCall[] = [
+        { lane: 'platform', fields: present(this.#counted(event, id)) },
+        { lane: 'analytics', fields: present(this.#reported(event, id)) },
+      ];
+      return this.#sources.keep(id, calls);
     });
+  }
+
+  send({ lane, fields }: EventCall): Effect.Effect<void, PlatformError> {
+    return this.#client.request(CALLS[lane], fields, decodeNothing, { timeoutMs: LIMITS.helperTimeout.value });
   }
 
   override reportError({ id, type, text }: ErrorEvent & { readonly id: string }): Effect.Effect<void, PlatformError> {
@@ -90,35 +116,31 @@ export class PlatformEventReporter extends EventReporter {
     this.#sources.pageView.paid(orderId);
   }
 
-  #send(call: CallName, payload: Payload): Effect.Effect<void> {
-    return this.#client
-      .request(call, payload, decodeNothing, { timeoutMs: LIMITS.helperTimeout.value })
-      .pipe(Effect.match({ onSuccess: () => undefined, onFailure: () => undefined }));
-  }
-
   #isLogin(): 0 | 1 {
     return this.#client.identity.sessionKey() === null ? 0 : 1;
   }
 
-  /** Device id, order and result; login state, US cents and pay type (cashier §7). */
-  #counted({ name, orderId, payType, amount, result }: PageEvent, uuid: string): Payload {
+  /** Device id, order and result; login state, US cents and pay type (cashier §7). A web vital stands where an order would. */
+  #counted({ name, orderId, payType, amount, result, measured }: PageEvent, uuid: string): Fields {
     return {
       event_name: name,
       uuid,
       version: this.#sources.settings.webVersion,
       str_param1: this.#client.identity.deviceId,
-      str_param2: orderId,
-      str_param3: result,
+      str_param2: orderId ?? measured?.metric,
+      str_param3: result ?? measured?.rating,
       int_param1: this.#isLogin(),
-      int_param2: amount,
+      int_param2: amount ?? measured?.value,
       int_param3: payType,
     };
   }
 
-  #reported({ name, orderId, payType, amount, result }: PageEvent, eventId: string): Payload {
-    const { settings, pageView, clock, serverUrl } = this.#sources;
+  #reported(event: PageEvent, eventId: string): Fields {
+    const { name, orderId, payType, amount, result } = event;
+    const { settings, pageView, clock, serverUrl, visit } = this.#sources;
     const { deviceId, clientId } = this.#client.identity;
     const page = this.#sources.page();
+    const sessionId = this.#sources.sessionId();
     const now = clock.now();
     const ext = {
       page_view_id: pageView.current(),
@@ -128,14 +150,23 @@ export class PlatformEventReporter extends EventReporter {
       website_platform: page.platform,
       h5_deviceid: deviceId,
       // The site sets no cookies: the id of the session stands in for one.
-      cookie_id: this.#sources.sessionId(),
-      act_from: page.from,
+      cookie_id: sessionId,
+      act_from: page.from || (visit.from ?? ''),
       login_source: page.loginSource,
       is_login: this.#isLogin(),
       is_support_applepay: page.supportsApplePay ? 1 : 0,
       webapp_pn: settings.packageName,
       s_event_uuid: eventId,
       pay2_detail: { order_id: orderId, pay_type: payType, amount_cents: amount, result },
+      analytics_event: analyticsEventOf(event, {
+        uuid: eventId,
+        sessionId,
+        url: page.url,
+        uid: this.#sources.uid(),
+        visit,
+        webVersion: settings.webVersion,
+        packageName: settings.packageName,
+      }),
     };
     return {
       s_event_uuid: eventId,

@@ -1,0 +1,99 @@
+import { Effect, Option } from 'effect';
+import type { BridgeReply } from '../../domain/bridge/client-result.ts';
+import type { AppBuild } from '../../domain/bridge/bridge-version.ts';
+import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { type AppAccount, type BridgeRequest, BridgeSilent, NativeBridge } from '../../domain/ports/browser/native-bridge.ts';
+import type { Randomness } from '../../domain/ports/browser/randomness.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { type BridgeChannel, openChannel } from './bridge-channel.ts';
+import { findBridge } from './bridge-object.ts';
+import { accountOf, answerText, type BridgeCall, callText, isDone, messageOf, replyOf } from './wire.ts';
+
+/** What stands for the app's answer when its object refuses the call. */
+const REFUSED = { error: 'call refused' };
+
+/**
+ * NativeBridge by messages with ids (BRG-10). Ids cannot be guessed, and each takes one answer: a second one, a late one, one
+ * with another id and one that is no message change nothing.
+ */
+export class MessageBridge extends NativeBridge {
+  readonly #randomness: Randomness;
+  readonly #telemetry: Telemetry;
+  readonly #channel: BridgeChannel | null;
+  readonly #waiting = new Map<string, (content: unknown) => void>();
+  #decide: ((user: PressedUser) => PressResult) | null = null;
+
+  constructor(page: Window, build: AppBuild, randomness: Randomness, telemetry: Telemetry) {
+    super();
+    this.#randomness = randomness;
+    this.#telemetry = telemetry;
+    const found = findBridge(page);
+    this.#channel = found === null ? null : openChannel(page, found, build, (text) => this.#receive(text));
+  }
+
+  override request(request: BridgeRequest, timeoutMs: number): Effect.Effect<BridgeReply, BridgeSilent> {
+    return Effect.map(this.#call({ call: 'request', request }, timeoutMs), replyOf);
+  }
+
+  override account(timeoutMs: number): Effect.Effect<AppAccount | null> {
+    return this.#call({ call: 'user_info' }, timeoutMs).pipe(
+      Effect.map(accountOf),
+      Effect.catchTag('BridgeSilent', () => Effect.succeed(null)),
+    );
+  }
+
+  override openOutside(url: string): Effect.Effect<boolean> {
+    return this.#call({ call: 'open_url', url }, LIMITS.helperTimeout.value).pipe(
+      Effect.map(isDone),
+      Effect.catchTag('BridgeSilent', () => Effect.succeed(false)),
+    );
+  }
+
+  override onUserPress(decide: (user: PressedUser) => PressResult): void {
+    this.#decide = decide;
+  }
+
+  /** What the app answers to a call that was handed over once. */
+  #call(call: BridgeCall, timeoutMs: number): Effect.Effect<unknown, BridgeSilent> {
+    return Effect.callback<unknown>((resume) => {
+      const id = this.#randomness.hex32();
+      this.#waiting.set(id, (content) => resume(Effect.succeed(content)));
+      if (!this.#send((version) => callText(version, id, call))) this.#answer(id, REFUSED);
+      return Effect.sync(() => void this.#waiting.delete(id));
+    }).pipe(Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new BridgeSilent()) }));
+  }
+
+  #send(text: (version: BridgeChannel['version']) => string): boolean {
+    if (this.#channel === null) return false;
+    try {
+      this.#channel.send(text(this.#channel.version));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #receive(text: unknown): void {
+    const message = Option.getOrNull(messageOf(text));
+    if (message === null) return this.#drop('undecodable');
+    if (message.kind === 'user-press') {
+      const decide = this.#decide;
+      if (decide !== null) this.#send((version) => answerText(version, message.id, decide(message.user)));
+      return;
+    }
+    if (!this.#answer(message.id, message.content)) this.#drop('unknown-id');
+  }
+
+  /** Gives an answer to the call that waits for it; false when none does, or does any more. */
+  #answer(id: string, content: unknown): boolean {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.(content);
+    return waiting !== undefined;
+  }
+
+  #drop(why: 'undecodable' | 'unknown-id'): void {
+    this.#telemetry.report('bridge_message_dropped', { why });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Effect } from 'effect';
+import { type AppBuild, bridgeVersionOf, isOpenedByApp } from '../../domain/bridge/bridge-version.ts';
+import { AppHost, type BridgeUnavailable } from '../../domain/ports/browser/app-host.ts';
+import type { NativeBridge } from '../../domain/ports/browser/native-bridge.ts';
+import { findBridge } from './bridge-object.ts';
+
+/** AppHost by what stands on the page and in its address. The bridge itself is loaded when it is asked for. */
+export class PageAppHost extends AppHost {
+  override readonly bridge: Effect.Effect<NativeBridge, BridgeUnavailable>;
+  readonly #page: Window;
+  readonly #build: AppBuild;
+
+  constructor(page: Window, build: AppBuild, bridge: Effect.Effect<NativeBridge, BridgeUnavailable>) {
+    super();
+    this.#page = page;
+    this.#build = build;
+    this.bridge = bridge;
+  }
+
+  override isPresent(): boolean {
+    const found = findBridge(this.#page);
+    return found !== null && bridgeVersionOf(found, this.#build) !== null;
+  }
+
+  override isExpected(): boolean {
+    return isOpenedByApp(this.#build);
+  }
+}

@@ -1,0 +1,125 @@
+import { Effect, Option, Schema, SchemaGetter } from 'effect';
+import type { BridgeVersion } from '../../domain/bridge/bridge-version.ts';
+import type { BridgeReply } from '../../domain/bridge/client-result.ts';
+import { nativeErrorOf } from '../../domain/bridge/native-error.ts';
+import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { AppAccount, BridgeRequest } from '../../domain/ports/browser/native-bridge.ts';
+
+/** What the page asks of the app. */
+export type BridgeCall =
+  | { readonly call: 'request'; readonly request: BridgeRequest }
+  | { readonly call: 'user_info' }
+  | { readonly call: 'open_url'; readonly url: string };
+
+const parametersOf = (call: BridgeCall): object => {
+  switch (call.call) {
+    case 'request':
+      return { ...call.request, timeout: LIMITS.bridgeTimeout.value };
+    case 'user_info':
+      return {};
+    case 'open_url':
+      return { url: call.url, outside_browser: true };
+  }
+};
+
+/** A call as the app reads it. */
+export const callText = (version: BridgeVersion, id: string, call: BridgeCall): string =>
+  JSON.stringify({ version, id, call: call.call, params: parametersOf(call) });
+
+/** The answer to the app's own question. */
+export const answerText = (version: BridgeVersion, id: string, result: PressResult): string =>
+  JSON.stringify({
+    version,
+    id,
+    answer: result.kind === 'open-room' ? { result: 'open_room', room_id: result.roomId } : { result: result.kind.replace('-', '_') },
+  });
+
+const Id = Schema.NonEmptyString.check(Schema.isMaxLength(64));
+const TextOrNumber = Schema.Union([Schema.NonEmptyString, Schema.Int]).pipe(
+  Schema.decodeTo(Schema.NonEmptyString, { decode: SchemaGetter.transform(String), encode: SchemaGetter.passthrough() }),
+);
+const WireUser = Schema.Struct({
+  uid: TextOrNumber,
+  room_id: Schema.NullOr(TextOrNumber).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  is_streamer: Schema.Boolean,
+  is_online: Schema.Boolean,
+  status: Schema.Int,
+});
+const Message = Schema.fromJsonString(
+  Schema.Struct({
+    id: Id,
+    /** The app's own question. */
+    ask: Schema.optionalKey(Schema.Unknown),
+    user: Schema.optionalKey(Schema.Unknown),
+    /** The app's answer. */
+    error: Schema.optionalKey(Schema.Unknown),
+    status: Schema.optionalKey(Schema.Unknown),
+    body: Schema.optionalKey(Schema.Unknown),
+    data: Schema.optionalKey(Schema.Unknown),
+  }),
+);
+const decodeMessage = Schema.decodeUnknownOption(Message);
+const decodePress = Schema.decodeUnknownOption(Schema.Struct({ ask: Schema.Literal('user_press'), user: WireUser }));
+
+/** A message of the app: the answer to a call, or a question of its own. */
+export type BridgeMessage =
+  | { readonly kind: 'answer'; readonly id: string; readonly content: unknown }
+  | { readonly kind: 'user-press'; readonly id: string; readonly user: PressedUser };
+
+/** The message in a text of the app; none for anything else. */
+export const messageOf = (text: unknown): Option.Option<BridgeMessage> =>
+  Option.flatMap(decodeMessage(text), (message): Option.Option<BridgeMessage> => {
+    const { id, ask } = message;
+    if (ask === undefined) return Option.some({ kind: 'answer', id, content: message });
+    return Option.map(decodePress(message), ({ user }) => ({
+      kind: 'user-press',
+      id,
+      user: { uid: user.uid, roomId: user.room_id, isStreamer: user.is_streamer, isOnline: user.is_online, status: user.status },
+    }));
+  });
+
+const Failure = Schema.Struct({ error: Schema.NonEmptyString });
+const decodeFailure = Schema.decodeUnknownOption(Failure);
+const decodeResponse = Schema.decodeUnknownOption(Schema.Struct({ status: Schema.Int, body: Schema.String }));
+
+/** A status that no HTTP answer has: a reply that cannot be read. */
+const UNREADABLE: BridgeReply = { kind: 'http', status: 0, body: '' };
+
+/** The app's word on how a request went: its error, if it names one other than "no error", else status and body. */
+export const replyOf = (content: unknown): BridgeReply => {
+  const error = Option.getOrNull(decodeFailure(content))?.error ?? null;
+  if (error !== null && nativeErrorOf(error) !== 'no error') return { kind: 'error', name: error };
+  return Option.match(decodeResponse(content), {
+    onSome: ({ status, body }): BridgeReply => ({ kind: 'http', status, body }),
+    onNone: (): BridgeReply => (error === null ? UNREADABLE : { kind: 'error', name: error }),
+  });
+};
+
+/** Whether the app says that it did what it was asked. */
+export const isDone = (content: unknown): boolean => {
+  const error = Option.getOrNull(decodeFailure(content))?.error ?? null;
+  return error === null || nativeErrorOf(error) === 'no error';
+};
+
+const decodeAccount = Schema.decodeUnknownOption(
+  Schema.Struct({
+    data: Schema.Struct({
+      session_key: Schema.NonEmptyString,
+      uid: TextOrNumber,
+      display_uid: TextOrNumber,
+      nickname: Schema.String,
+      icon: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+    }),
+  }),
+);
+
+/** Who is logged in the app; null for no one, and for an answer that does not name them fully. */
+export const accountOf = (content: unknown): AppAccount | null =>
+  Option.match(decodeAccount(content), {
+    onNone: () => null,
+    onSome: ({ data: { session_key: sessionKey, uid, display_uid: displayUid, nickname, icon } }) => ({
+      user: { uid, displayUid, nickname, icon: icon === '' ? null : icon },
+      sessionKey,
+    }),
+  });

@@ -1,0 +1,83 @@
+import { Effect } from 'effect';
+import { afterCall, afterHandOver, type BridgeTrust, goesByBridge, NEW_BRIDGE } from '../../../domain/bridge/bridge-silence.ts';
+import { type BridgeReply, CLIENT_RESULT, judgeBridgeReply } from '../../../domain/bridge/client-result.ts';
+import { nativeErrorOf } from '../../../domain/bridge/native-error.ts';
+import type { BridgeRequest, NativeBridge } from '../../../domain/ports/browser/native-bridge.ts';
+import { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
+import { CONTENT_TYPE } from './http-transport.ts';
+import { pairsOf } from './payload.ts';
+import type { TransportRequest } from './transport.ts';
+
+/** The header by which the platform knows a create again (D2). */
+const REQUEST_ID = 'X-CLI-RID';
+
+const requestIdOf = ({ headers }: TransportRequest): string | null => headers[REQUEST_ID] ?? null;
+
+/** A reply that is no usable answer (platform §7, §8). */
+const unreachable = (call: string, result: number, reply: BridgeReply): PlatformUnreachable => {
+  switch (result) {
+    case CLIENT_RESULT.bridge:
+      return new PlatformUnreachable('bridge', result, call, reply.kind === 'error' ? nativeErrorOf(reply.name) : null);
+    case CLIENT_RESULT.unspecified:
+      return new PlatformUnreachable('undecodable', result, call);
+    default:
+      return new PlatformUnreachable('server-error', result, call);
+  }
+};
+
+/** The platform by the app's bridge. Whatever the bridge does, a request is handed over once. */
+export class BridgeTransport {
+  readonly #bridge: Pick<NativeBridge, 'request'>;
+  readonly #pageOrigin: string;
+  #trust: BridgeTrust = NEW_BRIDGE;
+
+  constructor(bridge: Pick<NativeBridge, 'request'>, pageOrigin: string) {
+    this.#bridge = bridge;
+    this.#pageOrigin = pageOrigin;
+  }
+
+  /** Whether the bridge carries this request; HTTP does otherwise (BRG-11). */
+  takes(request: TransportRequest): boolean {
+    return goesByBridge(this.#trust, requestIdOf(request));
+  }
+
+  /** `origin`: the platform's host, such as https://api.example; empty for the page's own. */
+  send(request: TransportRequest, origin: string): Effect.Effect<unknown, PlatformUnreachable> {
+    return Effect.suspend(() => {
+      const requestId = requestIdOf(request);
+      if (requestId !== null) this.#trust = afterHandOver(this.#trust, requestId);
+      return this.#bridge.request(this.#requestOf(request, origin || this.#pageOrigin), request.timeoutMs).pipe(
+        Effect.tap(() => Effect.sync(() => this.#note(true))),
+        Effect.mapError(() => {
+          this.#note(false);
+          return new PlatformUnreachable('timeout', CLIENT_RESULT.network, request.call);
+        }),
+        Effect.flatMap((reply) => this.#read(request.call, reply)),
+      );
+    });
+  }
+
+  #note(answered: boolean): void {
+    this.#trust = afterCall(this.#trust, answered);
+  }
+
+  #read(call: string, reply: BridgeReply): Effect.Effect<unknown, PlatformUnreachable> {
+    const verdict = judgeBridgeReply(reply);
+    if (verdict.kind === 'failed') return Effect.fail(unreachable(call, verdict.result, reply));
+    return Effect.try({
+      try: (): unknown => JSON.parse(verdict.body),
+      catch: () => new PlatformUnreachable('undecodable', CLIENT_RESULT.unspecified, call),
+    });
+  }
+
+  #requestOf({ endpoint: { method, path, encoding }, payload, headers }: TransportRequest, origin: string): BridgeRequest {
+    const url = new URL(path, origin);
+    const common = { Accept: 'application/json', 'Cache-Control': 'no-cache, no-store', ...headers };
+    if (encoding === 'query') {
+      url.search = pairsOf(payload).toString();
+      return { method, url: url.href, headers: common, body: null };
+    }
+    const body = encoding === 'form' ? pairsOf(payload).toString() : JSON.stringify(payload);
+    return { method, url: url.href, headers: { ...common, 'Content-Type': CONTENT_TYPE[encoding] }, body };
+  }
+}

@@ -1,0 +1,17 @@
+import type { Effect } from 'effect';
+import type { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { Payload } from './payload.ts';
+
+export interface TransportRequest {
+  readonly call: string;
+  readonly endpoint: Endpoint;
+  readonly payload: Payload;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+/** One way to the platform. It sends a request once and gives the JSON of an answer with status 200; anything else is a PlatformUnreachable. */
+export interface Transport {
+  send(request: TransportRequest): Effect.Effect<unknown, PlatformUnreachable>;
+}

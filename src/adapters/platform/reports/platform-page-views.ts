@@ -1,0 +1,21 @@
+import type { Effect } from 'effect';
+import { LIMITS } from '../../../domain/limits.ts';
+import { PageViews } from '../../../domain/ports/report/page-views.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeHasOrder } from '../schemas/order.ts';
+
+/** PageViews by page_view_id_result. */
+export class PlatformPageViews extends PageViews {
+  readonly #client: PlatformClient;
+  constructor(client: PlatformClient) {
+    super();
+    this.#client = client;
+  }
+
+  override hasOrder(pageViewId: string): Effect.Effect<boolean, PlatformError> {
+    return this.#client.request('page_view_id_result', { page_view_id: pageViewId, source: LIMITS.orderSource.value }, decodeHasOrder, {
+      timeoutMs: LIMITS.helperTimeout.value,
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import type { Target } from '../../../domain/ports/browser/configuration.ts';
+import { roomEventRegistry } from '../../../domain/room-connection/room-events.ts';
+
+/** Placeholders of the sandbox's settings, filled in by its server: its second origin, its own two, and the flavour. */
+export const SANDBOX_MARKS = { providerOrigin: '{providerOrigin}', siteOrigins: '{siteOrigins}', flavour: '{flavour}' } as const;
+
+export type SettingValue = string | number | boolean | readonly string[] | Readonly<Record<string, string | number>>;
+
+/** What a variable may hold. */
+export interface SettingKind {
+  /** Completes "must be …". */
+  readonly says: string;
+  /** The value for the page; null for a text that is not of this kind. */
+  readonly read: (text: string, target: Target) => SettingValue | null;
+}
+
+const kind = (says: string, read: SettingKind['read']): SettingKind => ({ says, read });
+
+const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).username === '';
+const isOrigin = (text: string): boolean => isHttps(text) && new URL(text).origin === text;
+const isSocketOrigin = (text: string): boolean => /^wss:\/\/[^/@?#]+$/.test(text) && isOrigin(text.replace(/^wss:/, 'https:'));
+const isPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
+const isHost = (text: string): boolean => /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?$/.test(text);
+const isMarked = (text: string, target: Target): boolean => target === 'sandbox' && text.startsWith(`${SANDBOX_MARKS.providerOrigin}/`);
+
+const listed = (text: string): readonly string[] => (text === '' ? [] : text.split(',').map((each) => each.trim()));
+const listOf =
+  (accepts: (each: string) => boolean) =>
+  (text: string): readonly string[] | null =>
+    listed(text).every(accepts) ? listed(text) : null;
+/** `name=value` pairs; null for a pair without a name or with one that came before. */
+const pairs = (text: string): ReadonlyMap<string, string> | null => {
+  const found = new Map<string, string>();
+  for (const pair of listed(text)) {
+    const [name = '', value = '', ...more] = pair.split('=');
+    if (name === '' || value === '' || more.length > 0 || found.has(name)) return null;
+    found.set(name, value);
+  }
+  return found;
+};
+const numbers = (found: ReadonlyMap<string, string>): ReadonlyMap<string, number> =>
+  new Map([...found].map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : Number.NaN]));
+
+const digits = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+const when = (isIt: boolean, text: string): string | null => (isIt ? text : null);
+
+export const oneOf = (words: readonly string[]): SettingKind =>
+  kind(`one of ${words.join(', ')}`, (text) => when(words.includes(text), text));
+
+/** The flavours by name; the sandbox's server fills in its own. */
+export const flavourOf = (flavours: readonly string[]): SettingKind =>
+  kind(`one of ${flavours.join(', ')}`, (text, target) =>
+    when(flavours.includes(text) || (target === 'sandbox' && text === SANDBOX_MARKS.flavour), text),
+  );
+
+/** A text that stays in the page as it is. */
+export const TEXT = kind('a text that is not empty', (text) => when(text !== '', text));
+export const OPTIONAL_TEXT = kind('a text, or empty', (text) => text);
+export const SWITCH = kind('true or false', (text) => (text === 'true' || text === 'false' ? text === 'true' : null));
+export const POSITIVE = kind('a whole number above 0', digits);
+export const WEB_VERSION = kind('digits and dots', (text) => when(/^\d+(?:\.\d+)*$/.test(text), text));
+export const PHONE = kind('a phone number such as +966500000000', (text) => when(/^\+\d{6,15}$/.test(text), text));
+/** Empty is the page's own origin. */
+export const ORIGIN = kind('an https origin, or empty for the own origin', (text) => when(text === '' || isOrigin(text), text));
+export const SOCKET_ORIGIN = kind('a wss origin, or empty for the own origin', (text) => when(text === '' || isSocketOrigin(text), text));
+export const ORIGINS = kind('https origins with commas between them', listOf(isOrigin));
+export const PAYABLE_ORIGINS = kind('https origins with commas between them', (text, target) =>
+  target === 'sandbox' && text === SANDBOX_MARKS.siteOrigins ? [text] : text === '' ? null : listOf(isOrigin)(text),
+);
+export const HOST = kind('a host name', (text) => when(isHost(text), text));
+export const HOSTS = kind('host names with commas between them', listOf(isHost));
+export const TEXTS = kind(
+  'texts with commas between them',
+  listOf((each) => each !== ''),
+);
+export const PACKAGE_NAMES = kind('host=name pairs with commas between them', (text) => {
+  const found = pairs(text);
+  return found !== null && [...found.keys()].every(isHost) ? Object.fromEntries(found) : null;
+});
+/** An address that the shopper is sent to. In the sandbox it may be a path of the site. */
+export const LINK = kind('an https address', (text, target) => when(isHttps(text) || (target === 'sandbox' && isPath(text)), text));
+export const LINK_OR_PATH = kind('an https address or a path', (text) => when(isHttps(text) || isPath(text), text));
+export const OPTIONAL_LINK = kind('an https address, or empty', (text) => when(text === '' || isHttps(text), text));
+export const OPTIONAL_SCRIPT = kind('an https address, or empty', (text, target) =>
+  when(text === '' || isHttps(text) || isMarked(text, target), text),
+);
+export const PROVIDER_LINK = kind('an https address', (text, target) => when(isHttps(text) || isMarked(text, target), text));
+export const API_PATH = kind('a path such as /api/order/order_result/', (text) => when(/^\/api(?:\/[\w-]+)+\/?$/.test(text), text));
+export const MESSAGE_IDS = kind('event=id pairs of room events, each id once', (text) => {
+  const found = pairs(text);
+  const ids = found === null ? null : numbers(found);
+  return ids !== null && roomEventRegistry(ids).ok ? Object.fromEntries(ids) : null;
+});

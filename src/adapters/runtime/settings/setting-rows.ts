@@ -1,0 +1,92 @@
+import { TARGETS } from '../../../domain/ports/browser/configuration.ts';
+import { FLAVOURS } from '../../../domain/share/store-target.ts';
+import * as kinds from './setting-kind.ts';
+
+/** Where a setting stands in the page: beside the groups, or in one of them. */
+export type SettingPlace =
+  | 'start'
+  | 'hosts'
+  | 'headImages'
+  | 'links'
+  | 'stores'
+  | 'social'
+  | 'analytics'
+  | 'brand'
+  | 'limits'
+  | 'heatMap'
+  | 'room'
+  | 'device';
+
+export interface SettingRow {
+  readonly place: SettingPlace;
+  /** Its name in the page. */
+  readonly name: string;
+  readonly kind: kinds.SettingKind;
+  /** What it is for. */
+  readonly says: string;
+  /** Set only by a build whose value differs from that of the sources. */
+  readonly optional?: true;
+}
+
+const row = (place: SettingPlace, name: string, kind: kinds.SettingKind, says: string): SettingRow => ({ place, name, kind, says });
+
+/** Every setting of a build by its variable, without those of providers and of replaced paths (D21). */
+export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
+  VITE_FLAVOUR: row('start', 'flavour', kinds.flavourOf(FLAVOURS), 'the app that this site belongs to'),
+  VITE_TARGET: row('start', 'target', kinds.oneOf(TARGETS), 'what the site talks to: the sandbox, or the platform'),
+  VITE_DEBUG_ALLOWED: row('start', 'debugAllowed', kinds.SWITCH, 'whether debug parameters of the address work (D17)'),
+  VITE_PACKAGE_NAME: row('start', 'packageName', kinds.TEXT, "package name of the calls where the page's address names none"),
+  VITE_WEB_VERSION: {
+    ...row('start', 'webVersion', kinds.WEB_VERSION, "web version of this build, compared with the platform's website_version"),
+    optional: true,
+  },
+  VITE_SUPPORT_URL: row('start', 'supportUrl', kinds.LINK_OR_PATH, 'where a shopper finds help'),
+  VITE_PAYABLE_ORIGINS: row('start', 'payableOrigins', kinds.PAYABLE_ORIGINS, 'origins at which wallets may pay (D15)'),
+
+  VITE_HOST_PRODUCTION: row('hosts', 'production', kinds.ORIGIN, 'origin of the platform API'),
+  VITE_HOST_OTHER_PRODUCTION: row('hosts', 'otherProduction', kinds.ORIGIN, 'origin of the platform API for the other bundle ids'),
+  VITE_HOST_OTHER_BUNDLE_IDS: row('hosts', 'otherBundleIds', kinds.TEXTS, 'bundle ids that belong to the other production host'),
+  VITE_HOST_TEST: row('hosts', 'test', kinds.ORIGIN, 'origin of the platform API in debug mode'),
+  VITE_HOST_RELEASE: row('hosts', 'release', kinds.ORIGIN, 'origin of the platform API with is_release'),
+  VITE_HOST_BACKUP_SUFFIXES: row('hosts', 'backupSuffixes', kinds.HOSTS, 'domains below which a backup host is accepted'),
+  VITE_HOST_PACKAGE_NAMES: row('hosts', 'packageNames', kinds.PACKAGE_NAMES, "package names by the page's host"),
+  VITE_HOST_SOCKET: row('hosts', 'socket', kinds.SOCKET_ORIGIN, 'origin of the room socket'),
+  VITE_HOST_UPLOADS: row('hosts', 'uploads', kinds.ORIGINS, 'origins that uploads may go to (D41)'),
+  VITE_HOST_HEAD_IMAGES: row('headImages', 'current', kinds.HOST, 'host that serves head images'),
+  VITE_HOST_HEAD_IMAGES_OLD: row('headImages', 'old', kinds.HOSTS, 'old http hosts of head images, rewritten to it'),
+
+  VITE_LINK_TERMS_KSA: row('links', 'ksaTerms', kinds.LINK, 'user agreement of every flavour but weyay'),
+  VITE_LINK_TERMS_WEYAY: row('links', 'weyayTerms', kinds.LINK, 'user agreement of weyay'),
+  VITE_LINK_PRIVACY: row('links', 'privacy', kinds.LINK, "privacy policy where the platform's config names none"),
+  VITE_LINK_ALTERNATE_PRIVACY: row('links', 'alternatePrivacy', kinds.LINK, 'fixed privacy policy of the alternate build'),
+  VITE_LINK_STORE_ANDROID: row('stores', 'android', kinds.LINK, 'page of the Android app'),
+  VITE_LINK_STORE_HUAWEI: row('stores', 'huawei', kinds.LINK, 'page of the app at Huawei'),
+  VITE_LINK_STORE_GOOGLE: row('stores', 'google', kinds.LINK, 'page of the app at Google Play'),
+  VITE_LINK_STORE_APPLE: row('stores', 'apple', kinds.LINK, 'page of the app at Apple'),
+  VITE_LINK_STORE_LUDO: row('stores', 'ludo', kinds.LINK, 'store page of Ludo'),
+
+  VITE_SOCIAL_FACEBOOK_APP_ID: row('social', 'facebookAppId', kinds.TEXT, 'public app id of the Facebook login'),
+  VITE_SOCIAL_GOOGLE_CLIENT_ID: row('social', 'googleClientId', kinds.TEXT, 'public client id of the Google login'),
+
+  VITE_ANALYTICS_BASE: row('analytics', 'host', kinds.ORIGIN, 'origin of the analytics host'),
+  VITE_ANALYTICS_SAMPLING: row('analytics', 'sampling', kinds.POSITIVE, 'performance is measured for one visit in this many'),
+  VITE_ANALYTICS_LOGGER_DEVICE_ID: row('analytics', 'loggerDeviceId', kinds.OPTIONAL_TEXT, 'device id that turns the logger on'),
+  VITE_ANALYTICS_STORAGE_WEBHOOK: row(
+    'analytics',
+    'storageWebhook',
+    kinds.OPTIONAL_LINK,
+    "relay of ours that takes storage errors, at one of this build's origins; a chat service's own address is a credential",
+  ),
+  VITE_ANALYTICS_SDK_URL: row('analytics', 'sdkUrl', kinds.OPTIONAL_LINK, 'script of the performance and remote-config SDK (D38)'),
+  VITE_ANALYTICS_SDK_KEY: row('analytics', 'sdkKey', kinds.OPTIONAL_TEXT, 'public key of that SDK; without it the SDK is off'),
+
+  VITE_BRAND_SUPPORT_PHONE: row('brand', 'supportPhone', kinds.PHONE, 'phone number of the support chat'),
+  VITE_BRAND_ALTERNATE_BUILD: row('brand', 'alternateBuild', kinds.SWITCH, 'whether this is the alternate build'),
+
+  VITE_LIMIT_HEAT_MAP_ANDROID: row('heatMap', 'android', kinds.POSITIVE, 'first Android app version with heat-map tracking'),
+  VITE_LIMIT_HEAT_MAP_IPHONE: row('heatMap', 'iphone', kinds.POSITIVE, 'first iPhone app version with heat-map tracking'),
+
+  VITE_DEVICE_TOKEN_SCRIPT_URL: row('device', 'tokenScript', kinds.OPTIONAL_SCRIPT, 'script of the fraud-device-token SDK'),
+
+  VITE_ROOM_MESSAGE_IDS: row('room', 'messageIds', kinds.MESSAGE_IDS, 'message ids of room events (D8)'),
+};

@@ -1,0 +1,20 @@
+/** What of the window this needs. */
+export interface RestingWindow {
+  readonly document: { readonly readyState: DocumentReadyState };
+  addEventListener(type: 'load', listener: () => void, options: { readonly once: true }): void;
+  readonly requestIdleCallback?: (run: () => void, options: { readonly timeout: number }) => unknown;
+  setTimeout(run: () => void, ms: number): unknown;
+}
+
+/** The latest that work waits for a page that is busy, and how long it waits where the browser does not tell, in ms. */
+const LATEST = 3000;
+
+/** Runs once the page has loaded and the browser has nothing else to do. */
+export const whenAtRest = (window: RestingWindow, run: () => void): void => {
+  const loaded = (): void => {
+    if (window.requestIdleCallback === undefined) window.setTimeout(run, LATEST);
+    else window.requestIdleCallback(run, { timeout: LATEST });
+  };
+  if (window.document.readyState === 'complete') loaded();
+  else window.addEventListener('load', loaded, { once: true });
+};

@@ -1,0 +1,47 @@
+import { Effect, Option, Schema } from 'effect';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { PaymentState } from '../../domain/payment/state.ts';
+import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
+import type { PageViews } from '../../domain/ports/report/page-views.ts';
+import { openPageViewAfter, type OpenPageView } from '../../domain/report/analytics/open-page-view.ts';
+
+export interface AskPageViewDeps {
+  readonly reporter: EventReporter;
+  readonly pageViews: PageViews;
+  readonly store: KeyValueStore;
+}
+
+const decodeOpen = Schema.decodeUnknownOption(Schema.Struct({ requestId: Schema.NonEmptyString, pageViewId: Schema.NonEmptyString }));
+
+/** Keeps the page view of a create without an answer, and asks the platform about it at the next start (D42). */
+export class AskPageView {
+  readonly #deps: AskPageViewDeps;
+  constructor(deps: AskPageViewDeps) {
+    this.#deps = deps;
+  }
+
+  /** A step of a payment: what is kept after it. */
+  observe(event: PaymentEvent, after: PaymentState): void {
+    const { store, reporter } = this.#deps;
+    const before = this.#kept();
+    const open = openPageViewAfter(before, event, after, () => reporter.pageViewId());
+    if (open === before) return;
+    if (open === null) store.remove('open_page_view');
+    else store.write('open_page_view', open);
+  }
+
+  /** Whether an order came of the page view that an earlier visit left open; asked once. Never fails: no answer is no hint. */
+  atStart(): Effect.Effect<boolean> {
+    return Effect.suspend(() => {
+      const open = this.#kept();
+      if (open === null) return Effect.succeed(false);
+      this.#deps.store.remove('open_page_view');
+      return Effect.match(this.#deps.pageViews.hasOrder(open.pageViewId), { onSuccess: (has) => has, onFailure: () => false });
+    });
+  }
+
+  #kept(): OpenPageView | null {
+    return Option.getOrNull(decodeOpen(this.#deps.store.read('open_page_view')));
+  }
+}

@@ -1,0 +1,51 @@
+import { Effect } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
+import type { PageMeasurements } from '../../domain/ports/report/page-measurements.ts';
+import type { PerformanceSdk } from '../../domain/ports/report/performance-sdk.ts';
+import type { Randomness } from '../../domain/ports/browser/randomness.ts';
+import type { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
+import { isSampled } from '../../domain/report/sampling.ts';
+import { measuredVital } from '../../domain/report/analytics/web-vitals.ts';
+
+export interface MeasurePageDeps {
+  readonly measurements: PageMeasurements;
+  readonly sdk: PerformanceSdk;
+  readonly reporter: EventReporter;
+  readonly telemetry: Telemetry;
+  readonly randomness: Randomness;
+  readonly settings: SettingGroups;
+}
+
+const DIGITS = 8;
+
+/** A number in [0, 1) of 32 random bits. */
+const fraction = (hex: string): number => Number.parseInt(hex.slice(0, DIGITS), 16) / 16 ** DIGITS;
+
+/** Measures one visit in N: web vitals to the platform and, where the build has one, to a performance SDK (platform §9, D38). */
+export class MeasurePage {
+  readonly #deps: MeasurePageDeps;
+  constructor(deps: MeasurePageDeps) {
+    this.#deps = deps;
+  }
+
+  /** Never fails. `run` runs what a measurement, whenever it comes, has to report. */
+  execute(run: (effect: Effect.Effect<void>) => void): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const { measurements, sdk, reporter, telemetry, randomness, settings } = this.#deps;
+      if (!isSampled(fraction(randomness.hex32()), settings.analytics().sampling)) return Effect.void;
+      return Effect.flatMap(sdk.start(), (running) => {
+        if (running !== null) telemetry.report('remote_config', running.remoteValues);
+        let told = 0;
+        return measurements.watch(({ metric, value, rating }) => {
+          const measured = measuredVital(metric, value, rating);
+          if (measured === null || told >= LIMITS.visitReports.value) return;
+          told += 1;
+          running?.measure(measured.metric, measured.value);
+          run(reporter.report({ name: 'h5_web_vitals', measured }));
+        });
+      });
+    });
+  }
+}

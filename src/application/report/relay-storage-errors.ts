@@ -1,0 +1,28 @@
+import { Effect } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
+import type { Settings } from '../../domain/ports/browser/configuration.ts';
+import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
+import type { StorageErrorRelay } from '../../domain/ports/report/storage-error-relay.ts';
+import { storageErrorOf } from '../../domain/report/storage-error.ts';
+
+/** Tells our relay of storage errors (platform §7): each once, at most ten in a visit. */
+export class RelayStorageErrors {
+  readonly #relay: StorageErrorRelay;
+  readonly #build: Pick<Settings, 'flavour' | 'webVersion'>;
+  readonly #told = new Set<string>();
+  constructor(relay: StorageErrorRelay, build: Pick<Settings, 'flavour' | 'webVersion'>) {
+    this.#relay = relay;
+    this.#build = build;
+  }
+
+  /** Never fails; any other event is ignored. */
+  execute(event: string, fields: Readonly<Record<string, TelemetryValue>>): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const error = storageErrorOf(event, fields);
+      const text = JSON.stringify(error);
+      if (error === null || this.#told.has(text) || this.#told.size >= LIMITS.visitReports.value) return Effect.void;
+      this.#told.add(text);
+      return this.#relay.send({ ...error, flavour: this.#build.flavour, version: this.#build.webVersion });
+    });
+  }
+}

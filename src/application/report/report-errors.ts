@@ -1,0 +1,39 @@
+import { Effect } from 'effect';
+import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
+import { errorEventOf, isToldOnce } from '../../domain/report/error-event.ts';
+import { meetReport, repeatsToTell, type VisitReports } from '../../domain/report/delivery/visit-reports.ts';
+import type { EventOutbox } from './event-outbox.ts';
+
+/** Sends what may leave the device of what the page reports: the same error once in a visit, its count when the page is hidden. */
+export class ReportErrors {
+  readonly #outbox: Pick<EventOutbox, 'add'>;
+  #met: VisitReports = new Map();
+  constructor(outbox: EventOutbox) {
+    this.#outbox = outbox;
+  }
+
+  /** Never fails; whoever runs it waits for nothing. */
+  execute(event: string, fields: Readonly<Record<string, TelemetryValue>>): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const report = errorEventOf(event, fields);
+      if (report === null) return Effect.void;
+      if (!isToldOnce(event)) return this.#outbox.add(report);
+      const { met, isSent } = meetReport(this.#met, report);
+      this.#met = met;
+      return isSent ? this.#outbox.add(report) : Effect.void;
+    });
+  }
+
+  /** The page is hidden, perhaps for good: tells how often errors were met that were met again. */
+  hidden(): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const { met, repeats } = repeatsToTell(this.#met);
+      this.#met = met;
+      return Effect.forEach(
+        repeats,
+        ({ report: { type, text }, count }) => this.#outbox.add({ type, text: JSON.stringify({ ...(JSON.parse(text) as object), count }) }),
+        { discard: true },
+      );
+    });
+  }
+}

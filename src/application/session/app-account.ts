@@ -1,0 +1,68 @@
+import { Effect } from 'effect';
+import { readinessStep } from '../../domain/bridge/native-versions.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { type ConfirmationChoice, needsConfirmation } from '../../domain/login/login-confirmation.ts';
+import type { LoginUser } from '../../domain/login/login-state.ts';
+import type { AppHost } from '../../domain/ports/browser/app-host.ts';
+import type { AppAccount } from '../../domain/ports/browser/native-bridge.ts';
+import type { LoginEnding, ShopperSession } from './shopper-session.ts';
+
+/** Waits for the app's bridge to come onto the page; false when it has not come in its time. */
+const bridgeComes = (host: Pick<AppHost, 'isPresent'>, tries = 0): Effect.Effect<boolean> =>
+  Effect.suspend(() => {
+    const step = readinessStep(host.isPresent(), tries);
+    switch (step.kind) {
+      case 'ready':
+        return Effect.succeed(true);
+      case 'ask-again':
+        return Effect.andThen(Effect.sleep(step.after), bridgeComes(host, tries + 1));
+      case 'go-on':
+        return Effect.map(Effect.sleep(step.after), () => host.isPresent());
+    }
+  });
+
+/** The account that is logged in the app: offered to the shopper, and never taken without their word (cashier §2, §6). */
+export class AppAccountOffer {
+  readonly #host: AppHost;
+  readonly #session: ShopperSession;
+  #offered: AppAccount | null = null;
+  constructor(host: AppHost, session: ShopperSession) {
+    this.#host = host;
+    this.#session = session;
+  }
+
+  /** The app's user, when they are not the one who is logged in here; else null. Asks nothing outside the app. Never fails. */
+  ask(): Effect.Effect<LoginUser | null> {
+    return this.#account().pipe(
+      Effect.map((account) => {
+        this.#offered = account !== null && needsConfirmation(account.user.uid, this.#session.user()) ? account : null;
+        return this.#offered?.user ?? null;
+      }),
+    );
+  }
+
+  /** The shopper's answer to the offer. */
+  answer(choice: ConfirmationChoice): Effect.Effect<LoginEnding> {
+    return Effect.suspend(() => {
+      const offered = this.#offered;
+      this.#offered = null;
+      return offered === null || choice === 'stay'
+        ? Effect.succeed(this.#session.current())
+        : this.#session.confirmed(offered.sessionKey, offered.user.uid);
+    });
+  }
+
+  #account(): Effect.Effect<AppAccount | null> {
+    return Effect.suspend(() => {
+      if (!this.#host.isPresent() && !this.#host.isExpected()) return Effect.succeed(null);
+      return Effect.flatMap(bridgeComes(this.#host), (came) =>
+        came
+          ? this.#host.bridge.pipe(
+              Effect.flatMap((bridge) => bridge.account(LIMITS.nativeUserInfoWait.value)),
+              Effect.catchTag('BridgeUnavailable', () => Effect.succeed(null)),
+            )
+          : Effect.succeed(null),
+      );
+    });
+  }
+}

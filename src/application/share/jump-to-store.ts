@@ -1,0 +1,20 @@
+import { Effect } from 'effect';
+import type { StoreJump } from '../../domain/share/store-target.ts';
+import type { OpenStore } from './open-store.ts';
+
+/** The store that the address asks for (platform §2 jumpAppStore), a moment after the start of the visit. */
+export class JumpToStore {
+  readonly #openStore: Pick<OpenStore, 'execute'>;
+  constructor(openStore: OpenStore) {
+    this.#openStore = openStore;
+  }
+
+  /** `mayLeave` is asked when the moment has come: an open payment is not left. */
+  execute(jump: StoreJump | null, mayLeave: () => boolean): Effect.Effect<void> {
+    if (jump === null) return Effect.void;
+    return Effect.sleep(jump.after).pipe(
+      Effect.flatMap(() => (mayLeave() ? this.#openStore.execute(jump.store, false) : Effect.succeed(false))),
+      Effect.asVoid,
+    );
+  }
+}

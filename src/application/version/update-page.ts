@@ -1,0 +1,58 @@
+import { Effect } from 'effect';
+import type { Configuration } from '../../domain/ports/browser/configuration.ts';
+import type { FreshPage } from '../../domain/ports/browser/fresh-page.ts';
+import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
+import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import { decideUpdate, type UpdateDecision } from '../../domain/version/update-decision.ts';
+
+export interface UpdatePageDeps {
+  readonly config: PackageConfigSource;
+  readonly reporter: EventReporter;
+  readonly page: FreshPage;
+  readonly clock: PlatformClock;
+  readonly configuration: Configuration;
+}
+
+/** Brings a newer web version (platform §4): config asked anew, event, 1 s, the page fetched past the caches and replaced. */
+export class UpdatePage {
+  readonly #deps: UpdatePageDeps;
+  #isLoading = false;
+  constructor(deps: UpdatePageDeps) {
+    this.#deps = deps;
+  }
+
+  /** Asks for the config, then as `review`. A config that does not come changes nothing. */
+  execute(held: () => boolean): Effect.Effect<UpdateDecision['kind']> {
+    return this.#deps.config.load().pipe(Effect.ignore, Effect.andThen(Effect.suspend(() => this.review(held))));
+  }
+
+  /** Loads the page anew where the known config names a newer version and nothing `held` would be lost (D20). `wait`: review it later. */
+  review(held: () => boolean): Effect.Effect<UpdateDecision['kind']> {
+    const { config, reporter, page, clock } = this.#deps;
+    return Effect.suspend((): Effect.Effect<UpdateDecision['kind']> => {
+      const decision = this.#decide(config.known()?.websiteVersion ?? null, held());
+      if (decision.kind !== 'reload' || this.#isLoading) return Effect.succeed(decision.kind);
+      this.#isLoading = true;
+      // The event may take longer than the second.
+      return Effect.forkDetach(reporter.report({ name: decision.event, result: decision.version })).pipe(
+        Effect.andThen(Effect.sleep(decision.delay)),
+        // A payment may have begun in that second.
+        Effect.andThen(
+          Effect.suspend((): Effect.Effect<UpdateDecision['kind']> =>
+            held()
+              ? Effect.succeed('wait')
+              : Effect.map(page.open(decision.version, clock.now()), (isOpened) => (isOpened ? 'reload' : 'none')),
+          ),
+        ),
+        Effect.ensuring(Effect.sync(() => (this.#isLoading = false))),
+      );
+    });
+  }
+
+  #decide(website: string | null, paymentUnderWay: boolean): UpdateDecision {
+    const { page, configuration } = this.#deps;
+    const running = configuration.settings.webVersion;
+    return decideUpdate({ website, running, reloadedFor: website === null ? null : page.reloadedFor(website), paymentUnderWay });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Effect } from 'effect';
+
+/** Loading the page anew, past every cache (platform §4). */
+export abstract class FreshPage {
+  /**
+   * The version that this tab has already been loaded anew for in its session; null for none. Where the tab cannot keep it, a page
+   * that was loaded anew is taken to have been loaded for `wanted`.
+   */
+  abstract reloadedFor(wanted: string): string | null;
+  /**
+   * Fetches the page from its own address with dt=`at` (epoch ms, platform time) and replaces this one by it. False, with
+   * everything as it was, where the page does not come.
+   */
+  abstract open(version: string, at: number): Effect.Effect<boolean>;
+}

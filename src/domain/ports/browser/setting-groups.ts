@@ -1,0 +1,84 @@
+import type { HeadImageHosts } from '../../format/head-image.ts';
+import type { LegalLinks } from '../../share/legal-links.ts';
+import type { StoreTarget } from '../../share/store-target.ts';
+
+/** Where the calls of this build go (platform §7). An empty origin is the page's own. */
+export interface HostSettings {
+  readonly production: string;
+  readonly otherProduction: string;
+  readonly otherBundleIds: readonly string[];
+  readonly test: string;
+  readonly release: string;
+  /** Domains below which a backup host is accepted. */
+  readonly backupSuffixes: readonly string[];
+  /** Package names by the page's host. */
+  readonly packageNames: Readonly<Record<string, string>>;
+  readonly socket: string;
+  readonly uploads: readonly string[];
+  readonly headImages: HeadImageHosts;
+}
+
+export interface LinkSettings extends LegalLinks {
+  /** The privacy policy where the platform's config names none. */
+  readonly privacy: string;
+  readonly stores: Readonly<Record<StoreTarget, string>>;
+}
+
+/** Public ids of the social logins. */
+export interface SocialSettings {
+  readonly facebookAppId: string;
+  readonly googleClientId: string;
+}
+
+export interface AnalyticsSettings {
+  /** Origin of the analytics host; empty for the page's own. */
+  readonly host: string;
+  /** Performance is measured for one visit in this many. */
+  readonly sampling: number;
+  /** The device id that turns the logger on; empty for none. */
+  readonly loggerDeviceId: string;
+  /** Address of our relay for storage errors; empty for none. */
+  readonly storageWebhook: string;
+  /** Script of the performance and remote-config SDK; empty for none (D38). */
+  readonly sdkUrl: string;
+  /** Its public key; empty for none. */
+  readonly sdkKey: string;
+}
+
+export interface BrandSettings {
+  readonly supportPhone: string;
+  /** Whether this is the alternate build, with a privacy policy of its own. */
+  readonly alternateBuild: boolean;
+}
+
+/** Numbers that a build may change. */
+export interface LimitSettings {
+  /** First app versions with heat-map tracking. */
+  readonly heatMap: { readonly android: number; readonly iphone: number };
+}
+
+export interface RoomSettings {
+  /** Message ids by room event (D8). */
+  readonly messageIds: Readonly<Record<string, number>>;
+}
+
+/** What is asked of the browser's device. */
+export interface DeviceSettings {
+  /** Script of the fraud-device-token SDK; empty for none. */
+  readonly tokenScript: string;
+}
+
+/**
+ * The settings of a build that single areas read (D21), each group decoded when it is first asked for. A damaged group is an
+ * Error with its name.
+ */
+export abstract class SettingGroups {
+  abstract hosts(): HostSettings;
+  abstract links(): LinkSettings;
+  abstract social(): SocialSettings;
+  abstract analytics(): AnalyticsSettings;
+  abstract brand(): BrandSettings;
+  abstract limits(): LimitSettings;
+  abstract room(): RoomSettings;
+  abstract device(): DeviceSettings;
+}

@@ -1,0 +1,47 @@
+import { LIMITS } from '../../limits.ts';
+import type { ReportType } from '../sanitise-report.ts';
+
+/** Where a report goes: to the platform's own host, or to the analytics host. Each has its own queue. */
+export const OUTBOX_LANES = ['platform', 'analytics'] as const;
+export type OutboxLane = (typeof OUTBOX_LANES)[number];
+
+/** One call of an analytics event, with every field as it was when the event happened. No field holds a secret. */
+export interface EventCall {
+  readonly lane: OutboxLane;
+  readonly fields: Readonly<Record<string, string | number>>;
+}
+
+interface Kept {
+  /** The same in every try. */
+  readonly id: string;
+  readonly tries: number;
+  /** Device clock, epoch ms. */
+  readonly keptAt: number;
+}
+export interface ErrorEntry extends Kept {
+  readonly kind: 'error';
+  readonly type: ReportType;
+  readonly text: string;
+}
+export interface EventEntry extends Kept, EventCall {
+  readonly kind: 'event';
+}
+/** A report on its way to the platform. */
+export type OutboxEntry = ErrorEntry | EventEntry;
+
+const laneOf = (entry: OutboxEntry): OutboxLane => (entry.kind === 'error' ? 'platform' : entry.lane);
+
+/** What is no longer kept: entries of more than a week, then the oldest above 60. `now`: device clock, epoch ms. */
+export const givenUp = (entries: readonly OutboxEntry[], now: number): readonly OutboxEntry[] => {
+  const old = entries.filter(({ keptAt }) => now - keptAt > LIMITS.outboxAge.value);
+  const young = entries.filter((entry) => !old.includes(entry));
+  return [...old, ...young.slice(0, Math.max(0, young.length - LIMITS.outboxEntries.value))];
+};
+
+/** The entry that a lane sends next: its oldest that is not among `sent`; null when it has none. */
+export const nextToSend = (entries: readonly OutboxEntry[], lane: OutboxLane, sent: ReadonlySet<string>): OutboxEntry | null =>
+  entries.find((entry) => laneOf(entry) === lane && !sent.has(entry.id)) ?? null;
+
+/** The entry after a send that did not arrive; null when it was the fifth. */
+export const afterFailedSend = (entry: OutboxEntry): OutboxEntry | null =>
+  entry.tries + 1 < LIMITS.outboxTries.value ? { ...entry, tries: entry.tries + 1 } : null;

@@ -1,0 +1,20 @@
+import { listedFields, type ListedFields, type ReportValue } from './error-event.ts';
+
+/** The faults of the device's storage that the relay is told of, with their fields (platform §7). */
+const STORAGE_ERRORS: Readonly<Record<string, ListedFields>> = {
+  storage_value_damaged: { key: 'word' },
+  storage_unavailable: { key: 'word' },
+  device_database_unavailable: { reason: 'word' },
+  payment_intents_not_stored: {},
+  payment_intents_damaged: { kept: 'number', set_aside: 'number' },
+  payment_intents_of_newer_version: { count: 'number' },
+};
+
+/** A storage error as it is told, with its listed fields alone; null for any other event. */
+export const storageErrorOf = (
+  event: string,
+  fields: Readonly<Record<string, ReportValue>>,
+): Readonly<Record<string, ReportValue>> | null => {
+  const listed = Object.hasOwn(STORAGE_ERRORS, event) ? STORAGE_ERRORS[event] : undefined;
+  return listed === undefined ? null : { event, ...listedFields(listed, fields) };
+};

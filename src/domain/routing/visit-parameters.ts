@@ -1,0 +1,69 @@
+import { bundleIdOf, isSet, type PageParameters } from './page-parameters.ts';
+
+/**
+ * What the address of a visit says of its app, its opener and its wish (platform §2), each value in its own shape; null, or false
+ * for a switch, where the address says nothing or something of another shape. Secrets are not here: `takeSecrets` reads them (D16).
+ */
+export interface VisitParameters {
+  /** Id of the app's user for outsiders; no credential. */
+  readonly openId: string | null;
+  /** The app's platform, such as android. */
+  readonly platform: string | null;
+  /** Version number of the app, such as 30507. */
+  readonly versionCode: number | null;
+  readonly roomId: string | null;
+  /** The app's package; both spellings are read. */
+  readonly bundleId: string | null;
+  /** Where the visitor comes from, such as home. */
+  readonly from: string | null;
+  /** Whether the visitor streams. */
+  readonly isAnchor: boolean;
+  /** A mark that the opener wants to find in its events. */
+  readonly log: string | null;
+  readonly tab: '1' | '2' | null;
+  /** With tab 1: opens the iOS store page. */
+  readonly jumpsToAppleStore: boolean;
+  /** Opens the store page of the platform. */
+  readonly jumpsToStore: boolean;
+  readonly ludo: boolean;
+  /** The address belongs to the share page. */
+  readonly hasInfo: boolean;
+  readonly isDebug: boolean;
+  readonly isRelease: boolean;
+  /** Turns the logger on. */
+  readonly logs: boolean;
+  readonly apiBase: string | null;
+}
+
+const shaped = (value: string | null, shape: RegExp): string | null => (value !== null && shape.test(value) ? value : null);
+
+const ID = /^[\w-]{1,64}$/;
+const WORD = /^[\w-]{1,32}$/;
+const PACKAGE = /^[\w-]+(?:\.[\w-]+)*$/;
+const LONGEST_PACKAGE = 100;
+
+/** The one reader of the plain and debug parameters; `readPageParameters` has already dropped what the build does not allow (D17). */
+export const visitParametersOf = (parameters: PageParameters): VisitParameters => {
+  const versionCode = shaped(parameters.version_code, /^\d{1,9}$/);
+  const bundleId = shaped(bundleIdOf(parameters), PACKAGE);
+  return {
+    openId: shaped(parameters.open_id, ID),
+    platform: shaped(parameters.platform, WORD),
+    versionCode: versionCode === null ? null : Number(versionCode),
+    roomId: shaped(parameters.room_id, ID),
+    bundleId: bundleId !== null && bundleId.length <= LONGEST_PACKAGE ? bundleId : null,
+    from: shaped(parameters.from, WORD),
+    isAnchor: isSet(parameters.is_anchor),
+    log: shaped(parameters.log, WORD),
+    tab: parameters.tab === '1' || parameters.tab === '2' ? parameters.tab : null,
+    jumpsToAppleStore: isSet(parameters.jump_app_store),
+    jumpsToStore: isSet(parameters.jumpAppStore),
+    // Present is enough: links carry them without a value.
+    ludo: parameters.ludo !== null && parameters.ludo !== '0' && parameters.ludo !== 'false',
+    hasInfo: parameters.info !== null,
+    isDebug: isSet(parameters.is_debug),
+    isRelease: isSet(parameters.is_release),
+    logs: isSet(parameters.s_log),
+    apiBase: shaped(parameters.api_base, /^https?:\/\/[^\s/?#@\\]+$/i),
+  };
+};

@@ -1,0 +1,65 @@
+import { Effect } from 'effect';
+import type { Container } from 'inversify';
+import { PageAppHost } from '../../adapters/bridge/page-app-host.ts';
+import { AppTransport } from '../../adapters/platform/client/app-transport.ts';
+import type { BridgeTransport } from '../../adapters/platform/client/bridge-transport.ts';
+import type { Transport } from '../../adapters/platform/client/transport.ts';
+import type { AppBuild } from '../../domain/bridge/bridge-version.ts';
+import { AppHost, BridgeUnavailable } from '../../domain/ports/browser/app-host.ts';
+import { Configuration } from '../../domain/ports/browser/configuration.ts';
+import type { NativeBridge } from '../../domain/ports/browser/native-bridge.ts';
+import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { isSet, readPageParameters } from '../../domain/routing/page-parameters.ts';
+import { LazyArea } from '../lazy/lazy-area.ts';
+import { moduleLoader } from '../lazy/module-loader.ts';
+
+export interface BridgeParts {
+  readonly bridge: NativeBridge;
+  readonly transport: Pick<BridgeTransport, 'send' | 'takes'>;
+}
+
+/** Speaking to the app, loaded when its bridge is on the page. */
+export class BridgeArea extends LazyArea<BridgeParts> {}
+
+/** What the address says of the app that opened the page, as it was when the visit began. */
+export abstract class AppAddress {
+  abstract readonly build: AppBuild;
+  /** The page was opened from a streamer's own screens. */
+  abstract readonly fromStreamer: boolean;
+}
+
+export const bindBridge = (container: Container): void => {
+  const { search, hash } = window.location;
+  container.bind(AppAddress).toResolvedValue(
+    ({ settings }: Configuration): AppAddress => {
+      const { platform, version_code: versionCode, is_anchor: isAnchor } = readPageParameters(search, hash, settings.debugAllowed);
+      return { build: { platform, versionCode }, fromStreamer: isSet(isAnchor) };
+    },
+    [Configuration],
+  );
+  const load = moduleLoader(() => import('../lazy/bridge-code.ts'));
+  container
+    .bind(BridgeArea)
+    .toResolvedValue((telemetry: Telemetry) => new BridgeArea({ name: 'bridge', container, load, telemetry }), [Telemetry]);
+  container.bind(AppHost).toResolvedValue(
+    (area: BridgeArea, { build }: AppAddress) =>
+      new PageAppHost(
+        window,
+        build,
+        area.ready.pipe(
+          Effect.map(({ bridge }) => bridge),
+          Effect.mapError(() => new BridgeUnavailable()),
+        ),
+      ),
+    [BridgeArea, AppAddress],
+  );
+};
+
+/** The platform by the app's bridge where there is one, else by HTTP. */
+export const throughApp = (host: AppHost, area: BridgeArea) => (http: Transport, origin: string) =>
+  new AppTransport(
+    http,
+    origin,
+    host,
+    Effect.map(area.ready, ({ transport }) => transport),
+  );

@@ -1,0 +1,54 @@
+import { type AppSettings, appSettings } from '../page/app-settings.ts';
+import { createApp, type SandboxApp } from '../page/create-app.ts';
+
+const BRIDGE = 'appBridge';
+const CALLBACK = 'appBridgeCallback';
+
+/** The object of version 2: messages to it and from it. An app that has version 2 has version 1 too. */
+class MessageObject extends EventTarget {
+  readonly #receive: (text: string) => void;
+  constructor(receive: (text: string) => void) {
+    super();
+    this.#receive = receive;
+  }
+  call(text: string): void {
+    this.#receive(text);
+  }
+  postMessage(text: string): void {
+    this.#receive(text);
+  }
+}
+
+/** What the app says goes to whoever spoke last: the function of version 1, or the object of version 2. */
+const installApp = (settings: AppSettings): SandboxApp => {
+  let speaksMessages = false;
+  const app = createApp(settings, {
+    fetch: window.fetch.bind(window),
+    after: (ms, run) => void setTimeout(run, ms),
+    openOutside: (url) => void window.open(url, '_blank', 'noopener'),
+    deliver: (text) => {
+      if (speaksMessages) object.dispatchEvent(new MessageEvent('message', { data: text }));
+      else Reflect.get(window, CALLBACK)?.(text);
+    },
+  });
+  const object = new MessageObject((text) => {
+    speaksMessages = JSON.parse(text).version === 2;
+    app.receive(text);
+  });
+  const value = settings.version === 2 ? object : { call: (text: string) => object.call(text) };
+  const appear = (): void => void Object.defineProperty(window, BRIDGE, { value, configurable: true });
+  if (settings.appearsMs === 0) appear();
+  else setTimeout(appear, settings.appearsMs);
+  return app;
+};
+
+/** Puts the app's bridge on the page, in a tab that `/sandbox/app` has opened, and the page where the app opens it. */
+const install = (): void => {
+  if (window.top !== window) return;
+  const opened = appSettings({ pathname: location.pathname, search: location.search, storage: sessionStorage });
+  if (opened === null) return;
+  if (opened.target !== null) history.replaceState(null, '', opened.target + location.hash);
+  Object.defineProperty(window, 'sandboxApp', { value: installApp(opened.settings), configurable: true });
+};
+
+install();

@@ -1,0 +1,69 @@
+import { expect, test } from '../../cashier-test.ts';
+import { AppArea } from '../../pages/visit/app-area.ts';
+import { onlyOrder } from '../../pages/only-order.ts';
+
+const CREATE = '/api/order/create_coin_pay/';
+const STREAMER = { uid: '7000003', room_id: '88', is_streamer: true, is_online: true, status: 0 };
+
+test('BRG-9 inside the app a card payment goes by the bridge: every call but events, and one charge', async ({
+  cashier,
+  sandbox,
+  context,
+  gallery,
+}) => {
+  const { page } = cashier;
+  const app = new AppArea(page);
+  await context.route('https://stores.example.com/**', (route) => route.fulfill({ body: 'store' }));
+  const store = context.waitForEvent('page');
+  await app.open({ user: 'sk_sandbox_jawaher', to: '/recharge-list?is_anchor=1&jumpAppStore=1' });
+  // LOG-9: asked about, and not adopted.
+  await expect(app.question).toContainText('جواهر');
+  await app.seeUser();
+  await gallery.keep('amounts-app-account');
+  await page.getByTestId('app-account-stay').click();
+  await expect(app.question).toHaveCount(0);
+  await expect(page.getByTestId('session-bar')).toHaveCount(0);
+  // SHR-3: the app opens the store outside, and the cashier stays.
+  await (await store).waitForURL('https://stores.example.com/google');
+  // BRG-6: opened from a streamer's own screens.
+  expect(await app.press(STREAMER)).toEqual({ result: 'living' });
+
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(23).click();
+  await cashier.confirm.click();
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1, charges: 1 });
+  expect(app.pathsBy('bridge')).toEqual(expect.arrayContaining([CREATE, '/api/sys/batch_request/', '/api/sys/config/', '/api/sys/ts/']));
+  expect(app.pathsBy('http').filter((path) => !/add_event|report_data/.test(path))).toEqual([]);
+  for (const { headers } of app.calls.filter(({ path }) => path !== '/api/coin/get_pay_user_info/')) expect(headers['x-cli-br']).toBe('1');
+});
+
+test('BRG-11 a bridge that says nothing of a create, and then nothing at all: the order is found by its request id and charged once', async ({
+  cashier,
+  sandbox,
+  clock,
+}) => {
+  const { page } = cashier;
+  const app = new AppArea(page);
+  await app.open({ bridge: '1', user: 'sk_sandbox_nasser' });
+  await page.getByTestId('app-account-log-in').click();
+  await expect(page.getByTestId('session-bar')).toContainText('ناصر');
+  // A page of the tab that is loaded anew is inside the app too.
+  await page.goto('/recharge-list');
+  await expect(cashier.account.card).toBeVisible();
+  const { clientId } = await cashier.ids();
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(23).click();
+  await cashier.confirm.click();
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+  await sandbox.breakCall(clientId, '*', 'bridge-silent', { times: 50 });
+  await clock.speedUp();
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible({ timeout: 15_000 });
+  expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1, charges: 1 });
+  expect(app.calls.filter(({ path, carrier }) => path === CREATE && carrier === 'http')).toEqual([]);
+});

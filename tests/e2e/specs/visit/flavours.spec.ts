@@ -1,0 +1,44 @@
+import { expect, test } from '../../cashier-test.ts';
+import { FlavourServer } from '../../flavour-server.ts';
+import { SITE_ORIGIN } from '../../sandbox-origins.ts';
+
+const LUDO_REFUSED = 'لا يمكن شحن حسابات لودو عبر هذا الرابط';
+const LUDO_ACCOUNT = '100800';
+const OTHER_ACCOUNT = '100200';
+const SOURCES = { ksa: '1', weyay: '1', ludo: '4' } as const;
+
+for (const flavour of ['ksa', 'weyay', 'ludo'] as const) {
+  test.describe(() => {
+    // The sandbox of this run is of the default flavour.
+    const server = flavour === 'ksa' ? null : new FlavourServer(flavour);
+    test.beforeAll(() => server?.start());
+    test.afterAll(() => server?.stop());
+
+    test(`SET-2 LOG-10 ${flavour} is started and paid in once; a Ludo account is topped up on Ludo's links alone`, async ({ cashier }) => {
+      const { page } = cashier;
+      const origin = server?.origin ?? SITE_ORIGIN;
+      const lookedUp = page.waitForRequest(/check_display_id/);
+      const created = page.waitForRequest(/create_coin_pay/);
+      await page.goto(`${origin}/recharge-list`);
+      await cashier.account.search(LUDO_ACCOUNT);
+      expect(new URL((await lookedUp).url()).searchParams.get('source')).toBe(SOURCES[flavour]);
+      if (flavour === 'ludo') await page.getByTestId('account-confirm').click();
+      else {
+        await expect(page.getByText(LUDO_REFUSED).first()).toBeVisible();
+        await cashier.account.choose(OTHER_ACCOUNT);
+      }
+      await expect(cashier.account.card).toContainText(flavour === 'ludo' ? LUDO_ACCOUNT : OTHER_ACCOUNT);
+      await cashier.chooseAmount(499);
+      await cashier.paymentMethods.method(23).click();
+      await cashier.confirm.click();
+      await cashier.cardForm.enter({ number: '4242424242424242' });
+      await cashier.confirm.click();
+      await expect(cashier.result.of('success')).toBeVisible();
+      expect((await created).headers()['x-cli-pn']).toBe(`web.${flavour}`);
+      const { deviceId } = await cashier.ids();
+      const answer = await page.request.get(`${origin}/sandbox/ledger?device_id=${deviceId}`);
+      const { orders }: { readonly orders: readonly object[] } = await answer.json();
+      expect(orders).toMatchObject([{ state: 'paid', creates: 1, charges: 1, uid: flavour === 'ludo' ? '7000020' : '7000001' }]);
+    });
+  });
+}

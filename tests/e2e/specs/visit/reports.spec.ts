@@ -1,0 +1,213 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../cashier-test.ts';
+import { rememberAccount } from '../../known-account.ts';
+import { errorsOf, eventsOf } from './reported-events.ts';
+
+/** How many errors stand in the outbox. */
+const keptReports = async (page: Page): Promise<number> => {
+  // Opening it would make it.
+  const isMade = await page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'reports'));
+  if (!isMade) return 0;
+  return page.evaluate(
+    () =>
+      new Promise<number>((done, failed) => {
+        const opening = indexedDB.open('reports');
+        opening.addEventListener('error', () => failed(new Error('the database does not open')));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            done(reading.result.filter(({ kind }: { readonly kind: string }) => kind === 'error').length);
+          });
+        });
+      }),
+  );
+};
+
+const DEVICE = 'd0'.repeat(16);
+const SECRET = 'sk_canary_4242424242424242';
+
+test('RPT-16 RPT-21 RPT-12 RPT-22 RPT-4 a thrown error and a rejected promise reach the platform once each, without their secrets, though the first send is lost', async ({
+  cashier,
+  pageErrors,
+}) => {
+  const { page } = cashier;
+  await page.route('**/api/sys/add_event/**', (route) => route.abort());
+  await page.goto('/recharge-list');
+  await expect(cashier.account.field).toBeVisible();
+  await page.evaluate((secret) => {
+    const fail = (): void => {
+      throw new TypeError(`undefined is not a function ${secret}`);
+    };
+    for (let times = 0; times < 3; times += 1) setTimeout(fail);
+    for (let times = 0; times < 2; times += 1) void Promise.reject(new Error(`Failed to fetch ${location.origin}/?session_key=${secret}`));
+  }, SECRET);
+  await expect.poll(() => pageErrors.length).toBe(5);
+  // Nothing of it is shown.
+  await expect(cashier.account.field).toBeVisible();
+  await expect(page.getByTestId('crash')).toHaveCount(0);
+  pageErrors.length = 0;
+  await expect.poll(() => keptReports(page)).toBe(2);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => keptReports(page)).toBe(4);
+  expect(await errorsOf(cashier)).toEqual([]);
+  await page.unroute('**/api/sys/add_event/**');
+  await page.reload();
+  const told = [
+    { type: 'listen_error', event: 'uncaught', name: 'TypeError', message: 'undefined is not a function _', route: 'rechargeList' },
+    { type: 'uncaught', event: 'uncaught', name: 'Error', message: 'Failed to fetch _:_:_', route: 'rechargeList' },
+  ];
+  // Each once, and when the page was hidden, how often it was met.
+  const sent = async (): Promise<readonly unknown[]> => (await errorsOf(cashier)).filter((report) => !('count' in report));
+  await expect.poll(sent).toEqual(told);
+  await expect.poll(async () => (await errorsOf(cashier)).flatMap(({ count }) => count ?? [])).toEqual([3, 2]);
+  expect(JSON.stringify(await eventsOf(cashier))).not.toContain('canary');
+});
+
+test('RPT-19 URL-13 events say which app and room the page was opened from, also after the address has lost it', async ({ cashier }) => {
+  await rememberAccount(cashier.page, '100200', new URL(test.info().project.use.baseURL ?? '').origin);
+  await cashier.amounts.open('?from=banner&room_id=90001&open_id=oid-1&platform=android&version_code=30507&is_anchor=1&log=mena');
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(23).click();
+  await cashier.confirm.click();
+  await expect.poll(async () => (await eventsOf(cashier, 'click_recharge', 'report_data')).length).toBe(1);
+  expect(new URL(cashier.page.url()).search).toBe('');
+  const [tapped] = await eventsOf(cashier, 'click_recharge', 'report_data');
+  const ext = JSON.parse(tapped?.payload['ext'] ?? '{}');
+  expect(ext).toMatchObject({ act_from: 'banner', webapp_pn: 'web.ksa' });
+  expect(ext.analytics_event).toEqual({
+    eventName: 'click_recharge',
+    uuid: tapped?.uuid,
+    op: 'click',
+    tk: ext.cookie_id,
+    href: `${new URL(cashier.page.url()).origin}/pay-step`,
+    uid: '',
+    rid: '90001',
+    version: ext.website_version,
+    proj: 'web.ksa',
+    dict: {
+      amount_cents: 499,
+      pay_type: 23,
+      open_id: 'oid-1',
+      platform: 'android',
+      version_code: 30_507,
+      is_anchor: 1,
+      log: 'mena',
+    },
+  });
+});
+
+test('RPT-23 a start after a create without an answer asks about its page view once, and the order is found', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/web/page_view_id_result/') asked.push(searchParams.get('page_view_id'));
+  });
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  const created = new Promise<string>((resolve) => {
+    // The order is made, and its answer never arrives.
+    void page.route('**/api/order/create_coin_pay/**', async (route) => {
+      await route.fetch();
+      resolve(route.request().url());
+    });
+  });
+  await cashier.confirm.click();
+  const ext = JSON.parse(new URL(await created).searchParams.get('ext') ?? '{}');
+  await page.reload();
+  await expect(cashier.result.of('success')).toBeVisible();
+  await expect.poll(() => asked).toEqual([ext.page_view_id]);
+  await page.reload();
+  await expect.poll(async () => (await eventsOf(cashier, 'h5_create_pay_result')).length).toBeGreaterThan(0);
+  expect(asked).toHaveLength(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('RPT-20 RPT-5 RPT-24 RPT-25 URL-9 a measured visit reports its web vitals and hands them to the SDK; a storage error reaches the relay, and the logger of the one device', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  const { origin } = new URL(test.info().project.use.baseURL ?? '');
+  const relay = `${origin}/relay/storage-errors`;
+  const relayed: string[] = [];
+  await page.route(relay, async (route) => {
+    relayed.push(route.request().postData() ?? '');
+    await route.fulfill({ status: 204 });
+  });
+  await page.route(`${origin}/relay/sdk.js`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.measured = [];
+        window.performanceSdk = { start: ({ key }) => ({ measure: (metric) => window.measured.push(key + ' ' + metric) }) };`,
+    }),
+  );
+  await page.route('**/recharge-list', async (route) => {
+    const response = await route.fetch();
+    const settings = `"sampling":1,"sdkUrl":"${origin}/relay/sdk.js","sdkKey":"pk","storageWebhook":"${relay}","loggerDeviceId":"${DEVICE}"`;
+    const body = (await response.text())
+      .replace(/"analytics":\{[^}]*\}/, `"analytics":{"host":"",${settings}}`)
+      .replace('"debugAllowed":true', '"debugAllowed":false');
+    await route.fulfill({ response, body });
+  });
+  // A value of the device that cannot be read.
+  await page.addInitScript((device) => {
+    localStorage.setItem('target_history', 'damaged');
+    localStorage.setItem('device_id', btoa(encodeURIComponent(JSON.stringify(device))));
+  }, DEVICE);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const library = page.waitForResponse(/web-vitals/);
+  await page.goto('/recharge-list');
+  await expect(cashier.account.field).toBeVisible();
+  await expect
+    .poll(() => relayed.map((body) => JSON.parse(body)))
+    .toEqual([{ event: 'storage_value_damaged', key: 'target_history', flavour: 'ksa', version: '1.0.333' }]);
+  const told = async () => (await eventsOf(cashier, 'h5_web_vitals', 'add_event')).map(({ payload }) => payload['str_param2']);
+  expect(logged.join('\n')).toContain('telemetry storage_value_damaged');
+  // The first input ends the largest paint; the page's end ends the shifts.
+  await library;
+  await expect
+    .poll(async () => {
+      await cashier.account.field.press('Shift');
+      return told();
+    })
+    .toContain('LCP');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(told).toContain('CLS');
+  const [reported] = await eventsOf(cashier, 'h5_web_vitals', 'report_data');
+  expect(JSON.parse(reported?.payload['ext'] ?? '{}').page_view_id).toMatch(/^[0-9a-f]{32}$/);
+  expect(await page.evaluate(() => (window as unknown as { readonly measured: readonly string[] }).measured)).toEqual(
+    expect.arrayContaining(['pk LCP', 'pk CLS']),
+  );
+});
+
+test('RPT-18 the page waits 200 ms for its reports before it leaves for the bank, and no longer', async ({ cashier }) => {
+  const { page } = cashier;
+  const times = { created: 0, left: 0 };
+  page.on('response', (response) => {
+    if (response.url().includes('/api/order/create_coin_pay/')) times.created = performance.now();
+  });
+  page.on('request', (request) => {
+    if (times.left === 0 && times.created > 0 && request.isNavigationRequest() && request.frame() === page.mainFrame())
+      times.left = performance.now();
+  });
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.method(24).click();
+  // No report is ever answered.
+  await page.route(/add_event|report_data/, () => {});
+  await cashier.confirm.click();
+  await expect(page.locator('[data-choice=approve]')).toBeVisible();
+  expect(times.left - times.created).toBeGreaterThan(150);
+  expect(times.left - times.created).toBeLessThan(3000);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

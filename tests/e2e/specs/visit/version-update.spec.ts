@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../cashier-test.ts';
+
+/** As the browser tells it when the shopper comes back to the tab. */
+const comeBack = async (page: Page): Promise<void> => {
+  const asked = page.waitForResponse((response) => response.url().includes('/api/sys/config/'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await asked).finished();
+};
+
+test('VER-2 VER-3 VER-4 a newer version is reported and loaded anew once, and not while a card is being typed', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  await cashier.goToCardForm(23);
+  const { clientId } = await cashier.ids();
+  await sandbox.configure(clientId, { website_version: '1.0.400' });
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  const updates: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/add_event/') && request.url().includes('h5_page_update')) updates.push(request.url());
+  });
+
+  await comeBack(page);
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+  expect(loads).toEqual([]);
+
+  const fresh = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('dt='));
+  await cashier.back.click();
+  await page.getByTestId('leave-go').click();
+  await cashier.back.click();
+  await page.getByTestId('leave-go').click();
+  await fresh;
+  await expect(page).toHaveURL(/\/recharge-list\?dt=\d{13}$/);
+  await expect(cashier.amounts.card(499)).toBeVisible();
+  expect(await (await page.request.get(`/sandbox/events?client_id=${clientId}`)).text()).toContain('h5_page_update');
+
+  // The session has had this version: a second look tells of none, as it would at once.
+  expect(updates).toHaveLength(1);
+  await comeBack(page);
+  await cashier.chooseAmount(499);
+  await expect(cashier.confirm).toBeVisible();
+  expect([updates.length, loads.length]).toEqual([1, 1]);
+});

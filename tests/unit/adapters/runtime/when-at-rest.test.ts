@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { whenAtRest, type RestingWindow } from '../../../../src/adapters/runtime/when-at-rest.ts';
+
+const fakeWindow = (readyState: DocumentReadyState, tells: boolean) => {
+  const done: string[] = [];
+  let loaded = (): void => {};
+  const window: RestingWindow = {
+    document: { readyState },
+    addEventListener: (_type, listener) => (loaded = listener),
+    setTimeout: (run, ms) => {
+      done.push(`after ${ms}`);
+      run();
+    },
+    ...(tells
+      ? {
+          requestIdleCallback: (run, { timeout }) => {
+            done.push(`idle, at most ${timeout}`);
+            run();
+          },
+        }
+      : {}),
+  };
+  return { window, done, load: () => loaded() };
+};
+
+describe('whenAtRest', () => {
+  it('DEV-1 runs after the load, when the browser is idle', () => {
+    const { window, done, load } = fakeWindow('loading', true);
+    whenAtRest(window, () => done.push('run'));
+    expect(done).toEqual([]);
+    load();
+    expect(done).toEqual(['idle, at most 3000', 'run']);
+  });
+
+  it('DEV-1 a browser that does not tell is given 3 s; a page that has loaded is not waited for', () => {
+    const { window, done } = fakeWindow('complete', false);
+    whenAtRest(window, () => done.push('run'));
+    expect(done).toEqual(['after 3000', 'run']);
+  });
+});

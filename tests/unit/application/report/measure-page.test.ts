@@ -1,0 +1,63 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { MeasurePage } from '../../../../src/application/report/measure-page.ts';
+import type { Measurement } from '../../../../src/domain/ports/report/page-measurements.ts';
+import type { RunningPerformanceSdk } from '../../../../src/domain/ports/report/performance-sdk.ts';
+import type { SettingGroups } from '../../../../src/domain/ports/browser/setting-groups.ts';
+import type { EventReporter, PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
+import { isSampled } from '../../../../src/domain/report/sampling.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+
+const setUp = ({ hex = '0'.repeat(32), sampling = 100, running = null as RunningPerformanceSdk | null } = {}) => {
+  const events: PageEvent[] = [];
+  const telemetry = new FakeTelemetry();
+  let tell: ((measurement: Measurement) => void) | null = null;
+  let starts = 0;
+  const page = new MeasurePage({
+    measurements: { watch: (told) => Effect.sync(() => void (tell = told)) },
+    sdk: { start: () => Effect.sync(() => ((starts += 1), running)) },
+    reporter: { report: (event: PageEvent) => Effect.sync(() => void events.push(event)) } as EventReporter,
+    telemetry,
+    randomness: { hex32: () => hex },
+    settings: { analytics: () => ({ sampling }) } as SettingGroups,
+  });
+  Effect.runSync(page.execute((effect) => Effect.runSync(effect)));
+  const measure = (metric: string, value: number): void => tell?.({ metric, value, rating: 'good' });
+  return { events, telemetry, measure, isMeasured: () => tell !== null, starts: () => starts };
+};
+
+describe('MeasurePage', () => {
+  it.each([
+    ['00000000', 100, true],
+    ['028f5c28', 100, true],
+    ['028f5c29', 100, false],
+    ['ffffffff', 100, false],
+    ['ffffffff', 1, true],
+  ])('RPT-5 a visit whose random number begins with %s is measured one time in %d: %s', (start, sampling, isIt) => {
+    const visit = setUp({ hex: start.padEnd(32, 'f'), sampling });
+    expect([visit.isMeasured(), visit.starts()]).toEqual([isIt, isIt ? 1 : 0]);
+    expect(isSampled(Number.parseInt(start, 16) / 2 ** 32, sampling)).toBe(isIt);
+  });
+
+  it('RPT-20 each web vital is reported, ten in a visit at most; any other metric is not', () => {
+    const { events, measure } = setUp();
+    measure('LCP', 1200.4);
+    measure('TTFB', 5);
+    measure('CLS', 0.05);
+    expect(events).toEqual([
+      { name: 'h5_web_vitals', measured: { metric: 'LCP', value: 1200, rating: 'good' } },
+      { name: 'h5_web_vitals', measured: { metric: 'CLS', value: 50, rating: 'good' } },
+    ]);
+    for (let times = 0; times < 20; times += 1) measure('INP', times);
+    expect(events).toHaveLength(10);
+  });
+
+  it('RPT-24 an SDK that runs is handed the same values; its remote values stay on the device', () => {
+    const measured: string[] = [];
+    const running = { measure: (metric: string, value: number) => void measured.push(`${metric} ${value}`), remoteValues: { flag: 'on' } };
+    const { telemetry, measure } = setUp({ running });
+    measure('CLS', 0.05);
+    expect(measured).toEqual(['CLS 50']);
+    expect(telemetry.reports).toEqual([{ event: 'remote_config', fields: { flag: 'on' } }]);
+  });
+});

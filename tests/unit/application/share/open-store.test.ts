@@ -1,0 +1,91 @@
+import { Effect, Fiber } from 'effect';
+import { TestClock } from 'effect/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { JumpToStore } from '../../../../src/application/share/jump-to-store.ts';
+import { OpenStore } from '../../../../src/application/share/open-store.ts';
+import { BridgeUnavailable, type AppHost } from '../../../../src/domain/ports/browser/app-host.ts';
+import type { NativeBridge } from '../../../../src/domain/ports/browser/native-bridge.ts';
+import { PackageConfigSource, type PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
+import { openWay, storeAddress, storeFor, storeJump } from '../../../../src/domain/share/store-target.ts';
+import { LOST } from '../../../support/payment/fake-ports.ts';
+import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
+
+const GOOGLE = 'https://stores.example/google';
+
+class Links extends PackageConfigSource {
+  isKnown = true;
+  isLost = false;
+  readonly #config = { storeLinks: { google: GOOGLE, apple: 'javascript:alert(1)' } } as unknown as PackageConfig;
+  override load() {
+    return this.isLost ? Effect.fail(LOST) : Effect.succeed(this.#config);
+  }
+  override known(): PackageConfig | null {
+    return this.isKnown ? this.#config : null;
+  }
+}
+
+describe('stores of the app', () => {
+  let page: FakePage;
+  let links: Links;
+  let outside: string[];
+  let store: OpenStore;
+  let host: { present: boolean; opens: boolean; isLoaded: boolean };
+  beforeEach(() => {
+    [page, links, outside, host] = [new FakePage(), new Links(), [], { present: false, opens: true, isLoaded: true }];
+    const bridge = { openOutside: (url: string) => Effect.sync(() => (outside.push(url), host.opens)) } as unknown as NativeBridge;
+    const app: AppHost = {
+      isPresent: () => host.present,
+      isExpected: () => host.present,
+      bridge: Effect.suspend(() => (host.isLoaded ? Effect.succeed(bridge) : Effect.fail(new BridgeUnavailable()))),
+    };
+    store = new OpenStore(app, page, links);
+  });
+  const open = (keepsPage: boolean, wanted: 'google' | 'apple' | 'ludo' = 'google') => Effect.runPromise(store.execute(wanted, keepsPage));
+
+  it('SHR-2 in a browser a store opens in the page’s place, or in a window of its own', async () => {
+    expect([await open(false), await open(true)]).toEqual([true, true]);
+    expect([page.left, page.opened, outside]).toEqual([[GOOGLE], [GOOGLE], []]);
+    expect([openWay(false, false), storeFor('google', 'ksa', false), storeAddress('google', {})]).toEqual(['same-window', 'google', null]);
+  });
+
+  it('SHR-2 inside the app it is opened outside by the bridge, and the page is not left even when the app does not', async () => {
+    host.present = true;
+    expect(await open(false)).toBe(true);
+    host.opens = false;
+    expect(await open(true)).toBe(false);
+    host.isLoaded = false;
+    expect(await open(true)).toBe(false);
+    expect([page.left, page.opened, outside]).toEqual([[], [], [GOOGLE, GOOGLE]]);
+  });
+
+  it('SHR-2 a store without an https address, or before any config has come, is not opened', async () => {
+    expect([await open(false, 'apple'), await open(false, 'ludo')]).toEqual([false, false]);
+    links.isKnown = false;
+    expect(await open(false)).toBe(true);
+    links.isLost = true;
+    expect(await open(false)).toBe(false);
+    expect(page.left).toEqual([GOOGLE]);
+  });
+
+  it.each([
+    [true, [GOOGLE]],
+    [false, []],
+  ])('SHR-3 jumpAppStore opens the store after one second, and an open payment is not left (may leave: %s)', async (mayLeave, left) => {
+    const jump = storeJump(true, 'android', 'ksa', false);
+    await Effect.runPromise(
+      Effect.gen(function* () {
+        const jumping = yield* Effect.forkChild(new JumpToStore(store).execute(jump, () => mayLeave));
+        yield* TestClock.adjust(999);
+        expect(page.left).toEqual([]);
+        yield* TestClock.adjust(1);
+        yield* Fiber.join(jumping);
+      }).pipe(Effect.provide(TestClock.layer())),
+    );
+    expect(page.left).toEqual(left);
+  });
+
+  it('SHR-3 without the argument nothing is opened', async () => {
+    await Effect.runPromise(new JumpToStore(store).execute(null, () => true));
+    expect(page.left).toEqual([]);
+  });
+});
