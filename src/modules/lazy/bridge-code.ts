@@ -6,7 +6,7 @@ import { Page } from '../../domain/ports/browser/page.ts';
 import { Randomness } from '../../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { getFrom } from '../binding/bind.ts';
-import { AppAddress, type BridgeParts } from '../bridge.ts';
+import { AppAddress, type BridgeParts } from '../platform/bridge.ts';
 
 /** Joins the page to the app's bridge. Loaded when the bridge is on the page. */
 export const bindArea = (container: Container): BridgeParts => {

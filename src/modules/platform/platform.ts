@@ -1,0 +1,44 @@
+import type { Container } from 'inversify';
+import { PlatformPackageConfig } from '../../adapters/platform/calls/platform-package-config.ts';
+import { HttpPlatformClock } from '../../adapters/platform/client/http-platform-clock.ts';
+import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
+import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { DocumentConfiguration } from '../../adapters/runtime/document-configuration.ts';
+import { UpdatePage } from '../../application/version/update-page.ts';
+import { AppHost } from '../../domain/ports/browser/app-host.ts';
+import { Configuration } from '../../domain/ports/browser/configuration.ts';
+import { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
+import { DeviceToken } from '../../domain/ports/browser/device-token.ts';
+import { FreshPage } from '../../domain/ports/browser/fresh-page.ts';
+import { Randomness } from '../../domain/ports/browser/randomness.ts';
+import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
+import { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import { bind } from '../binding/bind.ts';
+import { BridgeArea, throughApp } from './bridge.ts';
+
+/** Binds the client of the platform API and the calls that belong to no area. */
+export const bindPlatform = (container: Container): void => {
+  container.bind(PlatformClient).toResolvedValue(
+    (configuration: DocumentConfiguration, identity: DeviceIdentity, telemetry: Telemetry, host: AppHost, area: BridgeArea) =>
+      new PlatformClient(configuration, identity, telemetry, {
+        endpoints: configuration.endpoints,
+        deviceToken: () => container.get(DeviceToken).known(),
+        nativeBridgePresent: () => host.isPresent(),
+        throughApp: throughApp(host, area),
+        ...(configuration.analyticsBase === '' ? {} : { analyticsBase: configuration.analyticsBase }),
+      }),
+    [DocumentConfiguration, DeviceIdentity, Telemetry, AppHost, BridgeArea],
+  );
+  bind(container, PageViewId, PageViewId, [Randomness]);
+  bind(container, PlatformClock, HttpPlatformClock, [PlatformClient]);
+  bind(container, PackageConfigSource, PlatformPackageConfig, [PlatformClient]);
+  bind(container, UpdatePage, UpdatePage, {
+    config: PackageConfigSource,
+    reporter: EventReporter,
+    page: FreshPage,
+    clock: PlatformClock,
+    configuration: Configuration,
+  });
+};
