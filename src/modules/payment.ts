@@ -20,6 +20,7 @@ import { AuthenticationMountPoint } from '../application/runtime/page-mount-poin
 import { WalletCommands } from '../application/wallet/wallet-commands.ts';
 import type { PaymentIntent } from '../domain/order/intent.ts';
 import { intentOfOrder, openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
+import { AuthenticationRight } from '../domain/ports/browser/authentication-right.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
@@ -53,7 +54,13 @@ export const bindPayment = (container: Container): void => {
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal, PlatformClock]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
   container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
-  bind(container, AuthenticateOrder, AuthenticateOrder, [ProviderRegistry, OrderFollowUp, Telemetry, AuthenticationMountPoint]);
+  bind(container, AuthenticateOrder, AuthenticateOrder, [
+    ProviderRegistry,
+    OrderFollowUp,
+    Telemetry,
+    AuthenticationMountPoint,
+    AuthenticationRight,
+  ]);
   bind(container, PageCommands, PageCommands, {
     page: Page,
     timers: Timers,

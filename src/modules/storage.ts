@@ -1,4 +1,7 @@
 import type { Container } from 'inversify';
+import { LeaseRightPlace } from '../adapters/storage/authentication/lease-right-place.ts';
+import { TabAuthenticationRight } from '../adapters/storage/authentication/tab-authentication-right.ts';
+import { WebLocksRightPlace } from '../adapters/storage/authentication/web-locks-right-place.ts';
 import { DeviceDatabase } from '../adapters/storage/device-database.ts';
 import { DurablePaymentJournal } from '../adapters/storage/journal/durable-payment-journal.ts';
 import { IndexedIntents } from '../adapters/storage/journal/indexed-intents.ts';
@@ -10,6 +13,7 @@ import { browserPaymentLock } from '../adapters/storage/lock/browser-payment-loc
 import { IndexedLeasePlace } from '../adapters/storage/lock/indexed-lease-place.ts';
 import { LocalLeasePlace } from '../adapters/storage/lock/local-lease-place.ts';
 import { StoredDeviceIdentity } from '../adapters/storage/stored-device-identity.ts';
+import { AuthenticationRight } from '../domain/ports/browser/authentication-right.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
@@ -41,6 +45,19 @@ const lockOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Rand
     randomness,
   });
 
+const authenticationRightOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): AuthenticationRight => {
+  const lease = new LeaseRightPlace({
+    exact: new IndexedLeasePlace(database, 'authentication'),
+    approximate: new LocalLeasePlace(store, 'authentication_lease'),
+    randomness,
+  });
+  const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
+  return new TabAuthenticationRight({
+    place: locks === undefined ? lease : new WebLocksRightPlace(locks, lease),
+    openChannel: browserChannel,
+  });
+};
+
 /** Binds what the device keeps. */
 export const bindStorage = (container: Container): void => {
   container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => new LocalKeyValueStore(window, telemetry), [Telemetry]);
@@ -54,5 +71,6 @@ export const bindStorage = (container: Container): void => {
   );
   bind(container, DeviceIdentity, StoredDeviceIdentity, [KeyValueStore, Randomness]);
   container.bind(PaymentJournal).toResolvedValue(journalOf, [DeviceDatabase, KeyValueStore, Telemetry]);
+  container.bind(AuthenticationRight).toResolvedValue(authenticationRightOf, [DeviceDatabase, KeyValueStore, Randomness]);
   container.bind(PaymentLock).toResolvedValue(lockOf, [DeviceDatabase, KeyValueStore, Randomness]);
 };

@@ -20,6 +20,11 @@ export const noteResults = (): void => {
   new MutationObserver(note).observe(document, { childList: true, subtree: true });
 };
 
+/** Init script: a browser without Web Locks, where tabs are kept apart by the lease in IndexedDB alone. */
+export const withoutWebLocks = (): void => {
+  Object.defineProperty(navigator, 'locks', { value: undefined });
+};
+
 /** How long before the first tap both pages are told of it, in ms. */
 const LEAD_MS = 60;
 

@@ -5,7 +5,7 @@ export class BrowserPage extends Page {
   readonly #window: Window;
   readonly #kept: () => Promise<unknown>;
   #leaves = false;
-  /** `kept`: everything that is to be kept of this page is on disk; the page is not left before. */
+  /** `kept`: everything that was to be kept of this page so far is on disk; the page is not left before. */
   constructor(window: Window, kept: () => Promise<unknown> = () => Promise.resolve()) {
     super();
     this.#window = window;
@@ -75,10 +75,8 @@ export class BrowserPage extends Page {
     return target.href;
   }
 
-  /** Leaving is itself something to keep: what the payment writes because of it is waited for as well. */
   #leave(go: () => void): void {
     this.#leaves = true;
-    const turn = (): Promise<void> => new Promise((next) => this.#window.setTimeout(next));
-    void turn().then(this.#kept).then(turn).then(this.#kept).then(go, go);
+    void this.#kept().then(go, go);
   }
 }

@@ -1,22 +1,29 @@
 import { Effect } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
+import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import {
   AuthenticationError,
   AuthenticationGateway,
   type AuthenticationRequest,
+  type AuthenticationResult,
 } from '../../domain/ports/provider/authentication-gateway.ts';
 import type { Appearance } from '../../domain/ports/provider/card-gateway.ts';
 import type { OrderFollowUp } from '../../domain/ports/platform/order-follow-up.ts';
 import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import { ELSEWHERE, type AuthenticationRight } from '../../domain/ports/browser/authentication-right.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 import { rulesOfPayType } from './read-evidence.ts';
 
-/** What is known of the order in the end; null when the page is being left for the bank's. */
-type Rounds = Effect.Effect<Partial<Evidence> | null, AuthenticationError | PlatformError>;
+/** What is known of the order in the end, or the bank's page that is to be opened. */
+type Ended = Partial<Evidence> | LeaveForBank;
+type LeaveForBank = Extract<AuthenticationResult, { kind: 'leave' }>;
+type Rounds = Effect.Effect<Ended, AuthenticationError | PlatformError>;
+
+const isLeaving = (ended: Ended): ended is LeaveForBank => 'kind' in ended;
 
 /** A verification may ask for another one, as fingerprint and challenge do; more than this is a provider gone round in circles. */
 const MOST_ROUNDS = 5;
@@ -30,12 +37,20 @@ export class AuthenticateOrder {
   readonly #followUp: OrderFollowUp;
   readonly #telemetry: Telemetry;
   readonly #mountPoint: PageMountPoint;
+  readonly #right: AuthenticationRight;
   #end: () => void = () => {};
-  constructor(registry: ProviderRegistry, followUp: OrderFollowUp, telemetry: Telemetry, mountPoint: PageMountPoint) {
+  constructor(
+    registry: ProviderRegistry,
+    followUp: OrderFollowUp,
+    telemetry: Telemetry,
+    mountPoint: PageMountPoint,
+    right: AuthenticationRight,
+  ) {
     this.#registry = registry;
     this.#followUp = followUp;
     this.#telemetry = telemetry;
     this.#mountPoint = mountPoint;
+    this.#right = right;
   }
 
   /** Takes the running verification off the page; it answers nothing any more. */
@@ -43,18 +58,17 @@ export class AuthenticateOrder {
     this.#end();
   }
 
-  /** Null when it was ended. */
+  /** In one tab at a time. Null when it was ended. */
   execute(
-    intent: PaymentIntent,
-    providerId: string,
+    { intent, providerId, takeOver }: CommandOf<'authenticate'>,
     appearance: Appearance,
     emit: (event: PaymentEvent) => void,
   ): Effect.Effect<PaymentEvent | null> {
     const { requestId } = intent;
-    const answer = (evidence: Partial<Evidence> | null): PaymentEvent =>
-      evidence === null
-        ? { type: 'left-for-bank', requestId }
-        : { type: 'evidence-read', requestId, evidence, providerRules: rulesOfPayType(this.#registry, intent.payType) };
+    const answer = (known: Ended): PaymentEvent =>
+      isLeaving(known)
+        ? { type: 'left-for-bank', requestId, url: known.url }
+        : { type: 'evidence-read', requestId, evidence: known, providerRules: rulesOfPayType(this.#registry, intent.payType) };
     const ended = Effect.callback<null>((resume) => {
       this.#end = () => resume(Effect.succeed(null));
     });
@@ -67,14 +81,16 @@ export class AuthenticateOrder {
     return this.#registry.gateway(providerId, AuthenticationGateway).pipe(
       Effect.flatMap((gateway) => this.#round(gateway, intent, intent.platformData, request, 1)),
       Effect.catch((error) =>
-        Effect.sync((): Partial<Evidence> => {
+        Effect.sync((): Ended => {
           const fault = error._tag === 'AuthenticationError' || error._tag === 'CardFormError' ? error.fault : error._tag;
           this.#telemetry.report('authentication_failed', { provider: providerId, fault, order_id: intent.orderId });
           return {};
         }),
       ),
       Effect.map(answer),
-      (rounds) => Effect.raceFirst(rounds, ended),
+      (rounds) => this.#right.hold(requestId, takeOver, rounds),
+      Effect.map((held): PaymentEvent => (held === ELSEWHERE ? { type: 'authentication-elsewhere', requestId } : held)),
+      (held) => Effect.raceFirst(held, ended),
     );
   }
 
@@ -91,7 +107,7 @@ export class AuthenticateOrder {
       Effect.flatMap((result): Rounds => {
         if (result === null) return this.#round(gateway, intent, platformData, request, round);
         if (result.kind === 'answered') return Effect.succeed(result.evidence);
-        if (result.kind === 'left') return Effect.succeed(null);
+        if (result.kind === 'leave') return Effect.succeed(result);
         if (intent.orderId === null) return Effect.succeed({});
         if (round >= MOST_ROUNDS) return Effect.fail(new AuthenticationError('rejected', '', 'rounds'));
         return this.#followUp

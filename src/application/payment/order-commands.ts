@@ -69,7 +69,7 @@ export class OrderCommands {
         ({ query }) => ({ type: 'payment-return-read', orderId: query.orderId, evidence: {}, providerRules: [] }),
       ),
       authenticate: answered(
-        ({ intent, providerId }, emit) => authenticate.execute(intent, providerId, appearanceOf(page), emit),
+        (command, emit) => authenticate.execute(command, appearanceOf(page), emit),
         ({ intent }) => nothingRead(intent),
       ),
       'end-authentication': unanswered(() => authenticate.end()),

@@ -1,4 +1,5 @@
 import { onAuthenticated, onAuthenticationShown, onAuthenticationTimer, onLeftForBank } from './authentication/authentication-answers.ts';
+import { onAuthenticationElsewhere } from './authentication/verified-elsewhere.ts';
 import type { PaymentBounds } from './bounds.ts';
 import {
   authenticationOf,
@@ -107,7 +108,7 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     case 'create-blocked':
       return forAttempt(createOf(state, event.requestId), () => onBlocked(state, event.intent));
     case 'recovered':
-      return forAttempt(orderlessIntentOf(state, event.requestId), (intent) => orderKnown(state, intent, event.order));
+      return forAttempt(orderlessIntentOf(state, event.requestId), (intent) => orderKnown(state, intent, event.order, { takeOver: false }));
     case 'recovery-absent':
       return forAttempt(recoveryOf(state, event.requestId), (attempt) => recoveryRead(state, attempt, true, bounds));
     case 'recovery-silent':
@@ -124,8 +125,10 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     }
     case 'authentication-shown':
       return forAttempt(authenticationOf(state, event.requestId), (attempt) => onAuthenticationShown(state, attempt));
+    case 'authentication-elsewhere':
+      return forAttempt(authenticationOf(state, event.requestId), (attempt) => onAuthenticationElsewhere(state, attempt));
     case 'left-for-bank':
-      return forAttempt(authenticationOf(state, event.requestId), (attempt) => onLeftForBank(state, attempt, bounds));
+      return forAttempt(authenticationOf(state, event.requestId), (attempt) => onLeftForBank(state, attempt, event));
     case 'wallet-prepared':
       return isChosenWallet(state, event.payType) ? onWalletPrepared(state, event) : next(state);
     case 'merchant-asked':

@@ -50,8 +50,11 @@ export type PaymentCommand =
    */
   | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly paymentMethod: PaymentMethod }
   | { readonly type: 'hide-wallet-button' }
-  /** Let the bank verify the shopper and submit the result: answers `authentication-shown` and, in the end, `evidence-read` or `left-for-bank`. */
-  | { readonly type: 'authenticate'; readonly intent: PaymentIntent; readonly providerId: string }
+  /**
+   * Let the bank verify the shopper and submit the result, in one tab at a time: answers `authentication-shown` and, in the end,
+   * `evidence-read`, `left-for-bank` or `authentication-elsewhere`. `takeOver`: the tab that has it gives it up.
+   */
+  | { readonly type: 'authenticate'; readonly intent: PaymentIntent; readonly providerId: string; readonly takeOver: boolean }
   | { readonly type: 'end-authentication' }
   /** An order that nothing was charged for and nothing will be: tell the platform (click_cancel), forget the intent. */
   | { readonly type: 'abandon-order'; readonly intent: PaymentIntent; readonly reason: WalletReason }

@@ -125,8 +125,10 @@ export type PaymentAnswer =
   /** Another tab's intent is open: the token was not sent. */
   | { readonly type: 'authorise-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   | { readonly type: 'authentication-shown'; readonly requestId: string }
-  /** The page is being left for the bank's own; the way back is the payment return. */
-  | { readonly type: 'left-for-bank'; readonly requestId: string }
+  /** Another tab has the right to the verification, or has taken it over from this one, where it is off the page. */
+  | { readonly type: 'authentication-elsewhere'; readonly requestId: string }
+  /** The verification goes on at the bank's own page; the way back is the payment return. */
+  | { readonly type: 'left-for-bank'; readonly requestId: string; readonly url: string }
   | { readonly type: 'tokenised'; readonly requestId: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly type: 'tokenise-failed'; readonly requestId: string; readonly fault: TokeniseFault }
   | { readonly type: 'created'; readonly requestId: string; readonly order: Order }

@@ -38,5 +38,6 @@ export const INITIAL_PAYMENT: PaymentState = {
   paymentReturn: null,
   payer: payerOf(null),
   otherPayersIntent: null,
+  verifiedElsewhere: null,
   requestToRetry: null,
 };

@@ -29,7 +29,12 @@ export const isPaymentOpen = ({ attempt }: Pick<PaymentState, 'attempt'>): boole
  * Whether an order that may be charged is known to this page alone: the page says so, and asks before it is left. `place`:
  * where the journal keeps intents now.
  */
-export const endsWithPage = ({ attempt }: Pick<PaymentState, 'attempt'>, place: JournalPlace): boolean => {
+export const endsWithPage = (
+  { attempt, requestToRetry }: Pick<PaymentState, 'attempt' | 'requestToRetry'>,
+  place: JournalPlace,
+): boolean => {
   if (place === 'device' || attempt.kind === 'decided' || attempt.kind === 'returned-order') return false;
+  // A request that is about to be sent again may have arrived the first time.
+  if (requestToRetry?.chargeable === true) return true;
   return 'intent' in attempt && attempt.intent?.chargeable === true;
 };

@@ -234,6 +234,8 @@ export interface PaymentState {
   readonly payer: string;
   /** Another shopper's order without an end on this device: that there is one is told, and nothing more (D52). */
   readonly otherPayersIntent: PaymentIntent | null;
+  /** Request id of the order whose verification another tab had open when this one asked for it; null when none had. */
+  readonly verifiedElsewhere: string | null;
   /** An intent whose end is unknown: the next confirm sends the same request again, under the same id (D2). */
   readonly requestToRetry: PaymentIntent | null;
 }

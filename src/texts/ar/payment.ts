@@ -59,6 +59,8 @@ export const payment = {
   'wait.title': 'نتحقق من عملية الدفع',
   'wait.text': 'ننتظر تأكيد البنك. يستغرق ذلك عادة ثواني قليلة.',
   'wait.left-page': 'إن أكملت الدفع في صفحة مزوّد الدفع فستظهر النتيجة هنا، وإن لم تكمله فيمكنك المتابعة من حيث توقفت.',
+  'wait.elsewhere-title': 'التحقق لدى البنك مفتوح في علامة تبويب أخرى',
+  'wait.elsewhere': 'أكمل التحقق هناك وستظهر النتيجة هنا أيضًا. ويمكنك متابعته هنا، وعندها يتوقف هناك.',
   'wait.note': 'لا تغلق الصفحة ولا تدفع مرة أخرى.',
 
   'unresolved.title': 'ما زلنا نتحقق من عملية الدفع',
@@ -100,6 +102,7 @@ export const payment = {
   'action.check-again': 'تحقق الآن',
   'action.continue-at-bank': 'متابعة التحقق لدى البنك',
   'action.continue-at-provider': 'متابعة الدفع في صفحة مزوّد الدفع',
+  'action.continue-here': 'متابعة التحقق هنا',
   'action.send-again': 'إرسال الطلب نفسه مجددًا',
   'action.buy-again': 'الشراء من جديد',
   'action.close': 'إغلاق',

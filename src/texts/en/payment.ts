@@ -64,6 +64,9 @@ export const payment = {
   'wait.text': 'We are waiting for the bank. It usually takes a few seconds.',
   'wait.left-page':
     "If you paid on the payment provider's page, the result will appear here. If you did not, you can continue where you left off.",
+  'wait.elsewhere-title': "The bank's verification is open in another tab",
+  'wait.elsewhere':
+    'Complete the verification there and the result will appear here too. You can also continue it here, and then it stops there.',
   'wait.note': 'Do not close the page and do not pay again.',
 
   'unresolved.title': 'We are still checking your payment',
@@ -105,6 +108,7 @@ export const payment = {
   'action.check-again': 'Check now',
   'action.continue-at-bank': 'Continue at the bank',
   'action.continue-at-provider': "Continue on the payment provider's page",
+  'action.continue-here': 'Continue the verification here',
   'action.send-again': 'Send the same order again',
   'action.buy-again': 'Buy again',
   'action.close': 'Close',

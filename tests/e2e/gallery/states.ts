@@ -46,6 +46,7 @@ export const GALLERY_CAPTIONS = {
   'wallet-unsupported': 'A browser without the wallet',
   verification: 'The bank verifies',
   'verification-keep-open': 'The bank verifies, on a device that stores nothing',
+  'verification-elsewhere': 'The bank verifies in another tab',
   waiting: 'Waiting for the result',
   unresolved: 'Still checking: do not pay again',
   'buy-again': 'Buying again while an earlier order is unfinished',

@@ -1,5 +1,7 @@
 import { CREATE_AND_VERDICT_MUTANTS } from './create-and-verdict.ts';
 import { BROWSER_MUTANTS } from './browser.ts';
+import { SECOND_VERIFICATION_MUTANTS } from './second-verification.ts';
+import { STORAGE_MUTANTS } from './storage.ts';
 import { TABS_AND_VISITS_MUTANTS } from './tabs-and-visits.ts';
 import { WAITING_MUTANTS } from './waiting.ts';
 import { RETURN_AND_RESULT_MUTANTS } from './return-and-result.ts';
@@ -14,4 +16,6 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   ...WALLET_AND_BANK_MUTANTS,
   ...BROWSER_MUTANTS,
   ...TABS_AND_VISITS_MUTANTS,
+  ...SECOND_VERIFICATION_MUTANTS,
+  ...STORAGE_MUTANTS,
 ];

@@ -1,8 +1,9 @@
 import { isOpen, payerOf } from '../../../src/domain/order/intent.ts';
-import { openIntent } from '../../../src/domain/order/kept-intents.ts';
+import { leftovers, openIntent } from '../../../src/domain/order/kept-intents.ts';
 import { intentWith } from '../../support/payment/builders.ts';
 import { answer, keep, orderIdOf } from './carry-out.ts';
 import { step } from './step.ts';
+import { killed, reloaded, storageMoves } from './storage-moves.ts';
 import { payTypeOfShop, withFate, type Machine, type Scope, type World } from './world.ts';
 
 /** The request id of the order that another tab makes. */
@@ -36,19 +37,26 @@ export const browserMoves = (machine: Machine, world: World, scope: Scope): read
   ...otherTab(world, scope),
   ...browserBack(machine, world, scope),
   ...providerPage(world, scope),
+  ...storageMoves(world, scope),
 ];
+
+/** A platform time at which every intent of the model is old. */
+const FAR_AHEAD = Date.UTC(2100, 0, 1);
 
 /** How the next visit may begin, besides as the last one was: its last write lost, its clock far ahead, another shopper's. */
 export const nextVisits = (fresh: World, scope: Scope): readonly World[] => {
   const lost = fresh.beforeLastWrite === null ? [] : [{ ...fresh, journal: fresh.beforeLastWrite }];
-  const visits = [fresh, ...lost].map((world): World => ({ ...world, beforeLastWrite: null }));
+  const stored = fresh.onDevice === null ? [fresh] : [reloaded(fresh), killed(fresh)];
+  const visits = [...stored, ...lost].map((world): World => ({ ...world, beforeLastWrite: null }));
+  const leftOver = scope.leftovers ?? leftovers;
   const leftBehind = (world: World): World => ({
     ...world,
-    transit: [
-      ...world.transit,
-      ...world.journal
-        .filter((intent) => !intent.chargeable && !intent.decided)
-        .map(({ requestId }) => ({ what: 'abandon', requestId }) as const),
+    transit: [...world.transit, ...leftOver(world.journal, FAR_AHEAD).map(({ requestId }) => ({ what: 'abandon', requestId }) as const)],
+    faults: [
+      ...world.faults,
+      ...leftOver(world.journal, FAR_AHEAD)
+        .filter(({ chargeable }) => chargeable)
+        .map(({ requestId }) => `P3 the order of ${requestId} may be charged, and is given up as left over`),
     ],
   });
   return [

@@ -127,14 +127,27 @@ export const carryOut =
         const { requestId } = command.intent;
         const gone = send(world, { what: 'abandon', requestId });
         const fate = fateOf(world, requestId);
+        if (command.intent.chargeable) return fault(gone, 'P3 an order that may be charged is given up');
         return fate === undefined || fate === 'unpaid' || fate === 'cancelled'
           ? gone
           : fault(gone, `P3 an order that is ${fate} is given up`);
       }
-      case 'authenticate':
-        return { ...world, overlay: { kind: 'bank', requestId: command.intent.requestId } };
-      case 'end-authentication':
-        return { ...world, overlay: null };
+      case 'authenticate': {
+        const { requestId } = command.intent;
+        const isThere = world.verifiedThere === requestId;
+        const isIgnored = world.scope.rights === 'ignored';
+        if (isThere && !command.takeOver && !isIgnored) return answer(world, { type: 'authentication-elsewhere', requestId });
+        const verifiedThere = isThere && !isIgnored ? null : world.verifiedThere;
+        const begun: World = { ...world, overlay: { kind: 'bank', requestId }, verifiedThere, asksHere: false };
+        const isWished = cause.type === 'created' || world.asksHere;
+        return isThere && command.takeOver && !isWished
+          ? fault(begun, 'PAY-56 a verification is taken over without a word of the shopper')
+          : begun;
+      }
+      case 'end-authentication': {
+        const isOfVerification = (item: Transit): boolean => item.what === 'answer' && item.event.type === 'authentication-elsewhere';
+        return { ...world, overlay: null, transit: world.transit.filter((item) => !isOfVerification(item)) };
+      }
       case 'create-order': {
         const { requestId } = command.intent;
         const other = openIntentBeside(world.journal, requestId);
@@ -172,8 +185,9 @@ export const carryOut =
         return { ...world, journal: withoutIntent(world.journal, command.requestId), beforeLastWrite };
       }
       case 'redirect': {
-        const mayLeave = cause.type === 'created' || cause.type === 'recovered' || world.asksForPage;
-        const left: World = { ...world, asksForPage: false };
+        const mayLeave = cause.type === 'created' || cause.type === 'left-for-bank' || cause.type === 'recovered' || world.asksForPage;
+        const isKept = world.journal.some(({ leftForBank, decided }) => leftForBank && !decided);
+        const left: World = isKept ? { ...world, asksForPage: false } : fault(world, 'PAY-49 the page is left before that is kept');
         return mayLeave ? left : fault(left, 'PAY-49 the page is left for a second time by itself');
       }
       case 'start-timer':

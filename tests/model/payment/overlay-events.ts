@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { openIntentBeside } from '../../../src/domain/order/kept-intents.ts';
-import { evidenceOf, send } from './carry-out.ts';
+import { evidenceOf, PROVIDER_PAGE, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { fateOf, withFate, type Machine, type World } from './world.ts';
 
@@ -70,7 +70,7 @@ export const overlayEvents = (machine: Machine, world: World): readonly World[] 
         step(machine, done, ended(evidenceOf(fateOf(done, requestId)))),
         step(machine, withFate(done, requestId, 'paid'), ended({ result_code: 'Authorised' })),
         step(machine, gone, ended({})),
-        step(machine, done, { type: 'left-for-bank', requestId }),
+        step(machine, done, { type: 'left-for-bank', requestId, url: PROVIDER_PAGE }),
         ...(world.state.attempt.kind === 'authenticating' && !world.state.attempt.shown
           ? [step(machine, world, { type: 'authentication-shown', requestId })]
           : []),

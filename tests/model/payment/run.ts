@@ -13,8 +13,13 @@ const BOUNDS = { pollTries: 2, reasonTries: 2, absentTries: 2, cardFetchTries: 1
 export const machine: Machine = (state, event) => transition(state, event, BOUNDS);
 
 export const exploreScope = (scope: Scope, limit: number, tested: Machine = machine): Exploration => {
-  const { shop, lostWrites } = scope;
-  const start: World = { ...START, scope: lostWrites === undefined ? { shop } : { shop, lostWrites } };
+  const { shop, lostWrites, rights, refusals } = scope;
+  const bugs = {
+    ...(lostWrites === undefined ? {} : { lostWrites }),
+    ...(rights === undefined ? {} : { rights }),
+    ...(refusals === undefined ? {} : { refusals }),
+  };
+  const start: World = { ...START, scope: { shop, ...bugs } };
   return explore(start, (world) => successors(tested, world, scope), violations, fingerprint, limit);
 };
 

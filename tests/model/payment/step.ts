@@ -1,6 +1,7 @@
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
 import { carryOut, requestIdOf } from './carry-out.ts';
+import { judgeVerification } from './verification-moves.ts';
 import { fateOf, type Machine, type World } from './world.ts';
 
 /** P2, P7, P10: what a step of the machine showed, judged by what the platform knows. */
@@ -77,7 +78,7 @@ export const step = (machine: Machine, world: World, event: PaymentEvent): World
   const { state, commands } = machine(world.state, event);
   const { attempt } = state;
   const told = endTold(attempt);
-  const faults = judge(world, event, world.state, state);
+  const faults = [...judge(world, event, world.state, state), ...judgeVerification(world, world.state, state)];
   const judged: World = {
     ...world,
     state,

@@ -10,7 +10,9 @@ import { browserMoves, nextVisits } from './browser-moves.ts';
 import { evidenceOf, orderIdOf, orderOf, paidAfterAll, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { CARD_AT, paymentMethodsOf, fateOf, openings, withFate, type Machine, type Scope, type Transit, type World } from './world.ts';
+import { killed } from './storage-moves.ts';
 import { overlayEvents, tokenLands } from './overlay-events.ts';
+import { verificationMoves } from './verification-moves.ts';
 
 const without = (world: World, index: number): World => ({ ...world, transit: world.transit.toSpliced(index, 1) });
 
@@ -37,6 +39,15 @@ const otherReadiness = (event: PaymentEvent): readonly PaymentEvent[] =>
       ]
     : [];
 
+/** The journal's watch tells of another tab's order: the page reads the journal anew, and takes up what is open there if it does nothing else. */
+const otherTabTold = (machine: Machine, world: World, requestId: string, scope: Scope): readonly World[] => {
+  const intent = world.journal.find((kept) => kept.requestId === requestId && isOpen(kept));
+  if (intent === undefined) return [world];
+  return world.state.attempt.kind === 'idle'
+    ? [step(machine, world, { type: 'intent-found', intent, paymentMethods: paymentMethodsOf(scope.shop) })]
+    : [step(machine, world, { type: 'another-intent-open', intent })];
+};
+
 /** What the network can do with one thing on its way. */
 const fates = (machine: Machine, world: World, index: number, scope: Scope): readonly World[] => {
   const item = world.transit[index];
@@ -46,9 +57,7 @@ const fates = (machine: Machine, world: World, index: number, scope: Scope): rea
   switch (item.what) {
     case 'answer': {
       const lost = lostAnswer(item.event);
-      // A page that does nothing takes the other tab's order up.
-      if (item.event.type === 'another-intent-open' && world.state.attempt.kind === 'idle')
-        return [step(machine, rest, { type: 'intent-found', intent: item.event.intent, paymentMethods: paymentMethodsOf(scope.shop) })];
+      if (item.event.type === 'another-intent-open') return otherTabTold(machine, rest, item.event.intent.requestId, scope);
       const heard = [item.event, ...(lost === item.event ? [] : [lost]), ...otherReadiness(item.event)];
       return heard.map((event) => heardAnswer(machine, rest, event));
     }
@@ -116,11 +125,21 @@ const crash = (machine: Machine, world: World, scope: Scope): readonly World[] =
         return [];
     }
   });
-  const fresh: World = { ...world, state: INITIAL_PAYMENT, timers: [], overlay: null, transit: travelling, crashes: world.crashes + 1 };
+  const fresh: World = {
+    ...world,
+    state: INITIAL_PAYMENT,
+    timers: [],
+    overlay: null,
+    asksHere: false,
+    transit: travelling,
+    crashes: world.crashes + 1,
+  };
+  // The way back is a page of its own.
+  const back = killed(fresh);
   const returns = world.orders.map(({ requestId }): World => {
     const orderId = orderIdOf(requestId);
     const query = { orderId, deviceId: 'd', paySubType: null, platformData: null };
-    return step(machine, fresh, { type: 'payment-return-opened', query, intent: intentOfOrder(world.journal, orderId) });
+    return step(machine, back, { type: 'payment-return-opened', query, intent: intentOfOrder(back.journal, orderId) });
   });
   return [...nextVisits(fresh, scope).map((visit) => resume(machine, visit, scope)), ...returns];
 };
@@ -179,6 +198,7 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
       if (world.minted < scope.wishes) next.push(tap(machine, world, (requestId) => eventsOfActions({ requestId, at })[action]));
     } else if (action === 'continue-at-provider')
       next.push(step(machine, { ...world, asksForPage: true }, { type: 'continue-at-page-pressed' }));
+    else if (action === 'continue-here') next.push(step(machine, { ...world, asksHere: true }, { type: 'continue-at-page-pressed' }));
     else say(eventsOfActions({ requestId: 'none', at })[action]);
   }
   for (const event of savedCardEvents(world)) say(event);
@@ -221,5 +241,6 @@ export const successors = (machine: Machine, world: World, scope: Scope): readon
       : [],
   ),
   ...browserMoves(machine, world, scope),
+  ...verificationMoves(world, scope),
   ...(world.crashes < scope.crashes ? crash(machine, world, scope) : []),
 ];

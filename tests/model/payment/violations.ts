@@ -5,6 +5,8 @@ import { guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import type { Attempt } from '../../../src/domain/payment/state.ts';
 import { browserViolations, THEIRS } from './browser-moves.ts';
 import { requestIdOf } from './carry-out.ts';
+import { storageViolations } from './storage-moves.ts';
+import { verificationViolations } from './verification-moves.ts';
 import { fateOf, type World } from './world.ts';
 
 const onTheWay = (world: World, types: readonly PaymentEvent['type'][]): boolean =>
@@ -22,7 +24,8 @@ const ofMoney = (world: World): readonly string[] => {
   const open = world.journal.filter(isOpen);
   if (open.length > 1) found.push('P6 two intents are open');
   if (new Set(world.orders.map((order) => order.requestId)).size !== world.orders.length) found.push('P1 one request id has two orders');
-  const asked = world.orders.filter(({ fate }) => !NOT_ASKED.includes(fate));
+  // What ended with a page that said so is known to nobody here any more.
+  const asked = world.orders.filter(({ requestId, fate }) => !NOT_ASKED.includes(fate) && !world.lostWithPage.includes(requestId));
   for (const { requestId } of asked) {
     if (!world.shown.includes(requestId) && !world.journal.some((intent) => intent.requestId === requestId))
       found.push(`P3 the order of ${requestId} is forgotten`);
@@ -92,7 +95,7 @@ const missing = (world: World, attempt: Attempt): string | null => {
       if (world.overlay?.kind !== 'button') return 'the button';
       return attempt.phase === 'shown' || has('wallet-button') ? null : 'the bound of the button';
     case 'authenticating':
-      if (world.overlay?.kind !== 'bank') return "the bank's page";
+      if (world.overlay?.kind !== 'bank' && !onTheWay(world, ['authentication-elsewhere'])) return "the bank's page";
       return has('authentication') ? null : 'the bound of the verification';
     case 'returned-order':
       if (attempt.decision !== null) return null;
@@ -131,7 +134,15 @@ const ofSheets = (world: World): readonly string[] => {
 /** What must hold in every world (faults §3: P1 to P12, D13). Gives the ids of those that do not. */
 export const violations = (world: World): readonly string[] => {
   const { attempt } = world.state;
-  const found = [...world.faults, ...ofMoney(world), ...ofOneAtATime(world), ...ofSheets(world), ...browserViolations(world)];
+  const found = [
+    ...world.faults,
+    ...ofMoney(world),
+    ...ofOneAtATime(world),
+    ...ofSheets(world),
+    ...browserViolations(world),
+    ...verificationViolations(world),
+    ...storageViolations(world),
+  ];
   const intent = 'intent' in attempt ? attempt.intent : null;
   const kept = world.journal.some((each) => each.requestId === intent?.requestId);
   const isKeptLater =

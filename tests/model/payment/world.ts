@@ -3,6 +3,8 @@ import type { PaymentMethod } from '../../../src/domain/payment-method/payment-m
 import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import type { RepurchasePolicy } from '../../../src/domain/gray/gray.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
+import type { leftovers } from '../../../src/domain/order/kept-intents.ts';
+import type { endsWithPage } from '../../../src/domain/payment/selectors.ts';
 import type { PaymentEvent, PaymentTimer } from '../../../src/domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
@@ -58,7 +60,15 @@ export interface World {
   readonly warned: number;
   /** The journal before its last write, while that one is not on disk yet. */
   readonly beforeLastWrite: readonly PaymentIntent[] | null;
-  readonly scope: Pick<Scope, 'shop' | 'lostWrites'>;
+  /** What the device has, since it stopped storing; null while it stores everything. */
+  readonly onDevice: readonly PaymentIntent[] | null;
+  /** Request ids of orders that ended with a page which alone had kept them. */
+  readonly lostWithPage: readonly string[];
+  /** The request id of the order whose verification another tab has open. */
+  readonly verifiedThere: string | null;
+  /** The shopper asked to continue it in this tab. */
+  readonly asksHere: boolean;
+  readonly scope: Pick<Scope, 'shop' | 'lostWrites' | 'rights' | 'refusals'>;
   /** The shopper asked to go on at the provider's page. */
   readonly asksForPage: boolean;
   /** What went wrong on the way here. */
@@ -87,6 +97,16 @@ export interface Scope {
   readonly otherShopper?: boolean;
   /** The browser's own back may take the pay step away at any time. */
   readonly browserBack?: boolean;
+  /** The device may stop storing at any time. */
+  readonly refusesStorage?: boolean;
+  /** Seeded bugs: another rule of when the page tells, a history entry that is lost with a reload. */
+  readonly refusals?: { readonly tells?: typeof endsWithPage; readonly forgetsOnReload?: true };
+  /** A seeded bug: another rule of what earlier visits have left behind. */
+  readonly leftovers?: typeof leftovers;
+  /** A second tab may have the bank's verification of this tab's orders. */
+  readonly secondVerification?: boolean;
+  /** Seeded bugs: who has the right to a verification is ignored; one that was given up answers all the same. */
+  readonly rights?: 'ignored' | 'late-answer';
   /** How often the platform may take a decline back; never unless told. */
   readonly turned?: number;
 }
@@ -172,6 +192,10 @@ export const START: World = {
   turned: [],
   warned: 0,
   beforeLastWrite: null,
+  onDevice: null,
+  lostWithPage: [],
+  verifiedThere: null,
+  asksHere: false,
   scope: { shop: 'card-form' },
   asksForPage: false,
   faults: [],

@@ -8,6 +8,7 @@ import { AccountDirectory } from '../../../src/domain/ports/platform/account-dir
 import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.ts';
 import { Orders, type CreateOrderRequest } from '../../../src/domain/ports/platform/orders.ts';
 import { withIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
+import { AuthenticationRight, ELSEWHERE } from '../../../src/domain/ports/browser/authentication-right.ts';
 import { PaymentJournal, type JournalPlace } from '../../../src/domain/ports/browser/payment-journal.ts';
 import { PaymentLock } from '../../../src/domain/ports/browser/payment-lock.ts';
 import { PlatformUnreachable, type PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
@@ -98,6 +99,33 @@ export class SwitchLock extends PaymentLock {
           if (granted) this.#held = false;
         }),
     );
+  }
+}
+
+/** The right to the bank's verification: free, or with another tab, which may also take it over. */
+export class SwitchRight extends AuthenticationRight {
+  heldElsewhere = false;
+  /** What this tab asked for: the request id, and whether it takes over. */
+  readonly asked: (readonly [requestId: string, takeOver: boolean])[] = [];
+  #takeOver: () => void = () => {};
+
+  /** Another tab takes the right over. */
+  takeAway(): void {
+    this.heldElsewhere = true;
+    this.#takeOver();
+  }
+
+  override hold<A, E>(requestId: string, takeOver: boolean, use: Effect.Effect<A, E>): Effect.Effect<A | typeof ELSEWHERE, E> {
+    return Effect.suspend(() => {
+      this.asked.push([requestId, takeOver]);
+      const elsewhere: Effect.Effect<typeof ELSEWHERE> = Effect.succeed(ELSEWHERE);
+      if (this.heldElsewhere && !takeOver) return elsewhere;
+      this.heldElsewhere = false;
+      const lost = Effect.callback<typeof ELSEWHERE>((resume) => {
+        this.#takeOver = () => resume(elsewhere);
+      });
+      return Effect.raceFirst(use, lost);
+    });
   }
 }
 

@@ -23,7 +23,7 @@ export const COMMANDS: { readonly [Type in PaymentCommand['type']]: CommandOf<Ty
   'end-wallet-sheet': { type: 'end-wallet-sheet', result: 'abort' },
   'show-wallet-button': { type: 'show-wallet-button', intent, paymentMethod },
   'hide-wallet-button': { type: 'hide-wallet-button' },
-  authenticate: { type: 'authenticate', intent, providerId: 'adyen' },
+  authenticate: { type: 'authenticate', intent, providerId: 'adyen', takeOver: false },
   'end-authentication': { type: 'end-authentication' },
   'abandon-order': { type: 'abandon-order', intent, reason: 'userCancel' },
   'create-order': { type: 'create-order', intent, fields: {}, remember: false, isRetry: false },

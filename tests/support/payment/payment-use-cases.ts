@@ -24,7 +24,7 @@ import { WalletSheetSession } from '../../../src/application/wallet/wallet-sheet
 import type { PayType } from '../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import { FakeRegistry, FakeTelemetry, MemoryJournal, ScriptedOrders, SwitchLock } from './fake-ports.ts';
+import { FakeRegistry, FakeTelemetry, MemoryJournal, ScriptedOrders, SwitchLock, SwitchRight } from './fake-ports.ts';
 import { MemoryStore } from '../storage/memory-store.ts';
 import {
   FakePage,
@@ -51,6 +51,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
     timers: new ManualTimers(),
     clock: new FixedClock(),
     lock: new SwitchLock(),
+    right: new SwitchRight(),
     registry: new FakeRegistry(),
     savedCards: new FakeSavedCards(),
     followUp: new FakeFollowUp(),
@@ -60,7 +61,8 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
     bankContainer: new AuthenticationMountPoint(),
     buttonContainer: new WalletButtonMountPoint(),
   };
-  const { orders, journal, telemetry, store, page, timers, clock, lock, registry, savedCards, followUp, domains, config, wallet } = parts;
+  const { orders, journal, telemetry, store, page, timers, clock, lock, right, registry, savedCards, followUp, domains, config, wallet } =
+    parts;
   const savedCardSession = new SavedCardSession(registry, telemetry);
   const gray = new GrayMemory(store, new CountingRandomness());
   const prepare = new PrepareWallet({ driver: wallet, registry, domains, config, page, configuration: new FakeConfiguration() });
@@ -75,7 +77,7 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
       createOrder: new CreateOrder(orders, journal, lock, telemetry, page),
       recoverOrder: new RecoverOrder(orders),
       readEvidence: new ReadEvidence(orders, registry, telemetry),
-      authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer),
+      authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer, right),
       abandon,
       review: new ReviewSuperseded(orders, journal, clock),
       journal,

@@ -1,4 +1,5 @@
 import * as fakeIndexedDb from 'fake-indexeddb';
+import { LeaseRightPlace } from '../../../src/adapters/storage/authentication/lease-right-place.ts';
 import { DeviceDatabase } from '../../../src/adapters/storage/device-database.ts';
 import { openDatabase } from '../../../src/adapters/storage/indexed/open-database.ts';
 import { DurablePaymentJournal } from '../../../src/adapters/storage/journal/durable-payment-journal.ts';
@@ -23,14 +24,18 @@ export const countedRandomness = { hex32: () => String((made += 1)).padStart(32,
 
 /** BroadcastChannels of one browser, which deliver at once to every channel but the sender's. */
 const fakeChannels = () => {
-  const open = new Set<EventTarget>();
-  return (): BroadcastChannel => {
-    const channel = Object.assign(new EventTarget(), {
-      postMessage: () => open.forEach((other) => other !== channel && other.dispatchEvent(new Event('message'))),
+  const opened = new Map<EventTarget, string>();
+  /** `sender`: null for somebody else's message. */
+  const say = (name: string, data: unknown, sender: EventTarget | null = null): void =>
+    opened.forEach((of, other) => {
+      if (other !== sender && of === name) other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
     });
-    open.add(channel);
-    return channel as unknown as BroadcastChannel;
+  const channel = (name: string): BroadcastChannel => {
+    const target = new EventTarget();
+    opened.set(target, name);
+    return Object.assign(target, { postMessage: (data: unknown) => say(name, data, target) }) as unknown as BroadcastChannel;
   };
+  return { channel, say };
 };
 
 /** The history of one tab; `entries` outlive a reload. */
@@ -57,7 +62,7 @@ export const fakeBrowser = ({ refusesDatabase = false } = {}) => {
   const fake = fakeStorage();
   const factory = new fakeIndexedDb.IDBFactory();
   const faults = { database: refusesDatabase };
-  const channel = fakeChannels();
+  const { channel, say } = fakeChannels();
   const clock = { shared: 1_000_000, monotonic: 0 };
   const telemetry = new FakeTelemetry();
   const persist = { asked: 0 };
@@ -84,5 +89,19 @@ export const fakeBrowser = ({ refusesDatabase = false } = {}) => {
       telemetry,
       askToPersist: () => void (persist.asked += 1),
     });
-  return { ...fake, factory, faults, telemetry, persist, store, clock, database, leaseLock, journal };
+  const renewals = new Set<() => void>();
+  /** The lease of the bank's verification as one tab has it; it is renewed, and seen to be lost, when `renew` is called. */
+  const leaseRight = (): LeaseRightPlace =>
+    new LeaseRightPlace({
+      exact: new IndexedLeasePlace(database(), 'authentication'),
+      approximate: new LocalLeasePlace(store(), 'authentication_lease'),
+      randomness: countedRandomness,
+      clocks: { shared: () => clock.shared, monotonic: () => clock.monotonic },
+      repeat: (_ms, run) => {
+        renewals.add(run);
+        return () => void renewals.delete(run);
+      },
+    });
+  const renew = (): void => [...renewals].forEach((run) => run());
+  return { ...fake, factory, faults, telemetry, persist, store, clock, database, leaseLock, journal, channel, leaseRight, renew, say };
 };

@@ -2,7 +2,6 @@ import { ContainerModule } from 'inversify';
 import { AuthenticationGateway } from '../../../domain/ports/provider/authentication-gateway.ts';
 import { CardGateway } from '../../../domain/ports/provider/card-gateway.ts';
 import { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import { Page } from '../../../domain/ports/browser/page.ts';
 import { PlatformClock } from '../../../domain/ports/platform/platform-clock.ts';
 import { ProviderTimeouts } from '../../../domain/ports/provider/provider-timeouts.ts';
 import { HostedCvvGateway } from '../../../domain/ports/provider/saved-card-gateway.ts';
@@ -33,12 +32,12 @@ export const module = new ContainerModule(({ bind }) => {
     [AdyenSdk, Telemetry, ProviderTimeouts],
   );
   bind(AuthenticationGateway).toResolvedValue(
-    (sdk: AdyenSdk, configuration: Configuration, page: Page, timeouts: ProviderTimeouts) =>
-      new AdyenAuthenticationGateway(sdk, configuration, page, {
+    (sdk: AdyenSdk, configuration: Configuration, timeouts: ProviderTimeouts) =>
+      new AdyenAuthenticationGateway(sdk, configuration, {
         boundMs: timeouts.of('authenticationBound'),
         graceMs: timeouts.of('authenticationDetailsGrace'),
       }),
-    [AdyenSdk, Configuration, Page, ProviderTimeouts],
+    [AdyenSdk, Configuration, ProviderTimeouts],
   );
   bind(WalletGateway).toResolvedValue((calls: WalletCalls) => new AdyenWalletGateway(calls), [WalletCalls]);
 });

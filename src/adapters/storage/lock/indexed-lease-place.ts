@@ -1,20 +1,20 @@
 import type { DeviceDatabase } from '../device-database.ts';
 import { leaseOf, type Lease, type LeasePlace } from './lease.ts';
 
-const KEY = 'payment';
-
-/** The lease in the device's database: read and taken in one transaction, so that two tabs never both take it (P8). */
+/** A lease in the device's database: read and taken in one transaction, so that two tabs never both take it (P8). */
 export class IndexedLeasePlace implements LeasePlace {
   readonly #database: DeviceDatabase;
-  constructor(database: DeviceDatabase) {
+  readonly #key: string;
+  constructor(database: DeviceDatabase, key = 'payment') {
     this.#database = database;
+    this.#key = key;
   }
 
   async take(mine: Lease, isFree: (present: Lease | null) => boolean): Promise<boolean | null> {
     const taken = await this.#database.use(async (database) => {
       const transaction = database.transaction('lease', 'readwrite');
-      const free = isFree(leaseOf(await transaction.store.get(KEY)));
-      if (free) await transaction.store.put(mine, KEY);
+      const free = isFree(leaseOf(await transaction.store.get(this.#key)));
+      if (free) await transaction.store.put(mine, this.#key);
       await transaction.done;
       return free;
     });
@@ -24,7 +24,7 @@ export class IndexedLeasePlace implements LeasePlace {
   async release(owner: string): Promise<void> {
     await this.#database.use(async (database) => {
       const transaction = database.transaction('lease', 'readwrite');
-      if (leaseOf(await transaction.store.get(KEY))?.owner === owner) await transaction.store.delete(KEY);
+      if (leaseOf(await transaction.store.get(this.#key))?.owner === owner) await transaction.store.delete(this.#key);
       await transaction.done;
     });
   }

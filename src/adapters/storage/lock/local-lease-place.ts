@@ -1,7 +1,5 @@
-import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
+import type { KeyValueStore, StorageKey } from '../../../domain/ports/browser/key-value-store.ts';
 import { leaseOf, type Lease, type LeasePlace } from './lease.ts';
-
-const KEY = 'payment_lease';
 
 /** Lets concurrent writes of other tabs settle before the lease is read back. */
 const SETTLE_MS = 50;
@@ -13,22 +11,24 @@ const SETTLE_MS = 50;
  */
 export class LocalLeasePlace implements LeasePlace {
   readonly #store: KeyValueStore;
-  constructor(store: KeyValueStore) {
+  readonly #key: StorageKey;
+  constructor(store: KeyValueStore, key: StorageKey = 'payment_lease') {
     this.#store = store;
+    this.#key = key;
   }
 
   async take(mine: Lease, isFree: (present: Lease | null) => boolean): Promise<boolean> {
     if (!isFree(this.#present())) return false;
-    this.#store.write(KEY, mine);
+    this.#store.write(this.#key, mine);
     await new Promise((settled) => setTimeout(settled, SETTLE_MS));
     return this.#present()?.owner === mine.owner;
   }
 
   async release(owner: string): Promise<void> {
-    if (this.#present()?.owner === owner) this.#store.remove(KEY);
+    if (this.#present()?.owner === owner) this.#store.remove(this.#key);
   }
 
   #present(): Lease | null {
-    return leaseOf(this.#store.read(KEY));
+    return leaseOf(this.#store.read(this.#key));
   }
 }

@@ -5,12 +5,27 @@ import type { AttemptOf, PaymentState } from '../state.ts';
 import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { START_BOUND, track, waitingFor } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
+import { isVerifiedElsewhere } from './verified-elsewhere.ts';
 
-/** Lets the bank verify the shopper on our page: the provider reads what the platform's answer asks for (cashier §4). */
-export const authenticate = (state: PaymentState, intent: PaymentIntent, providerId: string): Transition =>
+/**
+ * Lets the bank verify the shopper on our page: the provider reads what the platform's answer asks for (cashier §4).
+ * `takeOver`: also where another tab has the verification of this order open, which ends it there.
+ */
+export const authenticate = (
+  state: PaymentState,
+  intent: PaymentIntent,
+  providerId: string,
+  { takeOver }: { readonly takeOver: boolean },
+): Transition =>
   next(
-    { ...state, requestToRetry: null, dialog: 'none', attempt: { kind: 'authenticating', intent, shown: false } },
-    { type: 'authenticate', intent, providerId },
+    {
+      ...state,
+      requestToRetry: null,
+      dialog: 'none',
+      verifiedElsewhere: null,
+      attempt: { kind: 'authenticating', intent, shown: false },
+    },
+    { type: 'authenticate', intent, providerId, takeOver },
     { type: 'start-timer', timer: 'authentication', ms: LIMITS.authenticationBound.value, visible: false },
   );
 
@@ -48,12 +63,12 @@ export const pageToContinueAt = (state: PaymentState): 'bank' | 'provider' | nul
 };
 
 /**
- * The shopper wishes to go on at the bank's or the provider's page, which was left for before (F20): the order is asked
- * about once more, and the page left while it is still undecided.
+ * The shopper wishes to go on at the bank's or the provider's page, which was left for before (F20), or with the verification
+ * that another tab has open: the order is asked about once more, and this happens while it is still undecided.
  */
 export const onContinueAtPage = (state: PaymentState): Transition => {
   const tracking = trackingOf(state);
-  if (tracking === null || pageToContinueAt(state) === null) return next(state);
+  if (tracking === null || (pageToContinueAt(state) === null && !isVerifiedElsewhere(state))) return next(state);
   const intent: PaymentIntent = { ...tracking.intent, leftForBank: false };
   return tracking.reading
     ? next({ ...state, attempt: waitingFor(intent, { mayAuthenticate: true }) }, START_BOUND)

@@ -1,6 +1,8 @@
 import type { PaymentBounds } from '../bounds.ts';
+import type { EventOf } from '../event.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import type { Reading } from '../tracking/bounded-wait.ts';
+import { leaveForPage } from '../tracking/order-known.ts';
 import { evidenceRead } from '../tracking/readings.ts';
 import { track } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
@@ -21,10 +23,9 @@ export const onAuthenticated = (state: PaymentState, attempt: Authenticating, re
   return andThen(transition, (free) => evidenceRead(free, waiting, reading, bounds));
 };
 
-/** The shopper may come back from the bank's page by the browser's own back: that visit waits, and does not leave again (F20). */
-export const onLeftForBank = (state: PaymentState, attempt: Authenticating, bounds: PaymentBounds): Transition => {
-  const left: Authenticating = { ...attempt, intent: { ...attempt.intent, leftForBank: true } };
-  return andThen(next({ ...state, attempt: left }, { type: 'keep-intent', intent: left.intent }), (kept) =>
-    onAuthenticated(kept, left, { evidence: {}, providerRules: [] }, bounds),
-  );
-};
+/**
+ * The bank verifies on its own page, for which this one is left. The shopper may come back by the browser's own back: that visit
+ * waits, and does not leave again (F20).
+ */
+export const onLeftForBank = (state: PaymentState, { intent }: Authenticating, { url }: EventOf<'left-for-bank'>): Transition =>
+  andThen(leaveForPage(state, intent, url), (left) => next(left, { type: 'stop-timer', timer: 'authentication' }));

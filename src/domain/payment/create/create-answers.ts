@@ -64,7 +64,7 @@ export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay)
 
 export const onCreated = (state: PaymentState, { attempt, intent }: CreateUnderWay, { order }: EventOf<'created'>): Transition => {
   if (attempt.kind === 'wallet-sheet') return onSheetOrder(state, attempt, intent, order);
-  if (intent.chargeable) return orderKnown(state, intent, order);
+  if (intent.chargeable) return orderKnown(state, intent, order, { takeOver: true });
   const isButton = state.paymentMethod !== null && payingPaymentMethod(state.paymentMethod).walletStart === 'embedded-button';
   return isButton ? showWalletButton(state, withOrder(intent, order)) : onOrphanOrder(state, intent, order);
 };

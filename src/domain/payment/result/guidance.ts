@@ -4,6 +4,7 @@ import type { PaymentEvent } from '../event.ts';
 import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import { pageToContinueAt } from '../authentication/authenticate.ts';
+import { isVerifiedElsewhere } from '../authentication/verified-elsewhere.ts';
 import type { PaymentState } from '../state.ts';
 import { maySendAgain } from './unresolved-actions.ts';
 
@@ -19,6 +20,7 @@ export const GUIDANCE_ACTIONS = [
   'check-again',
   'continue-at-bank',
   'continue-at-provider',
+  'continue-here',
   'send-again',
   'buy-again',
   'close',
@@ -48,6 +50,7 @@ export const eventsOfActions = (tap: Tap): Readonly<Record<GuidanceAction, Payme
   'check-again': { type: 'check-again-pressed' },
   'continue-at-bank': { type: 'continue-at-page-pressed' },
   'continue-at-provider': { type: 'continue-at-page-pressed' },
+  'continue-here': { type: 'continue-at-page-pressed' },
   'send-again': { type: 'send-again-pressed' },
   'buy-again': { type: 'buy-again-pressed' },
   refresh: { type: 'refresh-pressed' },
@@ -55,6 +58,7 @@ export const eventsOfActions = (tap: Tap): Readonly<Record<GuidanceAction, Payme
 });
 
 const continueActions = (state: PaymentState): readonly GuidanceAction[] => {
+  if (isVerifiedElsewhere(state)) return ['continue-here'];
   const page = pageToContinueAt(state);
   return page === null ? [] : [`continue-at-${page}`];
 };

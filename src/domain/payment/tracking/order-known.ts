@@ -7,8 +7,8 @@ import { andThen, next, type Transition } from '../transition.ts';
 import { ask, POLL_SLOWLY, START_BOUND, STOP_TRACKING_TIMERS, waitingFor } from './track.ts';
 
 /**
- * Leaves for the provider's page. Its address is kept with the order, so that a shopper who comes back without having
- * paid can go on there; nothing leaves for it a second time by itself.
+ * Leaves for the provider's page, or the bank's, once that is kept: nothing leaves for it a second time by itself. The
+ * address of a provider's page is kept with the order, so that a shopper who comes back without having paid can go on there.
  */
 export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: string): Transition => {
   const left: PaymentIntent = { ...intent, leftForBank: true };
@@ -21,14 +21,22 @@ export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: st
   );
 };
 
-/** The order of an intent is known: the shopper leaves for its page, is verified by the bank, or waits for its result. */
-export const orderKnown = (state: PaymentState, intent: PaymentIntent, order: Order): Transition => {
+/**
+ * The order of an intent is known: the shopper leaves for its page, is verified by the bank, or waits for its result.
+ * `takeOver`: the verification belongs to this tab, as where the shopper has just ordered.
+ */
+export const orderKnown = (
+  state: PaymentState,
+  intent: PaymentIntent,
+  order: Order,
+  { takeOver }: { readonly takeOver: boolean },
+): Transition => {
   const known = withOrder(intent, order);
   const keep: PaymentCommand = { type: 'keep-intent', intent: known };
   if (order.url !== null) return leaveForPage(state, { ...known, pageUrl: order.url }, order.url);
   const providerId = authenticatorOf(state, known);
   if (providerId !== null) {
-    return andThen(next(state, keep, ...STOP_TRACKING_TIMERS), (kept) => authenticate(kept, known, providerId));
+    return andThen(next(state, keep, ...STOP_TRACKING_TIMERS), (kept) => authenticate(kept, known, providerId, { takeOver }));
   }
   return next({ ...state, requestToRetry: null, attempt: waitingFor(known) }, keep, START_BOUND, ask(state, known));
 };

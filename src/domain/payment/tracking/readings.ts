@@ -1,4 +1,5 @@
 import { authenticate, authenticatorOf, openPageOf } from '../authentication/authenticate.ts';
+import { isVerifiedElsewhere } from '../authentication/verified-elsewhere.ts';
 import type { PaymentBounds } from '../bounds.ts';
 import { decide } from '../result/decide.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
@@ -20,7 +21,11 @@ export const evidenceRead = (
   if (attempt.kind === 'unresolved')
     return next({ ...state, attempt: { ...attempt, evidence: wait.evidence, reading: false } }, POLL_SLOWLY);
   const providerId = attempt.mayAuthenticate && isPending ? authenticatorOf(state, attempt.intent) : null;
-  if (providerId !== null) return andThen(next(state, ...STOP_TRACKING_TIMERS), (free) => authenticate(free, attempt.intent, providerId));
+  if (providerId !== null) {
+    // By itself a tab takes up only what no other tab has; past that the shopper has asked for it here.
+    const takeOver = isVerifiedElsewhere(state);
+    return andThen(next(state, ...STOP_TRACKING_TIMERS), (free) => authenticate(free, attempt.intent, providerId, { takeOver }));
+  }
   const page = attempt.mayAuthenticate && isPending ? openPageOf(attempt.intent) : null;
   if (page !== null) return andThen(next(state, ...STOP_TRACKING_TIMERS), (free) => leaveForPage(free, attempt.intent, page));
   const waiting: AttemptOf<'waiting'> = { ...attempt, ...wait, reading: false, mayAuthenticate: false };

@@ -65,7 +65,8 @@ export const onIntentFound = (state: PaymentState, { intent, paymentMethods }: E
   if (isOfAnother(intent, state.payer)) return next(noteOtherPayers(state, intent));
   const isFree = state.attempt.kind === 'idle' || state.attempt.kind === 'decided';
   if (intent.superseded || !intent.chargeable || !isFree || state.requestToRetry !== null) return next(state);
-  return track({ ...state, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods }, intent);
+  const found: PaymentState = { ...state, verifiedElsewhere: null };
+  return track({ ...found, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods }, intent);
 };
 
 /** Asks at once, unless a question is still unanswered: questions never overlap (D3). */

@@ -18,6 +18,7 @@ export const STORAGE_KEYS = [
   'is_debug',
   'payment_intents',
   'payment_lease',
+  'authentication_lease',
   'counted_orders',
   'reported_orders',
   'event_outbox',

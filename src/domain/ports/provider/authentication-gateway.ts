@@ -32,8 +32,8 @@ export type AuthenticationResult =
   | { readonly kind: 'answered'; readonly evidence: Partial<Evidence> }
   /** The shopper has finished: to be submitted by submit_authentication_result. */
   | { readonly kind: 'completed'; readonly platformData: string }
-  /** The page is being left for the bank's; the shopper returns by a payment return. */
-  | { readonly kind: 'left' };
+  /** The shopper is to be sent to the bank's own page, and returns by a payment return. The address is safe to open. */
+  | { readonly kind: 'leave'; readonly url: string };
 
 export interface AuthenticationRequest {
   /** As the create, or the last submission, answered it. */

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pageToContinueAt } from '../../../domain/payment/authentication/authenticate.ts';
+import { isVerifiedElsewhere } from '../../../domain/payment/authentication/verified-elsewhere.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
@@ -62,7 +63,12 @@ export const PayStepScreen = observer(function PayStepScreen() {
         return (
           <Page key="waiting" title={t('pay.title')} back={back}>
             {!isLeaving(payment.state) && <KeepPageOpen />}
-            <Waiting intent={attempt.intent} leaving={isLeaving(payment.state)} page={pageToContinueAt(payment.state)} />
+            <Waiting
+              intent={attempt.intent}
+              leaving={isLeaving(payment.state)}
+              page={pageToContinueAt(payment.state)}
+              elsewhere={isVerifiedElsewhere(payment.state)}
+            />
           </Page>
         );
       case 'authenticating':

@@ -8,6 +8,7 @@ import { Page, type Leave } from '../../kit/layout/page.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 import { useServices } from '../../stores/use-services.ts';
+import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { CardFormStep } from './hosted-fields/card-form-step.tsx';
 import { CardListStep } from './cards/card-list-step.tsx';
 import { PaymentMethodStep } from './methods/payment-method-step.tsx';
@@ -79,6 +80,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
       footer={step === 'SAVED_CARD_LIST' ? undefined : <ConfirmBar />}
       inert={isPaymentUnderWay(state)}
     >
+      {state.attempt.kind === 'idle' && <KeepPageOpen />}
       <div className={styles.layout}>
         <OrderSummary purchase={purchase} />
         <div ref={place} className={styles.step}>

@@ -16,7 +16,7 @@ const isNotSuccess = (result: RunResult): boolean => {
   if (result.kind === 'failed') return result.tag === 'AuthenticationError';
   const { kind, evidence } = (result.kind === 'done' ? result.value : {}) as { kind?: string; evidence?: Partial<Evidence> };
   if (kind === 'answered') return verdictOf(mergeEvidence(NO_EVIDENCE, evidence ?? {})) !== 'success';
-  return kind === 'completed' || kind === 'left';
+  return kind === 'completed' || kind === 'leave';
 };
 
 const emptyData = async (context: CheckContext): Promise<void> => {

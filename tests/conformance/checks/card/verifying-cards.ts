@@ -19,7 +19,7 @@ const verificationOf = async (context: CheckContext, platformData: string, index
     await context.interrupt(run);
     return 'question';
   }
-  return JSON.stringify(result).includes('"left"') ? 'leaves' : 'silent';
+  return JSON.stringify(result).includes('"leave"') ? 'leaves' : 'silent';
 };
 
 /** How each test card is verified. Found out once for a provider, by paying with every card that is listed as a success. */

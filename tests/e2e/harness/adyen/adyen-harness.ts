@@ -155,7 +155,10 @@ class AdyenHarness {
     });
     const fiber = Effect.runFork(effect);
     this.#verification = fiber;
-    return run(Fiber.join(fiber));
+    const result = await run(Fiber.join(fiber));
+    // As the payment does with the address.
+    if (result.ok && result.value.kind === 'leave') this.#page.leaveFor(result.value.url);
+    return result;
   }
   async endAuthentication(): Promise<void> {
     if (this.#verification !== null) await Effect.runPromise(Fiber.interrupt(this.#verification));

@@ -1,13 +1,8 @@
 import type { BrowserContext } from 'playwright/test';
 import { CashierPage } from '../../pages/cashier-page.ts';
-import { clickTogether, noteResults, TabPair } from '../../tab-pair.ts';
+import { clickTogether, noteResults, TabPair, withoutWebLocks } from '../../tab-pair.ts';
 import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
 import { expect, LATE, test, VISA } from '../../saved-card-test.ts';
-
-/** Init script: a browser without Web Locks, where tabs are kept apart by the lease in IndexedDB alone. */
-const withoutWebLocks = (): void => {
-  Object.defineProperty(navigator, 'locks', { value: undefined });
-};
 
 interface Locking {
   readonly name: string;

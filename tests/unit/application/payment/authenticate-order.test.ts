@@ -30,6 +30,7 @@ const AUTHENTICATE = {
   type: 'authenticate',
   intent: intentWith({ orderId: 'SB1', platformData: 'first' }),
   providerId: 'adyen',
+  takeOver: false,
 } as const;
 const read = (evidence: object) => ({ type: 'evidence-read', requestId: 'rid-1', evidence, providerRules: [] });
 const completed = (platformData: string) => Effect.succeed({ kind: 'completed', platformData } as const);
@@ -101,9 +102,10 @@ describe('AuthenticateOrder', () => {
     }
   });
 
-  it('PAY-37 F20 a page that is left for the bank’s is told as left', () => {
-    const { run, followUp } = house(Effect.succeed({ kind: 'left' } as const));
-    expect(run(AUTHENTICATE)).toEqual([{ type: 'left-for-bank', requestId: 'rid-1' }]);
+  it('PAY-37 F20 the bank’s own page is told with its address, and not opened here', () => {
+    const { run, followUp, page } = house(Effect.succeed({ kind: 'leave', url: 'https://bank.example/3ds' } as const));
+    expect(run(AUTHENTICATE)).toEqual([{ type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds' }]);
+    expect(page.left).toEqual([]);
     expect(followUp.submitted).toEqual([]);
   });
 
@@ -119,6 +121,31 @@ describe('AuthenticateOrder', () => {
     const events = run(AUTHENTICATE);
     run({ type: 'end-authentication' });
     expect(events).toEqual([]);
+  });
+
+  it('PAY-56 with the right in another tab nothing is begun, and the machine is told', () => {
+    const { run, bank, right } = house(authorised);
+    right.heldElsewhere = true;
+    expect(run(AUTHENTICATE)).toEqual([{ type: 'authentication-elsewhere', requestId: 'rid-1' }]);
+    expect(bank.asked).toEqual([]);
+    expect(run({ ...AUTHENTICATE, takeOver: true })).toEqual([read({ result_code: 'Authorised' })]);
+    expect(right.asked).toEqual([
+      ['rid-1', false],
+      ['rid-1', true],
+    ]);
+  });
+
+  it('PAY-56 taken over by another tab it is off the page, and answers nothing but that', () => {
+    const { run, bank, bankContainer, right, followUp } = house();
+    const onPage = { is: false };
+    bank.results = [Effect.callback<never>(() => ((onPage.is = true), Effect.sync(() => (onPage.is = false))))];
+    bankContainer.provide({});
+    const events = run(AUTHENTICATE);
+    expect(onPage.is).toBe(true);
+    right.takeAway();
+    expect(onPage.is).toBe(false);
+    expect(events).toEqual([{ type: 'authentication-elsewhere', requestId: 'rid-1' }]);
+    expect(followUp.submitted).toEqual([]);
   });
 
   it('PAY-37 without an adapter the platform is asked', () => {

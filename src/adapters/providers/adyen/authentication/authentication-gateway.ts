@@ -7,7 +7,6 @@ import {
   type AuthenticationResult,
 } from '../../../../domain/ports/provider/authentication-gateway.ts';
 import type { Configuration } from '../../../../domain/ports/browser/configuration.ts';
-import type { Page } from '../../../../domain/ports/browser/page.ts';
 import { isSafeAddress, isUsable, readPlatformData, type NativeAction } from './action.ts';
 import { isElement } from '../../../mount/mount-point.ts';
 import type { AdyenSdk, SdkError } from '../sdk.ts';
@@ -32,14 +31,12 @@ type Ended = Effect.Effect<AuthenticationResult, AuthenticationError>;
 export class AdyenAuthenticationGateway extends AuthenticationGateway {
   readonly #sdk: AdyenSdk;
   readonly #configuration: Configuration;
-  readonly #page: Page;
   readonly #timeouts: AuthenticationTimeouts;
 
-  constructor(sdk: AdyenSdk, configuration: Configuration, page: Page, timeouts: AuthenticationTimeouts) {
+  constructor(sdk: AdyenSdk, configuration: Configuration, timeouts: AuthenticationTimeouts) {
     super();
     this.#sdk = sdk;
     this.#configuration = configuration;
-    this.#page = page;
     this.#timeouts = timeouts;
   }
 
@@ -80,8 +77,7 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
     return Effect.suspend((): Ended => {
       if (method !== 'GET') return Effect.fail(authenticationError('rejected', 'redirect-method'));
       if (!isSafeAddress(url, this.#environmentOrigin)) return Effect.fail(authenticationError('malformed', 'address'));
-      this.#page.leaveFor(url);
-      return Effect.succeed({ kind: 'left' });
+      return Effect.succeed({ kind: 'leave', url });
     });
   }
 

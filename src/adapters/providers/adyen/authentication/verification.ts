@@ -23,7 +23,7 @@ export class Verification {
   #end: ((ended: Ended) => void) | null = null;
   #grace: ReturnType<typeof setTimeout> | undefined;
 
-  /** `graceMs`: for the details that may follow an error. `leave` sends the shopper away. */
+  /** `graceMs`: for the details that may follow an error. `leave` gives the answer that sends the shopper to an address. */
   constructor(graceMs: number, leave: (url: string, method: string) => Ended) {
     this.#graceMs = graceMs;
     this.#leave = leave;

@@ -12,20 +12,30 @@ interface Props {
   readonly leaving: boolean;
   /** The provider's page that can still be gone back to; null when the bank, or nobody, is waited for. */
   readonly page: 'bank' | 'provider' | null;
+  /** Another tab has the bank's verification open. */
+  readonly elsewhere: boolean;
 }
 
+const textOf = ({ leaving, page, elsewhere }: Omit<Props, 'intent'>) => {
+  if (leaving) return 'pay.direct-hint';
+  if (elsewhere) return 'wait.elsewhere';
+  return page === 'provider' ? 'wait.left-page' : 'wait.text';
+};
+
 /** The order has been sent; its result is awaited. */
-export const Waiting = ({ intent, leaving, page }: Props) => {
+export const Waiting = ({ intent, ...how }: Props) => {
   const { t } = useTexts();
+  const { leaving, elsewhere } = how;
+  const title = elsewhere ? 'wait.elsewhere-title' : 'wait.title';
   return (
     <StatePage
       tone="plain"
       emblem={<Spinner large />}
-      title={t(leaving ? 'overlay.direct' : 'wait.title')}
+      title={t(leaving ? 'overlay.direct' : title)}
       actions={leaving ? null : <GuidanceActions />}
       testId="waiting"
     >
-      <p role="status">{t(leaving ? 'pay.direct-hint' : page === 'provider' ? 'wait.left-page' : 'wait.text')}</p>
+      <p role="status">{t(textOf(how))}</p>
       <OrderFacts order={orderOfIntent(intent)} />
       <Notice tone="warning">{t('wait.note')}</Notice>
     </StatePage>

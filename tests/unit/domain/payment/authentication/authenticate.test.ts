@@ -98,8 +98,10 @@ describe("the bank's verification", () => {
 
   it('PAY-37 F20 left for the bank’s own page, it is not left for again by the visit that comes back', () => {
     const { driver } = verifying();
-    const commands = driver.send({ type: 'left-for-bank', requestId: 'rid-1' });
+    const commands = driver.send({ type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds' });
     expect(commands[0]).toMatchObject({ type: 'keep-intent', intent: { orderId: 'SB1', leftForBank: true, decided: false } });
+    expect(commands.find(({ type }) => type === 'redirect')).toEqual({ type: 'redirect', url: 'https://bank.example/3ds' });
+    expect(types(commands)).toContain('stop-timer');
     expect(driver.state.attempt).toMatchObject({ kind: 'waiting', reading: false });
     const back = new PaymentDriver();
     const left = intentWith({ orderId: 'SB1', platformData: order.platformData, leftForBank: true });
@@ -107,7 +109,7 @@ describe("the bank's verification", () => {
     back.read({ order_result: -1, result_code: 'RedirectShopper' });
     expect(back.count('authenticate')).toBe(0);
     expect(back.state.attempt.kind).toBe('waiting');
-    expect(verifying().driver.send({ type: 'left-for-bank', requestId: 'another' })).toEqual([]);
+    expect(verifying().driver.send({ type: 'left-for-bank', requestId: 'another', url: 'https://bank.example/3ds' })).toEqual([]);
   });
 
   it('PAY-37 F20 the shopper may go on at the bank’s page, while waiting and while it is undecided', () => {

@@ -14,10 +14,11 @@ describe('adyen authentication', () => {
   afterEach(() => vi.useRealTimers());
 
   describe('redirect', () => {
-    it('cashier §4 the page itself leaves for the redirect address', async () => {
-      const { redirect, page, adyen, shown } = redirecting();
-      expect(await redirect({ url: 'https://acs.bank.example/pay?x=1', method: 'GET' })).toMatchObject({ success: { kind: 'left' } });
-      expect([page.left, adyen.opened, shown.mock.calls]).toEqual([['https://acs.bank.example/pay?x=1'], [], []]);
+    it('cashier §4 the redirect address is answered: the payment leaves for it once that is kept', async () => {
+      const { redirect, adyen, shown } = redirecting();
+      const url = 'https://acs.bank.example/pay?x=1';
+      expect(await redirect({ url, method: 'GET' })).toMatchObject({ success: { kind: 'leave', url } });
+      expect([adyen.opened, shown.mock.calls]).toEqual([[], []]);
     });
 
     it.each([
@@ -25,22 +26,21 @@ describe('adyen authentication', () => {
       [{ url: 'http://acs.bank.example/' }, 'malformed', 'address'],
       [{ url: 'https://acs.bank.example/', method: 'POST' }, 'rejected', 'redirect-method'],
     ])('T11 %j is refused', async (values, fault, detail) => {
-      const { redirect, page } = redirecting();
+      const { redirect } = redirecting();
       expect(await redirect(values)).toMatchObject({ failure: { fault, detail } });
-      expect(page.left).toEqual([]);
     });
 
     it('T11 the SDK never redirects by itself; our page does', async () => {
-      const { verifying, adyen, page } = setUp();
+      const { verifying, adyen } = setUp();
       const result = verifying();
       await vi.advanceTimersByTimeAsync(0);
       const resolve = vi.fn();
       const reject = vi.fn();
       adyen.emit('beforeRedirect', resolve, reject, { url: 'https://acs.bank.example/', method: 'GET' });
-      expect(await result).toMatchObject({ success: { kind: 'left' } });
-      expect([resolve.mock.calls.length, reject.mock.calls.length, page.left]).toEqual([0, 1, ['https://acs.bank.example/']]);
+      expect(await result).toMatchObject({ success: { kind: 'leave', url: 'https://acs.bank.example/' } });
+      expect([resolve.mock.calls.length, reject.mock.calls.length]).toEqual([0, 1]);
       adyen.emit('beforeRedirect', resolve, reject, { url: 'https://late.example/', method: 'GET' });
-      expect([resolve.mock.calls.length, page.left.length]).toEqual([0, 1]);
+      expect([resolve.mock.calls.length, reject.mock.calls.length]).toEqual([0, 2]);
     });
   });
 });

@@ -2,7 +2,6 @@ import { Effect } from 'effect';
 import { vi } from 'vitest';
 import { AdyenAuthenticationGateway } from '../../../../../../src/adapters/providers/adyen/authentication/authentication-gateway.ts';
 import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts';
-import { FakePage } from '../../../../../support/payment/page-and-device-fakes.ts';
 import { resultOf } from '../../../../../support/payment/result-of.ts';
 import { FakeAdyen, FakeAdyenConfiguration, FakePageElement } from '../fake-adyen.ts';
 
@@ -21,13 +20,12 @@ export const ACTION = { type: 'threeDS2', subtype: 'challenge', token: TOKEN, au
 /** The gateway and its fakes. A test that uses it runs with fake timers. */
 export const setUp = () => {
   const adyen = new FakeAdyen();
-  const page = new FakePage();
   const container = new FakePageElement();
   const configuration = new FakeAdyenConfiguration();
   /** How the SDK's code is loaded. */
   const script = { load: (): Promise<unknown> => Promise.resolve(adyen.createCheckout) };
   const sdk = new AdyenSdk(() => script.load(), configuration, 10_000);
-  const gateway = new AdyenAuthenticationGateway(sdk, configuration, page, { boundMs: 600_000, graceMs: 1000 });
+  const gateway = new AdyenAuthenticationGateway(sdk, configuration, { boundMs: 600_000, graceMs: 1000 });
   const shown = vi.fn<() => void>();
 
   const effect = (platformData: string | null, place: Effect.Effect<unknown> = Effect.sync(() => container)) =>
@@ -42,5 +40,5 @@ export const setUp = () => {
     return result;
   };
 
-  return { adyen, page, container, script, gateway, shown, effect, authenticate, verifying };
+  return { adyen, container, script, gateway, shown, effect, authenticate, verifying };
 };
