@@ -1,8 +1,12 @@
+import { DIRECT_CALLS } from '../../adapters/platform/api/direct-calls.ts';
 import { madeCalls, plannedCalls, waitsFor } from './api-calls.ts';
 import { answerSchemaOf, payloadSchemaOf } from './openapi-document.ts';
-import type { JsonObject } from './json-schema.ts';
+import { jsonSchemaOf, type JsonObject } from './json-schema.ts';
 
-/** Every call of the specification as plain data: those that the product makes, then those that it does not make yet. */
+/**
+ * Every call of the specification as plain data: those that the client makes, those that go past it to an address of the
+ * settings, and those that the product does not make yet.
+ */
 export const apiList = (): readonly JsonObject[] => [
   ...madeCalls().map((made) => ({
     call: made.call,
@@ -20,5 +24,6 @@ export const apiList = (): readonly JsonObject[] => [
     golden: made.golden,
     tests: made.tests,
   })),
+  ...DIRECT_CALLS.map(({ payload, ...direct }) => ({ ...direct, status: 'direct', payload: jsonSchemaOf(payload), answer: {} })),
   ...plannedCalls().map((planned) => ({ ...planned, status: 'planned', area: planned.waitsFor })),
 ];

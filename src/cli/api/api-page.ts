@@ -1,7 +1,8 @@
 import type { CallContract } from '../../adapters/platform/api/call-contract.ts';
+import { DIRECT_CALLS, type DirectCall } from '../../adapters/platform/api/direct-calls.ts';
 import { markdownTable } from '../generated/markdown-table.ts';
 import { madeCalls, plannedCalls, waitsFor, type MadeCall } from './api-calls.ts';
-import { isObject, type JsonObject } from './json-schema.ts';
+import { isObject, jsonSchemaOf, type JsonObject } from './json-schema.ts';
 import { answerSchemaOf, payloadSchemaOf } from './openapi-document.ts';
 
 const code = (text: string): string => `\`${text}\``;
@@ -71,6 +72,17 @@ const section = (made: MadeCall): string => {
   ].join('\n\n');
 };
 
+const directSection = ({ call, purpose, method, path, source, payload, caller, test }: DirectCall): string =>
+  [
+    `### ${call}`,
+    purpose,
+    [
+      `- ${code(`${method} ${path}`)} (json); ${source}`,
+      `- Payload: ${code(said(jsonSchemaOf(payload)))}`,
+      `- Called by ${link(caller)}; tests: ${link(test)}`,
+    ].join('\n'),
+  ].join('\n\n');
+
 const overview = (calls: readonly MadeCall[]): string =>
   markdownTable(
     ['call', 'area', 'method and path', 'source', 'status'],
@@ -81,6 +93,13 @@ const overview = (calls: readonly MadeCall[]): string =>
         code(`${made.endpoint.method} ${made.endpoint.path}`),
         made.endpoint.source,
         waitsFor(made) === null ? 'made' : `_planned_: ${waitsFor(made)}`,
+      ]),
+      ...DIRECT_CALLS.map(({ call, area, method, path, source }) => [
+        `[${call}](#${call})`,
+        area,
+        code(`${method} ${path}`),
+        source,
+        'made',
       ]),
       ...plannedCalls().map(({ call, waitsFor: area, method, path, source }) => [
         call,
@@ -103,6 +122,9 @@ export const apiPage = (): string => {
       overview(calls),
       '## Calls',
       ...calls.map(section),
+      '## Past the client',
+      'To an address of the settings, not to the platform: the sandbox answers none of them.',
+      ...DIRECT_CALLS.map(directSection),
       '## Planned',
       markdownTable(
         ['call', 'payload', 'answer', 'waits for'],

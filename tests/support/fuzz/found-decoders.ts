@@ -12,11 +12,11 @@ const EXPORTED = /^export (?:const|(?:async )?function) (\w+)(.*)$/gm;
 /** A name by which a function says that it decodes. */
 const isDecoderName = (name: string): boolean => /^decode[A-Z]|[a-z]Decoder$/.test(name);
 
-/** The exported functions of a source that decode: by name, by type, or because they stand in a provider's wire.ts. */
+/** The exported functions of a source that decode: by name, by type, or because they read a value or a text in a wire.ts. */
 export const decodersIn = (path: string, source: string): readonly string[] =>
   [...source.matchAll(EXPORTED)].flatMap(([, name = '', rest = '']) => {
-    const isFunction = /^(?:\(|\s*=\s*(?:\(|<|\w+\s*=>|Schema\.decode)|: Decoder<|\s*=\s*$|\s*=\s*\w+;$)/.test(rest);
-    const isDecoder = isDecoderName(name) || rest.startsWith(': Decoder<') || (path.endsWith('/wire.ts') && isFunction);
+    const isReader = /^ = (?:\(\w+: (?:unknown|string)\b|Schema\.decode|\w+;$)/.test(rest);
+    const isDecoder = isDecoderName(name) || rest.startsWith(': Decoder<') || (path.endsWith('/wire.ts') && isReader);
     return isDecoder ? [name] : [];
   });
 

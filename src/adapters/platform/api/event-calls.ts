@@ -13,6 +13,20 @@ const Parameters = {
   int_param4: Schema.optionalKey(IntegerText),
 };
 
+/** The analytics event of platform §3. */
+const AnalyticsEvent = Schema.Struct({
+  eventName: Text,
+  uuid: Text,
+  op: Text,
+  tk: Text,
+  href: Text,
+  uid: TextOrEmpty,
+  rid: TextOrEmpty,
+  version: Text,
+  proj: Text,
+  dict: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite])),
+});
+
 /** The report payload of platform §3. */
 const Report = Schema.Struct({
   page_view_id: Text,
@@ -34,6 +48,7 @@ const Report = Schema.Struct({
     amount_cents: Schema.optionalKey(Schema.Int),
     result: Schema.optionalKey(TextOrEmpty),
   }),
+  analytics_event: AnalyticsEvent,
 });
 
 export const EVENT_CALLS = {

@@ -64,15 +64,6 @@ export const PLANNED_CALLS: readonly PlannedCall[] = [
     waitsFor: 'events',
   },
   {
-    call: 'storage_error_webhook',
-    method: 'POST',
-    path: '{webhook of the settings}',
-    source: 'platform §7',
-    payload: 'not shown: storage errors',
-    answer: 'not used',
-    waitsFor: 'events',
-  },
-  {
     call: 'account_login',
     method: 'GET',
     path: '/api/user/account_login/',

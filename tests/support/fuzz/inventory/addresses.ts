@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { readEventPage } from '../../../../src/adapters/platform/calls/event-page.ts';
+import { readEventPage } from '../../../../src/adapters/platform/reports/event-page.ts';
 import { apiBaseOf } from '../../../../src/domain/routing/api-base.ts';
 import { mockOfAddress } from '../../../../src/domain/routing/mock-order.ts';
 import { keptOrderPage, orderPage } from '../../../../src/domain/routing/order-page.ts';
@@ -30,7 +30,7 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
     payableOrigin: (text) => payableOrigin(text, [text, ...ORIGINS], true),
     comesFromOtherOrigin: (text) => comesFromOtherOrigin(text, text, ORIGINS, false),
   }),
-  ...ofTexts('src/adapters/platform/calls/event-page.ts', 'address', {
+  ...ofTexts('src/adapters/platform/reports/event-page.ts', 'address', {
     readEventPage: (text) => {
       const location = { origin: 'https://pay.example.com', pathname: '/', search: text } as Location;
       return readEventPage({ location, innerWidth: 400 }, { read: () => text }, true);

@@ -11,7 +11,7 @@ import {
   decodeOrderResult,
   decodePayError,
 } from '../../../../src/adapters/platform/schemas/evidence.ts';
-import { decodePlatformData, foundOrderDecoder, orderDecoder } from '../../../../src/adapters/platform/schemas/order.ts';
+import { decodeHasOrder, decodePlatformData, foundOrderDecoder, orderDecoder } from '../../../../src/adapters/platform/schemas/order.ts';
 import { decodePackageConfig } from '../../../../src/adapters/platform/schemas/package-config.ts';
 import { decodeDomainAnswer } from '../../../../src/adapters/platform/schemas/payable-domain.ts';
 import { decodeHistory } from '../../../../src/adapters/platform/schemas/recharge-history.ts';
@@ -54,6 +54,7 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   ...ofAnswers('envelope', { envelopeOf }),
   ...ofAnswers('evidence', { decodeFastResult, decodeOrderInfo, decodeOrderResult, decodePayError }),
   ...ofAnswers('order', {
+    decodeHasOrder,
     decodePlatformData,
     orderDecoder: orderDecoder('localhost'),
     foundOrderDecoder: foundOrderDecoder(null),

@@ -1,6 +1,7 @@
 import type { DecoderRow } from '../decoder-row.ts';
 import { ADDRESS_DECODERS } from './addresses.ts';
 import { ANSWER_DECODERS } from './answers.ts';
+import { APP_AND_SCRIPT_DECODERS } from './app-and-scripts.ts';
 import { KEPT_VALUE_READERS } from './kept-values.ts';
 import { MESSAGE_DECODERS } from './messages.ts';
 import { SDK_DECODERS } from './sdk-values.ts';
@@ -14,4 +15,5 @@ export const DECODER_INVENTORY: readonly DecoderRow[] = [
   ...KEPT_VALUE_READERS,
   ...SDK_DECODERS,
   ...MESSAGE_DECODERS,
+  ...APP_AND_SCRIPT_DECODERS,
 ];

@@ -5,7 +5,8 @@ import { UploadHistory } from '../../../../src/application/account/upload-histor
 import { GrayMemory } from '../../../../src/application/offer/gray-memory.ts';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { ReportPayment } from '../../../../src/application/payment/report-payment.ts';
-import { EventOutbox } from '../../../../src/application/report/event-outbox.ts';
+import { AskPageView } from '../../../../src/application/report/ask-page-view.ts';
+import { ReportErrors } from '../../../../src/application/report/report-errors.ts';
 import { AdoptPageInfo } from '../../../../src/application/session/adopt-page-info.ts';
 import { SessionId } from '../../../../src/application/session/session-id.ts';
 import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';
@@ -15,10 +16,10 @@ import type { PaymentState } from '../../../../src/domain/payment/state.ts';
 import { EventReporter } from '../../../../src/domain/ports/platform/event-reporter.ts';
 import { RechargeHistory } from '../../../../src/domain/ports/platform/recharge-history.ts';
 import { SessionEnded, SessionLogin } from '../../../../src/domain/ports/platform/session-login.ts';
-import { intentWith, itemOf, paymentMethodOf, purchaseOfItems } from '../../payment/builders.ts';
+import { intentWith, paymentMethodOf, purchaseOfItems } from '../../payment/builders.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
 import { FakeConfiguration, FakePage } from '../../payment/page-and-device-fakes.ts';
-import { ofValues, type DecoderRow } from '../decoder-row.ts';
+import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
 import { HeldStore, RANDOMNESS } from '../held-store.ts';
 
 class SilentReporter extends EventReporter {
@@ -104,6 +105,22 @@ const adopt = (input: unknown): unknown => {
   return adopting.execute({ pageInfo: PAGE_INFO, referrer: 'https://pay.example.com' });
 };
 
+const askAtStart = (input: unknown): unknown =>
+  Effect.runSync(
+    new AskPageView({
+      reporter: new SilentReporter(),
+      pageViews: { hasOrder: () => Effect.succeed(true) },
+      store: new HeldStore(input),
+    }).atStart(),
+  );
+
+/** The same error twice in a visit, and the count of it when the page is hidden: the text of the first is read again. */
+const reportTwice = (text: string): unknown => {
+  const errors = new ReportErrors({ add: () => Effect.void } as unknown as ConstructorParameters<typeof ReportErrors>[0]);
+  const report = errors.execute('platform_unreachable', { type: 'api', call: text, cause: text, code: -2 });
+  return Effect.runSync(Effect.andThen(Effect.andThen(report, report), errors.hidden()));
+};
+
 const application = (name: string): string => `src/application/${name}.ts`;
 
 /** Use cases that read what the device keeps, each through its own schema. */
@@ -122,12 +139,8 @@ export const KEPT_VALUE_READERS: readonly DecoderRow[] = [
     PaymentMethodMemory: (input) => new PaymentMethodMemory(new HeldStore(input)).preferred(),
   }),
   ...ofValues(application('payment/report-payment'), 'storage', { ReportPayment: reportPaid }),
-  ...ofValues(application('report/event-outbox'), 'storage', {
-    EventOutbox: (input) =>
-      Effect.runSync(
-        new EventOutbox(new HeldStore(input), new SilentReporter(), RANDOMNESS).add({ type: 'uncaught', text: itemOf(499).icon ?? '' }),
-      ),
-  }),
+  ...ofValues(application('report/ask-page-view'), 'storage', { AskPageView: askAtStart }),
+  ...ofTexts(application('report/report-errors'), 'message', { ReportErrors: reportTwice }),
   ...ofValues(application('session/adopt-page-info'), 'storage', { AdoptPageInfo: adopt }),
   ...ofValues(application('session/session-id'), 'storage', {
     SessionId: (input) => new SessionId(new HeldStore(input), RANDOMNESS).current(),

@@ -8,7 +8,7 @@ import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
 const room = (name: string): string => `src/domain/room-sync/${name}.ts`;
 
 /** A page without usable settings cannot start: it says so, in these words and no others. */
-const REFUSED = /^The page has no usable settings/;
+const REFUSED = /^The page(?: has no usable settings|'s settings are damaged)/;
 
 const readSettings = (text: string): unknown => {
   try {

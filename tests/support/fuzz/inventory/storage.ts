@@ -1,3 +1,4 @@
+import { Effect } from 'effect';
 import type { DeviceDatabase } from '../../../../src/adapters/storage/device-database.ts';
 import { IndexedIntents } from '../../../../src/adapters/storage/journal/indexed-intents.ts';
 import { LocalIntents } from '../../../../src/adapters/storage/journal/local-intents.ts';
@@ -5,6 +6,8 @@ import { PageIntents } from '../../../../src/adapters/storage/journal/page-inten
 import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { leaseOf } from '../../../../src/adapters/storage/lock/lease.ts';
 import { LocalLeasePlace } from '../../../../src/adapters/storage/lock/local-lease-place.ts';
+import { DurableOutboxStore, type DurableOutboxStoreDeps } from '../../../../src/adapters/storage/outbox/durable-outbox-store.ts';
+import { readEntry } from '../../../../src/adapters/storage/outbox/stored-entry.ts';
 import { decodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
 import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-device-identity.ts';
 import { intentOfStored } from '../../../../src/adapters/storage/stored-intent.ts';
@@ -27,6 +30,12 @@ const databaseOf = (record: unknown): DeviceDatabase => {
 
 const pageOf = (state: unknown): PageIntents =>
   new PageIntents({ history: { state: { payment_intents: state }, replaceState: () => {} }, addEventListener: () => {} });
+
+/** The reports of a device without a database. */
+const readOutbox = (input: unknown): Promise<unknown> => {
+  const database = { use: () => Promise.resolve(null) } as unknown as DurableOutboxStoreDeps['database'];
+  return Effect.runPromise(new DurableOutboxStore({ database, store: new HeldStore(input), locks: undefined, now: () => 0 }).all());
+};
 
 /** Every key of a device that holds this text. */
 const readEveryKey = (text: string): unknown => {
@@ -53,5 +62,7 @@ export const STORAGE_DECODERS: readonly DecoderRow[] = [
   ...ofValues(storage('journal/indexed-intents'), 'storage', {
     IndexedIntents: (input) => new IndexedIntents(databaseOf(input), new FakeTelemetry()).read(),
   }),
+  ...ofValues(storage('outbox/stored-entry'), 'storage', { readEntry: (input) => readEntry(input, 0) }),
+  ...ofValues(storage('outbox/durable-outbox-store'), 'storage', { DurableOutboxStore: readOutbox }),
   ...ofValues('src/domain/gray/gray.ts', 'storage', { grayScoreOf }),
 ];

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CALL_CONTRACTS } from '../../../../src/adapters/platform/api/call-contracts.ts';
+import { DIRECT_CALLS } from '../../../../src/adapters/platform/api/direct-calls.ts';
 import { PLANNED_CALLS } from '../../../../src/adapters/platform/api/planned-calls.ts';
 import { apiIn } from '../../../../src/cli/api/main.ts';
 
 describe('API-3: npm run api', () => {
   it('API-1 json lists every call, each with both schemas, its path and what stands behind it, or as planned', () => {
     const rows: readonly Record<string, unknown>[] = JSON.parse(apiIn('json') ?? '');
-    expect(rows).toHaveLength(Object.keys(CALL_CONTRACTS).length + PLANNED_CALLS.length);
+    expect(rows).toHaveLength(Object.keys(CALL_CONTRACTS).length + DIRECT_CALLS.length + PLANNED_CALLS.length);
     for (const row of rows) {
       expect(row).toMatchObject({
         call: expect.any(String),
@@ -15,6 +16,8 @@ describe('API-3: npm run api', () => {
         area: expect.any(String),
       });
       if (row['status'] === 'planned') expect(row['waitsFor']).toEqual(expect.any(String));
+      else if (row['status'] === 'direct')
+        expect(row).toMatchObject({ payload: { type: 'object' }, caller: expect.any(String), test: expect.any(String) });
       else
         expect(row).toMatchObject({
           payload: { type: 'object' },

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CALL_CONTRACTS } from '../../../../../src/adapters/platform/api/call-contracts.ts';
+import { DIRECT_CALLS } from '../../../../../src/adapters/platform/api/direct-calls.ts';
 import { PLANNED_CALLS } from '../../../../../src/adapters/platform/api/planned-calls.ts';
 import { ENDPOINTS, type Endpoint } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import { modulesBelow, REPOSITORY } from '../../../../support/checks/import-graph.ts';
@@ -66,13 +67,13 @@ const MADE = Object.values<Endpoint>(ENDPOINTS);
 
 describe('API-1: every call of the specification', () => {
   it('API-1 is made or planned, once, and nothing else is', () => {
-    const known = [...MADE, ...PLANNED_CALLS].map(({ method, path }) => `${method} ${path}`);
+    const known = [...MADE, ...DIRECT_CALLS, ...PLANNED_CALLS].map(({ method, path }) => `${method} ${path}`);
     expect(known.toSorted()).toEqual(SPECIFIED.map(([, call]) => call).toSorted());
   });
 
   it('API-1 names the section that shows it', () => {
     const wrong = SPECIFIED.filter(([section, call]) => {
-      const found = [...MADE, ...PLANNED_CALLS].find(({ method, path }) => `${method} ${path}` === call);
+      const found = [...MADE, ...DIRECT_CALLS, ...PLANNED_CALLS].find(({ method, path }) => `${method} ${path}` === call);
       return found?.source.split(', ').includes(section) !== true;
     });
     expect(wrong).toEqual([]);
@@ -90,5 +91,11 @@ describe('API-1: every call of the specification', () => {
     expect(senders.length).toBeGreaterThan(200);
     const texts = senders.map((path) => readFileSync(join(REPOSITORY, path), 'utf8')).join('\n');
     expect(PLANNED_CALLS.filter(({ path }) => path.startsWith('/') && texts.includes(`'${path}'`))).toEqual([]);
+  });
+
+  it('API-1 that goes past the client has a module that sends it and a test', () => {
+    const files = DIRECT_CALLS.flatMap(({ caller, test }) => [caller, test]);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([]);
   });
 });
