@@ -77,7 +77,7 @@ const directSection = ({ call, purpose, method, path, source, payload, caller, t
     `### ${call}`,
     purpose,
     [
-      `- ${code(`${method} ${path}`)} (json); ${source}`,
+      `- ${code(`${method} ${path}`)} ; ${source}`,
       `- Payload: ${code(said(jsonSchemaOf(payload)))}`,
       `- Called by ${link(caller)}; tests: ${link(test)}`,
     ].join('\n'),
@@ -123,7 +123,7 @@ export const apiPage = (): string => {
       '## Calls',
       ...calls.map(section),
       '## Past the client',
-      'To an address of the settings, not to the platform: the sandbox answers none of them.',
+      'To an address of the settings, or to a host that is tried.',
       ...DIRECT_CALLS.map(directSection),
       '## Planned',
       markdownTable(

@@ -1,8 +1,8 @@
 import { Schema } from 'effect';
 import type { CallArea, WireSchema } from './call-contract.ts';
-import { Text } from './payload-values.ts';
+import { Nothing, Text } from './payload-values.ts';
 
-/** A call of the specification that goes past the platform's client, to an address of the settings. */
+/** A call of the specification that goes past the platform's client: to an address of the settings, or to a host that is tried. */
 export interface DirectCall {
   readonly call: string;
   readonly area: CallArea;
@@ -18,6 +18,17 @@ export interface DirectCall {
 }
 
 export const DIRECT_CALLS: readonly DirectCall[] = [
+  {
+    call: 'gm_hii',
+    area: 'hosts',
+    method: 'GET',
+    path: '/api/gm/hii',
+    source: 'platform §7',
+    purpose: 'Asks whether a host lives (domain dial), as h5_info does. Status 200 and no web page is enough.',
+    payload: Nothing,
+    caller: 'src/adapters/platform/hosts/probe-host.ts',
+    test: 'tests/unit/adapters/platform/hosts/probe-host.test.ts',
+  },
   {
     call: 'storage_error_webhook',
     area: 'events',

@@ -19,30 +19,12 @@ const SOCIAL_DEVICE = 'version_code, device, device_uuid, sdcard_uuid, uuid, mac
 /** A call that is built moves to ENDPOINTS and CALL_CONTRACTS; its row here goes. */
 export const PLANNED_CALLS: readonly PlannedCall[] = [
   {
-    call: 'backup_domains',
-    method: 'GET',
-    path: '/api/sys/backup_domains/',
-    source: 'platform §7',
-    payload: 'none',
-    answer: 'data: JSON text of a map from host to replacement hosts',
-    waitsFor: 'hosts',
-  },
-  {
     call: 'h5_info',
     method: 'GET',
     path: '/api/sys/h5_info/',
     source: 'platform §7',
     payload: 'callback',
-    answer: 'a script with the server time, read as text; answers the domain dial too',
-    waitsFor: 'hosts',
-  },
-  {
-    call: 'gm_hii',
-    method: 'GET',
-    path: '/api/gm/hii',
-    source: 'platform §7',
-    payload: 'none',
-    answer: 'any answer: the host lives',
+    answer: 'a script with the server time, read as text; the domain dial asks it already',
     waitsFor: 'hosts',
   },
   {

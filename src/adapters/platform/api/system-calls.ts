@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { WireBackupDomains } from '../schemas/backup-domains.ts';
 import {
   CONFIG_LISTS,
   CONFIG_RATES,
@@ -47,6 +48,12 @@ export const SYSTEM_CALLS = {
     purpose: "The platform's time, which every month rule uses.",
     payload: Nothing,
     answer: WireServerTime,
+  },
+  backup_domains: {
+    area: 'hosts',
+    purpose: 'Replacement hosts by host, as JSON text.',
+    payload: Nothing,
+    answer: WireBackupDomains,
   },
   batch_request: {
     area: 'system',

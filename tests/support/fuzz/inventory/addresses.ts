@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { readEventPage } from '../../../../src/adapters/platform/reports/event-page.ts';
+import { visitHost } from '../../../../src/adapters/platform/hosts/visit-host.ts';
 import { apiBaseOf } from '../../../../src/domain/routing/api-base.ts';
 import { mockOfAddress } from '../../../../src/domain/routing/mock-order.ts';
 import { keptOrderPage, orderPage } from '../../../../src/domain/routing/order-page.ts';
@@ -13,6 +14,31 @@ import { isDebugAllowed } from '../../../../src/ui/boot/debug-language.ts';
 import { ofTexts, type DecoderRow } from '../decoder-row.ts';
 
 const ORIGINS = ['https://pay.example.com'];
+const HOSTS = {
+  production: 'https://api.example.com',
+  otherProduction: 'https://other.example.com',
+  otherBundleIds: ['com.other.app'],
+  test: 'https://test.example.com',
+  release: '',
+  backupSuffixes: ['example.com'],
+  packageNames: {},
+  socket: '',
+  uploads: [],
+  headImages: { current: 'images.example.com', old: [] },
+};
+
+/** The host of a visit, of which the address, the device and the tab all say this. */
+const hostOfVisit = (text: string): unknown =>
+  visitHost({
+    parameters: readPageParameters(text, text, true),
+    debugAllowed: true,
+    hosts: HOSTS,
+    packageName: 'web.ksa',
+    page: { origin: 'https://pay.example.com', host: 'pay.example.com' },
+    store: { read: () => text, write: () => true },
+    tab: { getItem: () => text, setItem: () => {} },
+  });
+
 const routing = (name: string): string => `src/domain/routing/${name}.ts`;
 
 export const ADDRESS_DECODERS: readonly DecoderRow[] = [
@@ -36,6 +62,7 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
       return readEventPage({ location, innerWidth: 400 }, { read: () => text }, true);
     },
   }),
+  ...ofTexts('src/adapters/platform/hosts/visit-host.ts', 'address', { visitHost: hostOfVisit }),
   ...ofTexts('src/ui/boot/debug-language.ts', 'setting', {
     isDebugAllowed: (text) => {
       vi.stubGlobal('document', { getElementById: () => ({ textContent: text }) });

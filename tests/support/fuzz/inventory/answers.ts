@@ -3,6 +3,7 @@ import { BatchAnswers } from '../../../../src/adapters/platform/client/batch.ts'
 import { HttpTransport } from '../../../../src/adapters/platform/client/http-transport.ts';
 import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
 import { decodePayToUser, decodeStatuses } from '../../../../src/adapters/platform/schemas/account.ts';
+import { decodeBackupDomains } from '../../../../src/adapters/platform/schemas/backup-domains.ts';
 import { decodeEach } from '../../../../src/adapters/platform/schemas/decoder.ts';
 import { envelopeOf } from '../../../../src/adapters/platform/schemas/envelope.ts';
 import {
@@ -50,6 +51,7 @@ const bodyThroughTransport = (body: string): Promise<unknown> => {
 
 export const ANSWER_DECODERS: readonly DecoderRow[] = [
   ...ofAnswers('account', { decodePayToUser, decodeStatuses }),
+  ...ofAnswers('backup-domains', { decodeBackupDomains }),
   ...ofAnswers('decoder', { decodeEach: (input, dropped) => decodeEach(WireId, Array.isArray(input) ? input : [input], 'any', dropped) }),
   ...ofAnswers('envelope', { envelopeOf }),
   ...ofAnswers('evidence', { decodeFastResult, decodeOrderInfo, decodeOrderResult, decodePayError }),
@@ -73,7 +75,7 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   }),
   ...ofTexts('src/adapters/platform/client/http-transport.ts', 'answer', { HttpTransport: bodyThroughTransport }),
   ...ofValues('src/domain/hosts/backup-domains.ts', 'answer', {
-    readBackupDomains: (input) => readBackupDomains(input, ['example.com']),
+    readBackupDomains: (input) => readBackupDomains(input, { suffixes: ['example.com'], configured: [], isSandbox: true }),
   }),
   ...ofValues('src/domain/order/usd-cents.ts', 'answer', { usdCentsOf }),
 ];

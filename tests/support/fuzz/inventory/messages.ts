@@ -3,6 +3,8 @@ import { decodeDirective, decodeDirectives } from '../../../../src/domain/room-s
 import { decodeRoomBody, decodeRoomMessage } from '../../../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../../../src/domain/room-sync/decode-refresh.ts';
 import { parseText, withinBudget } from '../../../../src/domain/room-sync/room-budget.ts';
+import { TabAuthenticationRight } from '../../../../src/adapters/storage/authentication/tab-authentication-right.ts';
+import { Effect } from 'effect';
 import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
 
 const room = (name: string): string => `src/domain/room-sync/${name}.ts`;
@@ -19,6 +21,24 @@ const readSettings = (text: string): unknown => {
   }
 };
 
+/** What another tab says while this one holds the right to verify an order. */
+const heardFromTab = (data: unknown): Promise<unknown> => {
+  const heard: ((event: { readonly data: unknown }) => void)[] = [];
+  const channel = {
+    addEventListener: (_: string, listener: (typeof heard)[number]) => heard.push(listener),
+    removeEventListener: () => {},
+    postMessage: () => {},
+  };
+  const held = { release: () => {}, lost: new Promise<void>(() => {}) };
+  const place = { take: () => Promise.resolve(held), seize: () => Promise.resolve(held) };
+  const right = new TabAuthenticationRight({ place: place as never, openChannel: () => channel as unknown as BroadcastChannel });
+  const telling = Effect.andThen(
+    Effect.yieldNow,
+    Effect.sync(() => heard.forEach((listener) => listener({ data }))),
+  );
+  return Effect.runPromise(right.hold('rid-1', false, telling));
+};
+
 /** Messages of the room socket, and the settings that the build writes into the page. */
 export const MESSAGE_DECODERS: readonly DecoderRow[] = [
   ...ofValues(room('decode-directive'), 'message', { decodeDirective, decodeDirectives }),
@@ -28,5 +48,6 @@ export const MESSAGE_DECODERS: readonly DecoderRow[] = [
   }),
   ...ofValues(room('decode-refresh'), 'answer', { decodeRefresh }),
   ...ofTexts(room('room-budget'), 'message', { parseText: (text) => withinBudget(parseText(text)) }),
+  ...ofValues('src/adapters/storage/authentication/tab-authentication-right.ts', 'message', { TabAuthenticationRight: heardFromTab }),
   ...ofTexts('src/adapters/runtime/document-configuration.ts', 'setting', { DocumentConfiguration: readSettings }),
 ];
