@@ -6,7 +6,7 @@ import { type CallName, ENDPOINTS, isRead } from '../../../../../src/adapters/pl
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { LIMITS } from '../../../../../src/domain/limits.ts';
 import { CLIENT_RESULT_CODES } from '../../../../../src/domain/outcome/result-code.ts';
-import { CLIENT_ID, failure, fakePlatform, json, networkFault, type Reply, run } from '../fake-platform.ts';
+import { CLIENT_ID, failure, fakeClient as fakePlatform, json, networkFault, type Reply, run } from '../fake-platform.ts';
 
 const CALLS = Object.keys(ENDPOINTS) as readonly CallName[];
 const READS = CALLS.filter(isRead);
