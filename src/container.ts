@@ -6,6 +6,7 @@ import { getFrom } from './modules/binding/bind.ts';
 import { bindBridge } from './modules/platform/bridge.ts';
 import { bindCard } from './modules/card.ts';
 import { composeServices } from './modules/compose-services.ts';
+import { bindHosts } from './modules/platform/hosts.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment.ts';
 import { bindPlatform } from './modules/platform/platform.ts';
@@ -22,6 +23,7 @@ const AREAS = [
   bindAnalytics,
   bindStorage,
   bindBridge,
+  bindHosts,
   bindPlatform,
   bindProviders,
   bindAccount,

@@ -3,10 +3,10 @@ import type { ServedSite } from '../../domain/serving/served-site.ts';
 import type { Origins } from './origins.ts';
 
 /** The sandbox's site: the provider may be scripted, framed and asked; 3DS pages may be anyone's. */
-const servedSite = ({ providerOrigin }: Origins): ServedSite => ({
+const servedSite = ({ providerOrigin }: Origins, platformHosts: readonly string[]): ServedSite => ({
   scripts: [providerOrigin],
   inlineScripts: [],
-  calls: [providerOrigin],
+  calls: [providerOrigin, ...platformHosts],
   images: [providerOrigin],
   fonts: [providerOrigin],
   styles: [],
@@ -17,12 +17,14 @@ const servedSite = ({ providerOrigin }: Origins): ServedSite => ({
   httpsOnly: false,
 });
 
-/** Headers of everything on the site origin. */
-export const siteHeaders = (origins: Origins): Readonly<Record<string, string>> => securityHeaders(servedSite(origins));
+type SiteHeaders = (origins: Origins, platformHosts?: readonly string[]) => Readonly<Record<string, string>>;
+
+/** Headers of everything on the site origin. `platformHosts`: where the platform answers too. */
+export const siteHeaders: SiteHeaders = (origins, platformHosts = []) => securityHeaders(servedSite(origins, platformHosts));
 
 /** Headers of the sandbox's own pages for people, whose styles stand in them. */
-export const consoleHeaders = (origins: Origins): Readonly<Record<string, string>> =>
-  securityHeaders({ ...servedSite(origins), inlineStyles: 'all' });
+export const consoleHeaders: SiteHeaders = (origins, platformHosts = []) =>
+  securityHeaders({ ...servedSite(origins, platformHosts), inlineStyles: 'all' });
 
 /** Headers of everything on the provider origin, unless a simulator sets its own: only the site may frame it. */
 export const providerHeaders = ({ siteOrigin }: Origins): Readonly<Record<string, string>> => ({

@@ -11,6 +11,8 @@ import { originsForRequest, originsOf, type Ports } from './origins.ts';
 const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
 /** Stands for the app whose site this is (D44). */
 const FLAVOUR_MARK = '{flavour}';
+/** Stands for the port of the site, on which the platform's other hosts answer too (D43). */
+const SITE_PORT_MARK = '{sitePort}';
 /** Stands for the origins at which wallets may pay: the site by its two local host names (D15). */
 const SITE_ORIGINS_MARK = '{siteOrigins}';
 const NOT_BUILT = 'The site is not built. Run: npm run build\n';
@@ -39,7 +41,8 @@ const pageResponse = async (page: Asset, request: Request, ports: Ports, flavour
     .text()
     .replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin)
     .replaceAll(SITE_ORIGINS_MARK, siteOrigins)
-    .replaceAll(FLAVOUR_MARK, flavour);
+    .replaceAll(FLAVOUR_MARK, flavour)
+    .replaceAll(SITE_PORT_MARK, String(ports.site));
   const response = await assetResponse(request, completedPage(withApp(withWallet(html), request), page.contentType), cacheControlOf('/'));
   // A browser that the app marked gets another page at the same address.
   response.headers.append('vary', 'cookie');
