@@ -82,7 +82,7 @@ export const smokeTest = async (site: string, ask: Ask): Promise<readonly SmokeR
   const associated = async (): Promise<readonly string[]> => {
     const answer = await ask(site + ASSOCIATION_PATH);
     if (answer.status !== 200) return statusProblems(answer, 200);
-    return answer.text.trim() === '' || /<html/i.test(answer.text) ? ['it is not an association file'] : [];
+    return /^\s*(?:<|$)/.test(answer.text) ? ['it is not an association file'] : [];
   };
   const configured = async (): Promise<readonly string[]> => {
     const { method, path } = ENDPOINTS.sys_config;

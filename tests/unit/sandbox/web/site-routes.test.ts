@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FLAVOURS } from '../../../../src/domain/share/store-target.ts';
 import { AssetStore } from '../../../../src/sandbox/web/asset-store.ts';
@@ -17,5 +18,24 @@ describe('the served page', () => {
   it.each(FLAVOURS)('SET-2 one build is served as %s', async (flavour) => {
     const page = await siteRoutes(new AssetStore(folder), { site: 4173, provider: 4174 }, flavour).request('/pay');
     expect(await page.text()).toBe(`{"flavour":"${flavour}","packageName":"web.${flavour}"}`);
+  });
+
+  it('DEP-2 a page is not sent again while it is the same, and is told apart by what the server put into it', async () => {
+    const routes = (flavour: 'ksa' | 'ludo') => siteRoutes(new AssetStore(folder), { site: 4173, provider: 4174 }, flavour);
+    const first = await routes('ksa').request('/pay');
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual(['no-cache', 'accept-encoding, cookie']);
+    const again = await routes('ksa').request('/recharge-list', { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await routes('ludo').request('/pay', { headers: { 'if-none-match': etag } });
+    expect([other.status, other.headers.get('etag') === etag]).toEqual([200, false]);
+  });
+
+  it('DEP-2 a page is compressed as the browser asks', async () => {
+    const page = await siteRoutes(new AssetStore(folder), { site: 4173, provider: 4174 }, 'weyay').request('/pay', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString()).toContain('"flavour":"weyay"');
   });
 });

@@ -1,0 +1,3 @@
+import { printSmoke } from './smoke/print-smoke.ts';
+
+process.exitCode = await printSmoke(process.argv.slice(2));

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { HostingPlan } from '../../../../src/cli/hosting/hosting-plan.ts';
+import { servedSiteOf } from '../../../../src/cli/hosting/served-site-of.ts';
+import { CLIENT_PATHS } from '../../../../src/domain/routing/routes.ts';
+import { securityHeaders } from '../../../../src/domain/serving/security-headers.ts';
+import { REPOSITORY } from '../../../support/checks/import-graph.ts';
+
+/** The settings of the ksa example. */
+export const EXAMPLE_ENV: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(parseEnv(readFileSync(join(REPOSITORY, '.env.ksa.example'), 'utf8'))).map(([name, value]) => [name, value ?? '']),
+);
+
+export const EXAMPLE_PLAN: HostingPlan = {
+  flavour: 'ksa',
+  headers: securityHeaders(servedSiteOf(EXAMPLE_ENV, [])),
+  clientPaths: CLIENT_PATHS,
+};

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finishSite } from '../../../../src/cli/hosting/finish-site.ts';
+import { ASSOCIATION_PATH } from '../../../../src/domain/serving/association-path.ts';
+import { EXAMPLE_ENV } from './example-plan.ts';
+
+const INLINE = 'document.documentElement.lang = "ar";';
+const HTML = `<head><script>${INLINE}</script><script type="application/json">{}</script></head>`;
+
+describe('a built site gets its server files', () => {
+  let top: string;
+  const text = (path: string): string => readFileSync(join(top, path), 'utf8');
+  const finish = () => finishSite({ folder: join(top, 'ksa'), flavour: 'ksa', env: EXAMPLE_ENV });
+  beforeAll(() => {
+    top = mkdtempSync(join(tmpdir(), 'hosting-'));
+    mkdirSync(join(top, 'ksa'));
+    writeFileSync(join(top, 'ksa/index.html'), HTML);
+  });
+  afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+  it('DEP-10 a site without its association file is built with a warning that says where the file goes', () => {
+    expect(finish()).toEqual([expect.stringContaining(`public/ksa${ASSOCIATION_PATH}`)]);
+    mkdirSync(dirname(join(top, 'ksa', ASSOCIATION_PATH)));
+    writeFileSync(join(top, 'ksa', ASSOCIATION_PATH), 'proof');
+    expect(finish()).toEqual([]);
+  });
+
+  it('DEP-10 all files say the same policy, which names the scripts of the page by their hashes', () => {
+    finish();
+    const hash = createHash('sha256').update(INLINE).digest('base64');
+    const files = ['ksa/_headers', 'ksa.nginx.conf', 'ksa.firebase.json'].map(text);
+    for (const file of files) expect(file.match(/'sha256-[^']+'/g)?.every((each) => each === `'sha256-${hash}'`)).toBe(true);
+    const [policy = ''] = /default-src[^\n]+/.exec(files[0] ?? '') ?? [];
+    expect(policy).toContain("frame-ancestors 'none'");
+    for (const file of files) expect(file).toContain(policy);
+  });
+
+  it('DEP-10 a path that is none shows the cashier too', () => {
+    finish();
+    expect(text('ksa/404.html')).toBe(HTML);
+    expect(text('ksa/_redirects')).toContain('/recharge-list / 200\n');
+  });
+});

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { precompress } from '../../../../src/cli/hosting/precompress.ts';
+
+const LONG = 'diamonds '.repeat(200);
+
+describe('compressed files of a build', () => {
+  let folder: string;
+  const at = (path: string): string => join(folder, path);
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'compressed-'));
+    for (const below of ['assets', '.vite']) mkdirSync(at(below));
+    for (const file of ['index.html', 'assets/x.js', 'assets/x.css', 'assets/font.woff2', '.vite/manifest.json'])
+      writeFileSync(at(file), LONG);
+    writeFileSync(at('assets/small.js'), 'a');
+    await precompress(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(['index.html', 'assets/x.js', 'assets/x.css'])('DEP-6 %s stands there as brotli and gzip too', (file) => {
+    expect(brotliDecompressSync(readFileSync(at(`${file}.br`))).toString()).toBe(LONG);
+    expect(gunzipSync(readFileSync(at(`${file}.gz`))).toString()).toBe(LONG);
+  });
+
+  it.each(['assets/small.js', 'assets/font.woff2', '.vite/manifest.json'])('DEP-6 %s does not: nothing is won, or nobody asks', (file) => {
+    expect(['.br', '.gz'].filter((suffix) => existsSync(at(file + suffix)))).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { SETTING_ROWS } from '../../../../src/adapters/runtime/settings/setting-rows.ts';
+import { servedSiteOf } from '../../../../src/cli/hosting/served-site-of.ts';
+import { contentSecurityPolicy } from '../../../../src/domain/serving/content-security-policy.ts';
+import { EXAMPLE_ENV } from './example-plan.ts';
+
+const site = (over: Readonly<Record<string, string>> = {}) => servedSiteOf({ ...EXAMPLE_ENV, ...over }, []);
+const hostOf = (source: string): string => source.replace(/^\w+:\/\//, '').replace(/\/.*$/, '');
+
+/** Settings with an address that no page calls: it is followed, shown, or compared. */
+const NOT_CALLED = /^VITE_(LINK_|SUPPORT_URL$|PAYABLE_ORIGINS$|HOST_TEST$)/;
+
+describe('a production site as its settings describe it', () => {
+  it('DEP-5 every configured origin that the page calls may be called, and everything below the backup suffixes', () => {
+    const called = Object.keys(SETTING_ROWS)
+      .filter((name) => !NOT_CALLED.test(name))
+      .flatMap((name) => (EXAMPLE_ENV[name] ?? '').split(','))
+      .filter((value) => /^(https|wss):/.test(value));
+    expect(called.length).toBeGreaterThanOrEqual(5);
+    expect(site().calls).toEqual(expect.arrayContaining(called));
+    for (const suffix of ['ksa.example.com', 'ksa-backup.example.com']) {
+      expect(site().calls).toEqual(expect.arrayContaining([`https://${suffix}`, `https://*.${suffix}`]));
+    }
+  });
+
+  it("DEP-5 providers' scripts, device token and performance SDK may be run and called; other addresses of providers only called", () => {
+    const { scripts, calls, payment } = site({
+      VITE_DEVICE_TOKEN_SCRIPT_URL: 'https://token.example.com/sdk.js',
+      VITE_ANALYTICS_SDK_URL: 'https://performance.example.com/sdk.js',
+      VITE_SERVER_SDK_ORIGINS: 'https://*.provider.example.com, https://more.example.com',
+    });
+    const executed = ['https://cdn.example.com', 'https://token.example.com', 'https://performance.example.com'];
+    const onlyCalled = ['https://api.example.com', 'https://checkoutshopper-live.example.com'];
+    expect(scripts).toEqual(expect.arrayContaining(executed));
+    for (const origin of onlyCalled) expect(scripts).not.toContain(origin);
+    expect(calls).toEqual(
+      expect.arrayContaining([...executed, ...onlyCalled, 'https://*.provider.example.com', 'https://more.example.com']),
+    );
+    expect(payment).toEqual([...onlyCalled.slice(0, 1), 'https://cdn.example.com', 'https://checkout.example.com', ...onlyCalled.slice(1)]);
+  });
+
+  it('DEP-5 no script comes from a host of the API; a build that would allow it fails', () => {
+    const api = ['api.ksa.example.com', 'api-other.ksa.example.com', 'api-release.ksa.example.com', 'analytics.ksa.example.com'];
+    expect(site().scripts.map(hostOf)).not.toEqual(expect.arrayContaining([expect.stringMatching(/ksa\.example\.com$/)]));
+    for (const host of api) expect(() => site({ VITE_ANALYTICS_SDK_URL: `https://${host}/sdk.js` })).toThrow('host of the platform');
+  });
+
+  it('DEP-5 the test host may be called where debug mode is allowed', () => {
+    expect(site().calls).not.toContain('https://api-test.ksa.example.com');
+    expect(site({ VITE_DEBUG_ALLOWED: 'true' }).calls).toContain('https://api-test.ksa.example.com');
+  });
+
+  it('DEP-5 the relay of storage errors may be called', () => {
+    expect(site({ VITE_ANALYTICS_STORAGE_WEBHOOK: 'https://relay.ksa.example.com/x' }).calls).toContain('https://relay.ksa.example.com');
+  });
+
+  it("DEP-5 style attributes are the SDKs' only where the settings say so", () => {
+    expect(site().inlineStyles).toBe('attributes');
+    expect(site({ VITE_SERVER_STYLE_ATTRIBUTES: 'false' }).inlineStyles).toBe('none');
+    expect(servedSiteOf({}, []).inlineStyles).toBe('none');
+  });
+
+  it('DEP-5 the policy is one that a header of any host can carry', () => {
+    const policy = contentSecurityPolicy(site());
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(policy.length).toBeLessThan(1900);
+  });
+});

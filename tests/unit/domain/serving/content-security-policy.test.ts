@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../../../src/domain/serving/content-security-policy.ts';
+import { SITE } from './site.ts';
+
+describe('Content-Security-Policy', () => {
+  it('DEP-3 everything but the named sources is refused; no script stands in the page and none is evaluated', () => {
+    expect(contentSecurityPolicy(SITE).split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' https://cdn.example.com",
+      "connect-src 'self' https://api.example.com https://*.example.com wss://room.example.com",
+      "img-src 'self' data: https:",
+      "style-src 'self'",
+      "font-src 'self' data:",
+      "frame-src 'self' https:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self' https:",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  it('DEP-3 a script in the page is named by its hash', () => {
+    expect(contentSecurityPolicy({ ...SITE, inlineScripts: ['AAA=', 'BBB='] })).toContain(
+      "script-src 'self' https://cdn.example.com 'sha256-AAA=' 'sha256-BBB=';",
+    );
+  });
+
+  it('DEP-3 inline styles are applied in attributes, or at all, only where it is asked for', () => {
+    expect(contentSecurityPolicy(SITE)).not.toContain('unsafe-inline');
+    expect(contentSecurityPolicy({ ...SITE, inlineStyles: 'attributes' })).toContain(
+      "style-src 'self'; style-src-attr 'unsafe-inline'; font-src",
+    );
+    expect(contentSecurityPolicy({ ...SITE, inlineStyles: 'all' })).toContain("style-src 'self' 'unsafe-inline'; font-src");
+  });
+
+  it.each([
+    'http://localhost:4174',
+    'http://127.0.0.1:4174',
+    'http://[::1]:4174',
+    'http://*.hosts.localhost:4173',
+    'https://accounts.google.com/gsi/client',
+    'https://accounts.google.com/gsi/',
+  ])('DEP-3 %s is a source', (source) => {
+    expect(contentSecurityPolicy({ ...SITE, calls: [source] })).toContain(`connect-src 'self' ${source};`);
+  });
+
+  it.each([
+    "https://a;script-src 'unsafe-inline'",
+    'https://a;b',
+    "'unsafe-inline'",
+    "'unsafe-eval'",
+    'http:',
+    'https://a.example.com https://b.example.com',
+    'https://*',
+    'https://a.*.com',
+    'javascript:alert(1)',
+    'https://a.example.com/x?y',
+    '',
+  ])('DEP-3 %j is no source: it could say more than one host', (source) => {
+    expect(() => contentSecurityPolicy({ ...SITE, scripts: [source] })).toThrow('is no source');
+  });
+});

@@ -1,0 +1,16 @@
+import type { ServedSite } from '../../../../src/domain/serving/served-site.ts';
+
+/** A site with one source of each kind. */
+export const SITE: ServedSite = {
+  scripts: ['https://cdn.example.com'],
+  inlineScripts: [],
+  calls: ['https://api.example.com', 'https://*.example.com', 'wss://room.example.com'],
+  images: ['https:'],
+  fonts: [],
+  styles: [],
+  inlineStyles: 'none',
+  frames: ['https:'],
+  forms: ['https:'],
+  payment: ['https://pay.example.com'],
+  httpsOnly: true,
+};
