@@ -4,7 +4,8 @@
 //   dist/providers/<id>   the browser scripts of the provider simulators, each one classic script
 // An unchanged tree is not built again: .cache/build.json holds the hash of what went in. `--force` builds anyway,
 // `--only-node` leaves the site and the scripts to the next build.
-// `--flavour ksa` (weyay, ludo) builds one production site instead, from .env.ksa, into dist/ksa for any static host.
+// `--flavour ksa` (weyay, ludo) builds one production site instead, from .env.ksa, into dist/ksa for any static host,
+// with server files in it and beside it (docs/deploying.md).
 // Parts that do not exist yet (no index.html, no simulator) are skipped with a note. Plain JavaScript: it needs no build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';

@@ -14,6 +14,7 @@ const HAND_WRITTEN = [
   'docs/architecture.md',
   'docs/references.md',
   'docs/adding-a-provider.md',
+  'docs/deploying.md',
   'tests/README.md',
   'tests/conformance/README.md',
   ...readdirSync(join(REPOSITORY, DECISIONS)).map((name) => `${DECISIONS}/${name}`),

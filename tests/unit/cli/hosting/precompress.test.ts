@@ -16,13 +16,22 @@ describe('compressed files of a build', () => {
     for (const file of ['index.html', 'assets/x.js', 'assets/x.css', 'assets/font.woff2', '.vite/manifest.json'])
       writeFileSync(at(file), LONG);
     writeFileSync(at('assets/small.js'), 'a');
-    await precompress(folder);
+    await precompress(folder, 'best');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(['index.html', 'assets/x.js', 'assets/x.css'])('DEP-6 %s stands there as brotli and gzip too', (file) => {
     expect(brotliDecompressSync(readFileSync(at(`${file}.br`))).toString()).toBe(LONG);
     expect(gunzipSync(readFileSync(at(`${file}.gz`))).toString()).toBe(LONG);
+  });
+
+  it('DEP-6 the quick way gives the same files, a little larger', async () => {
+    const size = (): number => readFileSync(at('words.txt.br')).length;
+    writeFileSync(at('words.txt'), Array.from({ length: 4000 }, (_, index) => `${(index * 7919) % 1009} diamonds\n`).join(''));
+    await precompress(folder, 'quick');
+    const quick = size();
+    await precompress(folder, 'best');
+    expect(size()).toBeLessThan(quick);
   });
 
   it.each(['assets/small.js', 'assets/font.woff2', '.vite/manifest.json'])('DEP-6 %s does not: nothing is won, or nobody asks', (file) => {
