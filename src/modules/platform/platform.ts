@@ -1,9 +1,11 @@
+import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { PlatformShopperCountry } from '../../adapters/platform/calls/platform-shopper-country.ts';
 import { PlatformPackageConfig } from '../../adapters/platform/calls/platform-package-config.ts';
 import { HttpPlatformClock } from '../../adapters/platform/client/http-platform-clock.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { askServerTime } from '../../adapters/platform/hosts/ask-server-time.ts';
 import { PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
 import { DocumentConfiguration } from '../../adapters/runtime/document-configuration.ts';
 import { FindCountry } from '../../application/device/find-country.ts';
@@ -47,7 +49,16 @@ export const bindPlatform = (container: Container): void => {
     [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost, AppHost, BridgeArea],
   );
   bind(container, PageViewId, PageViewId, [Randomness]);
-  bind(container, PlatformClock, HttpPlatformClock, [PlatformClient]);
+  container.bind(PlatformClock).toResolvedValue(
+    (client: PlatformClient, hosts: PlatformHosts) => {
+      const ask = askServerTime((url, options) => window.fetch(url, options));
+      return new HttpPlatformClock(
+        client,
+        Effect.suspend(() => ask(hosts.current())),
+      );
+    },
+    [PlatformClient, PlatformHosts],
+  );
   bind(container, ShopperCountry, PlatformShopperCountry, [PlatformClient]);
   bind(container, FindCountry, FindCountry, [ShopperCountry]);
   container

@@ -19,15 +19,6 @@ const SOCIAL_DEVICE = 'version_code, device, device_uuid, sdcard_uuid, uuid, mac
 /** A call that is built moves to ENDPOINTS and CALL_CONTRACTS; its row here goes. */
 export const PLANNED_CALLS: readonly PlannedCall[] = [
   {
-    call: 'h5_info',
-    method: 'GET',
-    path: '/api/sys/h5_info/',
-    source: 'platform §7',
-    payload: 'callback',
-    answer: 'a script with the server time, read as text; the domain dial asks it already',
-    waitsFor: 'hosts',
-  },
-  {
     call: 'account_login',
     method: 'GET',
     path: '/api/user/account_login/',
