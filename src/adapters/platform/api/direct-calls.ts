@@ -19,6 +19,17 @@ export interface DirectCall {
 
 export const DIRECT_CALLS: readonly DirectCall[] = [
   {
+    call: 'h5_info',
+    area: 'hosts',
+    method: 'GET',
+    path: '/api/sys/h5_info/',
+    source: 'platform §7',
+    purpose: "A script with the server's time, read as text and never run, where sys/ts does not answer. The domain dial asks it too.",
+    payload: Schema.Struct({ callback: Text }),
+    caller: 'src/adapters/platform/hosts/ask-server-time.ts',
+    test: 'tests/unit/adapters/platform/hosts/ask-server-time.test.ts',
+  },
+  {
     call: 'gm_hii',
     area: 'hosts',
     method: 'GET',

@@ -19,33 +19,6 @@ const SOCIAL_DEVICE = 'version_code, device, device_uuid, sdcard_uuid, uuid, mac
 /** A call that is built moves to ENDPOINTS and CALL_CONTRACTS; its row here goes. */
 export const PLANNED_CALLS: readonly PlannedCall[] = [
   {
-    call: 'h5_info',
-    method: 'GET',
-    path: '/api/sys/h5_info/',
-    source: 'platform §7',
-    payload: 'callback',
-    answer: 'a script with the server time, read as text; the domain dial asks it already',
-    waitsFor: 'hosts',
-  },
-  {
-    call: 'position',
-    method: 'GET',
-    path: '/api/timeline/position/',
-    source: 'platform §7',
-    payload: 'none',
-    answer: 'data.country',
-    waitsFor: 'events',
-  },
-  {
-    call: 'tmp_report',
-    method: 'GET',
-    path: '/api/order/tmp_report/',
-    source: 'platform §7, D45',
-    payload: 'app_order, data',
-    answer: 'not used',
-    waitsFor: 'events',
-  },
-  {
     call: 'account_login',
     method: 'GET',
     path: '/api/user/account_login/',

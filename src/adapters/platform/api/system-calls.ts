@@ -12,10 +12,10 @@ import {
   RowsOrText,
   WireConfig,
 } from '../schemas/package-config.ts';
-import { WireBatch, WireServerTime } from '../schemas/system.ts';
+import { WireBatch, WireCountry, WireServerTime } from '../schemas/system.ts';
 import { WireId, WireInt, WireRate, WireText } from '../schemas/wire-values.ts';
 import type { CallContract, WireSchema } from './call-contract.ts';
-import { AnyObject, Nothing, Text } from './payload-values.ts';
+import { AnyObject, JsonText, Nothing, Text, TextOrEmpty } from './payload-values.ts';
 
 /** A list of texts; a single value and comma-separated values count as lists too. */
 export const WireTexts = Schema.Union([Schema.Array(WireId), WireId]);
@@ -54,6 +54,18 @@ export const SYSTEM_CALLS = {
     purpose: 'Replacement hosts by host, as JSON text.',
     payload: Nothing,
     answer: WireBackupDomains,
+  },
+  position: {
+    area: 'system',
+    purpose: 'The country in which the platform sees the shopper.',
+    payload: Nothing,
+    answer: WireCountry,
+  },
+  tmp_report: {
+    area: 'events',
+    purpose: 'An error report of its own call: a country that could not be had.',
+    payload: Schema.Struct({ app_order: TextOrEmpty, data: JsonText(Schema.Struct({ type: Text, event: Text, reason: Text })) }),
+    answer: null,
   },
   batch_request: {
     area: 'system',

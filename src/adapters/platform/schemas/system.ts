@@ -22,3 +22,9 @@ const decodeBatch = Schema.decodeUnknownOption(WireBatch);
 /** batch_request: the still undecoded answer for each request id. */
 export const decodeBatchItems: Decoder<ReadonlyMap<string, unknown>> = (data) =>
   Option.map(decodeBatch(data), (items) => new Map(Object.entries(items)));
+
+/** timeline/position: the code of a country. */
+export const WireCountry = Schema.Struct({ country: Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/)) });
+const decodePosition = Schema.decodeUnknownOption(WireCountry);
+
+export const decodeCountry: Decoder<string> = (data) => Option.map(decodePosition(data), ({ country }) => country.toUpperCase());

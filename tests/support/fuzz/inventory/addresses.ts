@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { readEventPage } from '../../../../src/adapters/platform/reports/event-page.ts';
+import { serverTimeOfScript } from '../../../../src/adapters/platform/hosts/ask-server-time.ts';
 import { visitHost } from '../../../../src/adapters/platform/hosts/visit-host.ts';
 import { apiBaseOf } from '../../../../src/domain/routing/api-base.ts';
 import { mockOfAddress } from '../../../../src/domain/routing/mock-order.ts';
@@ -56,6 +57,7 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
     payableOrigin: (text) => payableOrigin(text, [text, ...ORIGINS], true),
     comesFromOtherOrigin: (text) => comesFromOtherOrigin(text, text, ORIGINS, false),
   }),
+  ...ofTexts('src/adapters/platform/hosts/ask-server-time.ts', 'address', { serverTimeOfScript }),
   ...ofTexts('src/adapters/platform/reports/event-page.ts', 'address', {
     readEventPage: (text) => {
       const location = { origin: 'https://pay.example.com', pathname: '/', search: text } as Location;

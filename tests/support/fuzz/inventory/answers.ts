@@ -19,7 +19,7 @@ import { decodeHistory } from '../../../../src/adapters/platform/schemas/recharg
 import { decodeChargeList } from '../../../../src/adapters/platform/schemas/recharge-list.ts';
 import { decodeCardOfOrder, decodeSavedCards } from '../../../../src/adapters/platform/schemas/saved-card.ts';
 import { decodeSessionAccount } from '../../../../src/adapters/platform/schemas/session.ts';
-import { decodeBatchItems, decodeNothing, decodeServerTime } from '../../../../src/adapters/platform/schemas/system.ts';
+import { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime } from '../../../../src/adapters/platform/schemas/system.ts';
 import {
   decodeAuthorisation,
   decodeMerchantSession,
@@ -67,7 +67,7 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   ...ofAnswers('recharge-list', { decodeChargeList }),
   ...ofAnswers('saved-card', { decodeCardOfOrder, decodeSavedCards }),
   ...ofAnswers('session', { decodeSessionAccount }),
-  ...ofAnswers('system', { decodeBatchItems, decodeNothing, decodeServerTime }),
+  ...ofAnswers('system', { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime }),
   ...ofAnswers('wallet', { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission }),
   ...ofValues('src/adapters/platform/client/batch.ts', 'answer', {
     BatchAnswers: (input) =>
