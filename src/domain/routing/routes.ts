@@ -27,12 +27,19 @@ export type RouteResolution =
 
 /**
  * Which screen a path means. `/home` redirects to index; an unmatched path goes to the previous route, keeping the
- * query, or to index when there was none (cashier §2). A trailing slash does not make a path another one.
+ * query, or to index when there was none (cashier §2). A trailing slash does not make a path another one. The path of a
+ * closed route is unmatched (D28).
  */
-export const resolveRoute = (path: string, query: string, previous: RouteName | null): RouteResolution => {
+export const resolveRoute = (
+  path: string,
+  query: string,
+  previous: RouteName | null,
+  closed: readonly RouteName[] = [],
+): RouteResolution => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-  const name = ROUTE_NAMES.find((candidate) => pathOf(candidate) === plain);
+  const isOpen = (candidate: RouteName | null): candidate is RouteName => candidate !== null && !closed.includes(candidate);
+  const name = ROUTE_NAMES.find((candidate) => pathOf(candidate) === plain && isOpen(candidate));
   if (name !== undefined) return { kind: 'route', name };
   const search = query === '' || query.startsWith('?') ? query : `?${query}`;
-  return { kind: 'redirect', name: REDIRECTS[plain] ?? previous ?? 'index', query: search };
+  return { kind: 'redirect', name: REDIRECTS[plain] ?? (isOpen(previous) ? previous : 'index'), query: search };
 };

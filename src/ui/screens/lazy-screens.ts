@@ -27,4 +27,5 @@ export const LazyPayStep = lazyScreen(payStep);
 export const LazyHome = lazyScreen(() => import('./entries/home.ts'));
 export const LazyPay = lazyScreen(() => import('./entries/pay.ts'));
 export const LazyPaymentReturn = lazyScreen(() => import('./entries/payment-return.ts'));
+export const LazyTest = lazyScreen(() => import('./entries/test.ts'));
 export const LazySoon = lazyScreen(() => import('./entries/soon.ts'));
