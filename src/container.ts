@@ -7,6 +7,7 @@ import { bindBridge } from './modules/platform/bridge.ts';
 import { bindCard } from './modules/card.ts';
 import { bindDebug } from './modules/debug.ts';
 import { composeServices } from './modules/compose-services.ts';
+import { bindHosts } from './modules/platform/hosts.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment.ts';
 import { bindPlatform } from './modules/platform/platform.ts';
@@ -23,6 +24,7 @@ const AREAS = [
   bindAnalytics,
   bindStorage,
   bindBridge,
+  bindHosts,
   bindPlatform,
   bindProviders,
   bindAccount,

@@ -32,6 +32,8 @@ export const LIMITS = {
   requestTimeout: limit(60_000, 'ms', 'platform §7, §9'),
   batchTimeout: limit(5000, 'ms', 'cashier §9'),
   domainDialTimeout: limit(5000, 'ms', 'cashier §9, platform §7'),
+  dialHeadStart: limit(1000, 'ms', 'ours: a replacement that answers waits so long for the chosen host'),
+  dialPause: limit(10_000, 'ms', 'ours: a lost read starts no dial so soon after the last one'),
   configFetchTries: limit(5, 'tries', 'cashier §9, platform §9'),
   configTryTimeout: limit(5000, 'ms', 'ours: one try of sys/config, as long as the domain dial between two (D54)'),
   cardFetchInterval: limit(2000, 'ms', 'cashier §4, §9'),

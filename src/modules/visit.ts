@@ -1,4 +1,5 @@
 import type { Effect } from 'effect';
+import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
 import { whenAtRest } from '../adapters/runtime/when-at-rest.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
@@ -30,7 +31,8 @@ export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
   const session = get(ShopperSession);
   // The first to hear of a change: whoever is told later finds nothing of the shopper before (T5).
   session.onChanged(() => get(AccountHistory).keepOnly(session.user()?.uid ?? null));
-  runner.run(get(PackageConfigSource).load(), () => {});
+  // The hosts to fall back on are learnt while the chosen one lives; nothing waits for them.
+  runner.run(get(PackageConfigSource).load(), () => void runner.run(get(PlatformHosts).learn(), () => {}));
   runner.run(get(PlatformClock).synchronise(), () => void runner.run(get(AbandonOrder).leftovers(), () => {}));
   askLater(get);
   return arrival;

@@ -3,12 +3,14 @@ import { compress } from 'hono/compress';
 import { Hono } from 'hono';
 import type { Flavour } from '../domain/share/store-target.ts';
 import { apiRoutes } from './api/api-routes.ts';
+import { serverTimeRoutes } from './api/server-time-routes.ts';
 import { createDispatch } from './api/dispatch.ts';
 import { LookUpLimit } from './api/look-up-limit.ts';
 import { appRoutes } from './app/server/app-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { SandboxEnvironment } from './faults/connection.ts';
+import { DeadHosts } from './faults/dead-hosts.ts';
 import { FaultRegistry } from './faults/fault-registry.ts';
 import { fontRoutes } from './font/font-routes.ts';
 import { KeyedQueue } from './orders/keyed-queue.ts';
@@ -23,6 +25,7 @@ import { Switches } from './switches/switches.ts';
 import { allowedHosts } from './web/allowed-hosts.ts';
 import { AssetStore } from './web/asset-store.ts';
 import { originsForRequest, type Ports } from './web/origins.ts';
+import { deadHosts, otherHosts, ownPagesMayAsk } from './web/platform-hosts.ts';
 import { providerRoutes } from './web/provider-routes.ts';
 import { siteHeaders } from './web/security-headers.ts';
 import { cashierPage, siteRoutes } from './web/site-routes.ts';
@@ -77,6 +80,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     creates: new KeyedQueue(),
     followUps: new KeyedQueue(),
     switches: new Switches(),
+    deadHosts: new DeadHosts(),
     lookUps: new LookUpLimit(scheduler.now),
   };
   await orderDecisions.resume();
@@ -88,10 +92,13 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   site.use('*', async (context, next) => {
     await next();
     if (context.res.type === 'error') return;
-    for (const [name, value] of Object.entries(siteHeaders(originsForRequest(context.req.raw, ports)))) context.header(name, value);
+    for (const [name, value] of Object.entries(siteHeaders(originsForRequest(context.req.raw, ports), otherHosts(ports))))
+      context.header(name, value);
   });
   site.use('/sandbox/*', compress());
   const api = apiRoutes({ dispatch: createDispatch(services), faults, scheduler, deduplicate, ports });
+  for (const path of ['/api/*', '/third/*']) site.use(path, deadHosts(services.deadHosts), ownPagesMayAsk(ports));
+  site.route('/api', serverTimeRoutes(scheduler));
   site.route('/api', api);
   // The analytics host of platform §7 is this one too.
   site.route('/third', api);

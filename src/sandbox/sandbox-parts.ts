@@ -1,5 +1,6 @@
 import type { LookUpLimit } from './api/look-up-limit.ts';
 import type { Database } from './database/open-database.ts';
+import type { DeadHosts } from './faults/dead-hosts.ts';
 import type { KeyedQueue } from './orders/keyed-queue.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { OrderDecisions } from './orders/order-decisions.ts';
@@ -19,5 +20,6 @@ export interface SandboxParts {
   /** What happens to one order after its create, one after the other. */
   readonly followUps: KeyedQueue;
   readonly switches: Switches;
+  readonly deadHosts: DeadHosts;
   readonly lookUps: LookUpLimit;
 }

@@ -6,6 +6,7 @@ import { assertCases } from '../support/checks/assert-cases.ts';
 import { trickyAddress } from '../support/arbitraries/urls.ts';
 
 const SUFFIXES = ['example.com'];
+const RULE = { suffixes: SUFFIXES, configured: ['https://p.elsewhere.org'], isSandbox: false };
 const host = fc.oneof(trickyAddress, fc.constantFrom('a.example.com', 'b.example.com', 'example.com', '__proto__'), fc.domain());
 
 describe('hosts', () => {
@@ -27,11 +28,12 @@ describe('hosts', () => {
     });
     assertCases(
       fc.property(map, fc.boolean(), (value, asText) => {
-        const { domains } = readBackupDomains(asText ? JSON.stringify(value) : value, SUFFIXES);
-        for (const chosen of ['a.example.com', 'p.elsewhere.org', ...domains.keys()])
+        const { domains } = readBackupDomains(asText ? JSON.stringify(value) : value, RULE);
+        for (const chosen of ['https://a.example.com', 'https://p.elsewhere.org', ...domains.keys()])
           for (const probe of dialProbes(chosen, domains)) {
-            expect(probe.host === chosen || probe.host === 'example.com' || probe.host.endsWith('.example.com')).toBe(true);
-            expect(new URL(probe.url).host).toBe(probe.host);
+            const { protocol, host: probed } = new URL(probe.url);
+            expect(probe.host === chosen || probed === 'example.com' || probed.endsWith('.example.com')).toBe(true);
+            expect([protocol, new URL(probe.url).origin]).toEqual(['https:', probe.host]);
           }
       }),
       { numRuns: 5000 },

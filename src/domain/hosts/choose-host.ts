@@ -1,4 +1,4 @@
-/** Hosts of the platform API, from the build's configuration (D21). */
+/** Origins of the platform API, from the build's configuration (D21, D43). */
 export interface PlatformHosts {
   readonly test: string;
   readonly release: string;

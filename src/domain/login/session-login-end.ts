@@ -16,7 +16,7 @@ export const sessionLoginEnd = (sessionKey: string, result: Result<SessionAccoun
     case 'SessionEnded':
       return answered({ result: LOGIN_RESULTS.loggedOut });
     case 'PlatformRefusal':
-      return answered({ result: error.code, message: error.message });
+      return answered({ result: error.code, message: error.message, toast: error.toast });
     case 'PlatformUnreachable':
       return { kind: 'no-answer', cause: error.cause === 'timeout' ? 'timeout' : 'network' };
   }

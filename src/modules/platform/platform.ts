@@ -3,6 +3,7 @@ import { PlatformPackageConfig } from '../../adapters/platform/calls/platform-pa
 import { HttpPlatformClock } from '../../adapters/platform/client/http-platform-clock.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
 import { DocumentConfiguration } from '../../adapters/runtime/document-configuration.ts';
 import { UpdatePage } from '../../application/version/update-page.ts';
 import { AppHost } from '../../domain/ports/browser/app-host.ts';
@@ -17,23 +18,39 @@ import { PackageConfigSource } from '../../domain/ports/platform/package-config.
 import { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 import { bind } from '../binding/bind.ts';
 import { BridgeArea, throughApp } from './bridge.ts';
+import { ChosenHost } from './hosts.ts';
 
 /** Binds the client of the platform API and the calls that belong to no area. */
 export const bindPlatform = (container: Container): void => {
   container.bind(PlatformClient).toResolvedValue(
-    (configuration: DocumentConfiguration, identity: DeviceIdentity, telemetry: Telemetry, host: AppHost, area: BridgeArea) =>
+    (
+      configuration: DocumentConfiguration,
+      identity: DeviceIdentity,
+      telemetry: Telemetry,
+      hosts: PlatformHosts,
+      { visit: { packageName } }: ChosenHost,
+      host: AppHost,
+      area: BridgeArea,
+    ) =>
       new PlatformClient(configuration, identity, telemetry, {
         endpoints: configuration.endpoints,
+        hosts,
+        packageName,
         deviceToken: () => container.get(DeviceToken).known(),
         nativeBridgePresent: () => host.isPresent(),
         throughApp: throughApp(host, area),
         ...(configuration.analyticsBase === '' ? {} : { analyticsBase: configuration.analyticsBase }),
       }),
-    [DocumentConfiguration, DeviceIdentity, Telemetry, AppHost, BridgeArea],
+    [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost, AppHost, BridgeArea],
   );
   bind(container, PageViewId, PageViewId, [Randomness]);
   bind(container, PlatformClock, HttpPlatformClock, [PlatformClient]);
-  bind(container, PackageConfigSource, PlatformPackageConfig, [PlatformClient]);
+  container
+    .bind(PackageConfigSource)
+    .toResolvedValue(
+      (client: PlatformClient, hosts: PlatformHosts) => new PlatformPackageConfig(client, hosts.dial()),
+      [PlatformClient, PlatformHosts],
+    );
   bind(container, UpdatePage, UpdatePage, {
     config: PackageConfigSource,
     reporter: EventReporter,

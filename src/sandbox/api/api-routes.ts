@@ -71,6 +71,8 @@ export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports }: A
       deduplicate: deduplicate && fault?.kind !== 'no-dedupe',
       declinedFirstMs: fault?.kind === 'declined-then-paid' ? fault.afterMs : 0,
       siteOrigin: originsForRequest(context.req.raw, ports).siteOrigin,
+      pageOrigin: context.req.header('origin') ?? originsForRequest(context.req.raw, ports).siteOrigin,
+      ports,
     };
     const process = () => dispatch(path, input);
     if (fault !== null) return faultedAnswer({ fault, process, node: context.env, scheduler });

@@ -1,3 +1,4 @@
+import type { Ports } from '../web/origins.ts';
 import type { Answer } from './answer.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -18,6 +19,9 @@ export interface CallInput {
   readonly declinedFirstMs: number;
   /** The site as the browser sees it, such as http://localhost:4173. */
   readonly siteOrigin: string;
+  /** The page that asks, such as http://localhost:4173. */
+  readonly pageOrigin: string;
+  readonly ports: Ports;
 }
 
 /** Answers a call, or throws Refused. Independent of HTTP, so that the batch call can dispatch to it. */

@@ -9,6 +9,7 @@ import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { avatarSvg } from './avatars.ts';
 import { eventRoutes } from './event-routes.ts';
+import { hostRoutes } from './host-routes.ts';
 import { readFixtures } from './fixtures.ts';
 import { readFault } from './read-fault.ts';
 import { readLedger } from './ledger.ts';
@@ -66,6 +67,7 @@ export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Ho
   });
   switchRoutes(routes, services.switches);
   eventRoutes(routes, services);
+  hostRoutes(routes, services);
   routes.post('/orders/:id/decide', async (context) => {
     const orderDecision = orderDecisionOf(await readParameters(context.req.raw));
     const orderId = new Parameters([['order id', context.req.param('id')]]).text('order id');

@@ -16,6 +16,14 @@ export interface ConfigRule {
   readonly clientId: string | null;
 }
 
+/** What backup_domains says. */
+export interface BackupRule {
+  /** The data of the answer, whatever it is. */
+  readonly data: string;
+  /** As above. */
+  readonly clientId: string | null;
+}
+
 const others = <A extends { readonly clientId: string | null }>(rules: readonly A[], clientId: string | null): readonly A[] =>
   clientId === null ? [] : rules.filter((rule) => rule.clientId !== clientId);
 
@@ -25,6 +33,7 @@ const hits = ({ clientId }: { readonly clientId: string | null }, asking: string
 export class Switches {
   #domains: readonly DomainRule[] = [];
   #configs: readonly ConfigRule[] = [];
+  #backups: readonly BackupRule[] = [];
 
   get domains(): readonly DomainRule[] {
     return this.#domains;
@@ -32,6 +41,19 @@ export class Switches {
 
   get configs(): readonly ConfigRule[] {
     return this.#configs;
+  }
+
+  get backups(): readonly BackupRule[] {
+    return this.#backups;
+  }
+
+  addBackups(rule: BackupRule): void {
+    this.#backups = [...this.#backups, rule];
+  }
+
+  /** The data of backup_domains as this browser is told it; null for the sandbox's own. */
+  backupsFor(clientId: string): string | null {
+    return this.#backups.findLast((rule) => hits(rule, clientId))?.data ?? null;
   }
 
   addDomain(rule: DomainRule): void {

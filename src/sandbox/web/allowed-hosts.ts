@@ -1,8 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+/** Names below localhost: browsers lead them to this machine, whatever a name server says. */
+const BELOW_LOCALHOST = /^(?:[a-z0-9-]+\.)+localhost$/;
 /** A host name or an IPv4 address, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
+
+/** Whether a name leads a browser to this machine. */
+export const isLocalName = (hostname: string): boolean => LOCAL_HOSTS.includes(hostname) || BELOW_LOCALHOST.test(hostname);
 
 /** A host that the sandbox may be asked to answer to, in the spelling of addresses; null for a text that is none. */
 export const hostOf = (text: string): string | null => {
@@ -11,7 +16,7 @@ export const hostOf = (text: string): string | null => {
 };
 
 const answerTo = (hostname: string): string =>
-  `This sandbox does not answer to ${JSON.stringify(hostname)}, only to localhost, 127.0.0.1, [::1] and the names in SANDBOX_ALLOWED_HOSTS.\n` +
+  `This sandbox does not answer to ${JSON.stringify(hostname)}, only to localhost and the names below it, 127.0.0.1, [::1] and the names in SANDBOX_ALLOWED_HOSTS.\n` +
   'To open it by another name or address, start it with SANDBOX_ALLOWED_HOSTS=name (several with commas).\n';
 
 /**
@@ -19,10 +24,10 @@ const answerTo = (hostname: string): string =>
  * a foreign name that resolves to this machine would read and change the sandbox as if it were the site itself.
  */
 export const allowedHosts = (more: readonly string[]): MiddlewareHandler => {
-  const allowed = new Set([...LOCAL_HOSTS, ...more]);
+  const allowed = new Set(more);
   return async (context, next) => {
     const { hostname } = new URL(context.req.url);
-    if (allowed.has(hostname)) return next();
+    if (isLocalName(hostname) || allowed.has(hostname)) return next();
     return context.text(answerTo(hostname), 421, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   };
 };

@@ -4,12 +4,12 @@ import type { Origins } from './origins.ts';
 const COMMON = { 'referrer-policy': 'strict-origin', 'x-content-type-options': 'nosniff' } as const;
 
 /** Headers of everything on the site origin. The provider may be scripted, framed and asked; 3DS pages may be anyone's. */
-export const siteHeaders = ({ providerOrigin }: Origins): Readonly<Record<string, string>> => ({
+export const siteHeaders = ({ providerOrigin }: Origins, platformHosts = ''): Readonly<Record<string, string>> => ({
   ...COMMON,
   'content-security-policy': [
     "default-src 'self'",
     `script-src 'self' ${providerOrigin}`,
-    `connect-src 'self' ${providerOrigin}`,
+    `connect-src 'self' ${providerOrigin} ${platformHosts}`.trim(),
     `img-src 'self' data: ${providerOrigin}`,
     "style-src 'self' 'unsafe-inline'",
     `font-src 'self' data: ${providerOrigin}`,

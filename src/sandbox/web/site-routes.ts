@@ -10,6 +10,8 @@ import { originsForRequest, originsOf, type Ports } from './origins.ts';
 const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
 /** Stands for the app whose site this is (D44). */
 const FLAVOUR_MARK = '{flavour}';
+/** Stands for the port of the site, on which the platform's other hosts answer too (D43). */
+const SITE_PORT_MARK = '{sitePort}';
 /** Stands for the origins at which wallets may pay: the site by its two local host names (D15). */
 const SITE_ORIGINS_MARK = '{siteOrigins}';
 /** Vite's folder of files with a hash in their name. */
@@ -29,7 +31,8 @@ const pageResponse = (page: Asset, request: Request, ports: Ports, flavour: Flav
     .text()
     .replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin)
     .replaceAll(SITE_ORIGINS_MARK, siteOrigins)
-    .replaceAll(FLAVOUR_MARK, flavour);
+    .replaceAll(FLAVOUR_MARK, flavour)
+    .replaceAll(SITE_PORT_MARK, String(ports.site));
   return new Response(withApp(withWallet(html), request), {
     headers: { 'content-type': page.contentType, 'cache-control': 'no-store' },
   });

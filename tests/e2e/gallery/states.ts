@@ -11,7 +11,6 @@ export const GALLERY_CAPTIONS = {
   'amounts-session': 'A shopper who came through a link of the app',
   'amounts-session-over': 'A link with an expired session',
   'amounts-which-account': 'Another user’s link: which account to keep',
-  'amounts-app-account': 'Inside the app: whether to log in as its user',
   'amounts-open-payment': 'An unfinished payment is being checked',
   'amounts-keep-open': 'An unfinished payment, on a device that stores nothing',
   'amounts-earlier-paid': 'An order that was given up was paid after all',

@@ -18,7 +18,7 @@ export const readAnswer = <A>(call: CallName, body: unknown, decode: Decoder<A>,
     const undecodable = new PlatformUnreachable('undecodable', CLIENT_RESULT.unspecified, call);
     const envelope = Option.getOrNull(envelopeOf(body));
     if (envelope === null) return Effect.fail(undecodable);
-    if (needsErrorHandler(envelope.result)) return Effect.fail(new PlatformRefusal(envelope.result, envelope.message));
+    if (needsErrorHandler(envelope.result)) return Effect.fail(new PlatformRefusal(envelope.result, envelope.message, envelope.toast));
     const dropped = new Map<string, number>();
     const value = decode(envelope.data, (what) => dropped.set(what, (dropped.get(what) ?? 0) + 1));
     for (const [what, count] of dropped) telemetry.report('platform_entries_dropped', { call, what, count });

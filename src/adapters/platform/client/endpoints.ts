@@ -80,8 +80,33 @@ export const ENDPOINTS = {
   confirm_wallet_pay: { method: 'POST', path: '/api/order/confirm_wallet_pay/', encoding: 'json', source: 'D1', assumed: true },
   order_result: { method: 'GET', path: '/api/order/order_result/', encoding: 'query', source: 'D1', assumed: true },
   order_by_rid: { method: 'GET', path: '/api/order/order_by_rid/', encoding: 'query', source: 'D1', assumed: true },
+  backup_domains: { method: 'GET', path: '/api/sys/backup_domains/', encoding: 'query', source: 'platform §7' },
 } as const satisfies Record<string, Endpoint>;
 export type CallName = keyof typeof ENDPOINTS;
+
+/** Calls that change nothing, so that they may be asked again of another host, and given up when a screen is left. */
+const READS: readonly string[] = [
+  'sys_config',
+  'sys_ts',
+  'batch_request',
+  'get_recharge_list_v3',
+  'check_uid',
+  'check_display_id',
+  'check_user_status',
+  'get_card_source',
+  'get_card_info_by_order',
+  'pay_result_by_order_fast',
+  'get_order_info_by_pay2_order_id',
+  'get_pay_error_by_order',
+  'check_domain_payable',
+  'recharge_fill_record',
+  'get_pay_user_info',
+  'order_result',
+  'order_by_rid',
+  'backup_domains',
+] as const satisfies readonly CallName[];
+
+export const isRead = (call: string): boolean => READS.includes(call);
 
 /** Calls whose path the configuration may replace (D1). */
 export const OVERRIDABLE_CALLS: readonly string[] = Object.entries<Endpoint>(ENDPOINTS).flatMap(([call, endpoint]) =>

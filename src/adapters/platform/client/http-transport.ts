@@ -2,6 +2,7 @@ import axios, { type AxiosAdapter, type AxiosInstance, isAxiosError } from 'axio
 import { Effect } from 'effect';
 import { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
 import { CLIENT_RESULT, isHttpSuccess } from '../../../domain/bridge/client-result.ts';
+import { isRead } from './endpoints.ts';
 import { pairsOf, SECRET_NAMES } from './payload.ts';
 import type { Transport, TransportRequest } from './transport.ts';
 
@@ -48,7 +49,7 @@ export class HttpTransport implements Transport {
     });
   }
 
-  /** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). Interruption aborts the request. */
+  /** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). Interruption aborts a read; any other request runs to its end. */
   send({ call, endpoint, payload, headers, timeoutMs }: TransportRequest): Effect.Effect<unknown, PlatformUnreachable> {
     return Effect.tryPromise({
       try: (signal) =>
@@ -62,7 +63,7 @@ export class HttpTransport implements Transport {
             ...(endpoint.encoding === 'query' ? {} : { 'Content-Type': CONTENT_TYPE[endpoint.encoding] }),
           },
           timeout: timeoutMs,
-          signal,
+          ...(isRead(call) ? { signal } : {}),
           ...(endpoint.encoding === 'query' ? { params: pairsOf(payload) } : {}),
           ...(endpoint.encoding === 'form' ? { data: pairsOf(payload).toString() } : {}),
           ...(endpoint.encoding === 'json' ? { data: JSON.stringify(payload) } : {}),

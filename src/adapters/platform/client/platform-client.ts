@@ -7,7 +7,9 @@ import type { DeviceIdentity } from '../../../domain/ports/browser/device-identi
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { readAnswer, reportFailure } from './answer.ts';
-import { type CallName, endpointOf, type EndpointOverrides } from './endpoints.ts';
+import type { PlatformHosts } from '../hosts/platform-hosts.ts';
+import { type CallName, type Endpoint, endpointOf, type EndpointOverrides } from './endpoints.ts';
+import { OriginTransport, ReplacingTransport } from './host-transport.ts';
 import { HttpTransport } from './http-transport.ts';
 import { hasSecretInQuery, type Payload } from './payload.ts';
 import type { Transport } from './transport.ts';
@@ -17,6 +19,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** 60 s unless given (platform §7). */
   readonly timeoutMs?: number;
+  /** This origin alone, whatever host the visit uses; nothing replaces it. */
+  readonly origin?: string;
 }
 
 /** The client's environment. The defaults suit a browser without the app's native host. */
@@ -24,6 +28,10 @@ export interface ClientSurroundings {
   readonly endpoints?: EndpointOverrides;
   /** Origin of the analytics host; the platform's own unless given. */
   readonly analyticsBase?: string;
+  /** Where the platform's calls go; the build's production host unless given. */
+  readonly hosts?: PlatformHosts;
+  /** The x-cli-pn of the calls; the build's unless given. */
+  readonly packageName?: string;
   readonly nativeBridgePresent?: () => boolean;
   /** The way of the platform's own calls to an origin, made of HTTP: by the app's bridge where there is one. */
   readonly throughApp?: (http: Transport, origin: string) => Transport;
@@ -46,6 +54,7 @@ export class PlatformClient {
   readonly identity: DeviceIdentity;
   readonly #configuration: Configuration;
   readonly #surroundings: ClientSurroundings;
+  readonly #origins: OriginTransport;
   readonly #transport: Transport;
   readonly #analytics: Transport;
 
@@ -55,8 +64,12 @@ export class PlatformClient {
     this.telemetry = telemetry;
     this.#surroundings = surroundings;
     const { apiBase } = configuration.settings;
-    const http = new HttpTransport(apiBase, surroundings.adapter);
-    this.#transport = surroundings.throughApp?.(http, apiBase) ?? http;
+    const { hosts = { current: () => apiBase }, throughApp, adapter } = surroundings;
+    this.#origins = new OriginTransport(hosts, (origin) => {
+      const http = new HttpTransport(origin, adapter);
+      return throughApp?.(http, origin) ?? http;
+    });
+    this.#transport = surroundings.hosts === undefined ? this.#origins : new ReplacingTransport(this.#origins, surroundings.hosts);
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
@@ -67,7 +80,7 @@ export class PlatformClient {
 
   request<A>(call: CallName, payload: Payload, decode: Decoder<A>, options: CallOptions = {}): Effect.Effect<A, PlatformError> {
     const endpoint = this.endpoint(call);
-    return (endpoint.host === 'analytics' ? this.#analytics : this.#transport)
+    return this.#transportOf(endpoint, options.origin)
       .send({
         call,
         endpoint,
@@ -82,6 +95,11 @@ export class PlatformClient {
       );
   }
 
+  #transportOf(endpoint: Endpoint, origin: string | undefined) {
+    if (endpoint.host === 'analytics') return this.#analytics;
+    return origin === undefined ? this.#transport : this.#origins.to(origin);
+  }
+
   /** Method and path of a call in this build (D1). */
   endpoint(call: CallName) {
     return endpointOf(call, this.#surroundings.endpoints ?? {});
@@ -90,7 +108,7 @@ export class PlatformClient {
   #headers(path: string, payload: Payload): Readonly<Record<string, string>> {
     const { session_key: accountToken } = payload;
     return {
-      'x-cli-pn': this.#configuration.settings.packageName,
+      'x-cli-pn': this.#surroundings.packageName ?? this.#configuration.settings.packageName,
       'x-cli-id': this.identity.clientId,
       'x-cli-la': FIXED.language,
       'x-cli-device-tencent': this.#surroundings.deviceToken?.() ?? '',

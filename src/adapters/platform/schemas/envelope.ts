@@ -7,6 +7,7 @@ import { WireInt, WireText } from './wire-values.ts';
 export interface Envelope {
   readonly result: ResultCode;
   readonly message: string | null;
+  readonly toast: string | null;
   readonly data: unknown;
 }
 
@@ -29,6 +30,7 @@ export const envelopeOf = (body: unknown): Option.Option<Envelope> =>
     Option.map(Option.fromNullishOr(resultOf(code ?? null, result ?? null)), (decided) => ({
       result: decided,
       message: message ?? toast,
+      toast,
       data,
     })),
   );

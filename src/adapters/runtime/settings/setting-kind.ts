@@ -1,8 +1,13 @@
 import type { Target } from '../../../domain/ports/browser/configuration.ts';
 import { roomEventRegistry } from '../../../domain/room-connection/room-events.ts';
 
-/** Placeholders of the sandbox's settings, filled in by its server: its second origin, its own two, and the flavour. */
-export const SANDBOX_MARKS = { providerOrigin: '{providerOrigin}', siteOrigins: '{siteOrigins}', flavour: '{flavour}' } as const;
+/** Placeholders of the sandbox's settings, filled in by its server: its second origin, its own two, the flavour, and its port. */
+export const SANDBOX_MARKS = {
+  providerOrigin: '{providerOrigin}',
+  siteOrigins: '{siteOrigins}',
+  flavour: '{flavour}',
+  sitePort: '{sitePort}',
+} as const;
 
 export type SettingValue = string | number | boolean | readonly string[] | Readonly<Record<string, string | number>>;
 
@@ -22,6 +27,10 @@ const isSocketOrigin = (text: string): boolean => /^wss:\/\/[^/@?#]+$/.test(text
 const isPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
 const isHost = (text: string): boolean => /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?$/.test(text);
 const isMarked = (text: string, target: Target): boolean => target === 'sandbox' && text.startsWith(`${SANDBOX_MARKS.providerOrigin}/`);
+
+/** Another host of the sandbox's platform: a name below localhost, on the site's port. */
+const isLocalHost = (text: string, target: Target): boolean =>
+  target === 'sandbox' && /^http:\/\/(?:[a-z\d-]+\.)+localhost:\{sitePort\}$/.test(text);
 
 const listed = (text: string): readonly string[] => (text === '' ? [] : text.split(',').map((each) => each.trim()));
 const listOf =
@@ -61,7 +70,9 @@ export const POSITIVE = kind('a whole number above 0', digits);
 export const WEB_VERSION = kind('digits and dots', (text) => when(/^\d+(?:\.\d+)*$/.test(text), text));
 export const PHONE = kind('a phone number such as +966500000000', (text) => when(/^\+\d{6,15}$/.test(text), text));
 /** Empty is the page's own origin. */
-export const ORIGIN = kind('an https origin, or empty for the own origin', (text) => when(text === '' || isOrigin(text), text));
+export const ORIGIN = kind('an https origin, or empty for the own origin', (text, target) =>
+  when(text === '' || isOrigin(text) || isLocalHost(text, target), text),
+);
 export const SOCKET_ORIGIN = kind('a wss origin, or empty for the own origin', (text) => when(text === '' || isSocketOrigin(text), text));
 export const ORIGINS = kind('https origins with commas between them', listOf(isOrigin));
 export const PAYABLE_ORIGINS = kind('https origins with commas between them', (text, target) =>

@@ -6,9 +6,12 @@ export class PlatformRefusal {
   readonly _tag = 'PlatformRefusal';
   readonly code: ResultCode;
   readonly message: string | null;
-  constructor(code: ResultCode, message: string | null) {
+  /** The platform's own words for the shopper; null where it has none. */
+  readonly toast: string | null;
+  constructor(code: ResultCode, message: string | null, toast: string | null = null) {
     this.code = code;
     this.message = message;
+    this.toast = toast;
   }
 }
 

@@ -34,13 +34,6 @@ export class AppArea {
     return this.#page.getByRole('dialog').filter({ has: this.#page.getByTestId('app-account-stay') });
   }
 
-  /** The picture of the app's user is there. */
-  async seeUser(): Promise<void> {
-    const picture = this.question.locator('img');
-    await expect(picture).toBeVisible();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  }
-
   /** Opens the amounts as the app does, in a browser that knows the account. */
   async open(query: Readonly<Record<string, string>> = {}, displayId = '100200'): Promise<void> {
     await rememberAccount(this.#page, displayId, new URL(test.info().project.use.baseURL ?? '').origin);

@@ -9,7 +9,6 @@ test('BRG-9 inside the app a card payment goes by the bridge: every call but eve
   cashier,
   sandbox,
   context,
-  gallery,
 }) => {
   const { page } = cashier;
   const app = new AppArea(page);
@@ -18,8 +17,6 @@ test('BRG-9 inside the app a card payment goes by the bridge: every call but eve
   await app.open({ user: 'sk_sandbox_jawaher', to: '/recharge-list?is_anchor=1&jumpAppStore=1' });
   // LOG-9: asked about, and not adopted.
   await expect(app.question).toContainText('جواهر');
-  await app.seeUser();
-  await gallery.keep('amounts-app-account');
   await page.getByTestId('app-account-stay').click();
   await expect(app.question).toHaveCount(0);
   await expect(page.getByTestId('session-bar')).toHaveCount(0);

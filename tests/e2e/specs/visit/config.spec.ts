@@ -29,8 +29,14 @@ test('GRY-9 no price waits for a config that hangs, the list on screen stays as 
   await expect(cashier.paymentMethods.method(ADYEN)).toBeVisible();
 });
 
-test('LIM-4 a config that fails is retried 5 times after the first try, and the amounts are on sale meanwhile', async ({ cashier }) => {
+test('LIM-4 HST-3 a config that fails is retried 5 times after the first try, with a domain dial between, and the amounts are on sale meanwhile', async ({
+  cashier,
+}) => {
   let tries = 0;
+  let dials = 0;
+  cashier.page.on('request', (request) => {
+    if (request.url().includes('/api/sys/h5_info')) dials += 1;
+  });
   await cashier.page.route(CONFIG, async (route) => {
     tries += 1;
     await route.fulfill({ status: 500, body: '' });
@@ -39,4 +45,5 @@ test('LIM-4 a config that fails is retried 5 times after the first try, and the 
   // Opening the cashier may have asked once more after the first round had failed.
   await expect.poll(() => tries % (1 + LIMITS.configFetchTries.value)).toBe(0);
   expect(tries).toBeGreaterThan(0);
+  expect(dials).toBeGreaterThanOrEqual((tries / (1 + LIMITS.configFetchTries.value)) * LIMITS.configFetchTries.value);
 });

@@ -50,7 +50,7 @@ describe('D21: settings of a build', () => {
         'airwallex.environment': 'demo',
       },
       endpoints: {},
-      hosts: { production: '', test: '', release: '' },
+      hosts: { production: '', test: 'http://test.hosts.localhost:{sitePort}', backupSuffixes: ['hosts.localhost'] },
       analytics: { host: '', sampling: 100, storageWebhook: '' },
     });
   });
@@ -99,6 +99,7 @@ describe('D21: settings of a build', () => {
     ['VITE_HOST_PRODUCTION', 'https://api.example.com/path'],
     ['VITE_HOST_PRODUCTION', 'https://user@api.example.com'],
     ['VITE_HOST_TEST', 'api.example.com'],
+    ['VITE_HOST_TEST', 'http://test.hosts.localhost:{sitePort}'],
     ['VITE_HOST_BACKUP_SUFFIXES', 'https://example.com'],
     ['VITE_HOST_PACKAGE_NAMES', 'pay.example.com'],
     ['VITE_HOST_SOCKET', 'ws://room.example.com'],

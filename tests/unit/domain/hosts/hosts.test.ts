@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowedHost, readBackupDomains } from '../../../../src/domain/hosts/backup-domains.ts';
+import { type BackupRule, isAllowedHost, readBackupDomains } from '../../../../src/domain/hosts/backup-domains.ts';
 import { HOST_KINDS, hostKind, hostOf, type PlatformHosts } from '../../../../src/domain/hosts/choose-host.ts';
+import { afterLoss } from '../../../../src/domain/hosts/lost-request.ts';
 import { packageNameOf } from '../../../../src/domain/hosts/package-name.ts';
+import { UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { PROBE_PATHS, dialOrder, dialProbes, dialledHost } from '../../../../src/domain/hosts/domain-dial.ts';
 
 const hosts: PlatformHosts = {
@@ -12,8 +14,18 @@ const hosts: PlatformHosts = {
   otherBundleIds: ['com.other.app'],
 };
 const SUFFIXES = ['example.com', 'backup.example.net'];
+const RULE: BackupRule = { suffixes: SUFFIXES, configured: ['https://api.elsewhere.org:8443'], isSandbox: false };
 
 describe('hosts', () => {
+  it('HST-5 a lost read is asked elsewhere, any other lost call only has its host checked; an answer of any kind shows a living host', () => {
+    for (const cause of UNREACHABLE_CAUSES) {
+      const isLost = cause === 'network' || cause === 'timeout';
+      expect([afterLoss(true, cause), afterLoss(false, cause)], cause).toEqual(
+        isLost ? ['asked-elsewhere', 'host-checked'] : ['nothing', 'nothing'],
+      );
+    }
+  });
+
   it.each([
     [true, false, null, 'test'],
     [true, true, 'com.other.app', 'test'],
@@ -66,31 +78,56 @@ describe('hosts', () => {
       'evil.com': ['b1.example.com'],
       't.example.com': 'b3.example.com',
     });
-    const { domains, refused } = readBackupDomains(data, SUFFIXES);
+    const { domains, refused } = readBackupDomains(data, RULE);
     expect([...domains]).toEqual([
-      ['p.example.com', ['b1.example.com', 'b2.example.com']],
-      ['t.example.com', ['b3.example.com']],
+      ['https://p.example.com', ['https://b1.example.com', 'https://b2.example.com']],
+      ['https://t.example.com', ['https://b3.example.com']],
     ]);
     expect(refused).toBe(4);
   });
 
+  it('HST-2 D43 entries are origins: a bare host by https, an https origin; http and ports in the sandbox alone', () => {
+    const entries = [
+      'b1.example.com',
+      'https://b2.example.com',
+      'http://b3.example.com',
+      'http://b4.example.com:4173',
+      'https://b5.example.com:8443',
+      'b6.example.com:8443',
+      'https://b7.example.com/path',
+      'https://user@b8.example.com',
+      'https://example.com.evil.com',
+      'http://evil.com:4173',
+      'api.elsewhere.org:8443',
+      '//b9.example.com',
+    ];
+    const read = (isSandbox: boolean) => readBackupDomains({ 'https://api.elsewhere.org:8443': entries }, { ...RULE, isSandbox });
+    const ours = ['https://b1.example.com', 'https://b2.example.com', 'https://api.elsewhere.org:8443'];
+    expect([...read(false).domains]).toEqual([['https://api.elsewhere.org:8443', ours]]);
+    expect(read(false).refused).toBe(9);
+    expect([...read(true).domains.values()]).toEqual([
+      ['https://b1.example.com', 'https://b2.example.com', 'http://b4.example.com:4173', 'https://api.elsewhere.org:8443'],
+    ]);
+    expect(read(true).refused).toBe(8);
+  });
+
   it.each(['', 'x', '[]', 'null', '"a"', null, 5, [], undefined])('HST-2 %j is not a map', (data) => {
-    expect(readBackupDomains(data, SUFFIXES)).toEqual({ domains: new Map(), refused: 0 });
+    expect(readBackupDomains(data, RULE)).toEqual({ domains: new Map(), refused: 0 });
   });
 
   it('HST-3 probes the chosen host, then its replacements, with two paths each and 5 s per probe', () => {
-    const domains = new Map([['p.example.com', ['b1.example.com', 'p.example.com']]]);
-    expect(dialOrder('p.example.com', domains)).toEqual(['p.example.com', 'b1.example.com']);
-    expect(dialOrder('r.example.com', domains)).toEqual(['r.example.com']);
+    const domains = new Map([['https://p.example.com', ['https://b1.example.com', 'https://p.example.com']]]);
+    expect(dialOrder('https://p.example.com', domains)).toEqual(['https://p.example.com', 'https://b1.example.com']);
+    expect(dialOrder('https://r.example.com', domains)).toEqual(['https://r.example.com']);
     expect(PROBE_PATHS).toEqual(['/api/sys/h5_info', '/api/gm/hii']);
-    expect(dialProbes('p.example.com', domains).map(({ url, timeout }) => `${url} ${timeout}`)).toEqual([
+    expect(dialProbes('https://p.example.com', domains).map(({ url, timeout }) => `${url} ${timeout}`)).toEqual([
       'https://p.example.com/api/sys/h5_info 5000',
       'https://p.example.com/api/gm/hii 5000',
       'https://b1.example.com/api/sys/h5_info 5000',
       'https://b1.example.com/api/gm/hii 5000',
     ]);
-    expect(dialledHost('p.example.com', [])).toBe('p.example.com');
-    expect(dialledHost('p.example.com', dialProbes('p.example.com', domains).slice(2))).toBe('b1.example.com');
+    expect(dialledHost('https://p.example.com', [])).toBe('https://p.example.com');
+    expect(dialledHost('https://p.example.com', dialProbes('https://p.example.com', domains).slice(2))).toBe('https://b1.example.com');
   });
 
   it.each([

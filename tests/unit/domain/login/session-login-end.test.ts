@@ -28,6 +28,7 @@ describe('a login by session key', () => {
   it.each([
     [succeeded({ ...ACCOUNT, user: null }), { kind: 'key', key: 'login.user-id-not-found' }, 0],
     [failed(new PlatformRefusal(30_001, null)), { kind: 'key', key: 'login.user-id-not-found' }, 30_001],
+    [failed(new PlatformRefusal(30_001, 'text', 'toast')), { kind: 'platform', text: 'toast' }, 30_001],
     [failed(new PlatformRefusal(30_001, 'text')), { kind: 'platform', text: 'text' }, 30_001],
     [failed(new PlatformUnreachable('timeout', -2, 'x')), { kind: 'key', key: 'login.timed-out' }, -2],
     [failed(new PlatformUnreachable('network', -2, 'x')), { kind: 'key', key: 'request.network' }, -2],

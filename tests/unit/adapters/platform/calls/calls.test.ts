@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { requestBatch } from '../../../../../src/adapters/platform/client/batch.ts';
 import { ENDPOINTS } from '../../../../../src/adapters/platform/client/endpoints.ts';
+import { askBackupDomains } from '../../../../../src/adapters/platform/hosts/ask-backup-domains.ts';
 import { HttpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { PlatformPageViews } from '../../../../../src/adapters/platform/reports/platform-page-views.ts';
@@ -169,6 +170,18 @@ const ROWS: readonly GoldenCall[] = [
         { call: 'get_card_source', payload: { h5_deviceid: DEVICE_ID, session_key: undefined } },
       ]),
     answers: { answer: expect.anything() },
+  },
+  {
+    call: 'backup_domains',
+    ask: (client) => askBackupDomains(client, 'https://api.example.com'),
+    answers: {
+      answer: Object.fromEntries(
+        ['localhost', 'other.hosts.localhost', 'test.hosts.localhost', 'release.hosts.localhost'].map((host) => [
+          `http://${host}:4173`,
+          ['http://backup1.hosts.localhost:4173', 'http://backup2.hosts.localhost:4173'],
+        ]),
+      ),
+    },
   },
   { call: 'sys_ts', ask: (client) => new HttpPlatformClock(client).synchronise(), answers: { answer: undefined } },
 ];

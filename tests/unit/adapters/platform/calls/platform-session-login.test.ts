@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-session-login.ts';
+import { decideLogin } from '../../../../../src/domain/login/login-decision.ts';
+import { sessionLoginEnd } from '../../../../../src/domain/login/session-login-end.ts';
+import { failed } from '../../../../../src/domain/result.ts';
 import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 
 type Json = Record<string, unknown>;
@@ -41,6 +44,17 @@ describe('platform §4: login by session key', () => {
       expect(await failure(new PlatformSessionLogin(answering(data).client).logIn('k'))).toEqual(undecodable);
     });
   }
+
+  it.each([
+    [{ message: 'message', toast: 'toast' }, 'toast'],
+    [{ message: 'message', toast: '' }, 'message'],
+    [{ message: 'message' }, 'message'],
+    [{ toast: 'toast' }, 'toast'],
+  ])('LOG-4 of %j the shopper reads %j', async (words, read) => {
+    const { client } = fakePlatform(() => json({ result: 30_001, ...words }));
+    const error = await failure(new PlatformSessionLogin(client).logIn('k'));
+    expect(decideLogin('session-key', sessionLoginEnd('k', failed(error)))).toMatchObject({ says: { kind: 'platform', text: read } });
+  });
 
   it('platform §4: only -10000 ends the session; any other code is an ordinary refusal', async () => {
     const refused = (result: number) => fakePlatform(() => json({ result, message: 'm' })).client;

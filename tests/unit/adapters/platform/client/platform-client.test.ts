@@ -2,12 +2,16 @@ import { AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'ax
 import { Effect, Fiber, Option } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_RESULT } from '../../../../../src/domain/bridge/client-result.ts';
-import { ENDPOINTS, endpointOf, OVERRIDABLE_CALLS } from '../../../../../src/adapters/platform/client/endpoints.ts';
+import { type CallName, ENDPOINTS, endpointOf, isRead, OVERRIDABLE_CALLS } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { LIMITS } from '../../../../../src/domain/limits.ts';
 import { CLIENT_RESULT_CODES } from '../../../../../src/domain/outcome/result-code.ts';
 import { PlatformUnreachable } from '../../../../../src/domain/ports/platform/platform-error.ts';
 import { CLIENT_ID, failure, fakePlatform, json, networkFault, type Reply, run } from '../fake-platform.ts';
+
+const CALLS = Object.keys(ENDPOINTS) as readonly CallName[];
+const READS = CALLS.filter(isRead);
+const OTHERS = CALLS.filter((call) => !isRead(call));
 
 const echo = (data: unknown): Option.Option<unknown> => Option.some(data);
 const ask = (client: PlatformClient) => client.request('sys_ts', {}, echo);
@@ -148,16 +152,24 @@ describe('F2 F3 F4: anything but a decodable answer is unreachable, never a refu
     expect(Object.values(CLIENT_RESULT)).toEqual([...CLIENT_RESULT_CODES]);
   });
 
-  it('F2: interruption aborts the request', async () => {
+  const isAborted = async (call: CallName) => {
     let signal: unknown;
     const { client } = fakePlatform((_sent, config) => {
       signal = config.signal;
       return new Promise(() => undefined);
     });
-    const fiber = Effect.runFork(ask(client));
+    const fiber = Effect.runFork(client.request(call, {}, echo));
     await new Promise((resolve) => setTimeout(resolve, 5));
     await Effect.runPromise(Fiber.interrupt(fiber));
-    expect(signal).toMatchObject({ aborted: true });
+    return signal instanceof AbortSignal && signal.aborted;
+  };
+
+  it('F2 HST-7: interruption aborts the request of a read', async () => {
+    for (const call of READS) expect(await isAborted(call), call).toBe(true);
+  });
+
+  it('HST-7 a call that may change something runs to its end, whatever screen is left', async () => {
+    for (const call of OTHERS) expect(await isAborted(call), call).toBe(false);
   });
 });
 

@@ -2,14 +2,19 @@ import { Option } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { envelopeOf } from '../../../../../src/adapters/platform/schemas/envelope.ts';
 
-const envelope = (result: number | string, message: string | null = null, data?: unknown) => ({ result, message, data });
+const envelope = (result: number | string, message: string | null = null, data?: unknown, toast: string | null = null) => ({
+  result,
+  message,
+  toast,
+  data,
+});
 
 describe('envelope of an answer', () => {
   it.each([
     [{ result: 0, data: 1 }, envelope(0, null, 1)],
     [{ code: 200, result: 7 }, envelope(0)],
-    [{ code: 20051, message: 'm', toast: 't' }, envelope(20051, 'm')],
-    [{ code: 20051, toast: 't' }, envelope(20051, 't')],
+    [{ code: 20051, message: 'm', toast: 't' }, envelope(20051, 'm', undefined, 't')],
+    [{ code: 20051, toast: 't' }, envelope(20051, 't', undefined, 't')],
     [{ code: '200' }, envelope(0)],
     [{ result: '200P1', message: '' }, envelope('200P1')],
     [{ result: '-1' }, envelope(-1)],

@@ -1,0 +1,25 @@
+import { Deferred, Effect } from 'effect';
+
+/** Work of which one run is under way at a time: whoever asks meanwhile waits for that one. It goes on when a caller is interrupted. */
+export class SingleFlight<A> {
+  #running: Deferred.Deferred<A> | null = null;
+
+  get isRunning(): boolean {
+    return this.#running !== null;
+  }
+
+  run(work: Effect.Effect<A>): Effect.Effect<A> {
+    return Effect.suspend(() => {
+      if (this.#running !== null) return Deferred.await(this.#running);
+      const running = Deferred.makeUnsafe<A>();
+      this.#running = running;
+      const ended = Effect.onExit(work, (exit) =>
+        Effect.suspend(() => {
+          this.#running = null;
+          return Deferred.done(running, exit);
+        }),
+      );
+      return Effect.andThen(Effect.forkDetach(ended), Deferred.await(running));
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Container } from 'inversify';
+import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { askBackupDomains } from '../../adapters/platform/hosts/ask-backup-domains.ts';
+import { PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
+import { probeHost } from '../../adapters/platform/hosts/probe-host.ts';
+import { visitHost, type VisitHost } from '../../adapters/platform/hosts/visit-host.ts';
+import { DocumentConfiguration } from '../../adapters/runtime/document-configuration.ts';
+import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import { Page } from '../../domain/ports/browser/page.ts';
+import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { readPageParameters } from '../../domain/routing/page-parameters.ts';
+
+/** The tab's own storage; null where the browser refuses it. */
+const tabStorage = (): Storage | null => {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+};
+
+const chooseHost = ({ settings, groups }: DocumentConfiguration, store: KeyValueStore): VisitHost => {
+  const { search, hash, origin, host } = window.location;
+  return visitHost({
+    parameters: readPageParameters(search, hash, settings.debugAllowed),
+    debugAllowed: settings.debugAllowed,
+    hosts: groups.hosts(),
+    packageName: settings.packageName,
+    page: { origin, host },
+    store,
+    tab: tabStorage(),
+  });
+};
+
+/** The host and the package name of this visit, chosen once. */
+export class ChosenHost {
+  readonly visit: VisitHost;
+  constructor(visit: VisitHost) {
+    this.visit = visit;
+  }
+}
+
+/** Binds where the platform's calls go. */
+export const bindHosts = (container: Container): void => {
+  container
+    .bind(ChosenHost)
+    .toResolvedValue(
+      (configuration: DocumentConfiguration, store: KeyValueStore) => new ChosenHost(chooseHost(configuration, store)),
+      [DocumentConfiguration, KeyValueStore],
+    );
+  container.bind(PlatformHosts).toResolvedValue(
+    ({ settings, groups }: DocumentConfiguration, { visit }: ChosenHost, page: Page, telemetry: Telemetry) =>
+      new PlatformHosts({
+        chosen: visit.chosen,
+        others: visit.others,
+        rule: {
+          suffixes: groups.hosts().backupSuffixes,
+          configured: visit.configured,
+          isSandbox: settings.target === 'sandbox',
+        },
+        // The client sends to these hosts, so it is there only later.
+        ask: (origin) => askBackupDomains(container.get(PlatformClient), origin),
+        probe: probeHost((url, options) => window.fetch(url, options)),
+        offline: () => page.offline(),
+        telemetry,
+        monotonicNow: () => performance.now(),
+      }),
+    [DocumentConfiguration, ChosenHost, Page, Telemetry],
+  );
+};
