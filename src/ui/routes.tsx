@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { pathOf, resolveRoute, type RouteName } from '../domain/routing/routes.ts';
 import { isDebugAllowed } from './boot/debug-language.ts';
@@ -39,6 +39,7 @@ export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
   const previous = useRef<RouteName | null>(null);
   // The page's settings close /test at once; the rest of the answer comes with its screen (D28).
   const [closed, setClosed] = useState<readonly RouteName[]>(() => (isDebugAllowed() ? [] : TEST_PAGE));
+  const close = useCallback(() => setClosed(TEST_PAGE), []);
   const resolution = resolveRoute(path, query, previous.current, closed);
   const { kind, name } = resolution;
   const redirect = resolution.kind === 'redirect' ? pathOf(resolution.name) + resolution.query : null;
@@ -54,5 +55,5 @@ export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
   }, [kind, name]);
 
   // Inside, so that a screen on its way does not hold this component's own effects back.
-  return redirect === null ? <Suspense fallback={waiting}>{screenOf(name, query, () => setClosed(TEST_PAGE))}</Suspense> : null;
+  return redirect === null ? <Suspense fallback={waiting}>{screenOf(name, query, close)}</Suspense> : null;
 };

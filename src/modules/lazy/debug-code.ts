@@ -1,10 +1,15 @@
+import { Effect } from 'effect';
 import type { Container } from 'inversify';
+import { dialEach } from '../../adapters/platform/hosts/dial-each.ts';
+import { PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
+import { probeHost } from '../../adapters/platform/hosts/probe-host.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { DocumentConfiguration } from '../../adapters/runtime/document-configuration.ts';
 import { VisitLocation } from '../../adapters/runtime/visit-location.ts';
 import { encodeStored } from '../../adapters/storage/storage-codec.ts';
 import { RingTelemetry } from '../../adapters/telemetry/ring-telemetry.ts';
 import { GrayMemory } from '../../application/offer/gray-memory.ts';
+import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { debugFlags } from '../../domain/debug/debug-flags.ts';
 import { shownEntry } from '../../domain/debug/shown-storage.ts';
 import { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
@@ -27,7 +32,10 @@ export const bindArea = (container: Container): TestPage => {
     test: named.test,
     release: named.release,
   };
-  const origins = Object.values(platformHosts).map(absolute);
+  const hosts = get(PlatformHosts);
+  const probe = probeHost((url, options) => window.fetch(url, options));
+  const ownHosts = Object.entries(platformHosts).map(([kind, origin]) => ({ kind: kind as NamedHost['kind'], origin: absolute(origin) }));
+  const origins = ownHosts.map(({ origin }) => origin);
 
   return {
     build: settings,
@@ -46,14 +54,16 @@ export const bindArea = (container: Container): TestPage => {
         const value = store.read(key);
         return value === undefined ? [] : [shownEntry(key, encodeStored(value)?.length ?? 0, value)];
       }),
-    hosts: () => [
-      ...Object.entries(platformHosts).map(([kind, origin]) => ({
-        kind: kind as NamedHost['kind'],
-        origin: absolute(origin),
-        isCurrent: absolute(origin) === absolute(settings.apiBase),
-      })),
-      { kind: 'analytics', origin: absolute(analyticsBase), isCurrent: false },
-    ],
+    hosts: [...ownHosts, { kind: 'analytics', origin: absolute(analyticsBase) }],
+    currentHost: () => hosts.current(),
+    dialHosts: async () => {
+      const dialled = await get(EffectRunner).result(
+        Effect.flatMap(hosts.learn(), (domains) =>
+          dialEach([...origins, ...(domains.get(hosts.current()) ?? [])], probe, () => performance.now()),
+        ),
+      );
+      return dialled.ok ? dialled.value : [];
+    },
     recentReports: () => get(RingTelemetry).recent().toReversed(),
     hasSandbox: settings.target === 'sandbox',
   };

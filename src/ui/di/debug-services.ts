@@ -9,8 +9,12 @@ import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
 export interface NamedHost {
   readonly kind: 'production' | 'other-production' | 'test' | 'release' | 'analytics';
   readonly origin: string;
-  /** The platform's calls go there now. */
-  readonly isCurrent: boolean;
+}
+
+export interface DialledHost {
+  readonly origin: string;
+  /** ms until it answered; null without an answer in the dial's time. */
+  readonly ms: number | null;
 }
 
 export interface RecentReport {
@@ -31,7 +35,11 @@ export interface TestPage {
   drawGrayScores(): GrayScores;
   /** Keys that hold something. */
   storage(): readonly StoredEntry[];
-  hosts(): readonly NamedHost[];
+  readonly hosts: readonly NamedHost[];
+  /** Origin to which the platform's calls go now. */
+  currentHost(): string;
+  /** Dials the platform's hosts and the replacements that the platform names for the current one; at most 10 s. */
+  dialHosts(): Promise<readonly DialledHost[]>;
   /** Newest first. */
   recentReports(): readonly RecentReport[];
   /** Whether the site stands on the sandbox, whose pages can be linked to. */

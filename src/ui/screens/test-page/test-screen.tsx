@@ -49,7 +49,7 @@ export const TestScreen = observer(function TestScreen({ close }: { readonly clo
     return () => {
       isLeft = true;
     };
-  }, [tries]);
+  }, [gate, close, tries]);
   const again = () => {
     setPage(null);
     setTries(tries + 1);
