@@ -57,9 +57,8 @@ const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore 
 
 /** Binds what is reported: faults, and what analytics counts. */
 export const bindAnalytics = (container: Container): void => {
-  container
-    .bind(RingTelemetry)
-    .toResolvedValue((configuration: Configuration) => new RingTelemetry(configuration.settings.debugAllowed), [Configuration]);
+  // Silent until the logger is turned on (URL-9).
+  container.bind(RingTelemetry).toConstantValue(new RingTelemetry(false));
   container.bind(Telemetry).toService(RingTelemetry);
   container.bind(PlatformEventReporter).toResolvedValue(
     (

@@ -27,6 +27,10 @@ export class TestPageArea {
     return this.#page.getByTestId(`host-${kind}`);
   }
 
+  get reports(): Locator {
+    return this.#page.getByTestId('reports');
+  }
+
   async set(test: string, score: string): Promise<void> {
     await this.score(test).fill(score);
     await this.#page.getByTestId(`gray-${test}`).getByRole('button').click();

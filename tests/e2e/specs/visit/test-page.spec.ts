@@ -25,7 +25,8 @@ test('DBG-2 DBG-3 DBG-4 /test shows the build, this browser and its parameters, 
 }) => {
   const { page } = cashier;
   const area = new TestPageArea(page);
-  await area.open(`?is_debug=1&mock=decline&api_base=https://elsewhere.example#session_key=${SESSION_KEY}`);
+  await cashier.logIn(SESSION_KEY);
+  await area.open('?is_debug=1&mock=decline&api_base=https://elsewhere.example');
   await gallery.keep('test-page');
   const { deviceId, clientId } = await cashier.ids();
   for (const value of ['1.0.333', 'ksa', 'sandbox', deviceId, clientId]) await expect(page.getByText(value, { exact: true })).toBeVisible();
@@ -62,6 +63,21 @@ test('DBG-2 DBG-3 DBG-4 /test shows the build, this browser and its parameters, 
     await expect(cashier.paymentMethods.method(23)).toBeVisible();
     await expect(cashier.paymentMethods.method(ADYEN)).toHaveCount(offered);
   }
+});
+
+test('URL-9 s_log writes reports to the console, and /test lists them', async ({ cashier }) => {
+  const { page } = cashier;
+  const area = new TestPageArea(page);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await area.open();
+  await page.evaluate(() => localStorage.setItem('target_user', 'damaged'));
+  await area.open();
+  await expect(area.reports).toContainText('storage_value_damaged');
+  expect(logged.filter((text) => text.startsWith('telemetry'))).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('target_user', 'damaged'));
+  await area.open('?s_log=1');
+  await expect.poll(() => logged.join()).toContain('telemetry storage_value_damaged');
 });
 
 test('DBG-1 /test is an unknown path where the build does not allow debugging, and for a build of the platform outside debug mode', async ({
