@@ -4,11 +4,17 @@ import { CopyText } from '../../kit/controls/copy-text.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { Section } from './section.tsx';
 import { Technical } from './technical.tsx';
+import styles from './test-page.module.css';
 
 /** Which build this is, and how the platform knows this browser. */
 export const BuildSection = ({ page }: { readonly page: TestPage }) => {
   const { t } = useTexts();
   const { webVersion, flavour, target, packageName } = page.build;
+  const ids = [
+    ['debug.device-id', page.deviceId],
+    ['debug.client-id', page.clientId],
+    ['debug.page-view-id', page.pageViewId()],
+  ] as const;
   return (
     <>
       <Section title={t('debug.build')}>
@@ -22,13 +28,16 @@ export const BuildSection = ({ page }: { readonly page: TestPage }) => {
         />
       </Section>
       <Section title={t('debug.identity')}>
-        <Facts
-          facts={[
-            { name: t('debug.device-id'), value: <CopyText text={page.deviceId} /> },
-            { name: t('debug.client-id'), value: <CopyText text={page.clientId} /> },
-            { name: t('debug.page-view-id'), value: <CopyText text={page.pageViewId()} /> },
-          ]}
-        />
+        <ul className={styles.rows}>
+          {ids.map(([name, id]) => (
+            <li key={name}>
+              <span className={styles.note}>{t(name)}</span>
+              <span className={styles.copied}>
+                <CopyText text={id} />
+              </span>
+            </li>
+          ))}
+        </ul>
       </Section>
     </>
   );

@@ -8,7 +8,6 @@ export class TestPageArea {
   }
 
   async open(address = ''): Promise<void> {
-    await this.#page.goto('about:blank');
     await this.#page.goto(`/test${address}`);
     await expect(this.score('adyen-card')).toBeVisible();
   }

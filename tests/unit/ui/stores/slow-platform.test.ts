@@ -18,7 +18,7 @@ describe('a platform that is slow to answer', () => {
   it('HST-8 the packages are told as timed out, and shown when they come after all', async () => {
     const gate = new ServicesGate();
     const catalogue = new CatalogueStore(gate);
-    let answer = (_: Result<CashierData, Refusal>): void => {};
+    let answer: (result: Result<CashierData, Refusal>) => void = () => {};
     const offer = { openCashier: () => new Promise<Result<CashierData, Refusal>>((came) => (answer = came)) };
     gate.provide({ offer, analytics: {} } as never, {} as never);
     catalogue.load(null);
@@ -49,7 +49,7 @@ describe('a platform that is slow to answer', () => {
   it('HST-8 the search for an account is told as timed out, and its account shown when it comes after all', async () => {
     const gate = new ServicesGate();
     const target = new TargetStore(gate);
-    let answer = (_: Result<PayToUser, Refusal>): void => {};
+    let answer: (result: Result<PayToUser, Refusal>) => void = () => {};
     const account = { findAccount: () => new Promise<Result<PayToUser, Refusal>>((came) => (answer = came)) };
     gate.provide({ account, analytics: {} } as never, {} as never);
     target.type('100200');
