@@ -81,6 +81,7 @@ export const LIMITS = {
   reportChunks: limit(50, 'entries', 'platform §8'),
   reportChunkLength: limit(300, 'characters', 'platform §8'),
   countryTries: limit(5, 'tries', 'platform §8'),
+  countryRetryPause: limit(1000, 'ms', 'ours: a try right after a lost one is lost as well'),
   eventStatusReads: limit(3, 'tries', 'cashier §7, D38'),
   eventSleep: limit(200, 'ms', 'platform §9'),
   visitReports: limit(10, 'entries', 'ours: different errors of one type that a visit reports'),

@@ -2,6 +2,7 @@ import type { Effect } from 'effect';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
 import { whenAtRest } from '../adapters/runtime/when-at-rest.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
+import { FindCountry } from '../application/device/find-country.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
@@ -41,7 +42,10 @@ export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
 /** What may come late is asked for once the page has loaded and rests; nothing waits for it. */
 const askLater = (get: Get): void => {
   const runner = get(EffectRunner);
-  whenAtRest(window, () => runner.run(get(DeviceToken).load(), () => {}));
+  whenAtRest(window, () => {
+    runner.run(get(DeviceToken).load(), () => {});
+    runner.run(get(FindCountry).execute(), () => {});
+  });
 };
 
 export const pageServices = (get: Get, arrival: PageArrival): PageServices => {

@@ -75,8 +75,9 @@ export class BrowserPage extends Page {
     return target.href;
   }
 
+  /** What is reported because the page is left comes a turn later, and is to be kept as well. */
   #leave(go: () => void): void {
     this.#leaves = true;
-    void this.#kept().then(go, go);
+    this.#window.setTimeout(() => void this.#kept().then(go, go));
   }
 }

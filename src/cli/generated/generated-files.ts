@@ -1,3 +1,5 @@
+import { apiPage } from '../api/api-page.ts';
+import { openApiDocument } from '../api/openapi-document.ts';
 import { FOUND_PROVIDERS } from '../providers/found-providers.ts';
 import { providerIndex, providerPage } from './provider-page.ts';
 
@@ -13,6 +15,8 @@ export const GENERATED_FOLDERS: readonly string[] = ['docs/providers'];
 
 /** Every whole file that `npm run generate` writes. */
 export const GENERATED_FILES: readonly GeneratedFile[] = [
+  { file: 'docs/api.md', render: apiPage },
+  { file: 'docs/openapi.json', render: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { file: 'docs/providers/README.md', render: () => providerIndex(FOUND_PROVIDERS) },
   ...FOUND_PROVIDERS.map((found) => ({ file: `docs/providers/${found.manifest.id}.md`, render: () => providerPage(found) })),
 ];

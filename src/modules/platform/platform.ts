@@ -1,10 +1,14 @@
+import { Effect } from 'effect';
 import type { Container } from 'inversify';
+import { PlatformShopperCountry } from '../../adapters/platform/calls/platform-shopper-country.ts';
 import { PlatformPackageConfig } from '../../adapters/platform/calls/platform-package-config.ts';
 import { HttpPlatformClock } from '../../adapters/platform/client/http-platform-clock.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { askServerTime } from '../../adapters/platform/hosts/ask-server-time.ts';
 import { PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
 import { DocumentConfiguration } from '../../adapters/runtime/document-configuration.ts';
+import { FindCountry } from '../../application/device/find-country.ts';
 import { UpdatePage } from '../../application/version/update-page.ts';
 import { AppHost } from '../../domain/ports/browser/app-host.ts';
 import { Configuration } from '../../domain/ports/browser/configuration.ts';
@@ -15,6 +19,7 @@ import { Randomness } from '../../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
 import { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import { ShopperCountry } from '../../domain/ports/platform/shopper-country.ts';
 import { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 import { bind } from '../binding/bind.ts';
 import { BridgeArea, throughApp } from './bridge.ts';
@@ -44,7 +49,18 @@ export const bindPlatform = (container: Container): void => {
     [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost, AppHost, BridgeArea],
   );
   bind(container, PageViewId, PageViewId, [Randomness]);
-  bind(container, PlatformClock, HttpPlatformClock, [PlatformClient]);
+  container.bind(PlatformClock).toResolvedValue(
+    (client: PlatformClient, hosts: PlatformHosts) => {
+      const ask = askServerTime((url, options) => window.fetch(url, options));
+      return new HttpPlatformClock(
+        client,
+        Effect.suspend(() => ask(hosts.current())),
+      );
+    },
+    [PlatformClient, PlatformHosts],
+  );
+  bind(container, ShopperCountry, PlatformShopperCountry, [PlatformClient]);
+  bind(container, FindCountry, FindCountry, [ShopperCountry]);
   container
     .bind(PackageConfigSource)
     .toResolvedValue(

@@ -14,3 +14,13 @@ export const assertCases = <Ts>(
   fc.assert(property, { ...parameters, numRuns: cases });
   tally({ cases });
 };
+
+/** The same for a property that waits. */
+export const assertAsyncCases = async <Ts>(
+  property: fc.IAsyncProperty<Ts>,
+  { numRuns, ...parameters }: fc.Parameters<Ts> & { readonly numRuns: number },
+): Promise<void> => {
+  const cases = atDepth(numRuns);
+  await fc.assert(property, { ...parameters, numRuns: cases });
+  tally({ cases });
+};

@@ -134,8 +134,12 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'finance and cli',
     covers: /^src\/(finance|cli)\//,
-    // The simulators for their test cards, which the providers' pages list.
-    mayImport: ['^src/(domain|application|texts|finance|cli)/', '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts'],
+    // The simulators for their test cards, which the providers' pages list; the platform's calls for the API page.
+    mayImport: [
+      '^src/(domain|application|texts|finance|cli)/',
+      '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts',
+      '^src/adapters/platform/(api/.+|schemas/.+|client/endpoints)\\.ts',
+    ],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
     packages: [/./],
     packageTypes: NOTHING,

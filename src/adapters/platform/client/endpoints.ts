@@ -21,6 +21,8 @@ export interface Endpoint {
 export const ENDPOINTS = {
   sys_config: { method: 'POST', path: '/api/sys/config/', encoding: 'form', source: 'cashier §7, platform §7' },
   sys_ts: { method: 'GET', path: '/api/sys/ts/', encoding: 'query', source: 'platform §7' },
+  position: { method: 'GET', path: '/api/timeline/position/', encoding: 'query', source: 'platform §7' },
+  tmp_report: { method: 'GET', path: '/api/order/tmp_report/', encoding: 'query', source: 'platform §7, D45' },
   batch_request: { method: 'POST', path: '/api/sys/batch_request/', encoding: 'json', source: 'cashier §7' },
   get_recharge_list_v3: { method: 'POST', path: '/api/third_party_pay/get_recharge_list_v3/', encoding: 'json', source: 'cashier §7' },
   check_uid: { method: 'GET', path: '/api/user/check_uid/', encoding: 'query', source: 'cashier §7' },

@@ -3,17 +3,24 @@ import { PlatformClock } from '../../../domain/ports/platform/platform-clock.ts'
 import type { PlatformClient } from './platform-client.ts';
 import { decodeServerTime } from '../schemas/system.ts';
 
-/** PlatformClock by sys/ts. The answer is assumed to be the time half-way through the request (D34). */
+/** PlatformClock by sys/ts, else by `fallback` (h5_info). The answer is assumed to be the time half-way through the request (D34). */
 export class HttpPlatformClock extends PlatformClock {
   readonly #client: PlatformClient;
+  readonly #fallback: Effect.Effect<number, unknown>;
   readonly #monotonicNow: () => number;
   readonly #deviceNow: () => number;
   /** Platform epoch ms at monotonic 0. */
   #origin: number | null = null;
 
-  constructor(client: PlatformClient, monotonicNow: () => number = () => performance.now(), deviceNow: () => number = () => Date.now()) {
+  constructor(
+    client: PlatformClient,
+    fallback: Effect.Effect<number, unknown> = Effect.fail('no answer'),
+    monotonicNow: () => number = () => performance.now(),
+    deviceNow: () => number = () => Date.now(),
+  ) {
     super();
     this.#client = client;
+    this.#fallback = fallback;
     this.#monotonicNow = monotonicNow;
     this.#deviceNow = deviceNow;
   }
@@ -28,16 +35,18 @@ export class HttpPlatformClock extends PlatformClock {
 
   /** Never fails: without an answer the last known offset, else the device's clock, is used. */
   override synchronise(): Effect.Effect<void> {
+    return this.#measure(this.#client.request('sys_ts', {}, decodeServerTime)).pipe(
+      Effect.catch(() => this.#measure(this.#fallback)),
+      Effect.ignore,
+    );
+  }
+
+  #measure<E>(answer: Effect.Effect<number, E>): Effect.Effect<void, E> {
     return Effect.suspend(() => {
       const asked = this.#monotonicNow();
-      return this.#client.request('sys_ts', {}, decodeServerTime).pipe(
-        Effect.match({
-          onSuccess: (serverTime) => {
-            this.#origin = serverTime - (asked + this.#monotonicNow()) / 2;
-          },
-          onFailure: () => undefined,
-        }),
-      );
+      return Effect.map(answer, (serverTime) => {
+        this.#origin = serverTime - (asked + this.#monotonicNow()) / 2;
+      });
     });
   }
 }

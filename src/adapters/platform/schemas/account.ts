@@ -12,7 +12,7 @@ export const WireStatus = WireInt.pipe(
   }),
 );
 
-const WireUser = Schema.Struct({
+export const WireUser = Schema.Struct({
   uid: WireId,
   display_uid: WireId,
   nickname: WireLabel,
@@ -22,9 +22,12 @@ const WireUser = Schema.Struct({
   source: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
 });
 
-const decodeUser = Schema.decodeUnknownOption(Schema.NullOr(WireUser));
+/** The record, or null for no such account. */
+export const WireAccount = Schema.NullOr(WireUser);
 
-/** check_display_id, check_uid: the record, or null for no such account. */
+const decodeUser = Schema.decodeUnknownOption(WireAccount);
+
+/** check_display_id, check_uid. */
 export const decodePayToUser: Decoder<PayToUser | null> = (data) =>
   Option.map(decodeUser(data), (user) =>
     user === null
@@ -40,8 +43,9 @@ export const decodePayToUser: Decoder<PayToUser | null> = (data) =>
         },
   );
 
-const decodeMap = Schema.decodeUnknownOption(Schema.Struct({ user_map: Schema.Record(Schema.String, Schema.Unknown) }));
-const WireUserStatus = Schema.Struct({ status2: WireStatus });
+export const WireStatuses = Schema.Struct({ user_map: Schema.Record(Schema.String, Schema.Unknown) });
+const decodeMap = Schema.decodeUnknownOption(WireStatuses);
+export const WireUserStatus = Schema.Struct({ status2: WireStatus });
 
 /** check_user_status: status by uid. Uids are data, even `__proto__`. */
 export const decodeStatuses: Decoder<ReadonlyMap<string, AccountStatus>> = (data, dropped) =>

@@ -12,17 +12,16 @@ export interface Envelope {
 }
 
 /** A whole number, or a code with letters such as 200P1 (D11); any other text is no result. */
-const WireResult = Schema.Union([WireInt, Schema.String.check(Schema.isPattern(/^\d+[A-Z]+[\dA-Z]*$/))]);
+const WireResult = Schema.Union([WireInt, Schema.String.check(Schema.isPattern(/^\d+[A-Z]+[\dA-Z]*$/u))]);
 
-const decodeEnvelope = Schema.decodeUnknownOption(
-  Schema.Struct({
-    result: Schema.optionalKey(Schema.NullOr(WireResult)),
-    code: Schema.optionalKey(Schema.NullOr(WireResult)),
-    message: WireText,
-    toast: WireText,
-    data: Schema.optionalKey(Schema.Unknown),
-  }),
-);
+export const WireEnvelope = Schema.Struct({
+  result: Schema.optionalKey(Schema.NullOr(WireResult)),
+  code: Schema.optionalKey(Schema.NullOr(WireResult)),
+  message: WireText,
+  toast: WireText,
+  data: Schema.optionalKey(Schema.Unknown),
+});
+const decodeEnvelope = Schema.decodeUnknownOption(WireEnvelope);
 
 /** The envelope of a body, its result by the domain's rule. None for a body that is no envelope. */
 export const envelopeOf = (body: unknown): Option.Option<Envelope> =>

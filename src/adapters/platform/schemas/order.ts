@@ -5,7 +5,7 @@ import { orderPage } from '../../../domain/routing/order-page.ts';
 import type { Decoder, Dropped } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireId, WireInt, WireText } from './wire-values.ts';
 
-const WireOrder = Schema.Struct({
+export const WireOrder = Schema.Struct({
   order_id: WireId,
   url: WireText,
   platform_data: WireText,
@@ -36,7 +36,8 @@ export const orderDecoder =
   (data, dropped) =>
     Option.map(decodeWireOrder(data), (order) => orderOf(order, sandboxHost, dropped));
 
-const decodeFound = Schema.decodeUnknownOption(Schema.Struct({ found: WireFlag }));
+export const WireFound = Schema.Struct({ found: WireFlag });
+const decodeFound = Schema.decodeUnknownOption(WireFound);
 
 /** order_by_rid: null only for `found: false` (D2); found without an order does not decode. */
 export const foundOrderDecoder =
@@ -46,12 +47,14 @@ export const foundOrderDecoder =
       found ? orderDecoder(sandboxHost)(data, dropped) : Option.some(null),
     );
 
-const decodePageView = Schema.decodeUnknownOption(Schema.NullOr(Schema.Struct({ order_id: WireText })));
+export const WirePageView = Schema.NullOr(Schema.Struct({ order_id: WireText }));
+const decodePageView = Schema.decodeUnknownOption(WirePageView);
 
 /** page_view_id_result, whose answer is not shown (D42): whether it names an order. */
 export const decodeHasOrder: Decoder<boolean> = (data) => Option.map(decodePageView(data), (answer) => (answer?.order_id ?? '') !== '');
 
-const decodeData = Schema.decodeUnknownOption(Schema.NullOr(Schema.Struct({ platform_data: WireText })));
+export const WirePlatformData = Schema.NullOr(Schema.Struct({ platform_data: WireText }));
+const decodeData = Schema.decodeUnknownOption(WirePlatformData);
 
 /** submit_authentication_result: platform_data in the create's own shape; null when there is nothing more to do. */
 export const decodePlatformData: Decoder<string | null> = (data) => Option.map(decodeData(data), (answer) => answer?.platform_data ?? null);

@@ -6,9 +6,22 @@ import { STORE_LINK_FIELDS } from '../../../domain/share/store-target.ts';
 import { type Decoder, decodeEach, type Dropped } from './decoder.ts';
 import { WireId, WireInt, WireRate, WireText } from './wire-values.ts';
 
+/** The fields of the config by how they are read: shares in percent, texts, and lists of texts. */
+export const CONFIG_RATES = ['cko_new_rate', 'ABtest_repurchase_ratio', 'adyen_card_ratio', 'onerway_ratio'] as const;
+export const CONFIG_LISTS = ['cko_new_whitelist', 'adyen_card_whitelist'] as const;
+export const CONFIG_TEXTS = ['website_version', ...Object.values(STORE_LINK_FIELDS), 'ksa_private_url'] as const;
+export const MERCHANT_TEXTS = ['countryCode', 'currencyCode', 'merchantAcccount', 'display_name', 'merchant_identifier'] as const;
+export const MERCHANT_LISTS = ['supportedNetworks', 'merchantCapabilities'] as const;
+export const GRAY_RATES = ['gray_ratio'] as const;
+export const GRAY_LISTS = ['whitelist'] as const;
+type RateField = (typeof CONFIG_RATES)[number] | (typeof GRAY_RATES)[number];
+type TextField = (typeof CONFIG_TEXTS)[number] | (typeof MERCHANT_TEXTS)[number];
+type ListField = (typeof CONFIG_LISTS)[number] | (typeof MERCHANT_LISTS)[number] | (typeof GRAY_LISTS)[number];
+
 type Fields = Readonly<Record<string, unknown>>;
 const AnyFields = Schema.Record(Schema.String, Schema.Unknown);
-const decodeConfig = Schema.decodeUnknownOption(Schema.Struct({ result: Schema.fromJsonString(Schema.Struct({ pkgInfo: AnyFields })) }));
+export const WireConfig = Schema.Struct({ result: Schema.fromJsonString(Schema.Struct({ pkgInfo: AnyFields })) });
+const decodeConfig = Schema.decodeUnknownOption(WireConfig);
 
 /**
  * Reads one object field by field. A missing field has its fallback; so has one that does not decode, which is also
@@ -31,16 +44,16 @@ class Switches {
     return value === null ? null : (decodeEach(schema, [value], name, this.#dropped)[0] ?? null);
   }
 
-  rate(name: string): number {
+  rate(name: RateField): number {
     return this.one(name, WireRate) ?? 0;
   }
 
-  text(name: string): string | null {
+  text(name: TextField): string | null {
     return this.one(name, WireText);
   }
 
   /** A list. A single value and comma-separated values count as lists too. */
-  texts(name: string): readonly string[] {
+  texts(name: ListField): readonly string[] {
     const value = this.value(name);
     if (value === null) return [];
     const parts: unknown = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
@@ -48,14 +61,13 @@ class Switches {
   }
 }
 
-const FieldsOrText = Schema.Union([AnyFields, Schema.fromJsonString(AnyFields)]);
+export const FieldsOrText = Schema.Union([AnyFields, Schema.fromJsonString(AnyFields)]);
+
+export const RowsOrText = Schema.Union([Schema.Array(Schema.Unknown), Schema.fromJsonString(Schema.Array(Schema.Unknown))]);
 
 /** Entries without a pay type are dropped; one without a share is offered to its whitelist only. */
 const paymentMethodsOf = (switches: Switches, dropped: Dropped): readonly PaymentMethodGray[] => {
-  const rows = switches.one(
-    'applepay_gray_config',
-    Schema.Union([Schema.Array(Schema.Unknown), Schema.fromJsonString(Schema.Array(Schema.Unknown))]),
-  );
+  const rows = switches.one('applepay_gray_config', RowsOrText);
   return (rows ?? []).flatMap((row) =>
     decodeEach(AnyFields, [row], 'applepay_gray_config', dropped).flatMap((fields) => {
       const paymentMethod = new Switches(fields, dropped);

@@ -4,13 +4,12 @@ import type { DomainAnswer } from '../../../domain/ports/platform/payable-domain
 import type { Decoder } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireInt, WireText } from './wire-values.ts';
 
-const decodeDomain = Schema.decodeUnknownOption(
-  Schema.Struct({
-    is_payable: WireFlag,
-    domain: WireText,
-    pay_type: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
-  }),
-);
+export const WireDomainAnswer = Schema.Struct({
+  is_payable: WireFlag,
+  domain: WireText,
+  pay_type: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
+});
+const decodeDomain = Schema.decodeUnknownOption(WireDomainAnswer);
 
 /** check_domain_payable. An answer without is_payable does not decode: no domain is payable by default. */
 export const decodeDomainAnswer: Decoder<DomainAnswer> = (data) =>

@@ -7,7 +7,7 @@ import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from '.
 
 const Count = WireInt.check(Schema.isGreaterThanOrEqualTo(0));
 
-const WireRecord = Schema.Struct({
+export const WireRecord = Schema.Struct({
   to_uid: WireId,
   to_display_uid: WireId,
   to_nickname: WireLabel,
@@ -40,7 +40,8 @@ const recordOf = (record: typeof WireRecord.Type): HistoryRecord => {
   };
 };
 
-const decodeList = Schema.decodeUnknownOption(Schema.Struct({ list: orWhenMissing(Schema.Array(Schema.Unknown), []) }));
+export const WireHistory = Schema.Struct({ list: orWhenMissing(Schema.Array(Schema.Unknown), []) });
+const decodeList = Schema.decodeUnknownOption(WireHistory);
 
 /** recharge_fill_record: `data.list`. A record that does not decode is left out. */
 export const decodeHistory: Decoder<readonly HistoryRecord[]> = (data, dropped) =>

@@ -8,7 +8,7 @@ import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from '.
 const isCents = (value: unknown): value is UsdCents => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** Decimal dollars, number or numeric text, as cents (D9). */
-const WireDollars = Schema.Union([Schema.Finite, Schema.String]).pipe(
+export const WireDollars = Schema.Union([Schema.Finite, Schema.String]).pipe(
   Schema.decodeTo(Schema.declare(isCents), {
     decode: SchemaGetter.transformEffect((value: string | number, options) => {
       const cents = usdCentsOf(value);
@@ -24,9 +24,9 @@ const Coins = WireInt.check(Schema.isGreaterThanOrEqualTo(0));
 const Entries = Schema.Array(Schema.Unknown);
 const Flag = orWhenMissing(WireFlag, false);
 
-const WireMethod = Schema.Struct({ subType: WireInt, recharge_id: WireId });
-const WireGroup = Schema.Struct({ display_name: WireLabel, methods: Entries });
-const WireItem = Schema.Struct({
+export const WireMethod = Schema.Struct({ subType: WireInt, recharge_id: WireId });
+export const WireGroup = Schema.Struct({ display_name: WireLabel, methods: Entries });
+export const WireItem = Schema.Struct({
   amount: WireDollars,
   coin: Coins,
   icon: WireText,
@@ -34,7 +34,7 @@ const WireItem = Schema.Struct({
   origin_coin: orWhenMissing(Coins, 0),
   payItemDisplayMethods: Entries,
 });
-const WireChargeList = Schema.Struct({
+export const WireChargeList = Schema.Struct({
   list: Entries,
   recommends: orWhenMissing(Entries, []),
   extra_recommend: Schema.optionalKey(Schema.Unknown),

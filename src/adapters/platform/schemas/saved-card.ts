@@ -5,9 +5,9 @@ import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from '.
 
 const Flag = orWhenMissing(WireFlag, false);
 
-const WireCard = Schema.Struct({
+export const WireCard = Schema.Struct({
   source_id: WireId,
-  last4: Schema.String.check(Schema.isPattern(/^\d{4}$/)),
+  last4: Schema.String.check(Schema.isPattern(/^\d{4}$/u)),
   bin: WireLabel,
   to_uid: WireText,
   scheme: WireLabel,
@@ -33,13 +33,15 @@ const cardOf = (card: typeof WireCard.Type): SavedCard => ({
   lastUseAt: card.last_use_at,
 });
 
-const decodeItems = Schema.decodeUnknownOption(Schema.Struct({ items: Schema.Array(Schema.Unknown) }));
+export const WireCards = Schema.Struct({ items: Schema.Array(Schema.Unknown) });
+const decodeItems = Schema.decodeUnknownOption(WireCards);
 
 /** get_card_source. */
 export const decodeSavedCards: Decoder<readonly SavedCard[]> = (data, dropped) =>
   Option.map(decodeItems(data), ({ items }) => decodeEach(WireCard, items, 'items', dropped).map(cardOf));
 
-const decodeCardInfo = Schema.decodeUnknownOption(Schema.Struct({ card_info: Schema.NullOr(WireCard) }));
+export const WireCardOfOrder = Schema.Struct({ card_info: Schema.NullOr(WireCard) });
+const decodeCardInfo = Schema.decodeUnknownOption(WireCardOfOrder);
 
 /** get_card_info_by_order: null while the platform does not know the card yet. */
 export const decodeCardOfOrder: Decoder<SavedCard | null> = (data) =>

@@ -6,7 +6,7 @@ import { orWhenMissing, WireId, WireInt, WireLabel, WireText } from './wire-valu
 const Id = orWhenMissing<string | null, string | number | null>(Schema.NullOr(WireId), null);
 const Status = orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null);
 
-const WireSession = Schema.Struct({
+const WireSessionUser = Schema.Struct({
   uid: Id,
   display_uid: Id,
   display_id: Id,
@@ -15,7 +15,9 @@ const WireSession = Schema.Struct({
   status: Status,
   ban_until: orWhenMissing(WireInt, 0),
 });
-const decodeSession = Schema.decodeUnknownOption(Schema.NullOr(WireSession));
+/** The session's user, or null for nobody. */
+export const WireSession = Schema.NullOr(WireSessionUser);
+const decodeSession = Schema.decodeUnknownOption(WireSession);
 
 const NOBODY: SessionAccount = { user: null, status: null, banUntil: 0 };
 

@@ -5,7 +5,8 @@ import { WireInt } from './wire-values.ts';
 /** An answer whose data is not used. */
 export const decodeNothing: Decoder<void> = () => Option.some(undefined);
 
-const decodeTs = Schema.decodeUnknownOption(Schema.Struct({ ts: Schema.optionalKey(WireInt), timestamp: Schema.optionalKey(WireInt) }));
+export const WireServerTime = Schema.Struct({ ts: Schema.optionalKey(WireInt), timestamp: Schema.optionalKey(WireInt) });
+const decodeTs = Schema.decodeUnknownOption(WireServerTime);
 const SECONDS_BELOW = 10_000_000_000;
 
 /** sys/ts: epoch ms. A value of 10 digits or fewer is seconds (platform §5). */
@@ -15,8 +16,15 @@ export const decodeServerTime: Decoder<number> = (data) =>
     return value <= 0 ? Option.none() : Option.some(value < SECONDS_BELOW ? value * 1000 : value);
   });
 
-const decodeBatch = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Unknown));
+export const WireBatch = Schema.Record(Schema.String, Schema.Unknown);
+const decodeBatch = Schema.decodeUnknownOption(WireBatch);
 
 /** batch_request: the still undecoded answer for each request id. */
 export const decodeBatchItems: Decoder<ReadonlyMap<string, unknown>> = (data) =>
   Option.map(decodeBatch(data), (items) => new Map(Object.entries(items)));
+
+/** timeline/position: the code of a country. */
+export const WireCountry = Schema.Struct({ country: Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/)) });
+const decodePosition = Schema.decodeUnknownOption(WireCountry);
+
+export const decodeCountry: Decoder<string> = (data) => Option.map(decodePosition(data), ({ country }) => country.toUpperCase());

@@ -6,25 +6,26 @@ import { AnyText, orWhenMissing, WireInt } from './wire-values.ts';
 
 /** A merchant session: an object, sent as such or as JSON text, passed on unchanged. */
 const Opaque = Schema.Record(Schema.String, Schema.Unknown);
-const decodeSession = Schema.decodeUnknownOption(Schema.Union([Opaque, Schema.fromJsonString(Opaque)]));
+export const WireMerchantSession = Schema.Union([Opaque, Schema.fromJsonString(Opaque)]);
+const decodeSession = Schema.decodeUnknownOption(WireMerchantSession);
 
 /** wallet_merchant_session (D1). An empty object is no session. */
 export const decodeMerchantSession: Decoder<unknown> = (data) =>
   Option.filter(decodeSession(data), (session) => Object.keys(session).length > 0);
 
-const decodeData = Schema.decodeUnknownOption(Schema.Struct({ session_json_string: Schema.NonEmptyString }));
+export const WireSessionData = Schema.Struct({ session_json_string: Schema.NonEmptyString });
+const decodeData = Schema.decodeUnknownOption(WireSessionData);
 
 /** adyen_apple_pay_session_data: the session in `session_json_string`. */
 export const decodeSessionData: Decoder<unknown> = (data, dropped) =>
   Option.flatMap(decodeData(data), ({ session_json_string }) => decodeMerchantSession(session_json_string, dropped));
 
-const decodeAnswer = Schema.decodeUnknownOption(
-  Schema.Struct({
-    code: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
-    fail_reason: Schema.optionalKey(Schema.NullOr(AnyText)),
-    fail_detail: Schema.optionalKey(Schema.NullOr(AnyText)),
-  }),
-);
+export const WireAuthorisation = Schema.Struct({
+  code: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
+  fail_reason: Schema.optionalKey(Schema.NullOr(AnyText)),
+  fail_detail: Schema.optionalKey(Schema.NullOr(AnyText)),
+});
+const decodeAnswer = Schema.decodeUnknownOption(WireAuthorisation);
 
 const orNull = (text: string | null): string | null => (text === '' ? null : text);
 
@@ -40,6 +41,10 @@ export const decodeAuthorisation: Decoder<Partial<Evidence>> = (data) =>
     ...(fail_detail === undefined ? {} : { fail_detail: orNull(fail_detail) }),
   }));
 
+const NoData = Schema.Union([Schema.Null, Schema.Undefined, Schema.Literal('')]);
+export const WireSubmission = Schema.Union([NoData, WireAuthorisation]);
+const hasNoData = Schema.is(NoData);
+
 /** submit_payment_token: the same, where the answer has any data (cashier §7 shows none). */
 export const decodeSubmission: Decoder<Partial<Evidence>> = (data, dropped) =>
-  data === null || data === undefined || data === '' ? Option.some({}) : decodeAuthorisation(data, dropped);
+  hasNoData(data) ? Option.some({}) : decodeAuthorisation(data, dropped);

@@ -5,14 +5,14 @@ export const WireId = Schema.Union([Schema.NonEmptyString, Schema.Int]).pipe(
   Schema.decodeTo(Schema.NonEmptyString, { decode: SchemaGetter.transform(String), encode: SchemaGetter.passthrough() }),
 );
 
-const IntegerText = Schema.String.check(Schema.isPattern(/^-?\d{1,15}$/));
+const IntegerText = Schema.String.check(Schema.isPattern(/^-?\d{1,15}$/u));
 
 /** A whole number, as number or as its decimal text. */
 export const WireInt = Schema.Union([Schema.Int, IntegerText]).pipe(
   Schema.decodeTo(Schema.Int, { decode: SchemaGetter.transform(Number), encode: SchemaGetter.passthrough() }),
 );
 
-const RateText = Schema.String.check(Schema.isPattern(/^\d{1,9}(?:\.\d{1,9})?$/));
+const RateText = Schema.String.check(Schema.isPattern(/^\d{1,9}(?:\.\d{1,9})?$/u));
 
 /** A share in percent, as number or as its decimal text; never negative. */
 export const WireRate = Schema.Union([Schema.Finite, RateText]).pipe(

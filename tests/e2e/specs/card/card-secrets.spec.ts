@@ -160,8 +160,7 @@ test('T1, D10: paying with 23, 24 and 27 calls no other machine, and the secrets
   await cashier.paymentMethods.showAll();
   await cashier.savedCards.card(ADYEN.last4).getByRole('radio').check();
   await cashier.confirm.click();
-  await cashier.cardForm.field('cvv').pressSequentially(ADYEN.savedCvv);
-  await cashier.cardForm.expectComplete();
+  await cashier.cardForm.fillCvv(ADYEN.savedCvv);
   await expectNothingKept();
   await cashier.confirm.click();
   await expectSuccess();

@@ -60,7 +60,7 @@ const resultsTold = async (cashier: CashierPage): Promise<readonly (string | und
     .map(({ payload }) => payload['str_param3']);
 };
 
-test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 D51 what the calls of a paid visit carry, and what the device keeps of it', async ({
+test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 RPT-6 D51 what the calls of a paid visit carry, and what the device keeps of it', async ({
   cashier,
   sandbox,
 }) => {
@@ -88,6 +88,7 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 D51 what the calls of a paid visit 
   await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   const created = page.waitForResponse((response) => new URL(response.url()).pathname === CREATE);
   await (await tokenScript).finished();
+  await expect.poll(() => sent.to('/api/timeline/position/').length).toBe(1);
   await cashier.confirm.click();
   const { data }: { readonly data: { readonly pay_sub_type: number } } = await (await created).json();
   await expect(cashier.result.of('success')).toBeVisible();

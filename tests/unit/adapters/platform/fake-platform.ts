@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import axios, { AxiosError, AxiosHeaders, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { Effect, Exit } from 'effect';
+import { expect } from 'vitest';
 import { type ClientSurroundings, PlatformClient } from '../../../../src/adapters/platform/client/platform-client.ts';
 import { Configuration, type Settings } from '../../../../src/domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../../../../src/domain/ports/browser/device-identity.ts';
+import { requestFault } from '../../../support/platform/payload-fault.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 export const DEVICE_ID = 'd0'.repeat(16);
@@ -99,8 +101,8 @@ export const SETTINGS: Settings = {
   providers: {},
 };
 
-/** The client with its network replaced: `handler` answers every request, `sent` lists them. */
-export const fakePlatform = (handler: Handler, surroundings: ClientSurroundings = {}, settings: Partial<Settings> = {}) => {
+/** The client with its network replaced, whatever it is made to send: `handler` answers every request, `sent` lists them. */
+export const fakeClient = (handler: Handler, surroundings: ClientSurroundings = {}, settings: Partial<Settings> = {}) => {
   const sent: SentRequest[] = [];
   const telemetry = new FakeTelemetry();
   const identity = new FixedIdentity();
@@ -125,6 +127,17 @@ export const fakePlatform = (handler: Handler, surroundings: ClientSurroundings 
   });
   return { client, sent, telemetry, identity };
 };
+
+/** The same, for calls as the product makes them: every payload must fit the contract of its call (API-2). */
+export const fakePlatform = (handler: Handler, ...rest: readonly [surroundings?: ClientSurroundings, settings?: Partial<Settings>]) =>
+  fakeClient(
+    (sent, config) => {
+      // Soft: a call that swallows every failure must not swallow this one.
+      expect.soft(requestFault(sent)).toBeNull();
+      return handler(sent, config);
+    },
+    ...rest,
+  );
 
 export const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect);
 

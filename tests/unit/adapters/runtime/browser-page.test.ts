@@ -79,13 +79,18 @@ it('T11: a window of its own gets web addresses only, and learns nothing of this
 });
 
 describe('leaving while an order is open', () => {
-  it('ORD-9 the page is left once everything is kept that was to be kept before', async () => {
-    let write = (): void => {};
-    const { page, visited } = fakeWindow(() => new Promise<void>((written) => (write = written)));
+  it('ORD-9 RPT-18 the page is left once everything is kept, also what its leaving itself gives to keep', async () => {
+    let write: (() => void) | null = null;
+    let isReported = false;
+    const { page, visited } = fakeWindow(() => {
+      expect(isReported).toBe(true);
+      return new Promise<void>((written) => (write = written));
+    });
     page.leaveFor('https://bank.example/3ds');
-    await new Promise<void>((turn) => setImmediate(turn));
+    isReported = true;
+    await vi.waitFor(() => expect(write).not.toBeNull());
     expect(visited).toEqual([]);
-    write();
+    (write as unknown as () => void)();
     await vi.waitFor(() => expect(visited).toEqual(['https://bank.example/3ds']));
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { requestBatch } from '../../../../../src/adapters/platform/client/batch.ts';
 import { ENDPOINTS } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import { askBackupDomains } from '../../../../../src/adapters/platform/hosts/ask-backup-domains.ts';
+import { PlatformShopperCountry } from '../../../../../src/adapters/platform/calls/platform-shopper-country.ts';
 import { HttpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { PlatformPageViews } from '../../../../../src/adapters/platform/reports/platform-page-views.ts';
@@ -182,6 +183,12 @@ const ROWS: readonly GoldenCall[] = [
         ]),
       ),
     },
+  },
+  { call: 'position', ask: (client) => new PlatformShopperCountry(client).read(), answers: { answer: 'SA' } },
+  {
+    call: 'tmp_report',
+    ask: (client) => new PlatformShopperCountry(client).reportMissing('network'),
+    answers: { answer: undefined },
   },
   { call: 'sys_ts', ask: (client) => new HttpPlatformClock(client).synchronise(), answers: { answer: undefined } },
 ];

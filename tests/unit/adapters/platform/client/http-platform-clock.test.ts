@@ -1,13 +1,15 @@
+import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { HttpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
 import { fakePlatform, json, run } from '../fake-platform.ts';
 
 describe('D34: the platform clock', () => {
-  const clock = (data: unknown, times: number[]) => {
+  const clock = (data: unknown, times: number[], fallback?: Effect.Effect<number, unknown>) => {
     let monotonic = 0;
     const fake = fakePlatform(() => json({ result: 0, data }));
     const made = new HttpPlatformClock(
       fake.client,
+      fallback,
       () => times.shift() ?? monotonic,
       () => 111,
     );
@@ -44,4 +46,11 @@ describe('D34: the platform clock', () => {
       expect(made.synchronised()).toBeNull();
     });
   }
+
+  it('D34 HST-8 where sys/ts says nothing, the time of h5_info is taken, by its own round trip', async () => {
+    const { made, advanceTo } = clock({}, [0, 5000, 5200], Effect.succeed(1_795_255_200_000));
+    await run(made.synchronise());
+    advanceTo(5100);
+    expect(made.synchronised()).toBe(1_795_255_200_000);
+  });
 });

@@ -1,26 +1,26 @@
 import { Effect, Fiber } from 'effect';
 import { TestClock } from 'effect/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MessageBridge } from '../../../src/adapters/bridge/message-bridge.ts';
-import { OpeningBatch } from '../../../src/adapters/platform/calls/opening-batch.ts';
-import { PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformRechargeCatalog } from '../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
-import { PlatformSavedCards } from '../../../src/adapters/platform/calls/platform-saved-cards.ts';
-import { AppTransport } from '../../../src/adapters/platform/client/app-transport.ts';
-import { BridgeTransport } from '../../../src/adapters/platform/client/bridge-transport.ts';
-import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
-import { CreateOrder } from '../../../src/application/payment/create-order.ts';
-import { RecoverOrder } from '../../../src/application/payment/recover-order.ts';
-import { LIMITS } from '../../../src/domain/limits.ts';
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
-import { BRIDGE_FAULTS } from '../../../src/sandbox/app/bridge-fault.ts';
-import { createApp } from '../../../src/sandbox/app/page/create-app.ts';
-import { cents, intentWith } from '../../support/payment/builders.ts';
-import { FakeTelemetry, MemoryJournal, NO_PROVIDERS, SwitchLock } from '../../support/payment/fake-ports.ts';
-import { FakePage } from '../../support/payment/page-and-device-fakes.ts';
-import { CREATE, NORMAL_UID, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
-import { fakeAppPage } from '../../unit/adapters/bridge/fake-app-page.ts';
-import { CLIENT_ID, fakePlatform, type SentRequest } from '../../unit/adapters/platform/fake-platform.ts';
+import { MessageBridge } from '../../../../src/adapters/bridge/message-bridge.ts';
+import { OpeningBatch } from '../../../../src/adapters/platform/calls/opening-batch.ts';
+import { PlatformOrders } from '../../../../src/adapters/platform/calls/platform-orders.ts';
+import { PlatformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
+import { PlatformSavedCards } from '../../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { AppTransport } from '../../../../src/adapters/platform/client/app-transport.ts';
+import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
+import { PageViewId } from '../../../../src/adapters/platform/client/page-view-id.ts';
+import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
+import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
+import { LIMITS } from '../../../../src/domain/limits.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/bridge-fault.ts';
+import { createApp } from '../../../../src/sandbox/app/page/create-app.ts';
+import { cents, intentWith } from '../../../support/payment/builders.ts';
+import { FakeTelemetry, MemoryJournal, NO_PROVIDERS, SwitchLock } from '../../../support/payment/fake-ports.ts';
+import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
+import { CREATE, NORMAL_UID, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
+import { fakeAppPage } from '../../../unit/adapters/bridge/fake-app-page.ts';
+import { CLIENT_ID, fakePlatform, type SentRequest } from '../../../unit/adapters/platform/fake-platform.ts';
 
 /** What a create ends in, when this goes wrong at it, and what is found then under its request id. */
 const FAULTS = {

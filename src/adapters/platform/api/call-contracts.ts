@@ -1,0 +1,22 @@
+import type { CallName } from '../client/endpoints.ts';
+import { ACCOUNT_CALLS } from './account-calls.ts';
+import type { CallContract } from './call-contract.ts';
+import { CARD_CALLS } from './card-calls.ts';
+import { EVENT_CALLS } from './event-calls.ts';
+import { OFFER_CALLS } from './offer-calls.ts';
+import { ORDER_CALLS } from './order-calls.ts';
+import { SESSION_CALLS } from './session-calls.ts';
+import { SYSTEM_CALLS } from './system-calls.ts';
+import { WALLET_CALLS } from './wallet-calls.ts';
+
+/** The contract of every call in ENDPOINTS: a call without one does not compile. No module of the app loads this file. */
+export const CALL_CONTRACTS: Readonly<Record<CallName, CallContract>> = {
+  ...SYSTEM_CALLS,
+  ...ACCOUNT_CALLS,
+  ...OFFER_CALLS,
+  ...CARD_CALLS,
+  ...ORDER_CALLS,
+  ...WALLET_CALLS,
+  ...SESSION_CALLS,
+  ...EVENT_CALLS,
+};

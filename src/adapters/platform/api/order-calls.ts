@@ -1,0 +1,125 @@
+import { Schema } from 'effect';
+import { WireFastResult, WireOrderInfo, WireOrderResult, WirePayError } from '../schemas/evidence.ts';
+import { WireFound, WireOrder, WirePageView, WirePlatformData } from '../schemas/order.ts';
+import type { CallContract } from './call-contract.ts';
+import { IntegerText, JsonText, OptionalSession, Text, TextOrEmpty } from './payload-values.ts';
+
+/** Device, login and page of a create, as JSON text. */
+const Ext = JsonText(
+  Schema.Struct({
+    h5_deviceid: Text,
+    is_login: Schema.Literals([0, 1]),
+    page_view_id: Text,
+    page: Text,
+    is_remember: Schema.Literals([0, 1]),
+  }),
+);
+
+/** What a provider's form adds to the create. */
+const ProviderFields = {
+  platform_data: Schema.optionalKey(Text),
+  source_id: Schema.optionalKey(Text),
+  cko_token: Schema.optionalKey(Text),
+  cko_card_no: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{4}$/u))),
+  cko_issuer: Schema.optionalKey(Text),
+  cko_issuer_country: Schema.optionalKey(Text),
+  cko_source_name: Schema.optionalKey(Text),
+  cko_cvv: Schema.optionalKey(Text),
+  cko_source_id: Schema.optionalKey(Text),
+};
+
+/** A fine, with what a coin order would send beside it (D39). */
+const FinePayload = JsonText(
+  Schema.Struct({ fine_id: Text, uid: Text, pay_type: Schema.Int, ...ProviderFields, ext: Ext, ...OptionalSession }),
+);
+
+const WireOrderOrNone = Schema.Union([Schema.Struct({ ...WireFound.fields, ...WireOrder.fields }), WireFound]);
+
+export const ORDER_CALLS = {
+  create_coin_pay: {
+    area: 'orders',
+    purpose: 'Creates an order of diamonds, exactly once by its request id.',
+    payload: Schema.Struct({
+      recharge_id: Text,
+      uid: Text,
+      pay_type: IntegerText,
+      ...ProviderFields,
+      source: Schema.Literal('1'),
+      mock: Schema.optionalKey(Text),
+      uuid: Text,
+      ext: Ext,
+      ...OptionalSession,
+    }),
+    headers: ['X-CLI-RID'],
+    answer: WireOrder,
+  },
+  create_fine_pay: {
+    area: 'fines',
+    purpose: 'Creates the order of a fine, exactly once by its request id.',
+    payload: Schema.Struct({ payload: FinePayload, mock: Schema.optionalKey(Text), uuid: Text, source: Schema.Literal('1') }),
+    headers: ['X-CLI-RID'],
+    answer: WireOrder,
+    waitsFor: 'fines',
+  },
+  payer_max_create_fine_pay: {
+    area: 'fines',
+    purpose: 'As create_fine_pay, for provider number 6.',
+    payload: Schema.Struct({ payload: FinePayload, uuid: Text, source: Schema.Literal('1') }),
+    headers: ['X-CLI-RID'],
+    answer: WireOrder,
+    waitsFor: 'fines',
+  },
+  order_by_rid: {
+    area: 'orders',
+    purpose: 'The order of a request id, or that there is none: recovery of a create whose answer was lost.',
+    payload: Schema.Struct({ rid: Text }),
+    answer: WireOrderOrNone,
+  },
+  page_view_id_result: {
+    area: 'orders',
+    purpose: 'The order that came of a page view, if any: a hint at a start after a create without an answer.',
+    payload: Schema.Struct({ page_view_id: Text, source: Schema.Literal('1') }),
+    answer: WirePageView,
+  },
+  click_cancel: {
+    area: 'orders',
+    purpose: 'The shopper left an order, and how.',
+    payload: Schema.Struct({ app_order: Text, reason: Text }),
+    answer: null,
+  },
+  pay_result_by_order_fast: {
+    area: 'orders',
+    purpose: 'The fast result of an order: 0 is success.',
+    payload: Schema.Struct({
+      zp_pay_sub_type: TextOrEmpty,
+      zp_orderid: Text,
+      zp_h5deviceid: Text,
+      platform_data: TextOrEmpty,
+    }),
+    answer: WireFastResult,
+  },
+  order_result: {
+    area: 'orders',
+    purpose: 'The result of an order: -1 pending, 0 paid, anything else failed.',
+    payload: Schema.Struct({ order_id: Text }),
+    answer: WireOrderResult,
+  },
+  get_order_info_by_pay2_order_id: {
+    area: 'orders',
+    purpose: 'The error code and the reasons that the platform recorded for an order.',
+    payload: Schema.Struct({ order_id: Text }),
+    answer: WireOrderInfo,
+  },
+  get_pay_error_by_order: {
+    area: 'orders',
+    purpose: 'Why an order failed.',
+    payload: Schema.Struct({ order_id: Text, source: IntegerText }),
+    answer: WirePayError,
+  },
+  submit_authentication_result: {
+    area: 'orders',
+    purpose: "The outcome of the bank's verification, and what the provider answers to it.",
+    payload: Schema.Struct({ order_id: Text, platform_data: Text }),
+    answer: WirePlatformData,
+  },
+} as const satisfies Readonly<Record<string, CallContract>>;

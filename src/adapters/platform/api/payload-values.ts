@@ -1,0 +1,25 @@
+import { Schema } from 'effect';
+
+/** Text that is never empty, such as an id. */
+export const Text = Schema.NonEmptyString;
+
+/** Text that is empty when there is nothing to say. */
+export const TextOrEmpty = Schema.String;
+
+/** A whole number as text: numbers have no other form in a query or a form. */
+export const IntegerText = Schema.String.check(Schema.isPattern(/^-?\d{1,15}$/u));
+
+/** 0 or 1 as text. */
+export const FlagText = Schema.Literals(['0', '1']);
+
+/** A value as JSON text. */
+export const JsonText = <S extends Schema.Constraint>(schema: S) => Schema.fromJsonString(schema);
+
+/** An object whose fields only the receiver knows. */
+export const AnyObject = Schema.Record(Schema.String, Schema.Unknown);
+
+/** The session of a logged-in shopper; absent for a visitor. */
+export const OptionalSession = { session_key: Schema.optionalKey(Text) };
+
+/** The payload of a call that sends none. */
+export const Nothing = Schema.Record(Schema.String, Schema.Never);

@@ -1,0 +1,88 @@
+import { Schema } from 'effect';
+import { WireBackupDomains } from '../schemas/backup-domains.ts';
+import {
+  CONFIG_LISTS,
+  CONFIG_RATES,
+  CONFIG_TEXTS,
+  FieldsOrText,
+  GRAY_LISTS,
+  GRAY_RATES,
+  MERCHANT_LISTS,
+  MERCHANT_TEXTS,
+  RowsOrText,
+  WireConfig,
+} from '../schemas/package-config.ts';
+import { WireBatch, WireCountry, WireServerTime } from '../schemas/system.ts';
+import { WireId, WireInt, WireRate, WireText } from '../schemas/wire-values.ts';
+import type { CallContract, WireSchema } from './call-contract.ts';
+import { AnyObject, JsonText, Nothing, Text, TextOrEmpty } from './payload-values.ts';
+
+/** A list of texts; a single value and comma-separated values count as lists too. */
+export const WireTexts = Schema.Union([Schema.Array(WireId), WireId]);
+
+/** Every field may be missing, and one that does not decode counts as missing. */
+const optional = (names: readonly string[], schema: WireSchema) =>
+  Object.fromEntries(names.map((name) => [name, Schema.optionalKey(schema)]));
+
+const PackageInfo = Schema.Struct({
+  ...optional(CONFIG_TEXTS, WireText),
+  ...optional(CONFIG_RATES, WireRate),
+  ...optional(CONFIG_LISTS, WireTexts),
+  applepay_gray_config: Schema.optionalKey(RowsOrText),
+  adyen_applepay_config: Schema.optionalKey(FieldsOrText),
+});
+const GrayRow = Schema.Struct({ pay_type: WireInt, ...optional(GRAY_RATES, WireRate), ...optional(GRAY_LISTS, WireTexts) });
+const Merchant = Schema.Struct({ ...optional(MERCHANT_TEXTS, WireText), ...optional(MERCHANT_LISTS, WireTexts) });
+
+export const SYSTEM_CALLS = {
+  sys_config: {
+    area: 'system',
+    purpose: 'The switches, rates, merchant and store links of the build.',
+    payload: Schema.Struct({ channel: Schema.Literal('app_pkg_info'), pure: Schema.Literal('1') }),
+    answer: WireConfig,
+    entries: { applepay_gray_config: GrayRow },
+    fields: { pkgInfo: PackageInfo, adyen_applepay_config: Merchant },
+  },
+  sys_ts: {
+    area: 'system',
+    purpose: "The platform's time, which every month rule uses.",
+    payload: Nothing,
+    answer: WireServerTime,
+  },
+  backup_domains: {
+    area: 'hosts',
+    purpose: 'Replacement hosts by host, as JSON text.',
+    payload: Nothing,
+    answer: WireBackupDomains,
+  },
+  position: {
+    area: 'system',
+    purpose: 'The country in which the platform sees the shopper.',
+    payload: Nothing,
+    answer: WireCountry,
+  },
+  tmp_report: {
+    area: 'events',
+    purpose: 'An error report of its own call: a country that could not be had.',
+    payload: Schema.Struct({ app_order: TextOrEmpty, data: JsonText(Schema.Struct({ type: Text, event: Text, reason: Text })) }),
+    answer: null,
+  },
+  batch_request: {
+    area: 'system',
+    purpose: "Several reads in one request. Each item of the answer is the JSON text of that read's whole answer, by its id.",
+    payload: Schema.Struct({
+      async: Schema.Literal(false),
+      timeout: Schema.Int,
+      header: Schema.Struct({ 'x-cli-la': Text }),
+      list: Schema.Array(
+        Schema.Struct({
+          id: Schema.String.check(Schema.isPattern(/^r[1-9]$/u)),
+          method: Schema.Literals(['GET', 'POST']),
+          path: Text,
+          params: AnyObject,
+        }),
+      ),
+    }),
+    answer: WireBatch,
+  },
+} as const satisfies Readonly<Record<string, CallContract>>;

@@ -1,0 +1,25 @@
+import { Effect } from 'effect';
+import { LIMITS } from '../../../domain/limits.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { ShopperCountry } from '../../../domain/ports/platform/shopper-country.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeCountry, decodeNothing } from '../schemas/system.ts';
+
+/** ShopperCountry by timeline/position and tmp_report. */
+export class PlatformShopperCountry extends ShopperCountry {
+  readonly #client: PlatformClient;
+  constructor(client: PlatformClient) {
+    super();
+    this.#client = client;
+  }
+
+  override read(): Effect.Effect<string, PlatformError> {
+    return this.#client.request('position', {}, decodeCountry, { timeoutMs: LIMITS.helperTimeout.value });
+  }
+
+  override reportMissing(reason: string): Effect.Effect<void> {
+    // The report is of no order.
+    const report = { app_order: '', data: JSON.stringify({ type: 'api', event: 'country_missing', reason }) };
+    return Effect.ignore(this.#client.request('tmp_report', report, decodeNothing, { timeoutMs: LIMITS.helperTimeout.value }));
+  }
+}

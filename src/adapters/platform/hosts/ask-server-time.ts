@@ -1,0 +1,44 @@
+import { Effect, Option, Schema } from 'effect';
+import { isHttpSuccess } from '../../../domain/bridge/client-result.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import { decodeServerTime } from '../schemas/system.ts';
+
+/** What this needs of `fetch`. */
+export type FetchText = (url: string, options: RequestInit) => Promise<Pick<Response, 'status' | 'text'>>;
+
+const NAME = 'serverTime';
+/** The one call that the script consists of; its argument is JSON. */
+const ONE_CALL = new RegExp(`^\\s*${NAME}\\((\\{[^]{0,500}\\})\\)\\s*;?\\s*$`);
+const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown));
+
+/** The time in an answer of h5_info, epoch ms. The script is read as text and never run. */
+export const serverTimeOfScript = (script: string): Option.Option<number> =>
+  Option.fromNullishOr(ONE_CALL.exec(script)?.[1]).pipe(
+    Option.flatMap(decodeJson),
+    Option.flatMap((answer) => decodeServerTime(answer, () => {})),
+  );
+
+/** The server's time by h5_info of an origin, where sys/ts has not answered (platform §7). */
+export const askServerTime =
+  (fetch: FetchText) =>
+  (origin: string): Effect.Effect<number, 'no answer'> =>
+    Effect.tryPromise({
+      try: async (signal) => {
+        const answer = await fetch(`${origin}/api/sys/h5_info/?callback=${NAME}`, {
+          signal,
+          cache: 'no-store',
+          credentials: 'omit',
+          redirect: 'error',
+        });
+        return isHttpSuccess(answer.status) ? answer.text() : '';
+      },
+      catch: () => 'no answer' as const,
+    }).pipe(
+      Effect.timeoutOrElse({ duration: LIMITS.helperTimeout.value, orElse: () => Effect.fail('no answer' as const) }),
+      Effect.flatMap((script) =>
+        Option.match(serverTimeOfScript(script), {
+          onNone: () => Effect.fail('no answer' as const),
+          onSome: (time) => Effect.succeed(time),
+        }),
+      ),
+    );

@@ -1,0 +1,56 @@
+import type { CallArea, CallContract } from '../../adapters/platform/api/call-contract.ts';
+import { CALL_AREAS } from '../../adapters/platform/api/call-contract.ts';
+import { CALL_CONTRACTS } from '../../adapters/platform/api/call-contracts.ts';
+import { PLANNED_CALLS, type PlannedCall } from '../../adapters/platform/api/planned-calls.ts';
+import { ENDPOINTS, type CallName, type Endpoint } from '../../adapters/platform/client/endpoints.ts';
+import { filesBelow, type RepositoryFile } from './repository-files.ts';
+
+/** A call that the product makes, with everything that stands behind it in the repository. */
+export interface MadeCall {
+  readonly call: CallName;
+  readonly endpoint: Endpoint;
+  readonly contract: CallContract;
+  /** Modules of the platform adapter that send it. */
+  readonly callers: readonly string[];
+  /** The module of the sandbox that answers it; null while none does. */
+  readonly sandbox: string | null;
+  /** The hand-written example of both sides; null when there is none. */
+  readonly golden: string | null;
+  /** Tests that name it. */
+  readonly tests: readonly string[];
+}
+
+const naming = (files: readonly RepositoryFile[], word: string): readonly string[] =>
+  files.filter(({ text }) => text.includes(`'${word}'`)).map(({ path }) => path);
+
+/** Paths of the sandbox end in a slash. */
+const canonical = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
+
+const NO_CALLER = /^src\/adapters\/platform\/(?:api\/|schemas\/|client\/endpoints\.ts)/;
+
+/** Every call of ENDPOINTS, by area and then in the order of ENDPOINTS. Reads the repository. */
+export const madeCalls = (): readonly MadeCall[] => {
+  const sources = filesBelow('src/adapters/platform', '.ts').filter(({ path }) => !NO_CALLER.test(path));
+  const routes = filesBelow('src/sandbox/api', '.ts');
+  const goldens = filesBelow('tests/support/wire', '.json').map(({ path }) => path);
+  const tests = [...filesBelow('tests/unit/adapters/platform', '.ts'), ...filesBelow('tests/integration', '.test.ts')];
+  const calls = (Object.keys(ENDPOINTS) as CallName[]).map((call): MadeCall => {
+    const golden = `tests/support/wire/${call}.json`;
+    return {
+      call,
+      endpoint: ENDPOINTS[call],
+      contract: CALL_CONTRACTS[call],
+      callers: naming(sources, call),
+      sandbox: naming(routes, canonical(ENDPOINTS[call].path))[0] ?? null,
+      golden: goldens.includes(golden) ? golden : null,
+      tests: naming(tests, call),
+    };
+  });
+  const place = (area: CallArea): number => CALL_AREAS.indexOf(area);
+  return calls.toSorted((one, other) => place(one.contract.area) - place(other.contract.area));
+};
+
+/** The area that a call waits for; null when everything of it is there. */
+export const waitsFor = ({ contract }: MadeCall): CallArea | null => contract.waitsFor ?? null;
+
+export const plannedCalls = (): readonly PlannedCall[] => PLANNED_CALLS;

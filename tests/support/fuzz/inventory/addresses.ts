@@ -1,0 +1,78 @@
+import { vi } from 'vitest';
+import { readEventPage } from '../../../../src/adapters/platform/reports/event-page.ts';
+import { serverTimeOfScript } from '../../../../src/adapters/platform/hosts/ask-server-time.ts';
+import { visitHost } from '../../../../src/adapters/platform/hosts/visit-host.ts';
+import { apiBaseOf } from '../../../../src/domain/routing/api-base.ts';
+import { mockOfAddress } from '../../../../src/domain/routing/mock-order.ts';
+import { keptOrderPage, orderPage } from '../../../../src/domain/routing/order-page.ts';
+import { decodePageInfo } from '../../../../src/domain/routing/page-info.ts';
+import { readPageParameters } from '../../../../src/domain/routing/page-parameters.ts';
+import { parseQuery } from '../../../../src/domain/routing/parse-query.ts';
+import { comesFromOtherOrigin, payableOrigin } from '../../../../src/domain/routing/payable-origin.ts';
+import { paymentReturnOf } from '../../../../src/domain/routing/payment-return.ts';
+import { takeSecrets } from '../../../../src/domain/routing/take-secrets.ts';
+import { isDebugAllowed } from '../../../../src/ui/boot/debug-language.ts';
+import { ofTexts, type DecoderRow } from '../decoder-row.ts';
+
+const ORIGINS = ['https://pay.example.com'];
+const HOSTS = {
+  production: 'https://api.example.com',
+  otherProduction: 'https://other.example.com',
+  otherBundleIds: ['com.other.app'],
+  test: 'https://test.example.com',
+  release: '',
+  backupSuffixes: ['example.com'],
+  packageNames: {},
+  socket: '',
+  uploads: [],
+  headImages: { current: 'images.example.com', old: [] },
+};
+
+/** The host of a visit, of which the address, the device and the tab all say this. */
+const hostOfVisit = (text: string): unknown =>
+  visitHost({
+    parameters: readPageParameters(text, text, true),
+    debugAllowed: true,
+    hosts: HOSTS,
+    packageName: 'web.ksa',
+    page: { origin: 'https://pay.example.com', host: 'pay.example.com' },
+    store: { read: () => text, write: () => true },
+    tab: { getItem: () => text, setItem: () => {} },
+  });
+
+const routing = (name: string): string => `src/domain/routing/${name}.ts`;
+
+export const ADDRESS_DECODERS: readonly DecoderRow[] = [
+  ...ofTexts(routing('page-info'), 'address', { decodePageInfo }),
+  ...ofTexts(routing('parse-query'), 'address', { parseQuery }),
+  ...ofTexts(routing('page-parameters'), 'address', {
+    readPageParameters: (text) => [readPageParameters(text, '', true), readPageParameters('', text, false)],
+  }),
+  ...ofTexts(routing('payment-return'), 'address', { paymentReturnOf: (text) => paymentReturnOf(text, true) }),
+  ...ofTexts(routing('take-secrets'), 'address', { takeSecrets: (text) => [takeSecrets(text, ''), takeSecrets('', text)] }),
+  ...ofTexts(routing('mock-order'), 'address', { mockOfAddress: (text) => mockOfAddress(text, text, true) }),
+  ...ofTexts(routing('api-base'), 'address', { apiBaseOf: (text) => apiBaseOf(readPageParameters(text, '', true), ORIGINS) }),
+  ...ofTexts(routing('order-page'), 'address', { orderPage: (text) => orderPage(text, 'localhost'), keptOrderPage }),
+  ...ofTexts(routing('payable-origin'), 'address', {
+    payableOrigin: (text) => payableOrigin(text, [text, ...ORIGINS], true),
+    comesFromOtherOrigin: (text) => comesFromOtherOrigin(text, text, ORIGINS, false),
+  }),
+  ...ofTexts('src/adapters/platform/hosts/ask-server-time.ts', 'address', { serverTimeOfScript }),
+  ...ofTexts('src/adapters/platform/reports/event-page.ts', 'address', {
+    readEventPage: (text) => {
+      const location = { origin: 'https://pay.example.com', pathname: '/', search: text } as Location;
+      return readEventPage({ location, innerWidth: 400 }, { read: () => text }, true);
+    },
+  }),
+  ...ofTexts('src/adapters/platform/hosts/visit-host.ts', 'address', { visitHost: hostOfVisit }),
+  ...ofTexts('src/ui/boot/debug-language.ts', 'setting', {
+    isDebugAllowed: (text) => {
+      vi.stubGlobal('document', { getElementById: () => ({ textContent: text }) });
+      try {
+        return isDebugAllowed();
+      } finally {
+        vi.unstubAllGlobals();
+      }
+    },
+  }),
+];

@@ -1,0 +1,81 @@
+import { Effect } from 'effect';
+import { BatchAnswers } from '../../../../src/adapters/platform/client/batch.ts';
+import { HttpTransport } from '../../../../src/adapters/platform/client/http-transport.ts';
+import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
+import { decodePayToUser, decodeStatuses } from '../../../../src/adapters/platform/schemas/account.ts';
+import { decodeBackupDomains } from '../../../../src/adapters/platform/schemas/backup-domains.ts';
+import { decodeEach } from '../../../../src/adapters/platform/schemas/decoder.ts';
+import { envelopeOf } from '../../../../src/adapters/platform/schemas/envelope.ts';
+import {
+  decodeFastResult,
+  decodeOrderInfo,
+  decodeOrderResult,
+  decodePayError,
+} from '../../../../src/adapters/platform/schemas/evidence.ts';
+import { decodeHasOrder, decodePlatformData, foundOrderDecoder, orderDecoder } from '../../../../src/adapters/platform/schemas/order.ts';
+import { decodePackageConfig } from '../../../../src/adapters/platform/schemas/package-config.ts';
+import { decodeDomainAnswer } from '../../../../src/adapters/platform/schemas/payable-domain.ts';
+import { decodeHistory } from '../../../../src/adapters/platform/schemas/recharge-history.ts';
+import { decodeChargeList } from '../../../../src/adapters/platform/schemas/recharge-list.ts';
+import { decodeCardOfOrder, decodeSavedCards } from '../../../../src/adapters/platform/schemas/saved-card.ts';
+import { decodeSessionAccount } from '../../../../src/adapters/platform/schemas/session.ts';
+import { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime } from '../../../../src/adapters/platform/schemas/system.ts';
+import {
+  decodeAuthorisation,
+  decodeMerchantSession,
+  decodeSessionData,
+  decodeSubmission,
+} from '../../../../src/adapters/platform/schemas/wallet.ts';
+import { WireId } from '../../../../src/adapters/platform/schemas/wire-values.ts';
+import { readBackupDomains } from '../../../../src/domain/hosts/backup-domains.ts';
+import { usdCentsOf } from '../../../../src/domain/order/usd-cents.ts';
+import { fakeClient } from '../../../unit/adapters/platform/fake-platform.ts';
+import { ofAnswers, ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
+
+const { client } = fakeClient(() => ({ body: '' }));
+
+/** The body of an answer, through the transport that the client has. */
+const bodyThroughTransport = (body: string): Promise<unknown> => {
+  const transport = new HttpTransport('', (config) =>
+    Promise.resolve({
+      data: new TextEncoder().encode(body),
+      status: 200,
+      statusText: '',
+      headers: { 'content-type': 'application/json' },
+      config,
+    }),
+  );
+  const request = { call: 'sys_ts', endpoint: ENDPOINTS.sys_ts, payload: {}, headers: {}, timeoutMs: 1000 };
+  return Effect.runPromise(Effect.ignore(transport.send(request)));
+};
+
+export const ANSWER_DECODERS: readonly DecoderRow[] = [
+  ...ofAnswers('account', { decodePayToUser, decodeStatuses }),
+  ...ofAnswers('backup-domains', { decodeBackupDomains }),
+  ...ofAnswers('decoder', { decodeEach: (input, dropped) => decodeEach(WireId, Array.isArray(input) ? input : [input], 'any', dropped) }),
+  ...ofAnswers('envelope', { envelopeOf }),
+  ...ofAnswers('evidence', { decodeFastResult, decodeOrderInfo, decodeOrderResult, decodePayError }),
+  ...ofAnswers('order', {
+    decodeHasOrder,
+    decodePlatformData,
+    orderDecoder: orderDecoder('localhost'),
+    foundOrderDecoder: foundOrderDecoder(null),
+  }),
+  ...ofAnswers('package-config', { decodePackageConfig }),
+  ...ofAnswers('payable-domain', { decodeDomainAnswer }),
+  ...ofAnswers('recharge-history', { decodeHistory }),
+  ...ofAnswers('recharge-list', { decodeChargeList }),
+  ...ofAnswers('saved-card', { decodeCardOfOrder, decodeSavedCards }),
+  ...ofAnswers('session', { decodeSessionAccount }),
+  ...ofAnswers('system', { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime }),
+  ...ofAnswers('wallet', { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission }),
+  ...ofValues('src/adapters/platform/client/batch.ts', 'answer', {
+    BatchAnswers: (input) =>
+      Effect.runSyncExit(Effect.ignore(new BatchAnswers(client, new Map([['r1', input]])).read(0, 'sys_ts', decodeServerTime))),
+  }),
+  ...ofTexts('src/adapters/platform/client/http-transport.ts', 'answer', { HttpTransport: bodyThroughTransport }),
+  ...ofValues('src/domain/hosts/backup-domains.ts', 'answer', {
+    readBackupDomains: (input) => readBackupDomains(input, { suffixes: ['example.com'], configured: [], isSandbox: true }),
+  }),
+  ...ofValues('src/domain/order/usd-cents.ts', 'answer', { usdCentsOf }),
+];

@@ -1,0 +1,74 @@
+import { Effect } from 'effect';
+import { accountOf, isDone, messageOf, replyOf } from '../../../../src/adapters/bridge/wire.ts';
+import { ScriptDeviceToken } from '../../../../src/adapters/device-token/script-device-token.ts';
+import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
+import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
+import { DocumentSettingGroups } from '../../../../src/adapters/runtime/document-setting-groups.ts';
+import { ScriptPerformanceSdk } from '../../../../src/adapters/telemetry/script-performance-sdk.ts';
+import { ScriptLoader } from '../../../../src/domain/ports/provider/script-loader.ts';
+import { FakeTelemetry } from '../../payment/fake-ports.ts';
+import { asText } from '../as-text.ts';
+import { ofValues, type DecoderRow } from '../decoder-row.ts';
+
+/** A script that leaves this on the page. */
+class OneScript extends ScriptLoader {
+  readonly #global: unknown;
+  constructor(global: unknown) {
+    super();
+    this.#global = global;
+  }
+  override load(): Effect.Effect<unknown> {
+    return Effect.succeed(this.#global);
+  }
+}
+
+const tokenFrom = (global: unknown): Promise<unknown> =>
+  Effect.runPromise(new ScriptDeviceToken(new OneScript(global), new FakeTelemetry(), 'https://sdk.example.com').load());
+
+const GROUPS = ['hosts', 'links', 'social', 'analytics', 'brand', 'limits', 'room', 'device'] as const;
+const ANALYTICS = {
+  host: '',
+  sampling: 1,
+  loggerDeviceId: '',
+  storageWebhook: '',
+  sdkUrl: 'https://sdk.example.com/sdk.js',
+  sdkKey: 'key',
+};
+const SETTINGS = new DocumentSettingGroups({ analytics: ANALYTICS });
+
+const startSdk = (global: unknown): Promise<unknown> =>
+  Effect.runPromise(new ScriptPerformanceSdk(new OneScript(global), SETTINGS).start());
+
+/** A page with damaged settings cannot go on: the group says so, in these words and no others. */
+const readGroups = (input: unknown): unknown =>
+  GROUPS.map((name) => {
+    try {
+      return new DocumentSettingGroups({ [name]: input })[name]();
+    } catch (error) {
+      if (error instanceof Error && error.message === `The page's settings are damaged: the group "${name}" does not decode.`) return null;
+      throw error;
+    }
+  });
+
+/** An answer that the app's bridge brings. */
+const throughBridge = (input: unknown): Promise<unknown> => {
+  const reply = replyOf({ status: 200, body: typeof input === 'string' ? input : asText(input) });
+  const transport = new BridgeTransport({ request: () => Effect.succeed(reply) }, 'https://pay.example.com');
+  const request = { call: 'sys_ts', endpoint: ENDPOINTS.sys_ts, payload: {}, headers: {}, timeoutMs: 1000 };
+  return Effect.runPromise(Effect.ignore(transport.send(request, '')));
+};
+
+/** What the app around the page, its scripts and its build say. */
+export const APP_AND_SCRIPT_DECODERS: readonly DecoderRow[] = [
+  ...ofValues('src/adapters/bridge/wire.ts', 'message', { messageOf, replyOf, isDone, accountOf }),
+  ...ofValues('src/adapters/platform/client/bridge-transport.ts', 'message', { BridgeTransport: throughBridge }),
+  ...ofValues('src/adapters/device-token/script-device-token.ts', 'sdk', {
+    'ScriptDeviceToken global': tokenFrom,
+    'ScriptDeviceToken token': (input) => tokenFrom({ getToken: () => input }),
+  }),
+  ...ofValues('src/adapters/telemetry/script-performance-sdk.ts', 'sdk', {
+    'ScriptPerformanceSdk global': startSdk,
+    'ScriptPerformanceSdk values': (input) => startSdk({ start: () => ({ measure: () => input, remoteConfig: () => input }) }),
+  }),
+  ...ofValues('src/adapters/runtime/document-setting-groups.ts', 'setting', { DocumentSettingGroups: readGroups }),
+];

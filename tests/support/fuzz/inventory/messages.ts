@@ -1,0 +1,53 @@
+import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
+import { decodeDirective, decodeDirectives } from '../../../../src/domain/room-sync/decode-directive.ts';
+import { decodeRoomBody, decodeRoomMessage } from '../../../../src/domain/room-sync/decode-message.ts';
+import { decodeRefresh } from '../../../../src/domain/room-sync/decode-refresh.ts';
+import { parseText, withinBudget } from '../../../../src/domain/room-sync/room-budget.ts';
+import { TabAuthenticationRight } from '../../../../src/adapters/storage/authentication/tab-authentication-right.ts';
+import { Effect } from 'effect';
+import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
+
+const room = (name: string): string => `src/domain/room-sync/${name}.ts`;
+
+/** A page without usable settings cannot start: it says so, in these words and no others. */
+const REFUSED = /^The page(?: has no usable settings|'s settings are damaged)/;
+
+const readSettings = (text: string): unknown => {
+  try {
+    return new DocumentConfiguration({ getElementById: () => ({ textContent: text }) as HTMLElement }).settings;
+  } catch (error) {
+    if (error instanceof Error && REFUSED.test(error.message)) return null;
+    throw error;
+  }
+};
+
+/** What another tab says while this one holds the right to verify an order. */
+const heardFromTab = (data: unknown): Promise<unknown> => {
+  const heard: ((event: { readonly data: unknown }) => void)[] = [];
+  const channel = {
+    addEventListener: (_: string, listener: (typeof heard)[number]) => heard.push(listener),
+    removeEventListener: () => {},
+    postMessage: () => {},
+  };
+  const held = { release: () => {}, lost: new Promise<void>(() => {}) };
+  const place = { take: () => Promise.resolve(held), seize: () => Promise.resolve(held) };
+  const right = new TabAuthenticationRight({ place: place as never, openChannel: () => channel as unknown as BroadcastChannel });
+  const telling = Effect.andThen(
+    Effect.yieldNow,
+    Effect.sync(() => heard.forEach((listener) => listener({ data }))),
+  );
+  return Effect.runPromise(right.hold('rid-1', false, telling));
+};
+
+/** Messages of the room socket, and the settings that the build writes into the page. */
+export const MESSAGE_DECODERS: readonly DecoderRow[] = [
+  ...ofValues(room('decode-directive'), 'message', { decodeDirective, decodeDirectives }),
+  ...ofValues(room('decode-message'), 'message', {
+    decodeRoomMessage: (input) => decodeRoomMessage(input, '7'),
+    decodeRoomBody: (input) => decodeRoomBody(input, '7'),
+  }),
+  ...ofValues(room('decode-refresh'), 'answer', { decodeRefresh }),
+  ...ofTexts(room('room-budget'), 'message', { parseText: (text) => withinBudget(parseText(text)) }),
+  ...ofValues('src/adapters/storage/authentication/tab-authentication-right.ts', 'message', { TabAuthenticationRight: heardFromTab }),
+  ...ofTexts('src/adapters/runtime/document-configuration.ts', 'setting', { DocumentConfiguration: readSettings }),
+];

@@ -1,0 +1,68 @@
+import { Effect } from 'effect';
+import type { DeviceDatabase } from '../../../../src/adapters/storage/device-database.ts';
+import { IndexedIntents } from '../../../../src/adapters/storage/journal/indexed-intents.ts';
+import { LocalIntents } from '../../../../src/adapters/storage/journal/local-intents.ts';
+import { PageIntents } from '../../../../src/adapters/storage/journal/page-intents.ts';
+import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
+import { leaseOf } from '../../../../src/adapters/storage/lock/lease.ts';
+import { LocalLeasePlace } from '../../../../src/adapters/storage/lock/local-lease-place.ts';
+import { DurableOutboxStore, type DurableOutboxStoreDeps } from '../../../../src/adapters/storage/outbox/durable-outbox-store.ts';
+import { readEntry } from '../../../../src/adapters/storage/outbox/stored-entry.ts';
+import { decodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
+import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-device-identity.ts';
+import { intentOfStored } from '../../../../src/adapters/storage/stored-intent.ts';
+import { grayScoreOf } from '../../../../src/domain/gray/gray.ts';
+import { STORAGE_KEYS } from '../../../../src/domain/ports/browser/key-value-store.ts';
+import { FakeTelemetry } from '../../payment/fake-ports.ts';
+import { fakeStorage } from '../../storage/fake-storage.ts';
+import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
+import { HeldStore, RANDOMNESS } from '../held-store.ts';
+
+const storage = (name: string): string => `src/adapters/storage/${name}.ts`;
+
+/** A database whose one store holds this record. */
+const databaseOf = (record: unknown): DeviceDatabase => {
+  const store = { getAllKeys: () => Promise.resolve([1]), getAll: () => Promise.resolve([record]) };
+  const database = { transaction: () => ({ store }), getAll: () => Promise.resolve([{ intent: record }]) };
+  const use = async (work: (given: typeof database) => Promise<unknown>) => ({ value: await work(database) });
+  return { use } as unknown as DeviceDatabase;
+};
+
+const pageOf = (state: unknown): PageIntents =>
+  new PageIntents({ history: { state: { payment_intents: state }, replaceState: () => {} }, addEventListener: () => {} });
+
+/** The reports of a device without a database. */
+const readOutbox = (input: unknown): Promise<unknown> => {
+  const database = { use: () => Promise.resolve(null) } as unknown as DurableOutboxStoreDeps['database'];
+  return Effect.runPromise(new DurableOutboxStore({ database, store: new HeldStore(input), locks: undefined, now: () => 0 }).all());
+};
+
+/** Every key of a device that holds this text. */
+const readEveryKey = (text: string): unknown => {
+  const { window, entries } = fakeStorage();
+  for (const key of STORAGE_KEYS) entries.set(key, text);
+  const store = new LocalKeyValueStore(window, new FakeTelemetry());
+  return STORAGE_KEYS.map((key) => store.read(key));
+};
+
+export const STORAGE_DECODERS: readonly DecoderRow[] = [
+  ...ofTexts(storage('storage-codec'), 'storage', { decodeStored }),
+  ...ofTexts(storage('local-key-value-store'), 'storage', { LocalKeyValueStore: readEveryKey }),
+  ...ofValues(storage('stored-intent'), 'storage', { intentOfStored }),
+  ...ofValues(storage('lock/lease'), 'storage', { leaseOf }),
+  ...ofValues(storage('lock/local-lease-place'), 'storage', {
+    LocalLeasePlace: (input) => new LocalLeasePlace(new HeldStore(input)).take({ owner: 'tab', until: 0 }, () => false),
+  }),
+  ...ofValues(storage('stored-device-identity'), 'storage', {
+    StoredDeviceIdentity: (input) => new StoredDeviceIdentity(new HeldStore(input), RANDOMNESS).sessionKey(),
+  }),
+  ...ofValues(storage('journal/local-intents'), 'storage', {
+    LocalIntents: (input) => new LocalIntents(new HeldStore(input), pageOf(input)).read(),
+  }),
+  ...ofValues(storage('journal/indexed-intents'), 'storage', {
+    IndexedIntents: (input) => new IndexedIntents(databaseOf(input), new FakeTelemetry()).read(),
+  }),
+  ...ofValues(storage('outbox/stored-entry'), 'storage', { readEntry: (input) => readEntry(input, 0) }),
+  ...ofValues(storage('outbox/durable-outbox-store'), 'storage', { DurableOutboxStore: readOutbox }),
+  ...ofValues('src/domain/gray/gray.ts', 'storage', { grayScoreOf }),
+];

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Option, Schema } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { CALL_AREAS } from '../../../../../src/adapters/platform/api/call-contract.ts';
+import { CALL_CONTRACTS } from '../../../../../src/adapters/platform/api/call-contracts.ts';
+import { ENDPOINTS, type CallName } from '../../../../../src/adapters/platform/client/endpoints.ts';
+import { REPOSITORY } from '../../../../support/checks/import-graph.ts';
+import { payloadFault } from '../../../../support/platform/payload-fault.ts';
+import { golden } from '../fake-platform.ts';
+
+const PLATFORM = join(REPOSITORY, 'src/adapters/platform');
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(join(PLATFORM, folder)).map((file) => readFileSync(join(PLATFORM, folder, file), 'utf8'));
+
+/** Of a visitor, of another provider, or of an event without it. */
+const MAY_BE_MISSING = /^(?:session_key|cko_\w+|display_name|merchant_identifier|(?:str|int)_param\d)$/;
+
+const CALLS = Object.keys(ENDPOINTS) as CallName[];
+
+const isAnswer = (value: unknown): value is { readonly result: unknown; readonly data: unknown } =>
+  typeof value === 'object' && value !== null && 'result' in value && 'data' in value;
+
+/** The data of every golden answer with result 0. */
+const goldenData = (call: CallName): readonly unknown[] => {
+  const { answer, otherAnswers } = golden(call);
+  return [answer, ...Object.values(otherAnswers ?? {})].flatMap((each) => (isAnswer(each) && each.result === 0 ? [each.data] : []));
+};
+
+describe('API-2: contracts and golden files', () => {
+  it('API-1 every call that the client makes has a contract, and no contract is left over', () => {
+    expect(CALLS.length).toBeGreaterThan(30);
+    expect(Object.keys(CALL_CONTRACTS).toSorted()).toEqual(CALLS.toSorted());
+    for (const { area, purpose } of Object.values(CALL_CONTRACTS)) {
+      expect(CALL_AREAS).toContain(area);
+      expect(purpose).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it.each(CALLS)('API-2 %s: the payload of its golden file fits its contract, and one field more or less does not', (call) => {
+    const { payload } = golden(call).request;
+    expect(payloadFault(call, payload)).toBeNull();
+    expect(payloadFault(call, { ...payload, surplus: '1' })).toContain('surplus');
+    const without = (name: string) => Object.fromEntries(Object.entries(payload).filter(([each]) => each !== name));
+    const required = Object.keys(payload).filter((name) => !MAY_BE_MISSING.test(name));
+    expect(required.filter((name) => payloadFault(call, without(name)) === null)).toEqual([]);
+  });
+
+  it.each(CALLS)('API-2 %s: its own headers are those of its golden file', (call) => {
+    expect(CALL_CONTRACTS[call].headers ?? []).toEqual(Object.keys(golden(call).request.headers ?? {}));
+  });
+
+  it.each(CALLS.filter((call) => CALL_CONTRACTS[call].answer !== null))('API-2 %s: its golden answers fit its contract', (call) => {
+    const { answer } = CALL_CONTRACTS[call];
+    const samples = goldenData(call);
+    expect(samples.length).toBeGreaterThan(0);
+    for (const data of samples) expect(answer === null || Option.isSome(Schema.decodeUnknownOption(answer)(data))).toBe(true);
+  });
+
+  it('API-2 every decoder of an answer is made from a schema that the contracts name, never from one of its own', () => {
+    const schemas = sourcesIn('schemas');
+    const contracts = sourcesIn('api').join('\n');
+    const decoded = schemas.flatMap((source) =>
+      [...source.matchAll(/decodeUnknownOption\((.*)$/gm)].map(([, made = '']) => made.replace(/\);$/, '')),
+    );
+    expect(decoded.length).toBeGreaterThan(20);
+    // The envelope belongs to every answer; decodeEach is given the schema of its entries.
+    const known = [...(contracts.match(/\bWire\w+/g) ?? []), 'WireEnvelope', 'schema'];
+    const foreign = decoded.filter((made) => !known.includes(made));
+    expect(foreign).toEqual([]);
+    const ofEntries = schemas.flatMap((source) => [...source.matchAll(/decodeEach\((Wire\w+)/g)].map(([, made = '']) => made));
+    expect(ofEntries.filter((made) => !contracts.includes(made))).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { Effect } from 'effect';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FindCountry } from '../../../../src/application/device/find-country.ts';
+import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { ShopperCountry } from '../../../../src/domain/ports/platform/shopper-country.ts';
+import { LOST } from '../../../support/payment/fake-ports.ts';
+
+class FakeCountry extends ShopperCountry {
+  asked = 0;
+  readonly told: string[] = [];
+  readonly #answers: readonly Effect.Effect<string, PlatformError>[];
+  constructor(answers: readonly Effect.Effect<string, PlatformError>[]) {
+    super();
+    this.#answers = answers;
+  }
+  override read(): Effect.Effect<string, PlatformError> {
+    this.asked += 1;
+    return this.#answers[this.asked - 1] ?? Effect.fail(LOST);
+  }
+  override reportMissing(reason: string): Effect.Effect<void> {
+    this.told.push(reason);
+    return Effect.void;
+  }
+}
+
+describe('FindCountry', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('RPT-6 a country that comes at the sixth try is known, and nothing is reported', async () => {
+    const country = new FakeCountry([...Array.from({ length: 5 }, () => Effect.fail(LOST)), Effect.succeed('SA')]);
+    const find = new FindCountry(country);
+    void Effect.runPromise(find.execute());
+    await vi.advanceTimersByTimeAsync(4999);
+    expect([country.asked, find.known()]).toEqual([5, null]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([country.asked, find.known(), country.told]).toEqual([6, 'SA', []]);
+  });
+
+  it.each([
+    ['network', Effect.fail(LOST)],
+    ['result 500', Effect.fail(new PlatformRefusal(500, null))],
+  ])('RPT-6 after five retries the failure is reported once: %s', async (reason, answer) => {
+    const country = new FakeCountry(Array.from({ length: 6 }, () => answer));
+    const find = new FindCountry(country);
+    void Effect.runPromise(find.execute());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([country.asked, find.known(), country.told]).toEqual([6, null, [reason]]);
+  });
+});
