@@ -27,7 +27,7 @@ const passTenSeconds = async (clock: Clock): Promise<void> => {
 };
 
 for (const [words, fault] of Object.entries(FAULTS)) {
-  test(`HST-8 the platform ${words}: within 10 s every page says what is wrong, and leads on`, async ({ cashier }) => {
+  test(`HST-9 the platform ${words}: within 10 s every page says what is wrong, and leads on`, async ({ cashier }) => {
     const { page } = cashier;
     await page.clock.install();
     await page.route(/\/(?:api|third)\//, fault);

@@ -18,7 +18,7 @@ const withSettings = (page: Page, changes: Readonly<Record<string, unknown>>): P
     return route.fulfill({ response: answer, body });
   });
 
-test('DBG-2 DBG-3 DBG-4 /test shows the build, this browser and its parameters, and a gray score that is set there changes what is offered', async ({
+test('DBG-2 DBG-3 DBG-4 DBG-5 /test shows the build, this browser and its parameters, and a gray score that is set there changes what is offered', async ({
   cashier,
   sandbox,
   gallery,

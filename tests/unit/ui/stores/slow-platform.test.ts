@@ -15,7 +15,7 @@ describe('a platform that is slow to answer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('HST-8 the packages are told as timed out, and shown when they come after all', async () => {
+  it('HST-9 the packages are told as timed out, and shown when they come after all', async () => {
     const gate = new ServicesGate();
     const catalogue = new CatalogueStore(gate);
     let answer: (result: Result<CashierData, Refusal>) => void = () => {};
@@ -33,7 +33,7 @@ describe('a platform that is slow to answer', () => {
     expect(catalogue.status.kind).toBe('ready');
   });
 
-  it('HST-8 packages that are asked for again have their own time', () => {
+  it('HST-9 packages that are asked for again have their own time', () => {
     const gate = new ServicesGate();
     const catalogue = new CatalogueStore(gate);
     gate.provide({ offer: { openCashier: () => new Promise(() => {}) }, analytics: {} } as never, {} as never);
@@ -46,7 +46,7 @@ describe('a platform that is slow to answer', () => {
     expect(catalogue.status.kind).toBe('failed');
   });
 
-  it('HST-8 the search for an account is told as timed out, and its account shown when it comes after all', async () => {
+  it('HST-9 the search for an account is told as timed out, and its account shown when it comes after all', async () => {
     const gate = new ServicesGate();
     const target = new TargetStore(gate);
     let answer: (result: Result<PayToUser, Refusal>) => void = () => {};
