@@ -1,12 +1,11 @@
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { pathOf, resolveRoute, type RouteName } from '../domain/routing/routes.ts';
-import { isDebugAllowed } from './boot/debug-language.ts';
 import { paymentReturnQueryOf } from './screens/payment-return/payment-return-query.ts';
-import { LazyPaymentReturn, LazyHome, LazyPay, LazyPayStep, LazySoon, LazyTest } from './screens/lazy-screens.ts';
+import { LazyPaymentReturn, LazyHome, LazyPay, LazyPayStep, LazyAside } from './screens/lazy-screens.ts';
 import { RechargeListScreen } from './screens/recharge-list/recharge-list-screen.tsx';
 
-const screenOf = (name: RouteName, query: string, close: () => void): ReactNode => {
+const screenOf = (name: RouteName, query: string, previous: RouteName | null): ReactNode => {
   switch (name) {
     case 'index':
       return <LazyHome />;
@@ -24,23 +23,17 @@ const screenOf = (name: RouteName, query: string, close: () => void): ReactNode 
     case 'feedback':
     case 'feedbackSuccess':
     case 'share':
-      return <LazySoon key={name} route={name} />;
     case 'test':
-      return <LazyTest close={close} />;
+      return <LazyAside key={name} route={name} previous={previous} />;
   }
 };
-
-const TEST_PAGE: readonly RouteName[] = ['test'];
 
 /** The screen of the address; `waiting` is shown while its code is on the way. An unmatched one goes to the previous route, keeping the query (cashier §2). */
 export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
   const path = usePathname();
   const query = useSearch();
   const previous = useRef<RouteName | null>(null);
-  // The page's settings close /test at once; the rest of the answer comes with its screen (D28).
-  const [closed, setClosed] = useState<readonly RouteName[]>(() => (isDebugAllowed() ? [] : TEST_PAGE));
-  const close = useCallback(() => setClosed(TEST_PAGE), []);
-  const resolution = resolveRoute(path, query, previous.current, closed);
+  const resolution = resolveRoute(path, query, previous.current);
   const { kind, name } = resolution;
   const redirect = resolution.kind === 'redirect' ? pathOf(resolution.name) + resolution.query : null;
 
@@ -55,5 +48,5 @@ export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
   }, [kind, name]);
 
   // Inside, so that a screen on its way does not hold this component's own effects back.
-  return redirect === null ? <Suspense fallback={waiting}>{screenOf(name, query, close)}</Suspense> : null;
+  return redirect === null ? <Suspense fallback={waiting}>{screenOf(name, query, previous.current)}</Suspense> : null;
 };

@@ -1,4 +1,5 @@
 import type { Settings } from '../ports/browser/configuration.ts';
+import { pathOf, type RouteName } from '../routing/routes.ts';
 
 /**
  * Whether /test opens (D28): where the build allows debugging, and for a build that talks to the platform only in debug mode. A build
@@ -6,3 +7,6 @@ import type { Settings } from '../ports/browser/configuration.ts';
  */
 export const opensTestPage = ({ debugAllowed, target }: Pick<Settings, 'debugAllowed' | 'target'>, debugMode: boolean): boolean =>
   debugAllowed && (target === 'sandbox' || debugMode);
+
+/** Where /test leads when it is closed, as any unknown path does: to the previous route with the query, else to index (cashier §2). */
+export const closedTestPage = (query: string, previous: RouteName | null): string => pathOf(previous ?? 'index') + query;

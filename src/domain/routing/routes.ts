@@ -20,6 +20,9 @@ export const pathOf = (name: RouteName): string => ROUTES[name];
 
 const REDIRECTS: Readonly<Record<string, RouteName>> = { '/home': 'index' };
 
+/** Every path that a server answers with the cashier's page: the routes, and the addresses that redirect to one. */
+export const CLIENT_PATHS: readonly string[] = [...Object.values(ROUTES), ...Object.keys(REDIRECTS)];
+
 export type RouteResolution =
   | { readonly kind: 'route'; readonly name: RouteName }
   /** `query` is kept as it came, with its leading question mark, or is empty. */
@@ -27,19 +30,12 @@ export type RouteResolution =
 
 /**
  * Which screen a path means. `/home` redirects to index; an unmatched path goes to the previous route, keeping the
- * query, or to index when there was none (cashier §2). A trailing slash does not make a path another one. The path of a
- * closed route is unmatched (D28).
+ * query, or to index when there was none (cashier §2). A trailing slash does not make a path another one.
  */
-export const resolveRoute = (
-  path: string,
-  query: string,
-  previous: RouteName | null,
-  closed: readonly RouteName[] = [],
-): RouteResolution => {
+export const resolveRoute = (path: string, query: string, previous: RouteName | null): RouteResolution => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-  const isOpen = (candidate: RouteName | null): candidate is RouteName => candidate !== null && !closed.includes(candidate);
-  const name = ROUTE_NAMES.find((candidate) => pathOf(candidate) === plain && isOpen(candidate));
+  const name = ROUTE_NAMES.find((candidate) => pathOf(candidate) === plain);
   if (name !== undefined) return { kind: 'route', name };
   const search = query === '' || query.startsWith('?') ? query : `?${query}`;
-  return { kind: 'redirect', name: REDIRECTS[plain] ?? (isOpen(previous) ? previous : 'index'), query: search };
+  return { kind: 'redirect', name: REDIRECTS[plain] ?? previous ?? 'index', query: search };
 };

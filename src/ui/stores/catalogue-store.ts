@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import { amountListsOf, type AmountLists } from '../../domain/catalog/amount-lists.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
-import { LIMITS } from '../../domain/limits.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { CashierData } from '../di/offer-services.ts';
@@ -62,7 +61,6 @@ export class CatalogueStore {
       runInAction(() => {
         if (ticket === this.#ticket) this.status = status;
       });
-    setTimeout(() => ticket === this.#ticket && this.tellOfSlowness(), LIMITS.screenWait.value);
     this.#gate.whenReady(({ offer, analytics }) => {
       offer.openCashier(uid).then(
         (result) =>
@@ -77,11 +75,6 @@ export class CatalogueStore {
         },
       );
     });
-  }
-
-  /** Tells of an answer that is still missing as of a failure; it counts when it comes. */
-  tellOfSlowness(): void {
-    if (this.status.kind === 'loading') this.status = { kind: 'failed', message: 'request.timeout' };
   }
 
   /** Reads anew what is on sale, whatever was known. */

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PayToUser } from '../../domain/account/account.ts';
 import { checkDisplayId } from '../../domain/account/display-id.ts';
-import { LIMITS } from '../../domain/limits.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
@@ -101,9 +100,6 @@ export class TargetStore {
         if (result.ok) found(result.value);
         else this.search = { kind: 'refused', message: result.error.message, quiet: false };
       });
-    // A slow answer is told as a failure, until it comes.
-    const late = new Refusal('request.timeout', true);
-    setTimeout(() => this.search.kind === 'searching' && decide({ ok: false, error: late }), LIMITS.screenWait.value);
     this.#gate.whenReady(({ account, analytics }) => {
       account.findAccount(displayId).then(decide, (error: unknown) => {
         analytics.reportCrash(error);

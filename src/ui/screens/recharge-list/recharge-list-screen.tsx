@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { LIMITS } from '../../../domain/limits.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { AppLink } from '../../kit/controls/app-link.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
@@ -23,12 +22,6 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
   useEffect(() => {
     if (target.restored) catalogue.load(uid);
   }, [catalogue, target.restored, uid]);
-
-  useEffect(() => {
-    // A link's login may have taken its time before the packages were asked for.
-    const timer = setTimeout(catalogue.tellOfSlowness, LIMITS.screenWait.value);
-    return () => clearTimeout(timer);
-  }, [catalogue]);
 
   const isReady = catalogue.status.kind === 'ready';
   useEffect(() => {

@@ -1,5 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { closedTestPage } from '../../../domain/debug/test-page-access.ts';
+import type { RouteName } from '../../../domain/routing/routes.ts';
 import type { TestPage } from '../../di/debug-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
@@ -28,8 +31,8 @@ const Content = ({ page }: { readonly page: TestPage }) => (
   </div>
 );
 
-/** The page /test (D28). `close` is called where it is closed on this visit: then its path is an unknown one. */
-export const TestScreen = observer(function TestScreen({ close }: { readonly close: () => void }) {
+/** The page /test (D28). Where it is closed on this visit, it leads where an unknown path after `previous` leads. */
+export const TestScreen = observer(function TestScreen({ previous }: { readonly previous: RouteName | null }) {
   const { gate } = useStores();
   const { t } = useTexts();
   const [page, setPage] = useState<TestPage | 'failed' | null>(null);
@@ -40,7 +43,7 @@ export const TestScreen = observer(function TestScreen({ close }: { readonly clo
       debug.openTestPage().then(
         (opened) => {
           if (isLeft) return;
-          if (opened === null) close();
+          if (opened === null) navigate(closedTestPage(location.search, previous), { replace: true });
           else setPage(opened);
         },
         () => isLeft || setPage('failed'),
@@ -49,7 +52,7 @@ export const TestScreen = observer(function TestScreen({ close }: { readonly clo
     return () => {
       isLeft = true;
     };
-  }, [gate, close, tries]);
+  }, [gate, previous, tries]);
   const again = () => {
     setPage(null);
     setTries(tries + 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { opensTestPage } from '../../../../src/domain/debug/test-page-access.ts';
-import { resolveRoute } from '../../../../src/domain/routing/routes.ts';
+import { closedTestPage, opensTestPage } from '../../../../src/domain/debug/test-page-access.ts';
+import { pathOf, resolveRoute } from '../../../../src/domain/routing/routes.ts';
 
 describe('opensTestPage', () => {
   it.each([
@@ -15,13 +15,13 @@ describe('opensTestPage', () => {
   });
 });
 
-describe('a closed route', () => {
-  it.each([
-    [null, 'index'],
-    ['pay', 'pay'],
-    ['test', 'index'],
-  ] as const)('DBG-1 /test is an unknown path where it is closed: after %s it leads to %s', (previous, name) => {
-    expect(resolveRoute('/test', '?a=1', previous, ['test'])).toEqual({ kind: 'redirect', name, query: '?a=1' });
-    expect(resolveRoute('/test', '?a=1', previous, [])).toEqual({ kind: 'route', name: 'test' });
-  });
+describe('closedTestPage', () => {
+  it.each([null, 'pay', 'rechargeList'] as const)(
+    'DBG-1 where it is closed, /test leads after %s where an unknown path leads',
+    (previous) => {
+      const unknown = resolveRoute('/no-such-page', '?a=1', previous);
+      expect(unknown).toMatchObject({ kind: 'redirect', query: '?a=1' });
+      expect(closedTestPage('?a=1', previous)).toBe(`${pathOf(unknown.name)}?a=1`);
+    },
+  );
 });
