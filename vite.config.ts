@@ -6,10 +6,13 @@ import { OVERRIDABLE_CALLS } from './src/adapters/platform/client/endpoints.ts';
 import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
 import { SANDBOX_MARKS } from './src/adapters/runtime/settings/setting-kind.ts';
 import { LIMITS } from './src/domain/limits.ts';
+import { finishSite } from './src/cli/hosting/finish-site.ts';
+import { precompress } from './src/cli/hosting/precompress.ts';
 import { providerSettings, settingsIn } from './src/cli/providers/provider-settings.ts';
 
 /** The mode of the committed settings (D21): the sandbox's, and the development server's. Any other mode is a flavour's. */
 const SANDBOX = 'sandbox';
+const isOfSandbox = (mode: string): boolean => mode === 'development' || mode === SANDBOX;
 /** The flavour of the development server, which completes no page. */
 const DEFAULT_FLAVOUR = 'ksa';
 
@@ -21,7 +24,7 @@ const configuration = (mode: string): Plugin => {
   const settings = (): string => {
     const root = import.meta.dirname;
     const ofFolders = providerSettings(root);
-    const isSandbox = mode === 'development' || mode === SANDBOX;
+    const isSandbox = isOfSandbox(mode);
     const given = isSandbox ? { ...ofFolders.values, ...loadEnv(SANDBOX, root) } : loadEnv(mode, root);
     const ofHouse = settingsIn(readFileSync(join(root, `.env.${SANDBOX}`), 'utf8')).filter(({ variable }) =>
       variable.includes('_PROVIDER_'),
@@ -67,13 +70,34 @@ const limitsInPlace = (): Plugin => ({
   },
 });
 
+/** Adds to the written site what its servers send: server files (of a flavour's site alone), and every text compressed. */
+const readyToServe = (mode: string): Plugin => ({
+  name: 'ready-to-serve',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler({ dir }) {
+      if (dir === undefined) return;
+      if (!isOfSandbox(mode)) {
+        const env = loadEnv(mode, import.meta.dirname);
+        for (const warning of finishSite({ folder: dir, flavour: mode, env })) this.warn(warning);
+      }
+      await precompress(dir);
+    },
+  },
+});
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), configuration(mode), limitsInPlace()],
+  plugins: [react(), configuration(mode), limitsInPlace(), readyToServe(mode)],
+  // What a flavour's site holds besides the build: its domain association file.
+  publicDir: isOfSandbox(mode) ? false : `public/${mode}`,
   build: {
     outDir: mode === SANDBOX ? 'dist/site' : `dist/${mode}`,
     target: 'es2022',
     sourcemap: false,
-    manifest: true,
+    // Read by `npm run size` and the browser tests; not for a public site.
+    manifest: isOfSandbox(mode),
     modulePreload: { polyfill: false },
   },
 }));

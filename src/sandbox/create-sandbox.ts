@@ -6,6 +6,7 @@ import { apiRoutes } from './api/api-routes.ts';
 import { serverTimeRoutes } from './api/server-time-routes.ts';
 import { createDispatch } from './api/dispatch.ts';
 import { LookUpLimit } from './api/look-up-limit.ts';
+import { APP_PATH } from './app/page/app-settings.ts';
 import { appRoutes } from './app/server/app-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -27,7 +28,7 @@ import { AssetStore } from './web/asset-store.ts';
 import { originsForRequest, type Ports } from './web/origins.ts';
 import { deadHosts, otherHosts, ownPagesMayAsk } from './web/platform-hosts.ts';
 import { providerRoutes } from './web/provider-routes.ts';
-import { siteHeaders } from './web/security-headers.ts';
+import { consoleHeaders, siteHeaders } from './web/security-headers.ts';
 import { cashierPage, siteRoutes } from './web/site-routes.ts';
 import { walletRoutes } from './wallet/server/wallet-routes.ts';
 
@@ -64,6 +65,9 @@ export const DEFAULT_FLAVOUR: Flavour = 'ksa';
 /** Of a request to a provider simulator; some of their routes allow less. */
 const LARGEST_BODY = 1024 * 1024;
 
+/** The sandbox's own pages for people; what the app opens under the same path is the cashier. */
+const isConsole = (path: string): boolean => /^\/sandbox(?:\/|$)/.test(path) && path.replace(/\/+$/, '') !== APP_PATH;
+
 /** Puts the platform, its simulators and the site together over one database. Rejects when the database cannot be opened. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { ports, scheduler = realScheduler(), deduplicate = true, flavour = DEFAULT_FLAVOUR } = options;
@@ -92,7 +96,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   site.use('*', async (context, next) => {
     await next();
     if (context.res.type === 'error') return;
-    for (const [name, value] of Object.entries(siteHeaders(originsForRequest(context.req.raw, ports), otherHosts(ports))))
+    const headersOf = isConsole(context.req.path) ? consoleHeaders : siteHeaders;
+    for (const [name, value] of Object.entries(headersOf(originsForRequest(context.req.raw, ports), [otherHosts(ports)])))
       context.header(name, value);
   });
   site.use('/sandbox/*', compress());

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +13,7 @@ export interface Asset {
   /** Changes with the file. */
   readonly etag: string;
   readonly text: () => string;
-  /** The file compressed; made when first asked for, and kept. */
+  /** The file compressed: by the build, or when first asked for, and kept. */
   readonly encoded: (encoding: ContentEncoding) => Promise<Uint8Array>;
 }
 
@@ -32,19 +33,38 @@ const compress = (bytes: Buffer, encoding: ContentEncoding): Promise<Uint8Array>
   }
 };
 
-const assetOf = (bytes: Buffer, path: string, etag: string): Asset => {
+/** Entity tag of a text: changes with it. */
+export const entityTagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+
+type Facts = Pick<Asset, 'contentType' | 'etag'>;
+type MadeBefore = (encoding: ContentEncoding) => Promise<Uint8Array | null>;
+
+/** What is served for a path. `madeBefore` gives the file as the build compressed it, or null where it did not. */
+export const assetOf = (bytes: Buffer, facts: Facts, madeBefore: MadeBefore = () => Promise.resolve(null)): Asset => {
   const encodings = new Map<ContentEncoding, Promise<Uint8Array>>();
   return {
-    contentType: contentTypeOf(path),
-    etag,
+    ...facts,
     text: () => bytes.toString('utf8'),
     encoded: (encoding) => {
-      const made = encodings.get(encoding) ?? compress(bytes, encoding);
+      const made = encodings.get(encoding) ?? madeBefore(encoding).then((found) => found ?? compress(bytes, encoding));
       encodings.set(encoding, made);
       return made;
     },
   };
 };
+
+/** Ends of the names of the files that a build puts beside an asset. */
+const SUFFIXES: Readonly<Record<ContentEncoding, string | null>> = { br: '.br', gzip: '.gz', identity: null };
+
+/** The compressed file beside a file, unless it is older than that. */
+const besideFile =
+  (file: string, modifiedMs: number): MadeBefore =>
+  async (encoding) => {
+    const suffix = SUFFIXES[encoding];
+    if (suffix === null) return null;
+    const facts = await stat(file + suffix).catch(() => null);
+    return facts?.isFile() === true && facts.mtimeMs >= modifiedMs ? readFile(file + suffix) : null;
+  };
 
 /** The encoding of the response: one that the browser accepts, where compression pays off. */
 export const negotiated = (acceptEncoding: string, contentType: string): ContentEncoding =>
@@ -67,7 +87,7 @@ export class AssetStore {
     const etag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`;
     const known = this.#assets.get(file);
     if (known?.etag === etag) return known;
-    const asset = assetOf(await readFile(file), file, etag);
+    const asset = assetOf(await readFile(file), { contentType: contentTypeOf(file), etag }, besideFile(file, facts.mtimeMs));
     this.#assets.set(file, asset);
     return asset;
   }

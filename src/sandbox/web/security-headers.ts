@@ -1,29 +1,34 @@
+import { COMMON_HEADERS, securityHeaders } from '../../domain/serving/security-headers.ts';
+import type { ServedSite } from '../../domain/serving/served-site.ts';
 import type { Origins } from './origins.ts';
 
-/** The origin, and never more of the address, goes with every request, so that our own origins know each other (D51). */
-const COMMON = { 'referrer-policy': 'strict-origin', 'x-content-type-options': 'nosniff' } as const;
-
-/** Headers of everything on the site origin. The provider may be scripted, framed and asked; 3DS pages may be anyone's. */
-export const siteHeaders = ({ providerOrigin }: Origins, platformHosts = ''): Readonly<Record<string, string>> => ({
-  ...COMMON,
-  'content-security-policy': [
-    "default-src 'self'",
-    `script-src 'self' ${providerOrigin}`,
-    `connect-src 'self' ${providerOrigin} ${platformHosts}`.trim(),
-    `img-src 'self' data: ${providerOrigin}`,
-    "style-src 'self' 'unsafe-inline'",
-    `font-src 'self' data: ${providerOrigin}`,
-    'frame-src *',
-    "object-src 'none'",
-    "base-uri 'none'",
-    `form-action 'self' ${providerOrigin}`,
-    "frame-ancestors 'none'",
-  ].join('; '),
+/** The sandbox's site: the provider may be scripted, framed and asked; 3DS pages may be anyone's. */
+const servedSite = ({ providerOrigin }: Origins, platformHosts: readonly string[]): ServedSite => ({
+  scripts: [providerOrigin],
+  inlineScripts: [],
+  calls: [providerOrigin, ...platformHosts],
+  images: [providerOrigin],
+  fonts: [providerOrigin],
+  styles: [],
+  inlineStyles: 'none',
+  frames: ['*'],
+  forms: [providerOrigin],
+  payment: [providerOrigin],
+  httpsOnly: false,
 });
+
+type SiteHeaders = (origins: Origins, platformHosts?: readonly string[]) => Readonly<Record<string, string>>;
+
+/** Headers of everything on the site origin. `platformHosts`: where the platform answers too. */
+export const siteHeaders: SiteHeaders = (origins, platformHosts = []) => securityHeaders(servedSite(origins, platformHosts));
+
+/** Headers of the sandbox's own pages for people, whose styles stand in them. */
+export const consoleHeaders: SiteHeaders = (origins, platformHosts = []) =>
+  securityHeaders({ ...servedSite(origins, platformHosts), inlineStyles: 'all' });
 
 /** Headers of everything on the provider origin, unless a simulator sets its own: only the site may frame it. */
 export const providerHeaders = ({ siteOrigin }: Origins): Readonly<Record<string, string>> => ({
-  ...COMMON,
+  ...COMMON_HEADERS,
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': `frame-ancestors 'self' ${siteOrigin}`,

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { withApp } from '../app/server/app-routes.ts';
+import { cacheControlOf } from '../../domain/serving/cache-control.ts';
 import type { Flavour } from '../../domain/share/store-target.ts';
 import { withWallet } from '../wallet/server/wallet-routes.ts';
-import type { Asset, AssetStore } from './asset-store.ts';
+import { assetOf, entityTagOf, type Asset, type AssetStore } from './asset-store.ts';
 import { assetResponse } from './asset-response.ts';
 import { originsForRequest, originsOf, type Ports } from './origins.ts';
 
@@ -14,17 +15,26 @@ const FLAVOUR_MARK = '{flavour}';
 const SITE_PORT_MARK = '{sitePort}';
 /** Stands for the origins at which wallets may pay: the site by its two local host names (D15). */
 const SITE_ORIGINS_MARK = '{siteOrigins}';
-/** Vite's folder of files with a hash in their name. */
-const HASHED = '/assets/';
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const ASK_AGAIN = 'no-cache';
-
 const NOT_BUILT = 'The site is not built. Run: npm run build\n';
 
 /** Paths of client routes have no extension, or .html (cashier §2: /share.html). */
 const isClientRoute = (path: string): boolean => !/\.[^/.]+$/.test(path) || path.endsWith('.html');
 
-const pageResponse = (page: Asset, request: Request, ports: Ports, flavour: Flavour): Response => {
+/** Pages as they were last completed: a page is the same for most requests, and compressed once. */
+const MOST_PAGES = 16;
+const completed = new Map<string, Asset>();
+
+const completedPage = (html: string, contentType: string): Asset => {
+  const etag = entityTagOf(html);
+  const known = completed.get(etag);
+  if (known !== undefined) return known;
+  if (completed.size >= MOST_PAGES) completed.clear();
+  const made = assetOf(Buffer.from(html), { contentType, etag });
+  completed.set(etag, made);
+  return made;
+};
+
+const pageResponse = async (page: Asset, request: Request, ports: Ports, flavour: Flavour): Promise<Response> => {
   const { providerOrigin } = originsForRequest(request, ports);
   const siteOrigins = ['localhost', '127.0.0.1'].map((hostname) => originsOf(hostname, ports).siteOrigin).join(',');
   const html = page
@@ -33,9 +43,10 @@ const pageResponse = (page: Asset, request: Request, ports: Ports, flavour: Flav
     .replaceAll(SITE_ORIGINS_MARK, siteOrigins)
     .replaceAll(FLAVOUR_MARK, flavour)
     .replaceAll(SITE_PORT_MARK, String(ports.site));
-  return new Response(withApp(withWallet(html), request), {
-    headers: { 'content-type': page.contentType, 'cache-control': 'no-store' },
-  });
+  const response = await assetResponse(request, completedPage(withApp(withWallet(html), request), page.contentType), cacheControlOf('/'));
+  // A browser that the app marked gets another page at the same address.
+  response.headers.append('vary', 'cookie');
+  return response;
 };
 
 /** The cashier's page, or what is said when it is not built. */
@@ -46,13 +57,13 @@ export const cashierPage = async (assets: AssetStore, request: Request, ports: P
     : pageResponse(page, request, ports, flavour);
 };
 
-/** The production build of the site: hashed files for ever, pages never cached, every client route the same page. */
+/** The production build of the site: hashed files for ever, pages asked for again each time, every client route the same page. */
 export const siteRoutes = (assets: AssetStore, ports: Ports, flavour: Flavour): Hono => {
   const site = new Hono();
   site.get('*', async (context) => {
     const { path, raw } = context.req;
     const file = path === '/' || path.endsWith('.html') ? null : await assets.find(path);
-    if (file !== null) return assetResponse(raw, file, path.startsWith(HASHED) ? FOR_EVER : ASK_AGAIN);
+    if (file !== null) return assetResponse(raw, file, cacheControlOf(path));
     if (!isClientRoute(path)) return context.text('Not found\n', 404, { 'cache-control': 'no-store' });
     const page = path.endsWith('.html') ? await assets.find(path) : null;
     return page === null ? cashierPage(assets, raw, ports, flavour) : pageResponse(page, raw, ports, flavour);

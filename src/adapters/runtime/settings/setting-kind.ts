@@ -75,6 +75,11 @@ export const ORIGIN = kind('an https origin, or empty for the own origin', (text
 );
 export const SOCKET_ORIGIN = kind('a wss origin, or empty for the own origin', (text) => when(text === '' || isSocketOrigin(text), text));
 export const ORIGINS = kind('https origins with commas between them', listOf(isOrigin));
+/** Origins for a Content-Security-Policy: `https://*.example.com` is every host below it. */
+export const SOURCES = kind(
+  'https origins with commas between them, each perhaps with *. before its host',
+  listOf((each) => isOrigin(each.replace('://*.', '://any.'))),
+);
 export const PAYABLE_ORIGINS = kind('https origins with commas between them', (text, target) =>
   target === 'sandbox' && text === SANDBOX_MARKS.siteOrigins ? [text] : text === '' ? null : listOf(isOrigin)(text),
 );

@@ -2,7 +2,7 @@ import { TARGETS } from '../../../domain/ports/browser/configuration.ts';
 import { FLAVOURS } from '../../../domain/share/store-target.ts';
 import * as kinds from './setting-kind.ts';
 
-/** Where a setting stands in the page: beside the groups, or in one of them. */
+/** Where a setting stands in the page: beside the groups, or in one of them; those of the server stand in its files alone. */
 export type SettingPlace =
   | 'start'
   | 'hosts'
@@ -15,7 +15,8 @@ export type SettingPlace =
   | 'limits'
   | 'heatMap'
   | 'room'
-  | 'device';
+  | 'device'
+  | 'server';
 
 export interface SettingRow {
   readonly place: SettingPlace;
@@ -87,6 +88,15 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
   VITE_LIMIT_HEAT_MAP_IPHONE: row('heatMap', 'iphone', kinds.POSITIVE, 'first iPhone app version with heat-map tracking'),
 
   VITE_DEVICE_TOKEN_SCRIPT_URL: row('device', 'tokenScript', kinds.OPTIONAL_SCRIPT, 'script of the fraud-device-token SDK'),
+
+  VITE_SERVER_SDK_ORIGINS: {
+    ...row('server', 'sdkOrigins', kinds.SOURCES, "hosts that providers' SDKs call from the page, besides those of their addresses"),
+    optional: true,
+  },
+  VITE_SERVER_STYLE_ATTRIBUTES: {
+    ...row('server', 'styleAttributes', kinds.SWITCH, 'whether SDKs may set style attributes (published versions of Airwallex do)'),
+    optional: true,
+  },
 
   VITE_ROOM_MESSAGE_IDS: row('room', 'messageIds', kinds.MESSAGE_IDS, 'message ids of room events (D8)'),
 };

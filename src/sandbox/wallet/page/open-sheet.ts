@@ -70,7 +70,12 @@ export const openSheet = (total: SheetTotal, acts: SheetActs): Sheet => {
     acts.cancelled();
   });
   const host = element('div', { 'data-testid': 'sandbox-wallet' });
-  host.attachShadow({ mode: 'open' }).append(element('style', {}, SHEET_STYLE), dialog);
+  const root = host.attachShadow({ mode: 'open' });
+  // A style element would need 'unsafe-inline' in the page's policy.
+  const style = new CSSStyleSheet();
+  style.replaceSync(SHEET_STYLE);
+  root.adoptedStyleSheets = [style];
+  root.append(dialog);
   document.body.append(host);
   dialog.showModal();
 

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
+import { ASSOCIATION_PATH } from '../../../domain/serving/association-path.ts';
 import { assetResponse } from '../../web/asset-response.ts';
 import type { AssetStore } from '../../web/asset-store.ts';
 
 /** Path of the wallet's script on the site origin. */
 const SCRIPT_PATH = '/sandbox/apple-pay-session.js';
 const BUILT_SCRIPT = '/wallet/apple-pay-session.js';
+
+const ASSOCIATION = "The sandbox's wallet takes every domain.\n";
 
 /** Adds the wallet's script to a page that the sandbox serves, before the page's own scripts. No build contains it. */
 export const withWallet = (html: string): string =>
@@ -17,5 +20,6 @@ export const walletRoutes = (scripts: AssetStore): Hono => {
     const script = await scripts.find(BUILT_SCRIPT);
     return script === null ? next() : assetResponse(context.req.raw, script, 'no-cache');
   });
+  routes.get(ASSOCIATION_PATH, (context) => context.text(ASSOCIATION, 200, { 'cache-control': 'no-cache' }));
   return routes;
 };

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
+import { ASSOCIATION_PATH } from '../../domain/serving/association-path.ts';
+import { inlineScripts } from '../../domain/serving/inline-scripts.ts';
+import { securityHeaders } from '../../domain/serving/security-headers.ts';
+import { NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } from './hosting-plan.ts';
+import { nginxFile } from './nginx-file.ts';
+import { servedSiteOf } from './served-site-of.ts';
+import { firebaseFile, headersFile, redirectsFile } from './static-host-files.ts';
+
+interface BuiltSite {
+  /** Its folder, which is named after the flavour. */
+  readonly folder: string;
+  readonly flavour: string;
+  /** The variables that the build accepted. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/**
+ * Writes what servers need to serve a flavour's production site: `_headers`, `_redirects` and 404.html into its folder,
+ * `<flavour>.nginx.conf` and `<flavour>.firebase.json` beside it. Gives what the deployer should be warned of.
+ */
+export const finishSite = ({ folder, flavour, env }: BuiltSite): readonly string[] => {
+  const page = join(folder, PAGE_FILE);
+  const hashes = inlineScripts(readFileSync(page, 'utf8')).map(sha256);
+  const plan: HostingPlan = { flavour, headers: securityHeaders(servedSiteOf(env, hashes)), clientPaths: CLIENT_PATHS };
+  // A path that is no route gets the cashier too, which leads on to one (cashier §2), but is told as not found.
+  copyFileSync(page, join(folder, NOT_FOUND_FILE));
+  writeFileSync(join(folder, '_headers'), headersFile(plan));
+  writeFileSync(join(folder, '_redirects'), redirectsFile(plan));
+  const beside = dirname(folder);
+  writeFileSync(join(beside, `${flavour}.nginx.conf`), nginxFile(plan));
+  writeFileSync(join(beside, `${flavour}.firebase.json`), firebaseFile(plan));
+  return existsSync(join(folder, ASSOCIATION_PATH))
+    ? []
+    : [`Apple Pay needs the site's domain association file: put it at public/${flavour}${ASSOCIATION_PATH} and build again.`];
+};

@@ -1,0 +1,43 @@
+import { cacheControlOf, HASHED_FOLDER } from '../../domain/serving/cache-control.ts';
+import { headerName, HOST_FILES, NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } from './hosting-plan.ts';
+
+/** Paths that answer a page. Rules that match one path are joined by some hosts, so no two of them set the same header. */
+const pagePaths = ({ clientPaths }: HostingPlan): readonly string[] => [...new Set([...clientPaths, PAGE_FILE, NOT_FOUND_FILE])];
+
+/** `_headers` of Netlify and Cloudflare Pages. */
+export const headersFile = (plan: HostingPlan): string => {
+  const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${headerName(name)}: ${value}`)].join('\n');
+  return `${[
+    rule('/*', plan.headers),
+    rule(`${HASHED_FOLDER}*`, { 'cache-control': cacheControlOf(HASHED_FOLDER) }),
+    ...pagePaths(plan).map((path) => rule(path, { 'cache-control': cacheControlOf(path) })),
+    rule('/.well-known/*', { 'cache-control': cacheControlOf('/.well-known/'), 'content-type': 'text/plain' }),
+  ].join('\n')}\n`;
+};
+
+/** `_redirects` of Netlify and Cloudflare Pages: each client path shows the page and keeps its address. */
+export const redirectsFile = ({ clientPaths }: HostingPlan): string =>
+  clientPaths.flatMap((path) => (path === '/' ? [] : [`${path} / 200\n`])).join('');
+
+/** `firebase.json` of a folder that holds the site's folder. */
+export const firebaseFile = (plan: HostingPlan): string => {
+  const headersOf = (headers: Readonly<Record<string, string>>) =>
+    Object.entries(headers).map(([name, value]) => ({ key: headerName(name), value }));
+  const cached = (path: string) => ({ source: path, headers: headersOf({ 'cache-control': cacheControlOf(path) }) });
+  const hosting = {
+    public: plan.flavour,
+    // Hidden folders are published: .well-known is one of them. Firebase compresses by itself.
+    ignore: [...HOST_FILES, '**/*.br', '**/*.gz'],
+    cleanUrls: false,
+    trailingSlash: false,
+    headers: [
+      { source: '**', headers: headersOf(plan.headers) },
+      { ...cached(HASHED_FOLDER), source: `${HASHED_FOLDER}**` },
+      ...pagePaths(plan).map(cached),
+      { source: '/.well-known/**', headers: headersOf({ 'content-type': 'text/plain' }) },
+    ],
+    rewrites: plan.clientPaths.filter((path) => path !== '/').map((source) => ({ source, destination: PAGE_FILE })),
+  };
+  return `${JSON.stringify({ hosting }, null, 2)}\n`;
+};

@@ -1,0 +1,119 @@
+import { ENDPOINTS } from '../../adapters/platform/client/endpoints.ts';
+import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
+import { ASSOCIATION_PATH } from '../../domain/serving/association-path.ts';
+import { cacheControlOf, HASHED_FOLDER } from '../../domain/serving/cache-control.ts';
+import type { Answered, Ask } from './ask.ts';
+import { headerProblems, type HeaderExpectations } from './header-problems.ts';
+import { pageSettings, type PageSettings } from './page-settings.ts';
+
+/** One line of the smoke test; without problems it has passed. */
+export interface SmokeResult {
+  readonly what: string;
+  readonly problems: readonly string[];
+}
+
+const SCRIPT = new RegExp(`<script\\b[^>]*\\bsrc="(${HASHED_FOLDER}[^"]+)"`);
+const MISSING_ASSET = `${HASHED_FOLDER}no-such-file-00000000.js`;
+const ENCODINGS = ['br', 'gzip'] as const;
+
+const statusProblems = ({ status, text }: Answered, expected: number): readonly string[] => {
+  if (status === expected) return [];
+  return [status === 0 ? `no answer: ${text}` : `status ${status}, expected ${expected}`];
+};
+
+const typeProblems = ({ headers }: Answered, type: string): readonly string[] => {
+  const found = headers.get('content-type') ?? 'none';
+  return found.startsWith(type) ? [] : [`content-type is ${found}, expected ${type}`];
+};
+
+const cacheProblems = ({ headers }: Answered, expected: string): readonly string[] => {
+  const found = headers.get('cache-control') ?? 'none';
+  return found === expected ? [] : [`cache-control is ${found}, expected ${expected}`];
+};
+
+/** A cashier's page: seen as such by its settings. */
+const pageProblems = (answer: Answered, expected: HeaderExpectations): readonly string[] =>
+  answer.status === 200
+    ? [
+        ...typeProblems(answer, 'text/html'),
+        ...(pageSettings(answer.text) === null ? ["it is not the cashier's page"] : []),
+        ...cacheProblems(answer, cacheControlOf('/')),
+        ...headerProblems(answer.headers, expected),
+      ]
+    : statusProblems(answer, 200);
+
+/** Origins that the page calls, without its own. */
+const calledBy = (settings: PageSettings | null, site: string): readonly string[] => {
+  if (settings === null) return [];
+  const { hosts, analytics } = settings;
+  return [...new Set([hosts.production, analytics.host, ...hosts.uploads])].filter((origin) => origin !== '' && origin !== site);
+};
+
+/** Asks a live site for everything that a shopper's first visit needs (docs/deploying.md). `site`: its origin. */
+export const smokeTest = async (site: string, ask: Ask): Promise<readonly SmokeResult[]> => {
+  const page = await ask(`${site}/`);
+  const settings = pageSettings(page.text);
+  const expected: HeaderExpectations = { isHttps: site.startsWith('https:'), called: calledBy(settings, site) };
+  const asset = SCRIPT.exec(page.text)?.[1] ?? MISSING_ASSET;
+
+  const again = async (): Promise<readonly string[]> => {
+    const etag = page.headers.get('etag');
+    if (etag === null) return ['it has no etag'];
+    return statusProblems(await ask(`${site}/`, { headers: { 'if-none-match': etag } }), 304);
+  };
+  const kept = async (): Promise<readonly string[]> => {
+    const answer = await ask(site + asset);
+    if (answer.status !== 200) return statusProblems(answer, 200);
+    return [
+      ...typeProblems(answer, 'text/javascript').flatMap(() => typeProblems(answer, 'application/javascript')),
+      ...cacheProblems(answer, cacheControlOf(asset)),
+      ...headerProblems(answer.headers, { ...expected, called: [] }),
+    ];
+  };
+  const missing = async (): Promise<readonly string[]> => {
+    const answer = await ask(site + MISSING_ASSET);
+    const isKept = answer.headers.get('cache-control')?.includes('immutable') === true;
+    return [...statusProblems(answer, 404), ...(isKept ? ['a browser would keep the answer for ever'] : [])];
+  };
+  const compressed = async (path: string, encoding: string): Promise<readonly string[]> => {
+    const found = (await ask(site + path, { headers: { 'accept-encoding': encoding } })).headers.get('content-encoding') ?? 'none';
+    return found === encoding ? [] : [`content-encoding is ${found}`];
+  };
+  const associated = async (): Promise<readonly string[]> => {
+    const answer = await ask(site + ASSOCIATION_PATH);
+    if (answer.status !== 200) return statusProblems(answer, 200);
+    return answer.text.trim() === '' || /<html/i.test(answer.text) ? ['it is not an association file'] : [];
+  };
+  const configured = async (): Promise<readonly string[]> => {
+    const { method, path } = ENDPOINTS.sys_config;
+    const host = settings?.hosts.production ?? '';
+    const answer = await ask(`${host === '' ? site : host}${path}`, {
+      method,
+      headers: { origin: site },
+      body: new URLSearchParams({ channel: 'h5' }),
+    });
+    const isForeign = host !== '' && host !== site;
+    const allowed = answer.headers.get('access-control-allow-origin');
+    return [
+      ...statusProblems(answer, 200),
+      ...(answer.status === 200 ? typeProblems(answer, 'application/json') : []),
+      ...(isForeign && allowed !== site && allowed !== '*' ? [`it does not let pages of ${site} read it`] : []),
+    ];
+  };
+
+  const checks: readonly (readonly [string, () => Promise<readonly string[]>])[] = [
+    ...CLIENT_PATHS.map((path) => [path, async () => pageProblems(await ask(site + path), expected)] as const),
+    ['the page, asked for again', again],
+    ['a hashed file', kept],
+    ['a hashed file that is missing', missing],
+    ...ENCODINGS.flatMap((encoding) => [
+      [`the page as ${encoding}`, () => compressed('/', encoding)] as const,
+      [`a hashed file as ${encoding}`, () => compressed(asset, encoding)] as const,
+    ]),
+    [ASSOCIATION_PATH, associated],
+    ['the config call', configured],
+  ];
+  const results: SmokeResult[] = [];
+  for (const [what, problems] of checks) results.push({ what, problems: await problems() });
+  return results;
+};

@@ -1,0 +1,45 @@
+import type { ServedSite } from './served-site.ts';
+
+const SCHEMES: readonly string[] = ['https:', 'data:', '*'];
+/** An origin, its host a name, `*.` and a name, an IPv4 address or an IPv6 address in brackets. */
+const ORIGIN = /^(?:https?|wss?):\/\/(?:(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/;
+/** An origin and the path of one file. */
+const FILE = /^https:\/\/[a-z\d.-]+\/[\w./-]+$/;
+
+/** A source as it stands in the policy. Throws for a text that could end its directive or be read as another source. */
+const checked = (source: string): string => {
+  if (SCHEMES.includes(source) || ORIGIN.test(source) || FILE.test(source)) return source;
+  throw new Error(`${JSON.stringify(source)} is no source of a Content-Security-Policy.`);
+};
+
+const SELF = "'self'";
+const directive = (name: string, ...sources: readonly string[]): string => `${name} ${[...new Set(sources)].join(' ')}`;
+const own = (name: string, more: readonly string[]): string => directive(name, SELF, ...more.map(checked));
+
+const styleDirectives = ({ styles, inlineStyles }: ServedSite): readonly string[] => {
+  const elements = own('style-src', styles);
+  switch (inlineStyles) {
+    case 'none':
+      return [elements];
+    case 'attributes':
+      return [elements, "style-src-attr 'unsafe-inline'"];
+    case 'all':
+      return [`${elements} 'unsafe-inline'`];
+  }
+};
+
+/** The Content-Security-Policy of every page of a site. Throws for a source that is none. */
+export const contentSecurityPolicy = (site: ServedSite): string =>
+  [
+    directive('default-src', SELF),
+    `${own('script-src', site.scripts)}${site.inlineScripts.map((hash) => ` 'sha256-${hash}'`).join('')}`,
+    own('connect-src', site.calls),
+    own('img-src', ['data:', ...site.images]),
+    ...styleDirectives(site),
+    own('font-src', ['data:', ...site.fonts]),
+    own('frame-src', site.frames),
+    directive('object-src', "'none'"),
+    directive('base-uri', "'none'"),
+    own('form-action', site.forms),
+    directive('frame-ancestors', "'none'"),
+  ].join('; ');
