@@ -5,6 +5,7 @@ import { bindAnalytics } from './modules/analytics.ts';
 import { getFrom } from './modules/binding/bind.ts';
 import { bindBridge } from './modules/platform/bridge.ts';
 import { bindCard } from './modules/card.ts';
+import { bindDebug } from './modules/debug.ts';
 import { composeServices } from './modules/compose-services.ts';
 import { bindHosts } from './modules/platform/hosts.ts';
 import { bindOffer } from './modules/offer.ts';
@@ -33,6 +34,7 @@ const AREAS = [
   bindCard,
   bindWallet,
   bindShare,
+  bindDebug,
 ];
 
 /** The composition root: every port bound to its adapter, every use case to its ports. One of each. */

@@ -29,6 +29,7 @@ export const LIMITS = {
   sessionTimeout: limit(5000, 'ms', 'ours: a link that logs in holds the accounts of the page back for no longer'),
   deviceDatabaseOpening: limit(1000, 'ms', 'ours: the amounts wait for no storage; later it is used from when it is there (D50)'),
   deviceDatabaseWork: limit(3000, 'ms', 'ours: a create waits no longer for the disk; a strict write takes 3 to 110 ms (D50)'),
+  screenWait: limit(8000, 'ms', 'ours: how long a page waits'),
   requestTimeout: limit(60_000, 'ms', 'platform §7, §9'),
   batchTimeout: limit(5000, 'ms', 'cashier §9'),
   domainDialTimeout: limit(5000, 'ms', 'cashier §9, platform §7'),

@@ -25,7 +25,6 @@ import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
-import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { OutboxStore } from '../domain/ports/report/outbox-store.ts';
 import { Page } from '../domain/ports/browser/page.ts';
@@ -41,9 +40,9 @@ import { PageViews } from '../domain/ports/report/page-views.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
 import { sanitiseReport } from '../domain/report/sanitise-report.ts';
 import { isOfThePage, uncaughtType } from '../domain/report/uncaught.ts';
-import { debugSwitches } from '../domain/routing/debug-switches.ts';
 import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
 import { bind, type Get } from './binding/bind.ts';
+import { switchesOfVisit } from './debug.ts';
 
 const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore =>
   new DurableOutboxStore({
@@ -58,9 +57,8 @@ const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore 
 
 /** Binds what is reported: faults, and what analytics counts. */
 export const bindAnalytics = (container: Container): void => {
-  container
-    .bind(RingTelemetry)
-    .toResolvedValue((configuration: Configuration) => new RingTelemetry(configuration.settings.debugAllowed), [Configuration]);
+  // Silent until the logger is turned on (URL-9).
+  container.bind(RingTelemetry).toConstantValue(new RingTelemetry(false));
   container.bind(Telemetry).toService(RingTelemetry);
   container.bind(PlatformEventReporter).toResolvedValue(
     (
@@ -127,22 +125,12 @@ export const bindAnalytics = (container: Container): void => {
   bind(container, CountUnlisted, CountUnlisted, [Telemetry]);
 };
 
-/** By s_log of the address, or by the one configured device (platform §6). */
-const isLoggerOn = (get: Get): boolean => {
-  const device = {
-    storedDebug: false,
-    deviceId: get(DeviceIdentity).deviceId,
-    loggerDeviceId: get(SettingGroups).analytics().loggerDeviceId || null,
-  };
-  return debugSwitches(get(VisitLocation).parameters, device, get(Configuration).settings.debugAllowed).logger;
-};
-
 /** From now on what may leave the device is sent, beginning with what an earlier visit could not send. */
 export const sendErrors = (get: Get): void => {
   const runner = get(EffectRunner);
   const errors = get(ReportErrors);
   const storageErrors = get(RelayStorageErrors);
-  if (isLoggerOn(get)) get(RingTelemetry).turnLoggerOn();
+  if (switchesOfVisit(get).logger) get(RingTelemetry).turnLoggerOn();
   get(RingTelemetry).listen(({ event, fields }) => {
     runner.run(errors.execute(event, fields), () => {});
     runner.run(storageErrors.execute(event, fields), () => {});

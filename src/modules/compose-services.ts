@@ -5,6 +5,7 @@ import { analyticsServices } from './analytics.ts';
 import type { Get } from './binding/bind.ts';
 import { madeWhenAsked } from './binding/made-when-asked.ts';
 import { cardServices } from './card.ts';
+import { debugServices } from './debug.ts';
 import { offerServices } from './offer.ts';
 import { paymentServices } from './payment.ts';
 import { sessionServices } from './session.ts';
@@ -25,5 +26,6 @@ export const composeServices = (get: Get, address: VisitAddress): AppServices =>
     page: () => pageServices(get, arrival),
     share: () => shareServices(get),
     analytics: () => analyticsServices(get),
+    debug: () => debugServices(get),
   });
 };

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../domain/message-key.ts';
 import { account } from './ar/account.ts';
 import { cards } from './ar/cards.ts';
+import { debug } from './ar/debug.ts';
 import { feedback } from './ar/feedback.ts';
 import { fine } from './ar/fine.ts';
 import { first } from './ar/first.ts';
@@ -18,6 +19,7 @@ import { wallet } from './ar/wallet.ts';
 export const arabic = {
   ...account,
   ...cards,
+  ...debug,
   ...feedback,
   ...fine,
   ...first,

@@ -1,6 +1,7 @@
 import type { Texts } from './text-key.ts';
 import { account } from './en/account.ts';
 import { cards } from './en/cards.ts';
+import { debug } from './en/debug.ts';
 import { feedback } from './en/feedback.ts';
 import { fine } from './en/fine.ts';
 import { first } from './en/first.ts';
@@ -18,6 +19,7 @@ import { wallet } from './en/wallet.ts';
 export const english = {
   ...account,
   ...cards,
+  ...debug,
   ...feedback,
   ...fine,
   ...first,

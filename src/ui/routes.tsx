@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { pathOf, resolveRoute, type RouteName } from '../domain/routing/routes.ts';
 import { paymentReturnQueryOf } from './screens/payment-return/payment-return-query.ts';
-import { LazyPaymentReturn, LazyHome, LazyPay, LazyPayStep, LazySoon } from './screens/lazy-screens.ts';
+import { LazyPaymentReturn, LazyHome, LazyPay, LazyPayStep, LazyAside } from './screens/lazy-screens.ts';
 import { RechargeListScreen } from './screens/recharge-list/recharge-list-screen.tsx';
 
-const screenOf = (name: RouteName, query: string): ReactNode => {
+const screenOf = (name: RouteName, query: string, previous: RouteName | null): ReactNode => {
   switch (name) {
     case 'index':
       return <LazyHome />;
@@ -24,7 +24,7 @@ const screenOf = (name: RouteName, query: string): ReactNode => {
     case 'feedbackSuccess':
     case 'share':
     case 'test':
-      return <LazySoon key={name} route={name} />;
+      return <LazyAside key={name} route={name} previous={previous} />;
   }
 };
 
@@ -42,10 +42,11 @@ export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
   }, [redirect, path]);
   useEffect(() => {
     if (kind === 'redirect') return;
-    previous.current = name;
+    // One that may turn out to be closed is no place to come back to.
+    if (name !== 'test') previous.current = name;
     window.scrollTo(0, 0);
   }, [kind, name]);
 
   // Inside, so that a screen on its way does not hold this component's own effects back.
-  return redirect === null ? <Suspense fallback={waiting}>{screenOf(name, query)}</Suspense> : null;
+  return redirect === null ? <Suspense fallback={waiting}>{screenOf(name, query, previous.current)}</Suspense> : null;
 };

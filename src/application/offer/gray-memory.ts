@@ -32,6 +32,12 @@ export class GrayMemory {
     this.#store.write('gray_scores', { ...this.scores(), ...scores });
   }
 
+  /** Every score is drawn anew, as on a new device. */
+  redraw(): GrayScores {
+    this.#store.remove('gray_scores');
+    return this.scores();
+  }
+
   #stored(): Readonly<Record<string, unknown>> {
     const value = this.#store.read('gray_scores');
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};

@@ -15,6 +15,4 @@ export const soon = {
   'soon.feedback-success-text': 'Here you will see that your message has arrived. It opens soon.',
   'soon.share-title': 'Invite friends',
   'soon.share-text': 'Here you will invite friends to your room and find the app’s download links. It opens soon.',
-  'soon.test-title': 'Test page',
-  'soon.test-text': 'Here our team will see version, device id and storage. It opens soon.',
 } as const satisfies TranslationOf<typeof arabic>;

@@ -21,6 +21,7 @@ import { reloadOnResize } from './reload-on-resize.ts';
 import { onRoute, reloadOnUpdate } from './reload-on-update.ts';
 import { resumePayment } from './resume-payment.ts';
 import { ShopperPayment } from './shopper-payment.ts';
+import { tellOfSlowness } from './tell-of-slowness.ts';
 import { tellUncaught } from './uncaught-errors.ts';
 import { urlSecrets } from './url-secrets.ts';
 
@@ -104,6 +105,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
       applyRecheck(target, chosen, status.data.account);
     },
   );
+  tellOfSlowness(catalogue, target);
   const mayNotReload = (): boolean =>
     holdsReload({
       route: currentRoute(),

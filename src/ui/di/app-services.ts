@@ -1,6 +1,7 @@
 import type { AccountServices } from './account-services.ts';
 import type { AnalyticsServices } from './analytics-services.ts';
 import type { CardServices } from './card-services.ts';
+import type { DebugServices } from './debug-services.ts';
 import type { OfferServices } from './offer-services.ts';
 import type { PageServices } from './page-services.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -22,4 +23,5 @@ export interface AppServices {
   readonly page: PageServices;
   readonly share: ShareServices;
   readonly analytics: AnalyticsServices;
+  readonly debug: DebugServices;
 }

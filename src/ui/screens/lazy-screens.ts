@@ -9,7 +9,7 @@ interface ScreenEntry<P extends object> {
 }
 
 /** Loads a screen together with its texts: none is missing when it shows. */
-const lazyScreen = <P extends object>(load: () => Promise<ScreenEntry<P>>) =>
+export const lazyScreen = <P extends object>(load: () => Promise<ScreenEntry<P>>) =>
   lazy(async () => {
     const [{ screen, texts }] = await Promise.all([load(), loadSharedArabic()]);
     addArabic(...texts);
@@ -27,4 +27,4 @@ export const LazyPayStep = lazyScreen(payStep);
 export const LazyHome = lazyScreen(() => import('./entries/home.ts'));
 export const LazyPay = lazyScreen(() => import('./entries/pay.ts'));
 export const LazyPaymentReturn = lazyScreen(() => import('./entries/payment-return.ts'));
-export const LazySoon = lazyScreen(() => import('./entries/soon.ts'));
+export const LazyAside = lazyScreen(() => import('./entries/aside.ts'));

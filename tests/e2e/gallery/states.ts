@@ -59,6 +59,7 @@ export const GALLERY_CAPTIONS = {
   'result-other': 'Refused for another reason',
   'result-notActive': 'This payment method is not available',
   'callback-unknown': 'A callback of an unknown order',
+  'test-page': 'The test page, for those who look after the site',
 } as const;
 
 export type GalleryState = keyof typeof GALLERY_CAPTIONS;

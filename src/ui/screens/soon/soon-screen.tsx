@@ -7,7 +7,7 @@ import { Page } from '../../kit/layout/page.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import styles from './soon.module.css';
 
-export type SoonRoute = Extract<RouteName, 'login' | 'fines' | 'feedback' | 'feedbackSuccess' | 'share' | 'test'>;
+export type SoonRoute = Extract<RouteName, 'login' | 'fines' | 'feedback' | 'feedbackSuccess' | 'share'>;
 
 const CONTENT = {
   login: ['user', 'soon.login-title', 'soon.login-text'],
@@ -15,7 +15,6 @@ const CONTENT = {
   feedback: ['help', 'soon.feedback-title', 'soon.feedback-text'],
   feedbackSuccess: ['check', 'soon.feedback-success-title', 'soon.feedback-success-text'],
   share: ['wave', 'soon.share-title', 'soon.share-text'],
-  test: ['info', 'soon.test-title', 'soon.test-text'],
 } as const satisfies Record<SoonRoute, readonly [IconName, PlainKey, PlainKey]>;
 
 /** A page that opens later: what it will be, and a way on. */

@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { closedTestPage } from '../../../domain/debug/test-page-access.ts';
+import type { RouteName } from '../../../domain/routing/routes.ts';
+import type { TestPage } from '../../di/debug-services.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Page } from '../../kit/layout/page.tsx';
+import { useStores } from '../../stores/stores.ts';
+import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { BuildSection } from './build-section.tsx';
+import { FlagsSection } from './flags-section.tsx';
+import { GraySection } from './gray-section.tsx';
+import { HostsSection } from './hosts-section.tsx';
+import { ReportsSection } from './reports-section.tsx';
+import { ScenariosSection } from './scenarios-section.tsx';
+import { StorageSection } from './storage-section.tsx';
+import styles from './test-page.module.css';
+
+const Content = ({ page }: { readonly page: TestPage }) => (
+  <div className={styles.sections}>
+    <BuildSection page={page} />
+    <GraySection page={page} />
+    <FlagsSection flags={page.flags} />
+    <HostsSection page={page} />
+    <StorageSection page={page} />
+    <ReportsSection page={page} />
+    {page.hasSandbox && <ScenariosSection />}
+  </div>
+);
+
+/** The page /test (D28). Where it is closed on this visit, it leads where an unknown path after `previous` leads. */
+export const TestScreen = observer(function TestScreen({ previous }: { readonly previous: RouteName | null }) {
+  const { gate } = useStores();
+  const { t } = useTexts();
+  const [page, setPage] = useState<TestPage | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isLeft = false;
+    gate.whenReady(({ debug }) => {
+      debug.openTestPage().then(
+        (opened) => {
+          if (isLeft) return;
+          if (opened === null) navigate(closedTestPage(location.search, previous), { replace: true });
+          else setPage(opened);
+        },
+        () => isLeft || setPage('failed'),
+      );
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [gate, previous, tries]);
+  const again = () => {
+    setPage(null);
+    setTries(tries + 1);
+  };
+  if (page === null) return <ScreenSkeleton title={t('debug.title')} back="/" />;
+  return (
+    <Page title={t('debug.title')} back="/">
+      {page === 'failed' ? (
+        <Notice tone="danger" alert title={t('debug.closed')} action={<Button onClick={again}>{t('common.retry')}</Button>} />
+      ) : (
+        <Content page={page} />
+      )}
+    </Page>
+  );
+});
