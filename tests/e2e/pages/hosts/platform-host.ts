@@ -37,8 +37,9 @@ export class PlatformHost {
     expect((await this.#page.request.post('/sandbox/backup-domains', { data: sent })).ok()).toBe(true);
   }
 
+  /** With the logger on, so that reports can be counted. */
   async open(query = ''): Promise<void> {
-    await this.#page.goto(`${this.origin}/recharge-list${query}`);
+    await this.#page.goto(`${this.origin}/recharge-list${query === '' ? '?' : `${query}&`}s_log=1`);
   }
 
   /** From the amounts to a complete card form. */

@@ -17,8 +17,12 @@ const record = (requestId: string, change: Parameters<typeof intentWith>[0] = {}
 const DAMAGED = { version: 1, requestId: 'damaged', intent: { uid: 7, amount: 'much' } };
 const NEWER = { version: 99, requestId: 'newer', intent: { somethingElse: true } };
 
-const reportsOf = (page: Page): readonly string[] => {
+/** What each visit from now on reports, with the logger on. */
+const reportsOf = async (page: Page): Promise<readonly string[]> => {
   const reports: string[] = [];
+  await page.addInitScript(() => {
+    if (location.pathname === '/recharge-list') history.replaceState(null, '', '/recharge-list?s_log=1');
+  });
   page.on('console', (message) => {
     const event = /telemetry (payment_intents_\w+)/.exec(message.text())?.[1];
     if (event !== undefined) reports.push(event);
@@ -35,7 +39,7 @@ test(`ORD-11 beside a damaged record, one of a later version and ${MANY} intents
   await cashier.amounts.open();
   await writeIntents(page, { records: [DAMAGED, NEWER, ...Array.from({ length: MANY }, (_, index) => record(`rid-${index}`))] });
   await page.goto('about:blank');
-  const reports = reportsOf(page);
+  const reports = await reportsOf(page);
   const lookedFor = new Set<string>();
   page.on('request', (request) => {
     if (request.url().includes('/api/order/order_by_rid/')) lookedFor.add(request.url());
