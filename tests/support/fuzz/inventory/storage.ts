@@ -11,6 +11,7 @@ import { readEntry } from '../../../../src/adapters/storage/outbox/stored-entry.
 import { decodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
 import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-device-identity.ts';
 import { intentOfStored } from '../../../../src/adapters/storage/stored-intent.ts';
+import { shownEntry } from '../../../../src/domain/debug/shown-storage.ts';
 import { grayScoreOf } from '../../../../src/domain/gray/gray.ts';
 import { STORAGE_KEYS } from '../../../../src/domain/ports/browser/key-value-store.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
@@ -49,6 +50,10 @@ export const STORAGE_DECODERS: readonly DecoderRow[] = [
   ...ofTexts(storage('storage-codec'), 'storage', { decodeStored }),
   ...ofTexts(storage('local-key-value-store'), 'storage', { LocalKeyValueStore: readEveryKey }),
   ...ofValues(storage('stored-intent'), 'storage', { intentOfStored }),
+  // /test shows what is stored by this rule alone.
+  ...ofValues('src/modules/lazy/debug-code.ts', 'storage', {
+    shownEntry: (input) => STORAGE_KEYS.map((key) => shownEntry(key, 1, input)),
+  }),
   ...ofValues(storage('lock/lease'), 'storage', { leaseOf }),
   ...ofValues(storage('lock/local-lease-place'), 'storage', {
     LocalLeasePlace: (input) => new LocalLeasePlace(new HeldStore(input)).take({ owner: 'tab', until: 0 }, () => false),

@@ -158,7 +158,7 @@ const ROWS: readonly GoldenCall[] = [
   },
   {
     call: 'page_view_id_result',
-    ask: (client) => new PlatformPageViews(client).hasOrder('0123456789abcdef0123456789abcdef'),
+    ask: (client) => new PlatformPageViews(client).hasOrder('pv-1'),
     answers: { answer: true, none: false },
   },
   { call: 'add_event', ask: reportRecharge, answers: { answer: undefined } },
