@@ -1,4 +1,4 @@
-// Property and model tests, ten times as far as `npm run test:property` and `npm run test:model`; the seeded mistakes of the
+// Property and model tests, ten times as far as `npm run test:property` and `npm run test:model`; `npm run test:fuzz`; the seeded mistakes of the
 // conformance suite; every browser test, those of single adapters among them, with the gallery in every variant; a new
 // provider of every kind, with the whole suite of a copy of this tree.
 // Takes long; not part of CI.
@@ -15,6 +15,7 @@ const { status } = spawnSync(
     env: { ...process.env, DEPTH: '10', NODE_OPTIONS: '--max-old-space-size=12000' },
   },
 );
+const fuzz = spawnSync(process.execPath, [join(repository, 'tests/fuzz.mjs')], { cwd: repository, stdio: 'inherit' });
 const mutants = spawnSync(process.execPath, [join(repository, 'tests/conformance/run.mjs'), '--only-mutants'], {
   cwd: repository,
   stdio: 'inherit',
@@ -25,4 +26,4 @@ const browser = spawnSync(process.execPath, [join(repository, 'tests/e2e/run.mjs
   env: { ...process.env, BROWSER_DEEP: '1' },
 });
 const kit = spawnSync(process.execPath, [join(repository, 'tests/kit/run.mjs'), '--deep'], { cwd: repository, stdio: 'inherit' });
-process.exit([status, mutants.status, browser.status, kit.status].every((each) => each === 0) ? 0 : 1);
+process.exit([status, fuzz.status, mutants.status, browser.status, kit.status].every((each) => each === 0) ? 0 : 1);

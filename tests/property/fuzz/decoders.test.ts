@@ -11,7 +11,7 @@ import { DECODER_INVENTORY } from '../../support/fuzz/inventory/decoder-inventor
 import { everythingHasMore, watchPrototypes } from '../../support/fuzz/prototypes.ts';
 
 /** Inputs of each decoder: ten times as many in `npm run test:fuzz` and in the deep run. */
-const INPUTS = 2000;
+const INPUTS = 500;
 
 const WIRE = join(REPOSITORY, 'tests/support/wire');
 const GOLDENS: readonly { readonly answer: { readonly data: unknown }; readonly otherAnswers?: object }[] = readdirSync(WIRE).map((file) =>
