@@ -27,7 +27,7 @@ const CARDS: readonly Card[] = [
 ];
 
 const isDeep = process.env['BROWSER_DEEP'] === '1';
-const PAIRS = isDeep ? 250 : 3;
+const PAIRS = isDeep ? 250 : 2;
 const PARTS = isDeep ? 5 : 1;
 const LATEST_MS = 500;
 

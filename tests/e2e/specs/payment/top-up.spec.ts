@@ -1,4 +1,5 @@
 import { expect, test } from '../../cashier-test.ts';
+import { sampleOf } from '../../../support/browser/sample.ts';
 import { ACCOUNT_KEY, storedAccount } from '../../known-account.ts';
 
 /** Outcomes that a test card of the sandbox forces for pay type 23. */
@@ -27,7 +28,7 @@ test('PAY-2 PAY-20 search an account, choose a package, pay by card and see the 
   expect(orders[0]).toMatchObject({ state: 'paid', uid: '7000001', pay_type: 23, amount_usd: 4.99 });
 });
 
-for (const outcome of FORCED) {
+for (const outcome of sampleOf(FORCED, 1)) {
   test(`OUT-5 the test card for ${outcome} ends in ${outcome}, once, and never in success`, async ({ cashier, sandbox, clock }) => {
     const card = await sandbox.card(outcome);
     await cashier.readyToPay(card.number);
