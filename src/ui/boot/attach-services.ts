@@ -68,7 +68,8 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
 
   const payment = payments.create();
   const visit = makeAutoObservable({ isBeginning: true });
-  void beginVisit({ services, session, arrival, target, toasts, keyOfAddress: urlSecrets().session_key ?? null }).then(() => {
+  const keyOfAddress = urlSecrets().session_key ?? null;
+  const begun = beginVisit({ services, session, arrival, target, toasts, keyOfAddress }).then(() => {
     runInAction(() => (visit.isBeginning = false));
     // After the link's own login: who is logged in here is known then.
     session.askAboutApp().catch(services.analytics.reportCrash);
@@ -85,7 +86,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   services.page.askBeforeLeaving(() => gate.payment?.endsWithPage === true);
   // Before a screen sees the payment: one that is only not known yet is not empty.
   payment
-    .lookBack((unseen) => resumePayment(gate.payment ?? payment, unseen, navigate))
+    .lookBack(keyOfAddress === null ? Promise.resolve() : begun, (unseen) => resumePayment(gate.payment ?? payment, unseen, navigate))
     // A hint alone says nothing of the order: the payment asks at once instead of at its next turn.
     .then(() => services.analytics.hintOfOrder(() => gate.payment?.dispatch({ type: 'returned' })))
     .catch(services.analytics.reportCrash);

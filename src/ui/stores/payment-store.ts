@@ -173,10 +173,14 @@ export class PaymentStore {
     return this.isUnderWay;
   }
 
-  /** At the start of a visit: gives the intent to take up, if any, to `found`; until then nothing is known to be empty. */
-  async lookBack(found: (unseen: PaymentIntent | null) => void): Promise<void> {
+  /**
+   * At the start of a visit: gives the intent to take up, if any, to `found`; until then nothing is known to be empty. Whose it
+   * is can be told only once the shopper is known (D52): a link may still be logging one in.
+   */
+  async lookBack(shopperKnown: Promise<unknown>, found: (unseen: PaymentIntent | null) => void): Promise<void> {
     this.isLookingBack = true;
     try {
+      await shopperKnown;
       found(await this.#services.payment.unseenIntent());
     } finally {
       runInAction(() => (this.isLookingBack = false));

@@ -11,9 +11,19 @@ test("PAY-55 another shopper's open order is told of without a name, an amount o
   await expect(cashier.result.waiting.or(cashier.result.unresolved)).toBeVisible();
   const [first] = await sandbox.orders(deviceId);
 
-  // Another shopper logs in on this device by a link.
+  // Another shopper logs in on this device by a link, and the login takes longer than everything else.
   await page.goto('about:blank');
+  let release = (): void => {};
+  const released = new Promise<void>((answer) => (release = answer));
+  await page.route('**/api/coin/get_pay_user_info/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForResponse(/\/api\/sys\/config\//);
   await page.goto('/recharge-list#session_key=sk_sandbox_jawaher');
+  await (await asked).finished();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('اختر الباقة');
+  release();
   const notice = page.getByTestId('other-order');
   await expect(notice).toBeVisible();
   await expect(cashier.result.any).toHaveCount(0);
