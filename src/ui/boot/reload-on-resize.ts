@@ -1,5 +1,6 @@
 import { when } from 'mobx';
 import { decideResize } from '../../domain/layout/viewport.ts';
+import { onRoute } from './route-changes.ts';
 
 /** What of the page this needs; a test brings its own. */
 export interface ResizablePage {
@@ -9,13 +10,11 @@ export interface ResizablePage {
   reload(): void;
 }
 
-/** The last two are the router's own. */
-const CHANGES = ['resize', 'popstate', 'pushState', 'replaceState'] as const;
-
 const browser: ResizablePage = {
   width: () => window.innerWidth,
   onChange: (changed) => {
-    for (const type of CHANGES) window.addEventListener(type, changed);
+    window.addEventListener('resize', changed);
+    onRoute(changed);
   },
   reload: () => location.reload(),
 };

@@ -9,13 +9,6 @@ export interface UpdatablePage {
   onReturn(returned: () => void): void;
 }
 
-/** The last two are the router's own. */
-const CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
-
-export const onRoute = (changed: () => void): void => {
-  for (const type of CHANGES) window.addEventListener(type, changed);
-};
-
 /**
  * The page is loaded anew for a newer web version (VER-2), looked for at the start and at each return to the page.
  * `mayNotReload`, observable but for the route, holds that back (D20).
