@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OVERRIDABLE_CALLS } from './src/adapters/platform/client/endpoints.ts';
 import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
 import { SANDBOX_MARKS } from './src/adapters/runtime/settings/setting-kind.ts';
 import { LIMITS } from './src/domain/limits.ts';
+import { brandFiles } from './src/cli/brand/brand-files.ts';
+import { isTheme, withTheme, withThemeColours } from './src/cli/brand/theme-css.ts';
+import { BRAND_THEMES, brandFolder, SOURCE_THEME, type BrandTheme } from './src/domain/brand/themes.ts';
+import { withBrandName } from './src/cli/hosting/brand-name.ts';
 import { finishSite } from './src/cli/hosting/finish-site.ts';
+import { writeDocuments } from './src/cli/hosting/share-page.ts';
+import { bundleEarlyScript, type EarlyScript, withEarlyScript } from './src/cli/hosting/early-script.ts';
+import { scriptsToPreload } from './src/cli/hosting/preload-modules.ts';
 import { precompress } from './src/cli/hosting/precompress.ts';
 import { providerSettings, settingsIn } from './src/cli/providers/provider-settings.ts';
 
@@ -51,7 +58,7 @@ const configuration = (mode: string): Plugin => {
 
 /**
  * A number of the specification is written into the code that reads it, and what no code reads of the domain is left out: the
- * list itself, and its sources, are for readers and tests. Shoppers do not download them.
+ * list itself, its sources and those of the address's parameters are for readers and tests. Shoppers do not download them.
  */
 const limitsInPlace = (): Plugin => ({
   name: 'limits-in-place',
@@ -64,13 +71,108 @@ const limitsInPlace = (): Plugin => ({
         Object.hasOwn(LIMITS, name) ? String(LIMITS[name as keyof typeof LIMITS].value) : read,
       );
       const isList = id.endsWith('/src/domain/limits.ts');
-      const written = isList ? values.replace(/(limit\([^'\n]+, '[a-z]+'), '[^'\n]*'\)/g, "$1, '')") : values;
+      const isParameters = id.endsWith('/src/domain/routing/page-parameters.ts');
+      const written = isList
+        ? values.replace(/(limit\([^'\n]+, '[a-z]+'), '[^'\n]*'\)/g, "$1, '')")
+        : isParameters
+          ? values.replace(/(row\('[a-z]+'), '[^'\n]*'\)/g, "$1, '')")
+          : values;
       return /\/src\/domain\//.test(id) ? { code: written, moduleSideEffects: false } : written;
     },
   },
 });
 
-/** Adds to the written site what its servers send: server files (of a flavour's site alone), and every text compressed. */
+/** What every visit needs besides the entry: `main.tsx` imports it, and without a word in the page it is asked for when that has run. */
+const NEEDED_NEXT = ['/src/container.ts', '/src/ui/boot/attach-services.ts', '/src/texts/shared-arabic.ts'];
+
+const settingsFile = (mode: string): Record<string, string> => loadEnv(isOfSandbox(mode) ? SANDBOX : mode, import.meta.dirname);
+/** The name of this build; a build without one has failed already. */
+const brandName = (mode: string): string => settingsFile(mode)['VITE_BRAND_NAME'] ?? '';
+
+/** Writes the name of this build in place of the sandbox's: into the page, the texts, and what providers' sheets say. */
+const brandInPlace = (mode: string): Plugin => ({
+  name: 'brand-in-place',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/(texts|adapters\/providers\/[\w-]+\/messages)\/.*\.ts$/ },
+    handler: (code) => ({ code: withBrandName(code, brandName(mode)) }),
+  },
+  transformIndexHtml: { order: 'pre', handler: (html) => withBrandName(html, brandName(mode)) },
+});
+
+/** Adds the script that asks for the packages while the application is being downloaded, and for the scripts that the entry loads next. */
+const earlyScript = (mode: string): Plugin => {
+  let script: EarlyScript = { fileName: '', code: '' };
+  return {
+    name: 'early-script',
+    apply: 'build',
+    async buildStart() {
+      script = await bundleEarlyScript(import.meta.dirname, mode, [brandInPlace(mode), limitsInPlace()]);
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page, { bundle = {} }) =>
+        withEarlyScript(
+          page,
+          script.fileName,
+          scriptsToPreload(Object.values(bundle), NEEDED_NEXT, (file) => page.includes(file)),
+        ),
+    },
+  };
+};
+
+/** The theme of this build; the sandbox's server puts its flavour's in place of the sources' own. */
+const themeOf = (mode: string): BrandTheme => {
+  const theme = settingsFile(mode)['VITE_BRAND_THEME'] ?? '';
+  return isTheme(theme) ? theme : SOURCE_THEME;
+};
+
+const BRAND_FILE_TYPES: Readonly<Record<string, string>> = {
+  '.json': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.css': 'text/css',
+  '.png': 'image/png',
+};
+
+/** Writes the theme's colours into the style sheet and the page, and its icons and manifest beside them; all themes' for the sandbox. */
+const themeInPlace = (mode: string): Plugin => ({
+  name: 'theme-in-place',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/ui\/styles\/tokens\.css$/ },
+    handler: (code) => ({ code: withTheme(code, themeOf(mode)) }),
+  },
+  // The development server writes no files: they are drawn when they are asked for.
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const asked = request.url?.split('?')[0] ?? '';
+      const inFolder = asked.startsWith(brandFolder(themeOf(mode)));
+      const file = inFolder ? brandFiles(themeOf(mode), brandName(mode)).find(({ path }) => `/${path}` === asked) : undefined;
+      if (file === undefined) return next();
+      response.setHeader('content-type', BRAND_FILE_TYPES[extname(asked)] ?? 'application/octet-stream');
+      response.end(file.content);
+    });
+  },
+  transformIndexHtml: (html) => ({
+    html: withThemeColours(html, themeOf(mode)),
+    tags: [
+      { tag: 'link', attrs: { rel: 'icon', href: `${brandFolder(themeOf(mode))}icon.svg` }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `${brandFolder(themeOf(mode))}icon-180.png` }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'manifest', href: `${brandFolder(themeOf(mode))}manifest.json` }, injectTo: 'head' },
+    ],
+  }),
+  generateBundle() {
+    const themes = isOfSandbox(mode) ? BRAND_THEMES : [themeOf(mode)];
+    for (const { path, content } of themes.flatMap((theme) => brandFiles(theme, brandName(mode)))) {
+      this.emitFile({ type: 'asset', fileName: path, source: content });
+    }
+  },
+});
+
+/** Adds to the written site what its servers send: the invitation's page, server files (of a flavour's site alone), and every text compressed. */
 const readyToServe = (mode: string): Plugin => ({
   name: 'ready-to-serve',
   apply: 'build',
@@ -79,8 +181,14 @@ const readyToServe = (mode: string): Plugin => ({
     sequential: true,
     async handler({ dir }) {
       if (dir === undefined) return;
+      const env = settingsFile(mode);
+      // The sandbox's server fills in its own.
+      writeDocuments(
+        dir,
+        isOfSandbox(mode) ? SANDBOX_MARKS.siteOrigin : (env['VITE_PAYABLE_ORIGINS']?.split(',')[0]?.trim() ?? ''),
+        brandName(mode),
+      );
       if (!isOfSandbox(mode)) {
-        const env = loadEnv(mode, import.meta.dirname);
         for (const warning of finishSite({ folder: dir, flavour: mode, env })) this.warn(warning);
       }
       // Tests build the sandbox's site again and again.
@@ -89,8 +197,23 @@ const readyToServe = (mode: string): Plugin => ({
   },
 });
 
+/**
+ * Chunks that are made by hand. Left to itself, the bundler makes one for each set of pages that share a module: many small files, which
+ * compress worse and whose names the entry carries.
+ */
+const CHUNKS = [
+  // The entry imports the list of limits, and needs nothing of it once its numbers are written in place.
+  { name: 'limits', test: /\/src\/domain\/limits\.ts$/, priority: 3 },
+  // All that the entry imports.
+  { name: 'first', test: /\/src\/main\.tsx$/, priority: 2 },
+  // All that the container imports: every visit loads it, beside the first file.
+  { name: 'services', test: /\/src\/container\.ts$/, priority: 1 },
+  // What several later pages are built from.
+  { name: 'kit', test: /\/src\/ui\/kit\//, priority: 0, minShareCount: 2 },
+];
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), configuration(mode), limitsInPlace(), readyToServe(mode)],
+  plugins: [react(), configuration(mode), brandInPlace(mode), themeInPlace(mode), limitsInPlace(), earlyScript(mode), readyToServe(mode)],
   // What a flavour's site holds besides the build: its domain association file.
   publicDir: isOfSandbox(mode) ? false : `public/${mode}`,
   build: {
@@ -100,5 +223,6 @@ export default defineConfig(({ mode }) => ({
     // Read by `npm run size` and the browser tests; not for a public site.
     manifest: isOfSandbox(mode),
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
 }));

@@ -1,16 +1,20 @@
 import { defineConfig } from 'vitest/config';
-import { timeAtDepth } from './tests/support/checks/depth.ts';
+import { nodeMutants } from './tests/conformance/setup/node-mutants.ts';
+import { DEPTH, timeAtDepth } from './tests/support/checks/depth.ts';
 
-const project = (name: string, include: readonly string[], testTimeout = 30_000) => ({
-  test: { name, include: [...include], environment: 'node' as const, testTimeout },
+/** Its modules name folders, which Node itself does not load. */
+const INLINED = ['dt-sql-parser'];
+
+const project = (name: string, include: readonly string[], testTimeout = 120_000) => ({
+  test: { name, include: [...include], environment: 'node' as const, testTimeout, server: { deps: { inline: INLINED } } },
 });
 
 /** Tests of modules that keep nothing between tests: a worker loads each module once. */
 const quick = (...parts: Parameters<typeof project>) => ({ test: { ...project(...parts).test, isolate: false } });
 
 /** Tests of the sandbox: its database is prepared once for all of them. */
-const overDatabase = (...parts: Parameters<typeof project>) => ({
-  test: { ...quick(...parts).test, globalSetup: 'tests/integration/setup/prepare-database.ts' },
+const overDatabase = (setup: string, ...parts: Parameters<typeof project>) => ({
+  test: { ...quick(...parts).test, globalSetup: `tests/integration/setup/${setup}` },
 });
 
 /** Tests of the conformance suite: one harness for all of them. */
@@ -28,6 +32,19 @@ const inBrowser = (name: string, include: readonly string[]) => ({
   },
 });
 
+/** Integration tests of what one connection made easy: orders, charges, cards and the record. */
+const OF_ORDERS = [
+  'click-cancel',
+  'create',
+  'declined-then-paid',
+  'follow-up',
+  'order-life',
+  'fines/*',
+  'record/{record,evidence}',
+  'finance/console-{ledger,orders}',
+].map((name) => `tests/integration/sandbox/${name}.test.ts`);
+const ON_SERVER = ['tests/integration/postgres/*.test.ts', ...(DEPTH >= 10 ? ['tests/integration/sandbox/**/*.test.ts'] : OF_ORDERS)];
+
 export default defineConfig({
   test: {
     // Both cores: the default leaves one to the machine.
@@ -36,15 +53,20 @@ export default defineConfig({
     reporters: ['default', './tests/support/checks/tally-reporter.ts'],
     projects: [
       // Contract tests are unit tests of a port: the same ones for each of its implementations.
-      quick('unit', ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts']),
-      overDatabase('integration', ['tests/integration/**/*.test.ts']),
+      // What they poll for comes late on a busy machine: the default is one second.
+      {
+        test: { ...quick('unit', ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts']).test, expect: { poll: { timeout: 10_000 } } },
+      },
+      overDatabase('prepare-database.ts', 'integration', ['tests/integration/sandbox/**/*.test.ts']),
+      // The same over a PostgreSQL server: what writes and reads orders, and everything in `npm run test:deep`.
+      overDatabase('prepare-postgres.ts', 'integration-postgres', ON_SERVER),
       quick('property', ['tests/property/**/*.test.ts'], timeAtDepth(120_000)),
       project('model', ['tests/model/**/*.test.ts']),
       project('architecture', ['tests/architecture/**/*.test.ts']),
       // Whole copies of this tree, built and checked: minutes each in `npm run test:deep`.
       project('kit', ['tests/kit/**/*.test.ts'], 3_600_000),
       inBrowser('conformance', ['src/adapters/providers/*/conformance.test.ts']),
-      inBrowser('conformance-mutants', ['tests/conformance/mutants/*.test.ts']),
+      { ...inBrowser('conformance-mutants', ['tests/conformance/mutants/*.test.ts']), plugins: [nodeMutants()] },
     ],
     coverage: {
       provider: 'v8',

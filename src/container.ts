@@ -1,4 +1,6 @@
 import { Container } from 'inversify';
+import { EarlyAnswer } from './adapters/platform/early/early-answer.ts';
+import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
 import type { VisitAddress } from './application/session/adopt-page-info.ts';
 import { bindAccount } from './modules/account.ts';
 import { bindAnalytics } from './modules/analytics.ts';
@@ -7,7 +9,9 @@ import { bindBridge } from './modules/platform/bridge.ts';
 import { bindCard } from './modules/card.ts';
 import { bindDebug } from './modules/debug.ts';
 import { composeServices } from './modules/compose-services.ts';
+import { bindFeedback } from './modules/feedback/feedback.ts';
 import { bindHosts } from './modules/platform/hosts.ts';
+import { bindFine } from './modules/fine.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment.ts';
 import { bindPlatform } from './modules/platform/platform.ts';
@@ -15,6 +19,7 @@ import { bindProviders } from './modules/providers/providers.ts';
 import { bindRuntime } from './modules/runtime.ts';
 import { bindSession } from './modules/session.ts';
 import { bindShare } from './modules/share.ts';
+import { bindSocial } from './modules/social.ts';
 import { bindStorage } from './modules/storage.ts';
 import { bindWallet } from './modules/wallet.ts';
 import type { AppServices } from './ui/di/app-services.ts';
@@ -34,15 +39,20 @@ const AREAS = [
   bindCard,
   bindWallet,
   bindShare,
+  bindSocial,
+  bindFine,
   bindDebug,
+  bindFeedback,
 ];
 
 /** The composition root: every port bound to its adapter, every use case to its ports. One of each. */
-export const createContainer = (): Container => {
+export const createContainer = (early: EarlyBatch | null = null): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early));
   for (const bindArea of AREAS) bindArea(container);
   return container;
 };
 
-/** What the screens are given, on a visit that began at this address. Throws when the page carries no usable settings. */
-export const openApp = (address: VisitAddress): AppServices => composeServices(getFrom(createContainer()), address);
+/** What the screens are given, on a visit that began at this address, with what was asked early. Throws when the page carries no usable settings. */
+export const openApp = (address: VisitAddress, early: EarlyBatch | null = null): AppServices =>
+  composeServices(getFrom(createContainer(early)), address);

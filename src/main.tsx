@@ -1,13 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
+import './ui/styles/tokens.css';
 import './ui/styles/global.css';
 import { App } from './ui/app.tsx';
 import { blockZoom } from './ui/boot/block-zoom.ts';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
 import { catchUncaught } from './ui/boot/uncaught-errors.ts';
 import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
-import { loadSharedArabic } from './texts/loaded-arabic.ts';
+import { localPrice } from './ui/kit/payment/local-price.tsx';
+import { addArabic, loadSharedArabic } from './texts/loaded-arabic.ts';
 import { createStores } from './ui/stores/stores.ts';
 
 catchUncaught();
@@ -15,10 +17,11 @@ takeUrlSecrets();
 blockZoom();
 
 const stores = createStores();
+const early = window.takeEarly?.(stores, localPrice, addArabic);
 
 Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()])
   .then(([{ openApp }, { attachServices }]) => {
-    attachServices(stores, openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }), navigate);
+    attachServices(stores, openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early), navigate);
   })
   .catch((error: unknown) => {
     reportError(error);

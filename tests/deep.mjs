@@ -1,14 +1,28 @@
-// Property and model tests, ten times as far as `npm run test:property` and `npm run test:model`; `npm run test:fuzz`; the seeded mistakes of the
+// Property and model tests, ten times as far as `npm run test:property` and `npm run test:model`; every test of the sandbox over a PostgreSQL
+// server; `npm run test:fuzz`; the seeded mistakes of the
 // conformance suite; every browser test, those of single adapters among them, with the gallery in every variant; a new
 // provider of every kind, with the whole suite of a copy of this tree.
 // Takes long; not part of CI.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { commandLine } from '../src/cli/command-line/command-line.mjs';
+
+commandLine({ usage: 'Usage: npm run test:deep\n  Everything that npm test leaves out or does in part. Takes long.' });
 
 const repository = resolve(import.meta.dirname, '..');
 const { status } = spawnSync(
   process.execPath,
-  ['--max-old-space-size=12000', join(repository, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'property', '--project', 'model'],
+  [
+    '--max-old-space-size=12000',
+    join(repository, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'property',
+    '--project',
+    'model',
+    '--project',
+    'integration-postgres',
+  ],
   {
     cwd: repository,
     stdio: 'inherit',

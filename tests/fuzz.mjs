@@ -2,6 +2,9 @@
 // `npm run test:deep` all of them with everything else.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { commandLine } from '../src/cli/command-line/command-line.mjs';
+
+commandLine({ usage: 'Usage: npm run test:fuzz\n  Every decoder at a boundary with 20,000 hostile inputs.' });
 
 const repository = resolve(import.meta.dirname, '..');
 const { status } = spawnSync(

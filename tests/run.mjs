@@ -1,37 +1,41 @@
 // The whole suite: types, lint, format, trace, unit, integration, property, model, architecture, conformance, kit and browser
 // tests. Ends with "N passed, N failed" over all of them. `node tests/run.mjs unit architecture` runs some stages only,
 // `node tests/run.mjs quick` those of `npm run test:quick`.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { commandLine, refuse } from '../src/cli/command-line/command-line.mjs';
+import { browserOrExit } from './support/browser/browser.mjs';
+import { postgresBinaries } from './support/postgres/postgres-binaries.mjs';
 
 const repository = resolve(import.meta.dirname, '..');
 const results = join(repository, 'test-results');
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
 
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
-const bin = (name) => join(repository, 'node_modules', '.bin', name);
-
-/** A stage that is one check: it passes or it fails. What it prints is kept, because it runs beside others. */
-const check = (command, args) => () =>
+/** Runs a command; what it prints is kept, because it runs beside others, or shown at once where it `streams`. */
+const run = (command, args, { env = {}, streams = false } = {}) =>
   new Promise((resolved) => {
     const output = [];
-    const child = spawn(command, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
-    const ended = (isOk, text) => resolved({ ...(isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), text });
-    child.on('error', (error) => ended(false, `${error}\n`));
-    child.on('close', (code) => ended(code === 0, Buffer.concat(output).toString()));
+    const stdio = ['ignore', ...(streams ? ['inherit', 'inherit'] : ['pipe', 'pipe'])];
+    const child = spawn(command, args, { cwd: repository, stdio, env: { ...process.env, ...env } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(data));
+    child.on('error', (error) => resolved({ isOk: false, text: `${error}\n` }));
+    child.on('close', (code) => resolved({ isOk: code === 0, text: Buffer.concat(output).toString() }));
   });
+const bin = (name) => join(repository, 'node_modules', '.bin', name);
+
+/** A stage that is one check: it passes or it fails. */
+const check = (command, args) => async () => {
+  const { isOk, text } = await run(command, args);
+  return { ...(isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), text };
+};
 
 /** Counts from a report file; a run that died before it could report is one failure. */
-const counted = (ok, file, read) => {
+const counted = ({ isOk, text }, file, read) => {
   try {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')));
-    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    return { ...(isOk || counts.failed > 0 ? counts : { ...counts, failed: 1 }), text };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, text };
   }
 };
 
@@ -39,10 +43,10 @@ const REPORTERS = ['--reporter=default', '--reporter=./tests/support/checks/tall
 
 const vitest =
   (project, { env = {}, args = [] } = {}) =>
-  () => {
+  async () => {
     const file = join(results, `${project}.json`);
-    const ok = run(bin('vitest'), ['run', '--project', project, ...args, ...REPORTERS, `--outputFile.json=${file}`], env);
-    return counted(ok, file, ofVitest);
+    const ran = await run(bin('vitest'), ['run', '--project', project, ...args, ...REPORTERS, `--outputFile.json=${file}`], { env });
+    return counted(ran, file, ofVitest);
   };
 
 /** Every test that did not pass counts as failed. */
@@ -52,22 +56,25 @@ const ofVitest = (report) => ({
 });
 
 /** The matrix of the providers. The seeded mistakes that it must see run in `npm run test:deep`. */
-const conformance = () => {
+const conformance = async () => {
   const file = join(results, 'conformance.json');
-  return counted(run(process.execPath, [join(repository, 'tests/conformance/run.mjs'), '--json', file]), file, ofVitest);
+  return counted(await run(process.execPath, [join(repository, 'tests/conformance/run.mjs'), '--json', file]), file, ofVitest);
 };
 
 /** A new provider in a temporary copy of this tree. */
-const kit = () => {
+const kit = async () => {
   const file = join(results, 'kit.json');
-  return counted(run(process.execPath, [join(repository, 'tests/kit/run.mjs'), '--json', file]), file, ofVitest);
+  return counted(await run(process.execPath, [join(repository, 'tests/kit/run.mjs'), '--json', file]), file, ofVitest);
 };
 
-const browser = () => {
+const browser = async () => {
   const file = join(results, 'e2e.json');
-  const ok = run(process.execPath, [join(repository, 'tests/e2e/run.mjs')], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  // Beside another stage, a third worker of the browser tests would only make the others wait.
+  const workers = left.length > 0 ? ['--workers=2'] : [];
+  const ran = await run(process.execPath, [join(repository, 'tests/e2e/run.mjs'), ...workers], { env, streams: true });
   // A flaky test passed only when tried again: that is a failure here.
-  return counted(ok, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }));
+  return counted(ran, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }));
 };
 
 /** Checks that use one core each: they run side by side, before everything else. */
@@ -78,29 +85,32 @@ const checks = {
   trace: check(process.execPath, [join(repository, 'src/cli/trace.mjs')]),
 };
 
-/** Stages that use every core: one after the other. */
+/**
+ * Two at a time, the longest first: browser tests wait for timers as much as they work, and alone leave cores idle. Their output streams;
+ * that of the stages beside them is printed when they end.
+ */
 const stages = {
+  browser,
   // With the coverage of the domain, whose threshold is in vitest.config.ts.
   unit: vitest('unit', { args: ['--coverage'] }),
-  integration: vitest('integration'),
+  // Over PGlite, and over a PostgreSQL server.
+  integration: vitest('integration', { args: ['--project', 'integration-postgres'] }),
   property: vitest('property'),
-  // A shorter walk than `npm run test:model`, so that the whole suite stays quick.
-  model: vitest('model', { env: { DEPTH: '0.2' } }),
+  // A shorter walk and fewer seeded bugs than `npm run test:model`, so that the whole suite stays quick.
+  model: vitest('model', { env: { DEPTH: '0.08' } }),
   architecture: vitest('architecture'),
   conformance,
   kit,
-  browser,
 };
-
 const QUICK = [...Object.keys(checks), 'unit', 'architecture'];
 
 const names = [...Object.keys(checks), ...Object.keys(stages)];
-const asked = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : [name]));
+const USAGE = `Usage: node tests/run.mjs [stage …]\n  The whole suite, or these stages of it: ${names.join(', ')}, and quick.`;
+const asked = commandLine({ usage: USAGE, positionals: true }).positionals.flatMap((name) => (name === 'quick' ? QUICK : [name]));
 const unknown = asked.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(`No such stage: ${unknown.join(', ')}. There are: ${names.join(', ')}, and quick.`);
-  process.exit(2);
-}
+if (unknown.length > 0) refuse(`There is no stage ${unknown.join(', ')}.`, USAGE);
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
 const isWanted = ([name]) => asked.length === 0 || asked.includes(name);
 
 const total = { passed: 0, failed: 0 };
@@ -111,21 +121,23 @@ const say = (name, { passed, failed }, since) => {
   console.log(`== ${name}: ${passed} ok, ${failed} not ok, ${((performance.now() - since) / 1000).toFixed(1)} s`);
 };
 
-await Promise.all(
-  Object.entries(checks)
-    .filter(isWanted)
-    .map(async ([name, started]) => {
-      const since = performance.now();
-      const { text, ...counts } = await started();
-      console.log(`\n== ${name}\n${text.trimEnd()}`);
-      say(name, counts, since);
-    }),
-);
-for (const [name, stage] of Object.entries(stages).filter(isWanted)) {
+const runStage = async ([name, stage]) => {
   const since = performance.now();
-  console.log(`\n== ${name}`);
-  say(name, stage(), since);
-}
+  const { text, ...counts } = await stage();
+  console.log(`\n== ${name}\n${text.trimEnd()}`);
+  say(name, counts, since);
+};
+const wanted = (all) => Object.entries(all).filter(isWanted);
+
+await Promise.all(wanted(checks).map(runStage));
+const left = wanted(stages);
+// Installed, where there is none, before several stages look for it at once.
+if (left.some(([name]) => ['browser', 'conformance', 'kit'].includes(name))) process.env.CHROMIUM_PATH = browserOrExit();
+if (left.some(([name]) => ['integration', 'property'].includes(name))) process.env.POSTGRES_BIN = postgresBinaries();
+const runNext = async () => {
+  for (let next = left.shift(); next !== undefined; next = left.shift()) await runStage(next);
+};
+await Promise.all([runNext(), runNext()]);
 console.log(`\n${((performance.now() - began) / 1000).toFixed(1)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 // Builds everything that `npm start` and the tests run:
 //   dist/site             the site for the sandbox, whose server fills in the flavour (vite.config.ts)
+//   dist/finance          the pages of the finance console (vite.finance.config.ts)
 //   dist/node             what runs in Node: the sandbox server and the command lines (vite.node.config.ts)
 //   dist/providers/<id>   the browser scripts of the provider simulators, each one classic script
 // An unchanged tree is not built again: .cache/build.json holds the hash of what went in. `--force` builds anyway,
@@ -12,7 +13,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, uti
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { commandLine, refuse } from './command-line/command-line.mjs';
 import { buildSimulators, simulatorScripts } from './simulators.mjs';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -51,7 +52,9 @@ const hashOfInputs = () => {
 
 const outputs = () => [
   ...(existsSync(join(REPOSITORY, 'index.html')) ? ['dist/site/index.html'] : []),
+  ...(existsSync(join(REPOSITORY, 'finance.html')) ? ['dist/finance/finance.html'] : []),
   'dist/node/sandbox.js',
+  'dist/node/finance-console.js',
   'dist/node/sunset.js',
   ...simulatorScripts().map(({ id, name }) => `dist/providers/${id}/${name}.js`),
 ];
@@ -102,6 +105,11 @@ const buildSite = async ({ build }, mode) => {
   await build({ root: REPOSITORY, configFile: join(REPOSITORY, 'vite.config.ts'), mode, logLevel: LOG_LEVEL });
 };
 
+const buildFinance = async ({ build }) => {
+  if (!existsSync(join(REPOSITORY, 'finance.html'))) return;
+  await build({ root: REPOSITORY, configFile: join(REPOSITORY, 'vite.finance.config.ts'), logLevel: LOG_LEVEL });
+};
+
 const buildNode = async ({ build }) => {
   await build({ root: REPOSITORY, configFile: join(REPOSITORY, 'vite.node.config.ts'), logLevel: LOG_LEVEL });
 };
@@ -128,6 +136,7 @@ const buildAll = async (force, onlyNode) => {
     if (onlyNode) return true;
     await buildAllSimulators(vite);
     await buildSite(vite, SANDBOX);
+    await buildFinance(vite);
     writeFileSync(STAMP, `${JSON.stringify({ hash: now })}\n`);
     return true;
   } finally {
@@ -149,30 +158,38 @@ const buildFlavour = async (flavour) => {
 /** The flavours, by their examples. */
 const flavours = () => readdirSync(REPOSITORY).flatMap((name) => /^\.env\.(\w+)\.example$/.exec(name)?.[1] ?? []);
 
-/** SDKs that are past their end of life are named at every build (src/cli/sunset.ts). */
+/** SDKs that are past their end of life, and that a build of this mode uses (src/cli/sunset.ts). */
 const warnOfSunsets = () => import(pathToFileURL(join(REPOSITORY, 'dist/node/sunset.js')).href);
 
+const USAGE = `Usage: npm run build [-- --flavour ${flavours().join('|')}] [--force]
+  Builds what \`npm start\` and the tests run, or with --flavour one production site into dist/<flavour>.
+  --force       builds an unchanged tree too
+  --target      sandbox or production (as --flavour says)
+  --only-node   what runs in Node alone`;
+
 const began = performance.now();
+const { values } = commandLine({
+  usage: USAGE,
+  options: {
+    force: { type: 'boolean' },
+    flavour: { type: 'string' },
+    target: { type: 'string' },
+    'only-node': { type: 'boolean' },
+  },
+});
+const { flavour, target = flavour === undefined ? SANDBOX : PRODUCTION } = values;
+if (target !== SANDBOX && target !== PRODUCTION) refuse(`--target is ${SANDBOX} or ${PRODUCTION}.`, USAGE);
+if (target === PRODUCTION && flavour === undefined) refuse(`Name the flavour: --flavour ${flavours().join(', ')}.`, USAGE);
+if (target === SANDBOX && flavour !== undefined)
+  refuse(`The sandbox's build serves every flavour. Start it with: npm start -- --flavour ${flavour}`, USAGE);
+if (flavour !== undefined && !flavours().includes(flavour)) refuse(`--flavour is one of ${flavours().join(', ')}.`, USAGE);
 try {
-  const { values } = parseArgs({
-    options: {
-      force: { type: 'boolean', default: false },
-      flavour: { type: 'string' },
-      target: { type: 'string' },
-      'only-node': { type: 'boolean', default: false },
-    },
-  });
-  const { flavour, target = flavour === undefined ? SANDBOX : PRODUCTION } = values;
-  if (target !== SANDBOX && target !== PRODUCTION) throw new Error(`--target is ${SANDBOX} or ${PRODUCTION}.`);
-  if (target === PRODUCTION && flavour === undefined) throw new Error(`Name the flavour: --flavour ${flavours().join(', ')}.`);
-  if (target === SANDBOX && flavour !== undefined) {
-    throw new Error(`The sandbox's build serves every flavour. Start it with: npm start -- --flavour ${flavour}`);
-  }
-  if (flavour !== undefined && !flavours().includes(flavour)) throw new Error(`--flavour is one of ${flavours().join(', ')}.`);
-  const stale = await buildAll(values.force, values['only-node'] || flavour !== undefined);
+  const isOnlyNode = values['only-node'] === true;
+  const stale = await buildAll(values.force === true, isOnlyNode || flavour !== undefined);
   const built = flavour === undefined ? stale : await buildFlavour(flavour);
-  await warnOfSunsets();
-  if (built) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  // A command line that needs a build, and may refuse what it was asked for, warns of nothing.
+  if (!isOnlyNode) await warnOfSunsets();
+  if (built && !isOnlyNode) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { GENERATED_FILES, GENERATED_FOLDERS } from './generated/generated-files.ts';
 import { GENERATED_PARTS, withPart } from './generated/generated-parts.ts';
+import { declarationProblems } from './providers/declaration-problems.ts';
+import { FOUND_MANIFESTS } from './providers/found-manifests.ts';
+import { FOUND_PROVIDERS } from './providers/found-providers.ts';
 
 // Two folders below the repository, both here and built (dist/node/generate.js).
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -16,21 +19,30 @@ const bringUpToDate = (file: string, name: string, before: string | null, fresh:
   console.log(`${file}: ${name} ${fresh === before ? 'is up to date' : 'written'}`);
 };
 
-for (const part of GENERATED_PARTS) {
-  const text = readFileSync(join(REPOSITORY, part.file), 'utf8');
-  bringUpToDate(part.file, part.name, text, withPart(text, part));
-}
-
-for (const { file, render } of GENERATED_FILES) {
-  const path = join(REPOSITORY, file);
-  bringUpToDate(file, 'whole', existsSync(path) ? readFileSync(path, 'utf8') : null, render());
-}
-
-for (const folder of GENERATED_FOLDERS) {
-  for (const name of readdirSync(join(REPOSITORY, folder))) {
-    const file = `${folder}/${name}`;
-    if (GENERATED_FILES.some((written) => written.file === file)) continue;
-    rmSync(join(REPOSITORY, file), { recursive: true });
-    console.log(`${file}: removed`);
+const generate = (): void => {
+  for (const part of GENERATED_PARTS) {
+    const text = readFileSync(join(REPOSITORY, part.file), 'utf8');
+    bringUpToDate(part.file, part.name, text, withPart(text, part));
   }
+
+  for (const { file, render } of GENERATED_FILES) {
+    const path = join(REPOSITORY, file);
+    bringUpToDate(file, 'whole', existsSync(path) ? readFileSync(path, 'utf8') : null, render());
+  }
+
+  for (const folder of GENERATED_FOLDERS) {
+    for (const name of readdirSync(join(REPOSITORY, folder))) {
+      const file = `${folder}/${name}`;
+      if (GENERATED_FILES.some((written) => written.file === file)) continue;
+      rmSync(join(REPOSITORY, file), { recursive: true });
+      console.log(`${file}: removed`);
+    }
+  }
+};
+
+const problems = FOUND_PROVIDERS.flatMap(({ manifest, rules }) => declarationProblems(manifest, rules, FOUND_MANIFESTS));
+if (problems.length === 0) generate();
+else {
+  console.error(`${problems.join('\n')}\nNothing was generated.`);
+  process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments, UsageError, type ReadArguments } from './command-line/command-line.mjs';
 import { FOUND_MANIFESTS } from './providers/found-manifests.ts';
 import { NewProviderRefused, fillTemplate, planProvider, type NewProvider } from './providers/new-provider.ts';
 
@@ -17,9 +17,9 @@ const filesBelow = (folder: string): readonly string[] =>
   );
 
 /** Texts by their path in the new folder: what all kinds share, and what the kind says instead or beside it. */
-const textsOf = ({ kind, names }: NewProvider): ReadonlyMap<string, string> =>
+const textsOf = ({ parts, names }: NewProvider): ReadonlyMap<string, string> =>
   new Map(
-    ['common', kind].flatMap((part) =>
+    parts.flatMap((part) =>
       filesBelow(join(TEMPLATES, part)).map(
         (file) =>
           [
@@ -62,24 +62,39 @@ const write = (provider: NewProvider): string => {
   return relative(REPOSITORY, folder).split(sep).join('/');
 };
 
-const USAGE = 'npm run provider:new -- <id> [--kind redirect|card-form|wallet] [--pay-type N]';
+const USAGE = `Usage: npm run provider:new -- <id> [--kind redirect|card-form|element|wallet] [--wallet apple-pay|google-pay] [--pay-type N]
+  Makes the folder src/adapters/providers/<id>: a working provider with a simulator of its own (docs/adding-a-provider.md).
+  --kind       how it is paid (redirect)
+  --wallet     of the kind wallet: whose (apple-pay)
+  --pay-type   the platform's number of the payment method (the next free one)`;
 
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { kind: { type: 'string', default: 'redirect' }, 'pay-type': { type: 'string' } },
-  });
+const OPTIONS = { kind: { type: 'string' }, wallet: { type: 'string' }, 'pay-type': { type: 'string' } } as const;
+
+/** Makes the provider that the arguments ask for, and says what comes next. */
+const make = ({ values, positionals }: ReadArguments): void => {
   const [id = '', ...more] = positionals;
   if (more.length > 0) throw new NewProviderRefused(`One provider at a time: what is "${more.join(' ')}"?`);
   const taken = existsSync(PROVIDERS) ? readdirSync(PROVIDERS) : [];
-  const provider = planProvider({ id, kind: values.kind, payType: values['pay-type'] ?? null }, FOUND_MANIFESTS, taken);
+  const request = {
+    id,
+    kind: String(values['kind'] ?? 'redirect'),
+    wallet: values['wallet'] === undefined ? null : String(values['wallet']),
+    payType: values['pay-type'] === undefined ? null : String(values['pay-type']),
+  };
+  const provider = planProvider(request, FOUND_MANIFESTS, taken);
   const folder = write(provider);
-  console.log(`${folder}: a ${provider.kind} provider with pay type ${provider.payType}. Next:`);
+  console.log(`${folder}: a provider of the kind ${provider.kind} with pay type ${provider.payType}. Next:`);
   for (const command of ['generate', `provider:check -- ${id}`, 'start'])
     console.log(`  npm ${command === 'start' ? 'start' : `run ${command}`}`);
   console.log('Then docs/adding-a-provider.md.');
+};
+
+try {
+  const read = readArguments(process.argv.slice(2), { options: OPTIONS, positionals: true });
+  if (read.help) console.log(USAGE);
+  else make(read);
 } catch (error) {
-  const isUsage = error instanceof NewProviderRefused || (error instanceof TypeError && 'code' in error);
-  console.error(isUsage ? `${error.message}\nUsage: ${USAGE}` : error);
-  process.exitCode = isUsage ? 2 : 1;
+  const isRefused = error instanceof NewProviderRefused || error instanceof UsageError;
+  console.error(isRefused ? `${error.message}\n${USAGE}` : error);
+  process.exitCode = isRefused ? 2 : 1;
 }

@@ -1,13 +1,13 @@
 // The browser scripts of the provider simulators: src/adapters/providers/<id>/sandbox/browser/<name>.ts, each one classic
 // script at <folder>/<id>/<name>.js. The simulators of the browser's own wallet, src/sandbox/wallet/browser/, and of the app
-// around the page, src/sandbox/app/browser/, are built beside them as `wallet` and `app`.
+// around the page, src/sandbox/app/browser/, are built beside them as `wallet` and `app`, and those of Facebook and Google, src/sandbox/social/browser/, as `social`.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
 /** Simulators of what is around the page. */
-const AROUND = ['wallet', 'app'];
+const AROUND = ['wallet', 'app', 'social'];
 
 /** Every simulator script that there is. */
 export const simulatorScripts = () => {

@@ -1,15 +1,33 @@
-// What a browser must fetch before /recharge-list can be used: the entry, all that it imports statically and its
-// styles, from the build's own manifest. gzip -9 and brotli 11, in bytes. `--json` prints the numbers alone.
-import { existsSync, readFileSync } from 'node:fs';
+// What a browser must fetch before /recharge-list can be used: the scripts and styles that its page
+// names, and all that they import statically, from the build's own manifest; everything until it can be used, by area, and until a card is
+// paid; and what each page fetches by itself beside it and the services. gzip -9 and brotli 11, in bytes. `--json` prints the numbers alone.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { commandLine } from './command-line/command-line.mjs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const repository = resolve(import.meta.dirname, '../..');
 const site = join(repository, 'dist/site');
-const json = process.argv.includes('--json');
-/** What it was on 2026-11-22: it does not grow. */
-const LIMIT = 96_700;
+const { values } = commandLine({
+  usage:
+    'Usage: npm run -s size [-- --json]\n  What a browser fetches before the cashier can be used, against its limits.\n  --json   the numbers alone',
+  options: { json: { type: 'boolean' } },
+});
+const json = values.json === true;
+/** Of the first script and what it imports, without the early script, which has a limit of its own: what it was on 2026-11-22; it does not grow. */
+const LIMIT = 95_000;
+/** Of a page's own scripts. */
+const PAGE_LIMIT = 25 * 1024;
+/** What stands between the address and amounts that can be used, by area, compressed, with room to grow since 2026-11-22. */
+const AREA_LIMITS = { page: 5000, early: 9000, first: LIMIT, styles: 11_000, fonts: 38_000, services: 175_000 };
+/** All that comes on top until a card is paid, without the provider's own code. */
+const PAID_LIMIT = 40_000;
+/** Modules that a payment by card loads, besides the amounts. */
+const OF_A_CARD = ['src/ui/screens/entries/pay-step.ts', 'src/modules/lazy/card-code.ts', 'src/adapters/storage/indexed/open-database.ts'];
+const PAGES = 'src/ui/screens/entries/';
+/** What a page loads once it is open. */
+const LOADED_BY = { feedback: 'src/modules/feedback/feedback-code.ts', login: 'src/modules/lazy/social-code.ts' };
 
 const build = spawnSync(process.execPath, [join(repository, 'src/cli/build.mjs')], { stdio: json ? ['ignore', 2, 2] : 'inherit' });
 if (build.status !== 0 || !existsSync(join(site, '.vite/manifest.json'))) {
@@ -18,36 +36,125 @@ if (build.status !== 0 || !existsSync(join(site, '.vite/manifest.json'))) {
 }
 
 const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
-/** Chunks that the screen of /recharge-list needs beside the entry's own; the container is fetched in parallel, not first. */
-const FIRST_SCREEN = Object.keys(manifest).filter((key) => key.startsWith('src/ui/screens/recharge-list/') && manifest[key].isDynamicEntry);
+/** The container is fetched in parallel, not first. */
+const page = readFileSync(join(site, 'index.html'), 'utf8');
+const namedBy = (tag) => [...page.matchAll(tag)].map(([, file]) => file);
+const named = namedBy(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g);
+const chunkOf = (file) => Object.values(manifest).find((chunk) => chunk.file === file);
 
 const scripts = new Set();
-const styles = new Set();
-const take = (key) => {
-  const chunk = manifest[key];
+const styles = new Set(named.filter((file) => file.endsWith('.css')));
+const take = (chunk) => {
   if (chunk === undefined || scripts.has(chunk.file)) return;
   scripts.add(chunk.file);
   for (const css of chunk.css ?? []) styles.add(css);
-  for (const next of chunk.imports ?? []) take(next);
+  for (const next of chunk.imports ?? []) take(manifest[next]);
 };
-for (const key of [...Object.keys(manifest).filter((name) => manifest[name].isEntry), ...FIRST_SCREEN]) take(key);
+for (const file of named.filter((name) => name.endsWith('.js'))) take(chunkOf(file));
+if (scripts.size === 0) {
+  console.error('The page names no script.');
+  process.exit(1);
+}
 
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 const sum = (files, measure) => [...files].reduce((total, file) => total + measure(readFileSync(join(site, file))), 0);
 const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length;
-const initial = { js_gz: sum(scripts, gzip), js_br: sum(scripts, brotli), css_gz: sum(styles, gzip) };
+
+/** A chunk and all that it imports statically, by their files. */
+const closureOf = (chunk, files = new Set()) => {
+  if (chunk === undefined || files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const next of chunk.imports ?? []) closureOf(manifest[next], files);
+  return files;
+};
+const services = closureOf(manifest['src/ui/boot/attach-services.ts']);
+const [earlyTag = '', early = '', next = ''] = /<script defer [^>]*src="\/(assets\/early-[^"]+\.js)" data-next="([^"]*)"/.exec(page) ?? [];
+const earlySize = (measure) => (earlyTag === '' ? 0 : sum([early], measure));
+const initial = {
+  js_gz: sum(scripts, gzip),
+  js_br: sum(scripts, brotli),
+  css_gz: sum(styles, gzip),
+  with_early_js_gz: sum(scripts, gzip) + earlySize(gzip),
+  with_early_js_br: sum(scripts, brotli) + earlySize(brotli),
+};
+const preloaded = next.split(' ').map((file) => file.slice(1));
+const fonts = namedBy(/href="\/(assets\/[^"]+\.woff2)"/g);
+const areas = {
+  page: gzip(page),
+  early: earlySize(gzip),
+  first: initial.js_gz,
+  styles: sum([...new Set([...styles, ...preloaded.flatMap((file) => chunkOf(file)?.css ?? [])])], gzip),
+  fonts: sum(fonts, (bytes) => bytes.length),
+  services: sum(
+    [...new Set([...services, ...preloaded])].filter((file) => !scripts.has(file)),
+    gzip,
+  ),
+};
+const usable = { ...areas, total: Object.values(areas).reduce((total, size) => total + size, 0) };
+const ofCard = OF_A_CARD.reduce((files, source) => closureOf(manifest[source], files), new Set());
+const untilPaid = sum(
+  [...ofCard].filter((file) => !scripts.has(file) && !services.has(file)),
+  gzip,
+);
+const above = Object.entries(AREA_LIMITS).filter(([area, limit]) => areas[area] > limit);
+const missing = [
+  ...OF_A_CARD.filter((source) => manifest[source] === undefined),
+  ...(fonts.length === 0 ? ['fonts'] : []),
+  ...(earlyTag === '' ? ['early script'] : []),
+];
+const pages = Object.fromEntries(
+  Object.entries(manifest).flatMap(([source, chunk]) => {
+    if (!source.startsWith(PAGES)) return [];
+    const name = source.slice(PAGES.length).replace(/\.ts$/, '');
+    const loaded = closureOf(manifest[LOADED_BY[name]], closureOf(chunk));
+    return [
+      [
+        name,
+        sum(
+          [...loaded].filter((file) => !scripts.has(file) && !services.has(file)),
+          gzip,
+        ),
+      ],
+    ];
+  }),
+);
+const large = Object.entries(pages).filter(([, size]) => size > PAGE_LIMIT);
 
 const HEAVY = ['effect', 'axios', 'inversify'];
 const text = [...scripts].map((file) => readFileSync(join(site, file), 'utf8')).join('\n');
 const SIGNS = { effect: '~effect/', axios: 'AxiosError', inversify: '@inversifyjs' };
+/** What no file of the site may hold, first download or not, by a word of each. */
+const NOT_FOR_SHOPPERS = {
+  'the finance console': '/finance/api/',
+  'the rules of finance as SQL': 'regexp_full_match',
+  'the sandbox': 'create table if not exists',
+};
+const wholeSite = readdirSync(join(site, 'assets'))
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => readFileSync(join(site, 'assets', file), 'utf8'))
+  .join('\n');
+const strangers = Object.entries(NOT_FOR_SHOPPERS).flatMap(([name, sign]) => (wholeSite.includes(sign) ? [name] : []));
 const found = HEAVY.filter((name) => text.includes(SIGNS[name]));
 
-if (json) console.log(JSON.stringify({ initial }));
+if (json) console.log(JSON.stringify({ initial, usable, untilPaid, pages }));
 else {
   console.log([...scripts, ...styles].map((file) => `  ${file}`).join('\n'));
   console.log(
-    `first download of /recharge-list: ${initial.js_gz} B JS gzip (limit ${LIMIT}), ${initial.js_br} B brotli, ${initial.css_gz} B CSS gzip`,
+    `first download of /recharge-list: ${initial.js_gz} B JS gzip without the early script (limit ${LIMIT}), ${initial.js_br} B brotli, ${initial.css_gz} B CSS gzip`,
   );
+  console.log(
+    `first download with the early script: ${initial.with_early_js_gz} B JS gzip (its own limit ${AREA_LIMITS.early}), ${initial.with_early_js_br} B brotli`,
+  );
+  for (const [area, size] of Object.entries(usable)) console.log(`  until the amounts can be used, ${area}: ${size} B`);
+  console.log(`  then until a card is paid: ${untilPaid} B, without the provider's own code`);
+  for (const [name, size] of Object.entries(pages)) console.log(`  page ${name}: ${size} B JS gzip of its own (limit ${PAGE_LIMIT})`);
 }
 if (found.length > 0) console.error(`in the first download, but must not be: ${found.join(', ')}`);
-process.exit(found.length === 0 && initial.js_gz <= LIMIT ? 0 : 1);
+if (large.length > 0) console.error(`pages above ${PAGE_LIMIT} B of their own: ${large.map(([name]) => name).join(', ')}`);
+if (Object.keys(pages).length < 10) console.error('The pages were not found in the manifest.');
+if (strangers.length > 0) console.error(`in the shoppers' build, but must not be: ${strangers.join(', ')}`);
+for (const [area, limit] of above) console.error(`${area}: ${areas[area]} B, above ${limit} B`);
+if (untilPaid > PAID_LIMIT) console.error(`a payment by card loads ${untilPaid} B more, above ${PAID_LIMIT} B`);
+if (missing.length > 0) console.error(`not found in the build: ${missing.join(', ')}`);
+const isHeld = [found, strangers, large, above, missing].every((wrong) => wrong.length === 0) && untilPaid <= PAID_LIMIT;
+process.exit(isHeld && initial.js_gz <= LIMIT && Object.keys(pages).length >= 10 ? 0 : 1);

@@ -1,7 +1,7 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FOUND_MANIFESTS } from './providers/found-manifests.ts';
-import { sunsetWarnings } from './providers/sunset-warnings.ts';
+import { warnOfSunsets } from './providers/warn-of-sunsets.ts';
 
-// Warns of SDKs whose end of life is near or past. `--today=YYYY-MM-DD` instead of the machine's date.
-const { values } = parseArgs({ options: { today: { type: 'string', default: new Date().toISOString().slice(0, 10) } }, strict: false });
-for (const warning of sunsetWarnings(FOUND_MANIFESTS, String(values.today))) console.warn(warning);
+// Run by each build (src/cli/build.mjs), with the build's own arguments.
+const { values } = parseArgs({ options: { flavour: { type: 'string', default: 'sandbox' } }, strict: false });
+warnOfSunsets(resolve(import.meta.dirname, '../..'), String(values.flavour));

@@ -3,11 +3,17 @@
 // build.
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
+import { commandLine } from './command-line/command-line.mjs';
 
+const { values } = commandLine({
+  usage:
+    'Usage: npm run -s trace [-- --json]\n  Where each rule of src/domain/SPEC.md is stated, proven and lived.\n  --json   everything that is known',
+  options: { json: { type: 'boolean' } },
+});
 const repository = resolve(import.meta.dirname, '../..');
 const { module } = await runnerImport(resolve(import.meta.dirname, 'trace/main.ts'), {
   root: repository,
   configFile: false,
   logLevel: 'error',
 });
-process.exitCode = module.printTrace(repository, process.argv.includes('--json'));
+process.exitCode = module.printTrace(repository, values.json === true);

@@ -5,7 +5,8 @@ export interface Limit {
   readonly source: string;
 }
 
-const limit = <const U extends Limit['unit']>(value: number, unit: U, source: string): Limit => ({ value, unit, source });
+/** One of them. */
+export const limit = <const U extends Limit['unit']>(value: number, unit: U, source: string): Limit => ({ value, unit, source });
 
 /** Every number of the specification and the decisions that a rule uses. They are written nowhere else. */
 export const LIMITS = {
@@ -21,17 +22,28 @@ export const LIMITS = {
   pollTries: limit(100, 'tries', 'cashier §9, platform §9'),
   pollRequestTimeout: limit(5000, 'ms', 'D3'),
   waitingVisibleTime: limit(60_000, 'ms', 'D3'),
+  waitingLonger: limit(10_000, 'ms', 'ours: a bank has usually answered by then; a silent wait reads as a broken page'),
+  waitingLong: limit(30_000, 'ms', 'ours: halfway to "still checking" (D3), customer service is offered'),
   declineReasonGraceTries: limit(10, 'tries', 'ours: a decline may be recorded a moment before its reason'),
   absentTriesBeforeSendAgain: limit(10, 'tries', 'ours: D2 allows a retry under the same id; a late create is given 5 s first'),
   unresolvedPollInterval: limit(5000, 'ms', 'ours: faults F16, slow poll behind "still checking"'),
   createTimeout: limit(20_000, 'ms', 'ours: P4 wants a screen to act on within 60 s of the tap; the order is looked for by its request id'),
   arrivalTimeout: limit(10_000, 'ms', 'ours: the choice of another domain is looked up behind an overlay for no longer (D15, F22)'),
+  loginNameLength: limit(64, 'characters', 'ours: no account id is longer, and it travels in an address'),
+  passwordLength: limit(256, 'characters', 'ours: no app takes a longer one, and it travels in an address'),
+  loginTimeout: limit(20_000, 'ms', 'ours: nobody waits a minute at a login; trying again does no harm'),
   sessionTimeout: limit(5000, 'ms', 'ours: a link that logs in holds the accounts of the page back for no longer'),
   deviceDatabaseOpening: limit(1000, 'ms', 'ours: the amounts wait for no storage; later it is used from when it is there (D50)'),
   deviceDatabaseWork: limit(3000, 'ms', 'ours: a create waits no longer for the disk; a strict write takes 3 to 110 ms (D50)'),
   screenWait: limit(8000, 'ms', 'ours: how long a page waits'),
   requestTimeout: limit(60_000, 'ms', 'platform §7, §9'),
   batchTimeout: limit(5000, 'ms', 'cashier §9'),
+  nextFilesWait: limit(300, 'ms', 'ours: by then the first script has most of a slow line to itself, and a quick one has brought it'),
+  earlyAnswerLife: limit(
+    30_000,
+    'ms',
+    'ours: packages that were asked for before the services were there are read anew when these come later',
+  ),
   domainDialTimeout: limit(5000, 'ms', 'cashier §9, platform §7'),
   dialHeadStart: limit(1000, 'ms', 'ours: a replacement that answers waits so long for the chosen host'),
   dialPause: limit(10_000, 'ms', 'ours: a lost read starts no dial so soon after the last one'),
@@ -87,20 +99,32 @@ export const LIMITS = {
   helperTimeout: limit(5000, 'ms', 'platform §9'),
   backupDomainWait: limit(5000, 'ms', 'platform §7, §9'),
   imageResizeWidth: limit(240, 'px', 'platform §9, D38'),
+  homePackages: limit(3, 'entries', 'ours: the packages that the home page shows beside the account'),
+  platformTextLength: limit(200, 'characters', 'ours: a toast shows two or three lines of a message of the platform'),
+  shareInfoLength: limit(2048, 'characters', 'ours: an invitation names an account; a longer text is something else'),
+  storeConfigWait: limit(1000, 'ms', "ours: a tap's window must follow soon; then the build's address opens"),
   performanceSampling: limit(100, 'number', 'platform §9, D38 (1 in N)'),
   maskAlphaPercent: limit(40, 'number', 'cashier §9 (0.4)'),
   walletSessionSetup: limit(15_000, 'ms', 'cashier §9, D13'),
   walletSessionRetries: limit(1, 'tries', 'cashier §9, D13'),
+  elementFormWait: limit(30_000, 'ms', 'ours: the script and the form of F23 and F24, one after the other'),
+  elementFormOpen: limit(480_000, 'ms', 'ours: an unpaid form is closed before a visit gives its order up'),
   walletButtonWait: limit(60_000, 'ms', 'cashier §4, §9'),
   walletCancelOnItsWay: limit(
     50,
     'ms',
     'ours: a sheet that was closed takes no session any more, and tells of the closing only afterwards (F26)',
   ),
+  walletReadyAnswer: limit(10_000, 'ms', 'ours: how long a wallet may take to say whether it can pay'),
+  googlePaySheetOpen: limit(480_000, 'ms', 'ours: a sheet that nobody closes is over before a visit gives its order up'),
   walletSheetAnswer: limit(25_000, 'ms', 'D13'),
   authenticationBound: limit(600_000, 'ms', 'faults P4 (3DS at most 10 minutes)'),
   authenticationDetailsGrace: limit(1000, 'ms', 'ours: the details that a failed verification hands over right after its error'),
-  walletLeftoverAge: limit(600_000, 'ms', 'ours: a wallet order without a token is given up after this; its sheet lives 30 s'),
+  walletLeftoverAge: limit(
+    600_000,
+    'ms',
+    'ours: what nothing could be charged for; a sheet of Apple Pay lives 30 s, one of Google Pay and a form 8 min',
+  ),
   earlierReviewed: limit(20, 'entries', 'ours: earlier orders that one review asks about, two calls each; more than one is an accident'),
   declinedReviewAge: limit(
     86_400_000,
@@ -113,11 +137,15 @@ export const LIMITS = {
     'ours: a result that stands on the page is asked about slower than one that is waited for (D3)',
   ),
   declinedReviewTries: limit(30, 'tries', 'ours: five minutes of a visible page; every later visit and return asks again'),
+  pastPayments: limit(20, 'entries', 'ours: as many as a shopper looks back at'),
+  pastPaymentAge: limit(90 * 86_400_000, 'ms', 'ours: a payment is disputed within three months'),
   walletFailureTextDelay: limit(1200, 'ms', 'cashier §4 (1.2 s)'),
   roomTextLength: limit(1_048_576, 'characters', 'ours: faults T22 (1 MiB)'),
   roomDirectives: limit(10_000, 'entries', 'ours: faults T22'),
   roomDepth: limit(32, 'number', 'ours: faults T22 (levels)'),
   roomNodes: limit(600_000, 'entries', 'ours: values in one room message; a text of 1 MiB holds no more'),
+  roomRefreshTimeout: limit(10_000, 'ms', 'ours: faults §4.3, a refresh that is silent for so long is asked for again'),
+  roomReportInterval: limit(10_000, 'ms', 'ours: what a room may have missed is told together, at most so often'),
   roomRefreshLongWait: limit(300_000, 'ms', 'ours: faults §4.3, after the short waits of 1 to 30 s'),
   heartbeatInterval: limit(15_000, 'ms', 'platform §9'),
   receiveWatchdog: limit(121_000, 'ms', 'platform §9'),
@@ -128,6 +156,19 @@ export const LIMITS = {
   designWidth: limit(720, 'px', 'platform §2, D22'),
   rootUnit: limit(50, 'px', 'platform §2, D22'),
   layoutMaximumWidth: limit(800, 'px', 'platform §2, D22'),
+  feedbackDraftAge: limit(86_400_000, 'ms', 'ours: a draft of a message is kept for a day on a device that others may use'),
+  reencodedImageSize: limit(2 * 1_048_576, 'bytes', 'ours: a photo above 2 MB takes long on a phone line'),
+  reencodedImageSide: limit(2048, 'px', 'ours: a screenshot stays readable at this length of its longer side'),
+  reencodingTimeout: limit(15_000, 'ms', 'ours: a phone short of memory may never finish; the original is sent then'),
+  previewSide: limit(192, 'px', 'ours: a preview is shown at 64 px, on a screen of three pixels to one'),
+  uploadStall: limit(60_000, 'ms', 'ours: 20 MB take minutes on a slow line, so that only standing still ends an upload (platform §7)'),
+  fineUnlockInterval: limit(3000, 'ms', 'ours: between two questions whether a paid fine has unlocked its account, visible time'),
+  fineUnlockTries: limit(
+    100,
+    'tries',
+    'ours: 5 minutes of visible time ("within minutes", platform §4), then the page says that it takes longer',
+  ),
+  paidFineAge: limit(86_400_000, 'ms', 'ours: unlocking takes minutes; what the platform still asks for a day later is owed'),
 } as const satisfies Record<string, Limit>;
 
 /** Constants of the specification that are no numbers (cashier §9). */

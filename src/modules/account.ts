@@ -8,8 +8,11 @@ import { TargetMemory } from '../application/account/target-memory.ts';
 import { UploadHistory } from '../application/account/upload-history.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
+import { shownAvatar } from '../domain/format/head-image.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
+import { Page } from '../domain/ports/browser/page.ts';
+import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { AccountDirectory } from '../domain/ports/platform/account-directory.ts';
@@ -51,6 +54,10 @@ export const accountServices = (get: Get): AccountServices => {
     rememberedTarget: () => {
       const { own, earlier } = history.offered();
       return { target: target.target(), own, history: earlier };
+    },
+    avatar: (icon, failed) => {
+      const avatar = shownAvatar(icon, failed, get(SettingGroups).hosts().headImages, get(Page).origin());
+      return avatar.kind === 'image' ? avatar.url : null;
     },
     refreshHistory: async (transfer) => {
       await runner.result(history.refresh(transfer));

@@ -6,6 +6,7 @@ import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
+import { releaseWhileKept } from '../adapters/runtime/kept-page.ts';
 import { DeviceDatabase } from '../adapters/storage/device-database.ts';
 import { DurableOutboxStore } from '../adapters/storage/outbox/durable-outbox-store.ts';
 import { isWalletSupported } from '../adapters/wallet/wallet-support.ts';
@@ -18,6 +19,7 @@ import { MeasurePage } from '../application/report/measure-page.ts';
 import { RelayStorageErrors } from '../application/report/relay-storage-errors.ts';
 import { CountUnlisted } from '../application/report/count-unlisted.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
+import { ReportOutcome } from '../application/report/report-outcome.ts';
 import { ReportErrors } from '../application/report/report-errors.ts';
 import { ReportPayPage } from '../application/report/report-pay-page.ts';
 import { ReportPayment } from '../application/payment/report-payment.ts';
@@ -38,22 +40,26 @@ import { StorageErrorRelay } from '../domain/ports/report/storage-error-relay.ts
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
 import { PageViews } from '../domain/ports/report/page-views.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+import { RULES_VERSION } from '../domain/report/rules-version.ts';
 import { sanitiseReport } from '../domain/report/sanitise-report.ts';
 import { isOfThePage, uncaughtType } from '../domain/report/uncaught.ts';
 import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 import { switchesOfVisit } from './debug.ts';
 
-const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore =>
-  new DurableOutboxStore({
-    database: new DeviceDatabase(async (closed) => {
-      const { openReports } = await import('../adapters/storage/indexed/open-reports.ts');
-      return openReports(closed);
-    }, telemetry),
+const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore => {
+  const database = new DeviceDatabase(async (closed) => {
+    const { openReports } = await import('../adapters/storage/indexed/open-reports.ts');
+    return openReports(closed);
+  }, telemetry);
+  releaseWhileKept(window, database);
+  return new DurableOutboxStore({
+    database,
     store,
     locks: (navigator as Partial<Pick<Navigator, 'locks'>>).locks,
     now: () => Date.now(),
   });
+};
 
 /** Binds what is reported: faults, and what analytics counts. */
 export const bindAnalytics = (container: Container): void => {
@@ -122,6 +128,7 @@ export const bindAnalytics = (container: Container): void => {
   });
   bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
   bind(container, ReportPayPage, ReportPayPage, [EventReporter]);
+  container.bind(ReportOutcome).toResolvedValue((reporter: EventReporter) => new ReportOutcome(reporter, RULES_VERSION), [EventReporter]);
   bind(container, CountUnlisted, CountUnlisted, [Telemetry]);
 };
 
@@ -153,6 +160,8 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
     observePayment: (event, before, after) => {
       get(CountUnlisted).execute(event, before, after);
       get(AskPageView).observe(event, after);
+      // A paid order ends the page view that its result belongs to.
+      runner.run(get(ReportOutcome).execute(before, after), () => {});
       runner.run(get(ReportPayment).execute(event, before, after), () => {});
     },
     reportCrash: (error) => {

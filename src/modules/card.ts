@@ -3,6 +3,8 @@ import type { Container } from 'inversify';
 import { CardCommands, type CardParts } from '../application/card/card-commands.ts';
 import { appearanceOf } from '../application/runtime/appearance-of.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import { ElementFormMountPoint } from '../application/runtime/page-mount-point.ts';
+import { ShopperSession } from '../application/session/shopper-session.ts';
 import type { PaymentEvent } from '../domain/payment/event.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
@@ -22,7 +24,8 @@ export const bindCard = (container: Container): void => {
   container
     .bind(CardArea)
     .toResolvedValue((telemetry: Telemetry) => new CardArea({ name: 'card', container, load, telemetry }), [Telemetry]);
-  bind(container, CardCommands, CardCommands, [CardArea, Page, PaymentJournal]);
+  container.bind(ElementFormMountPoint).toResolvedValue(() => new ElementFormMountPoint());
+  bind(container, CardCommands, CardCommands, [CardArea, Page, PaymentJournal, ShopperSession]);
 };
 
 /** A provider's hosted fields on the page: the card form, or the CVV of a saved card. */
@@ -71,6 +74,7 @@ export const cardServices = (get: Get): CardServices => {
         else area.parts.saved.clear();
       };
     },
+    elementFormMountPoint: (element) => get(ElementFormMountPoint).provide(element),
     cvvTyped: (text, scheme, emit) => area.parts?.saved.typed(text, scheme, emit) ?? text,
   };
 };

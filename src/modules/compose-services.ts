@@ -6,10 +6,13 @@ import type { Get } from './binding/bind.ts';
 import { madeWhenAsked } from './binding/made-when-asked.ts';
 import { cardServices } from './card.ts';
 import { debugServices } from './debug.ts';
+import { fineServices } from './fine.ts';
+import { feedbackServices } from './feedback/feedback.ts';
 import { offerServices } from './offer.ts';
 import { paymentServices } from './payment.ts';
 import { sessionServices } from './session.ts';
 import { shareServices } from './share.ts';
+import { socialServices } from './social.ts';
 import { prepareVisit, pageServices } from './visit.ts';
 import { walletServices } from './wallet.ts';
 
@@ -25,7 +28,10 @@ export const composeServices = (get: Get, address: VisitAddress): AppServices =>
     wallet: () => walletServices(get),
     page: () => pageServices(get, arrival),
     share: () => shareServices(get),
+    social: () => socialServices(get),
+    fine: () => fineServices(get),
     analytics: () => analyticsServices(get),
     debug: () => debugServices(get),
+    feedback: () => feedbackServices(get),
   });
 };

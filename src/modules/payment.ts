@@ -6,22 +6,26 @@ import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { CardCommands } from '../application/card/card-commands.ts';
 import { PaymentMethodMemory } from '../application/offer/payment-method-memory.ts';
 import { ShopperOffer } from '../application/offer/shopper-offer.ts';
+import { CheckFine } from '../application/fine/check-fine.ts';
 import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { AuthenticateOrder } from '../application/payment/authenticate-order.ts';
 import { CreateOrder } from '../application/payment/create-order.ts';
 import { OrderCommands } from '../application/payment/order-commands.ts';
 import { PageCommands } from '../application/payment/page-commands.ts';
+import { PastPayments } from '../application/payment/past-payments.ts';
 import { PaymentCommandRunner } from '../application/payment/payment-command-runner.ts';
 import { ReadEvidence } from '../application/payment/read-evidence.ts';
 import { RecoverOrder } from '../application/payment/recover-order.ts';
 import { ReviewSuperseded } from '../application/payment/review-superseded.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AuthenticationMountPoint } from '../application/runtime/page-mount-point.ts';
+import { ShopperSession } from '../application/session/shopper-session.ts';
 import { WalletCommands } from '../application/wallet/wallet-commands.ts';
 import type { PaymentIntent } from '../domain/order/intent.ts';
 import { intentOfOrder, openIntent, unseenIntent } from '../domain/order/kept-intents.ts';
 import { AuthenticationRight } from '../domain/ports/browser/authentication-right.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
+import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { PaymentLock } from '../domain/ports/browser/payment-lock.ts';
@@ -48,19 +52,28 @@ export const bindPayment = (container: Container): void => {
     [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
   );
   bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
-  bind(container, CreateOrder, CreateOrder, [Orders, PaymentJournal, PaymentLock, Telemetry, Page]);
+  bind(container, CreateOrder, CreateOrder, {
+    orders: Orders,
+    journal: PaymentJournal,
+    lock: PaymentLock,
+    telemetry: Telemetry,
+    page: Page,
+    fines: CheckFine,
+  });
   bind(container, RecoverOrder, RecoverOrder, [Orders]);
   bind(container, ReadEvidence, ReadEvidence, [Orders, ProviderRegistry, Telemetry]);
-  bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal, PlatformClock]);
+  bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal, PlatformClock, PastPayments]);
+  bind(container, PastPayments, PastPayments, [KeyValueStore, PlatformClock]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
   container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
-  bind(container, AuthenticateOrder, AuthenticateOrder, [
-    ProviderRegistry,
-    OrderFollowUp,
-    Telemetry,
-    AuthenticationMountPoint,
-    AuthenticationRight,
-  ]);
+  bind(container, AuthenticateOrder, AuthenticateOrder, {
+    registry: ProviderRegistry,
+    followUp: OrderFollowUp,
+    telemetry: Telemetry,
+    mountPoint: AuthenticationMountPoint,
+    right: AuthenticationRight,
+    readEvidence: ReadEvidence,
+  });
   bind(container, PageCommands, PageCommands, {
     page: Page,
     timers: Timers,
@@ -75,6 +88,7 @@ export const bindPayment = (container: Container): void => {
     abandon: AbandonOrder,
     review: ReviewSuperseded,
     journal: PaymentJournal,
+    session: ShopperSession,
     page: Page,
     telemetry: Telemetry,
   });
@@ -106,6 +120,8 @@ export const paymentServices = (get: Get): PaymentServices => {
     },
     onIntentsChanged: (changed) => journal.watch(changed),
     intentOfOrder: async (orderId) => intentOfOrder(await kept(), orderId),
+    rememberEnd: (intent, state) => get(PastPayments).add(intent, state),
+    pastPayments: async (payer) => get(PastPayments).of(payer, await kept()),
     journalPlace: () => journal.place,
     lockReach: () => get(PaymentLock).reach,
     authenticationMountPoint: (element) => get(AuthenticationMountPoint).provide(element),

@@ -1,18 +1,22 @@
 import type { Container } from 'inversify';
+import { PlatformLoginCalls } from '../adapters/platform/calls/login/platform-login-calls.ts';
 import { PlatformSessionLogin } from '../adapters/platform/calls/platform-session-login.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo } from '../application/session/adopt-page-info.ts';
 import { AppAccountOffer } from '../application/session/app-account.ts';
+import { FollowLoginLink } from '../application/session/follow-login-link.ts';
+import { LogIn } from '../application/session/log-in.ts';
 import { SessionId } from '../application/session/session-id.ts';
-import { ShopperSession } from '../application/session/shopper-session.ts';
+import { LOGIN_FAILED, ShopperSession } from '../application/session/shopper-session.ts';
 import { AppHost } from '../domain/ports/browser/app-host.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { LoginCalls } from '../domain/ports/platform/login/login-calls.ts';
 import { SessionLogin } from '../domain/ports/platform/session-login.ts';
 import type { SessionServices } from '../ui/di/session-services.ts';
 import { bind, type Get } from './binding/bind.ts';
@@ -21,6 +25,14 @@ import { bind, type Get } from './binding/bind.ts';
 export const bindSession = (container: Container): void => {
   bind(container, SessionLogin, PlatformSessionLogin, [PlatformClient]);
   bind(container, ShopperSession, ShopperSession, [SessionLogin, KeyValueStore, Telemetry]);
+  bind(container, LoginCalls, PlatformLoginCalls, [PlatformClient]);
+  bind(container, FollowLoginLink, FollowLoginLink, {
+    session: ShopperSession,
+    calls: LoginCalls,
+    store: KeyValueStore,
+    telemetry: Telemetry,
+  });
+  bind(container, LogIn, LogIn, [LoginCalls, ShopperSession, Telemetry]);
   bind(container, AppAccountOffer, AppAccountOffer, [AppHost, ShopperSession]);
   bind(container, SessionId, SessionId, [KeyValueStore, Randomness]);
   bind(container, AdoptPageInfo, AdoptPageInfo, [KeyValueStore, GrayMemory, Page, Configuration]);
@@ -32,10 +44,16 @@ export const sessionServices = (get: Get): SessionServices => {
   const appAccount = get(AppAccountOffer);
   return {
     loggedInUser: () => session.user(),
-    startSession: async (keyOfAddress) => {
-      const ended = await runner.result(session.start(keyOfAddress));
+    startSession: async (link) => {
+      const ended = await runner.result(get(FollowLoginLink).execute(link));
       return ended.ok ? ended.value : { kind: 'anonymous' };
     },
+    logIn: async (name, password) => {
+      const ended = await runner.result(get(LogIn).execute(name, password));
+      return ended.ok ? ended.value : LOGIN_FAILED;
+    },
+    isConfirmed: () => session.isConfirmed(),
+    confirmSession: () => session.confirm(),
     chooseAccount: (choice) => session.choose(choice),
     appUser: async () => {
       const asked = await runner.result(appAccount.ask());

@@ -1,37 +1,72 @@
+import type { Effect } from 'effect';
 import type { Container } from 'inversify';
+import { VisitLocation } from '../adapters/runtime/visit-location.ts';
+import { FindAccount } from '../application/account/find-account.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import { FindInviter } from '../application/share/find-inviter.ts';
+import { FindLegalPages } from '../application/share/find-legal-pages.ts';
 import { JumpToStore } from '../application/share/jump-to-store.ts';
 import { OpenStore } from '../application/share/open-store.ts';
 import { nativePlatformOf } from '../domain/bridge/bridge-version.ts';
 import { AppHost } from '../domain/ports/browser/app-host.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { Page } from '../domain/ports/browser/page.ts';
+import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
 import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
-import { isSet, readPageParameters } from '../domain/routing/page-parameters.ts';
-import { storeJump, type StoreJump } from '../domain/share/store-target.ts';
+import { resolveRoute } from '../domain/routing/routes.ts';
+import { tabJump, tabRequest, type HomeTab } from '../domain/share/home-tabs.ts';
+import { offeredStores, storeDeviceOf } from '../domain/share/store-device.ts';
+import { storeFor, storeJump, type StoreJump, storeOfPlatform, type StoreTarget } from '../domain/share/store-target.ts';
 import type { ShareServices } from '../ui/di/share-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 
-/** The store that the address asks for, as it was when the visit began. */
-export abstract class AskedStore {
+/** What the address asks of the stores and of the home page, as it was when the visit began. */
+export abstract class AskedOfAddress {
   abstract readonly jump: StoreJump | null;
+  abstract readonly tab: HomeTab | null;
+  abstract readonly stores: readonly StoreTarget[];
+  /** The store of this device. */
+  abstract readonly own: StoreTarget;
 }
 
-/** Binds the stores at which the app can be had. */
+/** Whether the shopper came back to a page of this tab: one that led on to a store once does not do it again. */
+const isBack = (): boolean => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
+
+/** Binds invitations, the stores at which the app can be had, and the site's documents. */
 export const bindShare = (container: Container): void => {
-  const { search, hash } = window.location;
-  container.bind(AskedStore).toResolvedValue(
-    ({ settings }: Configuration): AskedStore => {
-      const { jumpAppStore, ludo, platform } = readPageParameters(search, hash, settings.debugAllowed);
-      const isAndroid = nativePlatformOf(platform) === 'android' || /android/i.test(navigator.userAgent);
-      return { jump: storeJump(isSet(jumpAppStore), isAndroid ? 'android' : 'other', settings.flavour, isSet(ludo)) };
+  const isHome = resolveRoute(window.location.pathname, '', null).name === 'index';
+  container.bind(AskedOfAddress).toResolvedValue(
+    ({ settings: { flavour } }: Configuration, { visit }: VisitLocation): AskedOfAddress => {
+      const device = storeDeviceOf(nativePlatformOf(visit.platform), navigator.userAgent);
+      const request = tabRequest(isHome ? visit.tab : null, visit.jumpsToAppleStore);
+      const platform = device === 'android' || device === 'huawei' ? 'android' : 'other';
+      return {
+        jump: isBack() ? null : (tabJump(request, flavour, visit.ludo) ?? storeJump(visit.jumpsToStore, platform, flavour, visit.ludo)),
+        tab: request.tab,
+        stores: offeredStores(device, flavour, visit.ludo),
+        own: storeFor(storeOfPlatform(platform), flavour, visit.ludo),
+      };
     },
-    [Configuration],
+    [Configuration, VisitLocation],
   );
-  bind(container, OpenStore, OpenStore, [AppHost, Page, PackageConfigSource]);
+  bind(container, OpenStore, OpenStore, [AppHost, Page, PackageConfigSource, SettingGroups]);
   bind(container, JumpToStore, JumpToStore, [OpenStore]);
+  bind(container, FindInviter, FindInviter, [FindAccount]);
+  bind(container, FindLegalPages, FindLegalPages, [Configuration, SettingGroups, PackageConfigSource]);
 };
 
-export const shareServices = (get: Get): ShareServices => ({
-  jumpToStore: (mayLeave) => void get(EffectRunner).run(get(JumpToStore).execute(get(AskedStore).jump, mayLeave), () => {}),
-});
+export const shareServices = (get: Get): ShareServices => {
+  const runner = get(EffectRunner);
+  const [asked, legal] = [get(AskedOfAddress), get(FindLegalPages)];
+  const answerOf = <A>(effect: Effect.Effect<A>, otherwise: A): Promise<A> =>
+    runner.result(effect).then((result) => (result.ok ? result.value : otherwise));
+  return {
+    tab: asked.tab,
+    stores: asked.stores,
+    jumpToStore: (mayLeave) => void runner.run(get(JumpToStore).execute(asked.jump, mayLeave), () => {}),
+    openStore: (store = asked.own) => answerOf(get(OpenStore).execute(store, true), false),
+    inviter: () => answerOf(get(FindInviter).execute(get(VisitLocation).parameters.info), null),
+    legalPages: () => legal.known(),
+    legalPagesLater: () => runner.result(legal.execute()).then((result) => (result.ok ? result.value : legal.known())),
+  };
+};

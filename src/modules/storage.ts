@@ -8,6 +8,7 @@ import { IndexedIntents } from '../adapters/storage/journal/indexed-intents.ts';
 import { browserChannel, IntentHints } from '../adapters/storage/journal/intent-hints.ts';
 import { LocalIntents } from '../adapters/storage/journal/local-intents.ts';
 import { PageIntents } from '../adapters/storage/journal/page-intents.ts';
+import { releaseWhileKept } from '../adapters/runtime/kept-page.ts';
 import { LocalKeyValueStore } from '../adapters/storage/local-key-value-store.ts';
 import { browserPaymentLock } from '../adapters/storage/lock/browser-payment-lock.ts';
 import { IndexedLeasePlace } from '../adapters/storage/lock/indexed-lease-place.ts';
@@ -28,15 +29,18 @@ const askToPersist = (): void => {
   asked?.catch(() => {});
 };
 
-const journalOf = (database: DeviceDatabase, store: KeyValueStore, telemetry: Telemetry): PaymentJournal =>
-  new DurablePaymentJournal({
+const journalOf = (database: DeviceDatabase, store: KeyValueStore, telemetry: Telemetry): PaymentJournal => {
+  const hints = new IntentHints(store, browserChannel);
+  releaseWhileKept(window, hints);
+  return new DurablePaymentJournal({
     database,
     indexed: new IndexedIntents(database, telemetry),
     local: new LocalIntents(store, new PageIntents(window)),
-    hints: new IntentHints(store, browserChannel),
+    hints,
     telemetry,
     askToPersist,
   });
+};
 
 const lockOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): PaymentLock =>
   browserPaymentLock(navigator.locks, {
@@ -62,11 +66,14 @@ const authenticationRightOf = (database: DeviceDatabase, store: KeyValueStore, r
 export const bindStorage = (container: Container): void => {
   container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => new LocalKeyValueStore(window, telemetry), [Telemetry]);
   container.bind(DeviceDatabase).toResolvedValue(
-    (telemetry: Telemetry) =>
-      new DeviceDatabase(async (closed) => {
+    (telemetry: Telemetry) => {
+      const database = new DeviceDatabase(async (closed) => {
         const { openDatabase } = await import('../adapters/storage/indexed/open-database.ts');
         return openDatabase(closed);
-      }, telemetry),
+      }, telemetry);
+      releaseWhileKept(window, database);
+      return database;
+    },
     [Telemetry],
   );
   bind(container, DeviceIdentity, StoredDeviceIdentity, [KeyValueStore, Randomness]);

@@ -66,6 +66,7 @@ export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
         get(EffectRunner).run(get(EventOutbox).flush(), () => {});
         returned();
       }),
+    onRestored: (restored) => void get(Page).onRestored(restored),
     askBeforeLeaving: (asks) => get(Page).askBeforeLeaving(asks),
     now: () => clock.now(),
     supportUrl: get(Configuration).settings.supportUrl,

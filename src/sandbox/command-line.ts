@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FLAVOURS, type Flavour } from '../domain/share/store-target.ts';
-import { IN_MEMORY } from './database/open-database.ts';
+import { IN_MEMORY } from './database/open-pglite.ts';
 import { DEFAULT_FLAVOUR } from './create-sandbox.ts';
 import type { StartOptions } from './start-sandbox.ts';
 import { hostOf } from './web/allowed-hosts.ts';
@@ -19,6 +19,16 @@ const portOf = (text: string): number => {
   if (!/^\d+$/.test(text) || port >= HIGHEST_PORT)
     throw new UsageError(`PORT must be a number from 0 to ${HIGHEST_PORT - 1}, not "${text}".`);
   return port;
+};
+
+/** Schemes of a PostgreSQL database's URL. */
+const DATABASE_SCHEMES: readonly string[] = ['postgres:', 'postgresql:'];
+
+/** Its text may hold a password: no message repeats it. */
+const databaseUrlOf = (text: string): string => {
+  if (!URL.canParse(text) || !DATABASE_SCHEMES.includes(new URL(text).protocol) || new URL(text).pathname.length < 2)
+    throw new UsageError('DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://user:password@localhost:5432/topup.');
+  return text;
 };
 
 const deduplicateOf = (text: string): boolean => {
@@ -51,7 +61,7 @@ const present = (value: string | undefined, fallback: string): string => (value 
 
 /**
  * What `npm start` was asked for: `--reset`, `--flavour`, and PORT, SANDBOX_HOST, SANDBOX_ALLOWED_HOSTS, SANDBOX_DATA (a folder, or
- * `memory`) and SANDBOX_DEDUPE (`on`, `off`) from the environment. Throws UsageError.
+ * `memory`), DATABASE_URL and SANDBOX_DEDUPE (`on`, `off`) from the environment. Throws UsageError.
  */
 export const readCommandLine = (
   argumentsGiven: readonly string[],
@@ -71,9 +81,11 @@ export const readCommandLine = (
   }
   const folder = present(environment['SANDBOX_DATA'], DEFAULT_DATA_FOLDER);
   const host = environment['SANDBOX_HOST'] ?? '';
+  const databaseUrl = environment['DATABASE_URL'] ?? '';
   return {
     port: portOf(present(environment['PORT'], DEFAULT_PORT)),
     ...(host === '' ? {} : { host }),
+    ...(databaseUrl === '' ? {} : { databaseUrl: databaseUrlOf(databaseUrl) }),
     dataFolder: folder === IN_MEMORY ? IN_MEMORY : resolve(repository, folder),
     reset,
     flavour: flavourOf(flavour),

@@ -2,26 +2,40 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { Hono } from 'hono';
 import type { Flavour } from '../domain/share/store-target.ts';
-import { apiRoutes } from './api/api-routes.ts';
+import { apiRoutes, type SentAnswer } from './api/api-routes.ts';
 import { serverTimeRoutes } from './api/server-time-routes.ts';
 import { createDispatch } from './api/dispatch.ts';
 import { LookUpLimit } from './api/look-up-limit.ts';
 import { APP_PATH } from './app/page/app-settings.ts';
 import { appRoutes } from './app/server/app-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
+import { documentRoutes } from './documents/document-routes.ts';
 import { openDatabase } from './database/open-database.ts';
+import { IN_MEMORY } from './database/open-pglite.ts';
+import { rowReader } from './database/read-rows.ts';
 import type { SandboxEnvironment } from './faults/connection.ts';
 import { DeadHosts } from './faults/dead-hosts.ts';
 import { FaultRegistry } from './faults/fault-registry.ts';
+import { UploadLines } from './feedback/upload-lines.ts';
+import { uploadRoutes } from './feedback/upload-routes.ts';
+import { UploadStore } from './feedback/upload-store.ts';
 import { fontRoutes } from './font/font-routes.ts';
+import { Tickets } from './login/tickets.ts';
+import { mountRoutes } from './mounts/mount-routes.ts';
+import type { Mountable } from './mounts/mountable.ts';
 import { KeyedQueue } from './orders/keyed-queue.ts';
 import { OrderStore } from './orders/order-store.ts';
 import { OrderDecisions } from './orders/order-decisions.ts';
 import { providerContext } from './providers/provider-context.ts';
 import { ProviderDirectory } from './providers/provider-directory.ts';
 import type { ProviderModule } from './providers/provider-module.ts';
+import { noteAnswer } from './record/note-answer.ts';
 import { realScheduler, type Scheduler } from './scheduler.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
+import { RoomHub } from './room/room-hub.ts';
+import { googleLoginRoutes } from './social/server/google-login-routes.ts';
+import { socialRoutes } from './social/server/social-routes.ts';
+import { SocialTokens } from './social/social-tokens.ts';
 import { Switches } from './switches/switches.ts';
 import { allowedHosts } from './web/allowed-hosts.ts';
 import { AssetStore } from './web/asset-store.ts';
@@ -33,8 +47,12 @@ import { cashierPage, siteRoutes } from './web/site-routes.ts';
 import { walletRoutes } from './wallet/server/wallet-routes.ts';
 
 export interface SandboxOptions {
-  /** Folder of the database, or `memory`. */
+  /** Folder of the database and of uploads, or `memory`. */
   readonly dataFolder: string;
+  /** Of a database of a PostgreSQL server, which takes the place of the folder's. */
+  readonly databaseUrl?: string;
+  /** Empties the sandbox's part of the server's database first, and what was uploaded to it. */
+  readonly reset?: boolean;
   /** What a database in memory starts from, in place of an empty one. */
   readonly databaseDump?: Blob;
   readonly ports: Ports;
@@ -49,6 +67,8 @@ export interface SandboxOptions {
   readonly flavour?: Flavour;
   /** Hosts it answers to besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];
+  /** Other programs on the site's server. */
+  readonly mounts?: readonly Mountable[];
 }
 
 /** The sandbox as two request handlers; nothing listens yet. */
@@ -71,7 +91,12 @@ const isConsole = (path: string): boolean => /^\/sandbox(?:\/|$)/.test(path) && 
 /** Puts the platform, its simulators and the site together over one database. Rejects when the database cannot be opened. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { ports, scheduler = realScheduler(), deduplicate = true, flavour = DEFAULT_FLAVOUR } = options;
-  const { database, close } = await openDatabase(options.dataFolder, options.databaseDump);
+  const { database, close } = await openDatabase({
+    folder: options.dataFolder,
+    ...(options.databaseUrl === undefined ? {} : { url: options.databaseUrl }),
+    ...(options.databaseDump === undefined ? {} : { dump: options.databaseDump }),
+    reset: options.reset === true,
+  });
   const orderDecisions = new OrderDecisions(database, scheduler);
   const orders = new OrderStore(database, orderDecisions);
   const providers = new ProviderDirectory(options.providers, providerContext(orders, orderDecisions, scheduler, ports));
@@ -84,8 +109,13 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     creates: new KeyedQueue(),
     followUps: new KeyedQueue(),
     switches: new Switches(),
+    socialTokens: new SocialTokens(scheduler.now),
     deadHosts: new DeadHosts(),
     lookUps: new LookUpLimit(scheduler.now),
+    tickets: new Tickets(scheduler.now),
+    uploads: new UploadStore(database, options),
+    uploadLines: new UploadLines(),
+    rooms: new RoomHub(scheduler, options.allowedHosts),
   };
   await orderDecisions.resume();
   const faults = new FaultRegistry();
@@ -93,6 +123,14 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const onlyAllowedHosts = allowedHosts(options.allowedHosts ?? []);
   const site = new Hono<SandboxEnvironment>({ strict: false });
   site.use('*', onlyAllowedHosts);
+  // Before the site's headers: a mounted program has its own.
+  site.route(
+    '/',
+    mountRoutes(options.mounts ?? [], {
+      read: rowReader(database),
+      dataFolder: options.dataFolder === IN_MEMORY ? null : options.dataFolder,
+    }),
+  );
   site.use('*', async (context, next) => {
     await next();
     if (context.res.type === 'error') return;
@@ -101,8 +139,12 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
       context.header(name, value);
   });
   site.use('/sandbox/*', compress());
-  const api = apiRoutes({ dispatch: createDispatch(services), faults, scheduler, deduplicate, ports });
+  const answered = (sent: SentAnswer): Promise<void> =>
+    noteAnswer(services, sent).catch((error: unknown) => console.error('An answer could not be recorded:', error));
+  const api = apiRoutes({ dispatch: createDispatch(services), faults, scheduler, deduplicate, ports, answered });
   for (const path of ['/api/*', '/third/*']) site.use(path, deadHosts(services.deadHosts), ownPagesMayAsk(ports));
+  // Before the API, whose bodies are small.
+  site.route('/', uploadRoutes(services));
   site.route('/api', serverTimeRoutes(scheduler));
   site.route('/api', api);
   // The analytics host of platform §7 is this one too.
@@ -111,16 +153,19 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const [scripts, assets] = [new AssetStore(options.scriptFolder), new AssetStore(options.siteFolder)];
   // Before the console, which answers everything else under /sandbox.
   site.route('/', walletRoutes(scripts));
+  site.route('/', googleLoginRoutes(services.socialTokens, services.tickets));
   site.route(
     '/',
     appRoutes(scripts, (request) => cashierPage(assets, request, ports, flavour)),
   );
+  site.route('/sandbox', documentRoutes());
   site.route('/sandbox', consoleRoutes(services, faults));
   site.route('/', siteRoutes(assets, ports, flavour));
 
   const provider = new Hono();
   provider.use('*', onlyAllowedHosts, bodyLimit({ maxSize: LARGEST_BODY }));
   provider.route('/', providerRoutes(providers, scripts, ports));
+  provider.route('/', socialRoutes(services.socialTokens, ports));
 
   return {
     site,
@@ -128,7 +173,9 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     services,
     faults,
     close: async () => {
+      services.rooms.close();
       scheduler.stop();
+      services.uploads.close();
       await close();
     },
   };

@@ -1,45 +1,69 @@
 import { resolve } from 'node:path';
 import { readCommandLine, UsageError } from './command-line.ts';
 import { DataFolderInUse } from './database/data-folder.ts';
+import {
+  DatabaseInUse,
+  databaseName,
+  DatabaseOfAnotherVersion,
+  DatabaseUnavailable,
+  ForeignDatabase,
+} from './database/database-refusals.ts';
+import type { Mountable } from './mounts/mountable.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { PortUnavailable } from './web/listen.ts';
 
 // Two folders below the repository, both here and built (dist/node/sandbox.js).
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
+/** They say all that is to be said. */
+const EXPECTED = [
+  UsageError,
+  PortUnavailable,
+  DataFolderInUse,
+  DatabaseUnavailable,
+  DatabaseInUse,
+  ForeignDatabase,
+  DatabaseOfAnotherVersion,
+];
+
 const explain = (error: unknown): void => {
-  if (error instanceof UsageError || error instanceof PortUnavailable || error instanceof DataFolderInUse) console.error(error.message);
+  if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind)) console.error(error.message);
   else console.error('The sandbox could not start. If its database is damaged, empty it: npm start -- --reset\n', error);
 };
 
-try {
-  const options = readCommandLine(process.argv.slice(2), process.env, REPOSITORY);
-  const { siteOrigin, providerOrigin, close } = await startSandbox(options);
-  console.log(
-    [
-      '',
-      `  Cashier          ${siteOrigin}/recharge-list`,
-      `  Flavour          ${options.flavour}`,
-      `  Sandbox          ${siteOrigin}/sandbox`,
-      `  Ledger           ${siteOrigin}/sandbox/ledger`,
-      `  Provider origin  ${providerOrigin}`,
-      `  Data             ${options.dataFolder}${options.deduplicate === false ? ' (a repeated X-CLI-RID makes a new order)' : ''}`,
-      '',
-    ].join('\n'),
-  );
-  const stop = (): void => {
-    // A second signal terminates the process at once.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error('The sandbox did not close cleanly:', error);
-        process.exit(1);
-      },
+/** Runs the sandbox of the command line until it is stopped, with other programs mounted on its server. */
+export default async function run(mounts: readonly Mountable[] = []): Promise<void> {
+  try {
+    const options = { ...readCommandLine(process.argv.slice(2), process.env, REPOSITORY), mounts };
+    const { siteOrigin, providerOrigin, close } = await startSandbox(options);
+    console.log(
+      [
+        '',
+        `  Cashier          ${siteOrigin}/recharge-list`,
+        `  Flavour          ${options.flavour}`,
+        `  Sandbox          ${siteOrigin}/sandbox`,
+        `  Ledger           ${siteOrigin}/sandbox/ledger`,
+        ...mounts.flatMap(({ notices }) => notices(siteOrigin).map(([label, text]) => `  ${label.padEnd(15)}  ${text}`)),
+        `  Provider origin  ${providerOrigin}`,
+        ...(options.databaseUrl === undefined ? [] : [`  Database         ${databaseName(options.databaseUrl)}`]),
+        `  Data             ${options.dataFolder}${options.deduplicate === false ? ' (a repeated X-CLI-RID makes a new order)' : ''}`,
+        '',
+      ].join('\n'),
     );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-} catch (error) {
-  explain(error);
-  process.exit(1);
+    const stop = (): void => {
+      // A second signal terminates the process at once.
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('The sandbox did not close cleanly:', error);
+          process.exit(1);
+        },
+      );
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  } catch (error) {
+    explain(error);
+    process.exit(1);
+  }
 }

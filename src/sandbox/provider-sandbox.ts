@@ -88,10 +88,18 @@ export interface ProviderSandboxContext {
   readonly callbackUrl: (orderId: string) => Promise<string>;
 }
 
+/** One step of a shopper on a provider's own pages: types into the field of this name, or presses what carries this `data-choice`. */
+export type WalkStep = { readonly type: string; readonly into: string } | { readonly press: string };
+
 /** A provider's simulator: its SDK, hosted pages and acquirer. Each folder `sandbox/` exports one. */
 export interface ProviderSandbox {
   readonly id: string;
   readonly testCards: readonly TestCard[];
+  /**
+   * By choice, what the shopper does from the address that an order leads to until the way back: for pages one after the other, such
+   * as a form and the bank's question. Without it, a choice is one press on the first page.
+   */
+  readonly walks?: Readonly<Record<string, readonly WalkStep[]>>;
   /** Serves the simulator's pages and calls on the provider origin, under `/<id>/`. */
   readonly routes: (app: Hono) => void;
   /** The acquirer. It must not charge an order twice, even if it is called again by mistake. */

@@ -1,9 +1,10 @@
 import type { Flavour } from '../domain/share/store-target.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
 import { emptyDataFolder, takeDataFolder } from './database/data-folder.ts';
-import { IN_MEMORY } from './database/open-database.ts';
+import { IN_MEMORY } from './database/open-pglite.ts';
 import { FOUND_PROVIDERS } from './providers/found-providers.ts';
-import { listen, type Listening } from './web/listen.ts';
+import type { Mountable } from './mounts/mountable.ts';
+import { listen, type Listening, type Upgrade } from './web/listen.ts';
 import { type Origins, originsOf, type Ports } from './web/origins.ts';
 
 export interface StartOptions {
@@ -11,15 +12,19 @@ export interface StartOptions {
   readonly port: number;
   /** Interface to listen on; all of them when absent. */
   readonly host?: string;
-  /** Folder of the database, or `memory`. */
+  /** Folder of the database and of uploads, or `memory`. */
   readonly dataFolder: string;
-  /** Empties the database first. */
+  /** Of a database of a PostgreSQL server, which takes the place of the folder's. */
+  readonly databaseUrl?: string;
+  /** Empties the database first, and what was uploaded to it. */
   readonly reset?: boolean;
   readonly deduplicate?: boolean;
   /** The app whose site is served; ksa unless given. */
   readonly flavour?: Flavour;
   /** Hosts it answers to besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];
+  /** Other programs on the site's server. */
+  readonly mounts?: readonly Mountable[];
   readonly siteFolder: string;
   readonly scriptFolder: string;
 }
@@ -33,12 +38,15 @@ class Handlers {
   sandbox: Sandbox | null = null;
   readonly site = (request: Request, env: object): Response | Promise<Response> =>
     this.sandbox === null ? new Response('Starting\n', { status: 503 }) : this.sandbox.site.fetch(request, env);
+  /** Sockets of rooms. */
+  readonly upgrade: Upgrade = (request, socket, head) =>
+    this.sandbox === null ? socket.destroy() : this.sandbox.services.rooms.upgrade(request, socket, head);
   readonly provider = (request: Request): Response | Promise<Response> =>
     this.sandbox === null ? new Response('Starting\n', { status: 503 }) : this.sandbox.provider.fetch(request);
 }
 
 const openPorts = async (handlers: Handlers, { port, host }: StartOptions): Promise<readonly [Listening, Listening]> => {
-  const site = await listen(handlers.site, port, host);
+  const site = await listen(handlers.site, port, host, handlers.upgrade);
   try {
     return [site, await listen(handlers.provider, port === 0 ? 0 : port + 1, host)];
   } catch (error) {
@@ -48,8 +56,8 @@ const openPorts = async (handlers: Handlers, { port, host }: StartOptions): Prom
 };
 
 /**
- * Starts site, platform API and provider simulators. Rejects with PortUnavailable, DataFolderInUse, or whatever the
- * database says of its folder; and then leaves nothing open.
+ * Starts site, platform API and provider simulators. Rejects with PortUnavailable, DataFolderInUse, a refusal of the database's, or
+ * whatever PGlite says of its folder; and then leaves nothing open.
  */
 export const startSandbox = async (options: StartOptions): Promise<RunningSandbox> => {
   const { dataFolder } = options;
@@ -65,7 +73,8 @@ export const startSandbox = async (options: StartOptions): Promise<RunningSandbo
     opened.push(...(await openPorts(handlers, options)));
     const [site, provider] = opened;
     const ports: Ports = { site: site?.port ?? 0, provider: provider?.port ?? 0 };
-    if (options.reset === true && dataFolder !== IN_MEMORY) emptyDataFolder(dataFolder);
+    // A server's database, and the files uploaded to it, are emptied once it has opened: its URL may be refused.
+    if (options.reset === true && options.databaseUrl === undefined && dataFolder !== IN_MEMORY) emptyDataFolder(dataFolder);
     handlers.sandbox = await createSandbox({ ...options, ports, providers: FOUND_PROVIDERS });
     return { ...originsOf('localhost', ports), close };
   } catch (error) {

@@ -1,35 +1,41 @@
 import type { MessageKey } from '../domain/message-key.ts';
 import { account } from './ar/account.ts';
 import { cards } from './ar/cards.ts';
+import { choosing } from './ar/choosing.ts';
 import { debug } from './ar/debug.ts';
 import { feedback } from './ar/feedback.ts';
 import { fine } from './ar/fine.ts';
 import { first } from './ar/first.ts';
 import { home } from './ar/home.ts';
+import { legal } from './ar/legal.ts';
+import { login } from './ar/login.ts';
 import { notices } from './ar/notices.ts';
 import { payment } from './ar/payment.ts';
 import { paymentMessages } from './ar/payment-messages.ts';
 import { requests } from './ar/requests.ts';
+import { room } from './ar/room.ts';
 import { session } from './ar/session.ts';
 import { share } from './ar/share.ts';
-import { soon } from './ar/soon.ts';
 import { wallet } from './ar/wallet.ts';
 
 /** Every Arabic text. Screens take the areas they show instead, so that no shopper downloads the rest. */
 export const arabic = {
   ...account,
   ...cards,
+  ...choosing,
   ...debug,
   ...feedback,
   ...fine,
   ...first,
   ...home,
+  ...legal,
+  ...login,
   ...notices,
   ...payment,
   ...paymentMessages,
   ...requests,
+  ...room,
   ...session,
   ...share,
-  ...soon,
   ...wallet,
 } as const satisfies Readonly<Record<MessageKey, string>>;

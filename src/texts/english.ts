@@ -1,35 +1,41 @@
 import type { Texts } from './text-key.ts';
 import { account } from './en/account.ts';
 import { cards } from './en/cards.ts';
+import { choosing } from './en/choosing.ts';
 import { debug } from './en/debug.ts';
 import { feedback } from './en/feedback.ts';
 import { fine } from './en/fine.ts';
 import { first } from './en/first.ts';
 import { home } from './en/home.ts';
+import { legal } from './en/legal.ts';
+import { login } from './en/login.ts';
 import { notices } from './en/notices.ts';
 import { payment } from './en/payment.ts';
 import { paymentMessages } from './en/payment-messages.ts';
 import { requests } from './en/requests.ts';
+import { room } from './en/room.ts';
 import { session } from './en/session.ts';
 import { share } from './en/share.ts';
-import { soon } from './en/soon.ts';
 import { wallet } from './en/wallet.ts';
 
 /** Every English text, for developers and finance (D27); shoppers never download it. */
 export const english = {
   ...account,
   ...cards,
+  ...choosing,
   ...debug,
   ...feedback,
   ...fine,
   ...first,
   ...home,
+  ...legal,
+  ...login,
   ...notices,
   ...payment,
   ...paymentMessages,
   ...requests,
+  ...room,
   ...session,
   ...share,
-  ...soon,
   ...wallet,
 } as const satisfies Texts;

@@ -13,7 +13,8 @@ const WITH_PARAMETERS = {
 export const isPlain = (key: MessageKey): key is MessageKey & PlainKey => !(key in WITH_PARAMETERS);
 
 type FirstPlainKey = FirstKey & PlainKey;
-const isFirst = (key: string): key is FirstPlainKey => key in first;
+// An account is refused by the services, with which these texts come.
+const isFirst = (key: string): key is FirstPlainKey => key in first || key.startsWith('account.');
 
 /** The message of a refusal on the first screens; one that is not among their texts is told in general words. */
 export const refusalKey = (key: MessageKey): FirstPlainKey => (isPlain(key) && isFirst(key) ? key : 'request.failed');

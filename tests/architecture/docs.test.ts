@@ -56,4 +56,12 @@ describe('documents', () => {
     const missing = hops.filter(([, path = '', name = '']) => !existsSync(join(REPOSITORY, path)) || !text(path).includes(name));
     expect(missing.map(([row]) => row)).toEqual([]);
   });
+
+  const namedIn = (path: string): readonly string[] => [...new Set(text(path).match(/\bVITE_[A-Z\d_]*[A-Z\d]\b/g))].toSorted();
+
+  it.each(['ksa', 'weyay', 'ludo'])('DOC-5 the deploying page names exactly the settings of the %s example', (flavour) => {
+    const settings = namedIn(`.env.${flavour}.example`);
+    expect(settings.length).toBeGreaterThan(60);
+    expect(namedIn('docs/deploying.md')).toEqual(settings);
+  });
 });

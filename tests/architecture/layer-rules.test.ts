@@ -11,6 +11,7 @@ const FEWEST_MODULES = {
   'src/ui': 80,
   'src/modules': 14,
   'src/sandbox': 40,
+  'src/finance': 25,
 } as const;
 const FOLDERS = Object.keys(FEWEST_MODULES) as readonly (keyof typeof FEWEST_MODULES)[];
 
@@ -76,6 +77,8 @@ describe('layer rules', () => {
     ['src/sandbox/x.ts', "import { X } from '../adapters/platform/schemas.ts';"],
     ['src/main.tsx', "import { X } from './sandbox/x.ts';"],
     ['src/main.tsx', "import { X } from './modules/wallet.ts';"],
+    ['src/early.ts', "import { X } from './modules/wallet.ts';"],
+    ['src/early.ts', "import { X } from 'effect';"],
     ['src/ui/boot/x.ts', "import type { X } from '../../modules/x.ts';"],
     ['src/application/x.ts', "import type { Get } from '../modules/bind.ts';"],
     ['src/adapters/providers/checkout/module.ts', "import { bind } from '../../../modules/bind.ts';"],
@@ -84,6 +87,14 @@ describe('layer rules', () => {
     ['src/modules/x.ts', "import { X } from '../adapters/providers/adyen/module.ts';"],
     ['src/modules/x.ts', "import axios from 'axios';"],
     ['src/container.ts', "import { X } from './ui/boot/x.ts';"],
+    ['src/finance/x.ts', "import { X } from '../ui/x.ts';"],
+    ['src/finance/x.ts', "import { X } from '../sandbox/x.ts';"],
+    ['src/finance/x.ts', "import { X } from '../modules/x.ts';"],
+    ['src/finance/x.ts', "import { X } from '../adapters/providers/adyen/sdk.ts';"],
+    ['src/ui/screens/x.tsx', "import { X } from '../../finance/x.ts';"],
+    ['src/application/x.ts', "import { X } from '../finance/x.ts';"],
+    ['src/sandbox/x.ts', "import { X } from '../finance/x.ts';"],
+    ['src/main.tsx', "import { X } from './finance/x.ts';"],
     ['src/unknown/x.ts', "import { X } from './y.ts';"],
   ])('ARCH-1 catches %s: %s', (module, text) => {
     expect(breaches(module, text)).toHaveLength(1);
@@ -98,6 +109,10 @@ describe('layer rules', () => {
     ['src/texts/ar/x.ts', "import type { MessageKey } from '../../domain/message-key.ts';"],
     ['src/ui/screens/x.tsx', "import { X } from '../../texts/arabic.ts';"],
     ['src/finance/x.ts', "import { X } from '../texts/arabic.ts';"],
+    ['src/finance/x.ts', "import { X } from '../adapters/providers/adyen/messages/ar.ts';"],
+    ['src/finance/x.ts', "import { X } from '../adapters/providers/adyen/results.ts';"],
+    ['src/finance/x.ts', "import { X } from '@duckdb/node-api';"],
+    ['src/cli/x.ts', "import { X } from '../finance/x.ts';"],
     ['src/cli/x.ts', "import { X } from '../texts/english.ts';"],
     ['src/container.ts', "import { bindWallet } from './modules/wallet.ts';"],
     ['src/modules/x.ts', "import { X } from '../adapters/platform/client/x.ts';"],

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FOUND_PROVIDERS, type FoundProvider } from '../../src/cli/providers/found-providers.ts';
 import { COMMON_RULES } from '../../src/domain/outcome/common-rules.ts';
+import { OUTCOMES } from '../../src/domain/outcome/outcome.ts';
 import { overlap } from '../../src/domain/outcome/overlap.ts';
-import { REPOSITORY } from '../support/checks/import-graph.ts';
+import { modulesBelow, REPOSITORY } from '../support/checks/import-graph.ts';
 
 const FOLDERS = readdirSync(join(REPOSITORY, 'src/adapters/providers')).toSorted();
 const PARTS = ['manifest.ts', 'results.ts', 'module.ts', 'sandbox/server.ts', 'conformance.test.ts', 'README.md'];
@@ -18,6 +19,25 @@ describe('the provider folders', () => {
       (path) => !existsSync(join(REPOSITORY, path)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('OUT-20 no outcome row of a provider says success', () => {
+    const unpaid = OUTCOMES.filter((outcome): boolean => outcome !== 'success');
+    const rows = FOUND_PROVIDERS.flatMap(({ rules }) => rules);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.filter(({ outcome, message }) => !unpaid.includes(outcome) || message === 'outcome.success')).toEqual([]);
+  });
+
+  it('OUT-20 the platform’s client alone makes an answer of the platform', () => {
+    const makers = modulesBelow('src').filter((file) => readFileSync(join(REPOSITORY, file), 'utf8').includes('new PlatformAnswer('));
+    expect(makers.filter((file) => !file.startsWith('src/adapters/platform/'))).toEqual([]);
+    expect(makers).not.toEqual([]);
+    const holders = modulesBelow('src').filter(
+      (file) =>
+        !/^src\/(?:adapters\/platform|domain\/outcome)\//.test(file) &&
+        /^import \{[^}]*(?<!type )\bPlatformAnswer\b/m.test(readFileSync(join(REPOSITORY, file), 'utf8')),
+    );
+    expect(holders, 'import the type alone').toEqual([]);
   });
 
   it('ARCH-10 no two providers share a pay type or a rule id', () => {

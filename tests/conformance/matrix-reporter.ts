@@ -1,6 +1,8 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { enginesOfBuild } from '../../src/cli/providers/build-engines.ts';
 import { FOUND_MANIFESTS } from '../../src/cli/providers/found-manifests.ts';
 import { sunsetWarnings } from '../../src/cli/providers/sunset-warnings.ts';
+import { REPOSITORY } from '../support/checks/import-graph.ts';
 import { cellText, matrixText, stagesText, type CellCount } from './matrix-text.ts';
 
 const today = (): string => process.env['CONFORMANCE_TODAY'] ?? new Date().toISOString().slice(0, 10);
@@ -23,6 +25,8 @@ const countsBy = (tests: readonly TestCase[], keyOf: (cell: TestedCell) => strin
 /** Prints the matrix provider × scenario, the wallets' table stage × processor, and the SDKs that reach their end of life. */
 export default class MatrixReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
+    for (const { id, does, by } of modules.flatMap((module) => [...module.children.allTests()]).flatMap((test) => test.meta().killed ?? []))
+      console.log(`${id}: it ${does}. ${by === null ? 'SURVIVED' : `Detected: ${by}`}`);
     const tests = modules.filter((module) => module.project.name === 'conformance').flatMap((module) => [...module.children.allTests()]);
     const counts = countsBy(tests, ({ provider, capability, scenario }) => cellText(provider, capability, scenario));
     const stages = countsBy(tests, ({ provider, capability, stage }) =>
@@ -31,6 +35,7 @@ export default class MatrixReporter implements Reporter {
     if (counts.size === 0) return;
     console.log(`\n${matrixText(FOUND_MANIFESTS, counts)}\n`);
     if (stages.size > 0) console.log(`${stagesText(FOUND_MANIFESTS, stages)}\n`);
-    for (const warning of sunsetWarnings(FOUND_MANIFESTS, today())) console.log(warning);
+    for (const warning of sunsetWarnings(FOUND_MANIFESTS, today(), enginesOfBuild(FOUND_MANIFESTS, REPOSITORY, 'sandbox', process.env)))
+      console.log(warning);
   }
 }

@@ -1,4 +1,6 @@
 import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
+import { elementFormRow } from './checks/element/element-form-row.ts';
+import { DECLARATIONS } from './checks/declarations.ts';
 import { embeddedButtonRow } from './checks/wallet/embedded-button-row.ts';
 import { hostedFieldsRow } from './checks/card/hosted-fields-row.ts';
 import { redirectRow } from './checks/authentication/redirect-row.ts';
@@ -15,12 +17,15 @@ const MATRIX: Readonly<Record<Capability, (manifest: ProviderManifest) => Row>> 
   'saved-card': savedCardRow,
   'three-ds': () => threeDsRow,
   redirect: () => redirectRow,
-  'wallet-session': () => walletSessionRow,
+  'wallet-session': walletSessionRow,
   'embedded-button': () => embeddedButtonRow,
+  'element-form': () => elementFormRow,
 };
 
 /** The checks of a cell; none where the scenario does not apply. */
-export const checksIn = (manifest: ProviderManifest, capability: Capability, scenario: Scenario): readonly ConformanceCheck[] =>
-  checksOf(MATRIX[capability](manifest)[scenario]);
+export const checksIn = (manifest: ProviderManifest, capability: Capability, scenario: Scenario): readonly ConformanceCheck[] => {
+  const checks = checksOf(MATRIX[capability](manifest)[scenario]);
+  return scenario === 'decline' && capability === manifest.capabilities[0] ? [DECLARATIONS, ...checks] : checks;
+};
 
 export const cellName = (capability: Capability, scenario: Scenario): string => `${capability} × ${scenario}`;

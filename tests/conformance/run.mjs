@@ -4,30 +4,26 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine, refuse } from '../../src/cli/command-line/command-line.mjs';
 import { browserOrExit } from '../support/browser/browser.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { mutants: { type: 'boolean', default: false }, 'only-mutants': { type: 'boolean', default: false }, json: { type: 'string' } },
+const USAGE = `Usage: npm run provider:check [-- id …] [--mutants | --only-mutants] [--json file]
+  Holds the providers that have adapters, or those named, to what they declare.
+  --mutants        the seeded bugs of these providers as well, each with the check that detects it
+  --only-mutants   the seeded bugs alone; CONFORMANCE_MUTANTS=flow,redirect takes those whose id or cell contains a word
+  --json           writes the report into this file`;
+const { values, positionals } = commandLine({
+  usage: USAGE,
+  positionals: true,
+  options: { mutants: { type: 'boolean' }, 'only-mutants': { type: 'boolean' }, json: { type: 'string' } },
 });
 
 const wrong = positionals.filter((id) => !existsSync(join(repository, 'src/adapters/providers', id, 'conformance.test.ts')));
-if (wrong.length > 0) {
-  console.error(`No provider with a conformance.test.ts: ${wrong.join(', ')}`);
-  process.exit(2);
-}
+if (wrong.length > 0) refuse(`There is no provider with a conformance.test.ts called ${wrong.join(', ')}.`, USAGE);
 
-if (positionals.length > 0 && (values.mutants || values['only-mutants'])) {
-  console.error('The seeded mistakes are run for all providers at once: leave the names out.');
-  process.exit(2);
-}
-
-const projects = [
-  ...(values['only-mutants'] ? [] : ['conformance']),
-  ...(values.mutants || values['only-mutants'] ? ['conformance-mutants'] : []),
-];
+const mutants = values.mutants === true || values['only-mutants'] === true;
+const projects = [...(values['only-mutants'] ? [] : ['conformance']), ...(mutants ? ['conformance-mutants'] : [])];
 const reporters = ['default', './tests/support/checks/tally-reporter.ts', './tests/conformance/matrix-reporter.ts'];
 const { status } = spawnSync(
   process.execPath,
@@ -39,6 +35,7 @@ const { status } = spawnSync(
     ...projects.flatMap((project) => ['--project', project]),
     ...reporters.flatMap((reporter) => ['--reporter', reporter]),
     ...(values.json === undefined ? [] : ['--reporter', 'json', `--outputFile.json=${values.json}`]),
+    ...(positionals.length > 0 && mutants ? ['tests/conformance/mutants/'] : []),
     ...positionals.map((id) => `src/adapters/providers/${id}/`),
   ],
   {

@@ -53,6 +53,8 @@ export interface ConformanceCheck {
   readonly source: string;
   /** The stage of a wallet payment that it is about. */
   readonly stage?: WalletStage;
+  /** It looks at what is declared alone: no page is opened, and none is looked at afterwards. */
+  readonly isOfDeclarations?: true;
   readonly run: (context: CheckContext) => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, test, type BrowserContext, type Page } from 'playwright/test';
+import { chromium, test, type BrowserContext } from 'playwright/test';
 import { SITE_ORIGIN } from './sandbox-origins.ts';
 import { CashierPage } from './pages/cashier-page.ts';
-import { noteToasts } from './pages/toasts.ts';
+import { noteToasts } from './pages/browser/toasts.ts';
 
 /** A browser with a profile on disk, which can be killed as a phone's system kills it: at once, without a last word. */
 export class BrowserProcess {
@@ -39,23 +39,3 @@ export class BrowserProcess {
     rmSync(this.#profile, { recursive: true, force: true });
   }
 }
-
-/** Request ids of the intents in the device's database. */
-export const keptRequestIds = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<readonly string[]>((resolve, reject) => {
-        const opening = indexedDB.open('cashier');
-        opening.addEventListener('error', () => reject(new Error('the database does not open')));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('intents')) return resolve([]);
-          const reading = database.transaction('intents').objectStore('intents').getAll();
-          reading.addEventListener('error', () => reject(new Error('the intents cannot be read')));
-          reading.addEventListener('success', () => {
-            database.close();
-            resolve((reading.result as readonly { readonly requestId: string }[]).map(({ requestId }) => requestId));
-          });
-        });
-      }),
-  );

@@ -1,10 +1,10 @@
 import { test as base, expect } from 'playwright/test';
 import { Gallery } from './gallery/gallery.ts';
 import { CashierPage } from './pages/cashier-page.ts';
-import { Keyboard } from './pages/keyboard.ts';
-import { allowPaceChanges, PageClock } from './pages/page-clock.ts';
-import { noteToasts } from './pages/toasts.ts';
-import { holdWidths } from './pages/widths.ts';
+import { Keyboard } from './pages/browser/keyboard.ts';
+import { allowPaceChanges, PageClock } from './pages/browser/page-clock.ts';
+import { noteToasts } from './pages/browser/toasts.ts';
+import { holdWidths } from './pages/browser/widths.ts';
 import { SandboxClient } from './sandbox-client.ts';
 
 interface Fixtures {
@@ -19,7 +19,6 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   cashier: async ({ page, context, pageErrors }, use) => {
-    await context.addInitScript(allowPaceChanges);
     await context.addInitScript(noteToasts);
     await context.addInitScript(holdWidths);
     await use(new CashierPage(page));
@@ -31,7 +30,8 @@ export const test = base.extend<Fixtures>({
   gallery: async ({ page }, use) => {
     await use(new Gallery(page));
   },
-  clock: async ({ page }, use) => {
+  clock: async ({ page, context }, use) => {
+    await context.addInitScript(allowPaceChanges);
     await use(new PageClock(page));
   },
   keyboard: async ({ page }, use) => {

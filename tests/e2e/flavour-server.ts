@@ -16,7 +16,7 @@ export class FlavourServer {
   async start(): Promise<void> {
     const started = spawn(process.execPath, [join(REPOSITORY, 'src/cli/start.mjs'), '--no-build', '--flavour', this.#flavour], {
       cwd: REPOSITORY,
-      env: { ...process.env, PORT: '0', SANDBOX_DATA: 'memory' },
+      env: { ...process.env, PORT: '0', SANDBOX_DATA: 'memory', DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = started;

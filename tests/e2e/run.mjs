@@ -1,6 +1,7 @@
 // Browser tests: finds a Chromium or Chrome, or installs one, builds what is stale, then hands over to Playwright.
 // `--gallery` draws the pictures of docs/screens anew.
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { browserOrExit } from '../support/browser/browser.mjs';
 
@@ -8,8 +9,19 @@ const repository = resolve(import.meta.dirname, '../..');
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 
+const USAGE = `Usage: npm run test:e2e [-- spec …] [options of Playwright]
+  The browser tests, or those whose file matches.
+  --gallery   draws the pictures of docs/screens anew (npm run gallery)`;
 const wanted = process.argv.slice(2);
+if (wanted.includes('--help') || wanted.includes('-h')) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const draws = wanted.includes('--gallery');
+
+/** A spec that is named runs whole, with its tests that otherwise run in the deep suite alone. */
+const specs = readdirSync(join(import.meta.dirname, 'specs'), { recursive: true }).filter((file) => file.endsWith('.spec.ts'));
+const isNamed = wanted.some((argument, place) => wanted[place - 1] !== '-g' && specs.some((file) => `specs/${file}`.includes(argument)));
 
 const browser = browserOrExit();
 if (!run(process.execPath, [join(repository, 'src/cli/build.mjs')])) process.exit(1);
@@ -22,6 +34,6 @@ const ok = run(
     'tests/e2e/playwright.config.ts',
     ...wanted.filter((argument) => argument !== '--gallery'),
   ],
-  { CHROMIUM_PATH: browser, ...(draws ? { GALLERY: 'write' } : {}) },
+  { CHROMIUM_PATH: browser, ...(draws ? { GALLERY: 'write' } : {}), ...(isNamed ? { SPECS_NAMED: '1' } : {}) },
 );
 process.exit(ok ? 0 : 1);

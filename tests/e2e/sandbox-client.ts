@@ -21,6 +21,8 @@ export interface LedgerOrder {
   readonly order_id: string;
   readonly rid: string;
   readonly uid: string;
+  readonly kind: string;
+  readonly fine_id: string;
   readonly pay_type: number;
   readonly amount_usd: number;
   readonly state: string;
@@ -30,6 +32,25 @@ export interface LedgerOrder {
   readonly creates: number;
   /** How often the acquirer was asked to charge it. */
   readonly charges: number;
+}
+
+/** A fine as the sandbox made it; amount in US dollars. */
+export interface SandboxFine {
+  readonly id: string;
+  readonly uid: string;
+  readonly display_uid: string;
+  readonly amount: number;
+}
+
+export interface SentFeedback {
+  readonly uid: string;
+  readonly content: string;
+  /** Short name of the device. */
+  readonly model: string;
+  readonly version: string;
+  /** The logged-in shopper; empty for a visitor. */
+  readonly writer_uid: string;
+  readonly files: readonly { readonly address: string; readonly name: string; readonly size: number; readonly content_type: string }[];
 }
 
 export interface WireCard {
@@ -158,6 +179,36 @@ export class SandboxClient {
     if (!answer.ok()) throw new Error(`the sandbox refused the config: ${await answer.text()}`);
   }
 
+  /** Bans an account over a refund, one made for it where no uid is given: its fine is twice the last one. */
+  async ban(ban: { readonly uid?: string; readonly unlock_after_ms?: number; readonly ban_until?: number } = {}): Promise<SandboxFine> {
+    const answer = await this.#request.post('/sandbox/fines', { data: ban });
+    if (!answer.ok()) throw new Error(`the sandbox refused the ban: ${await answer.text()}`);
+    const { data }: { readonly data: SandboxFine } = await answer.json();
+    return data;
+  }
+
+  /** Makes the uploads of a client slow, lets `times` of them die, or names no address for them. The newest line counts. */
+  async setUploadLine(
+    clientId: string,
+    line: {
+      readonly bytes_per_second?: number;
+      readonly dies_at_percent?: number;
+      readonly times?: number;
+      readonly without_address?: boolean;
+    },
+  ): Promise<void> {
+    const answer = await this.#request.post('/sandbox/upload-line', { data: { client_id: clientId, ...line } });
+    if (!answer.ok()) throw new Error(`the sandbox refused the line: ${await answer.text()}`);
+  }
+
+  /** The messages to customer service of a client, newest first. */
+  async feedback(clientId: string): Promise<readonly SentFeedback[]> {
+    const answer: { readonly feedback: readonly SentFeedback[] } = await (
+      await this.#request.get(`/sandbox/feedback?client_id=${clientId}&format=json`)
+    ).json();
+    return answer.feedback;
+  }
+
   /** Removes the remaining faults of a client. */
   async mendCalls(clientId: string): Promise<void> {
     const answer = await this.#request.delete(`/sandbox/faults?client_id=${clientId}`);
@@ -166,7 +217,18 @@ export class SandboxClient {
 
   /** Decides a pending order. `facts`: what the platform reports for a decline, by wire names. */
   async decide(orderId: string, outcome: 'paid' | 'declined', facts: Readonly<Record<string, string>> = {}): Promise<void> {
-    const answer = await this.#request.post(`/sandbox/orders/${orderId}/decide`, { data: { outcome, ...facts } });
-    if (!answer.ok()) throw new Error(`the sandbox did not decide: ${await answer.text()}`);
+    const refusal = await this.#decide(orderId, { outcome, ...facts });
+    if (refusal !== null) throw new Error(`the sandbox did not decide: ${refusal}`);
+  }
+
+  /** Like `decide` with paid, unless the order has ended by itself meanwhile. */
+  async payUnlessEnded(orderId: string): Promise<void> {
+    const refusal = await this.#decide(orderId, { outcome: 'paid' });
+    if (refusal !== null && !refusal.includes('has ended before')) throw new Error(`the sandbox did not decide: ${refusal}`);
+  }
+
+  async #decide(orderId: string, data: Readonly<Record<string, string>>): Promise<string | null> {
+    const answer = await this.#request.post(`/sandbox/orders/${orderId}/decide`, { data });
+    return answer.ok() ? null : answer.text();
   }
 }

@@ -1,7 +1,9 @@
 /** Where the sandbox of this run answers, by the runner; empty while the runner lists the tests. */
 export const SITE_ORIGIN = process.env['SANDBOX_SITE_ORIGIN'] ?? '';
 export const PROVIDER_ORIGIN = process.env['SANDBOX_PROVIDER_ORIGIN'] ?? '';
+/** What opens the finance console of this run's server. */
+export const FINANCE_TOKEN = process.env['FINANCE_TOKEN'] ?? '';
 
-/** What the sandbox prints when it answers; the runner puts both groups into the environment of the tests. */
+/** What the sandbox prints when it answers; the runner puts its groups into the environment of the tests. */
 export const STARTED =
-  /Cashier\s+(?<sandbox_site_origin>http:\S+)\/recharge-list\s[\s\S]*Provider origin\s+(?<sandbox_provider_origin>http:\S+)\s/;
+  /Cashier\s+(?<sandbox_site_origin>http:\S+)\/recharge-list\s[\s\S]*Finance token\s+(?<finance_token>\S+)\s[\s\S]*Provider origin\s+(?<sandbox_provider_origin>http:\S+)\s/;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_KINDS, type ProviderKind } from '../../src/cli/providers/new-provider.ts';
+import { DIALECT_IDS } from '../../src/finance/sql/dialect.ts';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 import { payAsShopper } from './shopper.ts';
 import { SandboxProcess } from './sandbox-process.ts';
@@ -19,14 +20,27 @@ const freeId = (): string => {
 const ID = freeId();
 const FOLDER = `src/adapters/providers/${ID}/`;
 /** The files that `npm run generate` changes for a new provider, and for one with settings of its own. */
-const DERIVED = [' M docs/providers/README.md', `?? docs/providers/${ID}.md`];
-const DERIVED_OF_SETTINGS = ['ksa', 'weyay', 'ludo'].map((flavour) => ` M .env.${flavour}.example`);
+const DERIVED = [
+  ' M docs/outcomes.csv',
+  ' M docs/outcomes.md',
+  ' M docs/providers/README.md',
+  ...DIALECT_IDS.map((dialect) => ` M docs/sql/outcomes.${dialect}.sql`),
+  // The version of the rules, as the app reports it.
+  ' M src/domain/report/rules-version.ts',
+  `?? docs/providers/${ID}.md`,
+];
+const DERIVED_OF_SETTINGS = [...['ksa', 'weyay', 'ludo'].map((flavour) => ` M .env.${flavour}.example`), ' M docs/deploying.md'];
 const PAY_TYPE = /pay type (\d+)/;
 const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
-/** One of the three kinds in `npm test`; in `npm run test:deep` all of them, and the whole suite over all of them. */
+/** One kind in `npm test`; in `npm run test:deep` all of them, and the whole suite over all of them. */
 const isDeep = process.env['KIT_DEEP'] === '1';
-const KINDS: readonly ProviderKind[] = isDeep ? PROVIDER_KINDS : ['redirect'];
+const KINDS: readonly { readonly name: string; readonly kind: ProviderKind; readonly asked: readonly string[] }[] = isDeep
+  ? [
+      ...PROVIDER_KINDS.map((kind) => ({ name: kind, kind, asked: [] })),
+      { name: 'wallet by Google Pay', kind: 'wallet', asked: ['--wallet', 'google-pay'] },
+    ]
+  : [{ name: 'redirect', kind: 'redirect', asked: [] }];
 
 const COPY_TIMEOUT_MS = 60_000;
 
@@ -37,8 +51,8 @@ beforeAll(() => {
 afterAll(() => clone.remove(), COPY_TIMEOUT_MS);
 
 /** Makes a provider; returns its pay type. */
-const make = async (id: string, kind: ProviderKind): Promise<number> =>
-  Number(PAY_TYPE.exec(await clone.npm('provider:new', '--', id, '--kind', kind))?.[1]);
+const make = async (id: string, kind: ProviderKind, ...asked: readonly string[]): Promise<number> =>
+  Number(PAY_TYPE.exec(await clone.npm('provider:new', '--', id, '--kind', kind, ...asked))?.[1]);
 
 /** Type-checks everything, and runs what else `npm test` checks in the sources of the new folder. The other sources are unchanged. */
 const checkSources = async (): Promise<void> => {
@@ -46,7 +60,8 @@ const checkSources = async (): Promise<void> => {
   await clone.node('node_modules/.bin/oxlint', '--deny-warnings', FOLDER);
   await clone.node('node_modules/.bin/oxfmt', '--check', FOLDER);
   await clone.npm('trace');
-  const tests = ['tests/architecture', 'tests/unit/cli'];
+  // The tests that read what a provider's folder brings; the others see the same tree as before.
+  const tests = ['tests/architecture', 'tests/unit/cli/generated', 'tests/unit/cli/providers'];
   await clone.node('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', '--project', 'unit', ...tests);
 };
 
@@ -76,25 +91,28 @@ const forget = async (ids: readonly string[]): Promise<void> => {
 };
 
 describe('npm run provider:new', () => {
-  it.each(KINDS)('KIT-1 %s: makes one folder that passes every check, takes payments, and can be removed without a trace', async (kind) => {
-    const payType = await make(ID, kind);
-    const written = clone.changes();
-    expect(written.length).toBeGreaterThan(5);
-    expect(
-      written.filter((change) => !change.startsWith(`?? ${FOLDER}`)),
-      'only the folder is written',
-    ).toEqual([]);
+  it.each(KINDS)(
+    'KIT-1 $name: makes one folder that passes every check, takes payments, and can be removed without a trace',
+    async ({ kind, asked }) => {
+      const payType = await make(ID, kind, ...asked);
+      const written = clone.changes();
+      expect(written.length).toBeGreaterThan(5);
+      expect(
+        written.filter((change) => !change.startsWith(`?? ${FOLDER}`)),
+        'only the folder is written',
+      ).toEqual([]);
 
-    await clone.npm('generate');
-    const hasSettings = existsSync(join(clone.folder, FOLDER, 'settings.env'));
-    expect(clone.changes()).toEqual([...DERIVED, ...(hasSettings ? DERIVED_OF_SETTINGS : []), ...written].toSorted());
-    // The source checks compute and the browser checks wait, so side by side they take half the time.
-    await sideBySide(
-      checkSources(),
-      clone.npm('provider:check', '--', ID).then(() => checkPayments(payType, kind)),
-    );
-    await forget([ID]);
-  });
+      await clone.npm('generate');
+      const hasSettings = existsSync(join(clone.folder, FOLDER, 'settings.env'));
+      expect(clone.changes()).toEqual([...DERIVED, ...(hasSettings ? DERIVED_OF_SETTINGS : []), ...written].toSorted());
+      // The source checks compute and the browser checks wait, so side by side they take half the time.
+      await sideBySide(
+        checkSources(),
+        clone.npm('provider:check', '--', ID).then(() => checkPayments(payType, kind)),
+      );
+      await forget([ID]);
+    },
+  );
 
   it('KIT-2 a request that cannot be met is refused with the reason, and writes nothing', async () => {
     const refusals = [
@@ -104,6 +122,7 @@ describe('npm run provider:new', () => {
     for (const [args, why] of refusals) {
       const output = await clone.run(process.execPath, [join(clone.folder, 'src/cli/provider-new.mjs'), ...args], 2);
       expect(output).toMatch(why);
+      expect(output, 'a refusal is the whole answer').not.toMatch(/Warning:|Built in/);
     }
     expect(existsSync(join(clone.folder, 'src/adapters/providers', `${ID}-refused`))).toBe(false);
   });

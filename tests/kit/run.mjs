@@ -1,12 +1,18 @@
-// Tests `npm run provider:new` in a temporary copy of this tree: one of the three kinds of provider, or with `--deep` all of
+// Tests `npm run provider:new` in a temporary copy of this tree: one kind of provider, or with `--deep` all of
 // them and the copy's whole suite. `--json <file>` writes the report.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../../src/cli/command-line/command-line.mjs';
 import { browserOrExit } from '../support/browser/browser.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
-const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false }, json: { type: 'string' } } });
+const { values } = commandLine({
+  usage: `Usage: node tests/kit/run.mjs [--deep] [--json file]
+  Tests \`npm run provider:new\` in a temporary copy of this tree.
+  --deep   every kind of provider, and the copy's whole suite
+  --json   writes the report into this file`,
+  options: { deep: { type: 'boolean' }, json: { type: 'string' } },
+});
 const { status } = spawnSync(
   process.execPath,
   [

@@ -37,7 +37,7 @@ export class SandboxProcess {
     const port = await freePorts();
     const server = spawn(process.execPath, [join(folder, 'src/cli/start.mjs'), '--no-build'], {
       cwd: folder,
-      env: { ...process.env, PORT: String(port), SANDBOX_DATA: 'memory' },
+      env: { ...process.env, PORT: String(port), SANDBOX_DATA: 'memory', DATABASE_URL: '' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const sandbox = new SandboxProcess(`http://localhost:${port}`, server);

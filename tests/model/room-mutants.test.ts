@@ -4,12 +4,13 @@ import { roomSchedule, runSchedule } from '../support/arbitraries/room-schedule.
 import { loadMutant, removeMutants } from '../support/room/room-mutant.ts';
 import { ROOM_REGRESSIONS } from '../support/regressions/room-schedules.ts';
 import { runScenarios } from '../support/room/room-scenarios.ts';
+import { runVersions } from '../support/room/room-versions.ts';
 import type { RoomProduct } from '../support/room/room-product.ts';
 import { tally } from '../support/checks/tally.ts';
 import { SYNC_MUTATIONS } from './room-mutants.ts';
 
 /** Schedules that a mutant may survive at most, counted from a fixed seed. */
-const RUNS = 20_000;
+const RUNS = 5000;
 
 const productOf = async (load: (module: string) => Promise<unknown>): Promise<RoomProduct> => {
   const parts = await Promise.all(['room-sync/room-sync', 'room-sync/decode-message', 'room-sync/decode-refresh'].map(load));
@@ -22,6 +23,7 @@ afterAll(removeMutants);
 const killedAfter = (product: RoomProduct): number | null => {
   try {
     runScenarios(product);
+    runVersions(product);
     for (const [, schedule] of ROOM_REGRESSIONS) runSchedule(product, schedule);
   } catch {
     return 0;

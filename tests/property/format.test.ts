@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { civilTimeAt } from '../../src/domain/format/civil-date.ts';
 import { formatCountInKm, formatCountInW } from '../../src/domain/format/count.ts';
 import { epochMsOf } from '../../src/domain/format/epoch.ts';
+import { diamondPhrase } from '../../src/texts/diamonds.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 
 /** Decimal long division over big integers, half up: another way to the same two decimals. */
@@ -54,6 +55,20 @@ describe('formats', () => {
         });
       }),
       { numRuns: 10_000 },
+    );
+  });
+
+  it('MON-2 the noun beside a count follows Unicode’s plural rules', () => {
+    const arabic = new Intl.PluralRules('ar');
+    const english = new Intl.PluralRules('en');
+    assertCases(
+      fc.property(fc.oneof(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 0, max: 10 ** 12 })), (diamonds) => {
+        expect(diamondPhrase(diamonds, 'en')).toMatch(english.select(diamonds) === 'one' ? / diamond$/ : / diamonds$/);
+        // Arabic says one and two without a number.
+        if (diamonds === 1 || diamonds === 2) return;
+        expect(diamondPhrase(diamonds, 'ar')).toMatch(arabic.select(diamonds) === 'few' ? / ألماسات$/ : / ألماسة$/);
+      }),
+      { numRuns: 5000 },
     );
   });
 });

@@ -10,7 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine, refuse } from '../../src/cli/command-line/command-line.mjs';
 import { browserOf, onlyFontsOf } from './debian-packages.mjs';
 import { runElsewhere } from './elsewhere.mjs';
 
@@ -34,7 +34,10 @@ const LOOKING = [
   'wallets',
 ];
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { whole: { type: 'boolean', default: false } } });
+const USAGE = `Usage: npm run test:surroundings [-- name …] [--whole]
+  The browser tests as they run on other machines: dejavu, noto, no-arabic, chromium, chromium-headless-shell, elsewhere.
+  --whole   every browser test`;
+const { values, positionals } = commandLine({ usage: USAGE, positionals: true, options: { whole: { type: 'boolean' } } });
 const node = (script, args, environment) =>
   spawnSync(process.execPath, [join(repository, script), ...args], {
     cwd: repository,
@@ -70,10 +73,7 @@ const SURROUNDINGS = {
 };
 
 const unknown = positionals.filter((name) => !(name in SURROUNDINGS));
-if (unknown.length > 0) {
-  console.error(`No such surroundings: ${unknown.join(', ')}. There are: ${Object.keys(SURROUNDINGS).join(', ')}.`);
-  process.exit(2);
-}
+if (unknown.length > 0) refuse(`There are no surroundings ${unknown.join(', ')}.`, USAGE);
 
 const results = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(SURROUNDINGS)) {

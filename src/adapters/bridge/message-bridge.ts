@@ -1,9 +1,15 @@
 import { Effect, Option } from 'effect';
 import type { BridgeReply } from '../../domain/bridge/client-result.ts';
 import type { AppBuild } from '../../domain/bridge/bridge-version.ts';
-import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts';
+import type { PressResult } from '../../domain/bridge/user-press.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { type AppAccount, type BridgeRequest, BridgeSilent, NativeBridge } from '../../domain/ports/browser/native-bridge.ts';
+import {
+  type AppAccount,
+  type BridgeRequest,
+  BridgeSilent,
+  type DecidePress,
+  NativeBridge,
+} from '../../domain/ports/browser/native-bridge.ts';
 import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { type BridgeChannel, openChannel } from './bridge-channel.ts';
@@ -22,7 +28,7 @@ export class MessageBridge extends NativeBridge {
   readonly #telemetry: Telemetry;
   readonly #channel: BridgeChannel | null;
   readonly #waiting = new Map<string, (content: unknown) => void>();
-  #decide: ((user: PressedUser) => PressResult) | null = null;
+  #decide: DecidePress | null = null;
 
   constructor(page: Window, build: AppBuild, randomness: Randomness, telemetry: Telemetry) {
     super();
@@ -50,7 +56,7 @@ export class MessageBridge extends NativeBridge {
     );
   }
 
-  override onUserPress(decide: (user: PressedUser) => PressResult): void {
+  override onUserPress(decide: DecidePress): void {
     this.#decide = decide;
   }
 
@@ -78,8 +84,9 @@ export class MessageBridge extends NativeBridge {
     const message = Option.getOrNull(messageOf(text));
     if (message === null) return this.#drop('undecodable');
     if (message.kind === 'user-press') {
-      const decide = this.#decide;
-      if (decide !== null) this.#send((version) => answerText(version, message.id, decide(message.user)));
+      const answer = (result: PressResult): unknown => this.#send((version) => answerText(version, message.id, result));
+      const decided = this.#decide?.(message.user, answer) ?? null;
+      if (decided !== null) answer(decided);
       return;
     }
     if (!this.#answer(message.id, message.content)) this.#drop('unknown-id');

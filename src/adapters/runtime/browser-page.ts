@@ -10,6 +10,8 @@ export class BrowserPage extends Page {
     super();
     this.#window = window;
     this.#kept = kept;
+    // A page that comes back from the back-forward cache was left, and is here again.
+    this.onRestored(() => (this.#leaves = false));
   }
 
   override visible(): boolean {
@@ -24,14 +26,19 @@ export class BrowserPage extends Page {
 
   override onReturn(returned: () => void): () => void {
     const stopVisibility = this.onVisibility((visible) => (visible ? returned() : undefined));
-    const onShow = (event: PageTransitionEvent): void => (event.persisted ? returned() : undefined);
     this.#window.addEventListener('online', returned);
-    this.#window.addEventListener('pageshow', onShow);
+    const stopRestored = this.onRestored(returned);
     return () => {
       stopVisibility();
       this.#window.removeEventListener('online', returned);
-      this.#window.removeEventListener('pageshow', onShow);
+      stopRestored();
     };
+  }
+
+  override onRestored(restored: () => void): () => void {
+    const onShow = (event: PageTransitionEvent): void => (event.persisted ? restored() : undefined);
+    this.#window.addEventListener('pageshow', onShow);
+    return () => this.#window.removeEventListener('pageshow', onShow);
   }
 
   override origin(): string {
@@ -61,13 +68,15 @@ export class BrowserPage extends Page {
     this.#leave(() => this.#window.location.reload());
   }
 
-  override askBeforeLeaving(asks: () => boolean): void {
-    this.#window.addEventListener('beforeunload', (event) => {
-      if (!this.#leaves && asks()) event.preventDefault();
-    });
-    // A page that comes back from the back-forward cache was left, and is here again.
-    this.#window.addEventListener('pageshow', () => (this.#leaves = false));
+  override askBeforeLeaving(asks: boolean): void {
+    // Some browsers keep no page that listens, whatever it would answer.
+    if (asks) this.#window.addEventListener('beforeunload', this.#ask);
+    else this.#window.removeEventListener('beforeunload', this.#ask);
   }
+
+  readonly #ask = (event: Event): void => {
+    if (!this.#leaves) event.preventDefault();
+  };
 
   #webAddress(url: string): string {
     const target = new URL(url, this.#window.location.href);

@@ -1,4 +1,5 @@
 import { Option, Schema } from 'effect';
+import { GOOGLE_SDKS } from '../../domain/login/social-sign-in.ts';
 import {
   type AnalyticsSettings,
   type BrandSettings,
@@ -34,6 +35,7 @@ const groups = {
       weyayTerms: Schema.NonEmptyString,
       alternatePrivacy: Schema.NonEmptyString,
       privacy: Schema.NonEmptyString,
+      refunds: Schema.String,
       stores: Schema.Struct({
         android: Schema.NonEmptyString,
         huawei: Schema.NonEmptyString,
@@ -42,7 +44,17 @@ const groups = {
         ludo: Schema.NonEmptyString,
       }),
     }),
-  social: () => Schema.Struct({ facebookAppId: Schema.NonEmptyString, googleClientId: Schema.NonEmptyString }),
+  social: () =>
+    Schema.Struct({
+      facebookAppId: Schema.NonEmptyString,
+      facebookScript: Schema.String,
+      facebookDialog: Schema.String,
+      facebookProfile: Schema.String,
+      googleClientId: Schema.NonEmptyString,
+      googleSdk: Schema.Literals(GOOGLE_SDKS),
+      googleScript: Schema.String,
+      googleLoginUri: Schema.NonEmptyString,
+    }),
   analytics: () =>
     Schema.Struct({
       host: Schema.String,
@@ -52,9 +64,15 @@ const groups = {
       sdkUrl: Schema.String,
       sdkKey: Schema.String,
     }),
-  brand: () => Schema.Struct({ supportPhone: Schema.NonEmptyString, alternateBuild: Schema.Boolean }),
+  brand: () =>
+    Schema.Struct({
+      company: Schema.String,
+      supportPhone: Schema.NonEmptyString,
+      localCurrency: Schema.String,
+      alternateBuild: Schema.Boolean,
+    }),
   limits: () => Schema.Struct({ heatMap: Schema.Struct({ android: Schema.Int, iphone: Schema.Int }) }),
-  room: () => Schema.Struct({ messageIds: Schema.Record(Schema.String, Schema.Int) }),
+  room: () => Schema.Struct({ messageIds: Schema.Record(Schema.String, Schema.Int), extraRefresh: Schema.Boolean }),
   device: () => Schema.Struct({ tokenScript: Schema.String }),
 } as const;
 type GroupName = keyof typeof groups;

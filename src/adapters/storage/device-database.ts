@@ -28,6 +28,7 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
   readonly #reported = new Set<string>();
   readonly #openedLate = new Set<() => void>();
   #opening: Promise<Database | null> | null = null;
+  #working = 0;
   #isSlow = false;
   constructor(open: OpenDevice<Database>, telemetry: Telemetry) {
     this.#open = open;
@@ -36,17 +37,40 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
 
   /** What `work` gives; null where there is no database, or it did not carry the work out in its time. */
   async use<A>(work: (database: Database) => Promise<A>): Promise<{ readonly value: A } | null> {
-    const database = await this.#database();
-    if (database === null) return null;
+    // Counted before the connection is there: one that work waits for is not closed under it.
+    this.#working += 1;
+    try {
+      const opening = this.#opening ?? this.#openAnew();
+      const database = await this.#database(opening);
+      if (database === null) return null;
+      return await this.#carriedOut(work, database, opening);
+    } finally {
+      this.#working -= 1;
+    }
+  }
+
+  async #carriedOut<A>(
+    work: (database: Database) => Promise<A>,
+    database: Database,
+    opening: Promise<Database | null>,
+  ): Promise<{ readonly value: A } | null> {
     try {
       const value = await within(LIMITS.deviceDatabaseWork.value, work(database));
       if (value !== TOO_LATE) return { value };
       this.#report('slow');
     } catch (error) {
       this.#report(error instanceof Error ? error.name : 'unknown');
-      this.#forget(database);
+      this.#forget(database, opening);
     }
     return null;
+  }
+
+  /** Closes the connection, unless work is under way; the next work opens it anew. */
+  release(): void {
+    const opening = this.#opening;
+    if (opening === null || this.#working > 0) return;
+    this.#opening = null;
+    void opening.then((database) => database?.close());
   }
 
   /** Called when a database that was waited for in vain is there after all. */
@@ -54,15 +78,14 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
     this.#openedLate.add(opened);
   }
 
-  async #database(): Promise<Database | null> {
-    this.#opening ??= this.#opened();
+  async #database(opening: Promise<Database | null>): Promise<Database | null> {
     // One that was too slow is not waited for again; it is used from the moment it is there.
-    const opened = await within(this.#isSlow ? 0 : LIMITS.deviceDatabaseOpening.value, this.#opening);
+    const opened = await within(this.#isSlow ? 0 : LIMITS.deviceDatabaseOpening.value, opening);
     if (opened !== TOO_LATE) return opened;
     if (!this.#isSlow) {
       this.#isSlow = true;
       this.#report('slow to open');
-      void this.#opening.then((late) => {
+      void opening.then((late) => {
         this.#isSlow = false;
         if (late !== null) for (const told of this.#openedLate) told();
       });
@@ -70,18 +93,29 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
     return null;
   }
 
-  async #opened(): Promise<Database | null> {
+  #openAnew(): Promise<Database | null> {
+    const opening = this.#opened(() => this.#leave(opening));
+    this.#opening = opening;
+    return opening;
+  }
+
+  async #opened(closed: () => void): Promise<Database | null> {
     try {
-      return await this.#open(() => (this.#opening = null));
+      return await this.#open(closed);
     } catch (error) {
       this.#report(error instanceof Error ? error.name : 'unknown');
       return null;
     }
   }
 
-  /** The next work opens it anew: a connection that failed once may be gone for good. */
-  #forget(database: Database): void {
-    this.#opening = null;
+  /** The next work opens it anew; a newer connection than this one stays. */
+  #leave(opening: Promise<Database | null>): void {
+    if (this.#opening === opening) this.#opening = null;
+  }
+
+  /** A connection that failed once may be gone for good. */
+  #forget(database: Database, opening: Promise<Database | null>): void {
+    this.#leave(opening);
     try {
       database.close();
     } catch {

@@ -6,9 +6,9 @@ import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 export class StoredDeviceIdentity extends DeviceIdentity {
   override readonly deviceId: string;
   override readonly clientId: string;
-  readonly #store: KeyValueStore;
+  readonly #store: Pick<KeyValueStore, 'read'>;
 
-  constructor(store: KeyValueStore, randomness: Randomness) {
+  constructor(store: Pick<KeyValueStore, 'read' | 'write'>, randomness: Randomness) {
     super();
     this.#store = store;
     const made = (key: StorageKey): string => {

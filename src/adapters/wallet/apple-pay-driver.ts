@@ -1,3 +1,4 @@
+import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
 import { WALLET_NOT_SUPPORTED, WALLET_UNSTABLE, type WalletReason } from '../../domain/outcome/wallet-reason.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
@@ -22,8 +23,9 @@ export class ApplePayDriver extends WalletDriver {
     this.#telemetry = telemetry;
   }
 
-  override isSupported(): boolean {
-    return isWalletSupported(this.#window);
+  /** The browser's own yes or no, in the turn of the call: Apple Pay has no script to load. */
+  override prepare(): Effect.Effect<boolean> {
+    return Effect.sync(() => isWalletSupported(this.#window));
   }
 
   /**

@@ -53,7 +53,7 @@ export class ApplePaySheet implements WalletSheet {
     });
   };
 
-  readonly merchantValidated = (session: unknown): boolean => {
+  readonly orderReady = (session: unknown): boolean => {
     if (this.#phase !== 'validating') return this.#isOpen();
     this.#phase = 'validated';
     try {
@@ -95,7 +95,7 @@ export class ApplePaySheet implements WalletSheet {
     const url = Option.getOrNull(validationUrlOf(event));
     if (url === null) return this.#malformed('validatemerchant');
     this.#phase = 'validating';
-    this.#tell((listener) => listener.validateMerchant(url));
+    this.#tell((listener) => listener.opened({ url }));
   }
 
   #authorised(event: unknown): void {

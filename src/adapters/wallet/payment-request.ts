@@ -11,7 +11,7 @@ export const decimalText = (cents: UsdCents): string => {
 export const paymentRequestOf = ({ amount, label, ...fixed }: WalletPayment): object => ({
   countryCode: fixed.countryCode,
   currencyCode: fixed.currencyCode,
-  supportedNetworks: [...fixed.supportedNetworks],
-  merchantCapabilities: [...fixed.merchantCapabilities],
+  supportedNetworks: [...fixed.networks],
+  merchantCapabilities: [...fixed.capabilities],
   total: { label, amount: decimalText(amount) },
 });

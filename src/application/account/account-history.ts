@@ -11,6 +11,7 @@ import {
 import { offerAccounts, type OfferedAccounts } from '../../domain/account/own-account.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import { transfersHistory } from '../../domain/login/session-trust.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
 import type { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
 import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
@@ -103,12 +104,13 @@ export class AccountHistory {
     if (kept.length < local.length) this.#deps.store.write('target_history', kept);
   }
 
-  /** Reads a logged-in shopper's history; with `transfer`, after a login, the device's goes there first (cashier §9). Never fails: no answer leaves what is known. */
+  /** Reads a logged-in shopper's history; with `transfer`, after a login that they have confirmed, the device's goes there first (cashier §9, D62). Never fails: no answer leaves what is known. */
   refresh(transfer: boolean): Effect.Effect<void> {
     return Effect.suspend(() => {
       const user = this.#deps.session.user();
       if (user === null) return Effect.void;
-      return Effect.andThen(transfer ? this.#transfer(user.uid) : Effect.void, this.#deps.remote.list()).pipe(
+      const transfers = transfersHistory(transfer, this.#deps.session.isConfirmed());
+      return Effect.andThen(transfers ? this.#transfer(user.uid) : Effect.void, this.#deps.remote.list()).pipe(
         Effect.match({
           onSuccess: (records) => {
             if (this.#deps.session.user()?.uid === user.uid) this.#server = { uid: user.uid, records };

@@ -28,6 +28,23 @@ export class FindAccount {
   }
 
   execute(typed: string): Effect.Effect<PayToUser, Refusal> {
+    return this.#accepted(this.#recordOf(typed));
+  }
+
+  /** The account whatever its status, and without asking for today's: a fine is paid for those who are banned (D40). */
+  ofAnyStatus(typed: string): Effect.Effect<PayToUser, Refusal> {
+    return Effect.flatMap(this.#recordOf(typed), (found) =>
+      found === null ? Effect.fail(new Refusal('account.no-match', false)) : Effect.succeed(found),
+    );
+  }
+
+  /** The account with this uid, under the same rules: it came in an address (D15). */
+  byUid(uid: string): Effect.Effect<PayToUser, Refusal> {
+    return this.#accepted(Effect.mapError(this.#directory.findByUid(uid), refusalOf));
+  }
+
+  /** The record of a typed display id; null for one that there is not. */
+  #recordOf(typed: string): Effect.Effect<PayToUser | null, Refusal> {
     const check = checkDisplayId(typed);
     switch (check.kind) {
       case 'empty':
@@ -37,21 +54,16 @@ export class FindAccount {
       case 'not-digits':
         return Effect.fail(new Refusal('account.id-not-digits', false));
       case 'ok':
-        return this.#accepted(this.#directory.findByDisplayId(check.displayId));
+        return Effect.mapError(this.#directory.findByDisplayId(check.displayId), refusalOf);
     }
   }
 
-  /** The account with this uid, under the same rules: it came in an address (D15). */
-  byUid(uid: string): Effect.Effect<PayToUser, Refusal> {
-    return this.#accepted(this.#directory.findByUid(uid));
-  }
-
   /** The record first; then today's status, which wins over the record's. */
-  #accepted(record: ReturnType<AccountDirectory['findByUid']>): Effect.Effect<PayToUser, Refusal> {
+  #accepted(record: Effect.Effect<PayToUser | null, Refusal>): Effect.Effect<PayToUser, Refusal> {
     const directory = this.#directory;
     const { flavour } = this.#configuration.settings;
     return Effect.gen(function* () {
-      const found = yield* record.pipe(Effect.mapError(refusalOf));
+      const found = yield* record;
       if (found === null) return yield* Effect.fail(new Refusal('account.no-match', false));
       const statuses = yield* directory.statuses([found.uid]).pipe(Effect.mapError(refusalOf));
       const decided = acceptedAccount({ ...found, status: statuses.get(found.uid) ?? found.status }, flavour);

@@ -1,15 +1,26 @@
 import { Effect } from 'effect';
+import { remembersCard } from '../../domain/login/session-trust.ts';
 import type { PaymentEvent, TokeniseFault } from '../../domain/payment/event.ts';
 import type { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
-import { answered, type CommandTable } from '../payment/command-table.ts';
+import { answered, unanswered, type CommandTable } from '../payment/command-table.ts';
+import { appearanceOf } from '../runtime/appearance-of.ts';
 import type { LazyParts } from '../runtime/lazy-parts.ts';
+import type { ShopperSession } from '../session/shopper-session.ts';
 import type { CardFormSession } from './card-form-session.ts';
 import type { ChangeCard } from './change-card.ts';
+import type { ElementFormSession } from './element-form-session.ts';
 import type { SavedCardSession } from './saved-card-session.ts';
 
-type CardCommand = 'tokenise' | 'tokenise-saved-card' | 'update-card' | 'delete-card' | 'fetch-card';
+type CardCommand =
+  | 'tokenise'
+  | 'tokenise-saved-card'
+  | 'update-card'
+  | 'delete-card'
+  | 'fetch-card'
+  | 'show-element-form'
+  | 'hide-element-form';
 
 const tokeniseFailed = ({ requestId }: { readonly requestId: string }, fault: TokeniseFault = 'rejected'): PaymentEvent => ({
   type: 'tokenise-failed',
@@ -22,12 +33,13 @@ export interface CardParts {
   readonly form: Pick<CardFormSession, 'mount' | 'unmount' | 'focus' | 'submit'>;
   readonly saved: Pick<SavedCardSession, 'mount' | 'unmount' | 'focus' | 'typed' | 'clear' | 'submit'>;
   readonly change: Pick<ChangeCard, 'update' | 'remove' | 'fetch'>;
+  readonly element: Pick<ElementFormSession, 'show' | 'hide'>;
 }
 
 /** The payment machine's card commands. */
 export class CardCommands {
   readonly table: CommandTable<CardCommand>;
-  constructor(card: LazyParts<CardParts>, page: Page, journal: PaymentJournal) {
+  constructor(card: LazyParts<CardParts>, page: Page, journal: PaymentJournal, session: Pick<ShopperSession, 'isConfirmed'>) {
     const faultOf = ({ fault }: CardFormError): TokeniseFault => {
       if (page.offline()) return 'offline';
       return fault === 'submit-timeout' ? 'no-answer' : 'rejected';
@@ -59,7 +71,16 @@ export class CardCommands {
         (command) => tokeniseFailed(command),
       ),
       'update-card': answered(
-        (command) => card.run(({ change }) => change.update(command)),
+        (command) =>
+          // A wish from before: nothing is sent for a session that the shopper has not confirmed (D62).
+          command.remember === true && !remembersCard(true, session.isConfirmed())
+            ? Effect.succeed<PaymentEvent>({
+                type: 'card-change-failed',
+                sourceId: command.card.sourceId,
+                change: command.change,
+                message: 'card.update-failed',
+              })
+            : card.run(({ change }) => change.update(command)),
         ({ card: changed, change: what }) => ({
           type: 'card-change-failed',
           sourceId: changed.sourceId,
@@ -75,6 +96,11 @@ export class CardCommands {
         (command) => card.run(({ change }) => change.fetch(command)),
         ({ orderId }) => ({ type: 'card-fetched', orderId, card: null }),
       ),
+      'show-element-form': {
+        run: (command, emit) => card.run(({ element }) => element.show(command, appearanceOf(page), emit)),
+        afterDefect: ({ intent }) => ({ type: 'element-form-failed', requestId: intent.requestId }),
+      },
+      'hide-element-form': unanswered(() => card.parts?.element.hide()),
     };
   }
 }

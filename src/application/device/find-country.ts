@@ -1,4 +1,4 @@
-import { Effect } from 'effect';
+import { Deferred, Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
 import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
 import type { ShopperCountry } from '../../domain/ports/platform/shopper-country.ts';
@@ -9,28 +9,28 @@ const reasonOf = (error: PlatformError): string => (error._tag === 'PlatformRefu
 /** The shopper's country, asked for once a visit and again where it does not come; then the platform is told (platform §8). */
 export class FindCountry {
   readonly #country: ShopperCountry;
-  #known: string | null = null;
+  readonly #found = Deferred.makeUnsafe<string | null>();
   constructor(country: ShopperCountry) {
     this.#country = country;
   }
 
-  /** Null until it is known. */
-  known(): string | null {
-    return this.#known;
+  /** Waits until it was asked for; null where it did not come. Asks nothing itself. */
+  found(): Effect.Effect<string | null> {
+    return Deferred.await(this.#found);
   }
 
   /** Never fails. */
   execute(): Effect.Effect<void> {
-    return this.#tryFor(0);
+    return Effect.flatMap(this.#tryFor(0), (country) => Effect.asVoid(Deferred.succeed(this.#found, country)));
   }
 
-  #tryFor(retries: number): Effect.Effect<void> {
+  #tryFor(retries: number): Effect.Effect<string | null> {
     return this.#country.read().pipe(
       Effect.matchEffect({
-        onSuccess: (country) => Effect.sync(() => void (this.#known = country)),
+        onSuccess: (country) => Effect.succeed<string | null>(country),
         onFailure: (error) =>
           countryStep(retries).kind === 'report'
-            ? this.#country.reportMissing(reasonOf(error))
+            ? Effect.as(this.#country.reportMissing(reasonOf(error)), null)
             : Effect.andThen(
                 Effect.sleep(LIMITS.countryRetryPause.value),
                 Effect.suspend(() => this.#tryFor(retries + 1)),

@@ -1,4 +1,8 @@
-import { paymentMethodOfListed, paymentMethodsOfItem } from '../../domain/payment-method/payment-methods-of-item.ts';
+import {
+  paymentMethodOfListed,
+  paymentMethodsOfItem,
+  type PaymentMethodOffer,
+} from '../../domain/payment-method/payment-methods-of-item.ts';
 import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
 import type { PayType } from '../../domain/payment-method/pay-type.ts';
 import { resolvedPaymentMethods } from '../../domain/payment-method/resolve-wallet.ts';
@@ -8,6 +12,7 @@ import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PayItem, ListedMethod } from '../../domain/catalog/pay-item.ts';
 import { grayConfigOf, NO_GRAY } from '../../domain/gray/gray-config.ts';
 import { grayDecisions, type GrayConfig, type GrayDecisions, type GrayShopper } from '../../domain/gray/gray-decisions.ts';
+import type { Settings } from '../../domain/ports/browser/configuration.ts';
 import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import type { GrayMemory } from './gray-memory.ts';
@@ -20,13 +25,20 @@ export class ShopperOffer {
   readonly #source: PackageConfigSource;
   readonly #memory: GrayMemory;
   readonly #registry: ProviderRegistry;
+  readonly #settings: Settings['providers'];
   #config: GrayConfig = NO_GRAY;
   #shopper: GrayShopper = { loggedInUid: null, payToUid: null };
   #notActive: readonly PayType[] = [];
-  constructor(source: PackageConfigSource, memory: GrayMemory, registry: ProviderRegistry) {
+  constructor(
+    source: PackageConfigSource,
+    memory: GrayMemory,
+    registry: ProviderRegistry,
+    configuration: { readonly settings: Pick<Settings, 'providers'> },
+  ) {
     this.#source = source;
     this.#memory = memory;
     this.#registry = registry;
+    this.#settings = configuration.settings.providers;
   }
 
   /**
@@ -49,10 +61,10 @@ export class ShopperOffer {
   }
 
   /** The payment methods for a package, in the platform's order. */
-  paymentMethods(item: PayItem): readonly PaymentMethod[] {
-    const { switchedOn, walletType } = this.decisions();
+  paymentMethods(item: Pick<PayItem, 'displayMethods'>): readonly PaymentMethod[] {
+    const { walletType } = this.decisions();
     const { manifests } = this.#registry;
-    const listed = paymentMethodsOfItem(item, manifests, { switchedOn, notActive: this.#notActive });
+    const listed = paymentMethodsOfItem(item, manifests, this.#offer());
     return resolvedPaymentMethods(listed, walletType, manifests).filter(
       (paymentMethod) => !this.#notActive.includes(payingPaymentMethod(paymentMethod).payType),
     );
@@ -60,12 +72,16 @@ export class ShopperOffer {
 
   /** The payment method of an existing order, whatever the gray tests say (P3). */
   paymentMethodsOfOrder(method: ListedMethod): readonly PaymentMethod[] {
-    const paymentMethod = paymentMethodOfListed(method, this.#registry.manifests);
+    const paymentMethod = paymentMethodOfListed(method, this.#registry.manifests, this.#offer());
     return paymentMethod === null ? [] : [paymentMethod];
   }
 
+  #offer(): PaymentMethodOffer {
+    return { switchedOn: this.decisions().switchedOn, notActive: this.#notActive, settings: this.#settings };
+  }
+
   /** The saved cards that a package can be paid with. */
-  cards(item: PayItem, saved: readonly SavedCard[]): readonly PayableCard[] {
+  cards(item: Pick<PayItem, 'displayMethods'>, saved: readonly SavedCard[]): readonly PayableCard[] {
     return payableCards(saved, this.paymentMethods(item), this.#registry.manifests);
   }
 }

@@ -21,14 +21,20 @@ export class AbandonOrder {
     this.#clock = clock;
   }
 
+  /** Nothing is given up that has been authorised meanwhile, as in another tab: that order may have been charged. */
   execute(intent: PaymentIntent, reason: WalletReason): Effect.Effect<void> {
+    const { requestId } = intent;
+    const unlessAuthorised = <E>(giveUp: () => Effect.Effect<void, E>): Effect.Effect<void, E> =>
+      Effect.flatMap(this.#journal.all(), (kept) =>
+        !intent.chargeable && kept.some((now) => now.requestId === requestId && now.chargeable) ? Effect.void : giveUp(),
+      );
     const orderId =
       intent.orderId === null
-        ? this.#orders.byRequestId(intent.requestId).pipe(Effect.map((order) => order?.orderId ?? null))
+        ? this.#orders.byRequestId(requestId).pipe(Effect.map((order) => order?.orderId ?? null))
         : Effect.succeed(intent.orderId);
     return orderId.pipe(
-      Effect.flatMap((id) => (id === null ? Effect.void : this.#orders.cancelClicked(id, reason))),
-      Effect.matchEffect({ onSuccess: () => this.#journal.forget(intent.requestId), onFailure: () => Effect.void }),
+      Effect.flatMap((id) => (id === null ? Effect.void : unlessAuthorised(() => this.#orders.cancelClicked(id, reason)))),
+      Effect.matchEffect({ onSuccess: () => unlessAuthorised(() => this.#journal.forget(requestId)), onFailure: () => Effect.void }),
     );
   }
 

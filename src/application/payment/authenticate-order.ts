@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
+import { claimsSuccess, evidenceOfHint } from '../../domain/outcome/provider-hint.ts';
 import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import {
@@ -16,7 +17,16 @@ import type { ProviderRegistry } from '../../domain/ports/provider/provider-regi
 import { ELSEWHERE, type AuthenticationRight } from '../../domain/ports/browser/authentication-right.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
-import { rulesOfPayType } from './read-evidence.ts';
+import { rulesOfPayType, type ReadEvidence } from './read-evidence.ts';
+
+export interface AuthenticateOrderDeps {
+  readonly registry: ProviderRegistry;
+  readonly followUp: OrderFollowUp;
+  readonly telemetry: Telemetry;
+  readonly mountPoint: PageMountPoint;
+  readonly right: AuthenticationRight;
+  readonly readEvidence: ReadEvidence;
+}
 
 /** What is known of the order in the end, or the bank's page that is to be opened. */
 type Ended = Partial<Evidence> | LeaveForBank;
@@ -38,19 +48,15 @@ export class AuthenticateOrder {
   readonly #telemetry: Telemetry;
   readonly #mountPoint: PageMountPoint;
   readonly #right: AuthenticationRight;
+  readonly #readEvidence: ReadEvidence;
   #end: () => void = () => {};
-  constructor(
-    registry: ProviderRegistry,
-    followUp: OrderFollowUp,
-    telemetry: Telemetry,
-    mountPoint: PageMountPoint,
-    right: AuthenticationRight,
-  ) {
+  constructor({ registry, followUp, telemetry, mountPoint, right, readEvidence }: AuthenticateOrderDeps) {
     this.#registry = registry;
     this.#followUp = followUp;
     this.#telemetry = telemetry;
     this.#mountPoint = mountPoint;
     this.#right = right;
+    this.#readEvidence = readEvidence;
   }
 
   /** Takes the running verification off the page; it answers nothing any more. */
@@ -106,7 +112,9 @@ export class AuthenticateOrder {
     return Effect.raceFirst(gateway.authenticate(request(platformData)), gone).pipe(
       Effect.flatMap((result): Rounds => {
         if (result === null) return this.#round(gateway, intent, platformData, request, round);
-        if (result.kind === 'answered') return Effect.succeed(result.evidence);
+        if (result.kind === 'answered')
+          // The platform is asked at once, or the shopper would wait for what the provider knows already.
+          return claimsSuccess(result.hint) ? this.#readEvidence.ofIntent(intent) : Effect.succeed(evidenceOfHint(result.hint));
         if (result.kind === 'leave') return Effect.succeed(result);
         if (intent.orderId === null) return Effect.succeed({});
         if (round >= MOST_ROUNDS) return Effect.fail(new AuthenticationError('rejected', '', 'rounds'));

@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import { blockingIntent, hasMovedOn } from '../../domain/order/kept-intents.ts';
+import type { FineIntent, PaymentIntent } from '../../domain/order/intent.ts';
 import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -10,11 +11,21 @@ import type { Page } from '../../domain/ports/browser/page.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { CheckFine } from '../fine/check-fine.ts';
 
 /** No answer in time: the lock is given back and the order looked for, instead of a spinner for the whole minute (P4). */
 const GIVEN_UP = new PlatformUnreachable('timeout', -2, 'create-order');
 
 type CreateCommand = CommandOf<'create-order'>;
+
+export interface CreateOrderDeps {
+  readonly orders: Orders;
+  readonly journal: PaymentJournal;
+  readonly lock: PaymentLock;
+  readonly telemetry: Telemetry;
+  readonly page: Pick<Page, 'offline'>;
+  readonly fines: Pick<CheckFine, 'isDue'>;
+}
 
 /**
  * Sends a create exactly once per intent (D2): under the lock of all tabs, after the intent is kept, never again by
@@ -27,12 +38,14 @@ export class CreateOrder {
   readonly #lock: PaymentLock;
   readonly #telemetry: Telemetry;
   readonly #page: Pick<Page, 'offline'>;
-  constructor(orders: Orders, journal: PaymentJournal, lock: PaymentLock, telemetry: Telemetry, page: Pick<Page, 'offline'>) {
+  readonly #fines: Pick<CheckFine, 'isDue'>;
+  constructor({ orders, journal, lock, telemetry, page, fines }: CreateOrderDeps) {
     this.#orders = orders;
     this.#journal = journal;
     this.#lock = lock;
     this.#telemetry = telemetry;
     this.#page = page;
+    this.#fines = fines;
   }
 
   execute(command: CreateCommand): Effect.Effect<PaymentEvent> {
@@ -65,7 +78,26 @@ export class CreateOrder {
       // Without a connection nothing leaves, so nothing is unknown afterwards.
       if (this.#page.offline()) return Effect.succeed({ type: 'create-not-sent', requestId });
       // On disk before the create leaves (D50): the next visit knows of the order, whenever this page is ended.
-      return Effect.andThen(this.#journal.keep(intent), this.#send(command));
+      const sent = Effect.suspend(() => Effect.andThen(this.#journal.keep(intent), this.#send(command)));
+      return intent.kind === 'coins' ? sent : this.#ifStillDue(intent, sent);
+    });
+  }
+
+  /** A fine of another amount than the shopper saw is not ordered; nor is one of which the platform does not say. */
+  #ifStillDue(intent: FineIntent, sent: Effect.Effect<PaymentEvent>): Effect.Effect<PaymentEvent> {
+    const { requestId } = intent;
+    return Effect.matchEffect(this.#fines.isDue(intent), {
+      onFailure: (): Effect.Effect<PaymentEvent> => Effect.succeed({ type: 'create-not-sent', requestId }),
+      onSuccess: (isDue): Effect.Effect<PaymentEvent> => (isDue ? sent : Effect.succeed({ type: 'fine-changed', requestId })),
+    });
+  }
+
+  /** The platform's "no" to a fine may be because it has changed: the shopper is then told that, whatever its code. */
+  #unlessChanged(intent: PaymentIntent, refused: PaymentEvent): Effect.Effect<PaymentEvent> {
+    if (intent.kind === 'coins' || refused.type !== 'create-refused') return Effect.succeed(refused);
+    return Effect.match(this.#fines.isDue(intent), {
+      onFailure: () => refused,
+      onSuccess: (isDue): PaymentEvent => (isDue ? refused : { type: 'fine-changed', requestId: intent.requestId }),
     });
   }
 
@@ -99,6 +131,7 @@ export class CreateOrder {
             : { type: 'create-unknown', requestId };
         },
       }),
+      Effect.flatMap((event) => this.#unlessChanged(intent, event)),
     );
   }
 }

@@ -1,10 +1,12 @@
 import { Effect } from 'effect';
+import { remembersCard } from '../../domain/login/session-trust.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { appearanceOf } from '../runtime/appearance-of.ts';
+import type { ShopperSession } from '../session/shopper-session.ts';
 import type { AbandonOrder } from './abandon-order.ts';
 import type { AuthenticateOrder } from './authenticate-order.ts';
 import { answered, unanswered, type CommandTable } from './command-table.ts';
@@ -21,6 +23,7 @@ export interface OrderCommandsDeps {
   readonly abandon: AbandonOrder;
   readonly review: ReviewSuperseded;
   readonly journal: PaymentJournal;
+  readonly session: Pick<ShopperSession, 'isConfirmed'>;
   readonly page: Page;
   readonly telemetry: Telemetry;
 }
@@ -50,10 +53,21 @@ const nothingRead = (intent: PaymentIntent): PaymentEvent => ({
 /** The machine's commands about an order, from its create to its end, and about what is kept of it. */
 export class OrderCommands {
   readonly table: CommandTable<OrderCommand>;
-  constructor({ createOrder, recoverOrder, readEvidence, authenticate, abandon, review, journal, page, telemetry }: OrderCommandsDeps) {
+  constructor({
+    createOrder,
+    recoverOrder,
+    readEvidence,
+    authenticate,
+    abandon,
+    review,
+    journal,
+    session,
+    page,
+    telemetry,
+  }: OrderCommandsDeps) {
     this.table = {
       'create-order': answered(
-        (command) => createOrder.execute(command),
+        (command) => createOrder.execute({ ...command, remember: remembersCard(command.remember, session.isConfirmed()) }),
         ({ intent }) => ({ type: 'create-unknown', requestId: intent.requestId }),
       ),
       'recover-order': answered(

@@ -10,11 +10,13 @@ import type { Orders } from '../../domain/ports/platform/orders.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 
-const manifestOf = (registry: ProviderRegistry, payType: PayType | null) =>
+type ProviderData = Pick<ProviderRegistry, 'manifests' | 'rules'>;
+
+const manifestOf = (registry: ProviderData, payType: PayType | null) =>
   registry.manifests.find((candidate) => candidate.payTypes.some((descriptor) => descriptor.payType === payType));
 
 /** The outcome rows of the provider that serves a pay type; none for a pay type without an adapter. */
-export const rulesOfPayType = (registry: ProviderRegistry, payType: PayType | null): readonly OutcomeRule[] => {
+export const rulesOfPayType = (registry: ProviderData, payType: PayType | null): readonly OutcomeRule[] => {
   const manifest = manifestOf(registry, payType);
   return manifest === undefined ? [] : registry.rules(manifest.id);
 };
@@ -32,19 +34,25 @@ export class ReadEvidence {
     this.#telemetry = telemetry;
   }
 
-  /** Of an intent's order. */
+  /** The facts of an intent's order, as an event. */
   execute(intent: PaymentIntent): Effect.Effect<PaymentEvent> {
-    const { requestId, orderId, platformData, payType } = intent;
-    const providerRules = rulesOfPayType(this.#registry, payType);
-    if (orderId === null) return Effect.succeed({ type: 'evidence-read', requestId, evidence: {}, providerRules });
-    return this.#read({ orderId, platformData, paySubType: paySubTypeAsked(intent) }).pipe(
-      Effect.map((evidence): PaymentEvent => ({
-        type: 'evidence-read',
-        requestId,
-        evidence: { ...evidence, pay_type: payType },
-        providerRules,
-      })),
-    );
+    const providerRules = rulesOfPayType(this.#registry, intent.payType);
+    return Effect.map(this.ofIntent(intent), (evidence): PaymentEvent => ({
+      type: 'evidence-read',
+      requestId: intent.requestId,
+      evidence,
+      providerRules,
+    }));
+  }
+
+  /** The facts of an intent's order; none where it has no order yet. */
+  ofIntent(intent: PaymentIntent): Effect.Effect<Partial<Evidence>> {
+    const { orderId, platformData, payType } = intent;
+    if (orderId === null) return Effect.succeed({});
+    return Effect.map(this.#read({ orderId, platformData, paySubType: paySubTypeAsked(intent) }), (evidence) => ({
+      ...evidence,
+      pay_type: payType,
+    }));
   }
 
   /**

@@ -5,20 +5,24 @@ import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../domain/outcome/verdict.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
 import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import type { PastPayments } from './past-payments.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 
 /**
  * Asks about the intents that the shopper did not wait for (D2): a superseded order may have been paid all the same, and
- * is never forgotten (P3). So may one whose decline was shown lately: a platform can take a decline back. Each is asked about once per call; a decline ends it quietly, a payment is to be told.
+ * is never forgotten (P3). So may one whose decline was shown lately: a platform can take a decline back. Each is asked about once per call; a decline ends it quietly and is kept for its
+ * payer to look back at, a payment is to be told.
  */
 export class ReviewSuperseded {
   readonly #orders: Orders;
   readonly #journal: PaymentJournal;
   readonly #clock: PlatformClock;
-  constructor(orders: Orders, journal: PaymentJournal, clock: PlatformClock) {
+  readonly #past: Pick<PastPayments, 'add'>;
+  constructor(orders: Orders, journal: PaymentJournal, clock: PlatformClock, past: Pick<PastPayments, 'add'>) {
     this.#orders = orders;
     this.#journal = journal;
     this.#clock = clock;
+    this.#past = past;
   }
 
   /** Those of them that are now known to be paid. They stay kept until the shopper has seen it. */
@@ -54,7 +58,10 @@ export class ReviewSuperseded {
     return this.#orders.evidence({ orderId, platformData, paySubType: paySubTypeAsked(intent) }).pipe(
       Effect.flatMap((evidence) => {
         const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
-        if (verdict === 'declined' && !intent.decided) return Effect.as(this.#journal.keep({ ...intent, decided: true }), null);
+        if (verdict === 'declined' && !intent.decided) {
+          this.#past.add(intent, 'declined');
+          return Effect.as(this.#journal.keep({ ...intent, decided: true }), null);
+        }
         return Effect.succeed(verdict === 'success' ? intent : null);
       }),
     );

@@ -49,10 +49,33 @@ export class PageMountPoint {
     this.#leaving.add(told);
     return () => void this.#leaving.delete(told);
   }
+
+  /** Calls `lost`, once, when the mount point is gone and stays so: one that is there again in the same turn was only mounted anew. */
+  onLost(lost: () => void): () => void {
+    let isWatched = true;
+    let stop = (): void => {};
+    const watch = (): void => {
+      stop = this.onGone(() =>
+        queueMicrotask(() => {
+          if (!isWatched) return;
+          if (this.isShown) watch();
+          else lost();
+        }),
+      );
+    };
+    watch();
+    return () => {
+      isWatched = false;
+      stop();
+    };
+  }
 }
 
 /** Where the bank's verification is shown: the 3DS container of cashier §2. */
 export class AuthenticationMountPoint extends PageMountPoint {}
+
+/** Where a provider's element form is shown (D57). */
+export class ElementFormMountPoint extends PageMountPoint {}
 
 /** Where a provider's own wallet button is shown (cashier §2 "Embedded wallet button modal"). */
 export class WalletButtonMountPoint extends PageMountPoint {}

@@ -1,12 +1,22 @@
-import { Effect, Option, Schema } from 'effect';
-import { type AccountChoice, afterChoice, decideArrival, planAutoLogin } from '../../domain/login/auto-login.ts';
-import { decideLogin, type LoginDecision, type LoginSentence } from '../../domain/login/login-decision.ts';
-import { ANONYMOUS, loggedIn, loggedOut, type LoginChange, type LoginState, type LoginUser } from '../../domain/login/login-state.ts';
+import { Effect } from 'effect';
+import { type AccountChoice, afterChoice, decideArrival } from '../../domain/login/auto-login.ts';
+import type { LoginDecision, LoginSentence } from '../../domain/login/login-decision.ts';
+import {
+  ANONYMOUS,
+  loggedIn,
+  loggedOut,
+  type LoginChange,
+  type LoginMethod,
+  type LoginState,
+  type LoginUser,
+} from '../../domain/login/login-state.ts';
 import { sessionLoginEnd } from '../../domain/login/session-login-end.ts';
+import { type SessionWord, startsConfirmed } from '../../domain/login/session-trust.ts';
 import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
 import type { SessionLogin } from '../../domain/ports/platform/session-login.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import { failed, succeeded } from '../../domain/result.ts';
+import { decideAttempt } from './decide-attempt.ts';
+import { decodeStoredUser } from './decode-stored-user.ts';
 
 /** How a login ended, as far as a screen has to say something. */
 export type LoginEnding =
@@ -17,20 +27,19 @@ export type LoginEnding =
   | { readonly kind: 'which-account'; readonly current: LoginUser; readonly arrived: LoginUser }
   | { readonly kind: 'refused'; readonly says: LoginSentence };
 
-const StoredUser = Schema.Struct({
-  uid: Schema.NonEmptyString,
-  displayUid: Schema.String,
-  nickname: Schema.String,
-  icon: Schema.NullOr(Schema.String),
-});
-const decodeUser = Schema.decodeUnknownOption(StoredUser);
+/** What has changed: who is logged in, only what is known of them, or that the shopper has confirmed a session of a link. */
+export type SessionChange = 'another-user' | 'user-learnt' | 'confirmed';
 
-/** What has changed: who is logged in, or only what is known of them. */
-export type SessionChange = 'another-user' | 'user-learnt';
+/** Whom a login has brought, and how. */
+export interface Arrived {
+  readonly sessionKey: string;
+  readonly user: LoginUser;
+  readonly method: LoginMethod;
+}
 
-const LINK_EXPIRED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'link.expired' } };
+export const LINK_EXPIRED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'link.expired' } };
 
-const LOGIN_FAILED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'login.failed' } };
+export const LOGIN_FAILED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'login.failed' } };
 
 /**
  * The shopper's session (platform §4, cashier §6): logged in by a link's session key or by the one that the device
@@ -42,7 +51,7 @@ export class ShopperSession {
   readonly #telemetry: Telemetry;
   readonly #listeners = new Set<(change: SessionChange) => void>();
   /** Whom a link has brought, while the shopper is asked which account to keep. */
-  #arrived: { readonly sessionKey: string; readonly user: LoginUser; readonly before: LoginUser } | null = null;
+  #arrived: (Arrived & { readonly before: LoginUser }) | null = null;
   constructor(login: SessionLogin, store: KeyValueStore, telemetry: Telemetry) {
     this.#login = login;
     this.#store = store;
@@ -51,26 +60,39 @@ export class ShopperSession {
 
   /** Who is logged in, as the device keeps it; null for a visitor, or while no one has said whose session it is. */
   user(): LoginUser | null {
-    return this.#key() === null ? null : Option.getOrNull(decodeUser(this.#store.read('login_user')));
+    return this.#key() === null ? null : decodeStoredUser(this.#store.read('login_user'));
   }
 
-  /** Called after every login and logout of this tab, and when another tab changes the session; returns the unsubscribe function. */
+  /** False while the session is a link's, and the shopper has not said that the account is theirs (D62). True for a visitor. */
+  isConfirmed(): boolean {
+    return this.#key() === null || this.#store.read('session_unconfirmed') !== true;
+  }
+
+  /** The shopper's word that the account of a link is theirs. */
+  confirm(): void {
+    if (this.isConfirmed()) return;
+    this.#store.remove('session_unconfirmed');
+    this.#changed('confirmed');
+  }
+
+  /** Called after every login, logout and confirmation of this tab, and when another tab changes the session; returns the unsubscribe function. */
   onChanged(changed: (change: SessionChange) => void): () => void {
     this.#listeners.add(changed);
-    const stop = this.#store.watch('session_key', () => changed('another-user'));
+    const stops = [
+      this.#store.watch('session_key', () => changed('another-user')),
+      this.#store.watch('session_unconfirmed', () => changed(this.isConfirmed() ? 'confirmed' : 'user-learnt')),
+    ];
     return () => {
       this.#listeners.delete(changed);
-      stop();
+      for (const stop of stops) stop();
     };
   }
 
   /** At the start of a visit: the address's key, else the kept one (platform §4). Never fails: an ending is an answer. */
   start(keyOfAddress: string | null): Effect.Effect<LoginEnding> {
     return Effect.suspend(() => {
-      const kept = this.#key();
-      const plan = planAutoLogin({ ticket: null, fb_token: null, fb_id: null, session_key: keyOfAddress }, null, kept);
-      if (plan === null || plan.method !== 'session-key') return Effect.succeed<LoginEnding>({ kind: 'anonymous' });
-      return plan.sessionKey === kept ? this.check() : this.#arrive(plan.sessionKey, kept);
+      const isKept = keyOfAddress === null || keyOfAddress === '' || keyOfAddress === this.#key();
+      return isKept ? this.check() : this.byKey(keyOfAddress, 'session-key');
     });
   }
 
@@ -85,7 +107,7 @@ export class ShopperSession {
         switch (decision.kind) {
           case 'logged-in':
             if ((this.user() ?? decision.user).uid === decision.user.uid) this.#learn(decision.user);
-            else this.#take(decision.sessionKey, decision.user, this.#state());
+            else this.#take({ ...decision, method: 'session-key' }, this.#state(), this.isConfirmed() ? 'shopper' : 'address');
             return this.#asKept();
           case 'logged-out':
             this.logOut();
@@ -107,8 +129,7 @@ export class ShopperSession {
     if (arrived === null) return this.#asKept();
     const staying = afterChoice(choice, { kind: 'ask', current: arrived.before, arrived: arrived.user });
     if (staying.uid !== arrived.user.uid) return this.#asKept();
-    this.#take(arrived.sessionKey, arrived.user, { ...this.#state(), ...stateOf(arrived.before) });
-    return { kind: 'logged-in', user: arrived.user, fresh: true };
+    return this.#take(arrived, stateOf(arrived.before), 'shopper');
   }
 
   /** Who is logged in now, as an ending. */
@@ -121,10 +142,14 @@ export class ShopperSession {
     return Effect.map(this.#decide(sessionKey), (decision): LoginEnding => {
       if (decision.kind === 'refused') return { kind: 'refused', says: decision.says };
       if (decision.kind === 'logged-out' || decision.user.uid !== uid) return LOGIN_FAILED;
-      this.#arrived = null;
-      this.#take(sessionKey, decision.user, this.#state());
-      return { kind: 'logged-in', user: decision.user, fresh: true };
+      return this.take({ sessionKey, user: decision.user, method: 'session-key' });
     });
+  }
+
+  /** Logs in whom the shopper has logged in by their own word, such as their password. */
+  take(arrived: Arrived): LoginEnding {
+    this.#arrived = null;
+    return this.#take(arrived, this.#state(), 'shopper');
   }
 
   /** skey, user and login type go (platform §4), and what else is this user's alone: a saved card, their own account as target (T25). */
@@ -156,44 +181,46 @@ export class ShopperSession {
   }
 
   #decide(sessionKey: string): Effect.Effect<LoginDecision> {
-    return this.#login.logIn(sessionKey).pipe(
-      Effect.match({ onSuccess: succeeded, onFailure: failed }),
-      Effect.map((result) => decideLogin('session-key', sessionLoginEnd(sessionKey, result))),
-      Effect.catchDefect(() => Effect.succeed(decideLogin('session-key', { kind: 'exception' }))),
-      Effect.tap((decision) =>
-        Effect.sync(() => {
-          if (decision.kind === 'refused') this.#telemetry.report('login_failed', { method: 'session-key', code: decision.code });
-        }),
-      ),
-    );
+    const end = (result: Parameters<typeof sessionLoginEnd>[1]) => sessionLoginEnd(sessionKey, result);
+    return decideAttempt('session-key', this.#login.logIn(sessionKey), end, this.#telemetry);
   }
 
-  #arrive(sessionKey: string, kept: string | null): Effect.Effect<LoginEnding> {
-    return Effect.flatMap(this.#decide(sessionKey), (decision): Effect.Effect<LoginEnding> => {
-      if (decision.kind === 'logged-in') return this.#arrivedAs(sessionKey, decision.user, kept);
-      // A link that no longer holds says nothing about the session that the device keeps.
+  /** Logs in by the session key that an address brought, itself or by what stood for it. */
+  byKey(sessionKey: string, method: LoginMethod): Effect.Effect<LoginEnding> {
+    return Effect.flatMap(this.#decide(sessionKey), (decision) => this.arrive(decision, method));
+  }
+
+  /** What a link's login has come to. One that fails says nothing about the session that the device keeps, which is checked. */
+  arrive(decision: LoginDecision, method: LoginMethod): Effect.Effect<LoginEnding> {
+    return Effect.suspend(() => {
+      if (decision.kind === 'logged-in') return this.#arrivedAs({ ...decision, method });
       const refused: LoginEnding = decision.kind === 'logged-out' ? LINK_EXPIRED : { kind: 'refused', says: decision.says };
       return Effect.as(this.check(), refused);
     });
   }
 
-  #arrivedAs(sessionKey: string, user: LoginUser, kept: string | null): Effect.Effect<LoginEnding> {
+  #arrivedAs({ sessionKey, user, method }: Arrived): Effect.Effect<LoginEnding> {
     // A kept session whose user was never learnt is asked about first: no one is replaced unseen.
-    const current = this.user() === null && kept !== null ? Effect.map(this.check(), () => this.user()) : Effect.succeed(this.user());
+    const isUnknown = this.user() === null && this.#key() !== null;
+    const current = isUnknown ? Effect.map(this.check(), () => this.user()) : Effect.sync(() => this.user());
     return Effect.map(current, (before): LoginEnding => {
       const arrival = decideArrival(before, user);
-      if (arrival.kind === 'ask') {
-        this.#arrived = { sessionKey, user, before: arrival.current };
-        return { kind: 'which-account', current: arrival.current, arrived: user };
-      }
-      this.#take(sessionKey, user, this.#state());
-      return { kind: 'logged-in', user, fresh: true };
+      if (arrival.kind === 'take') return this.#take({ sessionKey, user, method }, this.#state(), 'address');
+      this.#arrived = { sessionKey, user, method, before: arrival.current };
+      return { kind: 'which-account', current: arrival.current, arrived: user };
     });
   }
 
-  #take(sessionKey: string, user: LoginUser, before: LoginState): void {
-    this.#apply(loggedIn(before, sessionKey, user, 'session-key'));
+  #take({ sessionKey, user, method }: Arrived, before: LoginState, word: SessionWord): LoginEnding {
+    const known = before.kind === 'logged-in' ? { user: before.user, isConfirmed: this.isConfirmed() } : null;
+    const isConfirmed = startsConfirmed(word, known, user);
+    const { state, clears, resetsPayPage } = loggedIn(before, sessionKey, user, method);
+    // Before the key: no moment, and no page that ends now, has the session without its mark.
+    if (!isConfirmed) this.#store.write('session_unconfirmed', true);
+    this.#apply({ state, clears: clears.filter((key) => isConfirmed || key !== 'session_unconfirmed'), resetsPayPage });
+    if (isConfirmed) this.#store.remove('session_unconfirmed');
     this.#changed('another-user');
+    return { kind: 'logged-in', user, fresh: true };
   }
 
   /** Whose the kept session is, as the platform has them today. */
@@ -218,9 +245,4 @@ export class ShopperSession {
 }
 
 /** A state for the rules that compare users; they look at no key. */
-const stateOf = (user: LoginUser): Extract<LoginState, { kind: 'logged-in' }> => ({
-  kind: 'logged-in',
-  sessionKey: '',
-  user,
-  method: 'session-key',
-});
+const stateOf = (user: LoginUser): LoginState => ({ kind: 'logged-in', sessionKey: '', user, method: 'session-key' });

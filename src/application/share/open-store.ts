@@ -1,18 +1,22 @@
-import { Effect } from 'effect';
+import { Effect, Fiber } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
 import type { AppHost } from '../../domain/ports/browser/app-host.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
-import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
-import { openWay, storeAddress, type StoreTarget } from '../../domain/share/store-target.ts';
+import type { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
+import type { PackageConfig, PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import { openWay, storePage, type StoreTarget } from '../../domain/share/store-target.ts';
 
 /** Opens a store's page (platform §2): outside the app by its bridge, else in a window of its own or in the page's place. */
 export class OpenStore {
   readonly #host: AppHost;
   readonly #page: Page;
   readonly #config: PackageConfigSource;
-  constructor(host: AppHost, page: Page, config: PackageConfigSource) {
+  readonly #groups: SettingGroups;
+  constructor(host: AppHost, page: Page, config: PackageConfigSource, groups: SettingGroups) {
     this.#host = host;
     this.#page = page;
     this.#config = config;
+    this.#groups = groups;
   }
 
   /** False when the store has no address, and when the app has not opened it. `keepsPage`: not in the page's place. Never fails. */
@@ -22,7 +26,7 @@ export class OpenStore {
       switch (openWay(this.#host.isPresent(), keepsPage)) {
         case 'bridge-outside-browser':
           return this.#host.bridge.pipe(
-            Effect.flatMap((bridge) => bridge.openOutside(address)),
+            Effect.flatMap((bridge) => bridge.openOutside(new URL(address, this.#page.origin()).href)),
             Effect.catchTag('BridgeUnavailable', () => Effect.succeed(false)),
           );
         case 'new-window':
@@ -36,13 +40,18 @@ export class OpenStore {
   /** At once where the config is there, so that a tap's window is still its own. */
   #address(store: StoreTarget): Effect.Effect<string | null> {
     return Effect.suspend(() => {
+      const addressBy = (config: PackageConfig | null) => storePage(store, config?.storeLinks ?? {}, this.#groups.links().stores);
       const known = this.#config.known();
-      return known === null
-        ? this.#config.load().pipe(
-            Effect.map(({ storeLinks }) => storeAddress(store, storeLinks)),
-            Effect.catch(() => Effect.succeed(null)),
-          )
-        : Effect.succeed(storeAddress(store, known.storeLinks));
+      return known === null ? Effect.map(this.#loaded(), addressBy) : Effect.succeed(addressBy(known));
     });
+  }
+
+  /** The config, or null where it does not come soon. The question goes on: others may wait for its answer. */
+  #loaded(): Effect.Effect<PackageConfig | null> {
+    return Effect.forkDetach(this.#config.load()).pipe(
+      Effect.flatMap((asking) => Fiber.join(asking)),
+      Effect.timeoutOrElse({ duration: LIMITS.storeConfigWait.value, orElse: () => Effect.succeed(null) }),
+      Effect.catch(() => Effect.succeed(null)),
+    );
   }
 }

@@ -9,12 +9,12 @@ import type { PackageConfigSource } from '../../domain/ports/platform/package-co
 import type { Page } from '../../domain/ports/browser/page.ts';
 import type { PayableDomains } from '../../domain/ports/platform/payable-domains.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
-import type { WalletDriver } from '../../domain/ports/provider/wallet-driver.ts';
+import type { WalletDrivers } from '../../domain/ports/provider/wallet-drivers.ts';
 import { WalletGateway } from '../../domain/ports/provider/wallet-gateway.ts';
 import { decideDomain } from '../../domain/routing/payable-origin.ts';
 
 export interface PrepareWalletDeps {
-  readonly driver: WalletDriver;
+  readonly drivers: WalletDrivers;
   readonly registry: ProviderRegistry;
   readonly domains: PayableDomains;
   readonly config: PackageConfigSource;
@@ -31,6 +31,8 @@ export class PrepareWallet {
   #gateway: WalletGateway | null = null;
   #merchant: WalletMerchant = walletMerchant(null);
   #elsewhere: string | null = null;
+  /** Counts preparations: one that ends after a later one has begun changes nothing. */
+  #newest = 0;
   constructor(deps: PrepareWalletDeps) {
     this.#deps = deps;
   }
@@ -49,14 +51,36 @@ export class PrepareWallet {
     return this.#elsewhere;
   }
 
-  execute(paymentMethod: PaymentMethod, purchase: Purchase): Effect.Effect<PaymentEvent> {
-    return this.#readiness(paymentMethod, purchase).pipe(
-      Effect.map((readiness): PaymentEvent => ({ type: 'wallet-prepared', payType: paymentMethod.payType, readiness })),
+  /** Null when a later preparation has taken this one's place. */
+  execute(paymentMethod: PaymentMethod, purchase: Purchase): Effect.Effect<PaymentEvent | null> {
+    return Effect.suspend(() => {
+      this.#newest += 1;
+      const mine = this.#newest;
+      const isNewest = (): boolean => mine === this.#newest;
+      return Effect.map(this.#readiness(paymentMethod, purchase, isNewest), (readiness): PaymentEvent | null =>
+        isNewest() ? { type: 'wallet-prepared', payType: paymentMethod.payType, readiness } : null,
+      );
+    });
+  }
+
+  #readiness(paymentMethod: PaymentMethod, purchase: Purchase, isNewest: () => boolean): Effect.Effect<WalletReadiness> {
+    const { providerId, wallet } = paymentMethod;
+    return this.#deps.drivers.load(wallet ?? 'apple-pay').pipe(
+      Effect.flatMap((driver) => driver.prepare({ providerId, merchant: this.#configuredMerchant() })),
+      Effect.matchEffect({
+        onFailure: () => Effect.succeed<WalletReadiness>('failed'),
+        onSuccess: (isSupported) =>
+          isSupported ? this.#domainReadiness(paymentMethod, purchase, isNewest) : Effect.succeed<WalletReadiness>('unsupported'),
+      }),
     );
   }
 
-  #readiness(paymentMethod: PaymentMethod, purchase: Purchase): Effect.Effect<WalletReadiness> {
-    if (!this.#deps.driver.isSupported()) return Effect.succeed('unsupported');
+  /** Until the platform's config has come, the constants of the specification apply (D54). */
+  #configuredMerchant(): WalletMerchant {
+    return walletMerchant(this.#deps.config.known()?.walletMerchant ?? null);
+  }
+
+  #domainReadiness(paymentMethod: PaymentMethod, purchase: Purchase, isNewest: () => boolean): Effect.Effect<WalletReadiness> {
     const code: Effect.Effect<WalletGateway | null, unknown> =
       paymentMethod.walletStart === 'session'
         ? this.#deps.registry.gateway(paymentMethod.providerId, WalletGateway)
@@ -66,12 +90,13 @@ export class PrepareWallet {
       Effect.match({
         onFailure: (): WalletReadiness => 'failed',
         onSuccess: ([gateway, answer]): WalletReadiness => {
-          this.#gateway = gateway;
-          // Until the platform's config has come, the constants of the specification apply (D54).
-          this.#merchant = walletMerchant(this.#deps.config.known()?.walletMerchant ?? null);
           const { payableOrigins, target } = this.#deps.configuration.settings;
           const decision = decideDomain(answer, this.#deps.page.origin(), payableOrigins, target === 'sandbox');
-          this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;
+          if (isNewest()) {
+            this.#gateway = gateway;
+            this.#merchant = this.#configuredMerchant();
+            this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;
+          }
           if (decision.kind === 'stay') return 'ready';
           return decision.kind === 'redirect' ? 'elsewhere' : 'refused';
         },

@@ -1,6 +1,7 @@
 import { Deferred, Effect, Option } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { openIntentBeside } from '../../domain/order/kept-intents.ts';
+import { evidenceOfWallet } from '../../domain/outcome/provider-hint.ts';
 import { WALLET_UNSTABLE } from '../../domain/outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
@@ -67,13 +68,13 @@ export class WalletButtonSession {
     const shown = this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
       Effect.flatMap((gateway) =>
         Effect.flatMap(this.#mountPoint.shown, (mountPoint) => {
-          if (this.#current === session) this.#watchMountPoint(session, () => tell({ type: 'wallet-button-gone', requestId }));
+          if (this.#current === session) session.stop = this.#mountPoint.onLost(() => tell({ type: 'wallet-button-gone', requestId }));
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             opened: () => Deferred.doneUnsafe(session.opened, Effect.void),
             authorising: () => tell({ type: 'wallet-authorised', requestId }),
             exclusively: (send) =>
               this.#alone(intent, session, send, (other) => tell({ type: 'authorise-blocked', requestId, intent: other })),
-            answered: (evidence) => tellEnd({ type: 'wallet-answered', requestId, evidence }),
+            answered: (said) => tellEnd({ type: 'wallet-answered', requestId, evidence: evidenceOfWallet(said, order.orderId) }),
             cancelled: () => tellEnd({ type: 'wallet-cancelled', requestId }),
             failed: (reason) => tellEnd({ type: 'wallet-failed', requestId, reason }),
           });
@@ -138,17 +139,6 @@ export class WalletButtonSession {
     const sent = Effect.flatMap(beside, (other) => (other === null ? Effect.andThen(kept, unlessGone) : Effect.succeed(Option.none<A>())));
     return Effect.flatMap(this.#lock.exclusively(sent), (answer): Effect.Effect<A | null> =>
       answer === null || Option.isNone(answer) ? stopped : Effect.succeed(answer.value),
-    );
-  }
-
-  /** A mount point that is there again in the same turn was only mounted anew, and is no loss. */
-  #watchMountPoint(session: Session, lost: () => void): void {
-    session.stop = this.#mountPoint.onGone(() =>
-      queueMicrotask(() => {
-        if (this.#current !== session) return;
-        if (this.#mountPoint.isShown) this.#watchMountPoint(session, lost);
-        else lost();
-      }),
     );
   }
 

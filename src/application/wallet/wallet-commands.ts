@@ -15,7 +15,7 @@ import type { WalletSheetSession } from './wallet-sheet-session.ts';
 export interface WalletParts {
   readonly prepare: Pick<PrepareWallet, 'execute'>;
   readonly leave: Pick<LeaveForPayableDomain, 'execute'>;
-  readonly sheet: Pick<WalletSheetSession, 'begin' | 'validate' | 'authorise' | 'end'>;
+  readonly sheet: Pick<WalletSheetSession, 'begin' | 'ready' | 'authorise' | 'end'>;
   readonly button: Pick<WalletButtonSession, 'show' | 'hide' | 'end'>;
 }
 
@@ -23,7 +23,7 @@ type WalletCommand =
   | 'prepare-wallet'
   | 'leave-for-payable-domain'
   | 'begin-wallet-session'
-  | 'validate-merchant'
+  | 'ready-sheet'
   | 'authorise-wallet'
   | 'end-wallet-sheet'
   | 'show-wallet-button'
@@ -54,9 +54,9 @@ export class WalletCommands {
         run: (command, emit) => wallet.run(({ sheet }) => Effect.sync(() => sheet.begin(command, emit))),
         afterDefect: ({ requestId }) => unstable(requestId),
       },
-      'validate-merchant': answered(
-        (command) => wallet.run(({ sheet }) => sheet.validate(command)),
-        ({ intent }) => ({ type: 'merchant-refused', requestId: intent.requestId, reason: WALLET_UNSTABLE }),
+      'ready-sheet': answered(
+        (command) => wallet.run(({ sheet }) => sheet.ready(command)),
+        ({ intent }) => ({ type: 'sheet-refused', requestId: intent.requestId, reason: WALLET_UNSTABLE }),
       ),
       'authorise-wallet': answered(
         (command) => wallet.run(({ sheet }) => sheet.authorise(command)),

@@ -2,18 +2,26 @@ import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { openIntentBeside } from '../../domain/order/kept-intents.ts';
-import { NETWORK_TIMEOUT, WALLET_UNSTABLE, WALLET_VALIDATION_FAILED } from '../../domain/outcome/wallet-reason.ts';
+import { evidenceOfWallet } from '../../domain/outcome/provider-hint.ts';
+import {
+  DEFAULT_REASON,
+  NETWORK_TIMEOUT,
+  WALLET_UNSTABLE,
+  WALLET_VALIDATION_FAILED,
+  type WalletReason,
+} from '../../domain/outcome/wallet-reason.ts';
 import { amountOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser/page.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
-import type { PlatformRefusal } from '../../domain/ports/platform/platform-error.ts';
+import type { PlatformError, PlatformRefusal } from '../../domain/ports/platform/platform-error.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { WalletDriver, WalletSheet } from '../../domain/ports/provider/wallet-driver.ts';
+import type { WalletSheet } from '../../domain/ports/provider/wallet-driver.ts';
+import type { WalletDrivers } from '../../domain/ports/provider/wallet-drivers.ts';
 import type { WalletOrder } from '../../domain/ports/provider/wallet-gateway.ts';
 import type { PrepareWallet } from './prepare-wallet.ts';
 import { rulesOfPayType } from '../payment/read-evidence.ts';
@@ -33,7 +41,7 @@ const evidenceOfRefusal = ({ code, message }: PlatformRefusal): Partial<Evidence
 });
 
 export interface WalletSheetSessionDeps {
-  readonly driver: WalletDriver;
+  readonly drivers: WalletDrivers;
   readonly prepared: PrepareWallet;
   readonly registry: ProviderRegistry;
   readonly journal: PaymentJournal;
@@ -54,12 +62,15 @@ export class WalletSheetSession {
   }
 
   /** Opens the sheet synchronously, because it is called within the tap (D13). */
-  begin({ requestId, purchase }: Of<'begin-wallet-session'>, emit: Emit): void {
+  begin({ requestId, purchase, paymentMethod: { providerId, wallet } }: Of<'begin-wallet-session'>, emit: Emit): void {
     this.end('abort');
-    const begun = this.#deps.driver.begin(
-      { amount: amountOf(purchase), ...this.#deps.prepared.merchant },
+    const failed = (reason: WalletReason): void => emit({ type: 'wallet-failed', requestId, reason });
+    const driver = this.#deps.drivers.loaded(wallet ?? 'apple-pay');
+    if (driver === null) return failed(DEFAULT_REASON);
+    const begun = driver.begin(
+      { amount: amountOf(purchase), providerId, ...this.#deps.prepared.merchant },
       {
-        validateMerchant: (validationUrl) => emit({ type: 'merchant-asked', requestId, validationUrl }),
+        opened: (check) => emit({ type: 'sheet-opened', requestId, check }),
         authorised: (value) => {
           this.#token = { value };
           emit({ type: 'wallet-authorised', requestId });
@@ -68,14 +79,18 @@ export class WalletSheetSession {
           this.#sheet = null;
           emit({ type: 'wallet-cancelled', requestId });
         },
+        failed: (reason) => {
+          this.#sheet = null;
+          failed(reason);
+        },
       },
     );
     if (begun.ok) this.#sheet = begun.value;
-    else emit({ type: 'wallet-failed', requestId, reason: begun.error });
+    else failed(begun.error);
   }
 
-  /** Null when a newer validation has replaced this one. */
-  validate({ intent, validationUrl }: Of<'validate-merchant'>): Effect.Effect<PaymentEvent | null> {
+  /** Gives the sheet its order, with the merchant session where the wallet wants one. Null when a newer call has replaced this one. */
+  ready({ intent, check }: Of<'ready-sheet'>): Effect.Effect<PaymentEvent | null> {
     const { requestId } = intent;
     this.#validation += 1;
     const mine = this.#validation;
@@ -83,20 +98,22 @@ export class WalletSheetSession {
       const code = refusal === null ? {} : { code: refusal.code };
       this.#deps.telemetry.report('merchant_validation_failed', { order_id: intent.orderId, pay_type: intent.payType, reason, ...code });
       const said = refusal === null ? {} : { said: evidenceOfRefusal(refusal) };
-      return { type: 'merchant-refused', requestId, reason: reason === 'network' ? NETWORK_TIMEOUT : WALLET_VALIDATION_FAILED, ...said };
+      return { type: 'sheet-refused', requestId, reason: reason === 'network' ? NETWORK_TIMEOUT : WALLET_VALIDATION_FAILED, ...said };
     };
     const { gateway } = this.#deps.prepared;
     const order = walletOrderOf(intent);
     if (gateway === null || order === null) return Effect.succeed(refused('not-prepared'));
-    return gateway.merchantSession(order, validationUrl, new URL(this.#deps.page.origin()).hostname).pipe(
+    const session: Effect.Effect<unknown, PlatformError> =
+      check.url === null ? Effect.succeed(null) : gateway.merchantSession(order, check.url, new URL(this.#deps.page.origin()).hostname);
+    return session.pipe(
       Effect.matchEffect({
         onFailure: (error): Effect.Effect<PaymentEvent | null> => {
           if (mine !== this.#validation) return Effect.succeed(null);
           return Effect.succeed(error._tag === 'PlatformUnreachable' ? refused('network') : refused(error._tag, error));
         },
-        onSuccess: (session): Effect.Effect<PaymentEvent | null> => {
+        onSuccess: (given): Effect.Effect<PaymentEvent | null> => {
           if (mine !== this.#validation) return Effect.succeed(null);
-          if (this.#sheet?.merchantValidated(session) === true) return Effect.succeed({ type: 'merchant-validated', requestId });
+          if (this.#sheet?.orderReady(given) === true) return Effect.succeed({ type: 'sheet-ready', requestId });
           return Effect.map(Effect.sleep(LIMITS.walletCancelOnItsWay.value), () =>
             mine !== this.#validation || this.#sheet === null ? null : refused('session'),
           );
@@ -138,7 +155,7 @@ export class WalletSheetSession {
     return gateway.authorise(order, token.value).pipe(
       Effect.timeout(LIMITS.walletSheetAnswer.value),
       Effect.match({
-        onSuccess: (evidence): PaymentEvent => ({ ...read, evidence }),
+        onSuccess: (answer): PaymentEvent => ({ ...read, evidence: evidenceOfWallet(answer, order.orderId) }),
         onFailure: (error): PaymentEvent => {
           this.#deps.telemetry.report('wallet_authorisation_unknown', { order_id: intent.orderId, tag: error._tag });
           return { ...read, evidence: {} };

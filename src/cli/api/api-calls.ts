@@ -28,10 +28,15 @@ const canonical = (path: string): string => (path.endsWith('/') ? path : `${path
 
 const NO_CALLER = /^src\/adapters\/platform\/(?:api\/|schemas\/|client\/endpoints\.ts)/;
 
+/** Modules of the sandbox that are made of the answers to calls. */
+const ANSWERS_CALLS = /\/calls\/|-calls\.ts$/;
+
 /** Every call of ENDPOINTS, by area and then in the order of ENDPOINTS. Reads the repository. */
 export const madeCalls = (): readonly MadeCall[] => {
   const sources = filesBelow('src/adapters/platform', '.ts').filter(({ path }) => !NO_CALLER.test(path));
-  const routes = filesBelow('src/sandbox/api', '.ts');
+  // Another module may name a call that it does not answer.
+  const ofSandbox = filesBelow('src/sandbox', '.ts');
+  const routes = [...ofSandbox.filter(({ path }) => ANSWERS_CALLS.test(path)), ...ofSandbox];
   const goldens = filesBelow('tests/support/wire', '.json').map(({ path }) => path);
   const tests = [...filesBelow('tests/unit/adapters/platform', '.ts'), ...filesBelow('tests/integration', '.test.ts')];
   const calls = (Object.keys(ENDPOINTS) as CallName[]).map((call): MadeCall => {

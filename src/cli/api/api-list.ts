@@ -23,6 +23,11 @@ export const apiList = (): readonly JsonObject[] => [
     golden: made.golden,
     tests: made.tests,
   })),
-  ...DIRECT_CALLS.map(({ payload, ...direct }) => ({ ...direct, status: 'direct', payload: jsonSchemaOf(payload), answer: {} })),
+  ...DIRECT_CALLS.map(({ payload, answer, ...direct }) => ({
+    ...direct,
+    status: 'direct',
+    payload: jsonSchemaOf(payload),
+    answer: { description: answer },
+  })),
   ...plannedCalls().map((planned) => ({ ...planned, status: 'planned', area: planned.waitsFor })),
 ];

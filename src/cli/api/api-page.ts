@@ -72,14 +72,15 @@ const section = (made: MadeCall): string => {
   ].join('\n\n');
 };
 
-const directSection = ({ call, purpose, method, path, source, payload, caller, test }: DirectCall): string =>
+const directSection = ({ call, purpose, method, path, source, payload, answer, caller, sandbox, test }: DirectCall): string =>
   [
     `### ${call}`,
     purpose,
     [
       `- ${code(`${method} ${path}`)} ; ${source}`,
       `- Payload: ${code(said(jsonSchemaOf(payload)))}`,
-      `- Called by ${link(caller)}; tests: ${link(test)}`,
+      `- Answer: ${answer}`,
+      `- Called by ${link(caller)}; sandbox: ${sandbox === null ? 'none' : link(sandbox)}; tests: ${link(test)}`,
     ].join('\n'),
   ].join('\n\n');
 

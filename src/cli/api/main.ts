@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments, UsageError } from '../command-line/command-line.mjs';
 import { apiList } from './api-list.ts';
 import { apiPage } from './api-page.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -12,17 +12,27 @@ const FORMATS: Readonly<Record<string, () => string>> = {
   json: () => asJson(apiList()),
 };
 
+const USAGE = `Usage: npm run -s api [-- --format ${Object.keys(FORMATS).join('|')}]\n  Every call of the platform API.`;
+
 /** The text of `--format`; null for a format that there is not. */
 export const apiIn = (format: string): string | null => (Object.hasOwn(FORMATS, format) ? (FORMATS[format]?.() ?? null) : null);
 
 /** Prints the API in the format of the arguments, `md` unless given. Gives the exit code. */
 export const printApi = (args: readonly string[]): number => {
-  const { values } = parseArgs({ args: [...args], options: { format: { type: 'string', default: 'md' } } });
-  const text = apiIn(values.format);
-  if (text === null) {
-    console.error(`No such format: ${values.format}. There are: ${Object.keys(FORMATS).join(', ')}.`);
+  try {
+    const { help, values } = readArguments(args, { options: { format: { type: 'string' } } });
+    if (help) {
+      console.log(USAGE);
+      return 0;
+    }
+    const { format = 'md' } = values;
+    const text = apiIn(String(format));
+    if (text === null) throw new UsageError(`There is no format "${format}".`);
+    process.stdout.write(text);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n${USAGE}`);
     return 2;
   }
-  process.stdout.write(text);
-  return 0;
 };

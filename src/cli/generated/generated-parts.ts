@@ -1,5 +1,6 @@
 import { FOUND_PROVIDERS } from '../providers/found-providers.ts';
 import { exampleSettings } from './example-settings.ts';
+import { settingsTable } from './settings-table.ts';
 
 /**
  * Text that is derived and stands in a file between `<!-- generated:<name> -->` and `<!-- /generated:<name> -->`, in a
@@ -13,11 +14,14 @@ export interface GeneratedPart {
 }
 
 /** Everything that `npm run generate` writes. A new part is a row here and its markers in the file. */
-export const GENERATED_PARTS: readonly GeneratedPart[] = ['ksa', 'weyay', 'ludo'].map((flavour) => ({
-  name: 'provider-settings',
-  file: `.env.${flavour}.example`,
-  render: () => exampleSettings(FOUND_PROVIDERS),
-}));
+export const GENERATED_PARTS: readonly GeneratedPart[] = [
+  ...['ksa', 'weyay', 'ludo'].map((flavour) => ({
+    name: 'provider-settings',
+    file: `.env.${flavour}.example`,
+    render: () => exampleSettings(FOUND_PROVIDERS),
+  })),
+  { name: 'settings', file: 'docs/deploying.md', render: () => settingsTable(FOUND_PROVIDERS) },
+];
 
 const markersOf = ({ name, file }: GeneratedPart): readonly [opening: string, closing: string] =>
   file.startsWith('.env') ? [`# generated:${name}`, `# /generated:${name}`] : [`<!-- generated:${name} -->`, `<!-- /generated:${name} -->`];

@@ -4,11 +4,19 @@ import { markdownTable } from './markdown-table.ts';
 
 const HEADER = ['pay type', 'provider', 'begins with', 'SDK', 'end of life', 'declares'];
 
-export const beginsWith = ({ entry, walletStart, generic }: PayTypeDescriptor): string => {
+const ENTRIES: Readonly<Record<PayTypeDescriptor['entry'], string>> = {
+  'card-form': 'card form',
+  direct: "order, then the provider's page",
+  'element-form': "order, then the provider's element form",
+};
+
+export const beginsWith = ({ entry, walletStart, generic, elementEngine }: PayTypeDescriptor): string => {
   if (generic !== undefined) return `the type it resolves to, else ${generic.fallback}`;
   if (walletStart === 'session') return 'wallet sheet in the tap';
   if (walletStart === 'embedded-button') return "order, then the provider's button";
-  return entry === 'card-form' ? 'card form' : "order, then the provider's page";
+  return elementEngine === undefined
+    ? ENTRIES[entry]
+    : `${ENTRIES[entry]}; with ${elementEngine.setting} ${elementEngine.value}: ${ENTRIES['element-form']}`;
 };
 
 export const sdkOf = ({ sdk }: ProviderManifest): string => (sdk === null ? 'none' : `${sdk.name} ${sdk.version}`);

@@ -39,7 +39,7 @@ export const nginxFile = ({ flavour, headers, clientPaths }: HostingPlan): strin
     location(`^~ ${HASHED_FOLDER}`, HASHED_FOLDER, 'try_files $uri =404;'),
     location(`^~ ${WELL_KNOWN}`, WELL_KNOWN, 'default_type text/plain;', 'try_files $uri =404;'),
     `location ~ /\\.|^/(?:${HOST_FILES.join('|')})$ {\n    return 404;\n}`,
-    location(`~ ${anyOf(clientPaths)}`, PAGE_FILE, `try_files ${PAGE_FILE} =404;`),
+    location(`~ ${anyOf(clientPaths)}`, PAGE_FILE, `try_files $uri ${PAGE_FILE} =404;`),
     location('/', '/', 'try_files $uri =404;'),
   ].join('\n')}\n`;
 };

@@ -6,19 +6,28 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const API_HOSTS = ['VITE_HOST_PRODUCTION', 'VITE_HOST_OTHER_PRODUCTION', 'VITE_HOST_RELEASE', 'VITE_ANALYTICS_BASE'] as const;
 const SCRIPTS = ['VITE_DEVICE_TOKEN_SCRIPT_URL', 'VITE_ANALYTICS_SDK_URL'] as const;
 
-/** What the Facebook and Google logins need, by their makers' own pages on Content-Security-Policy. */
-const LOGIN = {
-  scripts: ['https://connect.facebook.net', 'https://accounts.google.com/gsi/client'],
-  calls: ['https://graph.facebook.com', 'https://www.facebook.com', 'https://accounts.google.com/gsi/'],
-  styles: ['https://accounts.google.com/gsi/style'],
-} as const;
-
 const listed = (text: string | undefined): readonly string[] =>
   (text ?? '')
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
 const originOf = (address: string): string => new URL(address).origin;
+/** An address up to its last slash. */
+const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1);
+
+/** What the configured logins by Facebook and Google need, by their makers' own pages on Content-Security-Policy. */
+const loginSources = (env: Environment): Pick<ServedSite, 'scripts' | 'calls' | 'styles'> => {
+  const facebook = listed(env['VITE_SOCIAL_FACEBOOK_SCRIPT_URL']).map(originOf);
+  const dialog = ['VITE_SOCIAL_FACEBOOK_DIALOG_URL', 'VITE_SOCIAL_FACEBOOK_PROFILE_URL'].flatMap((name) => listed(env[name]).map(originOf));
+  const google = listed(env['VITE_SOCIAL_GOOGLE_SCRIPT_URL']);
+  // Google Identity Services is one file of an origin that serves much else; the older library loads more from its own.
+  const isOneFile = env['VITE_SOCIAL_GOOGLE_SDK'] === 'identity-services';
+  return {
+    scripts: [...facebook, ...(isOneFile ? google : google.map(originOf))],
+    calls: [...facebook, ...dialog, ...google.map(isOneFile ? folderOf : originOf)],
+    styles: isOneFile ? google.map((script) => `${folderOf(script)}style`) : [],
+  };
+};
 const unique = (sources: readonly string[]): readonly string[] => [...new Set(sources)].sort();
 
 /**
@@ -31,20 +40,32 @@ export const servedSiteOf = (env: Environment, inlineScripts: readonly string[])
     valuesOf(Object.keys(env).filter((name) => name.startsWith('VITE_PROVIDER_') && name.endsWith(end))).map(originOf);
 
   const apiHosts = valuesOf([...API_HOSTS, ...(env['VITE_DEBUG_ALLOWED'] === 'true' ? ['VITE_HOST_TEST'] : [])]);
+  // Without an origin of its own the room socket is on the site's.
+  const sockets = listed(env['VITE_HOST_SOCKET']);
+  const ownSockets = listed(env['VITE_PAYABLE_ORIGINS']).map((origin) => origin.replace(/^https:/, 'wss:'));
   const backups = listed(env['VITE_HOST_BACKUP_SUFFIXES']).flatMap((suffix) => [`https://${suffix}`, `https://*.${suffix}`]);
   const relay = listed(env['VITE_ANALYTICS_STORAGE_WEBHOOK']).map(originOf);
-  const scripts = unique([...providerAddresses('_SCRIPT_URL'), ...valuesOf(SCRIPTS).map(originOf), ...LOGIN.scripts]);
+  const login = loginSources(env);
+  const scripts = unique([...providerAddresses('_SCRIPT_URL'), ...valuesOf(SCRIPTS).map(originOf), ...login.scripts]);
   const sdkHosts = unique([...providerAddresses('_URL'), ...valuesOf(SCRIPTS).map(originOf), ...listed(env['VITE_SERVER_SDK_ORIGINS'])]);
-  const executed = scripts.filter((script) => apiHosts.includes(script));
+  const executed = scripts.filter((script) => apiHosts.includes(originOf(script)));
   if (executed.length > 0) throw new Error(`A script would come from a host of the platform's API: ${executed.join(', ')}.`);
   return {
     scripts,
     inlineScripts,
-    calls: unique([...apiHosts, ...backups, ...relay, ...valuesOf(['VITE_HOST_SOCKET', 'VITE_HOST_UPLOADS']), ...sdkHosts, ...LOGIN.calls]),
+    calls: unique([
+      ...apiHosts,
+      ...backups,
+      ...relay,
+      ...(sockets.length > 0 ? sockets : ownSockets),
+      ...valuesOf(['VITE_HOST_UPLOADS']),
+      ...sdkHosts,
+      ...login.calls,
+    ]),
     // Users' head images and card logos: the platform names any host.
     images: ['https:'],
     fonts: [],
-    styles: LOGIN.styles,
+    styles: login.styles,
     inlineStyles: env['VITE_SERVER_STYLE_ATTRIBUTES'] === 'true' ? 'attributes' : 'none',
     // The bank's verification: any bank's page.
     frames: ['https:'],

@@ -1,4 +1,5 @@
 import { cacheControlOf, HASHED_FOLDER } from '../../domain/serving/cache-control.ts';
+import { pathOf } from '../../domain/routing/routes.ts';
 import { headerName, HOST_FILES, NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } from './hosting-plan.ts';
 
 /** Paths that answer a page. Rules that match one path are joined by some hosts, so no two of them set the same header. */
@@ -16,9 +17,12 @@ export const headersFile = (plan: HostingPlan): string => {
   ].join('\n')}\n`;
 };
 
-/** `_redirects` of Netlify and Cloudflare Pages: each client path shows the page and keeps its address. */
+/** The document of a client path: the invitation has one of its own, which Cloudflare knows without `.html`. */
+const documentAt = (path: string): string => (path === pathOf('share') ? path.replace(/\.html$/, '') : '/');
+
+/** `_redirects` of Netlify and Cloudflare Pages: each client path shows its document and keeps its address. */
 export const redirectsFile = ({ clientPaths }: HostingPlan): string =>
-  clientPaths.flatMap((path) => (path === '/' ? [] : [`${path} / 200\n`])).join('');
+  clientPaths.flatMap((path) => (path === '/' ? [] : [`${path} ${documentAt(path)} 200\n`])).join('');
 
 /** `firebase.json` of a folder that holds the site's folder. */
 export const firebaseFile = (plan: HostingPlan): string => {
@@ -37,7 +41,9 @@ export const firebaseFile = (plan: HostingPlan): string => {
       ...pagePaths(plan).map(cached),
       { source: '/.well-known/**', headers: headersOf({ 'content-type': 'text/plain' }) },
     ],
-    rewrites: plan.clientPaths.filter((path) => path !== '/').map((source) => ({ source, destination: PAGE_FILE })),
+    rewrites: plan.clientPaths
+      .filter((path) => path !== '/')
+      .map((source) => ({ source, destination: source === pathOf('share') ? source : PAGE_FILE })),
   };
   return `${JSON.stringify({ hosting }, null, 2)}\n`;
 };

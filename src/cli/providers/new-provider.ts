@@ -1,9 +1,17 @@
 import { describedPayTypes } from '../../domain/payment-method/described-pay-type.ts';
-import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
+import { WALLETS, type ProviderManifest, type Wallet } from '../../domain/payment-method/provider-manifest.ts';
 
 /** What a new provider begins as; each kind is a folder of src/cli/provider-templates. */
-export const PROVIDER_KINDS = ['redirect', 'card-form', 'wallet'] as const;
+export const PROVIDER_KINDS = ['redirect', 'card-form', 'element', 'wallet'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
+
+/** The template folders of each kind. A later one's file takes the place of an earlier one's. */
+const TEMPLATE_FOLDERS: Readonly<Record<ProviderKind, readonly string[]>> = {
+  redirect: ['common', 'redirect'],
+  'card-form': ['common', 'cards', 'card-form'],
+  element: ['common', 'cards', 'element'],
+  wallet: ['common', 'wallet'],
+};
 
 const LONGEST_ID = 32;
 /** As many digits as a recharge id of the sandbox has room for. */
@@ -22,6 +30,8 @@ export interface NewProviderRequest {
   readonly kind: string;
   /** Null for the next free number. */
   readonly payType: string | null;
+  /** Of the kind `wallet` alone; Apple Pay unless told. */
+  readonly wallet: string | null;
 }
 
 /** A provider to be made, by what stands in its templates between double braces. */
@@ -29,6 +39,8 @@ export interface NewProvider {
   readonly id: string;
   readonly kind: ProviderKind;
   readonly payType: number;
+  /** The folders of src/cli/provider-templates that it is made of, each over the one before. */
+  readonly parts: readonly string[];
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -46,6 +58,15 @@ const checkId = (id: string, taken: readonly string[]): void => {
   if (taken.includes(id)) refuse(`there is a folder src/adapters/providers/${id}`);
   const alike = taken.find((other) => compact(other) === compact(id));
   if (alike !== undefined) refuse(`its settings would have the names of ${alike}'s`);
+};
+
+const isWallet = (wallet: string): wallet is Wallet => (WALLETS as readonly string[]).includes(wallet);
+
+const walletFrom = (kind: ProviderKind, wallet: string | null): Wallet => {
+  if (wallet === null) return 'apple-pay';
+  if (kind !== 'wallet') throw new NewProviderRefused(`Only the kind "wallet" has a wallet, and this one is "${kind}".`);
+  if (!isWallet(wallet)) throw new NewProviderRefused(`There is no wallet "${wallet}". There are: ${WALLETS.join(', ')}.`);
+  return wallet;
 };
 
 const isKind = (kind: string): kind is ProviderKind => (PROVIDER_KINDS as readonly string[]).includes(kind);
@@ -78,8 +99,11 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 const DISPLAY_NAMES: Readonly<Record<ProviderKind, (title: string) => { readonly arabicTitle: string; readonly englishTitle: string }>> = {
   redirect: (title) => ({ arabicTitle: `بطاقة بنكية عبر ${title}`, englishTitle: `Bank card by ${title}` }),
   'card-form': (title) => ({ arabicTitle: `بطاقة بنكية عبر ${title}`, englishTitle: `Bank card by ${title}` }),
+  element: (title) => ({ arabicTitle: `بطاقة بنكية عبر ${title}`, englishTitle: `Bank card by ${title}` }),
   wallet: (title) => ({ arabicTitle: `Apple Pay عبر ${title}`, englishTitle: `Apple Pay by ${title}` }),
 };
+
+const googlePayNames = (title: string) => ({ arabicTitle: `Google Pay عبر ${title}`, englishTitle: `Google Pay by ${title}` });
 
 /** A provider as asked for. `taken`: the folders that there are. Throws NewProviderRefused. */
 export const planProvider = (
@@ -90,6 +114,7 @@ export const planProvider = (
   const { id, kind } = request;
   checkId(id, taken);
   if (!isKind(kind)) throw new NewProviderRefused(`There is no kind "${kind}". There are: ${PROVIDER_KINDS.join(', ')}.`);
+  const isGooglePay = walletFrom(kind, request.wallet) === 'google-pay';
   const payType = payTypeFrom(request.payType, manifests);
   const words = id.split('-');
   const title = words.map(capitalised).join(' ');
@@ -97,6 +122,7 @@ export const planProvider = (
     id,
     kind,
     payType,
+    parts: [...TEMPLATE_FOLDERS[kind], ...(isGooglePay ? ['google-pay'] : [])],
     names: {
       id,
       payType: String(payType),
@@ -106,7 +132,7 @@ export const planProvider = (
       RULE: id.toUpperCase(),
       settings: compact(id),
       SETTINGS: compact(id).toUpperCase(),
-      ...DISPLAY_NAMES[kind](title),
+      ...(isGooglePay ? googlePayNames(title) : DISPLAY_NAMES[kind](title)),
     },
   };
 };

@@ -1,13 +1,13 @@
 /** Who meets a rule, and the modules that are started for them. Globs below the repository. */
 export const AUDIENCE_ROOTS = {
-  shopper: ['src/main.tsx'],
+  shopper: ['src/main.tsx', 'src/early.ts'],
   sandbox: [
     'src/sandbox/main.ts',
     'src/sandbox/wallet/browser/*.ts',
     'src/sandbox/app/browser/*.ts',
     'src/adapters/providers/*/sandbox/browser/*.ts',
   ],
-  finance: ['src/cli/*.ts', 'src/cli/*.mjs', 'src/finance/main.ts', 'src/finance/main.tsx'],
+  finance: ['src/cli/*.ts', 'src/cli/*.mjs', 'src/finance/main.ts', 'src/finance/console/main.tsx'],
   developer: ['src/cli/*.ts', 'src/cli/*.mjs', '*.config.ts', 'tests/architecture/*.test.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

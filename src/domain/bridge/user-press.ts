@@ -25,3 +25,17 @@ export const pressUser = (user: PressedUser, fromStreamer: boolean): PressResult
   if (!user.isStreamer || !user.isOnline || user.roomId === null) return { kind: 'user-dialog' };
   return fromStreamer ? { kind: 'living' } : { kind: 'open-room', roomId: user.roomId };
 };
+
+/** Whether the press leads to a room that it does not name: that of a live streamer. */
+export const lacksRoom = (user: PressedUser): boolean =>
+  user.roomId === null && pressUser({ ...user, roomId: user.uid }, false).kind === 'open-room';
+
+/**
+ * The pressed user with a room: a visitor's own one for themselves; for anyone else the one that the visitor joined last, where both
+ * are (D42).
+ */
+export const withJoinedRoom = (
+  user: PressedUser,
+  ownUid: string | null,
+  joined: { readonly roomId: string | null; readonly myRoomId: string | null },
+): PressedUser => ({ ...user, roomId: user.uid === ownUid ? joined.myRoomId : joined.roomId });

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import { isApplePay } from '../payment-method/wallet-device.ts';
 import type { ProviderManifest } from '../payment-method/provider-manifest.ts';
 import { LIMITS } from '../limits.ts';
 import { paymentMethodOfCard } from './card-payment-method.ts';
@@ -14,7 +15,7 @@ export interface PayableCard {
 
 /**
  * The reusable cards that a package can be paid with, latest used first; the wallet's pseudo-card among them while the
- * package offers a wallet (cashier §4, §5).
+ * package offers Apple Pay (cashier §4, §5).
  */
 export const payableCards = (
   cards: readonly SavedCard[],
@@ -22,7 +23,7 @@ export const payableCards = (
   manifests: readonly ProviderManifest[],
 ): readonly PayableCard[] => {
   const takers = new Set(cardsForPaymentMethods(cards, paymentMethods, manifests));
-  const wallet = paymentMethods.find(({ kind }) => kind === 'wallet') ?? null;
+  const wallet = paymentMethods.find(isApplePay) ?? null;
   return orderedCards(cards).flatMap((card) => {
     const paymentMethod = isWalletCard(card) ? wallet : takers.has(card) ? paymentMethodOfCard(card, paymentMethods, manifests) : null;
     return paymentMethod === null || (paymentMethod.kind === 'card' && paymentMethod.savedCardCvv === null)

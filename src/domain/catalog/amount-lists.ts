@@ -1,4 +1,5 @@
 import type { UsdCents } from '../order/usd-cents.ts';
+import { bestValueOf } from './best-value.ts';
 import type { ChargeList, PayItem } from './pay-item.ts';
 
 export interface AmountLists {
@@ -7,6 +8,8 @@ export interface AmountLists {
   readonly remembered: readonly PayItem[];
   /** The highlighted amount (extra_recommend), when it is on sale. */
   readonly highlighted: UsdCents | null;
+  /** The package with the most diamonds for a dollar; null where no single one has. */
+  readonly bestValue: UsdCents | null;
   readonly showRecommended: boolean;
   readonly showRemembered: boolean;
 }
@@ -15,8 +18,8 @@ const unique = (amounts: readonly UsdCents[]): readonly UsdCents[] => [...new Se
 
 /**
  * The three lists with their order and visibility (cashier §9, D31): recommended with extra_recommend first, only for
- * a new visitor; remembered by amount falling, only for one who is not; normal by amount rising, without the
- * recommended amounts for a new visitor. A recommended amount that is not on sale is not shown.
+ * a new visitor; remembered by amount falling, only for one who is not; normal by amount rising, without what stands in
+ * either of them (D58). A recommended amount that is not on sale is not shown.
  */
 export const amountListsOf = (chargeList: ChargeList): AmountLists => {
   const byAmount = new Map(chargeList.list.map((item) => [item.amount, item]));
@@ -28,13 +31,13 @@ export const amountListsOf = (chargeList: ChargeList): AmountLists => {
       : recommends;
   const recommended = isNew ? onSale(extraFirst) : [];
   const remembered = isNew ? [] : [...onSale(recommends)].sort((a, b) => b.amount - a.amount);
-  const excluded = new Set(isNew ? recommends : []);
-  const normal = [...byAmount.values()].filter((item) => !excluded.has(item.amount)).sort((a, b) => a.amount - b.amount);
+  const normal = [...byAmount.values()].filter(({ amount }) => !recommends.includes(amount)).sort((a, b) => a.amount - b.amount);
   return {
     normal,
     recommended,
     remembered,
     highlighted: extraRecommend !== null && byAmount.has(extraRecommend) ? extraRecommend : null,
+    bestValue: bestValueOf([...byAmount.values()]),
     showRecommended: isNew && recommended.length > 0,
     showRemembered: !isNew && remembered.length > 0,
   };

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../card/field-problem.ts';
 import { foldDigits } from '../format/digits.ts';
 import { LIMITS } from '../limits.ts';
 import { CalendarError, TIMEZONE_OFFSETS, endOfMonth, monthAt, type YearMonth } from './calendar.ts';
@@ -40,6 +41,17 @@ export interface ExpiryCheck {
 export const checkExpiry = (typed: string, now: number): ExpiryCheck => {
   const parsed = parseExpiry(typed);
   return { text: normaliseExpiry(typed), isValid: parsed !== null && !isBefore(parsed, monthAt(now, ZONE)) };
+};
+
+export type ExpiryProblem = Extract<FieldProblem, 'card.field-empty' | 'card.date-incomplete' | 'card.month-wrong' | 'card.date-past'>;
+
+/** What is wrong with a typed date, most basic first; null for one that may be sent. `now`: platform time, epoch ms. */
+export const expiryProblem = (typed: string, now: number): ExpiryProblem | null => {
+  const { text, isValid } = checkExpiry(typed, now);
+  if (isValid) return null;
+  if (text === '') return 'card.field-empty';
+  if (!/^\d{2}\/\d{2}$/.test(text)) return 'card.date-incomplete';
+  return parseExpiry(text) === null ? 'card.month-wrong' : 'card.date-past';
 };
 
 const readStored = (text: string): YearMonth => {

@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
+import type { MediaKind } from './file-content.ts';
 
 /** A chosen file, as the browser describes it. */
 export interface ChosenFile {
@@ -8,8 +9,10 @@ export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** MIME type. */
+  /** MIME type: what the first bytes say, else what the browser says. */
   readonly type: string;
+  /** What the first bytes say it is; null for neither. */
+  readonly content: MediaKind | null;
 }
 
 /** The state of a file's upload. `progress` is 0 to 1; `key` is the storage key of the upload token (platform §3). */
@@ -29,13 +32,20 @@ export interface RefusedFile {
   readonly message: MessageKey;
 }
 
+/** An SVG is a document that can hold scripts. */
+const SCRIPTABLE = 'image/svg+xml';
+
 const problemOf = (file: ChosenFile): MessageKey | null => {
-  if (!/^(image|video)\/[\w.+-]+$/i.test(file.type)) return 'feedback.file-kind';
+  if (!/^(image|video)\/[\w.+-]+$/i.test(file.type) || file.type.toLowerCase() === SCRIPTABLE) return 'feedback.file-kind';
   if (file.size <= 0) return 'feedback.file-empty';
-  return file.size > LIMITS.feedbackAttachmentSize.value ? 'feedback.file-too-large' : null;
+  if (file.size > LIMITS.feedbackAttachmentSize.value) return 'feedback.file-too-large';
+  return file.content === null ? 'feedback.file-content' : null;
 };
 
-/** Adds files: images and videos of at most 20 MB, at most 3 in all (D23); the others are returned with the reason. */
+/**
+ * Adds files: images and videos, by their type and by their first bytes, of at most 20 MB, at most 3 in all (D23); the
+ * others are returned with the reason.
+ */
 export const addFiles = (
   attachments: readonly Attachment[],
   chosen: readonly ChosenFile[],
@@ -57,7 +67,8 @@ export type UploadEvent =
   | { readonly type: 'started' }
   | { readonly type: 'progressed'; readonly progress: number }
   | { readonly type: 'uploaded'; readonly key: string }
-  | { readonly type: 'failed' };
+  | { readonly type: 'failed' }
+  | { readonly type: 'queued' };
 
 /** The next state of an upload. A finished one stays finished; a failed one may be started again (D23: per-file retry). */
 export const uploadNext = (state: UploadState, event: UploadEvent): UploadState => {
@@ -71,6 +82,8 @@ export const uploadNext = (state: UploadState, event: UploadEvent): UploadState 
       return state.kind === 'uploading' ? { kind: 'done', key: event.key } : state;
     case 'failed':
       return state.kind === 'uploading' ? { kind: 'failed' } : state;
+    case 'queued':
+      return state.kind === 'failed' ? { kind: 'waiting' } : state;
   }
 };
 

@@ -5,10 +5,21 @@ import { failed, succeeded, type Result } from '../result.ts';
 
 export interface FeedbackForm {
   readonly account: string;
+  /** The number of the order that it is about; empty for none. */
+  readonly order: string;
   readonly content: string;
 }
 
-const FEEDBACK_FIELDS = ['account', 'content'] as const;
+/** What the platform is sent: an account and a text. */
+export interface FeedbackMessage {
+  readonly account: string;
+  readonly content: string;
+}
+
+/** Digits of the longest account that an address may name. */
+const LONGEST_ACCOUNT = 64;
+
+const FEEDBACK_FIELDS = ['account', 'order', 'content'] as const;
 export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 export type FeedbackProblems = Readonly<Partial<Record<FeedbackField, MessageKey>>>;
 
@@ -18,23 +29,63 @@ const accountProblem = (account: string): MessageKey | null => {
   return account.length < LIMITS.feedbackAccountDigits.value ? 'feedback.account-too-short' : null;
 };
 
+/** Whether a text can be the account of a message. */
+export const isAccountNumber = (text: string): boolean => text.length <= LONGEST_ACCOUNT && accountProblem(text) === null;
+
+/** Whether a text can be the number of an order, or the reference of one that has none yet. */
+export const isOrderNumber = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+
+/** The order stands before the text, since the platform has no field for it (D41). */
+const messageText = ({ order, content }: Pick<FeedbackForm, 'order' | 'content'>): string =>
+  order === '' ? content : `#${order}\n${content}`;
+
+const trimmed = ({ account, order, content }: FeedbackForm): FeedbackForm => ({
+  account: foldDigits(account).trim(),
+  order: order.trim(),
+  content: content.trim(),
+});
+
 /** Characters as people count them: an emoji of two code units counts once. */
 const lengthOf = (text: string): number => [...text].length;
 
-const contentProblem = (content: string): MessageKey | null => {
-  const length = lengthOf(content);
-  if (length < LIMITS.feedbackContentMinimum.value) return 'feedback.content-empty';
-  return length > LIMITS.feedbackContentMaximum.value ? 'feedback.content-too-long' : null;
+/** How many characters are typed, and how many may be: an order's number takes its own off the 500. */
+export const contentCount = (typed: FeedbackForm): { readonly typed: number; readonly most: number } => {
+  const form = trimmed(typed);
+  const ofContent = lengthOf(form.content);
+  return { typed: ofContent, most: LIMITS.feedbackContentMaximum.value - (lengthOf(messageText(form)) - ofContent) };
+};
+
+const contentProblem = (form: FeedbackForm): MessageKey | null => {
+  if (lengthOf(form.content) < LIMITS.feedbackContentMinimum.value) return 'feedback.content-empty';
+  return lengthOf(messageText(form)) > LIMITS.feedbackContentMaximum.value ? 'feedback.content-too-long' : null;
 };
 
 /**
- * The form to send, or the problem of each field: an account of at least 5 digits, content of 1 to 500 characters
- * (platform §5, D23). Surrounding spaces are trimmed; Arabic-Indic digits are digits (D10).
+ * The message to send, or the problem of each field: an account of at least 5 digits, content of 1 to 500 characters
+ * (platform §5, D23), which begin with the order's number where there is one. Surrounding spaces are trimmed; Arabic-Indic digits
+ * are digits (D10).
  */
-export const checkFeedback = (typed: FeedbackForm): Result<FeedbackForm, FeedbackProblems> => {
-  const form = { account: foldDigits(typed.account).trim(), content: typed.content.trim() };
+export const checkFeedback = (typed: FeedbackForm): Result<FeedbackMessage, FeedbackProblems> => {
+  const form = trimmed(typed);
   const account = accountProblem(form.account);
-  const content = contentProblem(form.content);
-  if (account === null && content === null) return succeeded(form);
-  return failed({ ...(account === null ? {} : { account }), ...(content === null ? {} : { content }) });
+  const order = form.order === '' || isOrderNumber(form.order) ? null : 'feedback.order-not-a-number';
+  const content = contentProblem(form);
+  if (account === null && order === null && content === null) {
+    return succeeded({ account: form.account, content: messageText(form) });
+  }
+  return failed({
+    ...(account === null ? {} : { account }),
+    ...(order === null ? {} : { order }),
+    ...(content === null ? {} : { content }),
+  });
 };
+
+/**
+ * The account that the form begins with: the one that the address names, else that of the payment where the message is about one,
+ * else the shopper's own, else the one that was topped up last. Empty where none is known.
+ */
+export const prefilledAccount = (
+  { account, order }: Pick<FeedbackForm, 'account' | 'order'>,
+  own: string | null,
+  target: string | null,
+): string => account || ((order === '' ? (own ?? target) : (target ?? own)) ?? '');

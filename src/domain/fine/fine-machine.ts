@@ -1,5 +1,5 @@
 import type { MessageKey } from '../message-key.ts';
-import { hasChanged, isPayable, type FineInfo } from './fine.ts';
+import { hasChanged, isBanned, isPayable, type FineInfo, type ShownFine } from './fine.ts';
 
 /** The states of the fines page (D24). */
 export const FINE_STEPS = ['loading', 'not-banned', 'payable', 'amount-changed', 'paying', 'paid-unlocking', 'failed'] as const;
@@ -7,59 +7,93 @@ export type FineStep = (typeof FINE_STEPS)[number];
 
 export type FineState =
   | { readonly step: 'loading' }
-  | { readonly step: 'not-banned' }
-  | { readonly step: 'payable' | 'amount-changed' | 'paying' | 'paid-unlocking'; readonly fine: FineInfo }
+  /** `reason`: there is no ban, it was just lifted, or it stands without an amount to pay. */
+  | { readonly step: 'not-banned'; readonly reason: 'no-ban' | 'lifted' | 'nothing-to-pay' }
+  | { readonly step: 'payable' | 'paying'; readonly fine: FineInfo }
+  /** `fine` is today's, `shown` the one that the shopper saw. */
+  | { readonly step: 'amount-changed'; readonly fine: FineInfo; readonly shown: ShownFine }
+  /** `late`: the account was not unlocked in the time in which that is asked about. */
+  | { readonly step: 'paid-unlocking'; readonly fine: FineInfo; readonly late: boolean }
   /** `fine` is null when it could not be loaded at all. */
   | { readonly step: 'failed'; readonly fine: FineInfo | null };
 
+/** What this device knows of a fine beside the platform's answer. */
+export interface KnownOfFine {
+  /** The platform has said here that this fine is paid. */
+  readonly paid: boolean;
+  /** A payment of it is under way. */
+  readonly paying: boolean;
+  /** The fine of this account as it was last shown. */
+  readonly shown: ShownFine | null;
+}
+
 export type FineEvent =
   /** get_fine_info answered; null is an account without a fine. */
-  | { readonly type: 'loaded'; readonly fine: FineInfo | null }
+  | { readonly type: 'loaded'; readonly fine: FineInfo | null; readonly known?: KnownOfFine }
   | { readonly type: 'load-failed' }
   | { readonly type: 'pay-pressed' }
-  /** The fine as read again before the create, or the platform's refusal of the amount. */
+  /** The fine as read again before its payment begins. */
   | { readonly type: 'amount-read'; readonly fine: FineInfo }
   | { readonly type: 'amount-refused' }
   /** Decided by the platform alone; an unknown result is no event and keeps `paying` (D3, D30). */
   | { readonly type: 'paid' }
   | { readonly type: 'declined' }
   | { readonly type: 'unlocked' }
+  /** The time in which unlocking is asked about ran out. */
+  | { readonly type: 'unlock-late' }
   | { readonly type: 'refresh-pressed' }
   | { readonly type: 'retry-pressed' };
 
 export const FINE_START: FineState = { step: 'loading' };
 
-const ofFine = (fine: FineInfo | null): FineState =>
-  fine !== null && isPayable(fine) ? { step: 'payable', fine } : { step: 'not-banned' };
+const UNKNOWN: KnownOfFine = { paid: false, paying: false, shown: null };
+
+const ofFine = (fine: FineInfo | null, { paid, paying, shown }: KnownOfFine): FineState => {
+  if (fine === null || !isBanned(fine)) return { step: 'not-banned', reason: paid ? 'lifted' : 'no-ban' };
+  // The platform still names the amount until the account is unlocked: it is not asked for twice.
+  if (paid) return { step: 'paid-unlocking', fine, late: false };
+  if (!isPayable(fine)) return { step: 'not-banned', reason: 'nothing-to-pay' };
+  if (paying) return { step: 'paying', fine };
+  return shown !== null && hasChanged(shown, fine) ? { step: 'amount-changed', fine, shown } : { step: 'payable', fine };
+};
 
 /** The next state; the same object when the event does not apply. */
 export const fineNext = (state: FineState, event: FineEvent): FineState => {
   switch (event.type) {
     case 'loaded':
-      return state.step === 'loading' ? ofFine(event.fine) : state;
+      return state.step === 'loading' ? ofFine(event.fine, event.known ?? UNKNOWN) : state;
     case 'load-failed':
       return state.step === 'loading' ? { step: 'failed', fine: null } : state;
     case 'pay-pressed':
       return state.step === 'payable' ? { step: 'paying', fine: state.fine } : state;
     case 'amount-read':
       if (state.step !== 'payable' && state.step !== 'paying') return state;
-      return hasChanged(state.fine, event.fine) ? { step: 'amount-changed', fine: state.fine } : state;
+      return hasChanged(state.fine, event.fine) ? { step: 'amount-changed', fine: event.fine, shown: state.fine } : state;
     case 'amount-refused':
-      return state.step === 'paying' ? { step: 'amount-changed', fine: state.fine } : state;
+      return state.step === 'paying' ? { step: 'amount-changed', fine: state.fine, shown: state.fine } : state;
     case 'paid':
       // A late success always counts: a payment shown as failed was paid after all (P7).
-      if (state.step === 'paying') return { step: 'paid-unlocking', fine: state.fine };
-      return state.step === 'failed' && state.fine !== null ? { step: 'paid-unlocking', fine: state.fine } : state;
+      if (state.step === 'paying') return { step: 'paid-unlocking', fine: state.fine, late: false };
+      return state.step === 'failed' && state.fine !== null ? { step: 'paid-unlocking', fine: state.fine, late: false } : state;
     case 'declined':
       return state.step === 'paying' ? { step: 'failed', fine: state.fine } : state;
     case 'unlocked':
-      return state.step === 'paid-unlocking' ? { step: 'not-banned' } : state;
+      return state.step === 'paid-unlocking' ? { step: 'not-banned', reason: 'lifted' } : state;
+    case 'unlock-late':
+      return state.step === 'paid-unlocking' && !state.late ? { ...state, late: true } : state;
     case 'refresh-pressed':
+      if (state.step === 'paid-unlocking') return state.late ? { ...state, late: false } : state;
       return state.step === 'amount-changed' || state.step === 'not-banned' ? FINE_START : state;
     case 'retry-pressed':
       return state.step === 'failed' ? FINE_START : state;
   }
 };
+
+const NOT_BANNED = {
+  'no-ban': 'fine.not-banned',
+  lifted: 'fine.lifted',
+  'nothing-to-pay': 'fine.nothing-to-pay',
+} as const satisfies Record<Extract<FineState, { step: 'not-banned' }>['reason'], MessageKey>;
 
 /** The message of each state; null where the fine itself is shown. */
 export const fineMessage = (state: FineState): MessageKey | null => {
@@ -68,13 +102,13 @@ export const fineMessage = (state: FineState): MessageKey | null => {
     case 'paying':
       return null;
     case 'not-banned':
-      return 'fine.not-banned';
+      return NOT_BANNED[state.reason];
     case 'payable':
       return 'fine.doubles';
     case 'amount-changed':
       return 'fine.amount-changed';
     case 'paid-unlocking':
-      return 'fine.unlocks-soon';
+      return state.late ? 'fine.unlock-late' : 'fine.unlocks-soon';
     case 'failed':
       return state.fine === null ? 'fine.load-failed' : 'fine.pay-failed';
   }

@@ -8,18 +8,29 @@ export interface FineInfo {
   readonly amount: UsdCents;
   readonly reason: string | null;
   readonly banTimes: number;
+  /** Epoch seconds of the ban's own end, 0 for a permanent one (D37); null where the platform does not say. */
+  readonly banUntil: number | null;
   /** ISO 4217 code. */
   readonly currency: string;
   /** The account's status number: 2 is banned (platform §3, §4). */
   readonly status: number;
 }
 
+/** Whether the account is still banned. */
+export const isBanned = ({ status }: Pick<FineInfo, 'status'>): boolean => status === ACCOUNT_STATUS_NUMBERS.banned;
+
 /** Only a banned account with an amount may pay a fine (platform §4). */
-export const isPayable = (fine: FineInfo): boolean => fine.status === ACCOUNT_STATUS_NUMBERS.banned && fine.amount > 0;
+export const isPayable = (fine: FineInfo): boolean => isBanned(fine) && fine.amount > 0;
+
+/** A fine as the shopper saw it. */
+export type ShownFine = Pick<FineInfo, 'id' | 'amount'> & Partial<Pick<FineInfo, 'currency'>>;
 
 /** Whether the charge would differ from what the shopper saw (platform §4, P5). */
-export const hasChanged = (shown: FineInfo, now: FineInfo): boolean =>
-  shown.id !== now.id || shown.amount !== now.amount || shown.currency !== now.currency;
+export const hasChanged = (shown: ShownFine, now: FineInfo): boolean =>
+  shown.id !== now.id || shown.amount !== now.amount || (shown.currency ?? now.currency) !== now.currency;
+
+/** Whether this very fine, at this very amount, is what the platform asks for now (platform §4). */
+export const isStillDue = (shown: ShownFine, now: FineInfo | null): boolean => now !== null && isPayable(now) && !hasChanged(shown, now);
 
 /** The provider number of PayerMax (cashier §3), whose fine orders have a call of their own. */
 const PAYER_MAX = 6;

@@ -27,3 +27,9 @@ export const formatDay = (instant: number, offsetHours: number): string => {
   const { year, month, day } = civilTimeAt(instant, offsetHours);
   return `${two(day)}/${two(month)}/${year}`;
 };
+
+/** The same with the time of day, of 24 hours. */
+export const formatMinute = (instant: number, offsetHours: number): string => {
+  const { hour, minute } = civilTimeAt(instant, offsetHours);
+  return `${formatDay(instant, offsetHours)} ${two(hour)}:${two(minute)}`;
+};

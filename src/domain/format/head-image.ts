@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits.ts';
+
 /** Hosts of head images, from the build's configuration (D21). */
 export interface HeadImageHosts {
   /** Old hosts that served http. */
@@ -22,4 +24,20 @@ export const rewriteHeadImage = (url: string, hosts: HeadImageHosts): string | n
 export const avatarOf = (icon: string | null, failed: boolean, hosts: HeadImageHosts): Avatar => {
   const url = icon === null || failed ? null : rewriteHeadImage(icon, hosts);
   return url === null ? DEFAULT_AVATAR : { kind: 'image', url };
+};
+
+/** The parameter by which our image host is asked for a width in px. */
+const RESIZE = 'w';
+
+/**
+ * The address of an avatar as it is displayed: rewritten, by https, and asked for at 240 px where our own host serves it. Kept
+ * and sent addresses stay whole. `origin` is the page's, for a picture that is named by a path.
+ */
+export const shownAvatar = (icon: string | null, failed: boolean, hosts: HeadImageHosts, origin: string): Avatar => {
+  const avatar = avatarOf(icon !== null && /^\/(?!\/)/.test(icon) ? origin + icon : icon, failed, hosts);
+  if (avatar.kind === 'default') return avatar;
+  const url = new URL(avatar.url);
+  if (url.origin !== origin) url.protocol = 'https:';
+  if (url.host === hosts.current) url.searchParams.set(RESIZE, String(LIMITS.imageResizeWidth.value));
+  return { kind: 'image', url: url.href };
 };

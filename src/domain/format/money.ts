@@ -1,13 +1,9 @@
 import type { UsdCents } from '../order/usd-cents.ts';
 
-/** Arabic text with Latin digits: plain `ar` and `ar-SA` disagree on digits (D9). */
-const NUMBER_LOCALE = 'ar-SA-u-nu-latn';
+const grouped = (digits: number): string => String(digits).replace(/\B(?=(\d{3})+$)/g, ',');
 
-const usd = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
-const integer = new Intl.NumberFormat(NUMBER_LOCALE, { maximumFractionDigits: 0 });
+/** Cents as shown to shoppers, `$1,234.50`: the way prices are read here. It is a left-to-right text and needs isolation in Arabic (D9). */
+export const formatUsd = (cents: UsdCents): string => `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
-/** Cents as shown to shoppers, with the currency (D9). */
-export const formatUsd = (cents: UsdCents): string => usd.format(cents / 100);
-
-/** A whole number as shown to shoppers, grouped, Latin digits (D9). */
-export const formatInteger = (value: number): string => integer.format(value);
+/** A count as shown to shoppers: whole, in groups of three, Latin digits (D9). */
+export const formatInteger = (count: number): string => grouped(Math.round(count));

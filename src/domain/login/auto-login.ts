@@ -7,7 +7,9 @@ export type AutoLogin =
   | { readonly method: 'facebook'; readonly token: string; readonly userId: string }
   | { readonly method: 'session-key'; readonly sessionKey: string };
 
-type Secrets = Readonly<Record<keyof Pick<PageParameters, 'ticket' | 'fb_token' | 'fb_id' | 'session_key'>, string | null>>;
+/** The parameters of an address that log someone in. */
+export const LOGIN_PARAMETERS = ['ticket', 'fb_token', 'fb_id', 'session_key'] as const satisfies readonly (keyof PageParameters)[];
+export type LoginLink = Readonly<Record<(typeof LOGIN_PARAMETERS)[number], string | null>>;
 const given = (value: string | null): value is string => value !== null && value !== '';
 
 /**
@@ -15,12 +17,22 @@ const given = (value: string | null): value is string => value !== null && value
  * address's session key, else the stored one; null for none. A ticket runs only once: the server makes it single-use, we
  * remember it (T5).
  */
-export const planAutoLogin = (secrets: Secrets, storedTicket: string | null, storedSessionKey: string | null): AutoLogin | null => {
+export const planAutoLogin = (secrets: LoginLink, storedTicket: string | null, storedSessionKey: string | null): AutoLogin | null => {
   if (given(secrets.ticket) && secrets.ticket !== storedTicket) return { method: 'ticket', ticket: secrets.ticket };
   if (given(secrets.fb_token) && given(secrets.fb_id)) return { method: 'facebook', token: secrets.fb_token, userId: secrets.fb_id };
   const sessionKey = given(secrets.session_key) ? secrets.session_key : storedSessionKey;
   return given(sessionKey) ? { method: 'session-key', sessionKey } : null;
 };
+
+/** The login of an address; null where it asks for none. */
+export const loginLinkOf = (secrets: Readonly<Partial<Record<keyof LoginLink, string>>>): LoginLink | null => {
+  const { ticket = null, fb_token = null, fb_id = null, session_key = null } = secrets;
+  const link: LoginLink = { ticket, fb_token, fb_id, session_key };
+  return planAutoLogin(link, null, null) === null ? null : link;
+};
+
+/** Whether a link asks for a login by a ticket that this device has used before. */
+export const isUsedTicket = ({ ticket }: LoginLink, storedTicket: string | null): boolean => given(ticket) && ticket === storedTicket;
 
 /** The choices of the which-account question (platform §4). */
 export const ACCOUNT_CHOICES = ['keep-current', 'switch-to-arrived'] as const;

@@ -1,4 +1,5 @@
 import { foldDigits } from '../format/digits.ts';
+import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { failed, succeeded, type Result } from '../result.ts';
 
@@ -7,9 +8,20 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Name and password as they are sent, or the prompt for the first one missing (platform §5). A password is used unchanged. */
-export const checkCredentials = (name: string, password: string): Result<Credentials, MessageKey> => {
+/** What is wrong with typed credentials before anything is sent. */
+export type CredentialsFault = Extract<
+  MessageKey,
+  'login.name-missing' | 'login.password-missing' | 'login.user-not-exist' | 'login.password-too-long'
+>;
+
+/**
+ * Name and password as they are sent, or what is wrong with the first one that is missing or longer than any (platform §5): they travel
+ * in an address, which has its limits. A password is used unchanged.
+ */
+export const checkCredentials = (name: string, password: string): Result<Credentials, CredentialsFault> => {
   const displayUid = foldDigits(name).trim();
   if (displayUid === '') return failed('login.name-missing');
-  return password === '' ? failed('login.password-missing') : succeeded({ displayUid, password });
+  if (displayUid.length > LIMITS.loginNameLength.value) return failed('login.user-not-exist');
+  if (password === '') return failed('login.password-missing');
+  return password.length > LIMITS.passwordLength.value ? failed('login.password-too-long') : succeeded({ displayUid, password });
 };

@@ -1,4 +1,5 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
+import { platformText } from '../format/platform-text.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { ResultCode } from '../outcome/result-code.ts';
 import { statusNotice, type LoginNotice } from './ban-notice.ts';
@@ -67,7 +68,7 @@ const sentenceOf = (method: LoginMethod, { result, message, toast, status, banUn
   if (result === LOGIN_RESULTS.notRegistered) return key('login.not-registered');
   if (result === LOGIN_RESULTS.unspecified) return key(message === null ? 'login.failed' : 'login.request-timed-out');
   if (result === LOGIN_RESULTS.network) return key('request.network');
-  const text = toast ?? message;
+  const text = [toast, message].map((each) => (each === null ? null : platformText(each))).find((each) => each !== null) ?? null;
   return text === null ? key(WITHOUT_TEXT[method]) : { kind: 'platform', text };
 };
 
@@ -81,7 +82,8 @@ export const decideLogin = (method: LoginMethod, end: LoginEnd): LoginDecision =
   }
   const { answer } = end;
   if (answer.result === LOGIN_RESULTS.loggedOut) return { kind: 'logged-out' };
-  const unusable = answer.status !== null && statusNotice(answer.status, answer.banUntil) !== null;
+  const { status } = answer;
+  const unusable = status !== null && (status === ACCOUNT_STATUS_NUMBERS.nonexistent || statusNotice(status, answer.banUntil) !== null);
   if (answer.result !== LOGIN_RESULTS.success || unusable) return refused(sentenceOf(method, answer), answer.result);
   if (answer.user === null || answer.sessionKey === null || answer.sessionKey === '') {
     return refused(key(answer.user === null ? 'login.user-id-not-found' : 'login.failed'), answer.result);

@@ -1,6 +1,6 @@
 import type { RouteName } from '../routing/routes.ts';
 
-/** What is on the page when a link has logged someone in. */
+/** What is on the page when someone has been logged in. */
 export interface PageAtLogin {
   /** Null where the address names no screen. */
   readonly route: RouteName | null;
@@ -13,6 +13,9 @@ export interface PageAtLogin {
 /** Screens that a login by a link does not lead away from: they show the pay page already. */
 const PAY_PAGES: readonly (RouteName | null)[] = ['pay', 'recharge'];
 
-/** Whether a login by a link leads to the landing page (platform §2). */
+/**
+ * Whether a login leads to the landing page (platform §2): always from the login page, which shows no payment; from elsewhere, where a
+ * link has logged someone in, unless that would lead away from something.
+ */
 export const landsAfterLogin = ({ route, isPaymentOpen, isPaymentReturn, isArrival }: PageAtLogin): boolean =>
-  !isPaymentOpen && !isPaymentReturn && !isArrival && !PAY_PAGES.includes(route);
+  route === 'login' || (!isPaymentOpen && !isPaymentReturn && !isArrival && !PAY_PAGES.includes(route));

@@ -4,12 +4,24 @@ import type { RouteName } from '../routing/routes.ts';
 export const LOGIN_METHODS = ['account', 'facebook', 'google', 'ticket', 'session-key'] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
 
+/** What calls say of a user beyond the account (platform §3). */
+export interface UserPresence {
+  /** Null for a user without a room. */
+  readonly roomId: string | null;
+  readonly isStreamer: boolean;
+  readonly isOnline: boolean;
+  /** The user hides their presence from others (is_invisibility). */
+  readonly isInvisible: boolean;
+}
+
 /** The logged-in user (platform §3). */
 export interface LoginUser {
   readonly uid: string;
   readonly displayUid: string;
   readonly nickname: string;
   readonly icon: string | null;
+  /** Missing where the platform has not said it yet: from the app's bridge, or kept by an earlier version. */
+  readonly presence?: UserPresence;
 }
 
 /** Login state: skey and user (platform §3). Whoever has a session key is logged in, anyone else is anonymous (platform §6). */
@@ -22,8 +34,8 @@ export const ANONYMOUS: LoginState = { kind: 'anonymous' };
 /** The landing after any successful login (platform §2). */
 export const LOGIN_LANDING: RouteName = 'pay';
 
-/** Storage keys that a logout clears (platform §4: skey, user and login type). */
-export const LOGOUT_CLEARS = ['session_key', 'login_user', 'login_type'] as const;
+/** Storage keys that a logout clears (platform §4: skey, user and login type), and the mark of a session not yet confirmed (D62). */
+export const LOGOUT_CLEARS = ['session_key', 'login_user', 'login_type', 'session_unconfirmed'] as const;
 
 /** Additional keys cleared when another user logs in: nothing of the previous one is merged or shown (T5, T25). */
 export const USER_CHANGE_CLEARS = [

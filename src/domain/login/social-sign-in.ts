@@ -1,9 +1,13 @@
 /** Versions of the social SDKs (platform §9). */
 export const SOCIAL_SDK_VERSIONS = { facebook: 'v6.0', firebase: '8.10.0' } as const;
 
+/** The two Google sign-in libraries (platform §7): Google Identity Services, and the older platform library with `gapi.auth2`. */
+export const GOOGLE_SDKS = ['identity-services', 'platform-library'] as const;
+export type GoogleSdk = (typeof GOOGLE_SDKS)[number];
+
 /** Parameters for the sign-in providers (platform §4). */
 const FACEBOOK_SCOPE = 'email';
-const GOOGLE_BUTTON_ID = 'google-login-btn';
+export const GOOGLE_BUTTON_ID = 'google-login-btn';
 
 export type SocialWay =
   | { readonly kind: 'popup' }

@@ -75,6 +75,12 @@ export const withOrder = (intent: PaymentIntent, { orderId, platformData, paySub
   paySubType,
 });
 
+/**
+ * An intent whose element form is paid in: the order may be charged, and the payment session that its platform data held has had its
+ * use. Its secret is neither kept any longer nor sent with questions. Empty, not null: null says that a copy knows no data (P7).
+ */
+export const paidInForm = (intent: PaymentIntent): PaymentIntent => ({ ...intent, chargeable: true, platformData: '' });
+
 /** The sub type that a question about the order's result names (cashier §7): the order's own, else the pay type it was created with. */
 export const paySubTypeAsked = ({ paySubType, payType }: PaymentIntent): string => String(paySubType ?? payType);
 
@@ -82,7 +88,7 @@ export const paySubTypeAsked = ({ paySubType, payType }: PaymentIntent): string 
 export const payerOf = (uid: string | null): string => (uid === null ? 'visitor' : `uid:${uid}`);
 
 /** Whether an intent is of another shopper of this device: nothing of it may be shown (D52). */
-export const isOfAnother = ({ payer }: PaymentIntent, present: string): boolean => payer !== null && payer !== present;
+export const isOfAnother = ({ payer }: Pick<PaymentIntent, 'payer'>, present: string): boolean => payer !== null && payer !== present;
 
 /** An intent that a new one must wait for (P6). */
 export const isOpen = (intent: PaymentIntent): boolean => !intent.decided && !intent.superseded && intent.chargeable;

@@ -113,7 +113,8 @@ export const earlierToReview = (kept: readonly PaymentIntent[], now: number): re
 };
 
 /**
- * Wallet orders that earlier visits left behind without a token, and that are too old to be another tab's (F26). `now`:
+ * Orders that earlier visits left behind before anything could be charged, a wallet's without its token or an element form's
+ * without its press, and that are too old to be another tab's (F26). `now`:
  * platform time, epoch ms; null while only the device's clock is known, which may be wrong by days: none is left over then.
  */
 export const leftovers = (kept: readonly PaymentIntent[], now: number | null): readonly PaymentIntent[] =>

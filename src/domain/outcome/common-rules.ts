@@ -1,7 +1,7 @@
 import type { MessageKey } from '../message-key.ts';
 import type { Evidence } from './evidence.ts';
 import type { Condition, OutcomeRule } from './outcome-rule.ts';
-import type { Outcome } from './outcome.ts';
+import type { UnpaidOutcome } from './outcome.ts';
 import {
   PAYMENT_METHOD_NOT_ACTIVE,
   INSUFFICIENT_FUNDS,
@@ -17,13 +17,13 @@ import {
 const row = (
   id: string,
   condition: Condition,
-  outcome: Outcome,
+  outcome: UnpaidOutcome,
   message: MessageKey,
   source: string,
   ...more: readonly Condition[]
 ): OutcomeRule => ({ id, provider: null, conditions: [condition, ...more], outcome, message, source });
 
-type Reason = readonly [suffix: string, value: string, outcome: Outcome, message: MessageKey, source: string];
+type Reason = readonly [suffix: string, value: string, outcome: UnpaidOutcome, message: MessageKey, source: string];
 
 /** The strings of cashier §8; `pending` is none of them, it is never an outcome. */
 const REASONS: readonly Reason[] = [

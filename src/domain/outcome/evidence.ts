@@ -53,3 +53,17 @@ export const mergeEvidence = (earlier: Evidence, later: Partial<Evidence>): Evid
     EVIDENCE_FIELDS.filter((field) => later[field] !== undefined).map((field) => [field, later[field] === '' ? null : later[field]]),
   ),
 });
+
+/**
+ * Facts of one order from the platform's own answer. The platform's client alone makes one (`tests/architecture`), so that no
+ * provider's adapter can say that an order is paid (OUT-20).
+ */
+export class PlatformAnswer {
+  readonly orderId: string;
+  readonly evidence: Readonly<Partial<Evidence>>;
+  constructor(orderId: string, evidence: Partial<Evidence>) {
+    this.orderId = orderId;
+    this.evidence = Object.freeze({ ...evidence });
+    Object.freeze(this);
+  }
+}

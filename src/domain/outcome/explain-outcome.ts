@@ -1,10 +1,12 @@
+import { COMMON_RULES } from './common-rules.ts';
 import { allHold, textOf, type VerdictCondition } from './condition.ts';
 import { SUCCESS_DECISION, decidingRule, type OutcomeDecision } from './decide-outcome.ts';
 import type { Evidence } from './evidence.ts';
-import type { FallBackRule } from './fall-back-rules.ts';
+import { FALL_BACK_RULES, type FallBackRule } from './fall-back-rules.ts';
 import type { OutcomeRule } from './outcome-rule.ts';
 import type { Verdict } from './outcome.ts';
 import { conditionText } from './published-table.ts';
+import { VERDICT_TABLE } from './verdict-table.ts';
 import { verdictRuleOf } from './verdict.ts';
 
 /** A condition that held, with the evidence in its field. */
@@ -35,6 +37,19 @@ const findings = (conditions: readonly VerdictCondition[], evidence: Evidence): 
 
 const conditionsOf = (rule: OutcomeRule | FallBackRule, evidence: Evidence): readonly VerdictCondition[] =>
   'anyOf' in rule ? rule.anyOf.filter((conditions) => allHold(conditions, evidence)).flat() : rule.conditions;
+
+/** Ids of the rows that were asked, in their order, to the one that decided: verdict rows first, then outcome rows. */
+export const rulesConsidered = (evidence: Evidence, providerRules: readonly OutcomeRule[]): readonly string[] => {
+  const upTo = (ids: readonly string[], deciding: string): readonly string[] => ids.slice(0, ids.indexOf(deciding) + 1);
+  const verdict = verdictRuleOf(evidence);
+  const verdicts = upTo(
+    VERDICT_TABLE.map(({ id }) => id),
+    verdict.id,
+  );
+  if (verdict.verdict !== 'declined') return verdicts;
+  const outcomes = [...COMMON_RULES, ...providerRules, ...FALL_BACK_RULES].map(({ id }) => id);
+  return [...verdicts, ...upTo(outcomes, decidingRule(evidence, providerRules).deciding.id)];
+};
 
 /** The verdict and, for declined and paid orders, the outcome, each with its rule, the conditions that held and the evidence. */
 export const explainOutcome = (evidence: Evidence, providerRules: readonly OutcomeRule[]): OutcomeExplanation => {

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../message-key.ts';
 import type { VerdictCondition } from './condition.ts';
-import type { Outcome } from './outcome.ts';
+import type { UnpaidOutcome } from './outcome.ts';
 import { NO_CODE } from './result-code.ts';
 import { DEFAULT_REASON, PENDING_REASON } from './wallet-reason.ts';
 
@@ -8,7 +8,7 @@ import { DEFAULT_REASON, PENDING_REASON } from './wallet-reason.ts';
 export interface FallBackRule {
   readonly id: string;
   readonly anyOf: readonly (readonly VerdictCondition[])[];
-  readonly outcome: Outcome;
+  readonly outcome: UnpaidOutcome;
   readonly message: MessageKey;
   readonly source: string;
 }
@@ -17,10 +17,24 @@ export const UNLISTED_RULE_ID = 'unlisted';
 const DEFAULT_RULE_ID = 'default';
 const FAIL_RULE_ID = 'fail';
 
+/** The reason of a method that does not take this shopper or this amount, as a provider is to report it; its own codes are its rows'. */
+export const NOT_ELIGIBLE = 'not_eligible';
+
 const NO_TEXT: readonly string[] = ['', PENDING_REASON, DEFAULT_REASON];
 
 /** The fall-backs for a decline with a reason. */
 export const REASON_RULES: readonly FallBackRule[] = [
+  {
+    id: 'not-eligible',
+    anyOf: [
+      [{ field: 'fail_detail', is: 'equals', value: NOT_ELIGIBLE }],
+      [{ field: 'fail_reason', is: 'equals', value: NOT_ELIGIBLE }],
+      [{ field: 'err_code', is: 'equals', value: NOT_ELIGIBLE }],
+    ],
+    outcome: 'other',
+    message: 'outcome.not-eligible',
+    source: 'ours (the string too): a pay-later company or a bank does not take this shopper, or this amount',
+  },
   {
     id: UNLISTED_RULE_ID,
     anyOf: [
@@ -55,5 +69,5 @@ export const REASON_RULES: readonly FallBackRule[] = [
 /** The last rule, which always holds. */
 export const FAIL_RULE: FallBackRule = { id: FAIL_RULE_ID, anyOf: [[]], outcome: 'fail', message: 'outcome.fail', source: 'D30' };
 
-/** D11, D30: a reason in no row is `other` and is counted; the reason `default` has its own text; no reason at all is `fail`. */
+/** D11, D30: not eligible is `other` with its own text; a reason in no row is `other` and is counted; the reason `default` has its own text; no reason at all is `fail`. */
 export const FALL_BACK_RULES: readonly FallBackRule[] = [...REASON_RULES, FAIL_RULE];

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../message-key.ts';
 import type { Evidence } from './evidence.ts';
-import type { Outcome } from './outcome.ts';
+import type { UnpaidOutcome } from './outcome.ts';
 
 /** Text comparison is exact; numbers compare with their decimal text, so that 20054 and "20054" are one code (D11). */
 export type Condition =
@@ -16,7 +16,7 @@ export interface OutcomeRule {
   /** A provider's id, or null for every provider. */
   readonly provider: string | null;
   readonly conditions: readonly Condition[];
-  readonly outcome: Outcome;
+  readonly outcome: UnpaidOutcome;
   readonly message: MessageKey;
   readonly source: string;
 }

@@ -6,13 +6,24 @@ export const CLIENT_RESULT_CODES = [-1, -2, -3, -4, -5] as const;
 /** A `result` of the platform: a number, or a code with letters such as 200P1, which stays text (D11). */
 export type ResultCode = number | string;
 
+/** HTTP statuses, which a `result` may have been copied from; both ends included. */
+export const HTTP_STATUSES = { from: 100, to: 599 } as const;
+
+/** Codes written as text, as patterns of the whole text: a number, and one with letters such as 200P1 (D11). */
+export const NUMBER_PATTERN = '-?[0-9]{1,15}';
+export const LETTER_CODE_PATTERN = '[0-9]+[A-Z]+[0-9A-Z]*';
+
+const NUMBER = new RegExp(`^${NUMBER_PATTERN}$`);
+const LETTER_CODE = new RegExp(`^${LETTER_CODE_PATTERN}$`);
+
 /**
  * True for a `result` that says nothing about money: a client code, or one copied from an HTTP status (D30,
  * platform §8). Such a result is unknown, never declined.
  */
 export const saysNothing = (result: ResultCode): boolean => {
-  if (typeof result === 'string') return /^-?\d{1,15}$/.test(result) ? saysNothing(Number(result)) : !/^\d+[A-Z]+[\dA-Z]*$/.test(result);
-  return !Number.isInteger(result) || (CLIENT_RESULT_CODES as readonly number[]).includes(result) || (result >= 100 && result <= 599);
+  if (typeof result === 'string') return NUMBER.test(result) ? saysNothing(Number(result)) : !LETTER_CODE.test(result);
+  const isHttpStatus = result >= HTTP_STATUSES.from && result <= HTTP_STATUSES.to;
+  return !Number.isInteger(result) || (CLIENT_RESULT_CODES as readonly number[]).includes(result) || isHttpStatus;
 };
 
 /** Texts in a code field that stand for no code: not received, 0, and the client's own codes (D30). */

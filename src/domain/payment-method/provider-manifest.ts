@@ -1,12 +1,19 @@
 import type { GraySwitch } from '../gray/gray.ts';
+import type { BrandMarks } from './brand-mark.ts';
 import type { PayType } from './pay-type.ts';
 
-/** What a payment method takes: the shopper's card, or the device's wallet. */
-export const PAYMENT_METHOD_KINDS = ['card', 'wallet'] as const;
+/**
+ * What a payment method takes: the shopper's card, a wallet, or on a page of the provider's a bank account, credit from a
+ * pay-later company, or another app that scans a code.
+ */
+export const PAYMENT_METHOD_KINDS = ['card', 'wallet', 'bank-transfer', 'pay-later', 'qr'] as const;
 export type PaymentMethodKind = (typeof PAYMENT_METHOD_KINDS)[number];
 
-/** How a payment method begins on HOME: with the card form, or by creating the order at once (cashier §4). */
-export const PAYMENT_METHOD_ENTRIES = ['card-form', 'direct'] as const;
+/**
+ * How a payment method begins on HOME: with the card form, by creating the order at once (cashier §4), or with the provider's
+ * element form for an order that is created first (D57).
+ */
+export const PAYMENT_METHOD_ENTRIES = ['card-form', 'direct', 'element-form'] as const;
 export type PaymentMethodEntry = (typeof PAYMENT_METHOD_ENTRIES)[number];
 
 /** The groups in which payment methods are shown (cashier §3). Another provider names its own group. */
@@ -16,9 +23,27 @@ export type DisplayGroup = string;
 export const WALLET_STARTS = ['session', 'embedded-button'] as const;
 export type WalletStart = (typeof WALLET_STARTS)[number];
 
+/** The wallets whose sheets have a driver. */
+export const WALLETS = ['apple-pay', 'google-pay'] as const;
+export type Wallet = (typeof WALLETS)[number];
+
 /** Who reads the CVV of a saved card: an input of ours, or a field that the provider hosts (cashier §5). */
 export const SAVED_CARD_CVV_INPUTS = ['own-input', 'hosted-field'] as const;
 export type SavedCardCvvInput = (typeof SAVED_CARD_CVV_INPUTS)[number];
+
+/** The value of an engine setting that leaves the choice to the gray test. */
+export const ENGINE_BY_GRAY_TEST = 'gray';
+
+/** A pay type that a build may serve by the provider's element form instead (D57). */
+export interface ElementEngine {
+  /** Name of the configuration value that chooses, such as `checkout.engine`. */
+  readonly setting: string;
+  /** Its value that chooses the element form for everyone. With ENGINE_BY_GRAY_TEST the gray test chooses; any other value leaves the entry as it is. */
+  readonly value: string;
+  readonly gray: GraySwitch;
+  /** Name of the configuration value that holds the address of its script. */
+  readonly scriptUrlKey: string;
+}
 
 export interface PayTypeDescriptor {
   readonly payType: PayType;
@@ -27,13 +52,18 @@ export interface PayTypeDescriptor {
   readonly kind: PaymentMethodKind;
   readonly entry: PaymentMethodEntry;
   readonly displayGroup: DisplayGroup;
-  /** Card brands that the payment method takes; empty when the provider decides. */
+  /** Brands that the payment method takes or goes by, such as the card schemes; empty when the provider decides. */
   readonly brands: readonly string[];
+  /** Marks of brands that the kit does not draw itself, by the names in `brands`. */
+  readonly marks?: BrandMarks;
   /** The payment method's own name, where the provider's does not fit. */
   readonly displayName?: { readonly ar: string; readonly en: string };
   /** Offered only while this gray test is on for the shopper (cashier §4, D38). */
   readonly gray?: GraySwitch;
   readonly walletStart?: WalletStart;
+  /** Whose wallet it is; Apple Pay where none is named. */
+  readonly wallet?: Wallet;
+  readonly elementEngine?: ElementEngine;
   /** Its orders may ask for the bank's verification on our page, in the 3DS container (cashier §4). */
   readonly authenticates?: true;
   /** Not payable by itself: first resolved to a concrete wallet type, or to the fall-back when that type is not allowed (D14). */
@@ -79,5 +109,6 @@ export const PROVIDER_CAPABILITIES = [
   'redirect',
   'wallet-session',
   'embedded-button',
+  'element-form',
 ] as const;
 export type ProviderCapability = (typeof PROVIDER_CAPABILITIES)[number];

@@ -8,6 +8,8 @@ import {
   cardChangeOf,
   cardFetchOf,
   createOf,
+  elementFormOf,
+  fineCreateOf,
   isChosenWallet,
   openSheetWaitOf,
   orderlessIntentOf,
@@ -18,7 +20,16 @@ import {
   sheetOf,
   tokenOf,
 } from './correlation.ts';
-import { onBlocked, onCreated, onCreateUnknown, onNotSent, onRefused } from './create/create-answers.ts';
+import { onBlocked, onCreated, onCreateUnknown, onFineChanged, onNotSent, onRefused } from './create/create-answers.ts';
+import {
+  onElementFormBlocked,
+  onElementFormFailed,
+  onElementFormGone,
+  onElementFormPaying,
+  onElementFormShown,
+  onElementFormTimer,
+  waitForPaidForm,
+} from './element/element-form.ts';
 import type { PaymentAnswer, PaymentTimer } from './event.ts';
 import { onCardChanged, onCardChangeFailed } from './saved-cards/change-card.ts';
 import { onCardFetched, onFetchTimer } from './saved-cards/fetch-card.ts';
@@ -33,14 +44,7 @@ import { next, type Transition } from './transition.ts';
 import { onButtonBlocked } from './wallet/another-intent.ts';
 import { onWalletPrepared } from './wallet/start-wallet.ts';
 import { onButtonCancelled, onButtonFailed, onButtonTimer, onWalletButtonShown } from './wallet/wallet-button.ts';
-import {
-  onMerchantAsked,
-  onMerchantRefused,
-  onMerchantValidated,
-  onSetupTimer,
-  onSheetCancelled,
-  onSheetFailed,
-} from './wallet/wallet-sheet.ts';
+import { onSheetOpened, onSheetRefused, onSheetReady, onSetupTimer, onSheetCancelled, onSheetFailed } from './wallet/wallet-sheet.ts';
 import {
   onAuthoriseBlocked,
   onButtonAuthorised,
@@ -66,6 +70,8 @@ const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds
       return forAttempt(sheetOf(state, null, 'opening', 'creating', 'validating'), (attempt) => onSetupTimer(state, attempt));
     case 'wallet-button':
       return forAttempt(buttonOf(state, null, 'loading'), (attempt) => onButtonTimer(state, attempt));
+    case 'element-form':
+      return forAttempt(elementFormOf(state, null), (form) => onElementFormTimer(state, form));
     case 'sheet-answer':
       return forAttempt(openSheetWaitOf(state, null), (attempt) => onSheetTimer(state, attempt, bounds));
     case 'card-fetch':
@@ -105,6 +111,8 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
       return forAttempt(createOf(state, event.requestId), (create) => onCreateUnknown(state, create));
     case 'create-not-sent':
       return forAttempt(createOf(state, event.requestId), () => onNotSent(state));
+    case 'fine-changed':
+      return forAttempt(fineCreateOf(state, event.requestId), (create) => onFineChanged(state, create));
     case 'create-blocked':
       return forAttempt(createOf(state, event.requestId), () => onBlocked(state, event.intent));
     case 'recovered':
@@ -131,12 +139,12 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
       return forAttempt(authenticationOf(state, event.requestId), (attempt) => onLeftForBank(state, attempt, event));
     case 'wallet-prepared':
       return isChosenWallet(state, event.payType) ? onWalletPrepared(state, event) : next(state);
-    case 'merchant-asked':
-      return forAttempt(sheetOf(state, event.requestId, 'opening'), (sheet) => onMerchantAsked(state, sheet, event, bounds));
-    case 'merchant-validated':
-      return forAttempt(sheetOf(state, event.requestId, 'validating'), (sheet) => onMerchantValidated(state, sheet));
-    case 'merchant-refused':
-      return forAttempt(sheetOf(state, event.requestId, 'validating'), (sheet) => onMerchantRefused(state, sheet, event));
+    case 'sheet-opened':
+      return forAttempt(sheetOf(state, event.requestId, 'opening'), (sheet) => onSheetOpened(state, sheet, event, bounds));
+    case 'sheet-ready':
+      return forAttempt(sheetOf(state, event.requestId, 'validating'), (sheet) => onSheetReady(state, sheet));
+    case 'sheet-refused':
+      return forAttempt(sheetOf(state, event.requestId, 'validating'), (sheet) => onSheetRefused(state, sheet, event));
     case 'wallet-authorised': {
       const order = sheetOf(state, event.requestId, 'open')?.intent ?? null;
       if (order !== null) return onSheetAuthorised(state, order);
@@ -165,6 +173,18 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
       if (button !== null) return onButtonBlocked(state, button, event.intent);
       return forAttempt(openSheetWaitOf(state, event.requestId), (attempt) => onAuthoriseBlocked(state, attempt, event));
     }
+    case 'element-form-shown':
+      return forAttempt(elementFormOf(state, event.requestId), (form) => onElementFormShown(state, form));
+    case 'element-form-gone':
+      return forAttempt(elementFormOf(state, event.requestId), (form) => onElementFormGone(state, form));
+    case 'element-form-paying':
+      return forAttempt(elementFormOf(state, event.requestId), (form) => onElementFormPaying(state, form));
+    case 'element-form-ended':
+      return forAttempt(elementFormOf(state, event.requestId), (form) => waitForPaidForm(state, form));
+    case 'element-form-failed':
+      return forAttempt(elementFormOf(state, event.requestId), (form) => onElementFormFailed(state, form));
+    case 'element-form-blocked':
+      return forAttempt(elementFormOf(state, event.requestId), (form) => onElementFormBlocked(state, form, event.intent));
     case 'timer-fired':
       return onTimer(state, event.timer, bounds, forAttempt);
   }

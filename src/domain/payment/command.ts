@@ -1,6 +1,7 @@
 import type { PayableCard } from '../card/payable-card.ts';
 import type { SavedCard } from '../card/saved-card.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { MissingPart } from '../internal-failure.ts';
@@ -31,15 +32,15 @@ export type PaymentCommand =
   | { readonly type: 'prepare-wallet'; readonly paymentMethod: PaymentMethod; readonly purchase: Purchase }
   /** Go to the payable domain that the last preparation named, with the state of the page (D15). */
   | { readonly type: 'leave-for-payable-domain'; readonly purchase: Purchase; readonly paymentMethod: PaymentMethod }
-  /** Open the wallet's sheet, within the tap: answers `merchant-asked`, `wallet-authorised`, `wallet-cancelled` or `wallet-failed`. */
+  /** Open the wallet's sheet, within the tap: answers `sheet-opened`, `wallet-authorised`, `wallet-cancelled` or `wallet-failed`. */
   | {
       readonly type: 'begin-wallet-session';
       readonly requestId: string;
       readonly paymentMethod: PaymentMethod;
       readonly purchase: Purchase;
     }
-  /** Fetch the merchant session and give it to the sheet: answers `merchant-validated` or `merchant-refused`. */
-  | { readonly type: 'validate-merchant'; readonly intent: PaymentIntent; readonly validationUrl: string }
+  /** Fetch the merchant session that the wallet wants, if any, and give the order to the sheet: answers `sheet-ready` or `sheet-refused`. */
+  | { readonly type: 'ready-sheet'; readonly intent: PaymentIntent; readonly check: MerchantCheck }
   /** Under the cross-tab lock, keep the intent as chargeable and send the sheet's token: answers `evidence-read` or `authorise-blocked`. */
   | { readonly type: 'authorise-wallet'; readonly intent: PaymentIntent }
   /** Answer the sheet, or take it away. */
@@ -51,6 +52,12 @@ export type PaymentCommand =
   | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly paymentMethod: PaymentMethod }
   | { readonly type: 'hide-wallet-button' }
   /**
+   * Show the provider's element form for an order, unless another one is open: answers `element-form-blocked`, `element-form-shown`,
+   * `element-form-gone`, `element-form-paying`, `element-form-ended` and `element-form-failed`.
+   */
+  | { readonly type: 'show-element-form'; readonly intent: PaymentIntent; readonly paymentMethod: PaymentMethod }
+  | { readonly type: 'hide-element-form' }
+  /**
    * Let the bank verify the shopper and submit the result, in one tab at a time: answers `authentication-shown` and, in the end,
    * `evidence-read`, `left-for-bank` or `authentication-elsewhere`. `takeOver`: the tab that has it gives it up.
    */
@@ -60,7 +67,7 @@ export type PaymentCommand =
   | { readonly type: 'abandon-order'; readonly intent: PaymentIntent; readonly reason: WalletReason }
   /**
    * Take the cross-tab lock, keep the intent, send the create: answers `created`, `create-refused`, `create-unknown`,
-   * `create-blocked` or `create-not-sent`. `isRetry`: the intent is already kept, and what became of its first create is unknown.
+   * `create-blocked`, `create-not-sent` or, for a fine, `fine-changed`. `isRetry`: the intent is already kept, and what became of its first create is unknown.
    */
   | {
       readonly type: 'create-order';

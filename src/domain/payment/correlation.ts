@@ -20,6 +20,12 @@ export const createOf = ({ attempt }: PaymentState, requestId: string): CreateUn
   return isCreating && attempt.intent?.requestId === requestId ? { attempt, intent: attempt.intent } : null;
 };
 
+/** The same of a fine; null for one of coins. */
+export const fineCreateOf = (state: PaymentState, requestId: string): CreateUnderWay | null => {
+  const create = createOf(state, requestId);
+  return create?.intent.kind === 'fine' ? create : null;
+};
+
 /** The wait for the token that this tap asked for; a token of an earlier tap was made for another card, or another order. */
 export const tokenOf = ({ attempt }: PaymentState, requestId: string): AttemptOf<'tokenising'> | null =>
   attempt.kind === 'tokenising' && attempt.requestId === requestId ? attempt : null;
@@ -47,6 +53,14 @@ export const buttonOf = (
   (phase === null || attempt.phase === phase)
     ? attempt
     : null;
+
+/** The provider's element form for an order. */
+export const elementFormOf = ({ attempt }: PaymentState, requestId: string | null): AttemptOf<'element-form'> | null =>
+  attempt.kind === 'element-form' && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
+
+/** The order of an element form whose pay button was used, and that has not said yet that its payment is over. */
+export const paidFormIntent = ({ attempt }: PaymentState): PaymentIntent | null =>
+  attempt.kind === 'element-form' && attempt.phase === 'paying' ? attempt.intent : null;
 
 /** The wait for an order whose wallet sheet still waits to be told the result. */
 export const openSheetWaitOf = ({ attempt }: PaymentState, requestId: string | null): AttemptOf<'waiting'> | null =>

@@ -1,6 +1,7 @@
 import type { CardField, FieldState } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentIntent } from '../order/intent.ts';
@@ -22,11 +23,15 @@ export type ShopperAct =
       readonly cards: readonly PayableCard[];
       /** What was last paid with successfully, else last used (cashier §3). */
       readonly preferred: { readonly payType: PayType | null; readonly sourceId: string | null };
+      /** Whether the device can pay by its wallet; one that it cannot use is preselected only where it was paid with last. */
+      readonly isWalletReady: boolean;
       readonly policy: RepurchasePolicy;
     }
   | { readonly type: 'payment-method-chosen'; readonly payType: PayType }
   /** The tap on the confirm button. `requestId` is freshly minted and used only when no unknown intent has one. */
   | { readonly type: 'confirmed'; readonly requestId: string; readonly at: number }
+  /** The provider's form did not come: another way to pay by card is taken. */
+  | { readonly type: 'other-route-pressed'; readonly requestId: string; readonly at: number }
   /** On the desktop layout, back from HOME closes the panel without a question (cashier §2). */
   | { readonly type: 'back-pressed'; readonly desktop?: boolean }
   | { readonly type: 'leave-confirmed' }
@@ -109,10 +114,10 @@ export type PaymentAnswer =
   | { readonly type: 'card-change-failed'; readonly sourceId: string; readonly change: CardChange; readonly message: MessageKey }
   | { readonly type: 'card-fetched'; readonly orderId: string; readonly card: PayableCard | null }
   | { readonly type: 'wallet-prepared'; readonly payType: PayType; readonly readiness: WalletReadiness }
-  | { readonly type: 'merchant-asked'; readonly requestId: string; readonly validationUrl: string }
-  | { readonly type: 'merchant-validated'; readonly requestId: string }
+  | { readonly type: 'sheet-opened'; readonly requestId: string; readonly check: MerchantCheck }
+  | { readonly type: 'sheet-ready'; readonly requestId: string }
   /** `said`: the platform's own refusal; absent where the wallet refused the session, or nobody answered. */
-  | { readonly type: 'merchant-refused'; readonly requestId: string; readonly reason: WalletReason; readonly said?: Partial<Evidence> }
+  | { readonly type: 'sheet-refused'; readonly requestId: string; readonly reason: WalletReason; readonly said?: Partial<Evidence> }
   | { readonly type: 'wallet-authorised'; readonly requestId: string }
   | { readonly type: 'wallet-cancelled'; readonly requestId: string }
   /** Before any token: nothing was charged. */
@@ -122,6 +127,16 @@ export type PaymentAnswer =
   | { readonly type: 'wallet-button-gone'; readonly requestId: string }
   /** What the platform, or nobody, said after the button had given its token. */
   | { readonly type: 'wallet-answered'; readonly requestId: string; readonly evidence: Partial<Evidence> }
+  | { readonly type: 'element-form-shown'; readonly requestId: string }
+  /** The page took the form's mount point away. */
+  | { readonly type: 'element-form-gone'; readonly requestId: string }
+  /** Its pay button was used, and no other tab's order is open: the provider charges now, by itself. */
+  | { readonly type: 'element-form-paying'; readonly requestId: string }
+  /** The form says that its payment is over, however it ended. */
+  | { readonly type: 'element-form-ended'; readonly requestId: string }
+  | { readonly type: 'element-form-failed'; readonly requestId: string }
+  /** Another tab's order is open, or being created (`intent` null): nothing was charged. */
+  | { readonly type: 'element-form-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   /** Another tab's intent is open: the token was not sent. */
   | { readonly type: 'authorise-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   | { readonly type: 'authentication-shown'; readonly requestId: string }
@@ -136,6 +151,8 @@ export type PaymentAnswer =
   | { readonly type: 'create-unknown'; readonly requestId: string }
   /** The browser has no connection: nothing was sent, and a first create was not kept. */
   | { readonly type: 'create-not-sent'; readonly requestId: string }
+  /** The fine was paid, changed or lifted since the shopper saw it: no order was made of it. */
+  | { readonly type: 'fine-changed'; readonly requestId: string }
   /** Another tab holds the lock, or storage holds an open intent: nothing was sent. */
   | { readonly type: 'create-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   | { readonly type: 'recovered'; readonly requestId: string; readonly order: Order }
@@ -166,6 +183,7 @@ export const PAYMENT_TIMERS = [
   'visible-bound',
   'wallet-setup',
   'wallet-button',
+  'element-form',
   'sheet-answer',
   'authentication',
   'card-fetch',

@@ -10,6 +10,17 @@ export const EMPTY_FORM: CardForm = {
   showErrors: false,
 };
 
+/**
+ * The same with what is ours to keep for another try: the holder name, in memory only, and the wish to keep a new card. That a
+ * saved card is kept says nothing of the next one.
+ */
+export const emptiedForm = ({ form, card }: Pick<PaymentState, 'form' | 'card'>): CardForm => ({
+  ...EMPTY_FORM,
+  holderName: form.holderName,
+  remember: form.remember && card === null,
+  fields: { ...EMPTY_FORM.fields, 'holder-name': form.fields['holder-name'] },
+});
+
 export const EMPTY_EXPIRY: ExpiryInput = { text: '', state: 'empty', showErrors: false };
 
 export const NO_CARD_FETCH: CardFetch = { phase: 'not-started' };

@@ -28,6 +28,7 @@ import { onCardFormChange, onHolderNameTyped } from './steps/card-form.ts';
 import { onConfirmed } from './steps/confirm.ts';
 import { onBackPressed, onClosed, onLeaveConfirmed } from './steps/leave.ts';
 import { onOpened, onPaymentMethodChosen, onPaymentMethodsShown } from './steps/open.ts';
+import { onOtherRoute } from './steps/other-route.ts';
 import { onPaymentReturnLeft, onPaymentReturnOpened } from './tracking/payment-return.ts';
 import { onIntentFound } from './tracking/track.ts';
 import { next, type Transition } from './transition.ts';
@@ -61,6 +62,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onPaymentMethodsShown(state);
     case 'confirmed':
       return onConfirmed(state, event);
+    case 'other-route-pressed':
+      return onOtherRoute(state, event);
     case 'back-pressed':
       return onBackPressed(state, event);
     case 'leave-confirmed':

@@ -38,3 +38,10 @@ export const endsWithPage = (
   if (requestToRetry?.chargeable === true) return true;
   return 'intent' in attempt && attempt.intent?.chargeable === true;
 };
+
+/** The account whose fine is being paid, or was, so that the way out of the steps leads back to its page; null for coins. */
+export const uidOfFine = ({ attempt, purchase }: Pick<PaymentState, 'attempt' | 'purchase'>): string | null => {
+  const intent = 'intent' in attempt ? attempt.intent : null;
+  if (intent !== null) return intent.kind === 'fine' ? intent.uid : null;
+  return purchase?.kind === 'fine' ? purchase.target.uid : null;
+};

@@ -3,6 +3,7 @@ import type { CardField, FieldState } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { FineInfo } from '../fine/fine.ts';
 import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
@@ -88,11 +89,16 @@ export type Attempt =
       readonly at: number;
       /** Of the create, from `creating` on. */
       readonly intent: PaymentIntent | null;
-      readonly validationUrl: string | null;
+      readonly check: MerchantCheck | null;
       readonly retriesLeft: number;
     }
   /** The order exists, and the provider's wallet button is offered for it; not chargeable until it was used (D13). */
   | { readonly kind: 'wallet-button'; readonly intent: PaymentIntent; readonly phase: 'loading' | 'shown' }
+  /**
+   * The order exists, and the provider's element form is offered for it (D57). `paying`: its pay button was used; before that
+   * nothing was charged.
+   */
+  | { readonly kind: 'element-form'; readonly intent: PaymentIntent; readonly phase: 'loading' | 'shown' | 'paying' }
   /** The order exists, and the bank may want to verify the shopper on our page (cashier §4). */
   | { readonly kind: 'authenticating'; readonly intent: PaymentIntent; readonly shown: boolean }
   /** Whether the create arrived is unknown: the order is looked for by its request id (D2). */

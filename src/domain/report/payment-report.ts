@@ -34,6 +34,7 @@ const CREATED_BY = [
   'creating',
   'wallet-sheet',
   'wallet-button',
+  'element-form',
   'authenticating',
   'recovering',
   'waiting',
@@ -50,10 +51,13 @@ const paidBy = (before: PaymentState, after: PaymentState): string | null =>
     ? after.attempt.intent.orderId
     : null;
 
-const recharged = ({ step, paymentMethod, purchase }: PaymentState): readonly PageEvent[] =>
+const recharged = ({ step, paymentMethod, purchase }: Pick<PaymentState, 'step' | 'paymentMethod' | 'purchase'>): readonly PageEvent[] =>
   step !== 'HOME' || purchase === null
     ? []
     : [{ name: 'click_recharge', amount: amountOf(purchase), ...(paymentMethod === null ? {} : { payType: paymentMethod.payType }) }];
+
+/** The tap that takes another route counts where it orders at once: no confirm comes before that order. */
+const rerouted = ({ purchase, paymentMethod }: PaymentState): readonly PageEvent[] => recharged({ step: 'HOME', purchase, paymentMethod });
 
 const result = (intent: PaymentIntent, word: string): PageEvent => ({ name: 'h5_create_pay_result', ...detailsOf(intent), result: word });
 
@@ -70,6 +74,8 @@ export const reportPayment = (
 ): PaymentReport => {
   const paid = paidBy(before, after);
   if (event.type === 'confirmed' && before !== after) return { watched: followed(watched, after), events: recharged(before), paid };
+  if (event.type === 'other-route-pressed' && before !== after && isBeingCreated(after))
+    return { watched: followed(watched, after), events: rerouted(after), paid };
   if (event.type === 'create-refused' && watched?.intent.requestId === event.requestId) {
     return { watched: null, events: [result(watched.intent, String(event.code))], paid };
   }

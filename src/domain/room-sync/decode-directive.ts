@@ -1,71 +1,113 @@
-import { DIRECTIVE_OPS, type Directive, type DirectiveOp, type RoomEntry } from './directive.ts';
-import { fieldOf, isJsonObject, serialNumber, type JsonObject } from './json.ts';
+import type { Directive } from './directive.ts';
+import { isJsonObject, isPlainObject, serialNumber, type JsonObject } from './json.ts';
+import { ROOM_BUDGET, spend, spendList, spendMap, type NodeBudget } from './room-budget.ts';
 
-/** A JSON value as an entry of the room-state table (platform §3: each a list or a map). */
-const entryOf = (value: unknown): RoomEntry => {
-  if (Array.isArray(value)) return { kind: 'list', list: value as readonly unknown[] };
-  return isJsonObject(value) ? { kind: 'map', map: new Map(Object.entries(value)) } : { kind: 'value', value };
+const isIndex = (value: unknown): boolean => serialNumber(value) !== null;
+
+/** Texts of more digits may be numbers that are no safe integers. */
+const SAFE_DIGITS = 15;
+
+/** Whether a name is a safe non-negative integer as JSON writes it, without sign, exponent or leading zeros. */
+const isExactIndex = (name: string): boolean => {
+  const { length } = name;
+  if (length > SAFE_DIGITS) return isIndex(Number(name)) && String(Number(name)) === name;
+  for (let at = 0; at < length; at += 1) {
+    const code = name.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return length === 1 || (length > 0 && name.charCodeAt(0) !== 48);
 };
 
-/** Fields of an object as entries of the table. */
-export const entriesOf = (object: JsonObject): ReadonlyMap<string, RoomEntry> =>
-  new Map(Object.entries(object).map(([key, value]) => [key, entryOf(value)]));
-
-const INDEX = /^(?:0|[1-9]\d*)$/;
-
-const itemsOf = (object: JsonObject): ReadonlyMap<number, unknown> | null => {
-  const items = new Map<number, unknown>();
-  for (const [text, item] of Object.entries(object)) {
-    const index = INDEX.test(text) ? serialNumber(Number(text)) : null;
-    if (index === null) return null;
-    items.set(index, item);
-  }
-  return items;
+const isMapWithin = (budget: NodeBudget, value: unknown, depth: number): boolean => {
+  if (!isJsonObject(value)) return false;
+  spendMap(budget, value, depth);
+  return true;
 };
 
-const isOp = (value: unknown): value is DirectiveOp => (DIRECTIVE_OPS as readonly unknown[]).includes(value);
+const isListWithin = (budget: NodeBudget, value: unknown, depth: number): boolean => {
+  if (!Array.isArray(value)) return false;
+  spendList(budget, value, depth);
+  return true;
+};
 
-/** A directive as the wire carries it (D4); null when its op, its key or a field is not what it must be (D5). */
-export const decodeDirective = (wire: unknown): Directive | null => {
-  if (!isJsonObject(wire)) return null;
-  const [op, key, value, index] = [fieldOf(wire, 'op'), fieldOf(wire, 'key'), fieldOf(wire, 'value'), serialNumber(fieldOf(wire, 'index'))];
-  if (!isOp(op)) return null;
-  if (op === 'mset') {
-    const values = fieldOf(wire, 'values');
-    return isJsonObject(values) ? { op, values: entriesOf(values) } : null;
+/**
+ * The items that a directive sets, with their indexes as numbers; null when a name is no exact index. Listing names that are
+ * numbers takes longer than anything else that is done to a directive: it is done once, here.
+ */
+const readItems = (budget: NodeBudget, key: string, items: unknown, depth: number): Directive | null => {
+  if (!isJsonObject(items)) return null;
+  const names = Object.keys(items);
+  const [indexes, values]: [number[], unknown[]] = [[], []];
+  for (const name of names) {
+    if (!isExactIndex(name)) return null;
+    const value = items[name];
+    spend(budget, value, depth - 1);
+    indexes.push(Number(name));
+    values.push(value);
   }
-  if (typeof key !== 'string') return null;
-  switch (op) {
+  return { op: 'lset', key, items, indexes, values };
+};
+
+const hasFields = (budget: NodeBudget, wire: JsonObject, depth: number): boolean => {
+  switch (wire.op) {
+    case 'mset':
+      return isMapWithin(budget, wire.values, depth);
     case 'hreplace':
     case 'hmerge':
-      return isJsonObject(value) ? { op, key, value: new Map(Object.entries(value)) } : null;
+      return typeof wire.key === 'string' && isMapWithin(budget, wire.value, depth);
     case 'lreplace':
     case 'lpush':
     case 'rpush':
-      return Array.isArray(value) ? { op, key, value: value as readonly unknown[] } : null;
+      return typeof wire.key === 'string' && isListWithin(budget, wire.value, depth);
     case 'lpop':
     case 'rpop':
-      return { op, key };
-    case 'linsert':
-      return index === null || value === undefined ? null : { op, key, index, value };
-    case 'lremove':
-      return index === null ? null : { op, key, index };
-    case 'lset': {
-      const items = fieldOf(wire, 'items');
-      const decoded = isJsonObject(items) ? itemsOf(items) : null;
-      return decoded === null ? null : { op, key, items: decoded };
+      return typeof wire.key === 'string';
+    case 'linsert': {
+      const { value } = wire;
+      spend(budget, value, depth);
+      return typeof wire.key === 'string' && isIndex(wire.index) && value !== undefined;
     }
+    case 'lremove':
+      return typeof wire.key === 'string' && isIndex(wire.index);
   }
+  return false;
 };
 
-/** A frame's list of directives; null when it is no list or one of them is malformed: the increment is void (D5). */
+/**
+ * A plain JSON value as a directive (D4): its op, its key and each field are what they must be, else it is null (D5). What it
+ * would put into the table is taken from the budget. Each op reads its fields by itself: read in one place for all of them,
+ * they would cost several times as much.
+ */
+export const readDirective = (budget: NodeBudget, wire: unknown, depth: number): Directive | null => {
+  if (typeof wire !== 'object' || wire === null) return null;
+  const directive = wire as JsonObject;
+  if (directive.op === 'lset') return typeof directive.key === 'string' ? readItems(budget, directive.key, directive.items, depth) : null;
+  return hasFields(budget, directive, depth) ? (wire as Directive) : null;
+};
+
+/** A directive as the wire carries it (D4); null when it is malformed (D5) or holds too much (SYN-12). */
+export const decodeDirective = (wire: unknown): Directive | null => {
+  const budget: NodeBudget = { left: ROOM_BUDGET.nodes };
+  const directive = isPlainObject(wire) ? readDirective(budget, wire, ROOM_BUDGET.depth) : null;
+  return budget.left >= 0 ? directive : null;
+};
+
+/** Directives in their order; null when it is no list or one of them is malformed: the increment is void (D5). */
+export const readDirectives = (budget: NodeBudget, wire: unknown, depth: number): readonly Directive[] | null => {
+  if (!Array.isArray(wire)) return null;
+  const given = wire as readonly unknown[];
+  let read: unknown[] | null = null;
+  for (let at = 0; at < given.length; at += 1) {
+    const directive = readDirective(budget, given[at], depth);
+    if (directive === null) return null;
+    if (directive !== given[at]) (read ??= given.slice())[at] = directive;
+  }
+  return (read ?? given) as readonly Directive[];
+};
+
+/** A list of directives by itself; null when it is no list, or one of them is malformed or holds too much. */
 export const decodeDirectives = (wire: unknown): readonly Directive[] | null => {
   if (!Array.isArray(wire)) return null;
-  const directives: Directive[] = [];
-  for (const one of wire as readonly unknown[]) {
-    const directive = decodeDirective(one);
-    if (directive === null) return null;
-    directives.push(directive);
-  }
-  return directives;
+  const directives = (wire as readonly unknown[]).map(decodeDirective);
+  return directives.every((directive) => directive !== null) ? directives : null;
 };

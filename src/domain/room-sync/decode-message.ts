@@ -1,45 +1,70 @@
-import { decodeDirectives } from './decode-directive.ts';
-import { fieldOf, isJsonObject, serialNumber, type JsonObject } from './json.ts';
-import { parseText, ROOM_BUDGET, withinBudget } from './room-budget.ts';
-import type { DropReason, Frame, RoomMessage } from './room-message.ts';
+import { readDirectives } from './decode-directive.ts';
+import { isJsonObject, isPlainObject, serialNumber, type JsonObject } from './json.ts';
+import { parseText, ROOM_BUDGET, type NodeBudget } from './room-budget.ts';
+import type { DropReason, Frame, Frames, RoomMessage } from './room-message.ts';
+
+/** The directives of a frame are its fourth level: message, status, frame, list. What a directive holds begins two below that. */
+const VALUE_DEPTH = ROOM_BUDGET.depth - 5;
+const NOTHING: JsonObject = {};
 
 const dropped = (reason: DropReason): RoomMessage => ({ type: 'dropped', reason });
 
 /** Room ids are compared as text (SYN-11, Q12): 42 and "42" are one room. Anything but a text or an exact number is none. */
-const isRoom = (rid: unknown, room: string): boolean => (typeof rid === 'string' || Number.isSafeInteger(rid)) && String(rid) === room;
+const isRoom = (rid: unknown, room: string): boolean => rid === room || (Number.isSafeInteger(rid) && String(rid) === room);
 
-const commandsOf = (frame: JsonObject): unknown => fieldOf(frame, 'command');
+/** An object whose fields may be read directly: nothing inherited counts as one. */
+const ownFieldsOf = (object: JsonObject): JsonObject => (isPlainObject(object) ? object : NOTHING);
 
-const decodeIncrement = (message: JsonObject): RoomMessage => {
-  const status = fieldOf(message, 'status');
-  if (!Array.isArray(status) || status.length > 2) return dropped('frames');
-  const objects = (status as readonly unknown[]).filter(isJsonObject);
-  if (objects.length !== status.length) return dropped('frames');
-  const counts = objects.map(commandsOf).map((commands) => (Array.isArray(commands) ? commands.length : 0));
-  // Too many or too deep: the numbers still count, the increment is void and a refresh brings its content (D5, T22).
-  const fits = counts.reduce((sum, count) => sum + count, 0) <= ROOM_BUDGET.directives && withinBudget(message);
-  const frames: Frame[] = [];
-  for (const object of objects) {
-    const sn = serialNumber(fieldOf(object, 'sn'));
-    if (sn === null) return dropped('sn');
-    frames.push({ sn, commands: fits ? decodeDirectives(commandsOf(object)) : null });
+const sizeOf = ({ command }: JsonObject): number => (Array.isArray(command) ? command.length : 0);
+
+const frameOf = (budget: NodeBudget, sn: number, frame: JsonObject): Frame => ({
+  sn,
+  commands: readDirectives(budget, frame.command, VALUE_DEPTH),
+});
+
+/**
+ * Frames with their directives. Too many or too deep: the numbers still count, the increment is void and a refresh brings its
+ * content (D5, SYN-12).
+ */
+const decodeFrames = (sn: number, one: JsonObject, otherSn: number, other: JsonObject | null): Frames => {
+  const size = sizeOf(one) + (other === null ? 0 : sizeOf(other));
+  const budget: NodeBudget = { left: ROOM_BUDGET.nodes };
+  if (size <= ROOM_BUDGET.directives) {
+    const first = frameOf(budget, sn, one);
+    const frames: Frames = other === null ? [first] : [first, frameOf(budget, otherSn, other)];
+    if (budget.left >= 0) return frames;
   }
-  const [first, second] = frames;
-  if (first === undefined) return dropped('frames');
-  return { type: 'increment', frames: second === undefined ? [first] : [first, second] };
+  return other === null
+    ? [{ sn, commands: null }]
+    : [
+        { sn, commands: null },
+        { sn: otherSn, commands: null },
+      ];
+};
+
+const decodeIncrement = (status: unknown): RoomMessage => {
+  if (!Array.isArray(status) || status.length === 0 || status.length > 2) return dropped('frames');
+  const [one, other] = [status[0] as unknown, status.length === 2 ? (status[1] as unknown) : null];
+  if (!isJsonObject(one) || (status.length === 2 && !isJsonObject(other))) return dropped('frames');
+  const first = ownFieldsOf(one);
+  const second = other === null ? null : ownFieldsOf(other as JsonObject);
+  const [sn, otherSn] = [serialNumber(first.sn), second === null ? 0 : serialNumber(second.sn)];
+  if (sn === null || otherSn === null) return dropped('sn');
+  return { type: 'increment', frames: decodeFrames(sn, first, otherSn, second) };
 };
 
 /** A sync message of the wire, from its JSON (platform §4, D4), for the room that is shown. Total: never throws. */
 export const decodeRoomMessage = (message: unknown, room: string): RoomMessage => {
   if (!isJsonObject(message)) return dropped('shape');
-  if (!isRoom(fieldOf(message, 'rid'), room)) return dropped('room');
-  switch (fieldOf(message, 'type')) {
+  const { rid, type, status, sn: serial } = ownFieldsOf(message);
+  if (!isRoom(rid, room)) return dropped('room');
+  switch (type) {
     case 1:
       return { type: 'refresh-asked' };
     case 2:
-      return decodeIncrement(message);
+      return decodeIncrement(status);
     case 3: {
-      const sn = serialNumber(fieldOf(message, 'sn'));
+      const sn = serialNumber(serial);
       return sn === null ? dropped('sn') : { type: 'sync-sn', sn };
     }
   }
@@ -54,8 +79,8 @@ export const decodeRoomBody = (body: unknown, room: string): RoomMessage => {
   const envelope = typeof body === 'string' ? parseText(body) : body;
   if (envelope === undefined) return dropped('not-json');
   if (!isJsonObject(envelope)) return dropped('shape');
-  if (fieldOf(envelope, 'result') !== 0) return dropped('result');
-  const data = fieldOf(envelope, 'data');
+  const { result, data } = ownFieldsOf(envelope);
+  if (result !== 0) return dropped('result');
   const message = typeof data === 'string' ? parseText(data) : undefined;
   return message === undefined ? dropped('not-json') : decodeRoomMessage(message, room);
 };

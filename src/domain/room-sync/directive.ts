@@ -1,3 +1,5 @@
+import type { JsonObject } from './json.ts';
+
 /** The eleven directives by their wire names (platform §4, D4). */
 export const DIRECTIVE_OPS = [
   'mset',
@@ -14,19 +16,14 @@ export const DIRECTIVE_OPS = [
 ] as const;
 export type DirectiveOp = (typeof DIRECTIVE_OPS)[number];
 
+/** A value of the table: a list, a map, or a plain value that `mset` wrote. JSON data, never changed once it was handed out. */
 export type RoomValue = unknown;
-export type RoomMap = ReadonlyMap<string, RoomValue>;
+export type RoomMap = JsonObject;
 export type RoomList = readonly RoomValue[];
 
-/** One entry of the room-state table: a map, a list, or a plain value that `mset` wrote. Keys are data (D5). */
-export type RoomEntry =
-  | { readonly kind: 'map'; readonly map: RoomMap }
-  | { readonly kind: 'list'; readonly list: RoomList }
-  | { readonly kind: 'value'; readonly value: RoomValue };
-
-/** A decoded directive: every index is a safe non-negative integer (D5). */
+/** A valid directive, as the wire carries it: every index is a safe non-negative integer, those of `items` as texts (D5). */
 export type Directive =
-  | { readonly op: 'mset'; readonly values: ReadonlyMap<string, RoomEntry> }
+  | { readonly op: 'mset'; readonly values: JsonObject }
   | { readonly op: 'hreplace'; readonly key: string; readonly value: RoomMap }
   | { readonly op: 'hmerge'; readonly key: string; readonly value: RoomMap }
   | { readonly op: 'lreplace'; readonly key: string; readonly value: RoomList }
@@ -36,6 +33,14 @@ export type Directive =
   | { readonly op: 'rpop'; readonly key: string }
   | { readonly op: 'linsert'; readonly key: string; readonly index: number; readonly value: RoomValue }
   | { readonly op: 'lremove'; readonly key: string; readonly index: number }
-  | { readonly op: 'lset'; readonly key: string; readonly items: ReadonlyMap<number, RoomValue> };
+  /** `indexes` and `values` are the items once more, in their order. */
+  | {
+      readonly op: 'lset';
+      readonly key: string;
+      readonly items: JsonObject;
+      readonly indexes: readonly number[];
+      readonly values: readonly RoomValue[];
+    };
 
-export type RoomTable = ReadonlyMap<string, RoomEntry>;
+/** The room-state table for readers: it never changes under them (SYN-15). Keys are data (D5). */
+export type RoomTable = Pick<ReadonlyMap<string, RoomValue>, 'get' | 'has' | 'keys' | 'size' | typeof Symbol.iterator>;

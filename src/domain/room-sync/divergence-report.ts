@@ -16,5 +16,5 @@ export const divergenceReport = ({ room, sn, watch }: RoomSync): DivergenceRepor
   for (const [name, count] of Object.entries(watch.suspicions)) if (count > 0) counts.set(name, count);
   for (const [name, count] of Object.entries(watch.drops)) if (count > 0) counts.set(`dropped-${name}`, count);
   if (watch.refreshFailures > 0) counts.set('refresh-failed', watch.refreshFailures);
-  return room === null || counts.size === 0 ? null : { room, sn, highest: watch.highest, suspect: watch.suspect, counts };
+  return room === null || counts.size === 0 ? null : { room, sn, highest: Math.max(sn, watch.highest), suspect: watch.suspect, counts };
 };

@@ -23,7 +23,7 @@ const RESTART_AFTER = 3;
 export interface Watch {
   /** The table may differ from the server's at this sn. */
   readonly suspect: boolean;
-  /** The highest sn seen in any message. */
+  /** The highest sn seen in a message that did not run. What ran is the room's own sn, which may be higher. */
   readonly highest: number;
   /** Ignored increments in a row whose numbers rose, and the last such number. */
   readonly ignored: { readonly count: number; readonly sn: number };
@@ -66,34 +66,34 @@ export const countDrop = (watch: Watch, reason: DropReason): Watch => ({
   drops: { ...watch.drops, [reason]: watch.drops[reason] + 1 },
 });
 
-const suspectAll = (watch: Watch, found: readonly Suspicion[]): Watch => found.reduce(suspect, watch);
-
 /** An ignored increment is harmless once; rising ones in a row look like a restart of the numbers. */
-const watchIgnored = (watch: Watch, highest: number): Watch => {
-  const count = highest > watch.ignored.sn ? watch.ignored.count + 1 : 1;
-  const next: Watch = { ...watch, ignored: { count, sn: highest } };
+const watchIgnored = (watch: Watch, sn: number): Watch => {
+  const count = sn > watch.ignored.sn ? watch.ignored.count + 1 : 1;
+  const next: Watch = { ...watch, highest: Math.max(watch.highest, sn), ignored: { count, sn } };
   return count === RESTART_AFTER ? suspect(next, 'sn-restart') : next;
 };
 
-/** Beside the rules: what an increment at `current` may have missed. */
+/** Beside the rules: what an increment at `current` may have missed. The same watch where there is nothing to tell. */
 export const watchIncrement = (before: Watch, current: number, frames: Frames, outcome: Sequenced['outcome']): Watch => {
-  const [first, second] = frames;
-  const highest = Math.max(first.sn, second?.sn ?? 0);
-  const watch: Watch = { ...before, highest: Math.max(before.highest, highest) };
-  const uneven: readonly Suspicion[] = second !== undefined && second.sn !== first.sn + 1 ? ['pair-skip'] : [];
-  switch (outcome) {
-    case 'ignored':
-      // A reversed pair may hide a frame that is not known yet (SYN-7).
-      return highest > current ? suspectAll(watch, uneven) : watchIgnored(watch, highest);
-    case 'ran': {
-      const skips: readonly Suspicion[] = second === undefined && first.sn > current + 1 ? ['frame-skip'] : [];
-      return suspectAll({ ...watch, ignored: NOTHING_IGNORED }, [...uneven, ...skips]);
-    }
-    case 'gap':
-      return suspectAll({ ...watch, ignored: NOTHING_IGNORED }, [...uneven, 'gap']);
-    case 'void':
-      return suspectAll({ ...watch, ignored: NOTHING_IGNORED }, ['void-increment']);
+  const first = frames[0];
+  const second = frames.length === 1 ? undefined : frames[1];
+  const isUneven = second !== undefined && second.sn !== first.sn + 1;
+  const isSkip = second === undefined && first.sn > current + 1;
+  if (outcome === 'ran') {
+    const watch = before.ignored === NOTHING_IGNORED ? before : { ...before, ignored: NOTHING_IGNORED };
+    if (isUneven) return suspect(watch, 'pair-skip');
+    return isSkip ? suspect(watch, 'frame-skip') : watch;
   }
+  const highest = second === undefined ? first.sn : Math.max(first.sn, second.sn);
+  if (outcome === 'ignored') {
+    // A reversed pair may hide a frame that is not known yet (SYN-7).
+    if (highest <= current) return watchIgnored(before, highest);
+    const watch: Watch = { ...before, highest: Math.max(before.highest, highest) };
+    return isUneven ? suspect(watch, 'pair-skip') : watch;
+  }
+  const watch: Watch = { ...before, highest: Math.max(before.highest, highest), ignored: NOTHING_IGNORED };
+  if (outcome === 'void') return suspect(watch, 'void-increment');
+  return suspect(isUneven ? suspect(watch, 'pair-skip') : watch, 'gap');
 };
 
 /** Type 3 raises sn without the data (SYN-3, SYN-7). */

@@ -30,7 +30,10 @@ export const DEFAULT_ROOM_SYNC_OPTIONS: RoomSyncOptions = { extraRefresh: false 
 
 export const NO_ROOM: RoomSync = { room: null, table: new Map(), sn: 0, refresh: noRefresh(0), watch: NO_WATCH };
 
-const unchanged = (state: RoomSync): RoomStep => ({ state, changed: [], commands: [] });
+const NO_KEYS: readonly string[] = [];
+const NO_COMMANDS: readonly RoomCommand[] = [];
+
+const unchanged = (state: RoomSync): RoomStep => ({ state, changed: NO_KEYS, commands: NO_COMMANDS });
 
 /** The refresh moves on; its commands learn the room. */
 const withRefresh = (state: RoomSync, step: RefreshStep, changed: readonly string[] = []): RoomStep => {
@@ -56,16 +59,17 @@ const leave = (before: RoomSync): RoomStep => ({
 });
 
 const onIncrement = (before: RoomSync, frames: Frames): RoomStep => {
-  const done = sequence(before.table, before.sn, frames);
-  const state: RoomSync = { ...before, watch: watchIncrement(before.watch, before.sn, frames, done.outcome) };
+  const { room, table, sn, refresh } = before;
+  const done = sequence(table, sn, frames);
+  const watch = watchIncrement(before.watch, sn, frames, done.outcome);
   switch (done.outcome) {
     case 'ignored':
-      return unchanged(state);
+      return unchanged({ ...before, watch });
     case 'ran':
-      return { state: { ...state, table: done.table, sn: done.sn }, changed: done.changed, commands: [] };
+      return { state: { room, table: done.table, sn: done.sn, refresh, watch }, changed: done.changed, commands: NO_COMMANDS };
     case 'gap':
     case 'void':
-      return withRefresh(state, need(state.refresh, done.sn));
+      return withRefresh({ ...before, watch }, need(refresh, done.sn));
   }
 };
 
@@ -78,12 +82,10 @@ const onRefreshed = (before: RoomSync, answer: RefreshAnswer): RoomStep => {
   return withRefresh(state, answered(before.refresh, sn), [...new Set([...before.table.keys(), ...answer.table.keys()])]);
 };
 
-const onMessage = (state: RoomSync, message: RoomMessage): RoomStep => {
+const onMessage = (state: RoomSync, message: Exclude<RoomMessage, { readonly type: 'increment' }>): RoomStep => {
   switch (message.type) {
     case 'refresh-asked':
       return withRefresh(state, need(state.refresh, null));
-    case 'increment':
-      return onIncrement(state, message.frames);
     case 'sync-sn':
       return onSyncSn(state, message.sn);
     case 'dropped':
@@ -110,6 +112,8 @@ const onTicket = (state: RoomSync, event: TicketEvent): RoomStep => {
 
 const onEvent = (state: RoomSync, event: RoomEvent): RoomStep => {
   switch (event.type) {
+    case 'increment':
+      return onIncrement(state, event.frames);
     case 'entered':
       return enter(state, event.room);
     case 'left':
@@ -121,7 +125,6 @@ const onEvent = (state: RoomSync, event: RoomEvent): RoomStep => {
     case 'waited':
       return onTicket(state, event);
     case 'refresh-asked':
-    case 'increment':
     case 'sync-sn':
     case 'dropped':
       return onMessage(state, event);
@@ -130,9 +133,13 @@ const onEvent = (state: RoomSync, event: RoomEvent): RoomStep => {
 
 /** While the table is suspect and nothing is under way, the switch asks for an extra refresh (D6). */
 const withExtra = (step: RoomStep, options: RoomSyncOptions): RoomStep => {
-  if (!step.state.watch.suspect) return { ...step, state: { ...step.state, refresh: settled(step.state.refresh) } };
+  const { refresh, watch } = step.state;
+  if (!watch.suspect) {
+    const believed = settled(refresh);
+    return believed === refresh ? step : { ...step, state: { ...step.state, refresh: believed } };
+  }
   if (!options.extraRefresh) return step;
-  const extra = withRefresh(step.state, suspected(step.state.refresh));
+  const extra = withRefresh(step.state, suspected(refresh));
   return { ...step, state: extra.state, commands: [...step.commands, ...extra.commands] };
 };
 

@@ -1,38 +1,35 @@
 import { applyAll } from './apply-directive.ts';
 import type { Directive, RoomTable } from './directive.ts';
 import type { Frame, Frames } from './room-message.ts';
+import type { Applied } from './table/table-version.ts';
 
 /** What an increment did: nothing, its directives, or the need of a full refresh that reaches `sn`. */
-export type Sequenced =
-  | { readonly outcome: 'ignored' }
-  | { readonly outcome: 'ran'; readonly table: RoomTable; readonly sn: number; readonly changed: readonly string[] }
-  | { readonly outcome: 'gap' | 'void'; readonly sn: number };
+export type Sequenced = { readonly outcome: 'ignored' } | Applied | { readonly outcome: 'gap' | 'void'; readonly sn: number };
 
-/** Runs frames as one (D5): all of their directives and the last sn, or nothing and a refresh. */
-const run = (table: RoomTable, frames: readonly Frame[], sn: number): Sequenced => {
-  const directives: Directive[] = [];
-  for (const frame of frames) {
-    if (frame.commands === null) return { outcome: 'void', sn };
-    for (const directive of frame.commands) directives.push(directive);
-  }
-  const applied = applyAll(table, directives);
-  return applied === null ? { outcome: 'void', sn } : { outcome: 'ran', table: applied.table, sn, changed: applied.changed };
-};
+const IGNORED: Sequenced = { outcome: 'ignored' };
+
+/** Runs directives as one (D5): all of them and the sn, or nothing and a refresh. Null stands for malformed ones. */
+const run = (table: RoomTable, commands: readonly Directive[] | null, sn: number): Sequenced =>
+  (commands === null ? null : applyAll(table, commands, sn)) ?? { outcome: 'void', sn };
+
+/** The directives of both frames; null when those of one are malformed. */
+const both = (first: Frame, second: Frame): readonly Directive[] | null =>
+  first.commands === null || second.commands === null ? null : [...first.commands, ...second.commands];
 
 const one = (table: RoomTable, current: number, frame: Frame): Sequenced =>
-  frame.sn > current ? run(table, [frame], frame.sn) : { outcome: 'ignored' };
+  frame.sn > current ? run(table, frame.commands, frame.sn) : IGNORED;
 
 const two = (table: RoomTable, current: number, first: Frame, second: Frame): Sequenced => {
-  if (current >= second.sn) return { outcome: 'ignored' };
-  if (current === first.sn) return run(table, [second], second.sn);
-  if (current + 1 === first.sn) return run(table, [first, second], second.sn);
+  if (current >= second.sn) return IGNORED;
+  if (current === first.sn) return run(table, second.commands, second.sn);
+  if (current + 1 === first.sn) return run(table, both(first, second), second.sn);
   return { outcome: 'gap', sn: second.sn };
 };
 
 /** The specification's sequencing of an increment, verbatim (platform §4). Frames that do not run are not judged. */
 export const sequence = (table: RoomTable, current: number, frames: Frames): Sequenced => {
-  const [first, second] = frames;
-  return second === undefined ? one(table, current, first) : two(table, current, first, second);
+  if (frames.length === 1) return one(table, current, frames[0]);
+  return two(table, current, frames[0], frames[1]);
 };
 
 /** The sn after a full refresh: its own when it is a number and greater, else the current one (platform §4). */

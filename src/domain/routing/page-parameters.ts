@@ -29,6 +29,7 @@ export const PAGE_PARAMETERS = {
   ticket: row('secret', 'platform §2'),
   fb_token: row('secret', 'platform §2'),
   fb_id: row('secret', 'platform §2'),
+  access_token: row('secret', 'platform §4'),
   is_release: row('debug', 'platform §2'),
   s_log: row('debug', 'platform §2'),
   pageinfo: row('secret', 'cashier §4, D15'),

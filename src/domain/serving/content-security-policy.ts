@@ -38,6 +38,7 @@ export const contentSecurityPolicy = (site: ServedSite): string =>
     ...styleDirectives(site),
     own('font-src', ['data:', ...site.fonts]),
     own('frame-src', site.frames),
+    directive('manifest-src', SELF),
     directive('object-src', "'none'"),
     directive('base-uri', "'none'"),
     own('form-action', site.forms),

@@ -1,3 +1,5 @@
+import { storeFor, type StoreJump } from './store-target.ts';
+
 /** The tabs of the home page (platform §2). */
 export const HOME_TABS = [
   { index: 1, name: 'Sawa' },
@@ -17,3 +19,7 @@ export const tabRequest = (tab: string | null, jumpsToStore: boolean): TabReques
   if (tab === '2') return { opensAppleStore: false, tab: 1 };
   return { opensAppleStore: false, tab: null };
 };
+
+/** The iOS store page that the tab arguments ask for, opened at once; Ludo's where Ludo is meant. Null for none. */
+export const tabJump = ({ opensAppleStore }: TabRequest, flavour: string, ludoArgument: boolean): StoreJump | null =>
+  opensAppleStore ? { store: storeFor('apple', flavour, ludoArgument), after: 0 } : null;

@@ -12,3 +12,27 @@ export const termsAddress = (flavour: string, links: LegalLinks): string => (fla
 /** The privacy policy: the fixed external one for the alternate build, otherwise ksa_private_url of the config (platform §2, §3). */
 export const privacyAddress = (isAlternateBuild: boolean, links: LegalLinks, configured: string | null): string | null =>
   isAlternateBuild ? links.alternatePrivacy : configured;
+
+/** What the footer of a page links to. */
+export interface LegalPages {
+  readonly terms: string;
+  readonly privacy: string;
+  /** What is refunded, and how; null where the build names no such page. */
+  readonly refunds: string | null;
+  /** The company behind the site; null where the build names none. */
+  readonly company: string | null;
+}
+
+const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:';
+
+/** The documents and the company of a build, those that it names; of the platform's config only an https address counts, else `links.privacy` stands. */
+export const legalPages = (
+  { flavour, isAlternateBuild, company }: { readonly flavour: string; readonly isAlternateBuild: boolean; readonly company: string },
+  links: LegalLinks & { readonly privacy: string; readonly refunds: string },
+  configured: string | null,
+): LegalPages => ({
+  terms: termsAddress(flavour, links),
+  privacy: privacyAddress(isAlternateBuild, links, configured !== null && isHttps(configured) ? configured : null) ?? links.privacy,
+  refunds: links.refunds || null,
+  company: company || null,
+});

@@ -41,8 +41,15 @@ export interface StoreJump {
 export const storeJump = (isAsked: boolean, platform: 'android' | 'other', flavour: string, ludoArgument: boolean): StoreJump | null =>
   isAsked ? { store: storeFor(storeOfPlatform(platform), flavour, ludoArgument), after: LIMITS.jumpAppStoreDelay.value } : null;
 
-/** The address of a store; null when none is configured, or it is no https address. */
+/** The address that the platform's config names for a store; null for none, and for one that is no https address. */
 export const storeAddress = (store: StoreTarget, links: Readonly<Partial<Record<StoreTarget, string>>>): string | null => {
   const link = links[store];
   return link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:' ? link : null;
 };
+
+/** The address that opens: the config's https address, else the one of the build's settings (D21); null for neither. */
+export const storePage = (
+  store: StoreTarget,
+  configured: Readonly<Partial<Record<StoreTarget, string>>>,
+  ofBuild: Readonly<Partial<Record<StoreTarget, string>>>,
+): string | null => storeAddress(store, configured) ?? (ofBuild[store] || null);

@@ -8,6 +8,7 @@ import { DocumentConfiguration } from '../../adapters/runtime/document-configura
 import { VisitLocation } from '../../adapters/runtime/visit-location.ts';
 import { encodeStored } from '../../adapters/storage/storage-codec.ts';
 import { RingTelemetry } from '../../adapters/telemetry/ring-telemetry.ts';
+import { FindCountry } from '../../application/device/find-country.ts';
 import { GrayMemory } from '../../application/offer/gray-memory.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { debugFlags } from '../../domain/debug/debug-flags.ts';
@@ -18,9 +19,11 @@ import { Page } from '../../domain/ports/browser/page.ts';
 import type { NamedHost, TestPage } from '../../ui/di/debug-services.ts';
 import { getFrom } from '../binding/bind.ts';
 import { switchesOfVisit } from '../debug.ts';
+import { bindRoom, RoomArea } from '../room/room.ts';
 
 /** What /test shows. Loaded when it opens. */
 export const bindArea = (container: Container): TestPage => {
+  bindRoom(container);
   const get = getFrom(container);
   const { settings, groups, analyticsBase } = get(DocumentConfiguration);
   const [gray, store, identity] = [get(GrayMemory), get(KeyValueStore), get(DeviceIdentity)];
@@ -42,6 +45,10 @@ export const bindArea = (container: Container): TestPage => {
     deviceId: identity.deviceId,
     clientId: identity.clientId,
     pageViewId: () => get(PageViewId).current(),
+    country: async () => {
+      const found = await get(EffectRunner).result(get(FindCountry).found());
+      return found.ok ? found.value : null;
+    },
     flags: debugFlags(get(VisitLocation).parameters, switchesOfVisit(get), origins),
     grayScores: () => gray.scores(),
     setGrayScore: (test, score) => {
@@ -65,6 +72,12 @@ export const bindArea = (container: Container): TestPage => {
       return dialled.ok ? dialled.value : [];
     },
     recentReports: () => get(RingTelemetry).recent().toReversed(),
+    roomOfAddress: get(VisitLocation).visit.roomId,
+    openRooms: async () => {
+      const opened = await get(EffectRunner).result(get(RoomArea).ready);
+      if (!opened.ok) throw new Error('The code of the rooms did not come');
+      return opened.value;
+    },
     hasSandbox: settings.target === 'sandbox',
   };
 };

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { PlatformPayableDomains } from '../../adapters/platform/calls/platform-payable-domains.ts';
 import { PlatformWalletCalls } from '../../adapters/platform/calls/platform-wallet-calls.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { LazyWalletDrivers } from '../../adapters/wallet/lazy-wallet-drivers.ts';
 import { ApplePayDriver } from '../../adapters/wallet/apple-pay-driver.ts';
 import { GrayMemory } from '../../application/offer/gray-memory.ts';
 import { WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
@@ -20,17 +21,36 @@ import { PackageConfigSource } from '../../domain/ports/platform/package-config.
 import { PayableDomains } from '../../domain/ports/platform/payable-domains.ts';
 import { WalletCalls } from '../../domain/ports/platform/wallet-calls.ts';
 import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
-import { WalletDriver } from '../../domain/ports/provider/wallet-driver.ts';
+import { ProviderTimeouts } from '../../domain/ports/provider/provider-timeouts.ts';
+import { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
+import { WalletDrivers } from '../../domain/ports/provider/wallet-drivers.ts';
 import { bind, getFrom } from '../binding/bind.ts';
 import { madeWhenAsked } from '../binding/made-when-asked.ts';
+import { moduleLoader } from './module-loader.ts';
 
 /** Binds paying by wallet. Loaded when a wallet is prepared, so that its sheet can begin within the tap (D13). */
 export const bindArea = (container: Container): WalletParts => {
-  container.bind(WalletDriver).toResolvedValue((telemetry: Telemetry) => new ApplePayDriver(window, telemetry), [Telemetry]);
+  const get = getFrom(container);
+  const loadGooglePay = moduleLoader(() => import('../../adapters/wallet/google-pay/google-pay-driver.ts'));
+  container.bind(WalletDrivers).toResolvedValue(
+    (telemetry: Telemetry) =>
+      new LazyWalletDrivers(new ApplePayDriver(window, telemetry), {
+        'google-pay': async () => {
+          const { GooglePayDriver } = await loadGooglePay();
+          return new GooglePayDriver({
+            loader: get(ScriptLoader),
+            configuration: get(Configuration),
+            telemetry,
+            timeoutMs: get(ProviderTimeouts).of('walletReadyAnswer'),
+          });
+        },
+      }),
+    [Telemetry],
+  );
   bind(container, WalletCalls, PlatformWalletCalls, [PlatformClient, PackageConfigSource]);
   bind(container, PayableDomains, PlatformPayableDomains, [PlatformClient]);
   bind(container, PrepareWallet, PrepareWallet, {
-    driver: WalletDriver,
+    drivers: WalletDrivers,
     registry: ProviderRegistry,
     domains: PayableDomains,
     config: PackageConfigSource,
@@ -39,7 +59,7 @@ export const bindArea = (container: Container): WalletParts => {
   });
   bind(container, LeaveForPayableDomain, LeaveForPayableDomain, [PrepareWallet, DeviceIdentity, GrayMemory, Page]);
   bind(container, WalletSheetSession, WalletSheetSession, {
-    driver: WalletDriver,
+    drivers: WalletDrivers,
     prepared: PrepareWallet,
     registry: ProviderRegistry,
     journal: PaymentJournal,
@@ -54,7 +74,6 @@ export const bindArea = (container: Container): WalletParts => {
     journal: PaymentJournal,
     lock: PaymentLock,
   });
-  const get = getFrom(container);
   return madeWhenAsked<WalletParts>({
     prepare: () => get(PrepareWallet),
     leave: () => get(LeaveForPayableDomain),

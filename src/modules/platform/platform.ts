@@ -3,6 +3,7 @@ import type { Container } from 'inversify';
 import { PlatformShopperCountry } from '../../adapters/platform/calls/platform-shopper-country.ts';
 import { PlatformPackageConfig } from '../../adapters/platform/calls/platform-package-config.ts';
 import { HttpPlatformClock } from '../../adapters/platform/client/http-platform-clock.ts';
+import { EarlyAnswer } from '../../adapters/platform/early/early-answer.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { askServerTime } from '../../adapters/platform/hosts/ask-server-time.ts';
@@ -36,6 +37,7 @@ export const bindPlatform = (container: Container): void => {
       { visit: { packageName } }: ChosenHost,
       host: AppHost,
       area: BridgeArea,
+      early: EarlyAnswer,
     ) =>
       new PlatformClient(configuration, identity, telemetry, {
         endpoints: configuration.endpoints,
@@ -44,9 +46,10 @@ export const bindPlatform = (container: Container): void => {
         deviceToken: () => container.get(DeviceToken).known(),
         nativeBridgePresent: () => host.isPresent(),
         throughApp: throughApp(host, area),
+        early,
         ...(configuration.analyticsBase === '' ? {} : { analyticsBase: configuration.analyticsBase }),
       }),
-    [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost, AppHost, BridgeArea],
+    [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost, AppHost, BridgeArea, EarlyAnswer],
   );
   bind(container, PageViewId, PageViewId, [Randomness]);
   container.bind(PlatformClock).toResolvedValue(

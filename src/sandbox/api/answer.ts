@@ -9,7 +9,7 @@ export interface Answer {
 export const success = (data: unknown): Answer => ({ result: 0, message: '', toast: '', data });
 
 /**
- * Every refusal of the sandbox. 20001, 20186, 31073 and -10000 are the specification's (cashier §8, platform §4). The
+ * Every refusal of the sandbox. 20001, 20186, 21266, 31073 and -10000 are the specification's (cashier §8, platform §4). The
  * 7xxxx are ours, for requests that a correct client never sends; neither the specification nor a provider uses these
  * numbers.
  */
@@ -29,6 +29,16 @@ const REFUSALS = {
   noSuchStep: { result: 70010, message: 'the provider of this order has no such step' },
   merchantRefused: { result: 70011, message: 'the provider gave no merchant session' },
   orderEnded: { result: 70012, message: 'the order has ended' },
+  notRegistered: { result: 21266, message: 'account not found' },
+  // Without words of the platform: the client has its own (platform §8).
+  wrongPassword: { result: 70013, message: '' },
+  ticketUnusable: { result: 70014, message: '' },
+  tokenRefused: { result: 70015, message: '' },
+  noSuchFine: { result: 70016, message: 'no such fine' },
+  fineChanged: { result: 70017, message: 'the fine has changed' },
+  finePaid: { result: 70018, message: 'the fine is paid' },
+  noSuchUpload: { result: 70019, message: 'no such upload' },
+  fileNotTaken: { result: 70020, message: 'such a file is not taken' },
   sessionEnded: { result: -10000, message: 'session ended' },
   notInBatch: { result: 70009, message: 'this call may not be made in a batch' },
   noSuchCall: { result: 404, message: 'no such call' },
@@ -40,6 +50,21 @@ const REFUSALS = {
   failure: { result: 500, message: 'the sandbox failed' },
 } as const;
 export type RefusalName = keyof typeof REFUSALS;
+
+/** Of requests that a correct client never sends, and that never reach an order's provider. */
+const MISTAKES = [
+  'badRequest',
+  'requestIdMissing',
+  'requestIdReused',
+  'payTypeMismatch',
+  'noSuchOrder',
+  'notInBatch',
+  'noSuchStep',
+] as const satisfies readonly RefusalName[];
+const MISTAKEN_RESULTS: readonly unknown[] = MISTAKES.map((name) => REFUSALS[name].result);
+
+/** Whether a result tells its client of a mistaken request, and so nothing of the order that it names. */
+export const isOfMistake = (result: unknown): boolean => MISTAKEN_RESULTS.includes(result);
 
 export const refusal = (name: RefusalName, detail = ''): Answer => ({
   result: REFUSALS[name].result,

@@ -21,7 +21,28 @@ export interface ApiOptions {
   /** Whether the platform recognises a repeated X-CLI-RID (D2). */
   readonly deduplicate: boolean;
   readonly ports: Ports;
+  /** Told of every answer before it is sent, as the client gets it; null where it gets none. Never rejects. */
+  readonly answered: (sent: SentAnswer) => Promise<void>;
 }
+
+export interface SentAnswer {
+  readonly path: string;
+  readonly parameters: Parameters;
+  /** Of the browser and the device that asked; empty when it named none. */
+  readonly clientId: string;
+  readonly deviceId: string;
+  readonly answer: unknown;
+}
+
+/** What a client reads in a response that a fault has made; null when it is no JSON. */
+const sentAnswer = async (response: Response): Promise<unknown> => {
+  if (response.status !== 200 || !(response.headers.get('content-type') ?? '').includes('json')) return null;
+  try {
+    return await response.clone().json();
+  } catch {
+    return null;
+  }
+};
 
 /** The device of a request; empty when it names none. */
 const deviceOf = (parameters: Parameters): string => {
@@ -48,7 +69,7 @@ const answerResponse = (answer: Answer): Response => {
  * The platform API under /api/: reads a request, applies a pending fault and answers in the envelope. Every call
  * accepts GET and POST and completes even when its client disconnects.
  */
-export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports }: ApiOptions): Hono<SandboxEnvironment> => {
+export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports, answered }: ApiOptions): Hono<SandboxEnvironment> => {
   const api = new Hono<SandboxEnvironment>();
   api.use('*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => jsonResponse(refusal('tooLarge'), 413) }));
   api.on(['GET', 'POST'], '*', async (context) => {
@@ -61,7 +82,8 @@ export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports }: A
       throw error;
     }
     const clientId = context.req.header('x-cli-id') ?? '';
-    const fault = faults.take({ path, clientId, deviceId: deviceOf(parameters) });
+    const deviceId = deviceOf(parameters);
+    const fault = faults.take({ path, clientId, deviceId });
     const input: CallInput = {
       parameters,
       clientId,
@@ -75,8 +97,13 @@ export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports }: A
       ports,
     };
     const process = () => dispatch(path, input);
-    if (fault !== null) return faultedAnswer({ fault, process, node: context.env, scheduler });
+    if (fault !== null) {
+      const faulted = await faultedAnswer({ fault, process, node: context.env, scheduler });
+      await answered({ path, parameters, clientId, deviceId, answer: await sentAnswer(faulted) });
+      return faulted;
+    }
     const answer = await process();
+    await answered({ path, parameters, clientId, deviceId, answer });
     return answerResponse(answer);
   });
   api.all('*', () => jsonResponse(refusal('methodNotAllowed'), 405));

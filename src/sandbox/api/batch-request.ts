@@ -7,7 +7,12 @@ const MOST_ITEMS = 20;
 
 const BATCH_PATH = '/api/sys/batch_request/';
 /** A batch holds reads (cashier §7); a create in one would have no request id of its own. */
-const NOT_IN_BATCH: readonly string[] = [BATCH_PATH, '/api/order/create_coin_pay/'];
+const NOT_IN_BATCH: readonly string[] = [
+  BATCH_PATH,
+  '/api/order/create_coin_pay/',
+  '/api/order/create_fine_pay/',
+  '/api/payer_max/create_fine_pay/',
+];
 
 /** One item; it never fails the others (F40). */
 const answerItem = async (dispatch: Dispatch, item: Parameters, input: CallInput): Promise<Answer> => {

@@ -4,11 +4,15 @@ import { Refused, refusal, success } from '../api/answer.ts';
 import { jsonResponse } from '../api/json-response.ts';
 import { Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
+import { ticketRoutes } from '../login/ticket-routes.ts';
 import type { OrderDecision } from '../database/tables.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { avatarSvg } from './avatars.ts';
 import { eventRoutes } from './event-routes.ts';
+import { fineRoutes } from '../fines/fine-routes.ts';
+import { roomRoutes } from '../room/room-routes.ts';
+import { feedbackRoutes } from '../feedback/feedback-routes.ts';
 import { hostRoutes } from './host-routes.ts';
 import { readFixtures } from './fixtures.ts';
 import { readFault } from './read-fault.ts';
@@ -68,6 +72,10 @@ export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Ho
   switchRoutes(routes, services.switches);
   eventRoutes(routes, services);
   hostRoutes(routes, services);
+  ticketRoutes(routes, services.tickets);
+  fineRoutes(routes, services);
+  feedbackRoutes(routes, services);
+  roomRoutes(routes, services.rooms);
   routes.post('/orders/:id/decide', async (context) => {
     const orderDecision = orderDecisionOf(await readParameters(context.req.raw));
     const orderId = new Parameters([['order id', context.req.param('id')]]).text('order id');

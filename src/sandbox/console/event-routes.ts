@@ -3,10 +3,7 @@ import { readParameters } from '../api/read-request.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { eventNames, readEventFilter, readEvents } from './events.ts';
 import { eventsPage, SHOWN_EVENTS } from './events-page.ts';
-
-/** A browser that opens the address accepts HTML by name; a program that does not say what it accepts gets JSON. */
-const wantsPage = (request: Request): boolean =>
-  new URL(request.url).searchParams.get('format') !== 'json' && (request.headers.get('accept') ?? '').includes('text/html');
+import { wantsPage } from './wants-page.ts';
 
 /** GET /sandbox/events: what the cashier reported, as a page for people and as JSON for programs. */
 export const eventRoutes = (routes: Hono, services: Pick<SandboxParts, 'database'>): void => {

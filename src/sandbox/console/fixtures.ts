@@ -1,5 +1,8 @@
+import { asc } from 'drizzle-orm';
 import { packagesOnSale } from '../api/calls/recharge-list.ts';
 import { ACCOUNTS, NOBODY } from '../database/seeds.ts';
+import { loginFixtures } from '../login/login-fixtures.ts';
+import { fines } from '../database/tables.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
 /** Test data: accounts of every status, logged-in users, packages as in the recharge list, and cards that force a result. */
@@ -18,6 +21,15 @@ export const readFixtures = async (services: SandboxParts) => ({
   sessions: ACCOUNTS.flatMap(({ uid, displayUid, nickname, sessionKey }) =>
     sessionKey === null ? [] : [{ session_key: sessionKey, uid, display_uid: displayUid, nickname }],
   ),
+  login: loginFixtures(),
+  /** What the banned accounts owe. */
+  fines: (await services.database.select().from(fines).orderBy(asc(fines.uid), asc(fines.banTimes))).map((fine) => ({
+    id: fine.fineId,
+    uid: fine.uid,
+    amount: fine.amountCents / 100,
+    ban_times: fine.banTimes,
+    state: fine.lifted ? 'unlocked' : fine.paidAt === null ? 'due' : 'paid, unlocking',
+  })),
   packages: await packagesOnSale(services),
   cards: services.providers.testCards.map(({ number, outcome, payType, note }) => ({ number, outcome, payType, note })),
 });

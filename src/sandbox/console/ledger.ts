@@ -13,6 +13,7 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   kind: order.kind,
   pay_type: order.payType,
   recharge_id: order.rechargeId,
+  fine_id: order.fineId,
   amount_usd: order.amountCents / 100,
   coins: order.coins,
   state: order.state,

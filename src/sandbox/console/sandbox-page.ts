@@ -51,7 +51,8 @@ export const sandboxPage = ({ title, heading, script, content }: SandboxPage): H
         <nav>
           <a href="/recharge-list">Open the cashier</a><a href="/sandbox/app">Open it in the app</a><a href="/sandbox">Sandbox</a
           ><a href="/">Home</a><a href="/sandbox/ledger">Ledger</a><a href="/sandbox/events">Events</a
-          ><a href="/sandbox/fixtures">Fixtures</a><a href="/sandbox/faults">Waiting faults</a><a href="/sandbox/config">Config</a>
+          ><a href="/sandbox/feedback">Feedback</a><a href="/sandbox/fixtures">Fixtures</a><a href="/sandbox/faults">Waiting faults</a
+          ><a href="/sandbox/config">Config</a>
         </nav>
         ${content}
       </body>

@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import { ACCOUNT_STATUS_NUMBERS } from '../../domain/account/account.ts';
 import { APP_SECTION_SCRIPT, appSection } from './app-section.ts';
+import { FINES_SECTION_SCRIPT, finesSection } from '../fines/fines-section.ts';
 import type { Fixtures } from './fixtures.ts';
+import { loginSection } from '../login/login-section.ts';
 import { sandboxPage } from './sandbox-page.ts';
 
 /** Copies the value of the button that was pressed; arms faults. */
-export const START_PAGE_SCRIPT = `${APP_SECTION_SCRIPT}document.addEventListener('click', async (event) => {
+export const START_PAGE_SCRIPT = `${APP_SECTION_SCRIPT}${FINES_SECTION_SCRIPT}document.addEventListener('click', async (event) => {
   const button = event.target.closest('button[data-copy]');
   if (button === null) return;
   await navigator.clipboard.writeText(button.dataset.copy);
@@ -21,7 +23,7 @@ const copyable = (value: string, shown = value) => html`<code>${shown}</code><bu
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** The start page: links, cards that force a result, accounts, and users who are logged in. */
-export const startPage = ({ accounts, cards, packages, sessions }: Fixtures) =>
+export const startPage = ({ accounts, cards, fines, packages, sessions, login }: Fixtures) =>
   sandboxPage({
     title: 'Top-up cashier: sandbox',
     heading: html`<span lang="ar" dir="rtl">بيئة تجربة الشحن</span><small>Sandbox of the top-up cashier. No money moves here.</small>`,
@@ -102,7 +104,13 @@ export const startPage = ({ accounts, cards, packages, sessions }: Fixtures) =>
           </tbody>
         </table>
       </div>
-      ${appSection({ sessions })}
+      <h2>Live rooms</h2>
+      <p>
+        Any room id opens a room with a server of its own: <a href="/test?room_id=900001">its monitor</a>, its
+        <a href="/sandbox/rooms/900001">table</a>. POST <code>/sandbox/rooms/900001</code> with <code>do</code> plays activity or breaks
+        something.
+      </p>
+      ${loginSection(login)} ${finesSection({ fines, accounts })} ${appSection({ sessions })}
       <h2>Packages</h2>
       <div class="scroll">
         <table>

@@ -1,5 +1,7 @@
-/** Incremented with every change of the tables: a data folder of another version is emptied, not migrated. */
-export const SCHEMA_VERSION = '8';
+import { CREATE_FINANCE_VIEW } from './finance-view.ts';
+
+/** Incremented with every change of the tables: a data folder of another version is emptied, a server's database refused; neither is migrated. */
+export const SCHEMA_VERSION = '11';
 
 /** The tables of tables.ts. Idempotent. */
 export const CREATE_TABLES = `
@@ -13,6 +15,19 @@ create table if not exists accounts (
   status integer not null,
   source integer not null,
   session_key text unique
+);
+create sequence if not exists banned_account start with 1;
+create table if not exists fines (
+  fine_id text primary key,
+  uid text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  reason text not null,
+  ban_times integer not null check (ban_times > 0),
+  ban_until bigint not null,
+  unlock_after_ms integer not null check (unlock_after_ms >= 0),
+  paid_at bigint,
+  lifted boolean not null default false,
+  constraint fines_ban unique (uid, ban_times)
 );
 create table if not exists balances (uid text primary key, coins bigint not null check (coins >= 0));
 create table if not exists packages (
@@ -33,7 +48,9 @@ create table if not exists orders (
   page_view_id text not null default '',
   kind text not null check (kind in ('coins', 'fine')),
   pay_type integer not null,
+  provider text not null default '',
   recharge_id text not null check ((recharge_id <> '') = (kind = 'coins')),
+  fine_id text not null default '',
   amount_cents integer not null check (amount_cents > 0),
   coins integer not null check (coins >= 0 and (coins > 0) = (kind = 'coins')),
   is_remember boolean not null,
@@ -58,6 +75,7 @@ create table if not exists orders (
   constraint orders_rid unique (rid, copy)
 );
 create index if not exists orders_due on orders (due_at) where due_at is not null;
+create index if not exists orders_created on orders (created_at, order_id);
 create table if not exists charges (
   charge_id bigint generated always as identity primary key,
   order_id text not null references orders (order_id),
@@ -65,8 +83,7 @@ create table if not exists charges (
   state text not null check (state in ('pending', 'captured', 'declined')),
   created_at bigint not null
 );
-create index if not exists charges_order on charges (order_id);
-create unique index if not exists charges_captured_once on charges (order_id) where state = 'captured';
+create unique index if not exists charges_order on charges (order_id);
 create table if not exists saved_cards (
   device_id text not null,
   fingerprint text not null,
@@ -88,6 +105,27 @@ create table if not exists uploaded_records (
   last_fill_time bigint not null,
   primary key (uid, to_uid)
 );
+create table if not exists uploads (
+  key text primary key,
+  token text not null,
+  client_id text not null,
+  name text not null,
+  size integer not null,
+  content_type text not null,
+  is_stored boolean not null,
+  created_at bigint not null
+);
+create table if not exists feedback (
+  uuid text primary key,
+  uid text not null,
+  writer_uid text not null,
+  content text not null,
+  images jsonb not null,
+  model text not null,
+  version text not null,
+  client_id text not null,
+  created_at bigint not null
+);
 create table if not exists events (
   event_id bigint generated always as identity primary key,
   call text not null,
@@ -97,7 +135,23 @@ create table if not exists events (
   payload jsonb not null,
   created_at bigint not null
 );
-`;
-
-/** Leaves nothing behind. */
-export const DROP_EVERYTHING = 'drop schema public cascade; create schema public;';
+create table if not exists shown_outcomes (
+  record_id bigint generated always as identity primary key,
+  event_id text not null unique,
+  order_id text not null references orders (order_id),
+  shown_at bigint not null,
+  rule_id text not null,
+  rules_version text not null,
+  verdict text not null,
+  outcome text not null
+);
+create index if not exists shown_outcomes_order on shown_outcomes (order_id, shown_at);
+create table if not exists platform_answers (
+  answer_id bigint generated always as identity primary key,
+  order_id text not null references orders (order_id),
+  call text not null,
+  at bigint not null,
+  answer jsonb not null
+);
+create index if not exists platform_answers_order on platform_answers (order_id, call, answer_id);
+${CREATE_FINANCE_VIEW}`;

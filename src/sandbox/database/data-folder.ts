@@ -50,5 +50,7 @@ export const takeDataFolder = async (folder: string): Promise<() => void> => {
   return () => server.close();
 };
 
-/** Empties the folder's database (`npm start -- --reset`). */
-export const emptyDataFolder = (folder: string): void => rmSync(join(folder, 'postgres'), { recursive: true, force: true });
+/** Empties the folder's database, and the files that were uploaded (`npm start -- --reset`). */
+export const emptyDataFolder = (folder: string): void => {
+  for (const part of ['postgres', 'uploads']) rmSync(join(folder, part), { recursive: true, force: true });
+};

@@ -1,31 +1,36 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { drizzle, type PgliteQueryResultHKT } from 'drizzle-orm/pglite';
-import { CREATE_TABLES, DROP_EVERYTHING, SCHEMA_VERSION } from './create-tables.ts';
-import { ACCOUNTS, PACKAGES } from './seeds.ts';
-import { accounts, meta, packages } from './tables.ts';
-
-/** The database, or a transaction in it. Inside a transaction use only the transaction: there is one connection. */
-export type Database = PgDatabase<PgliteQueryResultHKT>;
+import { fineOfBan } from '../fines/fine-of-ban.ts';
+import { banEndOf } from '../login/login-seeds.ts';
+import { CREATE_TABLES, SCHEMA_VERSION } from './create-tables.ts';
+import { DatabaseOfAnotherVersion, databaseName } from './database-refusals.ts';
+import type { Database, Engine } from './database.ts';
+import { openPGlite } from './open-pglite.ts';
+import { ACCOUNTS, FINES, PACKAGES } from './seeds.ts';
+import { accounts, fines, meta, packages } from './tables.ts';
 
 export interface OpenDatabase {
   readonly database: Database;
-  /** The whole data directory, for another database in memory to start from. */
-  readonly dump: () => Promise<Blob>;
   readonly close: () => Promise<void>;
 }
 
-/** Keeps nothing between runs. */
-export const IN_MEMORY = 'memory';
+/** Which database is opened. */
+export interface DatabasePlace {
+  /** A folder, or `memory`: of PGlite, unless there is a `url`. */
+  readonly folder: string;
+  /** Of a database of a PostgreSQL server. */
+  readonly url?: string;
+  /** What a database in memory starts from, in place of an empty one. */
+  readonly dump?: Blob;
+  /** Empties the sandbox's part of a server's database first. */
+  readonly reset?: boolean;
+}
 
-const hasVersion = async (client: PGlite): Promise<boolean> => {
-  const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.meta') is not null as found");
-  if (rows[0]?.found !== true) return false;
-  const versions = await client.query<{ value: string }>("select value from meta where name = 'schema_version'");
-  return versions.rows[0]?.value === SCHEMA_VERSION;
+/** The version that the tables were made by; null where none were finished. */
+const versionOf = async (database: Database): Promise<string | null> => {
+  const { rows } = await database.execute<{ found: boolean }>(sql`select to_regclass('meta') is not null as found`);
+  if (rows[0]?.found !== true) return null;
+  const versions = await database.execute<{ value: string }>(sql`select value from meta where name = 'schema_version'`);
+  return versions.rows[0]?.value ?? null;
 };
 
 const seed = (database: Database): Promise<void> =>
@@ -33,6 +38,13 @@ const seed = (database: Database): Promise<void> =>
     await transaction.insert(meta).values({ name: 'schema_version', value: SCHEMA_VERSION }).onConflictDoNothing();
     await transaction.delete(accounts);
     await transaction.insert(accounts).values([...ACCOUNTS]);
+    await transaction
+      .insert(fines)
+      .values(FINES.map(({ uid, banTimes }) => fineOfBan(uid, banTimes, banEndOf(uid))))
+      .onConflictDoNothing();
+    // Whoever has paid stays unlocked.
+    await transaction.execute(sql`
+      update accounts set status = 0 where uid in (select uid from fines group by uid having bool_and(lifted))`);
     await transaction.delete(packages);
     await transaction.insert(packages).values([...PACKAGES]);
     // The platform stopped between an order and its charge, so the acquirer never saw it.
@@ -42,19 +54,31 @@ const seed = (database: Database): Promise<void> =>
   });
 
 /**
- * Opens the platform's PostgreSQL in `folder` (or `memory`), creates its tables when they are missing or of another
- * version, and rewrites accounts and packages. A database in memory starts from `dump` where one is given, which
- * spares it the making of an empty PostgreSQL. Rejects when the folder cannot be read as a database.
+ * Creates the tables when they are missing, and rewrites accounts and packages. Tables of another version are emptied, or refused
+ * with DatabaseOfAnotherVersion where they stand on the server of a `url`.
  */
-export const openDatabase = async (folder: string, dump?: Blob): Promise<OpenDatabase> => {
-  if (folder !== IN_MEMORY) mkdirSync(folder, { recursive: true });
-  const client =
-    folder === IN_MEMORY
-      ? await PGlite.create('memory://', dump === undefined ? {} : { loadDataDir: dump })
-      : await PGlite.create(join(folder, 'postgres'));
-  if (!(await hasVersion(client))) await client.exec(DROP_EVERYTHING);
-  await client.exec(CREATE_TABLES);
-  const database = drizzle({ client });
+export const prepareDatabase = async (
+  { database, script, empty }: Engine,
+  { url, reset = false }: Pick<DatabasePlace, 'url' | 'reset'> = {},
+): Promise<void> => {
+  const version = await versionOf(database);
+  if (url !== undefined && !reset && version !== null && version !== SCHEMA_VERSION) throw new DatabaseOfAnotherVersion(databaseName(url));
+  if (reset || version !== SCHEMA_VERSION) await empty();
+  await script(CREATE_TABLES);
   await seed(database);
-  return { database, dump: () => client.dumpDataDir('none'), close: () => client.close() };
+};
+
+/**
+ * Opens the platform's PostgreSQL and makes it ready. The code of the server's driver is loaded for a `url` alone. Rejects when a folder
+ * cannot be read as a database, and with DatabaseUnavailable, DatabaseInUse, ForeignDatabase or DatabaseOfAnotherVersion for a URL.
+ */
+export const openDatabase = async ({ folder, url, dump, reset = false }: DatabasePlace): Promise<OpenDatabase> => {
+  const engine = url === undefined ? await openPGlite(folder, dump) : await (await import('./open-postgres.ts')).openPostgres(url);
+  try {
+    await prepareDatabase(engine, url === undefined ? {} : { url, reset });
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return { database: engine.database, close: engine.close };
 };

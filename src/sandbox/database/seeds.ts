@@ -63,6 +63,24 @@ export const ACCOUNTS: readonly SeedAccount[] = [
   account(18, '100212', 'راكان'),
   account(19, '100213', 'دانة'),
   { ...account(20, '100800', 'لجين'), source: LUDO },
+  // A picture at an old address (platform §5); its host is that of .env.sandbox.
+  { ...account(40, '100240', 'أمل'), icon: 'http://old-images.example.com/heads/40.jpg' },
+  account(41, '100401', 'مشعل', 'banned'),
+  account(42, '100402', 'شهد', 'banned'),
+];
+
+/** What an account owes for its last ban. */
+export interface SeedFine {
+  readonly uid: string;
+  /** Refund-related bans so far. */
+  readonly banTimes: number;
+}
+
+/** The fines of the banned accounts: of a first ban, of a third one, and of one that ends on a day. */
+export const FINES: readonly SeedFine[] = [
+  { uid: '7000003', banTimes: 1 },
+  { uid: '7000041', banTimes: 3 },
+  { uid: '7000042', banTimes: 1 },
 ];
 
 /** A display id that belongs to no one. */

@@ -42,6 +42,27 @@ export const accounts = pgTable('accounts', {
   sessionKey: text('session_key').unique(),
 });
 
+/** One row a ban; the one with the most bans is the account's fine of today. */
+export const fines = pgTable(
+  'fines',
+  {
+    fineId: text('fine_id').primaryKey(),
+    uid: text().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text().notNull(),
+    banTimes: integer('ban_times').notNull(),
+    /** Epoch seconds; 0 is permanent (D37). */
+    banUntil: time('ban_until').notNull(),
+    /** From the payment until the account is unlocked. */
+    unlockAfterMs: integer('unlock_after_ms').notNull(),
+    paidAt: time('paid_at'),
+    /** The account was unlocked. */
+    lifted: boolean().notNull().default(false),
+  },
+  (table) => [unique('fines_ban').on(table.uid, table.banTimes)],
+);
+export type FineRow = typeof fines.$inferSelect;
+
 export const balances = pgTable('balances', { uid: text().primaryKey(), coins: bigint({ mode: 'number' }).notNull() });
 
 export const packages = pgTable('packages', {
@@ -69,8 +90,12 @@ export const orders = pgTable(
     /** What is bought (D39). */
     kind: text({ enum: PURCHASE_KINDS }).notNull(),
     payType: integer('pay_type').notNull(),
+    /** Id of the provider that was asked to charge. */
+    provider: text().notNull().default(''),
     /** Empty for a fine. */
     rechargeId: text('recharge_id').notNull(),
+    /** The fine that is paid; empty for coins. */
+    fineId: text('fine_id').notNull().default(''),
     amountCents: integer('amount_cents').notNull(),
     /** 0 for a fine. */
     coins: integer().notNull(),
@@ -149,6 +174,35 @@ export const uploadedRecords = pgTable(
   },
   (table) => [primaryKey({ columns: [table.uid, table.toUid] })],
 );
+
+/** Files of messages to customer service; their bytes stand on disk. */
+export const uploads = pgTable('uploads', {
+  key: text().primaryKey(),
+  token: text().notNull(),
+  clientId: text('client_id').notNull(),
+  name: text().notNull(),
+  /** Bytes: as promised, then as stored. */
+  size: integer().notNull(),
+  contentType: text('content_type').notNull(),
+  isStored: boolean('is_stored').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+/** Messages to customer service, each once by its uuid. */
+export const feedback = pgTable('feedback', {
+  uuid: text().primaryKey(),
+  /** The account that it is about, as typed. */
+  uid: text().notNull(),
+  /** The logged-in user who wrote it; empty for a visitor. */
+  writerUid: text('writer_uid').notNull(),
+  content: text().notNull(),
+  /** Keys of uploads. */
+  images: jsonb().$type<readonly string[]>().notNull(),
+  model: text().notNull(),
+  version: text().notNull(),
+  clientId: text('client_id').notNull(),
+  createdAt: time('created_at').notNull(),
+});
 
 /** Analytics, stored unchanged. */
 export const events = pgTable('events', {

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/database.ts';
 import type { DeclineFacts } from '../provider-sandbox.ts';
 import { balances, charges, OPEN_STATES, type OrderRow, orders, type OrderDecision } from '../database/tables.ts';
+import { markFinePaid } from '../fines/fine-store.ts';
 import { keepCard } from './saved-card-store.ts';
 
 const credit = (transaction: Database, uid: string, coins: number) =>
@@ -14,7 +15,7 @@ const NO_FACTS = { errCode: '', errSummary: '', failReason: '', failDetail: '' }
 
 /** An order that ends outside a charge: it is charged now, and its page has nothing left to do. */
 const chargeLate = async (transaction: Database, { orderId, amountCents }: OrderRow, now: number): Promise<void> => {
-  await transaction.insert(charges).values({ orderId, amountCents, state: 'pending', createdAt: now });
+  await transaction.insert(charges).values({ orderId, amountCents, state: 'pending', createdAt: now }).onConflictDoNothing();
   await transaction.update(orders).set({ url: '', platformData: '' }).where(eq(orders.orderId, orderId));
 };
 
@@ -68,6 +69,7 @@ export const decideOrder = (database: Database, orderId: string, orderDecision: 
       .update(charges)
       .set({ state: order.state === 'paid' ? 'captured' : 'declined' })
       .where(eq(charges.orderId, orderId));
+    await markFinePaid(transaction, order, now);
     if (order.credited) await credit(transaction, order.uid, order.coins);
     if (orderDecision.card !== null) {
       const card = await keepCard(transaction, order, orderDecision.card, order.state === 'paid' && order.isRemember, now);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/database.ts';
 import { OPEN_STATES, orders, type OrderDecision } from '../database/tables.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { decideOrder, isDueAt } from './decide-order.ts';

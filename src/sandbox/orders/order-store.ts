@@ -1,8 +1,11 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { USER_CANCEL } from '../../domain/outcome/wallet-reason.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/database.ts';
 import { charges, type NewOrder, OPEN_STATES, type OrderRow, orders, type WalletStep, type WalletAnswer } from '../database/tables.ts';
 import type { OrderDecisions } from './order-decisions.ts';
+
+/** Creates of one request id that a platform without de-duplication takes at the same moment. */
+const MOST_COPIES_AT_ONCE = 100;
 
 export type OrderDraft = Omit<NewOrder, 'orderId' | 'copy' | 'state'>;
 
@@ -35,12 +38,17 @@ export class OrderStore {
   /** A new order in state `created`; null when `deduplicate` is set and the request id has one already (D2). */
   async insert(draft: OrderDraft, deduplicate: boolean): Promise<OrderRow | null> {
     const nextCopy = sql<number>`(select coalesce(max(${orders.copy}) + 1, 0) from ${orders} where ${orders.rid} = ${draft.rid})`;
-    const [row] = await this.#database
-      .insert(orders)
-      .values({ ...draft, orderId: sql`'SB' || nextval('order_number')`, copy: deduplicate ? 0 : nextCopy, state: 'created' })
-      .onConflictDoNothing()
-      .returning();
-    return row ?? null;
+    for (let tries = 0; tries < MOST_COPIES_AT_ONCE; tries += 1) {
+      const [row] = await this.#database
+        .insert(orders)
+        .values({ ...draft, orderId: sql`'SB' || nextval('order_number')`, copy: deduplicate ? 0 : nextCopy, state: 'created' })
+        .onConflictDoNothing()
+        .returning();
+      if (row !== undefined) return row;
+      // Another connection has just taken the number of this copy.
+      if (deduplicate) break;
+    }
+    return null;
   }
 
   /** Records that the acquirer is asked to charge the order: once per order, and not when it has ended meanwhile. */
@@ -49,7 +57,7 @@ export class OrderStore {
       insert into charges (order_id, amount_cents, state, created_at)
       select order_id, amount_cents, 'pending', ${now}::bigint from orders
       where order_id = ${orderId} and state in ('created', 'pending')
-        and not exists (select 1 from charges where charges.order_id = ${orderId})`);
+      on conflict do nothing`);
   }
 
   /** The order now waits for the shopper, with its page's data; an ended order is not changed. */

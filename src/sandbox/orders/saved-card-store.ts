@@ -1,5 +1,5 @@
 import { and, desc, eq, or } from 'drizzle-orm';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/database.ts';
 import { type OrderRow, savedCards, type SavedCardRow } from '../database/tables.ts';
 import type { ChargedCard } from '../provider-sandbox.ts';
 
@@ -53,7 +53,8 @@ export const keepCard = async (
     toUid: order.uid,
     isRemember: remember || known?.isRemember === true,
     isLogin: order.isLogin,
-    accountUid: order.accountUid === '' ? (known?.accountUid ?? '') : order.accountUid,
+    // An order that remembers no card gives none to its account either.
+    accountUid: remember && order.accountUid !== '' ? order.accountUid : (known?.accountUid ?? ''),
     lastUseAt: seconds,
   };
   await transaction

@@ -22,9 +22,10 @@ export const PACKAGE_INFO: PackageInfo = {
     merchant_identifier: 'merchant.sandbox',
   },
   onerway_ratio: 0,
-  ksa_android_url: 'https://stores.example.com/android',
-  ksa_huawei_url: 'https://stores.example.com/huawei',
-  ksa_apple_url: 'https://stores.example.com/apple',
-  ksa_google_url: 'https://stores.example.com/google',
-  ksa_private_url: '/privacy',
+  // Named by the site's own settings, which these would override.
+  ksa_android_url: '',
+  ksa_huawei_url: '',
+  ksa_apple_url: '',
+  ksa_google_url: '',
+  ksa_private_url: '',
 };

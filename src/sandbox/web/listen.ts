@@ -1,9 +1,12 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 
 const QUIET_CONNECTION_MS = 65_000;
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export interface Listening {
   readonly port: number;
@@ -21,12 +24,16 @@ export class PortUnavailable extends Error {
   }
 }
 
-/** Serves `fetch` on a port (0 chooses a free one), on `host` or on every interface. Rejects with PortUnavailable. */
-export const listen = (fetch: Fetch, port: number, host: string | undefined): Promise<Listening> =>
+/**
+ * Serves `fetch` on a port (0 chooses a free one), on `host` or on every interface; `upgrade` takes the requests for sockets, which are
+ * refused without it. Rejects with PortUnavailable.
+ */
+export const listen = (fetch: Fetch, port: number, host: string | undefined, upgrade?: Upgrade): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch }) as Server;
     // Longer than clients keep an idle connection: closing it while a request arrives would lose the request.
     server.keepAliveTimeout = QUIET_CONNECTION_MS;
+    if (upgrade !== undefined) server.on('upgrade', upgrade);
     server.once('error', (error: NodeJS.ErrnoException) => reject(new PortUnavailable(port, error.code ?? error.message)));
     server.listen(port, host, () => {
       const address = server.address();

@@ -2,12 +2,16 @@ import { COMMON_HEADERS, securityHeaders } from '../../domain/serving/security-h
 import type { ServedSite } from '../../domain/serving/served-site.ts';
 import type { Origins } from './origins.ts';
 
+/** The host of head images in .env.sandbox. */
+const HEAD_IMAGES = 'https://images.example.com';
+
 /** The sandbox's site: the provider may be scripted, framed and asked; 3DS pages may be anyone's. */
-const servedSite = ({ providerOrigin }: Origins, platformHosts: readonly string[]): ServedSite => ({
+const servedSite = ({ providerOrigin, siteOrigin }: Origins, platformHosts: readonly string[]): ServedSite => ({
   scripts: [providerOrigin],
   inlineScripts: [],
-  calls: [providerOrigin, ...platformHosts],
-  images: [providerOrigin],
+  // The rooms' sockets are on the site's own origin, which browsers of before 2022 do not count as 'self'.
+  calls: [providerOrigin, siteOrigin.replace(/^http/, 'ws'), ...platformHosts],
+  images: [providerOrigin, HEAD_IMAGES],
   fonts: [providerOrigin],
   styles: [],
   inlineStyles: 'none',

@@ -5,6 +5,7 @@ import type { Flavour } from '../../domain/share/store-target.ts';
 import { withWallet } from '../wallet/server/wallet-routes.ts';
 import { assetOf, entityTagOf, type Asset, type AssetStore } from './asset-store.ts';
 import { assetResponse } from './asset-response.ts';
+import { inThemeOf } from './flavour-theme.ts';
 import { originsForRequest, originsOf, type Ports } from './origins.ts';
 
 /** Stands in the built pages for the provider origin (.env.sandbox). */
@@ -15,6 +16,8 @@ const FLAVOUR_MARK = '{flavour}';
 const SITE_PORT_MARK = '{sitePort}';
 /** Stands for the origins at which wallets may pay: the site by its two local host names (D15). */
 const SITE_ORIGINS_MARK = '{siteOrigins}';
+/** Stands for the origin that was asked, in what crawlers read. */
+const SITE_ORIGIN_MARK = '{siteOrigin}';
 const NOT_BUILT = 'The site is not built. Run: npm run build\n';
 
 /** Paths of client routes have no extension, or .html (cashier §2: /share.html). */
@@ -35,12 +38,12 @@ const completedPage = (html: string, contentType: string): Asset => {
 };
 
 const pageResponse = async (page: Asset, request: Request, ports: Ports, flavour: Flavour): Promise<Response> => {
-  const { providerOrigin } = originsForRequest(request, ports);
+  const { providerOrigin, siteOrigin } = originsForRequest(request, ports);
   const siteOrigins = ['localhost', '127.0.0.1'].map((hostname) => originsOf(hostname, ports).siteOrigin).join(',');
-  const html = page
-    .text()
+  const html = inThemeOf(page.text(), flavour)
     .replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin)
     .replaceAll(SITE_ORIGINS_MARK, siteOrigins)
+    .replaceAll(SITE_ORIGIN_MARK, siteOrigin)
     .replaceAll(FLAVOUR_MARK, flavour)
     .replaceAll(SITE_PORT_MARK, String(ports.site));
   const response = await assetResponse(request, completedPage(withApp(withWallet(html), request), page.contentType), cacheControlOf('/'));

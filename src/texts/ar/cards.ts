@@ -1,8 +1,8 @@
 /** Saved cards. */
 export const cards = {
   'cards.title': 'بطاقاتك المحفوظة',
-  'cards.recent': 'ادفع كما دفعت آخر مرة',
-  'cards.ending': 'بطاقة تنتهي بالأرقام {digits}',
+  'cards.recent': 'طريقة الدفع الأخيرة',
+  'cards.ending': 'بطاقة آخر أرقامها {digits}',
   'cards.valid-until': 'صالحة حتى \u2066{date}\u2069',
   'cards.all': 'عرض كل البطاقات',
   'cards.other-methods': 'طرق دفع أخرى',
@@ -17,18 +17,18 @@ export const cards = {
   'cvv.forgotten-hint': 'لن تظهر هذه البطاقة بين بطاقاتك في المرة القادمة.',
   'cvv.private': 'لا نحفظ رمز CVV، ونمحوه بعد كل محاولة.',
 
-  'modify-expiry.title': 'البطاقة \u2066{card}\u2069، صالحة حتى {date}',
-  'modify-expiry.field': 'تاريخ الصلاحية الجديد',
-  'modify-expiry.hint': 'الشهر ثم السنة، كما هو مكتوب على البطاقة (MM/YY)',
+  'modify-expiry.title': 'البطاقة \u2066{card}\u2069 · التاريخ المسجّل {date}',
+  'modify-expiry.field': 'تاريخ الانتهاء الجديد',
+  'modify-expiry.hint': 'الشهر ثم السنة، مثل \u206609/28\u2069',
   'modify-expiry.expired': 'انتهت صلاحية هذه البطاقة. أدخل التاريخ الجديد المكتوب عليها لتُكمل الدفع بها.',
 
   'delete-card.title': 'هل تريد حذف البطاقة \u2066{card}\u2069؟',
   'delete-card.text': 'بعد الحذف لن تُملأ بيانات هذه البطاقة تلقائيًا عند الدفع.',
   'delete-card.confirm': 'تأكيد الحذف',
-  'delete-card.cancel': 'إلغاء الحذف',
+  'delete-card.cancel': 'إبقاء البطاقة',
 
   'expired-card.title': 'انتهت صلاحية البطاقة \u2066{card}\u2069',
-  'expired-card.text': 'إن وصلتك بطاقة جديدة بالرقم نفسه فحدّث تاريخ صلاحيتها، أو استخدم بطاقة أخرى.',
-  'expired-card.update': 'تحديث تاريخ الصلاحية',
+  'expired-card.text': 'إن وصلتك بطاقة جديدة بالرقم نفسه فحدّث تاريخ انتهائها، أو استخدم بطاقة أخرى.',
+  'expired-card.update': 'تحديث تاريخ الانتهاء',
   'expired-card.another': 'استخدام بطاقة أخرى',
 } as const;

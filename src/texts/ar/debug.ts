@@ -7,6 +7,7 @@ export const debug = {
   'debug.flavour': 'التطبيق',
   'debug.target': 'البيئة',
   'debug.package': 'اسم الحزمة',
+  'debug.country': 'الدولة',
   'debug.identity': 'هذا الجهاز',
   'debug.device-id': 'معرّف الجهاز',
   'debug.client-id': 'معرّف العميل',
@@ -30,5 +31,9 @@ export const debug = {
   'debug.host-backup': 'خادم بديل',
   'debug.reports': 'آخر التقارير',
   'debug.reports-none': 'لا تقارير بعد',
+  'debug.rooms': 'الغرف المباشرة',
+  'debug.rooms-text': 'ادخل غرفة لترى اتصالها وجدول حالتها وما يقرّره محرّك المزامنة عند كل رسالة.',
+  'debug.rooms-open': 'فتح مراقب الغرف',
+  'debug.rooms-failed': 'تعذّر فتح مراقب الغرف',
   'debug.scenarios': 'صفحات بيئة التجربة',
 } as const;

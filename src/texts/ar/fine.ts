@@ -1,11 +1,64 @@
 import type { MessagesOf } from '../catalogue.ts';
+import type { payment } from './payment.ts';
 
-/** The fine that lifts a ban. */
-export const fine = {
+/** What the rules of a fine say. */
+const messages = {
   'fine.not-banned': 'هذا الحساب غير محظور ولا غرامة عليه',
-  'fine.amount-changed': 'تغيّر مبلغ الغرامة، يرجى تحديث الصفحة',
+  'fine.amount-changed': 'تغيّر مبلغ الغرامة. حدّث الصفحة.',
   'fine.doubles': 'تتضاعف الغرامة مع كل حظر بسبب استرداد المبالغ',
   'fine.unlocks-soon': 'تم الدفع. يُرفع الحظر عن الحساب تلقائيًا خلال دقائق.',
-  'fine.load-failed': 'تعذّر عرض بيانات الغرامة، حاول مجددًا',
-  'fine.pay-failed': 'لم تُدفع الغرامة، يمكنك المحاولة مجددًا',
-} as const satisfies Record<MessagesOf<'fine'>, string>;
+  'fine.unlock-late': 'لم يُرفع الحظر بعد. وصلنا الدفع فلا تدفع مرة أخرى. تحقّق بعد قليل، أو تواصل مع خدمة العملاء.',
+  'fine.lifted': 'رُفع الحظر عن الحساب، ويمكنك استخدامه الآن.',
+  'fine.nothing-to-pay': 'هذا الحساب محظور، ولا توجد غرامة تُدفع لرفع الحظر عنه. تواصل مع خدمة العملاء.',
+  'fine.load-failed': 'تعذّر عرض بيانات الغرامة، حاول مرة أخرى',
+  'fine.pay-failed': 'لم تُدفع الغرامة، حاول مرة أخرى',
+} as const satisfies Record<Exclude<MessagesOf<'fine'>, keyof typeof payment>, string>;
+
+/** The page of the fine that lifts a ban. */
+export const fine = {
+  ...messages,
+
+  'fines.title': 'رفع الحظر',
+  'fines.intro': 'ادفع الغرامة ليُرفع الحظر عن الحساب. لا يلزم تسجيل الدخول، ويمكن لأي شخص أن يدفع.',
+  'fines.show': 'عرض الغرامة',
+  'fines.hint': 'رقم الحساب المحظور كما يظهر في التطبيق.',
+  'fines.another-account': 'حساب آخر',
+  'fines.account': 'الحساب المحظور',
+  'fines.amount': 'مبلغ الغرامة',
+  'fines.reason': 'سبب الحظر',
+  'fines.ban-times': 'عدد مرات الحظر',
+  'fines.ban-end': 'ينتهي الحظر',
+  'fines.when-paid': 'عند دفع الغرامة',
+  'fines.on-day': 'في {date} أو عند دفع الغرامة',
+  'fines.local-amount': 'يعادل نحو {amount}، وقد يضيف بنكك رسومًا.',
+  'fines.rules-title': 'قبل أن تدفع',
+  'fines.rule-unlock': 'يُرفع الحظر تلقائيًا خلال دقائق من الدفع.',
+  'fines.rule-once': 'تُدفع الغرامة مرة واحدة عن كل حظر.',
+  'fines.rule-amount': 'نخصم المبلغ المعروض بالدولار فقط، دون أي رسوم منّا.',
+  'fines.pay': 'ادفع الغرامة',
+  'fines.opening': 'نفتح طرق الدفع…',
+  'fines.changed-title': 'تغيّر مبلغ الغرامة',
+  'fines.not-charged': 'لم يُخصم منك أي مبلغ.',
+  'fines.before': 'المبلغ السابق',
+  'fines.now': 'المبلغ الآن',
+  'fines.refresh': 'تحديث الصفحة',
+  'fines.paying-title': 'نتحقق من دفع هذه الغرامة',
+  'fines.paying-text': 'لا تدفعها مرة أخرى قبل أن تعرف النتيجة.',
+  'fines.show-payment': 'عرض حالة الدفع',
+  'fines.paid-title': 'دُفعت الغرامة',
+  'fines.unlocking': 'نتحقق من رفع الحظر. يمكنك إغلاق الصفحة، فالحظر يُرفع دونها.',
+  'fines.check-again': 'تحديث الحالة',
+  'fines.lifted-title': 'رُفع الحظر',
+  'fines.none-title': 'لا توجد غرامة',
+  'fines.nothing-title': 'الحساب محظور',
+  'fines.failed-title': 'لم تكتمل العملية',
+  'fines.not-shown-title': 'تعذّر عرض الغرامة',
+  'fines.to-topup': 'شحن الألماس',
+  'fines.appeal-title': 'ترى أن الحظر غير صحيح؟',
+  'fines.appeal-text': 'تواصل مع خدمة العملاء قبل الدفع، واذكر رقم الحساب.',
+  'fines.help-title': 'تحتاج إلى مساعدة؟',
+  'fines.help-text': 'تواصل مع خدمة العملاء، واذكر رقم الحساب.',
+  'fines.account-number': 'رقم الحساب:',
+  'fines.contact': 'راسل خدمة العملاء',
+  'fines.call': 'اتصل بنا',
+} as const;

@@ -1,8 +1,23 @@
 import type { MessagesOf } from '../catalogue.ts';
 
-/** The share page and the stores. */
-export const share = {
+const messages = {
   'store.unavailable': 'رابط التحميل غير متاح الآن',
 
   'share.download-prompt': 'حمّل التطبيق لتنضمّ إلى من دعاك',
 } as const satisfies Record<MessagesOf<'store' | 'share'>, string>;
+
+/** The share page and the stores. */
+export const share = {
+  ...messages,
+  'share.title': 'دعوة إلى لموزا',
+  'share.headline': 'وصلتك دعوة إلى لموزا',
+  'share.inviter': 'صاحب الدعوة',
+  'share.top-up': 'شحن الألماس',
+
+  'store.google': 'التحميل من Google Play',
+  'store.apple': 'التحميل من App Store',
+  'store.huawei': 'التحميل من AppGallery',
+  'store.android': 'تحميل ملف APK لأندرويد',
+  'store.ludo': 'تحميل لودو',
+  'store.others': 'متاجر أخرى',
+} as const;

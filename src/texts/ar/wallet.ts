@@ -10,4 +10,8 @@ export const wallet = {
   'wallet-unsupported.copied': 'نُسخ الرابط، الصقه في Safari',
 
   'wallet.prepare-failed': 'تعذّر تجهيز Apple Pay الآن.',
+
+  'google-pay.unsupported-title': 'Google Pay غير متاح هنا',
+  'google-pay.unsupported': 'لا يمكن الدفع عبر Google Pay في هذا المتصفح أو بحساب Google الحالي. اختر طريقة دفع أخرى.',
+  'google-pay.prepare-failed': 'تعذّر تجهيز Google Pay الآن.',
 } as const;

@@ -4,7 +4,7 @@ import type { TranslationOf } from '../catalogue.ts';
 /** Saved cards. */
 export const cards = {
   'cards.title': 'Your saved cards',
-  'cards.recent': 'Pay as you did last time',
+  'cards.recent': 'Your last way to pay',
   'cards.ending': 'Card ending in {digits}',
   'cards.valid-until': 'Valid until {date}',
   'cards.all': 'Show all cards',
@@ -20,9 +20,9 @@ export const cards = {
   'cvv.forgotten-hint': 'This card will not be among your cards next time.',
   'cvv.private': 'We do not keep the CVV; it is cleared after every attempt.',
 
-  'modify-expiry.title': 'Card {card}, valid until {date}',
+  'modify-expiry.title': 'Card {card} · date on file {date}',
   'modify-expiry.field': 'New valid date',
-  'modify-expiry.hint': 'Month, then year, as written on the card (MM/YY)',
+  'modify-expiry.hint': 'Month, then year, like 09/28',
   'modify-expiry.expired': 'This card has expired. Enter the new date that is written on it to go on paying with it.',
 
   'delete-card.title': 'Delete card {card}?',

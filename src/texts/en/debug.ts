@@ -10,6 +10,7 @@ export const debug = {
   'debug.flavour': 'Flavour',
   'debug.target': 'Target',
   'debug.package': 'Package name',
+  'debug.country': 'Country',
   'debug.identity': 'This device',
   'debug.device-id': 'Device id',
   'debug.client-id': 'Client id',
@@ -33,5 +34,9 @@ export const debug = {
   'debug.host-backup': 'Replacement',
   'debug.reports': 'Recent reports',
   'debug.reports-none': 'No reports yet',
+  'debug.rooms': 'Live rooms',
+  'debug.rooms-text': 'Enter a room to see its connection, its state table, and what the sync engine decides about each message.',
+  'debug.rooms-open': 'Open the room monitor',
+  'debug.rooms-failed': 'The room monitor could not be opened',
   'debug.scenarios': 'Pages of the sandbox',
 } as const satisfies TranslationOf<typeof arabic>;

@@ -8,14 +8,14 @@ export const notices = {
   'arrival.taking-up': 'Taking up what you chose…',
   'arrival.damaged-title': 'What you chose could not be taken up',
   'arrival.damaged-text': 'The link came incomplete or damaged. Nothing was paid; you can choose again here.',
+  'pay.package-changed': 'This package has changed. Choose again.',
   'which-target.title': 'Whose account do you want to top up?',
   'which-target.text': 'The link names another account than the one remembered on this device. Check the account before you pay.',
   'which-target.remembered': 'Account remembered on this device',
   'which-target.named': 'Account of the link',
   'which-target.keep': 'Stay with the remembered account',
   'which-target.take': 'Top up the account of the link',
-  'arrival.log-in-again':
-    'You are on another domain of our site. Your login does not travel along, to keep your account safe. Log in again to see your saved cards.',
+  'arrival.log-in-again': 'To keep your account safe, log in again to see your saved cards.',
 
   'device.keep-open-title': 'Keep this page open',
   'device.keep-open-text':

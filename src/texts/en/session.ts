@@ -4,9 +4,15 @@ import type { TranslationOf } from '../catalogue.ts';
 /** Logging in and out, the account of a link, and what is said when a login fails. */
 export const session = {
   'session.title': 'Your account',
-  'session.logged-in-as': 'Logged in as',
+  'session.logged-in-as': 'Logged-in account',
   'session.log-out': 'Log out',
   'session.logged-out': 'You are logged out',
+  'session.from-link': 'A link opened the account of {name}',
+  'session.from-link-text':
+    'If it is yours, confirm it; if not, log out. Until you confirm it, no card and none of your top-up history is saved in it.',
+  'session.remember-held': 'To save the card, first confirm that this account is yours:',
+  'session.confirm': 'Yes, it is mine',
+  'session.not-mine': 'Not mine',
   'session.problem-title': 'You were not logged in',
   'session.problem-read': 'I understand',
 
@@ -17,13 +23,14 @@ export const session = {
   'which-account.arrived': 'Account of the link',
 
   'app-account.yes': 'Yes, log in',
-  'app-account.no': 'No, go on as I am',
+  'app-account.no': 'No, go on without logging in',
 
-  'login.name-missing': 'Please enter the account ID',
-  'login.password-missing': 'Please enter the password',
+  'login.name-missing': 'Enter the account ID to log in',
+  'login.password-missing': 'Enter the password',
   'login.failed': 'Login failed',
   'login.timed-out': 'Login timed out, try again',
   'login.request-timed-out': 'Request timed out',
+  'login.password-too-long': 'The password is longer than allowed. Check that you did not paste another text.',
   'login.wrong-credentials': 'Wrong account or password',
   'login.user-not-exist': 'The user does not exist',
   'login.user-id-not-found': 'User ID not found',
@@ -35,6 +42,27 @@ export const session = {
   'login.confirm-app-account': 'Log in as the account that is logged in the app?',
 
   'link.expired': 'The link has expired',
+  'link.used': 'This link was used before. Log in with your account ID, or open a new link from the app.',
+
+  'login.reason-cards': 'Your saved cards: pay without typing them again',
+  'login.reason-history': 'The accounts that you topped up on any device',
+  'login.reason-packages': 'More and larger packages',
+
+  'social.title': 'Other ways to log in',
+  'social.or': 'or',
+  'social.facebook': 'Continue with Facebook',
+  'social.google': 'Continue with Google',
+  'social.waiting-facebook': 'Complete the login in Facebook’s window.',
+  'social.waiting-google': 'Complete the login in Google’s window.',
+  'social.leaving': 'Taking you to Facebook…',
+  'social.checking': 'Logging you in…',
+  'social.cancel': 'Cancel',
+
+  'login.popup-blocked': 'The browser blocked the login window. Allow pop-ups for this site, then try again.',
+  'login.social-unavailable':
+    'This way is not available now; an ad blocker or a weak connection may be the reason. Try again, or log in another way.',
+  'login.social-failed': 'The login was not completed. Try again, or log in another way.',
+  'login.social-foreign': 'To protect your account we stopped a login that did not begin on this page. Try again.',
 
   'target.login-link': 'Log in',
 } as const satisfies TranslationOf<typeof arabic>;

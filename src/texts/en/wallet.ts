@@ -13,4 +13,8 @@ export const wallet = {
   'wallet-unsupported.copied': 'Copied: paste it in Safari',
 
   'wallet.prepare-failed': 'Apple Pay could not be prepared.',
+
+  'google-pay.unsupported-title': 'Google Pay is not available here',
+  'google-pay.unsupported': 'Google Pay cannot be used in this browser, or with this Google account. Choose another way to pay.',
+  'google-pay.prepare-failed': 'Google Pay could not be prepared.',
 } as const satisfies TranslationOf<typeof arabic>;

@@ -1,3 +1,4 @@
+import type { LoginLink } from '../../domain/login/auto-login.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { AppServices } from '../di/app-services.ts';
 import { refusalKey } from '../../texts/plain-message.ts';
@@ -13,8 +14,8 @@ interface Visit {
   readonly arrival: ArrivalStore;
   readonly target: TargetStore;
   readonly toasts: ToastStore;
-  /** Session key of the address; null when it had none. */
-  readonly keyOfAddress: string | null;
+  /** The login that the address asks for; null when it asks for none. */
+  readonly link: LoginLink | null;
 }
 
 const offerAccounts = ({ target, services }: Visit): void => {
@@ -23,9 +24,9 @@ const offerAccounts = ({ target, services }: Visit): void => {
 };
 
 /** The link's login, which may take no longer than its time; then the account that a redirect names. */
-const followLink = async ({ session, arrival, target, toasts, keyOfAddress }: Visit): Promise<void> => {
-  if (keyOfAddress !== null) {
-    await Promise.race([session.start(keyOfAddress), new Promise((late) => setTimeout(late, LIMITS.sessionTimeout.value))]);
+const followLink = async ({ session, arrival, target, toasts, link }: Visit): Promise<void> => {
+  if (link !== null) {
+    await Promise.race([session.start(link), new Promise((late) => setTimeout(late, LIMITS.sessionTimeout.value))]);
   }
   const refusal = await arrival.readTarget(target);
   // A remembered account may hide the search, beside which the refusal stands.
@@ -37,10 +38,12 @@ const followLink = async ({ session, arrival, target, toasts, keyOfAddress }: Vi
  * followed. Resolves when that is done; never rejects.
  */
 export const beginVisit = async (visit: Visit): Promise<void> => {
-  const { services, session, arrival, keyOfAddress } = visit;
+  const { services, session, arrival, target, link } = visit;
   try {
-    if (keyOfAddress === null) void session.start(null);
-    if (keyOfAddress !== null || arrival.state.kind === 'taking-up') await followLink(visit);
+    // The account that was shown early may be another shopper's by now, after a login in another tab.
+    if (target.restored) target.restore(services, true);
+    if (link === null) void session.start(null);
+    if (link !== null || arrival.state.kind === 'taking-up') await followLink(visit);
     offerAccounts(visit);
   } catch (error) {
     services.analytics.reportCrash(error);

@@ -4,7 +4,7 @@ import type { PaymentStore } from '../stores/payment-store.ts';
 import { currentRoute, isPaymentReturn } from './current-route.ts';
 import type { Navigate } from './navigate.ts';
 
-const CASHIER_ROUTES: readonly (RouteName | null)[] = ['pay', 'recharge', 'rechargeList', 'payStep'];
+const CASHIER_ROUTES: readonly (RouteName | null)[] = ['pay', 'recharge', 'rechargeList', 'payStep', 'fines'];
 
 /**
  * At the start of a visit an intent without an end is taken up (D2), and comes first on the cashier's own routes. A

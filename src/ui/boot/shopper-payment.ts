@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx';
 import { isPaymentOpen } from '../../domain/payment/selectors.ts';
+import type { PaymentClosed } from '../stores/payment-listeners.ts';
 import type { PaymentStore } from '../stores/payment-store.ts';
 
 /** Where the payment stands for everyone to see: the gate. */
@@ -7,18 +8,18 @@ interface PaymentPlace {
   payment: PaymentStore | null;
 }
 
-/** Makes a payment; `closed` is called when it is done and left, with whether something was paid. */
-export type MakePayment = (closed: (paid: boolean) => void) => PaymentStore;
+/** Makes a payment; `closed` is called when it is done and left. */
+export type MakePayment = (closed: PaymentClosed) => PaymentStore;
 
 /** The payment of the shopper who is logged in, made anew for another one (LOG-13). */
 export class ShopperPayment {
   readonly #place: PaymentPlace;
   readonly #make: MakePayment;
-  readonly #closed: (paid: boolean) => void;
+  readonly #closed: PaymentClosed;
   /** Another shopper came while the payment was open. */
   #isOvertaken = false;
 
-  constructor(place: PaymentPlace, make: MakePayment, closed: (paid: boolean) => void) {
+  constructor(place: PaymentPlace, make: MakePayment, closed: PaymentClosed) {
     this.#place = place;
     this.#make = make;
     this.#closed = closed;
@@ -26,9 +27,9 @@ export class ShopperPayment {
 
   /** A payment of which nothing is known yet. */
   create(): PaymentStore {
-    return this.#make((paid) => {
+    return this.#make((paid, fineOf) => {
       if (this.#isOvertaken) this.startOver();
-      this.#closed(paid);
+      this.#closed(paid, fineOf);
     });
   }
 

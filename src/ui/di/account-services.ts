@@ -23,6 +23,8 @@ export interface AccountServices {
   /** Counts the top-up of an order that turned out to be paid; once for each order. */
   countPaid(intent: PaymentIntent): void;
   rememberedTarget(): RememberedTarget;
+  /** Address of an account's picture as it is displayed; null for the default avatar: where there is none, and where it `failed` to load. */
+  avatar(icon: string | null, failed: boolean): string | null;
   /** Reads the logged-in shopper's history; after a login the device's is uploaded first (cashier §9). Resolves without an answer too. */
   refreshHistory(transfer: boolean): Promise<void>;
 }

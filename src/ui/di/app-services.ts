@@ -2,11 +2,14 @@ import type { AccountServices } from './account-services.ts';
 import type { AnalyticsServices } from './analytics-services.ts';
 import type { CardServices } from './card-services.ts';
 import type { DebugServices } from './debug-services.ts';
+import type { FineServices } from './fine-services.ts';
+import type { FeedbackServices } from './feedback-services.ts';
 import type { OfferServices } from './offer-services.ts';
 import type { PageServices } from './page-services.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { SessionServices } from './session-services.ts';
 import type { ShareServices } from './share-services.ts';
+import type { SocialServices } from './social-services.ts';
 import type { WalletServices } from './wallet-services.ts';
 
 /**
@@ -22,6 +25,9 @@ export interface AppServices {
   readonly wallet: WalletServices;
   readonly page: PageServices;
   readonly share: ShareServices;
+  readonly social: SocialServices;
+  readonly fine: FineServices;
   readonly analytics: AnalyticsServices;
   readonly debug: DebugServices;
+  readonly feedback: FeedbackServices;
 }

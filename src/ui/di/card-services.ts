@@ -40,6 +40,8 @@ export interface CardServices {
   focusCvv(): void;
   /** Our own CVV input stands on the page; gives the way to leave it, which forgets its digits (P10). Emits as the card form does. */
   openCvv(input: CvvInput): () => void;
+  /** Where a provider's element form stands, while the page shows it; null when it is taken away (D57). */
+  elementFormMountPoint(element: unknown): void;
   /**
    * What was typed into our own CVV input; gives back the digits as they should stand there. They are kept nowhere else
    * (D10). Before the input is ready the text stays as it is, and is taken nowhere.

@@ -3,6 +3,7 @@ import type { StoredEntry } from '../../domain/debug/shown-storage.ts';
 import type { GrayScores } from '../../domain/gray/gray-decisions.ts';
 import type { GrayScore, GrayTest } from '../../domain/gray/gray.ts';
 import type { Settings } from '../../domain/ports/browser/configuration.ts';
+import type { RoomServices } from './room-services.ts';
 import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
 
 /** A host that the build names, by what it is for. */
@@ -28,6 +29,8 @@ export interface TestPage {
   readonly deviceId: string;
   readonly clientId: string;
   pageViewId(): string;
+  /** The shopper's country, once the visit has asked for it; null where the platform does not tell it. */
+  country(): Promise<string | null>;
   readonly flags: readonly DebugFlag[];
   grayScores(): GrayScores;
   /** Keeps a score; it counts when the amounts are next opened. */
@@ -42,6 +45,10 @@ export interface TestPage {
   dialHosts(): Promise<readonly DialledHost[]>;
   /** Newest first. */
   recentReports(): readonly RecentReport[];
+  /** The room that the address names; null for none. */
+  readonly roomOfAddress: string | null;
+  /** The live rooms. Rejects when their code does not come. */
+  openRooms(): Promise<RoomServices>;
   /** Whether the site stands on the sandbox, whose pages can be linked to. */
   readonly hasSandbox: boolean;
 }

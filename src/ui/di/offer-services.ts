@@ -4,8 +4,10 @@ import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
 import type { RepurchasePolicy } from '../../domain/gray/gray.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
 import type { PayType } from '../../domain/payment-method/pay-type.ts';
+import type { WalletDevice } from '../../domain/payment-method/wallet-device.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 
@@ -16,18 +18,25 @@ export interface CashierData {
   readonly account: Result<PayToUser, Refusal> | null;
 }
 
+/** What names the methods that it can be paid by: a package, or all of them together. */
+export type Offered = Pick<PayItem, 'displayMethods'>;
+
 /** What is on sale for a target, and how it can be paid. */
 export interface OfferServices {
   /** Recharge list and saved cards for a target; fails when either is not returned (cashier §5). */
   openCashier(uid: string | null): Promise<Result<CashierData, Refusal>>;
   /** HOME is about to be shown for this account: what the platform's config says by now applies to what is offered (D54). */
   enterHome(payToUid: string): void;
-  /** Payment methods of a package that an adapter can serve, in display order. */
-  paymentMethodsFor(item: PayItem): readonly PaymentMethod[];
+  /** Payment methods of a package that an adapter can serve, in display order: the wallet by what the device can do (D60). */
+  paymentMethodsFor(item: Offered): readonly PaymentMethod[];
   /** The payment method that an order was begun with, open to new orders or not. */
   paymentMethodsOfOrder(intent: PaymentIntent): readonly PaymentMethod[];
   /** The saved cards that a package can be paid with, the wallet's pseudo-card among them after a payment by wallet. */
-  cardsFor(item: PayItem, saved: readonly SavedCard[]): readonly PayableCard[];
+  cardsFor(item: Offered, saved: readonly SavedCard[]): readonly PayableCard[];
+  /** Whether this device can pay by its wallet, or why not. */
+  walletDevice(): WalletDevice;
+  /** About what an amount is in the build's local currency; null where it names none. The charge is in dollars. */
+  localAmount(amount: UsdCents): string | null;
   /** What to preselect: last successful, else last used. */
   preferred(): { readonly payType: PayType | null; readonly sourceId: string | null };
   /** This payment method comes first, until something is paid with. */

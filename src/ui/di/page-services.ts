@@ -7,8 +7,10 @@ export interface PageServices {
   readonly arrival: PageArrival;
   /** Called when the shopper comes back to the page (D3); gives the unsubscribe. */
   onReturn(returned: () => void): () => void;
-  /** While `asks` says so, the browser asks before the page is left by anything but our own redirects. */
-  askBeforeLeaving(asks: () => boolean): void;
+  /** Called when the browser shows the page from its back/forward cache, as it was left. */
+  onRestored(restored: () => void): void;
+  /** From now on the browser asks before the page is left by anything but our own redirects; or, for false, asks no more. */
+  askBeforeLeaving(asks: boolean): void;
   /** Platform time, epoch ms (D34). */
   now(): number;
   /** Where a shopper finds help. */

@@ -1,4 +1,5 @@
 import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { PastPayment, PastPaymentState } from '../../domain/order/past-payments.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
 import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
@@ -19,6 +20,10 @@ export interface PaymentServices {
   onIntentsChanged(changed: () => void): () => void;
   /** The kept intent of an order; null when this device keeps none. */
   intentOfOrder(orderId: string): Promise<PaymentIntent | null>;
+  /** Remembers how a payment ended, for its payer to look back at. */
+  rememberEnd(intent: PaymentIntent, state: PastPaymentState): void;
+  /** What this payer (`payerOf`) paid on this device in the last 90 days, newest first, 20 at most (D52). */
+  pastPayments(payer: string): Promise<readonly PastPayment[]>;
   /** Whether the device keeps the intents, or this page alone (D50). */
   journalPlace(): JournalPlace;
   /** Whether creates of all tabs are known to wait for each other (D50). */

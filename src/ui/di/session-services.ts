@@ -1,5 +1,5 @@
 import type { LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
-import type { AccountChoice } from '../../domain/login/auto-login.ts';
+import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts';
 import type { ConfirmationChoice } from '../../domain/login/login-confirmation.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
 
@@ -7,8 +7,14 @@ import type { LoginUser } from '../../domain/login/login-state.ts';
 export interface SessionServices {
   /** Null for a visitor. */
   loggedInUser(): LoginUser | null;
-  /** Logs in with the address's session key, else with the kept one (platform §4). */
-  startSession(keyOfAddress: string | null): Promise<LoginEnding>;
+  /** Logs in as the address asks, else with the kept session (platform §4). */
+  startSession(link: LoginLink | null): Promise<LoginEnding>;
+  /** Logs in by account and password; the password is kept nowhere. */
+  logIn(name: string, password: string): Promise<LoginEnding>;
+  /** False while the session is a link's that the shopper has not confirmed (D62). */
+  isConfirmed(): boolean;
+  /** The shopper's word that the account of a link is theirs. */
+  confirmSession(): void;
   /** The answer to the which-account question. */
   chooseAccount(choice: AccountChoice): LoginEnding;
   /** The user who is logged in the app around the page and not here; null for none (cashier §6). Waits for the app as long as specified. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { diamondNoun, diamondPhrase } from '../../texts/diamonds.ts';
+import { diamondPhrase, tileNoun } from '../../texts/diamonds.ts';
 import { translateArabic } from '../../texts/loaded-arabic.ts';
 import type { FirstKey } from '../../texts/text-key.ts';
 import type { Language, Translate } from '../../texts/translator.ts';
@@ -16,7 +16,7 @@ export const LanguageContext = createContext(ARABIC);
 const toolsOf = <T>(language: Language, t: T) => ({
   language,
   t,
-  noun: (count: number) => diamondNoun(count, language),
+  noun: (count: number) => tileNoun(count, language),
   diamonds: (count: number) => diamondPhrase(count, language),
 });
 

@@ -7,11 +7,16 @@ import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { CashierData } from '../di/offer-services.ts';
 import type { ServicesGate } from './services-gate.ts';
 
+/** Packages to be looked at. Where they are all that is known, none can be bought. */
+interface Listed {
+  readonly data: Pick<CashierData, 'chargeList'>;
+  readonly lists: AmountLists;
+}
+
 export type CatalogueStatus =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'loading' }
+  | ({ readonly kind: 'idle' | 'loading' } & Partial<Listed>)
   | { readonly kind: 'ready'; readonly data: CashierData; readonly lists: AmountLists }
-  | { readonly kind: 'failed'; readonly message: MessageKey };
+  | { readonly kind: 'failed'; readonly message: MessageKey; readonly data?: never; readonly lists?: never };
 
 /** The packages on sale for the target, and the one chosen. */
 export class CatalogueStore {
@@ -27,17 +32,23 @@ export class CatalogueStore {
     makeAutoObservable(this, { status: observableRef }, { autoBind: true });
   }
 
+  /** Every package that is shown. */
+  get shown(): readonly PayItem[] {
+    return this.status.data?.chargeList.list ?? [];
+  }
+
+  /** Those that can be bought. */
   get items(): readonly PayItem[] {
-    return this.status.kind === 'ready' ? this.status.data.chargeList.list : [];
+    return this.status.kind === 'ready' ? this.shown : [];
   }
 
   get savedCards(): readonly SavedCard[] {
     return this.status.kind === 'ready' ? this.status.data.savedCards : [];
   }
 
-  /** The chosen package, as long as it is on sale. */
+  /** The chosen package, as long as it is shown. */
   get chosen(): PayItem | null {
-    return this.items.find((item) => item.amount === this.chosenAmount) ?? null;
+    return this.shown.find((item) => item.amount === this.chosenAmount) ?? null;
   }
 
   /** Saved cards were changed, deleted or found since. */
@@ -53,9 +64,10 @@ export class CatalogueStore {
   /** Reads the packages for a target; once per target, unless it failed. */
   load(uid: string | null): void {
     const { kind } = this.status;
-    if (uid === this.forUid && (kind === 'loading' || kind === 'ready')) return;
+    const isSame = uid === this.forUid;
+    if (isSame && (kind === 'loading' || kind === 'ready')) return;
+    this.status = isSame ? { ...this.status, kind: 'loading' } : { kind: 'loading' };
     this.forUid = uid;
-    this.status = { kind: 'loading' };
     const ticket = ++this.#ticket;
     const decide = (status: CatalogueStatus) =>
       runInAction(() => {

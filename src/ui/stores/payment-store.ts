@@ -1,29 +1,27 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
-import { endsWithPage, hasUnseenResult, isPaymentUnderWay } from '../../domain/payment/selectors.ts';
+import { paidFormIntent } from '../../domain/payment/correlation.ts';
+import { endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../../domain/payment/selectors.ts';
+import { isPriceOfToday, isSoldAsShown, mayPay } from '../../domain/payment/steps/package-in-question.ts';
+import { problemAfter, type PaymentProblem } from '../../domain/payment/result/payment-problem.ts';
 import { transition } from '../../domain/payment/machine.ts';
-import type { CommandOf, PaymentCommand } from '../../domain/payment/command.ts';
+import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
 import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { CoinsPurchase, PaymentState } from '../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
-import { isPlain } from '../../texts/plain-message.ts';
 import type { AppServices } from '../di/app-services.ts';
-import type { ToastAction, ToastStore } from './toast-store.ts';
+import type { CardsChanged, PaymentClosed, StepTaken } from './payment-listeners.ts';
+import { CardRows } from './payment/card-rows.ts';
+import { showToast } from './payment/payment-toast.ts';
+import type { ToastStore } from './toast-store.ts';
 
 type PaymentStoreServices = Pick<AppServices, 'payment' | 'offer' | 'analytics'>;
-
-/** The saved cards that the package can be paid with, before and after one of them was changed, deleted or found. */
-export type CardsChanged = (before: readonly PayableCard[], after: readonly PayableCard[]) => void;
-
-/** Looks on at every step; analytics is told so (cashier §7). */
-export type StepTaken = (event: PaymentEvent, before: PaymentState, after: PaymentState) => void;
 
 /**
  * The payment machine with its one state. Events are taken in order and at once, so that a second tap in the same tick
@@ -31,24 +29,28 @@ export type StepTaken = (event: PaymentEvent, before: PaymentState, after: Payme
  */
 export class PaymentStore {
   state: PaymentState = INITIAL_PAYMENT;
+  /** Why the last attempt came to nothing; it stands on the page until it is answered. */
+  problem: PaymentProblem | null = null;
   /** The journal is being read at the start of a visit: whether anything is under way is not known yet. */
   isLookingBack = false;
+  /** The package may cost something else today: nothing can be paid until the packages are back (WARM-1). */
+  isPackageInQuestion = false;
   /** Where the journal keeps intents, and how far the lock of creates reaches: read anew with every change. */
   device: { readonly place: JournalPlace; readonly reach: LockReach } = { place: 'device', reach: 'every-tab' };
+  readonly cardRows = new CardRows(() => this.state);
   readonly #services: PaymentStoreServices;
   readonly #toasts: ToastStore;
-  readonly #closed: (paid: boolean) => void;
+  readonly #closed: PaymentClosed;
   readonly #cardsChanged: CardsChanged;
   readonly #stepTaken: StepTaken;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
-  /** The return whose page is open; null when none is. */
-  #return: PaymentReturn | null = null;
+  #openedReturn: PaymentReturn | null = null;
 
   constructor(
     services: PaymentStoreServices,
     toasts: ToastStore,
-    closed: (paid: boolean) => void,
+    closed: PaymentClosed,
     cardsChanged: CardsChanged,
     stepTaken: StepTaken = () => {},
     payer: string = INITIAL_PAYMENT.payer,
@@ -59,7 +61,7 @@ export class PaymentStore {
     this.#cardsChanged = cardsChanged;
     this.#stepTaken = stepTaken;
     this.state = { ...INITIAL_PAYMENT, payer };
-    makeAutoObservable(this, { state: observableRef, device: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { state: observableRef, device: observableRef, problem: observableRef }, { autoBind: true });
   }
 
   /** A payment is under way: it is shown before another is begun. */
@@ -100,6 +102,8 @@ export class PaymentStore {
   }
 
   dispatch(event: PaymentEvent): void {
+    if (this.isPackageInQuestion && mayPay(event)) return;
+    if (event.type === 'opened') this.isPackageInQuestion = false;
     this.#events.push(event);
     if (this.#draining) return;
     this.#draining = true;
@@ -108,14 +112,20 @@ export class PaymentStore {
         const before = this.state;
         const { state, commands } = transition(this.state, next);
         this.state = state;
+        this.problem = problemAfter(this.problem, next, before, { state, commands });
         if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched'))
           this.#cardsChanged(before.cards, state.cards);
-        for (const command of commands) this.#run(command);
+        for (const command of commands) this.#run(command, before);
         this.#stepTaken(next, before, state);
       }
     } finally {
       this.#draining = false;
     }
+  }
+
+  /** The shopper has read why the last attempt came to nothing. */
+  readProblem(): void {
+    this.problem = null;
   }
 
   /** Asks about the orders that the shopper did not wait for. */
@@ -127,16 +137,31 @@ export class PaymentStore {
   }
 
   open(purchase: CoinsPurchase, savedCards: readonly SavedCard[]): void {
-    this.#services.offer.enterHome(purchase.target.uid);
-    const paymentMethods = this.#services.offer.paymentMethodsFor(purchase.item);
+    const { offer } = this.#services;
+    offer.enterHome(purchase.target.uid);
     this.dispatch({
       type: 'opened',
       purchase,
-      paymentMethods,
-      cards: this.#services.offer.cardsFor(purchase.item, savedCards),
-      preferred: this.#services.offer.preferred(),
-      policy: this.#services.offer.repurchasePolicy(),
+      paymentMethods: offer.paymentMethodsFor(purchase.item),
+      cards: offer.cardsFor(purchase.item, savedCards),
+      preferred: offer.preferred(),
+      isWalletReady: offer.walletDevice() === 'ready',
+      policy: offer.repurchasePolicy(),
     });
+  }
+
+  /** The packages are being read anew: what waits to be paid is payable only as today's list has it (WARM-1). */
+  questionPackage(): void {
+    if (isPriceOfToday(this.state)) this.isPackageInQuestion = true;
+  }
+
+  /** Today's packages of this account, none where they did not come: a package that is not sold as it was shown leaves the steps. */
+  answerPackage(uid: string | null, items: readonly PayItem[]): void {
+    const isKept = !this.isPackageInQuestion || isSoldAsShown(this.state, uid, items);
+    this.isPackageInQuestion = false;
+    if (isKept) return;
+    this.state = { ...this.state, purchase: null };
+    this.#toasts.show('pay.package-changed');
   }
 
   /** The packages of the account that a result was for, where nothing was chosen: it leads on like any other (cashier §4). */
@@ -163,14 +188,27 @@ export class PaymentStore {
     return this.isUnderWay;
   }
 
-  /**
-   * Takes up the newest intent without an end, as the journal has it now; a button or sheet that stands here gives way to
-   * another tab's. True when a payment is under way then. */
+  /** Takes up the newest intent without an end; a button or sheet here gives way to another tab's. True when a payment is under way then. */
   async resumeOpen(): Promise<boolean> {
     const intent = await this.#services.payment.openIntent();
     if (this.state.attempt.kind === 'idle') this.resume(intent);
     else if (intent !== null) this.dispatch({ type: 'another-intent-open', intent });
+    await this.#followPaidForm();
     return this.isUnderWay;
+  }
+
+  /** The page was away, at the bank perhaps: a form that was paid in may be dead, and its order is waited for instead (D57). */
+  leavePaidForm(): void {
+    const paid = paidFormIntent(this.state);
+    if (paid !== null) this.dispatch({ type: 'element-form-ended', requestId: paid.requestId });
+  }
+
+  /** The end of a paid form's order may be found in another tab, as by the way back from the bank. */
+  async #followPaidForm(): Promise<void> {
+    const orderId = paidFormIntent(this.state)?.orderId ?? null;
+    if (orderId === null) return;
+    const kept = await this.#services.payment.intentOfOrder(orderId);
+    if (kept === null || kept.decided) this.leavePaidForm();
   }
 
   /**
@@ -189,36 +227,21 @@ export class PaymentStore {
 
   /** The way back from a provider's page: its order is waited for here. */
   async openReturn(query: PaymentReturn): Promise<void> {
-    this.#return = query;
+    this.#openedReturn = query;
     const intent = await this.#services.payment.intentOfOrder(query.orderId);
     // The page may have been left, or another return opened, while the journal was read.
-    if (this.#return === query) this.dispatch({ type: 'payment-return-opened', query, intent });
+    if (this.#openedReturn === query) this.dispatch({ type: 'payment-return-opened', query, intent });
   }
 
   /** The page of the return is left. */
   leaveReturn(): void {
-    this.#return = null;
+    this.#openedReturn = null;
     this.dispatch({ type: 'payment-return-left' });
   }
 
-  /** A sentence with a parameter is never shown bare: its place is beside what it is about. */
-  #toast({ message, afterMs = 0, action }: CommandOf<'toast'>): void {
-    if (!isPlain(message)) return;
-    const press = () => this.dispatch({ type: 'refresh-pressed' });
-    const refresh: ToastAction = { text: 'common.reload', press, close: 'notice.close' };
-    const show = () => this.#toasts.show(message, action === 'refresh' ? refresh : null);
-    if (afterMs === 0) show();
-    else setTimeout(show, afterMs);
-  }
-
-  #run(command: PaymentCommand): void {
-    switch (command.type) {
-      case 'toast':
-        return this.#toast(command);
-      case 'close':
-        return this.#closed(command.paid);
-      default:
-        this.#services.payment.run(command, this.dispatch);
-    }
+  #run(command: PaymentCommand, before: PaymentState): void {
+    if (command.type === 'toast') showToast(this.#toasts, command, () => this.dispatch({ type: 'refresh-pressed' }));
+    else if (command.type === 'close') this.#closed(command.paid, uidOfFine(before));
+    else this.#services.payment.run(command, this.dispatch);
   }
 }

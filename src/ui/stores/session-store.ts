@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LoginEnding } from '../../application/session/shopper-session.ts';
-import type { AccountChoice } from '../../domain/login/auto-login.ts';
+import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts';
 import type { ConfirmationChoice } from '../../domain/login/login-confirmation.ts';
 import type { LoginSentence } from '../../domain/login/login-decision.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
@@ -16,13 +16,15 @@ export interface SessionEffects {
   readonly reset: () => void;
   /** Accounts to offer are to be read anew. */
   readonly historyRead: () => void;
-  /** A link has logged someone in (platform §2). */
+  /** Someone has been logged in (platform §2). */
   readonly landed: () => void;
 }
 
 /** Who is logged in, and what is to be said about it. The session key itself is never here. */
 export class SessionStore {
   user: LoginUser | null;
+  /** Not a link's session that the shopper has yet to confirm (D62). */
+  isConfirmed: boolean;
   question: WhichAccount | null = null;
   /** The app's user, while the shopper is asked whether to log in as them. */
   appUser: LoginUser | null = null;
@@ -34,6 +36,7 @@ export class SessionStore {
     this.#services = services;
     this.#effects = effects;
     this.user = services.session.loggedInUser();
+    this.isConfirmed = services.session.isConfirmed();
     makeAutoObservable(
       this,
       { user: observableRef, question: observableRef, appUser: observableRef, problem: observableRef },
@@ -42,17 +45,38 @@ export class SessionStore {
     services.session.onSessionChanged((change) => {
       runInAction(() => {
         this.user = services.session.loggedInUser();
+        this.isConfirmed = services.session.isConfirmed();
         // Whoever has logged in as the app's user meanwhile is asked no more.
         if (this.appUser?.uid === this.user?.uid) this.appUser = null;
       });
       if (change === 'another-user') effects.reset();
-      this.#readHistory(change === 'another-user');
+      this.#readHistory(change !== 'user-learnt');
     });
   }
 
-  /** At the start of the visit, with the address's key if it had one. */
-  async start(keyOfAddress: string | null): Promise<void> {
-    this.#end(await this.#services.session.startSession(keyOfAddress));
+  /** At the start of the visit, with the login that the address asks for. */
+  async start(link: LoginLink | null): Promise<void> {
+    this.#end(await this.#services.session.startSession(link));
+  }
+
+  /** Null once the shopper is logged in, else what they have to be told beside the form. */
+  async logIn(name: string, password: string): Promise<LoginSentence | null> {
+    const ending = await this.#services.session.logIn(name, password);
+    if (ending.kind === 'refused') return ending.says;
+    this.#end(ending);
+    return null;
+  }
+
+  /** The account of a link is the shopper's own. */
+  confirm(): void {
+    this.#services.session.confirmSession();
+  }
+
+  /** Takes the end of a login that the shopper asked for on this page: null once they are logged in, else what they have to be told. */
+  finish(ending: LoginEnding): LoginSentence | null {
+    if (ending.kind === 'refused') return ending.says;
+    this.#end(ending);
+    return null;
   }
 
   choose(choice: AccountChoice): void {

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { LoginSentence } from '../../domain/login/login-decision.ts';
+import type { Translate } from '../../texts/translator.ts';
 import type { ArrivalStore } from './arrival-store.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -10,4 +12,8 @@ export interface ShopperParts {
   readonly Shell: ComponentType;
   /** At the head of the choosing screens: who is logged in, and what is to be known first. */
   readonly Notices: ComponentType;
+  /** The message for a failed login (platform §8). */
+  readonly loginSentence: (says: LoginSentence, t: Translate) => string;
+  /** What a login gives. */
+  readonly LoginReasons: ComponentType;
 }

@@ -22,6 +22,6 @@ export const StoresProvider = StoresContext.Provider;
 
 export const useStores = (): Stores => {
   const stores = useContext(StoresContext);
-  if (stores === null) throw new Error('The stores are provided by main.tsx');
+  if (stores === null) throw new Error('no stores');
   return stores;
 };

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PayToUser } from '../../domain/account/account.ts';
 import { checkDisplayId } from '../../domain/account/display-id.ts';
+import { foldDigits } from '../../domain/format/digits.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
@@ -14,6 +15,9 @@ export type Search =
   /** `quiet` is a hint beside the field, not an error (D36). */
   | { readonly kind: 'refused'; readonly message: MessageKey; readonly quiet: boolean };
 
+/** One object: while a number is typed, nothing of the search changes. */
+const IDLE: Search = { kind: 'idle' };
+
 /** Who gets the diamonds: the chosen account, the search for another, the earlier ones. */
 export class TargetStore {
   target: PayToUser | null = null;
@@ -23,7 +27,7 @@ export class TargetStore {
   /** True once the device's memory was read. */
   restored = false;
   text = '';
-  search: Search = { kind: 'idle' };
+  search = IDLE;
   readonly #gate: ServicesGate;
   #ticket = 0;
 
@@ -46,9 +50,9 @@ export class TargetStore {
   }
 
   type(text: string): void {
-    this.text = text;
+    this.text = foldDigits(text);
     this.#ticket += 1;
-    this.search = { kind: 'idle' };
+    this.search = IDLE;
   }
 
   /** Confirm of the search box: a short id does nothing but a quiet hint (D36). */
@@ -75,7 +79,7 @@ export class TargetStore {
   choose(user: PayToUser): void {
     this.target = user;
     this.text = '';
-    this.search = { kind: 'idle' };
+    this.search = IDLE;
     this.#gate.whenReady((services) => {
       services.account.chooseTarget(user);
       this.restore(services);

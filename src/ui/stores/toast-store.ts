@@ -2,6 +2,9 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { toastTiming } from '../../domain/format/toast-timing.ts';
 import type { PlainKey } from '../../texts/text-key.ts';
 
+/** What a toast says: a text by its key, or a sentence made of one, such as one with a date, and what the platform says (`platformText`). */
+export type ToastText = PlainKey | { readonly said: string };
+
 /** A button in a toast, beside one that closes it. */
 export interface ToastAction {
   readonly text: PlainKey;
@@ -11,7 +14,7 @@ export interface ToastAction {
 
 export interface Toast {
   readonly id: number;
-  readonly text: PlainKey;
+  readonly text: ToastText;
   readonly fading: boolean;
   readonly action: ToastAction | null;
 }
@@ -26,7 +29,7 @@ export class ToastStore {
   }
 
   /** A toast with a button stays until it is answered or replaced; any other fades. */
-  show(text: PlainKey, action: ToastAction | null = null): void {
+  show(text: ToastText, action: ToastAction | null = null): void {
     for (const timer of this.#timers) clearTimeout(timer);
     const id = (this.toast?.id ?? 0) + 1;
     this.toast = { id, text, fading: false, action };

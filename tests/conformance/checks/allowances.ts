@@ -6,4 +6,6 @@ export interface Allowances {
   readonly answersTheSheet?: string;
   /** It throws uncaught errors of its own when one of its frames is navigated elsewhere. */
   readonly throwsWhenLedAway?: RegExp;
+  /** It prints such a line on the console. */
+  readonly prints?: RegExp;
 }

@@ -3,7 +3,7 @@ import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import type { SavedCardCvvInput } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { ChargedCard } from '../../../src/sandbox/provider-sandbox.ts';
 import type { PageFacts } from '../page/harness.ts';
-import type { CashierFacts } from '../page/headless-cashier.ts';
+import type { CashierFacts, CashierOptions } from '../page/headless-cashier.ts';
 import type { BookedOrder } from '../server/order-book.ts';
 import { HostedCardForm } from './hosted-form/hosted-card-form.ts';
 import { typedCard } from './card/typed-card.ts';
@@ -20,8 +20,8 @@ export class CashierDriver {
   }
 
   /** Starts a payment for a package, with the payment method of this pay type chosen. */
-  async open(payType: number): Promise<void> {
-    const options = { payType, amountCents: AMOUNT_CENTS, saved: null };
+  async open(payType: number, engine: CashierOptions['engine'] = 'usual'): Promise<void> {
+    const options = { payType, amountCents: AMOUNT_CENTS, saved: null, engine };
     await this.#context.page.evaluate((given) => window.conformance.cashier.open(given), options);
   }
   /** Resumes the payment that storage kept, as a later visit does; false when it kept none. */
@@ -48,6 +48,14 @@ export class CashierDriver {
   async expire(timer: string): Promise<void> {
     await this.until(`the timer ${timer} is running`, ({ timers }) => timers.includes(timer));
     expect(await this.#context.page.evaluate((name) => window.conformance.fireTimer(name), timer)).toBe(true);
+  }
+
+  /** Leaves the provider's form: back, and "give up" in the dialog. */
+  async leave(): Promise<void> {
+    await this.#context.page.evaluate(() => {
+      window.conformance.cashier.dispatch({ type: 'back-pressed' });
+      window.conformance.cashier.dispatch({ type: 'leave-confirmed' });
+    });
   }
 
   /** One tap on confirm, or several within the same second. */

@@ -101,7 +101,7 @@ export class CheckContext {
     let found: Locator | null = null;
     await this.until(`${choice} can be chosen`, async () => {
       for (const frame of this.page.frames()) {
-        const button = frame.locator(`[data-choice="${choice}"]:enabled:visible`).first();
+        const button = frame.locator(`[data-choice="${choice}"]:not(:disabled):visible`).first();
         if ((await button.count().catch(() => 0)) > 0) found = button;
       }
       return found !== null;
@@ -113,7 +113,7 @@ export class CheckContext {
     const offered = await Promise.all(
       this.page.frames().map((frame) =>
         frame
-          .locator('[data-choice]:enabled:visible')
+          .locator('[data-choice]:not(:disabled):visible')
           .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset['choice'] ?? ''))
           .catch(() => []),
       ),

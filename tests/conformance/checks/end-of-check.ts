@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { STORAGE_KEYS } from '../../../src/domain/ports/browser/key-value-store.ts';
+import type { PageFacts } from '../page/harness.ts';
+import { SDK_SENTENCE } from '../page/sdk-sentence.ts';
 import { leaks } from './card/typed-card.ts';
 import type { CheckContext } from './check-context.ts';
 import { expectValidEvents } from './listener-events.ts';
@@ -14,11 +17,38 @@ const ourTexts = (context: CheckContext, page: { readonly text: string; readonly
   return [...ours, ...addresses, ...creates, ...context.console, page.text, JSON.stringify(page.telemetry)];
 };
 
+/** What the app itself keeps on the device, and the sandbox's wallet. */
+const isKeptByUs = (name: string): boolean => [...STORAGE_KEYS, 'database cashier'].includes(name) || name.startsWith('sandbox');
+
+/** What the SDK says in a sentence, and the wallet's encrypted payment, are in no report, and nowhere else where they outlive the payment. */
+const expectNothingRepeated = (
+  context: CheckContext,
+  { telemetry, traces, text, navigations, walletSecrets }: PageFacts,
+  events: unknown,
+): void => {
+  const places = { telemetry, printed: [...traces.printed, ...context.console], history: traces.history, text, navigations, events };
+  for (const secret of [SDK_SENTENCE, ...walletSecrets]) {
+    const repeating = Object.entries(places).flatMap(([name, place]) => (JSON.stringify(place).includes(secret) ? [name] : []));
+    expect(repeating, 'the payload of an SDK or a wallet is repeated nowhere').toEqual([]);
+  }
+};
+
 /** What must hold at the end of every check, whatever it is about. */
 export const expectCleanEnd = async (context: CheckContext): Promise<void> => {
   const { siteOrigin, providerOrigin } = context.parts.server;
   const facts = await context.facts();
-  expectValidEvents(await context.listenerEvents());
+  const events = await context.listenerEvents();
+  expectValidEvents(events);
+  expectNothingRepeated(context, facts, events);
+  expect(
+    facts.traces.printed.filter((line) => context.parts.allowances.prints?.test(line) !== true),
+    'nothing is printed on the console',
+  ).toEqual([]);
+  expect(facts.traces.history, "the browser's history is left alone").toEqual([]);
+  expect(
+    facts.traces.stored.filter((name) => !isKeptByUs(name)),
+    'nothing but what the app keeps is stored on the device',
+  ).toEqual([]);
   expect(facts.thrownBack, 'no callback throws at the SDK').toEqual([]);
   expect(
     facts.errors.filter((error) => context.expectedErrors?.test(error) !== true),

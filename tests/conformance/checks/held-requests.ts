@@ -5,6 +5,8 @@ export interface HeldRequests {
   readonly count: () => number;
   /** The frames that sent them. */
   readonly frames: () => readonly Frame[];
+  /** Lets the earliest request that is on hold go on alone, and waits for the text of its answer. */
+  readonly releaseFirst: () => Promise<string>;
   /** Lets these requests and all later ones go on. */
   readonly release: () => Promise<void>;
 }
@@ -30,6 +32,12 @@ export const holdRequests = async (page: Page, matches: (route: Route) => boolea
   return {
     count: () => held.length,
     frames: () => held.flatMap((route) => frameOf(route) ?? []),
+    releaseFirst: async () => {
+      const first = held.shift();
+      if (first === undefined) throw new Error('no request is on hold');
+      await first.continue();
+      return (await first.request().response())?.text() ?? '';
+    },
     release: async () => {
       isHolding = false;
       // The frame of a request may be gone by now.

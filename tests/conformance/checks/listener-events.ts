@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { FIELD_STATES, HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { CARD_FORM_FAULTS } from '../../../src/domain/ports/provider/card-gateway.ts';
 import { EVIDENCE_FIELDS } from '../../../src/domain/outcome/evidence.ts';
+import { WALLET_HINT_FIELDS } from '../../../src/domain/outcome/provider-hint.ts';
 import type { ListenerEvent } from '../page/probes/listener-event.ts';
 
 const among = (values: readonly string[], value: string): boolean => values.includes(value);
@@ -17,7 +18,7 @@ const isKnown = (event: ListenerEvent): boolean => {
     case 'failed':
       return among(CARD_FORM_FAULTS, event.fault);
     case 'answered':
-      return Object.keys(event.evidence).every((field) => among(EVIDENCE_FIELDS, field));
+      return Object.keys(event.evidence).every((field) => among(event.by === 'platform' ? EVIDENCE_FIELDS : WALLET_HINT_FIELDS, field));
     case 'wallet-failed':
     case 'shown':
     case 'authorising':

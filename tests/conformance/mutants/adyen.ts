@@ -37,8 +37,8 @@ export const ADYEN_MUTANTS = mutantsOf('adyen', [
     'success-on-unknown-code',
     'treats every answer without an action as an authorised payment',
     'authentication/authentication-gateway.ts',
-    'const evidence = { result_code: resultCode,',
-    "const evidence = { result_code: resultCode === 'Refused' ? resultCode : 'Authorised',",
+    'const hint = { result_code: resultCode,',
+    "const hint = { result_code: resultCode === 'Refused' ? resultCode : 'Authorised',",
     'three-ds × unknown-code',
   ],
   [

@@ -9,8 +9,8 @@ export interface SourceMutant {
   /** The provider that is checked. */
   readonly providerId: string;
   /**
-   * A path in the provider's folder (in `sandbox/` it is the simulated SDK that has the bug, which the suite must detect too),
-   * or one that starts with `src/` (the app has the bug).
+   * A path in the provider's folder (in `sandbox/` it is the simulator that has the bug, which the suite must detect too),
+   * or one that starts with `src/` (the app has the bug, or the simulator of the browser's wallet).
    */
   readonly file: string;
   readonly replace: string;
@@ -25,11 +25,17 @@ export type MutantTuple = readonly [id: string, does: string, file: string, repl
 export const mutantsOf = (providerId: string, all: readonly MutantTuple[]): readonly SourceMutant[] =>
   all.map(([id, does, file, replace, by, ...killedBy]) => ({ id: `${providerId}-${id}`, does, providerId, file, replace, by, killedBy }));
 
-export const isOfApp = ({ file }: SourceMutant): boolean => file.startsWith('src/');
-export const isOfSimulator = ({ file }: SourceMutant): boolean => file.startsWith('sandbox/');
+const WALLET_SIMULATOR = 'src/sandbox/wallet/';
+
+export const isOfWalletSimulator = ({ file }: SourceMutant): boolean => file.startsWith(WALLET_SIMULATOR);
+export const isOfSimulator = (mutant: SourceMutant): boolean => mutant.file.startsWith('sandbox/') || isOfWalletSimulator(mutant);
+export const isOfApp = (mutant: SourceMutant): boolean => mutant.file.startsWith('src/') && !isOfSimulator(mutant);
+/** What a provider declares: its outcome rows, which both the page and the suite read, or its manifest. */
+export const isOfRows = ({ file }: SourceMutant): boolean => file === 'results.ts';
+export const isOfManifest = ({ file }: SourceMutant): boolean => file === 'manifest.ts';
 
 export const sourceOf = (mutant: SourceMutant): string =>
-  isOfApp(mutant) ? mutant.file : `src/adapters/providers/${mutant.providerId}/${mutant.file}`;
+  mutant.file.startsWith('src/') ? mutant.file : `src/adapters/providers/${mutant.providerId}/${mutant.file}`;
 
 /** Applies the replacement; throws when the piece does not occur exactly once. */
 export const mutatedSource = (mutant: SourceMutant, code: string): string => {

@@ -1,3 +1,5 @@
+import { SDK_SENTENCE } from './sdk-sentence.ts';
+
 /** Values that no SDK should hand over and that every adapter must survive. */
 const PLAIN: readonly unknown[] = [
   undefined,
@@ -20,6 +22,9 @@ const PLAIN: readonly unknown[] = [
   { token: '' },
   { token: 7 },
   { resultCode: 'SomethingNew' },
+  new Error(SDK_SENTENCE),
+  SDK_SENTENCE,
+  { code: SDK_SENTENCE, errorCode: SDK_SENTENCE, message: SDK_SENTENCE, error: SDK_SENTENCE },
 ];
 
 const SPOILT: readonly unknown[] = [undefined, null, '', 'unknown', -1, {}, []];

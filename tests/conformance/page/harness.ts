@@ -9,13 +9,21 @@ import { SdkProxy, type SdkBehaviour } from './sdk-proxy.ts';
 import type { ListenerEvent } from './probes/listener-event.ts';
 import type { RunResult } from './probes/run-result.ts';
 import { WalletSheetWatch } from './probes/wallet-sheet-watch.ts';
+import type { PageTraces, Traces } from './probes/page-traces.ts';
 import type { PageWatch } from './probes/page-watch.ts';
+import type { RunningWatch } from './probes/running-watch.ts';
 
 /** The state of the page: what is mounted, listens, went wrong or was reported. */
 export interface PageFacts {
   readonly frames: number;
   readonly scripts: readonly string[];
-  readonly listeners: Readonly<Record<string, number>>;
+  /** Listeners on the window and the document by event type, and running intervals, workers and observers. */
+  readonly lasting: Readonly<Record<string, number>>;
+  /** The same without the listeners, of which the wallet's sheet has some on the window. */
+  readonly running: Readonly<Record<string, number>>;
+  readonly traces: Traces;
+  /** Texts of the wallet's encrypted payments, which belong in no report. */
+  readonly walletSecrets: readonly string[];
   readonly errors: readonly string[];
   readonly thrownBack: readonly string[];
   readonly telemetry: readonly unknown[];
@@ -25,14 +33,21 @@ export interface PageFacts {
   readonly text: string;
 }
 
+/** What was installed before anything else ran. */
+export interface Watches {
+  readonly page: PageWatch;
+  readonly running: RunningWatch;
+  readonly traces: PageTraces;
+}
+
 /** The suite's side of the page: `window.conformance`. */
 export class Harness {
-  readonly #watch: PageWatch;
+  readonly #watches: Watches;
   readonly sdk = new SdkProxy();
   readonly #sheets = new WalletSheetWatch();
   #probes: ProviderProbes | null = null;
-  constructor(watch: PageWatch) {
-    this.#watch = watch;
+  constructor(watches: Watches) {
+    this.#watches = watches;
   }
 
   /** Loads a provider's code; returns the reason when that fails, else null. */
@@ -56,6 +71,10 @@ export class Harness {
   }
   get sheetEnds(): readonly string[] {
     return this.#sheets.ends;
+  }
+  /** The first sheet gives its token once more; false when none has given one. */
+  repeatFirstToken(): boolean {
+    return this.#sheets.repeatFirstToken();
   }
   /** Makes the wallet send each event twice. */
   setWalletEcho(isOn: boolean): void {
@@ -98,11 +117,15 @@ export class Harness {
 
   facts(): PageFacts {
     const { telemetry, page } = this.#opened.testBed;
+    const { page: watch, running, traces } = this.#watches;
     return {
       frames: document.querySelectorAll('iframe').length,
       scripts: [...document.scripts].map(({ src }) => src),
-      listeners: this.#watch.listeners,
-      errors: this.#watch.errors,
+      lasting: { ...watch.listeners, ...running.counts },
+      running: running.counts,
+      traces: { printed: traces.printed, stored: traces.stored, history: traces.history },
+      walletSecrets: this.#sheets.secrets,
+      errors: watch.errors,
       thrownBack: this.sdk.thrownBack,
       telemetry: telemetry.reports,
       navigations: page.navigations,

@@ -1,5 +1,9 @@
 import type { Effect } from 'effect';
-import { AuthenticationMountPoint, WalletButtonMountPoint } from '../../../src/application/runtime/page-mount-point.ts';
+import {
+  AuthenticationMountPoint,
+  ElementFormMountPoint,
+  WalletButtonMountPoint,
+} from '../../../src/application/runtime/page-mount-point.ts';
 import { CardFormSession, type CardFormRequest } from '../../../src/application/card/card-form-session.ts';
 import { EffectRunner } from '../../../src/application/runtime/effect-runner.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
@@ -9,6 +13,7 @@ import { payableCards } from '../../../src/domain/card/payable-card.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
 import type { PayItem } from '../../../src/domain/catalog/pay-item.ts';
 import { paymentMethodsOfItem } from '../../../src/domain/payment-method/payment-methods-of-item.ts';
+import type { ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
 import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { GRAY_SWITCHES } from '../../../src/domain/gray/gray.ts';
 import type { MessageKey } from '../../../src/domain/message-key.ts';
@@ -40,6 +45,8 @@ export interface CashierFacts {
   readonly step: Step;
   readonly dialog: PaymentState['dialog'];
   readonly toasts: readonly MessageKey[];
+  /** Every event of the payment so far. */
+  readonly events: readonly PaymentEvent['type'][];
   readonly timers: readonly string[];
   /** How many payment intents storage keeps. */
   readonly storedIntents: number;
@@ -49,6 +56,8 @@ export interface CashierOptions {
   readonly payType: number;
   readonly amountCents: number;
   readonly saved: SavedCard | null;
+  /** Which of a pay type's engines the build has chosen; the usual one unless told. */
+  readonly engine?: 'usual' | 'element';
 }
 
 const itemOf = ({ payType, amountCents }: CashierOptions): PayItem => {
@@ -56,6 +65,14 @@ const itemOf = ({ payType, amountCents }: CashierOptions): PayItem => {
   const methods = [{ payType: payTypeOf(payType), rechargeId: `r-${amountCents}-${payType}` }];
   return { amount, coin: 500, extraCoin: 0, originCoin: 500, icon: null, displayMethods: [{ name: 'all', methods }] };
 };
+
+/** Provider settings by which every pay type that has an element engine uses it. */
+const elementSettings = (manifests: readonly ProviderManifest[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    manifests.flatMap(({ payTypes }) =>
+      payTypes.flatMap(({ elementEngine }) => (elementEngine === undefined ? [] : [[elementEngine.setting, elementEngine.value]])),
+    ),
+  );
 
 /** The app without its screens: the payment machine, the app's own command runner, and a confirm button to tap. */
 export class HeadlessCashier {
@@ -65,6 +82,7 @@ export class HeadlessCashier {
   readonly #events: PaymentEvent[] = [];
   readonly #toasts: MessageKey[] = [];
   #state: PaymentState = INITIAL_PAYMENT;
+  readonly #happened: PaymentEvent['type'][] = [];
   #draining = false;
 
   constructor(testBed: TestBed) {
@@ -84,9 +102,11 @@ export class HeadlessCashier {
     const item = itemOf(options);
     const target = { uid: '7', displayUid: '70007', nickname: 'Noura', icon: null, isGuest: false, status: 'normal' } as const;
     const purchase: Purchase = { kind: 'coins', target, item, catalogue: [item] };
-    const paymentMethods = paymentMethodsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [] });
+    const settings = options.engine === 'element' ? elementSettings(manifests) : {};
+    const paymentMethods = paymentMethodsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [], settings });
     const cards = payableCards(options.saved === null ? [] : [options.saved], paymentMethods, manifests);
-    this.dispatch({ type: 'opened', purchase, paymentMethods, cards, preferred: { payType: null, sourceId: null }, policy: 'A' });
+    const preferred = { payType: null, sourceId: null };
+    this.dispatch({ type: 'opened', purchase, paymentMethods, cards, preferred, isWalletReady: true, policy: 'A' });
     if (options.saved === null) this.dispatch({ type: 'payment-method-chosen', payType: payTypeOf(options.payType) });
     else this.dispatch({ type: 'card-chosen', sourceId: options.saved.sourceId, at: Date.now() });
   }
@@ -117,6 +137,7 @@ export class HeadlessCashier {
     this.#draining = true;
     try {
       for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
+        this.#happened.push(next.type);
         const { state, commands } = transition(this.#state, next);
         this.#state = state;
         this.#provideMountPoints();
@@ -186,6 +207,7 @@ export class HeadlessCashier {
       step,
       dialog,
       toasts: this.#toasts,
+      events: this.#happened,
       timers: this.#testBed.timers.running,
       storedIntents: (await this.#kept()).length,
     };
@@ -196,9 +218,14 @@ export class HeadlessCashier {
     const { attempt } = this.#state;
     this.#provide(AuthenticationMountPoint, 'authentication', attempt.kind === 'authenticating' && attempt.shown);
     this.#provide(WalletButtonMountPoint, 'wallet-button', attempt.kind === 'wallet-button');
+    this.#provide(ElementFormMountPoint, 'element-form', attempt.kind === 'element-form');
   }
 
-  #provide(type: typeof AuthenticationMountPoint | typeof WalletButtonMountPoint, part: string, isShown: boolean): void {
+  #provide(
+    type: typeof AuthenticationMountPoint | typeof ElementFormMountPoint | typeof WalletButtonMountPoint,
+    part: string,
+    isShown: boolean,
+  ): void {
     const mountPoint = document.querySelector<HTMLElement>(`[data-mount-point="cashier ${part}"]`);
     if (isShown === (mountPoint !== null)) return;
     mountPoint?.remove();

@@ -1,4 +1,5 @@
 import { garbageOf } from './garbage.ts';
+import { SDK_SENTENCE } from './sdk-sentence.ts';
 
 /** How the SDK behaves towards the adapter, from now on. */
 export const SDK_BEHAVIOURS = [
@@ -31,6 +32,15 @@ const hasMethods = (value: object): boolean => {
     if (names.some((name) => typeof Object.getOwnPropertyDescriptor(owner, name)?.value === 'function')) return true;
   }
   return false;
+};
+
+/** A payload with the SDK's sentence in it, in the shape that it has: the message of an error, one more member of data. */
+const spoken = (value: unknown): unknown => {
+  if (value instanceof Error) {
+    Reflect.set(value, 'message', SDK_SENTENCE);
+    return value;
+  }
+  return isPlain(value) && !hasMethods(value) ? { ...value, sdkSays: SDK_SENTENCE } : value;
 };
 
 /** Stands between any SDK and the adapter that uses it, and misbehaves on request. */
@@ -98,7 +108,7 @@ export class SdkProxy {
   #wrapFunction(callable: Callback, self?: object): Callback {
     return new Proxy(callable, {
       apply: (target, receiver: unknown, parameters: unknown[]) => {
-        if (this.behaviour === 'throws') throw new Error('the SDK breaks down');
+        if (this.behaviour === 'throws') throw new Error(SDK_SENTENCE);
         return this.#wrapResult(
           Reflect.apply(
             target,
@@ -108,7 +118,7 @@ export class SdkProxy {
         );
       },
       construct: (target, parameters: unknown[]) => {
-        if (this.behaviour === 'throws') throw new Error('the SDK breaks down');
+        if (this.behaviour === 'throws') throw new Error(SDK_SENTENCE);
         return this.wrap(
           Reflect.construct(
             target,
@@ -131,7 +141,7 @@ export class SdkProxy {
     const known: KnownCallback = { callback, calls: [] };
     this.#known.set(callback, known);
     return (...parameters) => {
-      known.calls.push(parameters.map((parameter) => this.wrap(parameter)));
+      known.calls.push(parameters.map((parameter) => this.wrap(spoken(parameter))));
       const wrapped = known.calls.at(-1) ?? [];
       switch (this.behaviour) {
         case 'never-calls-back':
@@ -162,11 +172,12 @@ export class SdkProxy {
 
   #wrapResult(value: unknown): unknown {
     if (!(value instanceof Promise)) return this.wrap(value);
-    return value.then((result: unknown) => {
+    const resolved = (result: unknown): unknown => {
       if (this.behaviour === 'never-calls-back') return new Promise(() => {});
       if (this.behaviour === 'calls-back-empty') return undefined;
-      return this.behaviour === 'calls-back-garbage' ? this.#garbage() : this.wrap(result);
-    });
+      return this.behaviour === 'calls-back-garbage' ? this.#garbage() : this.wrap(spoken(result));
+    };
+    return value.then(resolved, (reason: unknown) => Promise.reject(spoken(reason)));
   }
 
   #garbage(): unknown {

@@ -1,4 +1,6 @@
+import { PageTraces } from './probes/page-traces.ts';
 import { PageWatch } from './probes/page-watch.ts';
+import { RunningWatch } from './probes/running-watch.ts';
 import { Harness } from './harness.ts';
 
 declare global {
@@ -14,4 +16,6 @@ if (location.search === '') {
   // Whoever opens it from here on waits until it is gone.
   indexedDB.deleteDatabase('cashier');
 }
-Object.assign(window, { conformance: new Harness(new PageWatch([window, document])) });
+Object.assign(window, {
+  conformance: new Harness({ page: new PageWatch([window, document]), running: new RunningWatch(), traces: new PageTraces() }),
+});

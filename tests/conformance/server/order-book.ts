@@ -29,6 +29,8 @@ export class OrderBook {
   readonly orders = new Map<string, BookedOrder>();
   /** A wrong amount for the next order, in cents; null books the right one. */
   nextAmount: number | null = null;
+  /** Platform data that the next order carries in place of its own. */
+  nextPlatformData: { readonly text: string | null } | null = null;
   /** Saved cards, as the provider gave them to the platform. */
   readonly savedCards: ChargedCard[] = [];
   readonly #calls = new Map<string, number>();
@@ -58,13 +60,21 @@ export class OrderBook {
     return booked;
   }
 
+  /** Books a copy of an order that has ended; returns its id. */
+  bookEnded(order: BookedOrder, end: LateDecision): string {
+    const orderId = this.#newId();
+    this.orders.set(orderId, { ...order, requestId: null, orderId, end });
+    return orderId;
+  }
+
   byRequestId(requestId: string): BookedOrder | null {
     return [...this.orders.values()].find((order) => order.requestId === requestId) ?? null;
   }
 
   /** Records the provider's decision. */
   record(order: BookedOrder, decision: ChargeDecision): void {
-    order.platformData = decision.platformData ?? null;
+    order.platformData = this.nextPlatformData === null ? (decision.platformData ?? null) : this.nextPlatformData.text;
+    this.nextPlatformData = null;
     order.url = decision.kind === 'redirect' ? decision.url : null;
     if (decision.kind !== 'paid' && decision.kind !== 'declined') return;
     if (decision.afterMs > 0) order.later = decision;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as vite from 'vite';
 import { buildSimulators, simulatorScripts } from '../../../src/cli/simulators.mjs';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
-import { isOfSimulator, type SourceMutant } from '../mutants/mutant.ts';
+import { isOfSimulator, isOfWalletSimulator, type SourceMutant } from '../mutants/mutant.ts';
 import { proxiedPackages, providerCode, simulatorMutant } from './mutant-plugin.ts';
 
 export interface BuiltHarness {
@@ -10,7 +10,7 @@ export interface BuiltHarness {
   readonly siteFolder: string;
   /** Holds the simulators' scripts, as the sandbox serves them. */
   readonly scriptFolder: string;
-  /** The same for each mutant of a simulator, by its id. */
+  /** The same for each mutant of a simulator's scripts, by its id; a simulator's server side has no scripts. */
   readonly mutantScriptFolders: Readonly<Record<string, string>>;
 }
 
@@ -43,16 +43,16 @@ export const buildHarness = async (
   const scriptFolder = join(folder, 'simulators');
   await buildPage(siteFolder, providerIds, mutants);
   await buildSimulators(vite, scripts, scriptFolder);
-  const ofSimulators = mutants.filter(isOfSimulator);
-  for (const mutant of ofSimulators) {
+  const inScripts: string[] = [];
+  for (const mutant of mutants.filter(isOfSimulator)) {
     const { plugin, wasApplied } = simulatorMutant(mutant);
     await buildSimulators(
       vite,
-      scripts.filter(({ id }) => id === mutant.providerId),
+      scripts.filter(({ id }) => id === mutant.providerId || (id === 'wallet' && isOfWalletSimulator(mutant))),
       join(folder, mutant.id),
       [plugin],
     );
-    if (!wasApplied()) throw new Error(`No script of the simulator loads the file of mutant ${mutant.id}.`);
+    if (wasApplied()) inScripts.push(mutant.id);
   }
-  return { siteFolder, scriptFolder, mutantScriptFolders: Object.fromEntries(ofSimulators.map(({ id }) => [id, join(folder, id)])) };
+  return { siteFolder, scriptFolder, mutantScriptFolders: Object.fromEntries(inScripts.map((id) => [id, join(folder, id)])) };
 };

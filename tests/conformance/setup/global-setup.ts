@@ -39,7 +39,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   removeLeftovers();
   mkdirSync(folder, { recursive: true });
   const providers = checkedProviders();
-  const mutants = project.name === MUTANT_PROJECT ? MUTANTS.filter(({ providerId }) => providers.includes(providerId)) : [];
+  const mutants = project.name === MUTANT_PROJECT ? MUTANTS : [];
   const harness = await buildHarness(folder, providers, mutants);
   project.provide('harness', harness);
   return async () => {

@@ -1,16 +1,8 @@
-import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { isOfApp, isOfSimulator, mutatedSource, sourceOf, type SourceMutant } from '../mutants/mutant.ts';
-import { REPOSITORY } from '../../support/checks/import-graph.ts';
+import { isOfApp, isOfManifest, isOfRows, isOfSimulator, mutatedSource, sourceOf, type SourceMutant } from '../mutants/mutant.ts';
+import { MUTANT_QUERY, folderOf, mutantOf, pathOf } from './mutant-ids.ts';
 
 const VIRTUAL = 'virtual:provider-code';
-const QUERY = '?mutant=';
-const pathOf = (id: string): string =>
-  relative(REPOSITORY, id.split('?')[0] ?? id)
-    .split(sep)
-    .join('/');
-const mutantOf = (id: string | undefined): string | null => (id?.includes(QUERY) === true ? (id.split(QUERY)[1] ?? null) : null);
-const folderOf = (providerId: string): string => `src/adapters/providers/${providerId}/`;
 
 /** What is copied for a mutant of the app; ports and rules stay shared with the providers. */
 const APP = [
@@ -23,8 +15,13 @@ const APP = [
 ];
 const PROBES = 'tests/conformance/page/provider-probes.ts';
 
-const isCopied = (mutant: SourceMutant, path: string): boolean =>
-  isOfApp(mutant) ? APP.some((root) => path.startsWith(root)) : path.startsWith(folderOf(mutant.providerId));
+/** What is copied for other outcome rows: the suite's page, with the registry that hands the rows out. */
+const READERS_OF_ROWS = ['tests/conformance/page/', 'src/modules/providers/glob-provider-registry.ts'];
+
+const isCopied = (mutant: SourceMutant, path: string): boolean => {
+  if (isOfRows(mutant)) return path === sourceOf(mutant) || READERS_OF_ROWS.some((root) => path.startsWith(root));
+  return isOfApp(mutant) ? APP.some((root) => path.startsWith(root)) : path.startsWith(folderOf(mutant.providerId));
+};
 
 const loads = (name: string, entries: readonly (readonly [key: string, file: string, pick: string])[]): string => {
   const lines = entries.map(([key, file, pick]) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(`/${file}`)})${pick},`);
@@ -34,7 +31,8 @@ const PICK_MODULE = '.then((m) => m.module)';
 
 /** The code of the providers and of the mutants. A mutant is a copy of the modules around its bug; everything else is shared. */
 export const providerCode = (providerIds: readonly string[], mutants: readonly SourceMutant[]): Plugin => {
-  const inPage = mutants.filter((mutant) => !isOfSimulator(mutant));
+  const inPage = mutants.filter((mutant) => !isOfSimulator(mutant) && !isOfManifest(mutant));
+  const isAround = (mutant: SourceMutant): boolean => isOfApp(mutant) || isOfRows(mutant);
   const byId = new Map(inPage.map((mutant) => [mutant.id, mutant]));
   const applied = new Set<string>();
   return {
@@ -46,11 +44,11 @@ export const providerCode = (providerIds: readonly string[], mutants: readonly S
       if (mutant === undefined) return null;
       const resolved = await this.resolve(source, importer?.split('?')[0], { ...options, skipSelf: true });
       if (resolved === null || resolved.external || resolved.id.startsWith('\0') || !isCopied(mutant, pathOf(resolved.id))) return resolved;
-      return `${resolved.id.split('?')[0]}${QUERY}${mutant.id}`;
+      return `${resolved.id.split('?')[0]}${MUTANT_QUERY}${mutant.id}`;
     },
     load(id) {
       if (id !== `\0${VIRTUAL}`) return null;
-      const copies = inPage.filter((mutant) => !isOfApp(mutant));
+      const copies = inPage.filter((mutant) => !isAround(mutant));
       return [
         loads(
           'PROVIDERS',
@@ -58,11 +56,11 @@ export const providerCode = (providerIds: readonly string[], mutants: readonly S
         ),
         loads(
           'MUTANTS',
-          copies.map((mutant) => [mutant.id, `${folderOf(mutant.providerId)}module.ts${QUERY}${mutant.id}`, PICK_MODULE]),
+          copies.map((mutant) => [mutant.id, `${folderOf(mutant.providerId)}module.ts${MUTANT_QUERY}${mutant.id}`, PICK_MODULE]),
         ),
         loads(
           'APPS',
-          inPage.filter(isOfApp).map((mutant) => [mutant.id, `${PROBES}${QUERY}${mutant.id}`, '']),
+          inPage.filter(isAround).map((mutant) => [mutant.id, `${PROBES}${MUTANT_QUERY}${mutant.id}`, '']),
         ),
       ].join('');
     },
@@ -80,8 +78,8 @@ export const providerCode = (providerIds: readonly string[], mutants: readonly S
 };
 
 const PROXIED = 'sdk-proxy:';
-/** Packages that providers import and that are no SDK. */
-const NOT_AN_SDK = /^(effect|inversify)(\/|$)|\.css$/;
+/** Packages that providers import and that are no SDK; Checkout's is the loader of one, which calls the script's global. */
+const NOT_AN_SDK = /^(effect|inversify|@checkout\.com\/checkout-web-components)(\/|$)|\.css$/;
 
 /** Puts the SDK proxy in front of an SDK that a provider imports as a package: the default export is the wrapped SDK. */
 export const proxiedPackages = (): Plugin => ({

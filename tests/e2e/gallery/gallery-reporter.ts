@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FullResult, Reporter } from 'playwright/types/testReporter';
 import { manifests } from '../manifests.ts';
 import { PAYMENT_METHODS, IS_WHOLE, SCREENS, SEEN } from './keep-state.ts';
-import { GALLERY_STATES, GALLERY_CAPTIONS, VARIANTS } from './states.ts';
+import { GALLERY_STATES, GALLERY_CAPTIONS, variantsOf } from './states.ts';
 
 const seen = (): readonly string[] =>
   existsSync(SEEN)
@@ -29,7 +29,9 @@ export const indexPage = (): string =>
     ...GALLERY_STATES.flatMap((state) => [
       `## ${GALLERY_CAPTIONS[state]}`,
       '',
-      VARIANTS.map(({ name }) => `<img src="${state}.${name}.webp" alt="${GALLERY_CAPTIONS[state]}, ${name}" height="360">`).join(' '),
+      variantsOf(state)
+        .map(({ name }) => `<img src="${state}.${name}.webp" alt="${GALLERY_CAPTIONS[state]}, ${name}" height="360">`)
+        .join(' '),
       '',
     ]),
   ].join('\n');

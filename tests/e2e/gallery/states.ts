@@ -1,6 +1,10 @@
 /** Every screen and state of the cashier that the gallery shows, in the order in which a shopper sees them, with its caption. */
 export const GALLERY_CAPTIONS = {
   'home-page': 'Home page',
+  'home-account': 'Home page of someone who has chosen an account',
+  'home-jackaroo': 'Home page, the tab of the second app',
+  share: 'An invitation of a friend',
+  'share-nobody': 'An invitation of nobody in particular',
   amounts: 'Amounts, no account chosen yet',
   'amounts-short-id': 'An account number that is too short: a hint',
   'amounts-refused': 'An account that may not be topped up',
@@ -10,6 +14,12 @@ export const GALLERY_CAPTIONS = {
   'amounts-history': 'Accounts that were topped up earlier',
   'amounts-session': 'A shopper who came through a link of the app',
   'amounts-session-over': 'A link with an expired session',
+  pay: 'Whose account is topped up; a visitor is told what a login gives',
+  login: 'Login by account and password',
+  'login-wrong-password': 'A wrong password',
+  'login-not-registered': 'An account that is not registered in the app',
+  'login-banned': 'A banned account that logs in',
+  'login-logged-in': 'The login page of someone who is logged in',
   'amounts-which-account': 'Another user’s link: which account to keep',
   'amounts-open-payment': 'An unfinished payment is being checked',
   'amounts-keep-open': 'An unfinished payment, on a device that stores nothing',
@@ -19,6 +29,7 @@ export const GALLERY_CAPTIONS = {
   'methods-saved-cards': 'Payment methods, with saved cards',
   'methods-recent': 'The card that paid last comes first',
   'methods-wallet': 'The wallet is ready',
+  'methods-no-wallet': 'The device has no wallet: it stands last, disabled, with the reason',
   'methods-wallet-failed': 'The wallet could not be prepared',
   'methods-card-expired': 'A card that has expired',
   'methods-card-near-expiry': 'A card that expires soon',
@@ -26,10 +37,13 @@ export const GALLERY_CAPTIONS = {
   'all-cards': 'All saved cards',
   'delete-card': 'Deleting a card asks first',
   'form-loading': 'The card form is loading',
+  'attempt-refused': 'The platform refused the order: what is known of the money',
   'form-failed': 'The card form could not be loaded',
   form: 'The card form',
+  'form-link-session': 'Under a link’s session no card is remembered before it is confirmed',
   'form-errors': 'Card form: the error of each field',
   'form-complete': 'The card form, complete',
+  'element-form': 'A provider’s form with its own fields and pay button',
   'leave-form': 'Leaving asks first',
   cvv: 'The CVV of a saved card',
   'cvv-wrong': 'A wrong CVV',
@@ -59,7 +73,25 @@ export const GALLERY_CAPTIONS = {
   'result-other': 'Refused for another reason',
   'result-notActive': 'This payment method is not available',
   'callback-unknown': 'A callback of an unknown order',
+  'login-social-waiting': 'Logging in by Facebook: its window is open',
+  'login-social-blocked': 'Logging in by Google: the browser blocked the window',
+  'login-social-unavailable': 'Logging in by Facebook: its script did not come',
+  'fine-whose': 'Lifting a ban: whose fine',
+  fine: 'The fine that lifts a ban',
+  'fine-none': 'An account without a fine',
+  'fine-amount-changed': 'The fine has changed since it was shown',
+  'fine-methods': 'Payment methods of a fine',
+  'fine-paid': 'A fine is paid',
+  'fine-unlocking': 'Paid: the account is being unlocked',
+  'fine-lifted': 'The ban is lifted',
+  'fine-failed': 'The fine could not be shown',
+  feedback: 'Writing to customer service about an order',
+  'feedback-refused': 'Files that are not taken',
+  'feedback-files': 'Two files uploaded, one lost on the way',
+  'feedback-restored': 'After a reload: what was lost is asked for again',
+  'feedback-success': 'The message has arrived',
   'test-page': 'The test page, for those who look after the site',
+  'room-monitor': 'The test page: a live room that is watched',
 } as const;
 
 export type GalleryState = keyof typeof GALLERY_CAPTIONS;
@@ -72,4 +104,22 @@ export const VARIANTS = [
   { name: 'desktop', width: 1280, height: 800, colorScheme: 'light' },
   { name: 'desktop-dark', width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
-export type Variant = (typeof VARIANTS)[number];
+/** A phone on its side: low, and as wide as a small desktop's window. */
+const LANDSCAPE = { name: 'phone-landscape', width: 844, height: 390, colorScheme: 'light' } as const;
+export type Variant = (typeof VARIANTS)[number] | typeof LANDSCAPE;
+
+/** The states on the way to a payment, which are shown on a phone on its side too. */
+export const LANDSCAPE_STATES: readonly GalleryState[] = [
+  'home-account',
+  'pay',
+  'amounts-chosen',
+  'methods',
+  'form',
+  'cvv',
+  'result-success',
+  'result-fail',
+];
+
+/** How a state is shown: on every device, and on a phone on its side where it is on the way to a payment. */
+export const variantsOf = (state: GalleryState): readonly Variant[] =>
+  LANDSCAPE_STATES.includes(state) ? [...VARIANTS, LANDSCAPE] : VARIANTS;

@@ -2,7 +2,9 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 import { AccountArea } from './account-area.ts';
 import { AmountsArea } from './amounts-area.ts';
 import { CardFormArea, type CardDetails } from './card-form-area.ts';
-import { rememberAccount } from '../known-account.ts';
+import { ElementFormArea } from './element/element-form-area.ts';
+import { FineArea } from './fines/fine-area.ts';
+import { rememberAccount } from '../device/known-account.ts';
 import { PaymentMethodsArea } from './payment-methods-area.ts';
 import { ResultArea } from './result-area.ts';
 import { SavedCardsArea } from './saved-cards-area.ts';
@@ -18,20 +20,29 @@ export class CashierPage {
   readonly amounts: AmountsArea;
   readonly paymentMethods: PaymentMethodsArea;
   readonly cardForm: CardFormArea;
+  readonly elementForm: ElementFormArea;
   readonly savedCards: SavedCardsArea;
   readonly wallet: WalletArea;
   readonly verification: VerificationArea;
   readonly result: ResultArea;
+  readonly fines: FineArea;
+  /**
+   * The account that is topped up. Where the amounts are compared with their picture it is one that no other test pays to, because
+   * they show what was paid for an account before.
+   */
+  displayId = '100200';
   constructor(page: Page) {
     this.page = page;
     this.account = new AccountArea(page);
     this.amounts = new AmountsArea(page);
     this.paymentMethods = new PaymentMethodsArea(page);
     this.cardForm = new CardFormArea(page);
+    this.elementForm = new ElementFormArea(page);
     this.savedCards = new SavedCardsArea(page);
     this.wallet = new WalletArea(page);
     this.verification = new VerificationArea(page);
     this.result = new ResultArea(page);
+    this.fines = new FineArea(page);
   }
 
   get confirm(): Locator {
@@ -56,7 +67,7 @@ export class CashierPage {
   }
 
   /** From the amounts to the payment methods, in a browser that knows the account. */
-  async goToPaymentMethods(displayId = '100200', cents = 499): Promise<void> {
+  async goToPaymentMethods(displayId = this.displayId, cents = 499): Promise<void> {
     await rememberAccount(this.page, displayId, new URL(test.info().project.use.baseURL ?? '').origin);
     await this.amounts.open();
     await expect(this.account.card.or(this.account.field)).toBeVisible();
@@ -81,9 +92,17 @@ export class CashierPage {
     await expect(this.savedCards.cvv).toBeFocused();
   }
 
+  /** The device has no wallet from now on; what the page knew of it before stays known. */
+  async takeWalletAway(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { ApplePaySession } = window as unknown as { readonly ApplePaySession: { canMakePayments: () => boolean } };
+      ApplePaySession.canMakePayments = () => false;
+    });
+  }
+
   /** From the amounts to the card form, without waiting for its fields. */
   async askForCardForm(payType = CHECKOUT, cents = 499): Promise<void> {
-    await this.goToPaymentMethods('100200', cents);
+    await this.goToPaymentMethods(this.displayId, cents);
     await this.paymentMethods.showAll();
     await this.paymentMethods.method(payType).click();
     await this.confirm.click();

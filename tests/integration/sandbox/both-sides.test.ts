@@ -87,7 +87,7 @@ describe('both sides of the wire', () => {
     expect(platformData).toBe('{"action":1}');
     const order = walletOrder(orderId, 25);
     expect(await run(wallets.merchantSession(order, 'https://w.example/x', 'localhost'))).toHaveProperty('merchantSessionIdentifier');
-    const answered = await run(wallets.authorise(order, { paymentData: token }));
+    const { evidence: answered } = await run(wallets.authorise(order, { paymentData: token }));
     expect(verdictOf({ ...NO_EVIDENCE, ...answered })).toBe(verdict);
     const read = await run(orders.evidence({ orderId, platformData: null, paySubType: null }));
     expect(verdictOf(mergeEvidence(mergeEvidence(NO_EVIDENCE, answered), read))).toBe(verdict);
@@ -97,12 +97,16 @@ describe('both sides of the wire', () => {
     const { create, wallets } = connect(JAWAHER);
     const adyen = walletOrder((await create(26)).orderId, 26);
     expect(await run(wallets.sessionData(adyen, 'localhost'))).toHaveProperty('displayName', 'Sandbox');
-    expect(await run(wallets.verify(adyen, { paymentData: 'risk' }, 'applepay'))).toEqual({
+    expect((await run(wallets.verify(adyen, { paymentData: 'risk' }, 'applepay'))).evidence).toEqual({
       verify_code: 1,
       fail_detail: 'channel_user_risk',
     });
-    expect(await run(wallets.confirm(walletOrder((await create(28)).orderId, 28), { data: 'good' }))).toMatchObject({ verify_code: 0 });
-    expect(await run(wallets.submitToken((await create(31)).orderId, '{"paymentToken":"good"}'))).toMatchObject({ verify_code: 0 });
+    expect(await run(wallets.confirm(walletOrder((await create(28)).orderId, 28), { data: 'good' }))).toMatchObject({
+      evidence: { verify_code: 0 },
+    });
+    expect(await run(wallets.submitToken((await create(31)).orderId, '{"paymentToken":"good"}'))).toMatchObject({
+      evidence: { verify_code: 0 },
+    });
     const refused = wallets.merchantSession(walletOrder((await create(25)).orderId, 25), 'https://w.example/x', 'refused.example');
     expect(await failure(refused)).toMatchObject({ _tag: 'PlatformRefusal', code: 70_011 });
   });
@@ -147,7 +151,7 @@ describe('both sides of the wire', () => {
     const { client, pageView } = connect();
     const switchOn = (path: string, body: object) => world.send(path, { client_id: CLIENT_ID, ...body }, { encoding: 'json' });
     await switchOn('/sandbox/payable-domain', { pay_type: 25, origin: 'http://127.0.0.1:4173' });
-    await switchOn('/sandbox/config', { pkg_info: { onerway_ratio: '100' } });
+    await switchOn('/sandbox/config', { pkg_info: { onerway_ratio: '100', ksa_google_url: 'https://stores.example.com/google' } });
     const domains = new PlatformPayableDomains(client);
     expect(await run(domains.check(payTypeOf(25), 'http://localhost:4173', '7000001'))).toEqual({
       isPayable: false,

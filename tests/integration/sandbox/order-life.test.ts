@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { DatabaseOfAnotherVersion } from '../../../src/sandbox/database/database-refusals.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const statusOf = async (world: TestSandbox, rid: string) => {
@@ -205,7 +206,7 @@ describe('saved cards', () => {
 });
 
 describe('data kept between runs', () => {
-  it('D3 orders, coins and pending decisions survive a restart; another schema version empties the database', async () => {
+  it('D3 orders, coins and pending decisions survive a restart; another schema version empties a folder, and a server’s database at --reset', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
     try {
       const first = await TestSandbox.open({ dataFolder: folder });
@@ -222,7 +223,9 @@ describe('data kept between runs', () => {
       expect(second.provider.charges).toEqual([]);
       await second.sandbox.services.database.execute("update meta set value = 'older' where name = 'schema_version'");
       await second.close();
-      const third = await TestSandbox.open({ dataFolder: folder });
+      const isServer = inject('postgresFolder') !== null;
+      if (isServer) await expect(TestSandbox.open({ dataFolder: folder })).rejects.toThrow(DatabaseOfAnotherVersion);
+      const third = await TestSandbox.open({ dataFolder: folder, reset: isServer });
       expect(await third.ledger()).toEqual({ orders: [], balances: {} });
       await third.close();
     } finally {

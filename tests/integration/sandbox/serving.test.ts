@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -7,9 +7,15 @@ import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.t
 import { DataFolderInUse, takeDataFolder } from '../../../src/sandbox/database/data-folder.ts';
 import { FONT_FACES } from '../../../src/sandbox/font/simulator-font.ts';
 import { listen, PortUnavailable } from '../../../src/sandbox/web/listen.ts';
+import { REPOSITORY } from '../../support/checks/import-graph.ts';
 import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const SCRIPT = `export const text = ${JSON.stringify('a'.repeat(2000))};`;
+
+/** Documents and stores that the settings of the sandbox name. */
+const linked = [...readFileSync(join(REPOSITORY, '.env.sandbox'), 'utf8').matchAll(/^VITE_LINK_\w+=(\/\S+)$/gm)].map(
+  ([, path = '']) => path,
+);
 
 describe('serving', () => {
   let world: TestSandbox;
@@ -51,6 +57,19 @@ describe('serving', () => {
       expect(await response.text()).toContain('{"u":"http://localhost:4174/x.js","flavour":"ksa"}');
     },
   );
+
+  it('DEP-13 the page names the origin that was asked, for crawlers', async () => {
+    write('site/share.html', '<meta property="og:url" content="{siteOrigin}/share.html" />');
+    const of = async (address: string) => (await world.sandbox.site.request(address)).text();
+    expect(await of('http://192.168.1.7:4173/share.html')).toContain('"http://192.168.1.7:4173/share.html"');
+    rmSync(join(folder, 'site/share.html'));
+  });
+
+  it.each(linked)('D21 the settings of the sandbox link to %s, which has a page with a way back', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('href="/"');
+  });
 
   it('D21 the provider origin uses the host name that the browser asked for', async () => {
     const response = await world.sandbox.site.request('http://192.168.1.7:4173/recharge-list');

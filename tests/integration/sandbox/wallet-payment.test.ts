@@ -23,7 +23,7 @@ import { rules as useepayRules } from '../../../src/adapters/providers/useepay/r
 import createUseePay from '../../../src/adapters/providers/useepay/sandbox/server.ts';
 import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { decideDecline } from '../../../src/domain/outcome/decide-outcome.ts';
-import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../../../src/domain/outcome/evidence.ts';
+import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
 import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
 import { WalletCalls } from '../../../src/domain/ports/platform/wallet-calls.ts';
@@ -125,7 +125,7 @@ describe('a wallet payment from gateway to ledger', () => {
       ['unlisted', 'declined', 'other'],
     ])('cashier §4, §8 %s: %s (%s), charged once', async (choice, verdict, outcome) => {
       const { orders, sent, gateway, order, rid } = await begin();
-      const said: Partial<Evidence> = await run(gateway.authorise(order, tokenOf(choice)));
+      const { evidence: said } = await run(gateway.authorise(order, tokenOf(choice)));
       expect(verdictOf(mergeEvidence(NO_EVIDENCE, said))).toBe(verdict);
       expect(sent.filter(({ path }) => path === '/api/order/confirm_wallet_pay/')).toHaveLength(
         choice === 'confirm' && id === 'useepay' ? 1 : 0,
@@ -143,8 +143,9 @@ describe('a wallet payment from gateway to ledger', () => {
     it('F25 a token made for another order pays nothing', async () => {
       const token = tokenOf('approve');
       const [first, second] = [await begin(), await begin()];
-      expect(await run(first.gateway.authorise(first.order, token))).toMatchObject({ verify_code: 0 });
-      expect(verdictOf(mergeEvidence(NO_EVIDENCE, await run(second.gateway.authorise(second.order, token))))).toBe('declined');
+      expect(await run(first.gateway.authorise(first.order, token))).toMatchObject({ evidence: { verify_code: 0 } });
+      const { evidence } = await run(second.gateway.authorise(second.order, token));
+      expect(verdictOf(mergeEvidence(NO_EVIDENCE, evidence))).toBe('declined');
       expect(await world.orderOf(second.rid)).toMatchObject({ state: 'declined', captured_usd: 0 });
     });
   });
@@ -167,8 +168,8 @@ describe('a wallet payment from gateway to ledger', () => {
       transactionId: 'x1',
     } as const;
     const order = { orderId, payType: payTypeOf(29), uid: '7000008', platformData: null };
-    const said = await run(gateway.authorise(order, { paymentData: sealPaymentData(content) }));
-    expect(verdictOf(mergeEvidence(NO_EVIDENCE, said))).toBe('declined');
+    const { evidence } = await run(gateway.authorise(order, { paymentData: sealPaymentData(content) }));
+    expect(verdictOf(mergeEvidence(NO_EVIDENCE, evidence))).toBe('declined');
     expect(await world.orderOf(rid)).toMatchObject({ state: 'declined', captured_usd: 0 });
   });
 });

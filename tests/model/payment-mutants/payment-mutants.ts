@@ -6,6 +6,7 @@ import { TABS_AND_VISITS_MUTANTS } from './tabs-and-visits.ts';
 import { WAITING_MUTANTS } from './waiting.ts';
 import { RETURN_AND_RESULT_MUTANTS } from './return-and-result.ts';
 import { WALLET_AND_BANK_MUTANTS } from './wallet-and-bank.ts';
+import { ELEMENT_FORM_MUTANTS } from './element-form.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every seeded bug of the payment machine. */
@@ -18,4 +19,5 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   ...TABS_AND_VISITS_MUTANTS,
   ...SECOND_VERIFICATION_MUTANTS,
   ...STORAGE_MUTANTS,
+  ...ELEMENT_FORM_MUTANTS,
 ];

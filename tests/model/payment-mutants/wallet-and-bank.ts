@@ -71,12 +71,12 @@ export const WALLET_AND_BANK_MUTANTS: readonly Mutant[] = [
   {
     name: 'the merchant is validated again under a new request id',
     shop: 'sheet',
-    bend: on('merchant-refused', (state, event, right) => {
+    bend: on('sheet-refused', (state, event, right) => {
       const next = right(state, event);
       return {
         ...next,
         commands: next.commands.map((command) =>
-          command.type === 'validate-merchant' ? { ...command, intent: { ...command.intent, requestId: 'another' } } : command,
+          command.type === 'ready-sheet' ? { ...command, intent: { ...command.intent, requestId: 'another' } } : command,
         ),
       };
     }),
@@ -103,7 +103,7 @@ export const WALLET_AND_BANK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a retry after a lost create has a new request id',
     shop: 'sheet',
-    bend: on('merchant-asked', (state, event, right) => {
+    bend: on('sheet-opened', (state, event, right) => {
       const next = right(state, event);
       return {
         ...next,

@@ -74,6 +74,8 @@ export const browserViolations = (world: World): readonly string[] => {
   const open = world.journal.find((intent) => intent.requestId === THEIRS && isOpen(intent));
   if (open !== undefined && isTold && overlay?.kind === 'button' && overlay.phase !== 'authorised')
     found.push('PAY-54 a button stands beside an open order of another tab');
+  if (open !== undefined && isTold && overlay?.kind === 'element' && overlay.phase !== 'paying')
+    found.push('PAY-54 a form stands beside an open order of another tab');
   const shown = 'intent' in state.attempt ? state.attempt.intent : null;
   const isForeign = (payer: string | null | undefined): boolean => payer !== null && payer !== undefined && payer !== state.payer;
   if (isForeign(shown?.payer)) found.push("PAY-55 another shopper's order is shown");

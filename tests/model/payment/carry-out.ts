@@ -46,7 +46,7 @@ const fault = (world: World, what: string): World => ({ ...world, faults: [...wo
 const withoutMerchantAnswers = (world: World): World => ({
   ...world,
   transit: world.transit.filter(
-    (item) => item.what !== 'answer' || (item.event.type !== 'merchant-validated' && item.event.type !== 'merchant-refused'),
+    (item) => item.what !== 'answer' || (item.event.type !== 'sheet-ready' && item.event.type !== 'sheet-refused'),
   ),
 });
 
@@ -105,10 +105,10 @@ export const carryOut =
         const begun: World = { ...world, overlay: { kind: 'sheet', requestId: command.requestId, phase: 'asking' } };
         return isTap ? begun : fault(begun, 'D13 the sheet begins outside of a tap');
       }
-      case 'validate-merchant': {
+      case 'ready-sheet': {
         const { requestId } = command.intent;
         const fresh = withoutMerchantAnswers(world);
-        const asked = answer(fresh, { type: 'merchant-validated', requestId });
+        const asked = answer(fresh, { type: 'sheet-ready', requestId });
         return world.overlay?.requestId === requestId ? asked : fault(asked, 'P9 a merchant is validated for another request id');
       }
       case 'authorise-wallet': {
@@ -122,6 +122,10 @@ export const carryOut =
       case 'show-wallet-button':
         return { ...world, overlay: { kind: 'button', requestId: command.intent.requestId, phase: 'loading' } };
       case 'hide-wallet-button':
+        return endSheet(world, 'abort');
+      case 'show-element-form':
+        return { ...world, overlay: { kind: 'element', requestId: command.intent.requestId, phase: 'loading' } };
+      case 'hide-element-form':
         return endSheet(world, 'abort');
       case 'abandon-order': {
         const { requestId } = command.intent;

@@ -1,6 +1,7 @@
+import { formRefusal } from '../../../src/domain/payment/element/form-refusal.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { openIntentBeside } from '../../../src/domain/order/kept-intents.ts';
-import { evidenceOf, PROVIDER_PAGE, send } from './carry-out.ts';
+import { evidenceOf, keep, PROVIDER_PAGE, send } from './carry-out.ts';
 import { step } from './step.ts';
 import { fateOf, withFate, type Machine, type World } from './world.ts';
 
@@ -28,7 +29,7 @@ export const overlayEvents = (machine: Machine, world: World): readonly World[] 
           step(
             machine,
             { ...world, overlay: { ...overlay, phase: 'asked' } },
-            { type: 'merchant-asked', requestId, validationUrl: 'https://w.example' },
+            { type: 'sheet-opened', requestId, check: { url: 'https://w.example' } },
           ),
         ];
       }
@@ -61,6 +62,29 @@ export const overlayEvents = (machine: Machine, world: World): readonly World[] 
         step(machine, gone, { type: 'wallet-cancelled', requestId }),
         step(machine, gone, { type: 'wallet-failed', requestId, reason: 'default' }),
         step(machine, authorised, { type: 'wallet-authorised', requestId }),
+      ];
+    }
+    case 'element': {
+      const failed = step(machine, gone, { type: 'element-form-failed', requestId });
+      const lost = step(machine, gone, { type: 'element-form-gone', requestId });
+      if (overlay.phase === 'loading')
+        return [
+          failed,
+          lost,
+          step(machine, { ...world, overlay: { ...overlay, phase: 'shown' } }, { type: 'element-form-shown', requestId }),
+        ];
+      if (overlay.phase === 'paying') return [failed, lost, step(machine, gone, { type: 'element-form-ended', requestId })];
+      // The press is answered under the lock: another tab's order comes first, and one that is kept no more is not charged.
+      const refusal = formRefusal(world.journal, requestId);
+      if (refusal !== null) return [step(machine, world, refusal)];
+      const kept = world.journal.find((intent) => intent.requestId === requestId);
+      const granted = kept === undefined ? world : keep(world, { ...kept, chargeable: true }, world.scope.lostWrites !== 'token');
+      const paying: World = { ...tokenLands(granted, requestId), overlay: { ...overlay, phase: 'paying' } };
+      return [
+        failed,
+        lost,
+        step(machine, gone, { type: 'element-form-blocked', requestId, intent: null }),
+        step(machine, paying, { type: 'element-form-paying', requestId }),
       ];
     }
     case 'bank': {

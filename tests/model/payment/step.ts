@@ -1,3 +1,4 @@
+import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
 import { carryOut, requestIdOf } from './carry-out.ts';
@@ -28,7 +29,10 @@ const judge = (world: World, event: PaymentEvent, before: PaymentState, after: P
       !nothingWasAsked
     )
       faults.push(`P2 failure shown, the order is ${fate}`);
-    if (after.form.holderName !== '' || after.form.fields.cvv !== 'empty') faults.push('P10 the form outlives the attempt');
+    // What the provider's fields held never outlives the attempt; the holder name does so for another try after a decline (PAY-76).
+    const { fields, holderName } = after.form;
+    const isHeld = HOSTED_CARD_FIELDS.some((field) => fields[field] !== 'empty');
+    if (isHeld || (holderName !== '' && attempt.outcome === 'success')) faults.push('P10 the form outlives the attempt');
   }
   if (attempt.kind === 'returned-order' && attempt.decision !== null) {
     const fate = fateOf(world, requestIdOf(attempt.query.orderId));

@@ -23,7 +23,7 @@ const land = (world: World, requestId: string, chargeable: boolean, held: boolea
     : world;
 
 const heardAnswer = (machine: Machine, world: World, event: PaymentEvent): World => {
-  const validated = event.type === 'merchant-validated' && world.overlay?.kind === 'sheet' && world.overlay.requestId === event.requestId;
+  const validated = event.type === 'sheet-ready' && world.overlay?.kind === 'sheet' && world.overlay.requestId === event.requestId;
   return step(
     machine,
     validated && world.overlay?.kind === 'sheet' ? { ...world, overlay: { ...world.overlay, phase: 'valid' } } : world,

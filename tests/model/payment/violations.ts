@@ -94,6 +94,9 @@ const missing = (world: World, attempt: Attempt): string | null => {
     case 'wallet-button':
       if (world.overlay?.kind !== 'button') return 'the button';
       return attempt.phase === 'shown' || has('wallet-button') ? null : 'the bound of the button';
+    case 'element-form':
+      if (world.overlay?.kind !== 'element' && !onTheWay(world, ['element-form-blocked'])) return 'the form';
+      return has('element-form') ? null : 'the bound of the form';
     case 'authenticating':
       if (world.overlay?.kind !== 'bank' && !onTheWay(world, ['authentication-elsewhere'])) return "the bank's page";
       return has('authentication') ? null : 'the bound of the verification';
@@ -123,6 +126,7 @@ const ofSheets = (world: World): readonly string[] => {
   const isExpected =
     (attempt.kind === 'wallet-sheet' && overlay?.kind === 'sheet') ||
     (attempt.kind === 'wallet-button' && overlay?.kind === 'button') ||
+    (attempt.kind === 'element-form' && overlay?.kind === 'element') ||
     (attempt.kind === 'authenticating' && overlay?.kind === 'bank') ||
     holds;
   if (overlay !== null && !isExpected) found.push(`D13 the ${overlay.kind} is left hanging over ${attempt.kind}`);

@@ -39,6 +39,7 @@ export type Transit =
 export type Overlay =
   | { readonly kind: 'sheet'; readonly requestId: string; readonly phase: 'asking' | 'asked' | 'valid' | 'authorised' }
   | { readonly kind: 'button'; readonly requestId: string; readonly phase: 'loading' | 'shown' | 'authorised' }
+  | { readonly kind: 'element'; readonly requestId: string; readonly phase: 'loading' | 'shown' | 'paying' }
   | { readonly kind: 'bank'; readonly requestId: string };
 
 /** One point of the explored space: the page, the device's storage, the network, the platform, and what was shown. */
@@ -78,7 +79,7 @@ export interface World {
 }
 
 /** The ways to pay that a scope is about. */
-export const SHOPS = ['card-form', 'saved-card', 'direct', 'sheet', 'button', 'bank', 'page'] as const;
+export const SHOPS = ['card-form', 'saved-card', 'direct', 'sheet', 'button', 'element', 'bank', 'page'] as const;
 export type Shop = (typeof SHOPS)[number];
 
 export interface Scope {
@@ -117,6 +118,7 @@ const PAY_TYPES: Readonly<Record<Shop, number>> = {
   direct: 24,
   sheet: 25,
   button: 31,
+  element: 23,
   bank: 27,
   page: 24,
 };
@@ -148,6 +150,8 @@ const paymentMethodFor = (shop: Shop, amount: number): PaymentMethod => {
       return { ...base, kind: 'wallet', entry: 'direct', walletStart: 'session' };
     case 'button':
       return { ...base, kind: 'wallet', entry: 'direct', walletStart: 'embedded-button' };
+    case 'element':
+      return { ...base, entry: 'element-form', savedCardCvv: 'own-input' };
     case 'bank':
       return { ...base, authenticates: true };
   }

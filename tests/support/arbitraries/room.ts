@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { decodeDirective } from '../../../src/domain/room-sync/decode-directive.ts';
-import type { Directive, RoomEntry, RoomTable } from '../../../src/domain/room-sync/directive.ts';
+import type { Directive, RoomTable } from '../../../src/domain/room-sync/directive.ts';
 import { plainTable, type PlainTable, type WireDirective } from '../room/spec-engine.ts';
 
 const KEYS = ['pk_rank', 'widgets', 'fans_count', '__proto__', 'constructor', ''] as const;
@@ -67,14 +67,9 @@ export const directiveOf = (wire: WireDirective): Directive => {
   return directive;
 };
 
-const valueOf = (entry: RoomEntry): unknown => {
-  if (entry.kind === 'list') return [...entry.list];
-  return entry.kind === 'map' ? Object.fromEntries(entry.map) : entry.value;
-};
-
 /** The product's table as plain JSON without a prototype. */
 export const plainOf = (table: RoomTable): PlainTable => {
   const plain = plainTable();
-  for (const [name, entry] of table) plain[name] = valueOf(entry);
+  for (const [name, value] of table) plain[name] = value;
   return plain;
 };

@@ -72,7 +72,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     covers: /^src\/adapters\/providers\/([^/]+)\//,
     mayImport: ['^src/domain/', '^src/adapters/mount/', '^src/adapters/providers/$1/(?!sandbox/)'],
     mayImportTypesOf: [],
-    packages: [/^effect(\/|$)/, /^@adyen\//],
+    packages: [/^effect(\/|$)/, /^@adyen\//, /^@checkout\.com\//],
     packageTypes: NOTHING,
   },
   {
@@ -137,7 +137,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     // The simulators for their test cards, which the providers' pages list; the platform's calls for the API page.
     mayImport: [
       '^src/(domain|application|texts|finance|cli)/',
-      '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts',
+      '^src/adapters/providers/[^/]+/(manifest|results|messages/[a-z]+|sandbox/server)\\.ts',
       '^src/adapters/platform/(api/.+|schemas/.+|client/endpoints)\\.ts',
     ],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
@@ -159,6 +159,15 @@ export const LAYER_RULES: readonly LayerRule[] = [
     mayImport: ['^src/(domain|application|modules)/', '^src/adapters/(?!providers/)'],
     mayImportTypesOf: ['^src/ui/di/'],
     packages: [/^inversify$/],
+    packageTypes: NOTHING,
+  },
+  {
+    // A script of its own: what every visit downloads first, so no package of npm.
+    layer: 'early script',
+    covers: /^src\/early\.ts$/,
+    mayImport: ['^src/(domain|texts|ui)/', '^src/modules/early/'],
+    mayImportTypesOf: ['^src/adapters/platform/early/'],
+    packages: NOTHING,
     packageTypes: NOTHING,
   },
   {

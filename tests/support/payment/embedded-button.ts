@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
-import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
+import { type Evidence, PlatformAnswer } from '../../../src/domain/outcome/evidence.ts';
+import { evidenceOfWallet, type WalletHint } from '../../../src/domain/outcome/provider-hint.ts';
 import type { WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
 import type { EmbeddedButtonListener } from '../../../src/domain/ports/provider/embedded-button-gateway.ts';
 import { Configuration, type Settings } from '../../../src/domain/ports/browser/configuration.ts';
@@ -19,7 +20,8 @@ export class RecordingButtonListener implements EmbeddedButtonListener {
   isBlocked = false;
   readonly exclusively = <A, E>(send: Effect.Effect<A, E>): Effect.Effect<A | null, E> =>
     Effect.suspend((): Effect.Effect<A | null, E> => (this.isBlocked ? Effect.succeed(null) : send));
-  readonly answered = (evidence: Partial<Evidence>): void => void this.said.push(`answered ${JSON.stringify(evidence)}`);
+  readonly answered = (said: PlatformAnswer | WalletHint): void =>
+    void this.said.push(`answered ${JSON.stringify(evidenceOfWallet(said, said instanceof PlatformAnswer ? said.orderId : ''))}`);
   readonly cancelled = (): void => void this.said.push('cancelled');
   readonly failed = (reason: WalletReason): void => void this.said.push(`failed ${reason}`);
 }
@@ -31,22 +33,22 @@ export class FakeWalletCalls extends WalletCalls {
   override merchantSession(): Effect.Effect<unknown, PlatformError> {
     return Effect.fail(LOST);
   }
-  override authorise(): Effect.Effect<Partial<Evidence>, PlatformError> {
+  override authorise(): Effect.Effect<PlatformAnswer, PlatformError> {
     return Effect.fail(LOST);
   }
-  override confirm(): Effect.Effect<Partial<Evidence>, PlatformError> {
+  override confirm(): Effect.Effect<PlatformAnswer, PlatformError> {
     return Effect.fail(LOST);
   }
   override sessionData(): Effect.Effect<unknown, PlatformError> {
     return Effect.fail(LOST);
   }
-  override verify(): Effect.Effect<Partial<Evidence>, PlatformError> {
+  override verify(): Effect.Effect<PlatformAnswer, PlatformError> {
     return Effect.fail(LOST);
   }
-  override submitToken(orderId: string, platformData: string): Effect.Effect<Partial<Evidence>, PlatformError> {
+  override submitToken(orderId: string, platformData: string): Effect.Effect<PlatformAnswer, PlatformError> {
     return Effect.suspend(() => {
       this.submitted.push([orderId, platformData]);
-      return this.answer;
+      return Effect.map(this.answer, (evidence) => new PlatformAnswer(orderId, evidence));
     });
   }
 }

@@ -20,8 +20,8 @@ export const lostAnswer = (event: PaymentEvent): PaymentEvent => {
       return { ...event, card: null };
     case 'wallet-prepared':
       return { ...event, readiness: 'failed' };
-    case 'merchant-validated':
-      return { type: 'merchant-refused', requestId: event.requestId, reason: 'time_out' };
+    case 'sheet-ready':
+      return { type: 'sheet-refused', requestId: event.requestId, reason: 'time_out' };
     default:
       return event;
   }

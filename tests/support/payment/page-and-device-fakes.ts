@@ -34,8 +34,9 @@ export class FakePage extends Page {
   override onReturn(): () => void {
     return () => {};
   }
+  at = 'https://pay.example';
   override origin(): string {
-    return 'https://pay.example';
+    return this.at;
   }
   override dark(): boolean {
     return false;
@@ -52,6 +53,9 @@ export class FakePage extends Page {
   }
   override reload(): void {
     this.reloads += 1;
+  }
+  override onRestored(): () => void {
+    return () => {};
   }
   override askBeforeLeaving(): void {}
 }
@@ -172,15 +176,15 @@ export class FakeWallet extends WalletDriver {
   payment: WalletPayment | null = null;
   listener: WalletSheetListener | null = null;
   readonly said: string[] = [];
-  override isSupported(): boolean {
-    return this.supported;
+  override prepare(): Effect.Effect<boolean> {
+    return Effect.sync(() => this.supported);
   }
   override begin(payment: WalletPayment, listener: WalletSheetListener): Result<WalletSheet, WalletReason> {
     this.payment = payment;
     this.listener = listener;
     if (this.refuses !== null) return failed(this.refuses);
     return succeeded({
-      merchantValidated: (session) => {
+      orderReady: (session) => {
         this.said.push(`session ${JSON.stringify(session)}`);
         return this.accepts;
       },

@@ -43,6 +43,7 @@ export const EVENTS = {
   },
   'payment-method-chosen': { type: 'payment-method-chosen', payType: WALLET },
   confirmed: { type: 'confirmed', requestId: 'rid-2', at: 1 },
+  'other-route-pressed': { type: 'other-route-pressed', requestId: 'rid-2', at: 1 },
   'back-pressed': { type: 'back-pressed' },
   'leave-confirmed': { type: 'leave-confirmed' },
   'dialog-dismissed': { type: 'dialog-dismissed' },
@@ -77,15 +78,21 @@ export const EVENTS = {
   },
   'earlier-paid-acknowledged': { type: 'earlier-paid-acknowledged', requestId: 'earlier' },
   'wallet-prepared': { type: 'wallet-prepared', payType: WALLET, readiness: 'ready' },
-  'merchant-asked': { type: 'merchant-asked', requestId: 'rid-1', validationUrl: 'https://w.example' },
-  'merchant-validated': { type: 'merchant-validated', requestId: 'rid-1' },
-  'merchant-refused': { type: 'merchant-refused', requestId: 'rid-1', reason: 'default' },
+  'sheet-opened': { type: 'sheet-opened', requestId: 'rid-1', check: { url: 'https://w.example' } },
+  'sheet-ready': { type: 'sheet-ready', requestId: 'rid-1' },
+  'sheet-refused': { type: 'sheet-refused', requestId: 'rid-1', reason: 'default' },
   'wallet-authorised': { type: 'wallet-authorised', requestId: 'rid-1' },
   'wallet-cancelled': { type: 'wallet-cancelled', requestId: 'rid-1' },
   'wallet-failed': { type: 'wallet-failed', requestId: 'rid-1', reason: 'default' },
   'wallet-button-shown': { type: 'wallet-button-shown', requestId: 'rid-1' },
   'wallet-button-gone': { type: 'wallet-button-gone', requestId: 'rid-1' },
   'wallet-answered': { type: 'wallet-answered', requestId: 'rid-1', evidence: {} },
+  'element-form-shown': { type: 'element-form-shown', requestId: 'rid-1' },
+  'element-form-gone': { type: 'element-form-gone', requestId: 'rid-1' },
+  'element-form-paying': { type: 'element-form-paying', requestId: 'rid-1' },
+  'element-form-ended': { type: 'element-form-ended', requestId: 'rid-1' },
+  'element-form-failed': { type: 'element-form-failed', requestId: 'rid-1' },
+  'element-form-blocked': { type: 'element-form-blocked', requestId: 'rid-1', intent: null },
   'authorise-blocked': { type: 'authorise-blocked', requestId: 'rid-1', intent: null },
   'authentication-shown': { type: 'authentication-shown', requestId: 'rid-1' },
   'continue-at-page-pressed': { type: 'continue-at-page-pressed' },
@@ -102,6 +109,7 @@ export const EVENTS = {
   'create-refused': { type: 'create-refused', requestId: 'rid-1', code: 1, message: null },
   'create-unknown': { type: 'create-unknown', requestId: 'rid-1' },
   'create-not-sent': { type: 'create-not-sent', requestId: 'rid-1' },
+  'fine-changed': { type: 'fine-changed', requestId: 'rid-1' },
   'create-blocked': { type: 'create-blocked', requestId: 'rid-1', intent: null },
   recovered: { type: 'recovered', requestId: 'rid-1', order: orderWith() },
   'recovery-absent': { type: 'recovery-absent', requestId: 'rid-1' },
@@ -113,7 +121,7 @@ export const EVENTS = {
   returned: { type: 'returned' },
 } as const satisfies { readonly [Type in PaymentEvent['type']]: Extract<PaymentEvent, { type: Type }> };
 
-const sheet = { kind: 'wallet-sheet', requestId: 'rid-1', at: 1, validationUrl: 'https://w.example', retriesLeft: 0 } as const;
+const sheet = { kind: 'wallet-sheet', requestId: 'rid-1', at: 1, check: { url: 'https://w.example' }, retriesLeft: 0 } as const;
 const waiting = {
   kind: 'waiting',
   intent,
@@ -153,6 +161,11 @@ export const ATTEMPTS = {
   'wallet-button': [
     { kind: 'wallet-button', intent: unpaid, phase: 'loading' },
     { kind: 'wallet-button', intent: unpaid, phase: 'shown' },
+  ],
+  'element-form': [
+    { kind: 'element-form', intent: unpaid, phase: 'loading' },
+    { kind: 'element-form', intent: unpaid, phase: 'shown' },
+    { kind: 'element-form', intent, phase: 'paying' },
   ],
   authenticating: [{ kind: 'authenticating', intent, shown: false }],
   recovering: [{ kind: 'recovering', intent: bare, tries: 0, absentTries: 0, reading: false }],

@@ -3,16 +3,23 @@ import { AbandonOrder } from '../../../src/application/payment/abandon-order.ts'
 import { AuthenticateOrder } from '../../../src/application/payment/authenticate-order.ts';
 import { CardCommands } from '../../../src/application/card/card-commands.ts';
 import { CardFormSession } from '../../../src/application/card/card-form-session.ts';
+import { ElementFormSession } from '../../../src/application/card/element-form-session.ts';
 import { ChangeCard } from '../../../src/application/card/change-card.ts';
 import { PaymentMethodMemory } from '../../../src/application/offer/payment-method-memory.ts';
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
 import { loadedParts, type LazyParts } from '../../../src/application/runtime/lazy-parts.ts';
-import { AuthenticationMountPoint, WalletButtonMountPoint } from '../../../src/application/runtime/page-mount-point.ts';
+import {
+  AuthenticationMountPoint,
+  ElementFormMountPoint,
+  WalletButtonMountPoint,
+} from '../../../src/application/runtime/page-mount-point.ts';
 import { OrderCommands } from '../../../src/application/payment/order-commands.ts';
 import { PageCommands } from '../../../src/application/payment/page-commands.ts';
+import { PastPayments } from '../../../src/application/payment/past-payments.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
+import { LazyWalletDrivers } from '../../../src/adapters/wallet/lazy-wallet-drivers.ts';
 import { PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
 import { ReadEvidence } from '../../../src/application/payment/read-evidence.ts';
 import { ReviewSuperseded } from '../../../src/application/payment/review-superseded.ts';
@@ -21,6 +28,9 @@ import { SavedCardSession } from '../../../src/application/card/saved-card-sessi
 import { WalletButtonSession } from '../../../src/application/wallet/wallet-button-session.ts';
 import { WalletCommands, type WalletParts } from '../../../src/application/wallet/wallet-commands.ts';
 import { WalletSheetSession } from '../../../src/application/wallet/wallet-sheet-session.ts';
+import type { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
+import type { Orders } from '../../../src/domain/ports/platform/orders.ts';
+import type { ProviderRegistry } from '../../../src/domain/ports/provider/provider-registry.ts';
 import type { PayType } from '../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
@@ -40,8 +50,15 @@ import {
   FakeWallet,
 } from './page-and-device-fakes.ts';
 
-/** Every use case of a payment over ports that a test plays; `wallets` replaces the parts of the wallet area. */
-export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<WalletParts> } = {}) => {
+/** Ports that are not played: a real adapter each. */
+export interface RealPorts {
+  readonly orders: Orders;
+  readonly followUp: OrderFollowUp;
+  readonly registry: ProviderRegistry;
+}
+
+/** Every use case of a payment over ports that a test plays, or `ports`; `wallets` replaces the parts of the wallet area. */
+export const makePaymentUseCases = ({ wallets, ports }: { readonly wallets?: LazyParts<WalletParts>; readonly ports?: RealPorts } = {}) => {
   const parts = {
     orders: new ScriptedOrders(),
     journal: new MemoryJournal(),
@@ -60,27 +77,32 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
     wallet: new FakeWallet(),
     bankContainer: new AuthenticationMountPoint(),
     buttonContainer: new WalletButtonMountPoint(),
+    elementContainer: new ElementFormMountPoint(),
   };
-  const { orders, journal, telemetry, store, page, timers, clock, lock, right, registry, savedCards, followUp, domains, config, wallet } =
-    parts;
+  const { journal, telemetry, store, page, timers, clock, lock, right, savedCards, domains, config, wallet } = parts;
+  const { orders, registry, followUp }: RealPorts = ports ?? parts;
   const savedCardSession = new SavedCardSession(registry, telemetry);
   const gray = new GrayMemory(store, new CountingRandomness());
-  const prepare = new PrepareWallet({ driver: wallet, registry, domains, config, page, configuration: new FakeConfiguration() });
-  const sheet = new WalletSheetSession({ driver: wallet, prepared: prepare, registry, journal, lock, page, telemetry });
+  const drivers = new LazyWalletDrivers(wallet, { 'google-pay': () => Promise.reject(new Error('not asked for')) });
+  const prepare = new PrepareWallet({ drivers, registry, domains, config, page, configuration: new FakeConfiguration() });
+  const sheet = new WalletSheetSession({ drivers, prepared: prepare, registry, journal, lock, page, telemetry });
   const button = new WalletButtonSession({ registry, telemetry, mountPoint: parts.buttonContainer, journal, lock });
   const abandon = new AbandonOrder(orders, journal, clock);
   const hidden: PayType[] = [];
+  const session = { isConfirmed: () => store.read('session_unconfirmed') !== true };
   const walletParts =
     wallets ?? loadedParts({ prepare, leave: new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button });
+  const readEvidence = new ReadEvidence(orders, registry, telemetry);
   const areas = {
     orders: new OrderCommands({
-      createOrder: new CreateOrder(orders, journal, lock, telemetry, page),
+      createOrder: new CreateOrder({ orders, journal, lock, telemetry, page, fines: { isDue: () => Effect.succeed(true) } }),
       recoverOrder: new RecoverOrder(orders),
-      readEvidence: new ReadEvidence(orders, registry, telemetry),
-      authenticate: new AuthenticateOrder(registry, followUp, telemetry, parts.bankContainer, right),
+      readEvidence,
+      authenticate: new AuthenticateOrder({ registry, followUp, telemetry, mountPoint: parts.bankContainer, right, readEvidence }),
       abandon,
-      review: new ReviewSuperseded(orders, journal, clock),
+      review: new ReviewSuperseded(orders, journal, clock, new PastPayments(store, clock)),
       journal,
+      session,
       page,
       telemetry,
     }),
@@ -91,9 +113,15 @@ export const makePaymentUseCases = ({ wallets }: { readonly wallets?: LazyParts<
       offer: { hideNotActive: (payType) => hidden.push(payType) },
     }),
     cards: new CardCommands(
-      loadedParts({ form: new CardFormSession(registry, telemetry), saved: savedCardSession, change: new ChangeCard(savedCards) }),
+      loadedParts({
+        form: new CardFormSession(registry, telemetry),
+        saved: savedCardSession,
+        change: new ChangeCard(savedCards),
+        element: new ElementFormSession({ registry, telemetry, mountPoint: parts.elementContainer, journal, lock }),
+      }),
       page,
       journal,
+      session,
     ),
     wallets: new WalletCommands(walletParts, page),
     telemetry,

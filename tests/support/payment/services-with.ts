@@ -11,5 +11,12 @@ export const servicesWith = (played: PlayedServices): AppServices => {
         throw new Error(`The test plays no ${name}.${key}`);
       },
     });
-  return new Proxy({} as AppServices, { get: (_, name) => (typeof name === 'symbol' ? undefined : area(name)) });
+  // The same one each time: an effect of a screen may depend on it.
+  const areas = new Map<string, object>();
+  const areaOf = (name: string): object => {
+    const known = areas.get(name) ?? area(name);
+    areas.set(name, known);
+    return known;
+  };
+  return new Proxy({} as AppServices, { get: (_, name) => (typeof name === 'symbol' ? undefined : areaOf(name)) });
 };

@@ -19,8 +19,8 @@ export const TAP = { type: 'confirmed', requestId: 'rid-1', at: 7 } as const;
 export const READY = { type: 'wallet-prepared', payType: PAYERMAX, readiness: 'ready' } as const;
 export const order = orderWith({ orderId: 'SB1', platformData: '{"secret":1}' });
 export const created: PaymentEvent = { type: 'created', requestId: 'rid-1', order };
-export const ASKED = { type: 'merchant-asked', requestId: 'rid-1', validationUrl: 'https://apple.example/v' } as const;
-export const VALIDATED = { type: 'merchant-validated', requestId: 'rid-1' } as const;
+export const ASKED = { type: 'sheet-opened', requestId: 'rid-1', check: { url: 'https://apple.example/v' } } as const;
+export const VALIDATED = { type: 'sheet-ready', requestId: 'rid-1' } as const;
 export const AUTHORISED = { type: 'wallet-authorised', requestId: 'rid-1' } as const;
 export const CANCELLED = { type: 'wallet-cancelled', requestId: 'rid-1' } as const;
 export const abandoned = (reason: WalletReason) => expect.objectContaining({ type: 'abandon-order', reason });
@@ -35,6 +35,8 @@ export const ready = (paymentMethod?: PaymentMethod, change = {}) => {
   driver.send(READY);
   return driver;
 };
+/** Paid with last, because nothing else preselects it. */
+export const readyGooglePay = () => ready(wallet({ wallet: 'google-pay' }), { preferred: { payType: PAYERMAX, sourceId: null } });
 /** Up to the sheet that waits for the shopper. */
 export const sheet = () => {
   const driver = ready();

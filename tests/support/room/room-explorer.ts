@@ -49,9 +49,7 @@ const restKeyOf = ({ state, requests, waits, seen, server }: RoomWorld): string 
     Math.min(futile, 2),
     Math.min(extras, 1),
   ];
-  const table = textOf(state.table, () =>
-    [...state.table].map(([key, entry]) => [key, entry.kind, entry.kind === 'map' ? [...entry.map] : entry]),
-  );
+  const table = textOf(state.table, () => [...state.table]);
   return [...numbers, state.sn, suspect, highest, ignored.count, ignored.sn, table].join('|');
 };
 

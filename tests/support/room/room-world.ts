@@ -1,3 +1,4 @@
+import type { RoomTable } from '../../../src/domain/room-sync/directive.ts';
 import type { RoomEvent } from '../../../src/domain/room-sync/room-message.ts';
 import type * as Sync from '../../../src/domain/room-sync/room-sync.ts';
 import { type AnswerKind, answerOf, type RoomAnswer } from './room-answer.ts';
@@ -32,7 +33,7 @@ export class RoomWorld {
   issued = 0;
   ticket = 0;
   steps = 0;
-  private kept: { readonly table: ReturnType<typeof Sync.syncRoom>['state']['table']; readonly text: string } | null = null;
+  private kept: { readonly table: RoomTable; readonly values: unknown; readonly text: string } | null = null;
   private readonly product: RoomProduct;
   private readonly extraRefresh: boolean;
 
@@ -148,9 +149,10 @@ export class RoomWorld {
     this.check();
   }
 
-  /** Keeps this table, to see at the end that it never changed (R14). */
+  /** Keeps this table and the values in it, to see at the end that neither changed (R14). */
   keep(): void {
-    this.kept = { table: this.state.table, text: textOf(this.state.table) };
+    const { table } = this.state;
+    this.kept = { table, values: [...table], text: textOf(table) };
   }
 
   /** One event; its commands become requests and waits. Whether it asked for a refresh. */
@@ -178,6 +180,7 @@ export class RoomWorld {
       }
     }
     if (this.requests.length + this.waits.length > 1) fail('R4 more than one refresh under way');
+    if (step.state.table === before.table && step.changed.length > 0) fail('listeners are told of a change that is not there');
     if (step.state.table !== before.table) {
       for (const key of step.state.table.keys()) {
         if (step.state.table.get(key) !== before.table.get(key) && !step.changed.includes(key)) fail('a change that no listener learns of');
@@ -239,6 +242,8 @@ export class RoomWorld {
       fail('R3 quiet, answered, and not the truth');
     }
     if (!honest && !state.watch.suspect) fail('R3 a number beyond the server is not reported');
-    if (this.kept !== null && textOf(this.kept.table) !== this.kept.text) fail("R14 a reader's snapshot changed");
+    if (this.kept === null) return;
+    if (textOf(this.kept.table) !== this.kept.text) fail("R14 a reader's snapshot changed");
+    if (JSON.stringify(this.kept.values) !== this.kept.text) fail("R14 a reader's values changed");
   }
 }

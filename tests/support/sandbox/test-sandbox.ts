@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import type { Answer } from '../../../src/sandbox/api/answer.ts';
 import type { Ledger } from '../../../src/sandbox/console/ledger.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/create-sandbox.ts';
+import { copyOfPrepared } from '../postgres/postgres-server.ts';
 import { type FakeProvider, fakeProvider } from './fake-provider.ts';
 import { ManualScheduler } from './manual-scheduler.ts';
 
@@ -10,7 +11,22 @@ import { ManualScheduler } from './manual-scheduler.ts';
 export const OPENING_MS = 60_000;
 
 /** Read once a worker: every database in memory starts from the one that the set-up of this project prepared. */
-const preparedDump = new Blob([readFileSync(inject('databaseDump'))]);
+const dumpFile = inject('databaseDump');
+const preparedDump = dumpFile === null ? null : new Blob([readFileSync(dumpFile)]);
+
+/** Databases of the server by the data folder that they stand for, as a restart finds them again. */
+const ofFolder = new Map<string, string>();
+
+/** Where a sandbox keeps its data: in PGlite, or in a database of its own on this project's server. */
+const databaseOf = async (folder: string | undefined): Promise<Pick<SandboxOptions, 'databaseDump' | 'databaseUrl'>> => {
+  const server = inject('postgresFolder');
+  if (server === null) return preparedDump === null ? {} : { databaseDump: preparedDump };
+  const known = folder === undefined ? undefined : ofFolder.get(folder);
+  if (known !== undefined) return { databaseUrl: known };
+  const databaseUrl = await copyOfPrepared(server);
+  if (folder !== undefined) ofFolder.set(folder, databaseUrl);
+  return { databaseUrl };
+};
 
 export const CREATE = '/api/order/create_coin_pay/';
 export const NORMAL_UID = '7000008';
@@ -43,7 +59,7 @@ export class TestSandbox {
     const scheduler = new ManualScheduler();
     const sandbox = await createSandbox({
       dataFolder: 'memory',
-      databaseDump: preparedDump,
+      ...(await databaseOf(options.dataFolder)),
       ports: { site: 4173, provider: 4174 },
       providers: [provider.module],
       siteFolder: 'nowhere',

@@ -142,7 +142,7 @@ const ENUMERATIONS: readonly (readonly [name: string, actual: unknown, specified
   [
     'analytics events (cashier §7; the last two names are ours)',
     EVENT_NAMES,
-    ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update', 'h5_web_vitals'],
+    ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update', 'h5_web_vitals', 'h5_outcome_shown'],
     ['RPT-8', 'VER-2', 'RPT-20'],
   ],
   ['report types (platform §8)', REPORT_TYPES, ['api', 'biz', 'uncaught', 'listen_error'], ['RPT-2']],
@@ -182,7 +182,8 @@ describe('both documents are covered', () => {
     const cashier =
       'session_key login_user target_uid target_user target_history last_pay_type last_success_pay_type last_pay_card last_success_card login_ticket device_id session_id';
     const platform = 'login_ticket login_type client_id gray_scores is_debug';
-    const ours = 'payment_intents payment_lease authentication_lease counted_orders reported_orders event_outbox open_page_view';
+    const ours =
+      'feedback_drafts payment_intents payment_lease authentication_lease counted_orders reported_orders event_outbox open_page_view session_unconfirmed paid_fines past_payments';
     expect(new Set(STORAGE_KEYS)).toEqual(new Set([cashier, platform, ours].flatMap((names) => names.split(' '))));
     expect(new Set(STORAGE_KEYS).size).toBe(STORAGE_KEYS.length);
   });

@@ -35,7 +35,7 @@ describe('wallets whose code comes when it is needed', () => {
         leave: { execute: () => true },
         sheet: {
           begin: () => void executed.push('begin-wallet-session'),
-          validate: () => Effect.succeed(null),
+          ready: () => Effect.succeed(null),
           authorise: () => Effect.die('not asked for'),
           end: () => void executed.push('end-wallet-sheet'),
         },

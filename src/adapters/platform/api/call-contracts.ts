@@ -3,9 +3,12 @@ import { ACCOUNT_CALLS } from './account-calls.ts';
 import type { CallContract } from './call-contract.ts';
 import { CARD_CALLS } from './card-calls.ts';
 import { EVENT_CALLS } from './event-calls.ts';
+import { FINE_CALLS } from './fine-calls.ts';
+import { ROOM_CALLS } from './room/room-calls.ts';
 import { OFFER_CALLS } from './offer-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { SESSION_CALLS } from './session-calls.ts';
+import { SOCIAL_CALLS } from './social-calls.ts';
 import { SYSTEM_CALLS } from './system-calls.ts';
 import { WALLET_CALLS } from './wallet-calls.ts';
 
@@ -16,7 +19,10 @@ export const CALL_CONTRACTS: Readonly<Record<CallName, CallContract>> = {
   ...OFFER_CALLS,
   ...CARD_CALLS,
   ...ORDER_CALLS,
+  ...FINE_CALLS,
   ...WALLET_CALLS,
   ...SESSION_CALLS,
+  ...SOCIAL_CALLS,
   ...EVENT_CALLS,
+  ...ROOM_CALLS,
 };

@@ -15,7 +15,15 @@ export interface DirectCall {
   /** The module that sends it, and a test of it; both below the repository. */
   readonly caller: string;
   readonly test: string;
+  /** What comes back, in a sentence: none of these is an answer in the platform's envelope. */
+  readonly answer: string;
+  /** The module of the sandbox that answers it; null where the sandbox configures none. */
+  readonly sandbox: string | null;
 }
+
+/** The bytes of a file in a multipart form, with its name. */
+const FileBytes = Schema.String;
+const UploadFields = Schema.Struct({ token: Text, key: Text, file: FileBytes });
 
 export const DIRECT_CALLS: readonly DirectCall[] = [
   {
@@ -28,6 +36,8 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
     payload: Schema.Struct({ callback: Text }),
     caller: 'src/adapters/platform/hosts/ask-server-time.ts',
     test: 'tests/unit/adapters/platform/hosts/ask-server-time.test.ts',
+    answer: 'A script that calls `callback` with ts, in seconds.',
+    sandbox: 'src/sandbox/api/server-time-routes.ts',
   },
   {
     call: 'gm_hii',
@@ -39,6 +49,8 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
     payload: Nothing,
     caller: 'src/adapters/platform/hosts/probe-host.ts',
     test: 'tests/unit/adapters/platform/hosts/probe-host.test.ts',
+    answer: 'Anything but a web page, with status 200.',
+    sandbox: 'src/sandbox/api/calls/system-calls.ts',
   },
   {
     call: 'storage_error_webhook',
@@ -52,5 +64,33 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
     ]),
     caller: 'src/adapters/telemetry/fetch-storage-error-relay.ts',
     test: 'tests/unit/adapters/telemetry/fetch-storage-error-relay.test.ts',
+    answer: 'Not used.',
+    sandbox: null,
+  },
+  {
+    call: 'upload_file',
+    area: 'feedback',
+    method: 'POST',
+    path: '{url of upload_token}',
+    source: 'platform §7, D41',
+    purpose: 'Uploads one file as a multipart form; the address must be of a configured origin. Any 2xx is enough.',
+    payload: UploadFields,
+    caller: 'src/adapters/platform/feedback/http-uploads.ts',
+    test: 'tests/unit/adapters/platform/feedback/http-uploads.test.ts',
+    answer: 'Not used: status 2xx is enough.',
+    sandbox: 'src/sandbox/feedback/upload-routes.ts',
+  },
+  {
+    call: 'upload_image',
+    area: 'feedback',
+    method: 'POST',
+    path: '/api/user/upload_image/',
+    source: 'platform §7, D41',
+    purpose: 'Uploads an image for which upload_token names no address, as a multipart form. Result 0 is needed.',
+    payload: Schema.Struct({ key: Text, file: FileBytes }),
+    caller: 'src/adapters/platform/feedback/platform-attachment-uploads.ts',
+    test: 'tests/unit/adapters/platform/feedback/platform-attachment-uploads.test.ts',
+    answer: 'Not used: result 0 is enough.',
+    sandbox: 'src/sandbox/feedback/upload-routes.ts',
   },
 ];

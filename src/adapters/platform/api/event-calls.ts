@@ -47,6 +47,9 @@ const Report = Schema.Struct({
     pay_type: Schema.optionalKey(Schema.Int),
     amount_cents: Schema.optionalKey(Schema.Int),
     result: Schema.optionalKey(TextOrEmpty),
+    verdict: Schema.optionalKey(TextOrEmpty),
+    rule_id: Schema.optionalKey(TextOrEmpty),
+    rules_version: Schema.optionalKey(TextOrEmpty),
   }),
   analytics_event: AnalyticsEvent,
 });

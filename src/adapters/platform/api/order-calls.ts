@@ -59,7 +59,6 @@ export const ORDER_CALLS = {
     payload: Schema.Struct({ payload: FinePayload, mock: Schema.optionalKey(Text), uuid: Text, source: Schema.Literal('1') }),
     headers: ['X-CLI-RID'],
     answer: WireOrder,
-    waitsFor: 'fines',
   },
   payer_max_create_fine_pay: {
     area: 'fines',
@@ -67,7 +66,6 @@ export const ORDER_CALLS = {
     payload: Schema.Struct({ payload: FinePayload, uuid: Text, source: Schema.Literal('1') }),
     headers: ['X-CLI-RID'],
     answer: WireOrder,
-    waitsFor: 'fines',
   },
   order_by_rid: {
     area: 'orders',

@@ -1,8 +1,8 @@
 import { Schema } from 'effect';
 import { WireHistory, WireRecord } from '../schemas/recharge-history.ts';
-import { WireSession } from '../schemas/session.ts';
+import { WireLogin, WireLoginKey, WireSession } from '../schemas/session.ts';
 import type { CallContract } from './call-contract.ts';
-import { IntegerText, JsonText, Text } from './payload-values.ts';
+import { FlagText, IntegerText, JsonText, Text } from './payload-values.ts';
 
 const OwnSession = { session_key: Text, h5_deviceid: Text };
 
@@ -19,6 +19,24 @@ export const SESSION_CALLS = {
     purpose: 'The user of a session key; result -10000 when the session has ended.',
     payload: Schema.Struct({ session_key: Text }),
     answer: WireSession,
+  },
+  account_login: {
+    area: 'login',
+    purpose: 'Logs in by account and password: the user and their session key.',
+    payload: Schema.Struct({ display_uid: Text, password: Text, device: Text, uuid: Text }),
+    answer: WireLogin,
+  },
+  ticket_login: {
+    area: 'login',
+    purpose: "Logs in by a link's ticket, which the platform takes once.",
+    payload: Schema.Struct({ ticket: Text }),
+    answer: WireLogin,
+  },
+  get_login_key: {
+    area: 'login',
+    purpose: 'The session key of a Facebook token and its user; 0 in auto_create makes no new account.',
+    payload: Schema.Struct({ login_type: Schema.Literal('facebook'), user_id: Text, access_token: Text, auto_create: FlagText }),
+    answer: WireLoginKey,
   },
   recharge_fill_record: {
     area: 'history',

@@ -12,10 +12,10 @@ import {
   RowsOrText,
   WireConfig,
 } from '../schemas/package-config.ts';
-import { WireBatch, WireCountry, WireServerTime } from '../schemas/system.ts';
+import { WireBatch, WireCountry, WireServerTime, WireUploadTokens } from '../schemas/system.ts';
 import { WireId, WireInt, WireRate, WireText } from '../schemas/wire-values.ts';
 import type { CallContract, WireSchema } from './call-contract.ts';
-import { AnyObject, JsonText, Nothing, Text, TextOrEmpty } from './payload-values.ts';
+import { AnyObject, IntegerText, JsonText, Nothing, Text, TextOrEmpty } from './payload-values.ts';
 
 /** A list of texts; a single value and comma-separated values count as lists too. */
 export const WireTexts = Schema.Union([Schema.Array(WireId), WireId]);
@@ -33,6 +33,8 @@ const PackageInfo = Schema.Struct({
 });
 const GrayRow = Schema.Struct({ pay_type: WireInt, ...optional(GRAY_RATES, WireRate), ...optional(GRAY_LISTS, WireTexts) });
 const Merchant = Schema.Struct({ ...optional(MERCHANT_TEXTS, WireText), ...optional(MERCHANT_LISTS, WireTexts) });
+
+const FilesToUpload = JsonText(Schema.Array(Schema.Struct({ name: Text, size: Schema.Int, content_type: Text })));
 
 export const SYSTEM_CALLS = {
   sys_config: {
@@ -84,5 +86,34 @@ export const SYSTEM_CALLS = {
       ),
     }),
     answer: WireBatch,
+  },
+  upload_token: {
+    area: 'feedback',
+    purpose:
+      'An address, a token and a storage key for each file: for feedback, or as an audit (with session_key, scene, way, need_date) from the fines page.',
+    payload: Schema.Struct({
+      uuid: Schema.optionalKey(Text),
+      files: FilesToUpload,
+      purpose: Schema.Literals(['feedback', 'audit']),
+      session_key: Schema.optionalKey(Text),
+      scene: Schema.optionalKey(IntegerText),
+      way: Schema.optionalKey(IntegerText),
+      need_date: Schema.optionalKey(IntegerText),
+    }),
+    answer: WireUploadTokens,
+  },
+  feedback_submit: {
+    area: 'feedback',
+    purpose: 'A message to customer service with the storage keys of its files. The same uuid again changes nothing.',
+    payload: Schema.Struct({
+      session_key: Schema.optionalKey(Text),
+      uid: Text,
+      content: Text,
+      images: JsonText(Schema.Array(Text)),
+      model: Text,
+      version: Text,
+      uuid: Text,
+    }),
+    answer: null,
   },
 } as const satisfies Readonly<Record<string, CallContract>>;

@@ -5,8 +5,9 @@ import { CashierOpening, NotReturned, type Opening } from '../../../domain/ports
 import type { RechargeCatalog } from '../../../domain/ports/platform/recharge-catalog.ts';
 import type { SavedCards } from '../../../domain/ports/platform/saved-cards.ts';
 import { failed, succeeded, type Result } from '../../../domain/result.ts';
-import { requestBatch, type BatchAnswers, type BatchItem } from '../client/batch.ts';
-import { cardSourcePayload, rechargeListPayload } from '../client/calls.ts';
+import { requestBatch, type BatchAnswers } from '../client/batch.ts';
+import type { BatchItem } from '../client/batch-payload.ts';
+import { openingItems } from '../client/calls.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodePayToUser, decodeStatuses } from '../schemas/account.ts';
 import { decodeChargeList } from '../schemas/recharge-list.ts';
@@ -32,7 +33,7 @@ export class OpeningBatch extends CashierOpening {
   override open(uid: string | null): Effect.Effect<Opening, NotReturned> {
     return Effect.suspend(() => {
       const isLoggedIn = this.#client.identity.sessionKey() !== null;
-      const items = this.#itemsFor(uid, isLoggedIn);
+      const items = openingItems(this.#client, uid);
       const at = (call: BatchItem['call']): number => items.findIndex((item) => item.call === call);
       return requestBatch(this.#client, items).pipe(
         Effect.map((answers) => ({
@@ -61,18 +62,6 @@ export class OpeningBatch extends CashierOpening {
         Effect.mapError((error) => (error._tag === 'PlatformRefusal' ? new NotReturned('recharge-list', error) : error)),
       );
     });
-  }
-
-  #itemsFor(uid: string | null, isLoggedIn: boolean): readonly BatchItem[] {
-    const cards: readonly BatchItem[] = isLoggedIn ? [{ call: 'get_card_source', payload: cardSourcePayload(this.#client) }] : [];
-    const account: readonly BatchItem[] =
-      uid === null
-        ? []
-        : [
-            { call: 'check_uid', payload: { uid } },
-            { call: 'check_user_status', payload: { source: this.#client.source, uids: [uid] } },
-          ];
-    return [{ call: 'get_recharge_list_v3', payload: rechargeListPayload(this.#client, uid) }, ...cards, ...account];
   }
 }
 

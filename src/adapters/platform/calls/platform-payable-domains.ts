@@ -1,4 +1,5 @@
 import type { Effect } from 'effect';
+import { LIMITS } from '../../../domain/limits.ts';
 import type { PayType } from '../../../domain/payment-method/pay-type.ts';
 import { type DomainAnswer, PayableDomains } from '../../../domain/ports/platform/payable-domains.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
@@ -14,6 +15,9 @@ export class PlatformPayableDomains extends PayableDomains {
   }
 
   override check(payType: PayType, domain: string, uid: string): Effect.Effect<DomainAnswer, PlatformError> {
-    return this.#client.request('check_domain_payable', { pay_type: payType, domain, uid, check_only: 1 }, decodeDomainAnswer);
+    return this.#client.request('check_domain_payable', { pay_type: payType, domain, uid, check_only: 1 }, decodeDomainAnswer, {
+      // The shopper has tapped and looks on.
+      timeoutMs: LIMITS.screenWait.value,
+    });
   }
 }

@@ -8,6 +8,9 @@ import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeCardOfOrder, decodeSavedCards } from '../schemas/saved-card.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
+/** The shopper looks on while the platform changes a card. */
+const WAITED_FOR = { timeoutMs: LIMITS.screenWait.value };
+
 /** SavedCards by get_card_source, get_card_info_by_order, update_card_source and delete_card_source. */
 export class PlatformSavedCards extends SavedCards {
   readonly #client: PlatformClient;
@@ -39,12 +42,13 @@ export class PlatformSavedCards extends SavedCards {
       'update_card_source',
       { source_id: sourceId, card_info: cardInfo, source: this.#client.source, h5_deviceid: this.#client.identity.deviceId },
       decodeNothing,
+      WAITED_FOR,
     );
   }
 
   override remove(fingerprint: string): Effect.Effect<void, PlatformError> {
     return Effect.suspend(() =>
-      this.#client.request('delete_card_source', { fingerprint, ...cardSourcePayload(this.#client) }, decodeNothing),
+      this.#client.request('delete_card_source', { fingerprint, ...cardSourcePayload(this.#client) }, decodeNothing, WAITED_FOR),
     );
   }
 }

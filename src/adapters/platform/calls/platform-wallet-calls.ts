@@ -1,10 +1,11 @@
 import { Effect } from 'effect';
-import type { Evidence } from '../../../domain/outcome/evidence.ts';
+import { PlatformAnswer, type Evidence } from '../../../domain/outcome/evidence.ts';
 import type { PackageConfigSource } from '../../../domain/ports/platform/package-config.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
 import type { WalletOrder } from '../../../domain/ports/provider/wallet-gateway.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
+import type { Decoder } from '../schemas/decoder.ts';
 import { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission } from '../schemas/wallet.ts';
 
 /** A token as text for the wire. A token that is text already, such as a provider's own encoding, stays unchanged. */
@@ -29,9 +30,10 @@ export class PlatformWalletCalls extends WalletCalls {
     );
   }
 
-  override authorise({ orderId, payType }: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+  override authorise({ orderId, payType }: WalletOrder, token: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
     return Effect.suspend(() =>
-      this.#client.request(
+      this.#answer(
+        orderId,
         'wallet_authorize',
         { app_order: orderId, pay_type: payType, token: tokenText(token), session_key: this.#sessionKey() },
         decodeAuthorisation,
@@ -39,8 +41,9 @@ export class PlatformWalletCalls extends WalletCalls {
     );
   }
 
-  override confirm({ orderId }: WalletOrder, encryptedTokenData: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
-    return this.#client.request(
+  override confirm({ orderId }: WalletOrder, encryptedTokenData: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
+    return this.#answer(
+      orderId,
       'confirm_wallet_pay',
       { order_id: orderId, token_data: tokenText(encryptedTokenData) },
       decodeAuthorisation,
@@ -66,9 +69,10 @@ export class PlatformWalletCalls extends WalletCalls {
     });
   }
 
-  override verify({ orderId }: WalletOrder, token: unknown, paymentMethodType: string): Effect.Effect<Partial<Evidence>, PlatformError> {
+  override verify({ orderId }: WalletOrder, token: unknown, paymentMethodType: string): Effect.Effect<PlatformAnswer, PlatformError> {
     return Effect.suspend(() =>
-      this.#client.request(
+      this.#answer(
+        orderId,
         'adyen_verify_pay',
         {
           app_order: orderId,
@@ -81,8 +85,18 @@ export class PlatformWalletCalls extends WalletCalls {
     );
   }
 
-  override submitToken(orderId: string, platformData: string): Effect.Effect<Partial<Evidence>, PlatformError> {
-    return this.#client.request('submit_payment_token', { order_id: orderId, platform_data: platformData }, decodeSubmission);
+  override submitToken(orderId: string, platformData: string): Effect.Effect<PlatformAnswer, PlatformError> {
+    return this.#answer(orderId, 'submit_payment_token', { order_id: orderId, platform_data: platformData }, decodeSubmission);
+  }
+
+  /** Asks about an order, and vouches for what the platform answered. */
+  #answer(
+    orderId: string,
+    call: Parameters<PlatformClient['request']>[0],
+    fields: Parameters<PlatformClient['request']>[1],
+    decode: Decoder<Partial<Evidence>>,
+  ): Effect.Effect<PlatformAnswer, PlatformError> {
+    return Effect.map(this.#client.request(call, fields, decode), (evidence) => new PlatformAnswer(orderId, evidence));
   }
 
   #sessionKey(): string | undefined {

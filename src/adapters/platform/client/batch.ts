@@ -1,19 +1,13 @@
 import { Effect } from 'effect';
-import { FIXED, LIMITS } from '../../../domain/limits.ts';
+import { LIMITS } from '../../../domain/limits.ts';
 import { type PlatformError, PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
 import { readAnswer, reportFailure } from './answer.ts';
 import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
+import { batchId, type BatchItem, batchPayload } from './batch-payload.ts';
 import type { CallName } from './endpoints.ts';
-import type { Payload } from './payload.ts';
 import type { PlatformClient } from './platform-client.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 import { decodeBatchItems } from '../schemas/system.ts';
-
-/** One call of a batch. */
-export interface BatchItem {
-  readonly call: CallName;
-  readonly payload: Payload;
-}
 
 /** The answers of a batch. Each is read on its own, by the id of its request (F40). */
 export class BatchAnswers {
@@ -26,7 +20,7 @@ export class BatchAnswers {
 
   /** The answer to the item at `index`. A missing answer, or one that is not JSON, is `undecodable` for this item alone. */
   read<A>(index: number, call: CallName, decode: Decoder<A>): Effect.Effect<A, PlatformError> {
-    const text = this.#items.get(idOf(index));
+    const text = this.#items.get(batchId(index));
     return Effect.try({
       try: (): unknown => JSON.parse(typeof text === 'string' ? text : ''),
       catch: () => new PlatformUnreachable('undecodable', CLIENT_RESULT.unspecified, call),
@@ -37,25 +31,12 @@ export class BatchAnswers {
   }
 }
 
-const idOf = (index: number): string => `r${index + 1}`;
-
-const parametersOf = (payload: Payload) =>
-  Object.fromEntries(Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-
 /** batch_request (cashier §7): several reads in one request, 5 s. Fails only when the batch itself has no answer. */
 export const requestBatch = (client: PlatformClient, items: readonly BatchItem[]): Effect.Effect<BatchAnswers, PlatformError> =>
   client
     .request(
       'batch_request',
-      {
-        async: false,
-        timeout: LIMITS.batchTimeout.value,
-        header: { 'x-cli-la': FIXED.language },
-        list: items.map(({ call, payload }, index) => {
-          const { method, path } = client.endpoint(call);
-          return { id: idOf(index), method, path, params: parametersOf(payload) };
-        }),
-      },
+      batchPayload(items, (call) => client.endpoint(call)),
       decodeBatchItems,
       { timeoutMs: LIMITS.batchTimeout.value },
     )

@@ -4,7 +4,7 @@ import { type BridgeReply, CLIENT_RESULT, judgeBridgeReply } from '../../../doma
 import { nativeErrorOf } from '../../../domain/bridge/native-error.ts';
 import type { BridgeRequest, NativeBridge } from '../../../domain/ports/browser/native-bridge.ts';
 import { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
-import { CONTENT_TYPE } from './http-transport.ts';
+import { CONTENT_TYPE } from './http-request.ts';
 import { pairsOf } from './payload.ts';
 import type { TransportRequest } from './transport.ts';
 

@@ -1,15 +1,33 @@
+import type { BatchItem } from './batch-payload.ts';
 import type { Payload } from './payload.ts';
 import type { PlatformClient } from './platform-client.ts';
 
+/** Who asks: the flavour's `source`, and the ids of the device and of the session. */
+export type Asker = Pick<PlatformClient, 'source' | 'identity'>;
+
 /** Payload of get_recharge_list_v3: empty texts when no account is chosen and for a visitor (cashier §7). */
-export const rechargeListPayload = (client: PlatformClient, uid: string | null): Payload => ({
+export const rechargeListPayload = (client: Asker, uid: string | null): Payload => ({
   uid: uid ?? '',
   source: client.source,
   session_key: client.identity.sessionKey() ?? '',
 });
 
 /** Payload of get_card_source: by device, and by account when logged in (cashier §7). */
-export const cardSourcePayload = (client: PlatformClient): Payload => ({
+export const cardSourcePayload = (client: Asker): Payload => ({
   h5_deviceid: client.identity.deviceId,
   session_key: client.identity.sessionKey() ?? undefined,
 });
+
+/** The reads with which the cashier opens: recharge list, saved cards of a logged-in shopper, check and status of the account (cashier §7). */
+export const openingItems = (client: Asker, uid: string | null): readonly BatchItem[] => {
+  const cards: readonly BatchItem[] =
+    client.identity.sessionKey() === null ? [] : [{ call: 'get_card_source', payload: cardSourcePayload(client) }];
+  const account: readonly BatchItem[] =
+    uid === null
+      ? []
+      : [
+          { call: 'check_uid', payload: { uid } },
+          { call: 'check_user_status', payload: { source: client.source, uids: [uid] } },
+        ];
+  return [{ call: 'get_recharge_list_v3', payload: rechargeListPayload(client, uid) }, ...cards, ...account];
+};

@@ -39,6 +39,7 @@ export const ENDPOINTS = {
     encoding: 'query',
     source: 'platform §7, D39',
   },
+  get_fine_info: { method: 'GET', path: '/api/fine/get_fine_info/', encoding: 'query', source: 'platform §7, D24, D40' },
   click_cancel: { method: 'POST', path: '/api/order/click_cancel/', encoding: 'json', source: 'cashier §7' },
   pay_result_by_order_fast: { method: 'GET', path: '/api/web/pay_result_by_order_fast/', encoding: 'query', source: 'cashier §7' },
   get_order_info_by_pay2_order_id: {
@@ -67,6 +68,11 @@ export const ENDPOINTS = {
   recharge_fill_record: { method: 'GET', path: '/api/web/recharge_fill_record/', encoding: 'query', source: 'cashier §7' },
   upload_recharge_fill_record: { method: 'GET', path: '/api/web/upload_recharge_fill_record/', encoding: 'query', source: 'cashier §7' },
   get_pay_user_info: { method: 'GET', path: '/api/coin/get_pay_user_info/', encoding: 'query', source: 'platform §7, D1' },
+  account_login: { method: 'GET', path: '/api/user/account_login/', encoding: 'query', source: 'platform §7' },
+  ticket_login: { method: 'GET', path: '/api/web/ticket_login/', encoding: 'query', source: 'platform §7' },
+  get_login_key: { method: 'POST', path: '/api/user_mode/get_login_key/', encoding: 'form', source: 'platform §7, D42' },
+  facebook_login: { method: 'POST', path: '/api/user/facebook_login/', encoding: 'form', source: 'platform §7, D42' },
+  google_login: { method: 'POST', path: '/api/user/google_login/', encoding: 'form', source: 'platform §7' },
   page_view_id_result: { method: 'GET', path: '/api/web/page_view_id_result/', encoding: 'query', source: 'platform §7, D42' },
   add_event: { method: 'GET', path: '/api/sys/add_event/', encoding: 'query', source: 'platform §7', direct: true },
   report_data: {
@@ -82,6 +88,10 @@ export const ENDPOINTS = {
   confirm_wallet_pay: { method: 'POST', path: '/api/order/confirm_wallet_pay/', encoding: 'json', source: 'D1', assumed: true },
   order_result: { method: 'GET', path: '/api/order/order_result/', encoding: 'query', source: 'D1', assumed: true },
   order_by_rid: { method: 'GET', path: '/api/order/order_by_rid/', encoding: 'query', source: 'D1', assumed: true },
+  upload_token: { method: 'GET', path: '/api/sys/upload_token/', encoding: 'query', source: 'platform §7, D41' },
+  feedback_submit: { method: 'GET', path: '/api/feedback/submit/', encoding: 'query', source: 'platform §7, D41' },
+  last_join_room: { method: 'GET', path: '/api/live_room/last_join_room/', encoding: 'query', source: 'platform §7, D42' },
+  full_status: { method: 'GET', path: '/api/live_room/full_status/', encoding: 'query', source: 'D1', assumed: true },
   backup_domains: { method: 'GET', path: '/api/sys/backup_domains/', encoding: 'query', source: 'platform §7' },
 } as const satisfies Record<string, Endpoint>;
 export type CallName = keyof typeof ENDPOINTS;
@@ -103,8 +113,12 @@ const READS: readonly string[] = [
   'check_domain_payable',
   'recharge_fill_record',
   'get_pay_user_info',
+  'get_fine_info',
   'order_result',
   'order_by_rid',
+  'upload_token',
+  'last_join_room',
+  'full_status',
   'backup_domains',
 ] as const satisfies readonly CallName[];
 

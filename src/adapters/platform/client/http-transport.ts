@@ -3,6 +3,7 @@ import { Effect } from 'effect';
 import { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
 import { CLIENT_RESULT, isHttpSuccess } from '../../../domain/bridge/client-result.ts';
 import { isRead } from './endpoints.ts';
+import { httpBody, httpHeaders, jsonOf } from './http-request.ts';
 import { pairsOf, SECRET_NAMES } from './payload.ts';
 import type { Transport, TransportRequest } from './transport.ts';
 
@@ -22,12 +23,21 @@ const unreachable = (call: string, error: unknown): PlatformUnreachable => {
   }
 };
 
-/** The body as JSON; fails on anything that is not UTF-8 JSON sent as JSON: HTML, truncated, empty, with a byte order mark (F4). */
-const jsonOf = (body: unknown, contentType: unknown): unknown => {
-  if (typeof contentType !== 'string' || !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) throw new TypeError('not JSON');
-  const bytes = body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? body : new TextEncoder().encode(String(body));
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-};
+/** What was received of an HTTP answer. */
+interface Received {
+  readonly status: number;
+  readonly contentType: unknown;
+  readonly body: unknown;
+}
+
+/** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). */
+export const receivedJson = (call: string, { status, contentType, body }: Received): Effect.Effect<unknown, PlatformUnreachable> =>
+  isHttpSuccess(status)
+    ? Effect.try({
+        try: () => jsonOf(body, contentType),
+        catch: () => new PlatformUnreachable('undecodable', CLIENT_RESULT.unspecified, call),
+      })
+    : Effect.fail(new PlatformUnreachable(status === 0 ? 'network' : 'server-error', status || CLIENT_RESULT.network, call));
 
 /** The only module that uses axios. It sends to the platform's own address alone and never retries. */
 export class HttpTransport implements Transport {
@@ -51,38 +61,22 @@ export class HttpTransport implements Transport {
 
   /** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). Interruption aborts a read; any other request runs to its end. */
   send({ call, endpoint, payload, headers, timeoutMs }: TransportRequest): Effect.Effect<unknown, PlatformUnreachable> {
+    const body = httpBody(endpoint, payload);
     return Effect.tryPromise({
       try: (signal) =>
         this.#http.request<unknown>({
           method: endpoint.method,
           url: endpoint.path,
-          headers: {
-            Accept: 'application/json',
-            'Cache-Control': 'no-cache, no-store',
-            ...headers,
-            ...(endpoint.encoding === 'query' ? {} : { 'Content-Type': CONTENT_TYPE[endpoint.encoding] }),
-          },
+          headers: httpHeaders(endpoint, headers),
           timeout: timeoutMs,
           ...(isRead(call) ? { signal } : {}),
-          ...(endpoint.encoding === 'query' ? { params: pairsOf(payload) } : {}),
-          ...(endpoint.encoding === 'form' ? { data: pairsOf(payload).toString() } : {}),
-          ...(endpoint.encoding === 'json' ? { data: JSON.stringify(payload) } : {}),
+          ...(body === null ? { params: pairsOf(payload) } : { data: body }),
         }),
       catch: (error) => unreachable(call, error),
     }).pipe(
-      Effect.filterOrFail(
-        (response) => isHttpSuccess(response.status),
-        (response) =>
-          new PlatformUnreachable(response.status === 0 ? 'network' : 'server-error', response.status || CLIENT_RESULT.network, call),
-      ),
-      Effect.flatMap((response) =>
-        Effect.try({
-          try: () => jsonOf(response.data, response.headers['content-type']),
-          catch: () => new PlatformUnreachable('undecodable', CLIENT_RESULT.unspecified, call),
-        }),
+      Effect.flatMap(({ status, headers: { 'content-type': contentType }, data }) =>
+        receivedJson(call, { status, contentType, body: data }),
       ),
     );
   }
 }
-
-export const CONTENT_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;

@@ -22,6 +22,8 @@ export const SECRET_NAMES: readonly string[] = [
   'apple_pay_token',
   'ticket',
   'password',
+  'access_token',
+  'id_token',
   'x-cli-tk',
   'x-account-token',
 ];

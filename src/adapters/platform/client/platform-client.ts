@@ -1,16 +1,19 @@
 import type { AxiosAdapter } from 'axios';
 import { Effect } from 'effect';
-import { FIXED, LIMITS } from '../../../domain/limits.ts';
+import { LIMITS } from '../../../domain/limits.ts';
 import { sourceOfFlavour } from '../../../domain/login/ludo-link.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import type { EarlyAnswer } from '../early/early-answer.ts';
+import { EarlyTransport } from '../early/early-transport.ts';
 import { readAnswer, reportFailure } from './answer.ts';
 import type { PlatformHosts } from '../hosts/platform-hosts.ts';
 import { type CallName, type Endpoint, endpointOf, type EndpointOverrides } from './endpoints.ts';
 import { OriginTransport, ReplacingTransport } from './host-transport.ts';
 import { HttpTransport } from './http-transport.ts';
+import { callHeaders } from './http-request.ts';
 import { hasSecretInQuery, type Payload } from './payload.ts';
 import type { Transport } from './transport.ts';
 import type { Decoder } from '../schemas/decoder.ts';
@@ -35,6 +38,8 @@ export interface ClientSurroundings {
   readonly nativeBridgePresent?: () => boolean;
   /** The way of the platform's own calls to an origin, made of HTTP: by the app's bridge where there is one. */
   readonly throughApp?: (http: Transport, origin: string) => Transport;
+  /** The batch that was sent before this client was there. */
+  readonly early?: EarlyAnswer;
   /** The fraud device token; empty until there is one. */
   readonly deviceToken?: () => string;
   /** Clears the addresses of past requests from the browser's performance entries (T1). */
@@ -64,9 +69,10 @@ export class PlatformClient {
     this.telemetry = telemetry;
     this.#surroundings = surroundings;
     const { apiBase } = configuration.settings;
-    const { hosts = { current: () => apiBase }, throughApp, adapter } = surroundings;
+    const { hosts = { current: () => apiBase }, throughApp, adapter, early } = surroundings;
     this.#origins = new OriginTransport(hosts, (origin) => {
-      const http = new HttpTransport(origin, adapter);
+      const direct = new HttpTransport(origin, adapter);
+      const http = early === undefined ? direct : new EarlyTransport(direct, origin, early);
       return throughApp?.(http, origin) ?? http;
     });
     this.#transport = surroundings.hosts === undefined ? this.#origins : new ReplacingTransport(this.#origins, surroundings.hosts);
@@ -85,7 +91,7 @@ export class PlatformClient {
         call,
         endpoint,
         payload,
-        headers: { ...this.#headers(endpoint.path, payload), ...options.headers },
+        headers: { ...this.headers(endpoint.path, payload), ...options.headers },
         timeoutMs: options.timeoutMs ?? LIMITS.requestTimeout.value,
       })
       .pipe(
@@ -105,17 +111,19 @@ export class PlatformClient {
     return endpointOf(call, this.#surroundings.endpoints ?? {});
   }
 
-  #headers(path: string, payload: Payload): Readonly<Record<string, string>> {
-    const { session_key: accountToken } = payload;
-    return {
-      'x-cli-pn': this.#surroundings.packageName ?? this.#configuration.settings.packageName,
-      'x-cli-id': this.identity.clientId,
-      'x-cli-la': FIXED.language,
-      'x-cli-device-tencent': this.#surroundings.deviceToken?.() ?? '',
-      'x-cli-tk': this.identity.sessionKey() ?? '',
-      ...(this.#surroundings.nativeBridgePresent?.() === true ? { 'x-cli-br': '1' } : {}),
-      ...(path.includes('/third/') && typeof accountToken === 'string' ? { 'x-account-token': accountToken } : {}),
-    };
+  /** The headers of every call (platform §7). */
+  headers(path: string, payload: Payload): Readonly<Record<string, string>> {
+    return callHeaders(
+      {
+        packageName: this.#surroundings.packageName ?? this.#configuration.settings.packageName,
+        clientId: this.identity.clientId,
+        deviceToken: this.#surroundings.deviceToken?.() ?? '',
+        sessionKey: this.identity.sessionKey(),
+        nativeBridgePresent: this.#surroundings.nativeBridgePresent?.() === true,
+      },
+      path,
+      payload,
+    );
   }
 
   #forgetAddress(carriedSecret: boolean): void {

@@ -10,7 +10,7 @@ import { bundleIdOf, type PageParameters } from '../../../domain/routing/page-pa
 export interface VisitSource {
   readonly parameters: PageParameters;
   readonly debugAllowed: boolean;
-  readonly hosts: HostSettings;
+  readonly hosts: Pick<HostSettings, 'production' | 'otherProduction' | 'otherBundleIds' | 'test' | 'release' | 'packageNames'>;
   /** The package name where neither the address nor the page's host has one. */
   readonly packageName: string;
   readonly page: { readonly origin: string; readonly host: string };

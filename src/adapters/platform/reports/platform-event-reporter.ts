@@ -120,8 +120,11 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
     return this.#client.identity.sessionKey() === null ? 0 : 1;
   }
 
-  /** Device id, order and result; login state, US cents and pay type (cashier §7). A web vital stands where an order would. */
-  #counted({ name, orderId, payType, amount, result, measured }: PageEvent, uuid: string): Fields {
+  /**
+   * Device id, order and result; login state, US cents and pay type (cashier §7). A web vital stands where an order would. How a
+   * result was decided is one text, and comes with the platform's time at which it was shown.
+   */
+  #counted({ name, orderId, payType, amount, result, measured, decision }: PageEvent, uuid: string): Fields {
     return {
       event_name: name,
       uuid,
@@ -129,14 +132,16 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
       str_param1: this.#client.identity.deviceId,
       str_param2: orderId ?? measured?.metric,
       str_param3: result ?? measured?.rating,
+      str_param4: decision && `${decision.verdict}/${decision.ruleId}/${decision.rulesVersion}`,
       int_param1: this.#isLogin(),
       int_param2: amount ?? measured?.value,
       int_param3: payType,
+      int_param4: decision && this.#sources.clock.now(),
     };
   }
 
   #reported(event: PageEvent, eventId: string): Fields {
-    const { name, orderId, payType, amount, result } = event;
+    const { name, orderId, payType, amount, result, decision } = event;
     const { settings, pageView, clock, serverUrl, visit } = this.#sources;
     const { deviceId, clientId } = this.#client.identity;
     const page = this.#sources.page();
@@ -157,7 +162,15 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
       is_support_applepay: page.supportsApplePay ? 1 : 0,
       webapp_pn: settings.packageName,
       s_event_uuid: eventId,
-      pay2_detail: { order_id: orderId, pay_type: payType, amount_cents: amount, result },
+      pay2_detail: {
+        order_id: orderId,
+        pay_type: payType,
+        amount_cents: amount,
+        result,
+        verdict: decision?.verdict,
+        rule_id: decision?.ruleId,
+        rules_version: decision?.rulesVersion,
+      },
       analytics_event: analyticsEventOf(event, {
         uuid: eventId,
         sessionId,

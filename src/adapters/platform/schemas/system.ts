@@ -1,6 +1,7 @@
 import { Option, Schema } from 'effect';
+import type { UploadToken } from '../../../domain/ports/platform/feedback/attachment-uploads.ts';
 import type { Decoder } from './decoder.ts';
-import { WireInt } from './wire-values.ts';
+import { orWhenMissing, WireInt, WireText } from './wire-values.ts';
 
 /** An answer whose data is not used. */
 export const decodeNothing: Decoder<void> = () => Option.some(undefined);
@@ -28,3 +29,18 @@ export const WireCountry = Schema.Struct({ country: Schema.String.check(Schema.i
 const decodePosition = Schema.decodeUnknownOption(WireCountry);
 
 export const decodeCountry: Decoder<string> = (data) => Option.map(decodePosition(data), ({ country }) => country.toUpperCase());
+
+/** One file of upload_token: `result` other than 0 means that the platform takes no such file. */
+const WireUploadToken = Schema.Struct({
+  url: WireText,
+  body: Schema.Struct({ token: Schema.NonEmptyString, key: Schema.NonEmptyString }),
+  result: orWhenMissing(WireInt, 0),
+});
+export const WireUploadTokens = Schema.Struct({ tokens: Schema.Array(WireUploadToken) });
+const decodeTokens = Schema.decodeUnknownOption(WireUploadTokens);
+
+/** upload_token: what each file is uploaded by, in the order of the request; null for one that is not taken. */
+export const decodeUploadTokens: Decoder<readonly (UploadToken | null)[]> = (data) =>
+  Option.map(decodeTokens(data), ({ tokens }) =>
+    tokens.map(({ url, body: { token, key }, result }) => (result === 0 ? { url, token, key } : null)),
+  );

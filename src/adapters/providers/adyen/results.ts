@@ -1,12 +1,12 @@
 import type { MessageKey } from '../../../domain/message-key.ts';
 import type { Condition, OutcomeRule } from '../../../domain/outcome/outcome-rule.ts';
-import type { Outcome } from '../../../domain/outcome/outcome.ts';
+import type { UnpaidOutcome } from '../../../domain/outcome/outcome.ts';
 
 const SPECIFIED = 'cashier §4 (type 27 refusal reason codes)';
 const ELSE = 'cashier §4 (type 27: anything else other); codes of providers §8.3';
 const FACTS = 'Adyen refusal reasons (providers §8.3), wallet only';
 
-const row = (id: string, conditions: readonly Condition[], outcome: Outcome, message: MessageKey, source: string): OutcomeRule => ({
+const row = (id: string, conditions: readonly Condition[], outcome: UnpaidOutcome, message: MessageKey, source: string): OutcomeRule => ({
   id,
   provider: 'adyen',
   conditions,
@@ -19,7 +19,7 @@ const code = (value: string): Condition => ({ field: 'refusal_reason_code', is: 
 const codes = (values: string): Condition => ({ field: 'refusal_reason_code', is: 'one-of', values: values.split(' ') });
 const WALLET: Condition = { field: 'pay_type', is: 'equals', value: '26' };
 
-const walletRows = (outcome: Outcome, message: MessageKey, values: string, source: string = FACTS): readonly OutcomeRule[] =>
+const walletRows = (outcome: UnpaidOutcome, message: MessageKey, values: string, source: string = FACTS): readonly OutcomeRule[] =>
   values.split(' ').map((value) => row(`ADY-26-${value}`, [WALLET, code(value)], outcome, message, source));
 
 /**

@@ -34,6 +34,16 @@ const Callable = Schema.declare(isCallable);
 const decodeCheckout = Schema.decodeUnknownOption(Schema.Struct({ create: Callable, createFromAction: Callable }));
 const isCheckout = (value: unknown): value is AdyenCheckout => Option.isSome(decodeCheckout(value));
 
+/** In the order in which they are typed, left to right: the SDK's own Arabic ones read the other way round. */
+const PLACEHOLDERS = {
+  ar: {
+    'creditCard.numberField.placeholder': '1234 5678 9012 3456',
+    'creditCard.expiryDateField.placeholder': 'MM/YY',
+    'creditCard.cvcField.placeholder.3digits': '123',
+    'creditCard.cvcField.placeholder.4digits': '1234',
+  },
+} as const;
+
 /** Loads the SDK and creates a new instance for every use, so that concurrent uses do not interfere. */
 export class AdyenSdk {
   readonly #load: LoadAdyen;
@@ -57,6 +67,7 @@ export class AdyenSdk {
       environment: environmentUrl,
       environmentUrls: { api: environmentUrl },
       locale: appearance.language === 'ar' ? 'ar' : 'en-US',
+      translations: PLACEHOLDERS,
       analytics: { enabled: false },
       risk: { enabled: false },
       ...hooks,

@@ -3,7 +3,7 @@ import type { ProviderManifest } from '../../../domain/payment-method/provider-m
 import { ar } from './messages/ar.ts';
 import { en } from './messages/en.ts';
 
-/** Checkout.com, card form by Frames (cashier §3: provider 13, CKO_CARD 23). */
+/** Checkout.com, card form by Frames or, where the build chooses it, by Flow (cashier §3: provider 13, CKO_CARD 23). */
 export const manifest: ProviderManifest = {
   id: 'checkout',
   providerNumber: 13,
@@ -14,6 +14,7 @@ export const manifest: ProviderManifest = {
       name: 'CKO_CARD',
       kind: 'card',
       entry: 'card-form',
+      elementEngine: { setting: 'checkout.engine', value: 'flow', gray: 'new-card-flow', scriptUrlKey: 'checkout.flowScriptUrl' },
       displayGroup: 'Checkout',
       brands: ['visa', 'mastercard', 'amex'],
       savedCards: { sourcePrefix: 'src_', cvv: 'own-input', gray: 'new-card-flow' },
@@ -29,5 +30,5 @@ export const manifest: ProviderManifest = {
       source: "Checkout.com's deprecation notice for Frames",
     },
   },
-  capabilities: ['hosted-fields', 'tokenise', 'saved-card'],
+  capabilities: ['hosted-fields', 'tokenise', 'saved-card', 'element-form'],
 };

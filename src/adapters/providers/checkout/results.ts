@@ -1,10 +1,10 @@
 import type { MessageKey } from '../../../domain/message-key.ts';
-import type { Outcome } from '../../../domain/outcome/outcome.ts';
+import type { UnpaidOutcome } from '../../../domain/outcome/outcome.ts';
 import type { OutcomeRule } from '../../../domain/outcome/outcome-rule.ts';
 
 const SOURCE = 'Checkout.com response codes (providers §8.2)';
 
-const rows = (outcome: Outcome, message: MessageKey, codes: string, source: string = SOURCE): readonly OutcomeRule[] =>
+const rows = (outcome: UnpaidOutcome, message: MessageKey, codes: string, source: string = SOURCE): readonly OutcomeRule[] =>
   codes.split(' ').map((code) => ({
     id: `CKO-${code}`,
     provider: 'checkout',

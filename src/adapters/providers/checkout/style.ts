@@ -1,8 +1,10 @@
+import { FIELD_FONT } from '../../../domain/brand/field-font.ts';
+
 /** Appearance of the text inside the hosted fields; the frame around them is the page's. Colours follow `ui/styles/tokens.css`. */
 export const framesStyle = (dark: boolean): Readonly<Record<string, unknown>> => {
   const [text, quiet, danger] = dark ? ['#e8f1f1', '#a4b8bb', '#ff9a90'] : ['#0e2124', '#4b6165', '#b3261e'];
   return {
-    base: { color: text, fontSize: '17px', fontWeight: '600', fontFamily: 'system-ui, sans-serif' },
+    base: { color: text, fontSize: '17px', fontWeight: '600', fontFamily: FIELD_FONT },
     valid: { color: text },
     invalid: { color: danger },
     placeholder: { base: { color: quiet, fontWeight: '400' } },

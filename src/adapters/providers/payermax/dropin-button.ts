@@ -1,5 +1,5 @@
 import { Deferred, Effect, Option } from 'effect';
-import { NO_EVIDENCE, mergeEvidence, type Evidence } from '../../../domain/outcome/evidence.ts';
+import { NO_EVIDENCE, mergeEvidence, type PlatformAnswer } from '../../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../../domain/outcome/verdict.ts';
 import { DEFAULT_REASON } from '../../../domain/outcome/wallet-reason.ts';
 import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/provider/embedded-button-gateway.ts';
@@ -13,7 +13,7 @@ export interface DropinButtonParts {
   readonly container: ButtonContainer;
   readonly listener: EmbeddedButtonListener;
   readonly sheetAnswerMs: number;
-  readonly submit: (token: string) => Effect.Effect<Partial<Evidence>, PlatformError>;
+  readonly submit: (token: string) => Effect.Effect<PlatformAnswer, PlatformError>;
   /** A payload that does not decode, or a call to the component that threw. */
   readonly ignored: (event: string) => void;
 }
@@ -67,9 +67,9 @@ export class DropinButton implements MountedButton {
       }),
       Effect.match({
         // The token may have arrived nevertheless, so the platform is asked.
-        onFailure: () => this.#answered({}),
+        onFailure: () => this.#answered(null),
         // Another tab's order came first: nothing was sent.
-        onSuccess: (evidence) => (evidence === null ? this.complete('failure') : this.#answered(evidence)),
+        onSuccess: (answer) => (answer === null ? this.complete('failure') : this.#answered(answer)),
       }),
     ),
   );
@@ -136,11 +136,11 @@ export class DropinButton implements MountedButton {
     }
   }
 
-  #answered(evidence: Partial<Evidence>): void {
-    const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
+  #answered(answer: PlatformAnswer | null): void {
+    const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, answer?.evidence ?? {}));
     if (verdict === 'success') this.complete('success');
     if (verdict === 'declined') this.complete('failure');
-    this.#parts.listener.answered(evidence);
+    this.#parts.listener.answered(answer ?? {});
   }
 
   #failed({ reason, code }: Extract<PaymentAnswer, { kind: 'failed' }>): void {

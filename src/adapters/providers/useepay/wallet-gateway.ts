@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { NO_EVIDENCE, mergeEvidence, type Evidence } from '../../../domain/outcome/evidence.ts';
+import { NO_EVIDENCE, mergeEvidence, type PlatformAnswer } from '../../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../../domain/outcome/verdict.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
@@ -11,8 +11,8 @@ import { encryptedPaymentData } from './wire.ts';
  * a code other than success (0) and no reason. With a reason it would be a decline, or `pending`, which only needs
  * waiting; without a code it says nothing.
  */
-const asksForConfirmation = (said: Partial<Evidence>): boolean => {
-  const evidence = mergeEvidence(NO_EVIDENCE, said);
+const asksForConfirmation = (said: PlatformAnswer): boolean => {
+  const evidence = mergeEvidence(NO_EVIDENCE, said.evidence);
   const { verify_code, fail_reason, fail_detail } = evidence;
   return verify_code !== null && fail_reason === null && fail_detail === null && verdictOf(evidence) === 'pending';
 };
@@ -30,7 +30,7 @@ export class UseePayWalletGateway extends WalletGateway {
   }
 
   /** The answer of the last call. A confirmation without an answer leaves the order's result unknown, like the first call. */
-  override authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+  override authorise(order: WalletOrder, token: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
     return this.#calls
       .authorise(order, token)
       .pipe(

@@ -1,10 +1,12 @@
 import type { Target } from '../../../domain/ports/browser/configuration.ts';
+import { localCurrencyOf } from '../../../domain/format/local-amount.ts';
 import { roomEventRegistry } from '../../../domain/room-connection/room-events.ts';
 
-/** Placeholders of the sandbox's settings, filled in by its server: its second origin, its own two, the flavour, and its port. */
+/** Placeholders of the sandbox's settings, filled in by its server: its second origin, its own two, the one that was asked, the flavour, and its port. */
 export const SANDBOX_MARKS = {
   providerOrigin: '{providerOrigin}',
   siteOrigins: '{siteOrigins}',
+  siteOrigin: '{siteOrigin}',
   flavour: '{flavour}',
   sitePort: '{sitePort}',
 } as const;
@@ -56,11 +58,16 @@ const when = (isIt: boolean, text: string): string | null => (isIt ? text : null
 export const oneOf = (words: readonly string[]): SettingKind =>
   kind(`one of ${words.join(', ')}`, (text) => when(words.includes(text), text));
 
-/** The flavours by name; the sandbox's server fills in its own. */
-export const flavourOf = (flavours: readonly string[]): SettingKind =>
-  kind(`one of ${flavours.join(', ')}`, (text, target) =>
-    when(flavours.includes(text) || (target === 'sandbox' && text === SANDBOX_MARKS.flavour), text),
+/** One of these words; the sandbox's server fills in what belongs to its flavour. */
+const ofFlavour = (words: readonly string[]): SettingKind =>
+  kind(`one of ${words.join(', ')}`, (text, target) =>
+    when(words.includes(text) || (target === 'sandbox' && text === SANDBOX_MARKS.flavour), text),
   );
+
+/** The flavours by name. */
+export const flavourOf = ofFlavour;
+/** The themes by name; the sandbox's is that of its flavour. */
+export const themeOf = ofFlavour;
 
 /** A text that stays in the page as it is. */
 export const TEXT = kind('a text that is not empty', (text) => when(text !== '', text));
@@ -69,6 +76,9 @@ export const SWITCH = kind('true or false', (text) => (text === 'true' || text =
 export const POSITIVE = kind('a whole number above 0', digits);
 export const WEB_VERSION = kind('digits and dots', (text) => when(/^\d+(?:\.\d+)*$/.test(text), text));
 export const PHONE = kind('a phone number such as +966500000000', (text) => when(/^\+\d{6,15}$/.test(text), text));
+export const LOCAL_CURRENCY = kind('a currency and how much of it a dollar is, such as SAR=3.75, or empty', (text) =>
+  when(text === '' || localCurrencyOf(text) !== null, text),
+);
 /** Empty is the page's own origin. */
 export const ORIGIN = kind('an https origin, or empty for the own origin', (text, target) =>
   when(text === '' || isOrigin(text) || isLocalHost(text, target), text),
@@ -96,6 +106,13 @@ export const PACKAGE_NAMES = kind('host=name pairs with commas between them', (t
 /** An address that the shopper is sent to. In the sandbox it may be a path of the site. */
 export const LINK = kind('an https address', (text, target) => when(isHttps(text) || (target === 'sandbox' && isPath(text)), text));
 export const LINK_OR_PATH = kind('an https address or a path', (text) => when(isHttps(text) || isPath(text), text));
+/** It is written into texts and pages as it is. */
+export const BRAND_NAME = kind('a name of at most 30 letters, digits and spaces', (text) =>
+  when(/^[\p{L}\p{N}](?:[\p{L}\p{N} ]{0,28}[\p{L}\p{N}])?$/u.test(text), text),
+);
+export const OPTIONAL_DOCUMENT = kind('an https address, or empty', (text, target) =>
+  when(text === '' || isHttps(text) || (target === 'sandbox' && isPath(text)), text),
+);
 export const OPTIONAL_LINK = kind('an https address, or empty', (text) => when(text === '' || isHttps(text), text));
 export const OPTIONAL_SCRIPT = kind('an https address, or empty', (text, target) =>
   when(text === '' || isHttps(text) || isMarked(text, target), text),

@@ -1,4 +1,6 @@
+import { BRAND_THEMES } from '../../../domain/brand/themes.ts';
 import { TARGETS } from '../../../domain/ports/browser/configuration.ts';
+import { GOOGLE_SDKS } from '../../../domain/login/social-sign-in.ts';
 import { FLAVOURS } from '../../../domain/share/store-target.ts';
 import * as kinds from './setting-kind.ts';
 
@@ -60,6 +62,7 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
   VITE_LINK_TERMS_WEYAY: row('links', 'weyayTerms', kinds.LINK, 'user agreement of weyay'),
   VITE_LINK_PRIVACY: row('links', 'privacy', kinds.LINK, "privacy policy where the platform's config names none"),
   VITE_LINK_ALTERNATE_PRIVACY: row('links', 'alternatePrivacy', kinds.LINK, 'fixed privacy policy of the alternate build'),
+  VITE_LINK_REFUNDS: row('links', 'refunds', kinds.OPTIONAL_DOCUMENT, 'what is refunded, and how; empty for no such page'),
   VITE_LINK_STORE_ANDROID: row('stores', 'android', kinds.LINK, 'page of the Android app'),
   VITE_LINK_STORE_HUAWEI: row('stores', 'huawei', kinds.LINK, 'page of the app at Huawei'),
   VITE_LINK_STORE_GOOGLE: row('stores', 'google', kinds.LINK, 'page of the app at Google Play'),
@@ -67,7 +70,43 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
   VITE_LINK_STORE_LUDO: row('stores', 'ludo', kinds.LINK, 'store page of Ludo'),
 
   VITE_SOCIAL_FACEBOOK_APP_ID: row('social', 'facebookAppId', kinds.TEXT, 'public app id of the Facebook login'),
+  VITE_SOCIAL_FACEBOOK_SCRIPT_URL: row(
+    'social',
+    'facebookScript',
+    kinds.OPTIONAL_SCRIPT,
+    "script of the Facebook SDK, Facebook's at connect.facebook.net/ar_AR/sdk.js; empty for none",
+  ),
+  VITE_SOCIAL_FACEBOOK_DIALOG_URL: row(
+    'social',
+    'facebookDialog',
+    kinds.OPTIONAL_SCRIPT,
+    "Facebook's OAuth dialog for the login by redirect (Ludo), at www.facebook.com/v6.0/dialog/oauth; empty for none",
+  ),
+  VITE_SOCIAL_FACEBOOK_PROFILE_URL: row(
+    'social',
+    'facebookProfile',
+    kinds.OPTIONAL_SCRIPT,
+    'where Facebook says whose token that is, at graph.facebook.com/v6.0/me; empty for no login by redirect',
+  ),
   VITE_SOCIAL_GOOGLE_CLIENT_ID: row('social', 'googleClientId', kinds.TEXT, 'public client id of the Google login'),
+  VITE_SOCIAL_GOOGLE_SDK: row(
+    'social',
+    'googleSdk',
+    kinds.oneOf(GOOGLE_SDKS),
+    "which of Google's libraries the next script is: Google Identity Services, or the older platform library",
+  ),
+  VITE_SOCIAL_GOOGLE_SCRIPT_URL: row(
+    'social',
+    'googleScript',
+    kinds.OPTIONAL_SCRIPT,
+    "script of that library, Google's at accounts.google.com/gsi/client or apis.google.com/js/platform.js; empty for none",
+  ),
+  VITE_SOCIAL_GOOGLE_LOGIN_URI: row(
+    'social',
+    'googleLoginUri',
+    kinds.LINK,
+    'address of the platform that Google sends a login to from an installed app',
+  ),
 
   VITE_ANALYTICS_BASE: row('analytics', 'host', kinds.ORIGIN, 'origin of the analytics host'),
   VITE_ANALYTICS_SAMPLING: row('analytics', 'sampling', kinds.POSITIVE, 'performance is measured for one visit in this many'),
@@ -81,7 +120,26 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
   VITE_ANALYTICS_SDK_URL: row('analytics', 'sdkUrl', kinds.OPTIONAL_LINK, 'script of the performance and remote-config SDK (D38)'),
   VITE_ANALYTICS_SDK_KEY: row('analytics', 'sdkKey', kinds.OPTIONAL_TEXT, 'public key of that SDK; without it the SDK is off'),
 
+  VITE_BRAND_NAME: row(
+    'server',
+    'brandName',
+    kinds.BRAND_NAME,
+    'the name that shoppers know the site by, written into its pages and texts',
+  ),
+  VITE_BRAND_THEME: row('server', 'brandTheme', kinds.themeOf(BRAND_THEMES), 'colours, logo and illustration of the site'),
+  VITE_BRAND_COMPANY: row(
+    'brand',
+    'company',
+    kinds.OPTIONAL_TEXT,
+    'the company behind the site, named at the end of its pages; empty for none',
+  ),
   VITE_BRAND_SUPPORT_PHONE: row('brand', 'supportPhone', kinds.PHONE, 'phone number of the support chat'),
+  VITE_BRAND_LOCAL_CURRENCY: row(
+    'brand',
+    'localCurrency',
+    kinds.LOCAL_CURRENCY,
+    'currency in which an amount is hinted at beside its dollars, with its rate; empty for none',
+  ),
   VITE_BRAND_ALTERNATE_BUILD: row('brand', 'alternateBuild', kinds.SWITCH, 'whether this is the alternate build'),
 
   VITE_LIMIT_HEAT_MAP_ANDROID: row('heatMap', 'android', kinds.POSITIVE, 'first Android app version with heat-map tracking'),
@@ -99,4 +157,10 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
   },
 
   VITE_ROOM_MESSAGE_IDS: row('room', 'messageIds', kinds.MESSAGE_IDS, 'message ids of room events (D8)'),
+  VITE_ROOM_EXTRA_REFRESH: row(
+    'room',
+    'extraRefresh',
+    kinds.SWITCH,
+    "whether a room's table that may differ from the server's is asked for again (D6)",
+  ),
 };

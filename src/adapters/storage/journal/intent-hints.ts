@@ -8,10 +8,13 @@ const NAME = 'payment_intents';
  */
 export class IntentHints {
   readonly #store: KeyValueStore;
-  readonly #channel: BroadcastChannel | null;
+  readonly #openChannel: (name: string) => BroadcastChannel | null;
+  readonly #heard = new Set<(older: boolean) => void>();
+  #channel: BroadcastChannel | null;
   constructor(store: KeyValueStore, openChannel: (name: string) => BroadcastChannel | null) {
     this.#store = store;
-    this.#channel = openChannel(NAME);
+    this.#openChannel = openChannel;
+    this.#channel = this.#listening();
   }
 
   give(): void {
@@ -24,13 +27,34 @@ export class IntentHints {
 
   /** `older`: the change was made in device storage, where a tab of an earlier version keeps its intents. */
   onHint(heard: (older: boolean) => void): () => void {
-    const message = (): void => heard(false);
-    this.#channel?.addEventListener('message', message);
+    this.#heard.add(heard);
     const stop = this.#store.watch(NAME, () => heard(true));
     return () => {
       stop();
-      this.#channel?.removeEventListener('message', message);
+      this.#heard.delete(heard);
     };
+  }
+
+  /** Hears nothing until `resume`: the page is kept aside. */
+  release(): void {
+    this.#channel?.close();
+    this.#channel = null;
+  }
+
+  /** Hears again; what the other tabs have said meanwhile may be anything, which is a hint of its own. */
+  resume(): void {
+    this.#channel ??= this.#listening();
+    this.#tell();
+  }
+
+  #listening(): BroadcastChannel | null {
+    const channel = this.#openChannel(NAME);
+    channel?.addEventListener('message', () => this.#tell());
+    return channel;
+  }
+
+  #tell(): void {
+    for (const heard of this.#heard) heard(false);
   }
 }
 

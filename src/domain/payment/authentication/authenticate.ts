@@ -58,8 +58,9 @@ export const pageToContinueAt = (state: PaymentState): 'bank' | 'provider' | nul
   if ((attempt.kind !== 'waiting' && attempt.kind !== 'unresolved') || !attempt.intent.leftForBank) return null;
   const untouched: PaymentIntent = { ...attempt.intent, leftForBank: false };
   if (openPageOf(untouched) === null) return authenticatorOf(state, untouched) === null ? null : 'bank';
-  // A card that was typed here has gone to its bank; a payment method without a form leads to the provider's own page.
-  return paymentMethodPaying(state.paymentMethods, attempt.intent.payType)?.entry === 'card-form' ? 'bank' : 'provider';
+  // A card that was typed here has gone to its bank; a payment method without a form, or one that is not known, to the provider's own page.
+  const entry = paymentMethodPaying(state.paymentMethods, attempt.intent.payType)?.entry ?? 'direct';
+  return entry === 'direct' ? 'provider' : 'bank';
 };
 
 /**

@@ -6,11 +6,14 @@ import { createRefusalMessage, decideDecline } from '../../outcome/decide-outcom
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentState } from '../state.ts';
 import { hideNotActive } from '../steps/hide-not-active.ts';
+import { atHome } from '../steps/step-changes.ts';
 import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { orderKnown } from '../tracking/order-known.ts';
 import { track } from '../tracking/track.ts';
-import { andThen, next, type Transition } from '../transition.ts';
+import { andThen, close, next, type Transition } from '../transition.ts';
 import { showWalletButton } from '../wallet/wallet-button.ts';
+import { showElementForm } from '../element/show-element-form.ts';
+import { paysByElement } from './intent-of-purchase.ts';
 import { askBesideOther } from './other-payer.ts';
 import { onOrphanOrder, onSheetOrder } from '../wallet/wallet-order.ts';
 
@@ -54,6 +57,22 @@ export const onRefused = (state: PaymentState, { intent }: CreateUnderWay, event
 export const onNotSent = (state: PaymentState): Transition =>
   andThen(withoutSheet(state), (gone) => next({ ...gone, attempt: { kind: 'idle' }, dialog: 'offline' }));
 
+/**
+ * No order was made of a fine that is not what the shopper saw: the steps are left for the page that shows it as it is now. To a
+ * retry this proves nothing about the request sent before, which is looked for on.
+ */
+export const onFineChanged = (state: PaymentState, { intent }: CreateUnderWay): Transition =>
+  andThen(withoutSheet(state), (gone) => {
+    const { requestToRetry } = gone;
+    const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: null };
+    if (requestToRetry?.chargeable === true) return track(free, requestToRetry);
+    const forget =
+      requestToRetry === null
+        ? ({ type: 'forget-intent', requestId: intent.requestId } as const)
+        : ({ type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL } as const);
+    return andThen(next(atHome(free), forget), close);
+  });
+
 /** The create's answer was lost: the order is looked for; one that cannot be charged yet is sent again by the next confirm (D2). */
 export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay): Transition =>
   intent.chargeable
@@ -64,6 +83,8 @@ export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay)
 
 export const onCreated = (state: PaymentState, { attempt, intent }: CreateUnderWay, { order }: EventOf<'created'>): Transition => {
   if (attempt.kind === 'wallet-sheet') return onSheetOrder(state, attempt, intent, order);
+  // A request that is sent again may find the order of the first one, which a card's token has charged: that one has no session to pay in.
+  if (paysByElement(state) && (!intent.chargeable || order.platformData !== null)) return showElementForm(state, withOrder(intent, order));
   if (intent.chargeable) return orderKnown(state, intent, order, { takeOver: true });
   const isButton = state.paymentMethod !== null && payingPaymentMethod(state.paymentMethod).walletStart === 'embedded-button';
   return isButton ? showWalletButton(state, withOrder(intent, order)) : onOrphanOrder(state, intent, order);

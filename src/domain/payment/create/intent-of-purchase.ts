@@ -22,8 +22,21 @@ export interface Confirm {
   readonly payer: string;
 }
 
-/** The intent of a fresh confirm. */
-export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, { requestId, at, payer }: Confirm): PaymentIntent => {
+/** Whether the order is paid in the provider's element form: a new card of such a payment method; its saved cards are charged by the create (D57). */
+export const paysByElement = ({ card, paymentMethod }: Pick<PaymentState, 'card' | 'paymentMethod'>): boolean =>
+  card === null && paymentMethod?.entry === 'element-form';
+
+/** Whether the card of the order is to be kept: by the shopper's own tick. An element form has no box for it. */
+export const keepsCard = (state: Pick<PaymentState, 'card' | 'paymentMethod' | 'form'>): boolean =>
+  state.form.remember && !paysByElement(state);
+
+/** The intent of a fresh confirm. `byElement`: the order is paid in the provider's element form. */
+export const intentOf = (
+  purchase: Purchase,
+  paymentMethod: PaymentMethod,
+  { requestId, at, payer }: Confirm,
+  byElement = false,
+): PaymentIntent => {
   const { uid, displayUid, nickname } = purchase.target;
   const common = {
     requestId,
@@ -42,8 +55,8 @@ export const intentOf = (purchase: Purchase, paymentMethod: PaymentMethod, { req
     declined: false,
     payer,
     pageUrl: null,
-    // A wallet's order can be paid only by the token that comes later (D13).
-    chargeable: paymentMethod.walletStart === null,
+    // A wallet's order can be paid only by the token that comes later (D13), an element form's only by its own button (D57).
+    chargeable: paymentMethod.walletStart === null && !byElement,
   };
   switch (purchase.kind) {
     case 'coins':

@@ -5,7 +5,7 @@ import type { PaymentState } from '../state.ts';
 import { missingPart } from '../steps/missing-part.ts';
 import { payingPaymentMethod, sells } from '../steps/payment-method-choice.ts';
 import { next, type Transition } from '../transition.ts';
-import { intentOf, isSamePurchase } from './intent-of-purchase.ts';
+import { intentOf, isSamePurchase, keepsCard, paysByElement } from './intent-of-purchase.ts';
 
 /** The tap on a button that pays. `requestId` is freshly minted; `at`: platform time, epoch ms. */
 export interface Tap {
@@ -17,7 +17,10 @@ export interface Tap {
 export const retryFor = (state: PaymentState): PaymentIntent | null => {
   const { requestToRetry, purchase, paymentMethod } = state;
   if (requestToRetry === null || purchase === null || paymentMethod === null) return null;
-  const fits = isSamePurchase(requestToRetry, purchase) && requestToRetry.payType === payingPaymentMethod(paymentMethod).payType;
+  // An order of an element form was created to be paid there: a saved card of the same pay type needs one of its own (D57).
+  const isUncharged = paymentMethod.kind === 'wallet' || paysByElement(state);
+  const fits =
+    isUncharged && isSamePurchase(requestToRetry, purchase) && requestToRetry.payType === payingPaymentMethod(paymentMethod).payType;
   return requestToRetry.chargeable || fits ? requestToRetry : null;
 };
 
@@ -29,8 +32,8 @@ export const sendCreate = (state: PaymentState, tap: Tap, fields: Readonly<Recor
   if (retried === null && !sells(purchase, paymentMethod)) {
     return next({ ...state, attempt: { kind: 'idle' } }, ...missingPart(new InternalFailure('recharge-id')));
   }
-  const intent = retried ?? intentOf(purchase, payingPaymentMethod(paymentMethod), { ...tap, payer: state.payer });
-  const create = { type: 'create-order', intent, fields, remember: state.form.remember, isRetry: retried !== null } as const;
+  const intent = retried ?? intentOf(purchase, payingPaymentMethod(paymentMethod), { ...tap, payer: state.payer }, paysByElement(state));
+  const create = { type: 'create-order', intent, fields, remember: keepsCard(state), isRetry: retried !== null } as const;
   const creating: PaymentState = { ...state, requestToRetry: retried, attempt: { kind: 'creating', intent } };
   return requestToRetry === null || retried !== null
     ? next(creating, create)

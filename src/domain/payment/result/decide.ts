@@ -3,8 +3,10 @@ import type { PaymentIntent } from '../../order/intent.ts';
 import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
+import { isApplePay } from '../../payment-method/wallet-device.ts';
 import type { PaymentCommand } from '../command.ts';
-import { EMPTY_FORM } from '../initial.ts';
+import { keepsCard } from '../create/intent-of-purchase.ts';
+import { EMPTY_FORM, emptiedForm } from '../initial.ts';
 import { fetchCard } from '../saved-cards/fetch-card.ts';
 import type { PaymentState } from '../state.ts';
 import { hideNotActive } from '../steps/hide-not-active.ts';
@@ -25,7 +27,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
   const decided: PaymentIntent = { ...intent, decided: true };
   const succeeded = decision.outcome === 'success';
   const paymentMethod = paymentMethodPaying(state.paymentMethods, intent.payType);
-  const isWallet = paymentMethod?.kind === 'wallet';
+  const isWallet = paymentMethod !== null && isApplePay(paymentMethod);
   const chosen =
     state.card !== null && payingPaymentMethod(state.card.paymentMethod).payType === intent.payType ? state.card.card.sourceId : null;
   const paidBy = state.purchase === null ? undefined : chosen;
@@ -33,7 +35,8 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
     {
       ...state,
       dialog: 'none',
-      form: EMPTY_FORM,
+      // A declined card is often tried again, or another one of the same holder.
+      form: succeeded ? EMPTY_FORM : emptiedForm(state),
       requestToRetry: null,
       isResultSeen: false,
       declineReviews: 0,
@@ -56,6 +59,6 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
     paymentMethod !== null && paymentMethod.kind === 'card' && (succeeded || (decision.outcome === 'expire' && chosen === null));
   const { orderId } = intent;
   return wantsCard && orderId !== null
-    ? andThen(ended, (done) => fetchCard(done, orderId, payingPaymentMethod(paymentMethod), state.form.remember))
+    ? andThen(ended, (done) => fetchCard(done, orderId, payingPaymentMethod(paymentMethod), keepsCard(state)))
     : ended;
 };

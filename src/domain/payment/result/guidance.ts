@@ -27,8 +27,10 @@ export const GUIDANCE_ACTIONS = [
 ] as const;
 export type GuidanceAction = (typeof GUIDANCE_ACTIONS)[number];
 
-const ACTIONS_OF_OUTCOME: Readonly<Record<Outcome, readonly GuidanceAction[]>> = {
-  success: ['pay-same', 'close'],
+/** What each outcome can offer, most helpful first; what does not fit the purchase is left out when it is shown. */
+export const ACTIONS_OF_OUTCOME: Readonly<Record<Outcome, readonly GuidanceAction[]>> = {
+  // The diamonds are on their way: nothing urges a second purchase.
+  success: ['close', 'pay-same'],
   balance: ['lower-package', 'another-method', 'close'],
   verify: ['retry', 'close'],
   expire: ['update-expiry', 'use-another-card', 'close'],

@@ -2,6 +2,7 @@ import { mayUpdateExpiry } from '../../card/saved-card-use.ts';
 import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import type { Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
+import { emptiedForm } from '../initial.ts';
 import { endWasTold } from './leave-result.ts';
 import { useAnotherCard } from '../saved-cards/choose-card.ts';
 import type { PaymentState, Purchase } from '../state.ts';
@@ -19,7 +20,8 @@ const restartSteps = (state: PaymentState, scene: Scene, instead: Purchase | nul
   const { attempt } = state;
   if (attempt.kind !== 'decided') return next(state);
   const forget = endWasTold(state);
-  const idle: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene };
+  const form = emptiedForm(state);
+  const idle: PaymentState = { ...atHome(state), form, attempt: { kind: 'idle' }, scene };
   const purchase = instead ?? purchaseOnSale(state);
   if (purchase === null) return andThen(next({ ...idle, purchase: null }, ...forget), close);
   const paymentMethods = paymentMethodsForPurchase(state.paymentMethods, purchase);
@@ -61,7 +63,7 @@ const isHome = (state: PaymentState): boolean => state.attempt.kind === 'idle' &
 const byPolicy = (home: Transition, tap: Tap): Transition =>
   andThen(home, (state) => {
     const isRemembered = state.card !== null && state.card.card.isRemember;
-    const isDirect = state.paymentMethod !== null && (state.paymentMethod.kind === 'wallet' || state.paymentMethod.entry === 'direct');
+    const isDirect = state.paymentMethod !== null && (state.paymentMethod.kind === 'wallet' || state.paymentMethod.entry !== 'card-form');
     return state.policy === 'B' &&
       isHome(state) &&
       (isRemembered || (isDirect && state.card === null) || state.paymentMethod?.kind === 'wallet')

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
-import { isChosenHere, isSamePurchase, listedMethodOf, purchaseOf } from '../create/intent-of-purchase.ts';
+import { isChosenHere, isSamePurchase, keepsCard, listedMethodOf, purchaseOf } from '../create/intent-of-purchase.ts';
 import { EMPTY_FORM } from '../initial.ts';
 import { trackingOf } from '../selectors.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
@@ -31,7 +31,7 @@ export const onSendAgain = (state: PaymentState): Transition => {
         type: 'create-order',
         intent,
         fields: {},
-        remember: state.form.remember,
+        remember: keepsCard({ ...ready, form: state.form }),
         isRetry: true,
       });
 };

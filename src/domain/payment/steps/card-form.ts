@@ -1,3 +1,4 @@
+import { HOSTED_CARD_FIELDS } from '../../card/card-field.ts';
 import { cleanHolderName, holderNameState } from '../../card/holder-name.ts';
 import type { CardFormChange, EventOf } from '../event.ts';
 import { EMPTY_FORM } from '../initial.ts';
@@ -15,6 +16,10 @@ export const onHolderNameTyped = (state: PaymentState, event: EventOf<'holder-na
     },
   });
 };
+
+/** Whether the provider's fields are all empty: nothing is lost when they are drawn anew. */
+export const isUntouched = ({ fields }: Pick<CardForm, 'fields'>): boolean =>
+  HOSTED_CARD_FIELDS.every((field) => fields[field] === 'empty');
 
 const withForm = (state: PaymentState, form: Partial<CardForm>): Transition => next({ ...state, form: { ...state.form, ...form } });
 

@@ -1,5 +1,6 @@
 import { leaveAuthentication } from '../authentication/authenticate.ts';
 import { giveUpRetry } from '../create/give-up-retry.ts';
+import { leaveElementForm } from '../element/element-form.ts';
 import type { EventOf } from '../event.ts';
 import { closeResult } from '../result/leave-result.ts';
 import type { PaymentState } from '../state.ts';
@@ -22,6 +23,10 @@ const stepBack = (state: PaymentState): Transition => {
   return next({ ...atHome(state), scene, step: previous, history: state.history.slice(0, -1) });
 };
 
+/** Whether HOME offers to change the account or the package. Not while a request is to be sent again: its order may be charged. */
+export const mayChangeOrder = ({ step, attempt, requestToRetry }: PaymentState): boolean =>
+  step === 'HOME' && attempt.kind === 'idle' && requestToRetry === null;
+
 /** Back (cashier §4): from modify-expiry it simply returns, on the desktop it closes HOME, else it asks first. */
 export const onBackPressed = (state: PaymentState, event: EventOf<'back-pressed'>): Transition => {
   switch (state.attempt.kind) {
@@ -33,6 +38,7 @@ export const onBackPressed = (state: PaymentState, event: EventOf<'back-pressed'
     case 'returned-order':
       return next(state);
     case 'wallet-button':
+    case 'element-form':
     case 'authenticating':
       return next({ ...state, dialog: state.dialog === 'none' ? 'confirm-leave' : 'none' });
     case 'recovering':
@@ -58,6 +64,8 @@ export const onLeaveConfirmed = (state: PaymentState): Transition => {
       return leaveAuthentication(state, attempt);
     case 'wallet-button':
       return leaveWalletButton(state, attempt, USER_CANCEL);
+    case 'element-form':
+      return leaveElementForm(state, attempt);
     default:
       return stepBack(state);
   }
@@ -69,6 +77,7 @@ const MAY_NOT_CLOSE: readonly PaymentState['attempt']['kind'][] = [
   'changing-card',
   'wallet-sheet',
   'wallet-button',
+  'element-form',
   'authenticating',
   'returned-order',
 ];

@@ -5,7 +5,7 @@ import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import { endWasTold } from '../result/leave-result.ts';
 import type { PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
-import { choose, preselected } from './payment-method-choice.ts';
+import { choose, firstUsable, preselected } from './payment-method-choice.ts';
 import { atHome } from './step-changes.ts';
 
 /** A fresh walk through the steps. An attempt under way, or one without an end, is shown instead (P6). */
@@ -14,7 +14,7 @@ export const onOpened = (state: PaymentState, event: EventOf<'opened'>): Transit
   if (attempt.kind !== 'idle' && attempt.kind !== 'decided') return next(state);
   if (requestToRetry?.chargeable === true) return giveUpRetry(state, requestToRetry);
   const { purchase, paymentMethods, cards, policy } = event;
-  const { paymentMethod, card } = preselected(paymentMethods, cards, event.preferred);
+  const { paymentMethod, card } = preselected(paymentMethods, cards, event.preferred, event.isWalletReady);
   const leave: readonly PaymentCommand[] = [
     ...endWasTold(state),
     ...(requestToRetry === null ? [] : [{ type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL } as const]),
@@ -38,6 +38,12 @@ export const onPaymentMethodChosen = (state: PaymentState, event: EventOf<'payme
   return choose(state, paymentMethod, null);
 };
 
-/** The payment methods instead of the chosen card (cashier §3 Display method 1). */
-export const onPaymentMethodsShown = (state: PaymentState): Transition =>
-  state.attempt.kind === 'idle' && state.step === 'HOME' ? next({ ...state, card: null }) : next(state);
+/** The payment methods instead of the chosen card (cashier §3 Display method 1); a wallet that the device cannot use is chosen no more. */
+export const onPaymentMethodsShown = (state: PaymentState): Transition => {
+  if (state.attempt.kind !== 'idle' || state.step !== 'HOME') return next(state);
+  if (state.wallet === 'unsupported') {
+    const others = state.paymentMethods.filter(({ payType }) => payType !== state.paymentMethod?.payType);
+    return choose(state, firstUsable(others, false), null);
+  }
+  return next({ ...state, card: null });
+};

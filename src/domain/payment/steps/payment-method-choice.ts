@@ -1,7 +1,9 @@
 import { isWalletCard } from '../../card/wallet-card.ts';
 import type { PayableCard } from '../../card/payable-card.ts';
 import type { PayItem, ListedMethod } from '../../catalog/pay-item.ts';
+import { displayGroupsOf } from '../../payment-method/display-groups.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
+import { isApplePay, isKnownReady } from '../../payment-method/wallet-device.ts';
 import type { PayType } from '../../payment-method/pay-type.ts';
 import type { PaymentState, Purchase } from '../state.ts';
 import { next, type Transition } from '../transition.ts';
@@ -82,15 +84,20 @@ export const choose = (state: PaymentState, paymentMethod: PaymentMethod | null,
     : preparing;
 };
 
-/** What was paid by last, where the package still offers it; else the first payment method (cashier §3 Display method). */
+/** What a tap on the first group chooses that this device is known to pay by; null where there is none (CHN-13, CHN-16). */
+export const firstUsable = (paymentMethods: readonly PaymentMethod[], isWalletReady: boolean): PaymentMethod | null =>
+  displayGroupsOf(paymentMethods.filter((each) => isKnownReady(each, isWalletReady)))[0]?.chosen ?? null;
+
+/** What was paid by last, where the package still offers it; else the first that can be used (cashier §3 Display method). */
 export const preselected = (
   paymentMethods: readonly PaymentMethod[],
   cards: readonly PayableCard[],
   preferred: { readonly payType: PayType | null; readonly sourceId: string | null },
+  isWalletReady: boolean,
 ): { readonly paymentMethod: PaymentMethod | null; readonly card: PayableCard | null } => {
   const card = cards.find((candidate) => candidate.card.sourceId === preferred.sourceId) ?? null;
   if (card !== null && !isWalletCard(card.card)) return { paymentMethod: card.paymentMethod, card };
   const known = preferred.payType === null ? null : paymentMethodPaying(paymentMethods, preferred.payType);
-  const paymentMethod = known ?? card?.paymentMethod ?? paymentMethods[0] ?? null;
-  return { paymentMethod, card: card !== null && paymentMethod?.kind === 'wallet' ? { ...card, paymentMethod } : null };
+  const paymentMethod = known ?? card?.paymentMethod ?? firstUsable(paymentMethods, isWalletReady);
+  return { paymentMethod, card: card !== null && paymentMethod !== null && isApplePay(paymentMethod) ? { ...card, paymentMethod } : null };
 };

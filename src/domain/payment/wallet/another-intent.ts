@@ -1,6 +1,7 @@
 import { isOpen, type PaymentIntent } from '../../order/intent.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import { onBlocked } from '../create/create-answers.ts';
+import { onElementFormBlocked } from '../element/element-form.ts';
 import type { EventOf } from '../event.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
@@ -23,6 +24,10 @@ export const onAnotherIntentOpen = (state: PaymentState, { intent }: EventOf<'an
     case 'wallet-button':
       if (attempt.intent.requestId === intent.requestId) return next(state);
       return onButtonBlocked(state, attempt, intent);
+    case 'element-form':
+      // Once it is paid in, both orders are looked for.
+      if (attempt.intent.requestId === intent.requestId || attempt.phase === 'paying') return next(state);
+      return onElementFormBlocked(state, attempt, intent);
     case 'wallet-sheet':
       if (attempt.requestId === intent.requestId || attempt.phase === 'creating') return next(state);
       return andThen(takeSheetAway(state, attempt), (left) => onBlocked(left, intent));

@@ -7,6 +7,7 @@ import type { PaymentState } from '../state.ts';
 import { hideNotActive } from '../steps/hide-not-active.ts';
 import { atHome } from '../steps/step-changes.ts';
 import { andThen, next, type Transition } from '../transition.ts';
+import { messageOfWallet } from './wallet-failure.ts';
 
 /**
  * Ends an order for which no token was given, with a result on the screen (cashier §4): nothing was charged, and it is given up.
@@ -20,7 +21,8 @@ export const endUncharged = (
   ...first: readonly PaymentCommand[]
 ): Transition => {
   const evidence: Evidence = { ...NO_EVIDENCE, ...said, wallet_reason: reason };
-  const decision = decideDecline(evidence, []);
+  const decided = decideDecline(evidence, []);
+  const decision = { ...decided, message: messageOfWallet(decided.message, state.paymentMethod) };
   const ended = next(
     {
       ...atHome(state),

@@ -1,5 +1,6 @@
 import { InternalFailure } from '../../internal-failure.ts';
 import { LIMITS } from '../../limits.ts';
+import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../command.ts';
 import { retryFor, sendCreate, type Tap } from '../create/send-create.ts';
@@ -29,7 +30,7 @@ const beginSheet = (state: PaymentState, tap: Tap): Transition => {
     requestId,
     at: tap.at,
     intent: null,
-    validationUrl: null,
+    check: null,
     retriesLeft: 0,
   };
   const begin: PaymentCommand = {
@@ -44,6 +45,10 @@ const beginSheet = (state: PaymentState, tap: Tap): Transition => {
     : andThen(begun, (open) => next(open, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL }));
 };
 
+/** The sentence for a wallet that may not be paid with on this domain (D15). */
+export const domainRefusedMessage = ({ wallet }: PaymentMethod): 'wallet.domain-refused' | 'wallet.google-pay-refused' =>
+  wallet === 'google-pay' ? 'wallet.google-pay-refused' : 'wallet.domain-refused';
+
 /** The tap on a wallet (D13): only when it was made ready before; a sheet begins in the tap, a button needs its order first. */
 export const startWallet = (state: PaymentState, tap: Tap): Transition => {
   const { purchase, paymentMethod } = state;
@@ -55,7 +60,7 @@ export const startWallet = (state: PaymentState, tap: Tap): Transition => {
     case 'unsupported':
       return next({ ...state, dialog: 'wallet-unsupported' });
     case 'refused':
-      return next(state, { type: 'toast', message: 'wallet.domain-refused' });
+      return next(state, { type: 'toast', message: domainRefusedMessage(paymentMethod) });
     case 'failed':
       return andThen(next(state, { type: 'toast', message: 'request.network' }), (failed) => choose(failed, paymentMethod, failed.card));
     case 'elsewhere':

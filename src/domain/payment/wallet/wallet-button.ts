@@ -41,11 +41,11 @@ export const leaveWalletButton = (
 
 /** The shopper closed the wallet's sheet, or left the page on which the button stood: without it nothing can be paid, nor asked. */
 export const onButtonCancelled = (state: PaymentState, attempt: Button): Transition =>
-  leaveWalletButton(state, attempt, USER_CANCEL, walletFailureToast(USER_CANCEL));
+  leaveWalletButton(state, attempt, USER_CANCEL, walletFailureToast(USER_CANCEL, state.paymentMethod));
 
 /** The wallet failed before any token: nothing was charged. */
 export const onButtonFailed = (state: PaymentState, attempt: Button, { reason }: EventOf<'wallet-failed'>): Transition => {
-  if (reason !== WALLET_NOT_SUPPORTED) return leaveWalletButton(state, attempt, reason, walletFailureToast(reason));
+  if (reason !== WALLET_NOT_SUPPORTED) return leaveWalletButton(state, attempt, reason, walletFailureToast(reason, state.paymentMethod));
   const left = leaveWalletButton(state, attempt, reason);
   return { ...left, state: { ...left.state, dialog: 'wallet-unsupported' } };
 };

@@ -1,24 +1,26 @@
 import { withOrder, type PaymentIntent } from '../../order/intent.ts';
 import type { Order } from '../../order/order.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
+import type { MerchantCheck } from '../../payment-method/wallet-merchant.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { next, type Transition } from '../transition.ts';
 
-export const validateMerchant = (intent: PaymentIntent, validationUrl: string): PaymentCommand => ({
-  type: 'validate-merchant',
+/** The order of a sheet exists: the sheet is given it, with the merchant session that its wallet wants. */
+export const readySheet = (intent: PaymentIntent, check: MerchantCheck): PaymentCommand => ({
+  type: 'ready-sheet',
   intent,
-  validationUrl,
+  check,
 });
 
-/** The order of the sheet exists: its merchant is validated. */
+/** The order of the sheet exists. */
 export const onSheetOrder = (state: PaymentState, attempt: AttemptOf<'wallet-sheet'>, created: PaymentIntent, order: Order): Transition => {
-  if (attempt.validationUrl === null) return next(state);
+  if (attempt.check === null) return next(state);
   const intent = withOrder(created, order);
   return next(
     { ...state, requestToRetry: null, attempt: { ...attempt, phase: 'validating', intent } },
     { type: 'keep-intent', intent },
-    validateMerchant(intent, attempt.validationUrl),
+    readySheet(intent, attempt.check),
   );
 };
 

@@ -7,7 +7,7 @@ import type { AttemptOf, PaymentState } from '../state.ts';
 import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { next, type Transition } from '../transition.ts';
 import { START_SETUP } from './start-wallet.ts';
-import { validateMerchant } from './wallet-order.ts';
+import { readySheet } from './wallet-order.ts';
 import { endUncharged } from './end-uncharged.ts';
 import { walletFailureToast } from './wallet-failure.ts';
 
@@ -17,16 +17,16 @@ const STOP_SETUP: PaymentCommand = { type: 'stop-timer', timer: 'wallet-setup' }
 const ABORT: PaymentCommand = { type: 'end-wallet-sheet', result: 'abort' };
 
 /** The sheet asks for its merchant session: now the order is created (D13). */
-export const onMerchantAsked = (
+export const onSheetOpened = (
   state: PaymentState,
   attempt: Sheet,
-  { validationUrl }: EventOf<'merchant-asked'>,
+  { check }: EventOf<'sheet-opened'>,
   bounds: PaymentBounds,
 ): Transition => {
   const { purchase, paymentMethod, requestToRetry } = state;
   if (purchase === null || paymentMethod === null) return next(state);
   const intent = requestToRetry ?? intentOf(purchase, payingPaymentMethod(paymentMethod), { ...attempt, payer: state.payer });
-  const asked: Sheet = { ...attempt, phase: 'creating', intent, validationUrl, retriesLeft: bounds.walletRetries };
+  const asked: Sheet = { ...attempt, phase: 'creating', intent, check, retriesLeft: bounds.walletRetries };
   return next(
     { ...state, attempt: asked },
     { type: 'create-order', intent, fields: {}, remember: false, isRetry: requestToRetry !== null },
@@ -35,7 +35,7 @@ export const onMerchantAsked = (
 
 /** Ends a sheet that gave no token. Its order, if there is one, is given up: nothing was charged (F26). */
 const endWithoutToken = (state: PaymentState, attempt: Sheet, reason: WalletReason, ...first: readonly PaymentCommand[]): Transition => {
-  const said = [...first, STOP_SETUP, walletFailureToast(reason)];
+  const said = [...first, STOP_SETUP, walletFailureToast(reason, state.paymentMethod)];
   // The create is on its way: its answer says what there is to give up.
   if (attempt.phase === 'creating' && attempt.intent !== null) {
     return next({ ...state, attempt: { kind: 'creating', intent: attempt.intent } }, ...said);
@@ -54,16 +54,16 @@ export const takeSheetAway = (state: PaymentState, attempt: Sheet): Transition =
 
 /** The one retry repeats the merchant validation alone, under the same request id (D13). */
 const validateAgain = (state: PaymentState, attempt: Sheet, giveUp: () => Transition): Transition =>
-  attempt.phase === 'validating' && attempt.retriesLeft > 0 && attempt.intent !== null && attempt.validationUrl !== null
+  attempt.phase === 'validating' && attempt.retriesLeft > 0 && attempt.intent !== null && attempt.check !== null
     ? next(
         { ...state, attempt: { ...attempt, retriesLeft: attempt.retriesLeft - 1 } },
         START_SETUP,
-        validateMerchant(attempt.intent, attempt.validationUrl),
+        readySheet(attempt.intent, attempt.check),
       )
     : giveUp();
 
 /** A merchant session that was refused ends in a result, with what the platform said; a lost connection is told in a toast (cashier §4). */
-export const onMerchantRefused = (state: PaymentState, attempt: Sheet, { reason, said = {} }: EventOf<'merchant-refused'>): Transition =>
+export const onSheetRefused = (state: PaymentState, attempt: Sheet, { reason, said = {} }: EventOf<'sheet-refused'>): Transition =>
   validateAgain(state, attempt, () =>
     attempt.intent === null || reason === NETWORK_TIMEOUT
       ? endWithoutToken(state, attempt, reason, ABORT)
@@ -74,7 +74,7 @@ export const onMerchantRefused = (state: PaymentState, attempt: Sheet, { reason,
 export const onSetupTimer = (state: PaymentState, attempt: Sheet): Transition =>
   validateAgain(state, attempt, () => endWithoutToken(state, attempt, NETWORK_TIMEOUT, ABORT));
 
-export const onMerchantValidated = (state: PaymentState, attempt: Sheet): Transition =>
+export const onSheetReady = (state: PaymentState, attempt: Sheet): Transition =>
   next({ ...state, attempt: { ...attempt, phase: 'open' } }, STOP_SETUP);
 
 /** The shopper closed the sheet before it gave a token (F26). */

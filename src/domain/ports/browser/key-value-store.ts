@@ -11,6 +11,7 @@ export const STORAGE_KEYS = [
   'last_success_card',
   'login_ticket',
   'login_type',
+  'session_unconfirmed',
   'device_id',
   'session_id',
   'client_id',
@@ -23,6 +24,9 @@ export const STORAGE_KEYS = [
   'reported_orders',
   'event_outbox',
   'open_page_view',
+  'paid_fines',
+  'past_payments',
+  'feedback_drafts',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 

@@ -17,6 +17,8 @@ export class BridgeSilent {
   readonly _tag = 'BridgeSilent';
 }
 
+export type DecidePress = (user: PressedUser, later: (result: PressResult) => void) => PressResult | null;
+
 /** Who is logged in the app. */
 export interface AppAccount {
   readonly user: LoginUser;
@@ -32,6 +34,6 @@ export abstract class NativeBridge {
   abstract account(timeoutMs: number): Effect.Effect<AppAccount | null>;
   /** Opens an address in the browser outside the app; false when the app did not say that it has. */
   abstract openOutside(url: string): Effect.Effect<boolean>;
-  /** The app asks what a press on a user does (platform §4); `decide` gives the answer. */
-  abstract onUserPress(decide: (user: PressedUser) => PressResult): void;
+  /** The app asks what a press on a user does (platform §4); `decide` gives the answer, or null where it calls `later` with it. */
+  abstract onUserPress(decide: DecidePress): void;
 }

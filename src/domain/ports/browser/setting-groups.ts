@@ -1,4 +1,5 @@
 import type { HeadImageHosts } from '../../format/head-image.ts';
+import type { GoogleSdk } from '../../login/social-sign-in.ts';
 import type { LegalLinks } from '../../share/legal-links.ts';
 import type { StoreTarget } from '../../share/store-target.ts';
 
@@ -21,13 +22,27 @@ export interface HostSettings {
 export interface LinkSettings extends LegalLinks {
   /** The privacy policy where the platform's config names none. */
   readonly privacy: string;
+  /** What is refunded, and how; empty for no such page. */
+  readonly refunds: string;
   readonly stores: Readonly<Record<StoreTarget, string>>;
 }
 
-/** Public ids of the social logins. */
+/** The social logins: public ids, and where their SDKs and pages are. */
 export interface SocialSettings {
   readonly facebookAppId: string;
+  /** Script of the Facebook SDK; empty for no login by its window. */
+  readonly facebookScript: string;
+  /** Facebook's OAuth dialog, for the login by redirect; empty for none. */
+  readonly facebookDialog: string;
+  /** Where Facebook says whose token it is; empty for no login by redirect. */
+  readonly facebookProfile: string;
   readonly googleClientId: string;
+  /** Which of Google's two libraries the script is. */
+  readonly googleSdk: GoogleSdk;
+  /** Script of that library; empty for no login by Google. */
+  readonly googleScript: string;
+  /** Address of the platform that Google sends the sign-in to, from an installed app. */
+  readonly googleLoginUri: string;
 }
 
 export interface AnalyticsSettings {
@@ -46,7 +61,11 @@ export interface AnalyticsSettings {
 }
 
 export interface BrandSettings {
+  /** The company behind the site; empty for none. */
+  readonly company: string;
   readonly supportPhone: string;
+  /** Such as `SAR=3.75`; empty for none. */
+  readonly localCurrency: string;
   /** Whether this is the alternate build, with a privacy policy of its own. */
   readonly alternateBuild: boolean;
 }
@@ -60,6 +79,8 @@ export interface LimitSettings {
 export interface RoomSettings {
   /** Message ids by room event (D8). */
   readonly messageIds: Readonly<Record<string, number>>;
+  /** Whether a table that may differ from the server's asks for an extra refresh (D6). */
+  readonly extraRefresh: boolean;
 }
 
 /** What is asked of the browser's device. */

@@ -2,11 +2,19 @@ import type { Effect } from 'effect';
 import type { PayType } from '../../payment-method/pay-type.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
 import type { ErrorEvent } from '../../report/error-event.ts';
+import type { Verdict } from '../../outcome/outcome.ts';
 import type { MeasuredVital } from '../../report/analytics/web-vitals.ts';
 import type { PlatformError } from './platform-error.ts';
 
-/** Events of the cashier (cashier §7), the page update (platform §4) and the web vitals; the last two names are ours. */
-export const EVENT_NAMES = ['h5_pay_page_show', 'click_recharge', 'h5_create_pay_result', 'h5_page_update', 'h5_web_vitals'] as const;
+/** Events of the cashier (cashier §7), the page update (platform §4), the web vitals and the results shown; the last three names are ours. */
+export const EVENT_NAMES = [
+  'h5_pay_page_show',
+  'click_recharge',
+  'h5_create_pay_result',
+  'h5_page_update',
+  'h5_web_vitals',
+  'h5_outcome_shown',
+] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
 /** Everything an event may contain besides its origin. Nothing else leaves the page (T18). */
@@ -19,6 +27,8 @@ export interface PageEvent {
   readonly result?: string;
   /** Of `h5_web_vitals` alone. */
   readonly measured?: MeasuredVital;
+  /** Of `h5_outcome_shown` alone: how its result was decided. */
+  readonly decision?: { readonly verdict: Verdict; readonly ruleId: string; readonly rulesVersion: string };
 }
 
 /** Analytics of the platform (platform §3, §7): add_event and report_data under one event id. */

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { Evidence } from '../../outcome/evidence.ts';
+import type { PlatformAnswer } from '../../outcome/evidence.ts';
 import { WalletGateway, type WalletOrder } from '../provider/wallet-gateway.ts';
 import type { PlatformError } from './platform-error.ts';
 
@@ -10,11 +10,11 @@ import type { PlatformError } from './platform-error.ts';
  */
 export abstract class WalletCalls extends WalletGateway {
   /** confirm_wallet_pay (28). */
-  abstract confirm(order: WalletOrder, encryptedTokenData: unknown): Effect.Effect<Partial<Evidence>, PlatformError>;
+  abstract confirm(order: WalletOrder, encryptedTokenData: unknown): Effect.Effect<PlatformAnswer, PlatformError>;
   /** adyen_apple_pay_session_data (26): the merchant session in session_json_string. */
   abstract sessionData(order: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError>;
-  /** adyen_verify_pay (26): code and fail_detail as evidence. */
-  abstract verify(order: WalletOrder, token: unknown, paymentMethodType: string): Effect.Effect<Partial<Evidence>, PlatformError>;
+  /** adyen_verify_pay (26): code and fail_detail. */
+  abstract verify(order: WalletOrder, token: unknown, paymentMethodType: string): Effect.Effect<PlatformAnswer, PlatformError>;
   /** submit_payment_token (31): platform_data as the drop-in gave it. */
-  abstract submitToken(orderId: string, platformData: string): Effect.Effect<Partial<Evidence>, PlatformError>;
+  abstract submitToken(orderId: string, platformData: string): Effect.Effect<PlatformAnswer, PlatformError>;
 }

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { Evidence } from '../../outcome/evidence.ts';
+import type { ProviderHint } from '../../outcome/provider-hint.ts';
 import type { Appearance, MountPoint } from './card-gateway.ts';
 
 /** Why the bank's verification did not finish here. It says nothing about the order, so the platform is asked. */
@@ -28,8 +28,8 @@ export class AuthenticationError {
 
 /** The result of an order's verification step. */
 export type AuthenticationResult =
-  /** The platform's answer needs nothing more of the shopper: its facts (result_code, refusal_reason_code). */
-  | { readonly kind: 'answered'; readonly evidence: Partial<Evidence> }
+  /** Nothing more is needed of the shopper: what the adapter read of the result (result_code, refusal_reason_code). */
+  | { readonly kind: 'answered'; readonly hint: ProviderHint }
   /** The shopper has finished: to be submitted by submit_authentication_result. */
   | { readonly kind: 'completed'; readonly platformData: string }
   /** The shopper is to be sent to the bank's own page, and returns by a payment return. The address is safe to open. */

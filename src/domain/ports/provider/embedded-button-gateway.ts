@@ -1,5 +1,6 @@
 import type { Effect } from 'effect';
-import type { Evidence } from '../../outcome/evidence.ts';
+import type { PlatformAnswer } from '../../outcome/evidence.ts';
+import type { WalletHint } from '../../outcome/provider-hint.ts';
 import type { WalletReason } from '../../outcome/wallet-reason.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
 import type { CardFormError, Appearance, MountPoint } from './card-gateway.ts';
@@ -18,8 +19,8 @@ export interface EmbeddedButtonListener {
    * provider whose token we send; one that charges inside its own code has no such moment.
    */
   readonly exclusively: <A, E>(send: Effect.Effect<A, E>) => Effect.Effect<A | null, E>;
-  /** The platform's answer, or empty when only the provider has answered; the platform is asked then (D30). */
-  readonly answered: (evidence: Partial<Evidence>) => void;
+  /** The platform's answer, or what the provider's code says, if anything; the platform is asked then (D30). */
+  readonly answered: (said: PlatformAnswer | WalletHint) => void;
   readonly cancelled: () => void;
   readonly failed: (reason: WalletReason) => void;
 }

@@ -1,6 +1,6 @@
 import type { Effect } from 'effect';
 import type { PayType } from '../../payment-method/pay-type.ts';
-import type { Evidence } from '../../outcome/evidence.ts';
+import type { PlatformAnswer } from '../../outcome/evidence.ts';
 import type { PlatformError } from '../platform/platform-error.ts';
 
 export interface WalletOrder {
@@ -15,6 +15,6 @@ export interface WalletOrder {
 export abstract class WalletGateway {
   /** The merchant session that the wallet asked for, opaque. */
   abstract merchantSession(order: WalletOrder, validationUrl: string, domain: string): Effect.Effect<unknown, PlatformError>;
-  /** Sends the wallet's token; the platform's answer as evidence. Sent once: an error leaves the order's end unknown. */
-  abstract authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError>;
+  /** Sends the wallet's token; the platform's answer. Sent once: an error leaves the order's end unknown. */
+  abstract authorise(order: WalletOrder, token: unknown): Effect.Effect<PlatformAnswer, PlatformError>;
 }

@@ -8,6 +8,7 @@ const OPERATIONS = {
   h5_create_pay_result: 'result',
   h5_page_update: 'update',
   h5_web_vitals: 'measure',
+  h5_outcome_shown: 'outcome',
 } as const satisfies Record<PageEvent['name'], string>;
 
 /** The analytics event of platform §3. */
@@ -64,6 +65,9 @@ export const analyticsEventOf = (event: PageEvent, origin: AnalyticsOrigin): Ana
       result: event.result,
       pay_type: event.payType,
       amount_cents: event.amount,
+      verdict: event.decision?.verdict,
+      rule_id: event.decision?.ruleId,
+      rules_version: event.decision?.rulesVersion,
       metric: event.measured?.metric,
       metric_value: event.measured?.value,
       metric_rating: event.measured?.rating,

@@ -5,6 +5,7 @@ import type { SeedAccount } from '../../database/seeds.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { type RefusalName, Refused, success } from '../answer.ts';
 import type { CallInput, Calls } from '../call.ts';
+import { liftBans } from '../../fines/fine-store.ts';
 import { lookUpsOf } from '../look-up-limit.ts';
 
 const MOST_UIDS = 200;
@@ -52,12 +53,14 @@ export const accountOfSession = async (
 export const accountCalls = (services: SandboxParts): Calls => ({
   '/api/web/check_display_id/': async ({ parameters, ...asking }) => {
     services.lookUps.count(asking, lookUpsOf(1));
+    await liftBans(services);
     const displayUid = parameters.text('display_id');
     const [account] = await services.database.select().from(accounts).where(eq(accounts.displayUid, displayUid));
     return success(account === undefined ? null : record(account));
   },
   '/api/user/check_uid/': async ({ parameters, ...asking }) => {
     services.lookUps.count(asking, lookUpsOf(1));
+    await liftBans(services);
     const account = await accountByUid(services, parameters.text('uid'));
     if (account === null) return success(null);
     refuseByStatus(account);
@@ -67,6 +70,7 @@ export const accountCalls = (services: SandboxParts): Calls => ({
     const uids = parameters.texts('uids', MOST_UIDS);
     if (uids.length === 0) throw new Refused('badRequest', 'uids is empty');
     services.lookUps.count(asking, lookUpsOf(uids.length));
+    await liftBans(services);
     const known = await services.database
       .select()
       .from(accounts)

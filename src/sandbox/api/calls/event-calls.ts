@@ -1,4 +1,5 @@
 import { noteEvent } from '../../console/events.ts';
+import { noteShown, OUTCOME_SHOWN } from '../../record/note-shown.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { Refused, success } from '../answer.ts';
 import type { Call, CallInput, Calls } from '../call.ts';
@@ -29,6 +30,7 @@ export const eventCalls = (services: SandboxParts): Calls => {
       const payload = input.parameters.storable();
       if (JSON.stringify(payload).length > LARGEST_PAYLOAD) throw new Refused('badRequest', 'the event is too large');
       await noteEvent(services, { call, ...id, clientId: input.clientId, payload });
+      if (call === 'add_event' && id.name === OUTCOME_SHOWN) await noteShown(services, input);
       return success({});
     };
   return {

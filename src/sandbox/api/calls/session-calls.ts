@@ -1,6 +1,6 @@
-import { ACCOUNT_STATUS_NUMBERS } from '../../../domain/account/account.ts';
 import { readHistory, uploadRecords } from '../../orders/recharge-history.ts';
 import type { SeedAccount } from '../../database/seeds.ts';
+import { userRecord } from '../../login/user-record.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { accountOfSession } from './account-calls.ts';
 import { Refused, success } from '../answer.ts';
@@ -39,19 +39,7 @@ export const sessionCalls = (services: SandboxParts): Calls => {
 
   return {
     '/api/coin/get_pay_user_info/': async (input) => {
-      const { uid, displayUid, nickname, icon, status } = await holderOf(input);
-      return success({
-        uid,
-        display_uid: displayUid,
-        nickname,
-        icon,
-        room_id: '',
-        is_streamer: false,
-        is_invisibility: false,
-        is_online: status === ACCOUNT_STATUS_NUMBERS.normal,
-        status,
-        ban_until: 0,
-      });
+      return success(userRecord(await holderOf(input)));
     },
     '/api/web/recharge_fill_record/': async (input) => {
       const { parameters } = input;

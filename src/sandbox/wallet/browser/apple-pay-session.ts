@@ -1,5 +1,5 @@
 import { createApplePaySession } from '../page/create-apple-pay-session.ts';
-import { watchGestures } from '../page/gesture-watch.ts';
+import { SHARED_GESTURES, watchGestures } from '../page/gesture-watch.ts';
 import { openSheet } from '../page/open-sheet.ts';
 import { usedSessions } from '../page/used-sessions.ts';
 import { walletSwitch } from '../page/wallet-switch.ts';
@@ -8,11 +8,13 @@ import { walletSwitch } from '../page/wallet-switch.ts';
 const install = (): void => {
   const storage = (): Storage => window.sessionStorage;
   const switched = walletSwitch(location.search, storage);
+  const inGesture = watchGestures(EventTarget.prototype, () => navigator.userActivation.isActive);
+  Reflect.set(window, SHARED_GESTURES, inGesture);
   Reflect.deleteProperty(window, 'ApplePaySession');
   if (switched === 'off') return;
   const value = createApplePaySession({
     isSecure: () => window.isSecureContext,
-    inGesture: watchGestures(EventTarget.prototype, () => navigator.userActivation.isActive),
+    inGesture,
     canPay: switched === 'on',
     domain: location.hostname,
     useSession: usedSessions(storage),

@@ -1,6 +1,9 @@
 /** Events whose listeners may begin a payment in Safari. */
 const GESTURE_EVENTS: readonly string[] = ['click', 'keydown', 'pointerup', 'mouseup', 'touchend'];
 
+/** Where the page's first script leaves the watch for one that comes later. */
+export const SHARED_GESTURES = Symbol.for('sandbox.in-gesture');
+
 type Listener = EventListenerOrEventListenerObject;
 
 /**

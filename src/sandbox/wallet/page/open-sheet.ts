@@ -29,7 +29,7 @@ const money = ({ amount, currency }: SheetTotal): string =>
   new Intl.NumberFormat('ar-SA-u-nu-latn', { style: 'currency', currency }).format(Number(amount));
 
 /** Shows the sheet above everything else on the page. It reports the chosen button, cancel and Escape, and decides nothing itself. */
-export const openSheet = (total: SheetTotal, acts: SheetActs): Sheet => {
+export const openSheet = (total: SheetTotal, acts: SheetActs, title: string = SHEET_TEXTS.title): Sheet => {
   addFontToPage(location.origin);
   const status = element('p', { role: 'status' }, SHEET_TEXTS.validating);
   const slow = element('input', { type: 'checkbox' });
@@ -47,7 +47,7 @@ export const openSheet = (total: SheetTotal, acts: SheetActs): Sheet => {
     element(
       'header',
       {},
-      element('h2', { id: 'title' }, SHEET_TEXTS.title, element('small', {}, SHEET_TEXTS.sandbox)),
+      element('h2', { id: 'title' }, title, element('small', {}, SHEET_TEXTS.sandbox)),
       button('cancel', SHEET_TEXTS.cancel, acts.cancelled),
     ),
     element(
@@ -84,8 +84,8 @@ export const openSheet = (total: SheetTotal, acts: SheetActs): Sheet => {
     host.remove();
   };
   return {
-    ready: () => {
-      status.textContent = SHEET_TEXTS.choose;
+    ready: (says = SHEET_TEXTS.choose) => {
+      status.textContent = says;
       for (const each of choices) each.disabled = false;
       approve?.focus();
     },

@@ -20,7 +20,7 @@ export const SHEET_TEXTS = {
 } as const;
 
 export const CHOICE_TEXTS: Readonly<Record<WalletChoice, string>> = {
-  approve: 'موافقة والدفع',
+  approve: 'الموافقة والدفع',
   confirm: 'موافقة تحتاج تأكيدًا',
   late: 'معلّقة ثم ناجحة',
   pending: 'معلّقة دائمًا',

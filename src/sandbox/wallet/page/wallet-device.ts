@@ -3,8 +3,8 @@ import type { SheetTotal } from './payment-request.ts';
 
 /** The sheet as the session moves it. Calls after its end do nothing. */
 export interface Sheet {
-  /** The merchant is validated: the shopper may choose. */
-  readonly ready: () => void;
+  /** The shopper may choose, or choose again. `says`: what the sheet says to that; else its own words. */
+  readonly ready: (says?: string) => void;
   /** Shows the result and closes by itself. */
   readonly finish: (end: 'success' | 'failure' | 'timeout') => void;
   readonly close: () => void;

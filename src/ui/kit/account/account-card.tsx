@@ -15,7 +15,9 @@ export const AccountWho = ({ user, label }: { readonly user: Shown; readonly lab
       <Avatar icon={user.icon} nickname={user.nickname} />
       <span className={styles.words}>
         {label !== undefined && <span className={styles.label}>{label}</span>}
-        <bdi className={styles.name}>{user.nickname}</bdi>
+        <bdi className={styles.name} dir="rtl">
+          {user.nickname}
+        </bdi>
         <span className={styles.id} dir="ltr">
           {t('target.id')} {user.displayUid}
         </span>
@@ -51,6 +53,7 @@ export const AccountCardSkeleton = () => (
   <div className={styles.card}>
     <Skeleton shape="circle" />
     <span className={styles.words}>
+      <Skeleton className={styles.skeletonId} />
       <Skeleton className={styles.skeletonName} />
       <Skeleton className={styles.skeletonId} />
     </span>

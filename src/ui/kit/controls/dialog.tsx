@@ -1,16 +1,21 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { LaterIcon } from '../icons/later-icon.tsx';
 import styles from './dialog.module.css';
 
 interface Props {
   readonly open: boolean;
   readonly title: string;
-  /** Escape, the system's back, a tap outside. */
+  /** Escape, the system's back, the close button, a tap outside. */
   readonly onDismiss: () => void;
+  /** Shows a close button of this name. */
+  readonly closeLabel?: string;
+  /** False: a tap outside does nothing, where one by mistake would lose something. */
+  readonly tapOutside?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal on the browser's own dialog: the rest of the page is out of reach while it is open. */
-export const Dialog = ({ open, title, onDismiss, children }: Props) => {
+export const Dialog = ({ open, title, onDismiss, closeLabel, tapOutside = true, children }: Props) => {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -22,11 +27,11 @@ export const Dialog = ({ open, title, onDismiss, children }: Props) => {
   useEffect(() => {
     const dialog = element.current;
     const outside = (event: MouseEvent) => {
-      if (event.target === dialog) onDismiss();
+      if (tapOutside && event.target === dialog) onDismiss();
     };
     dialog?.addEventListener('click', outside);
     return () => dialog?.removeEventListener('click', outside);
-  }, [onDismiss]);
+  }, [onDismiss, tapOutside]);
   return (
     <dialog
       ref={element}
@@ -39,6 +44,11 @@ export const Dialog = ({ open, title, onDismiss, children }: Props) => {
     >
       {open && (
         <div className={styles.body}>
+          {closeLabel !== undefined && (
+            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onDismiss} data-testid="dialog-close">
+              <LaterIcon name="cross" />
+            </button>
+          )}
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>

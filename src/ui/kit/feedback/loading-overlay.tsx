@@ -3,17 +3,19 @@ import { Spinner } from './spinner.tsx';
 import styles from './loading-overlay.module.css';
 
 interface Props {
-  readonly text: string;
+  readonly text?: string;
+  /** What screen readers hear where there is no text. */
+  readonly label?: string;
   /** What the shopper must know meanwhile, below the text. */
   readonly children?: ReactNode;
 }
 
 /** Covers the page while an action runs that must not be disturbed. Its owner makes the page below inert. */
-export const LoadingOverlay = ({ text, children }: Props) => (
+export const LoadingOverlay = ({ text, label, children }: Props) => (
   <div className={styles.mask} data-testid="loading-overlay">
-    <div className={styles.box} role="status">
+    <div className={styles.box} role="status" aria-label={label}>
       <Spinner large />
-      <p className={styles.text}>{text}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
     </div>
     {children}
   </div>

@@ -13,7 +13,9 @@ export const ToastHost = observer(function ToastHost() {
     <div className={styles.host} role="status" aria-live="polite" data-testid="toast">
       {toast !== null && (
         <p key={toast.id} className={styles.toast}>
-          <span className={classNames(styles.content, toast.fading && styles.fading)}>{t(toast.text)}</span>
+          <span className={classNames(styles.content, toast.fading && styles.fading)}>
+            {typeof toast.text === 'string' ? t(toast.text) : toast.text.said}
+          </span>
           {toast.action !== null && (
             <>
               <button type="button" className={styles.action} onClick={toast.action.press} data-testid="toast-action">

@@ -55,6 +55,7 @@ export const Page = ({ title, back, end, footer, inert = false, children }: Prop
           <BackButton {...(typeof back === 'object' ? back : { act: back, label: t('common.back'), icon: <Icon name="back" /> })} />
         )}
         <h1 ref={heading} tabIndex={-1} className={back === undefined ? 'only-heard' : styles.title}>
+          {back !== undefined && <Diamond />}
           {title}
         </h1>
         <div className={styles.end}>{end}</div>

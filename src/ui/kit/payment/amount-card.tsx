@@ -1,9 +1,12 @@
+import { memo } from 'react';
+import { bonusShareOf } from '../../../domain/catalog/bonus-share.ts';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { formatInteger } from '../../../domain/format/money.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../class-names.ts';
 import { Diamond, type PileSize } from '../icons/diamond.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { LocalPrice } from './local-price.tsx';
 import { Price } from './price.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './amount-card.module.css';
@@ -13,33 +16,40 @@ interface Props {
   readonly pile: PileSize;
   readonly chosen: boolean;
   readonly highlighted: boolean;
+  /** The most diamonds for a dollar: said instead of the recommendation. */
+  readonly best: boolean;
   /** Distinguishes a package that is in two lists. */
   readonly testId: string;
-  readonly onChoose: () => void;
+  readonly onChoose: (amount: PayItem['amount']) => void;
 }
 
-/** A package: its diamonds, the bonus and the price. */
-export const AmountCard = ({ item, pile, chosen, highlighted, testId, onChoose }: Props) => {
+/** A package: its diamonds, the bonus and the price. It is drawn anew only when something of its own changes. */
+export const AmountCard = memo(function AmountCard({ item, pile, chosen, highlighted, best, testId, onChoose }: Props) {
   const { t, noun } = useFirstTexts();
-  const bonus = item.extraCoin > 0 ? t('amounts.bonus', { count: formatInteger(item.extraCoin) }) : null;
+  const share = bonusShareOf(item);
   return (
     <button
       type="button"
       className={classNames(styles.card, chosen && styles.chosen, highlighted && styles.highlighted)}
       aria-pressed={chosen}
       data-testid={testId}
-      onClick={onChoose}
+      onClick={() => onChoose(item.amount)}
     >
-      {highlighted && <span className={styles.badge}>{t('amounts.highlight')}</span>}
+      {(best || highlighted) && <span className={styles.badge}>{t(best ? 'amounts.best' : 'amounts.highlight')}</span>}
       <span className={styles.tick}>{chosen && <Icon name="check" />}</span>
       <Diamond size="card" pile={pile} />
       <span className={styles.coins}>{formatInteger(item.coin)}</span>
       <span className={styles.noun}>{noun(item.coin)}</span>
-      <span className={styles.bonus}>{bonus}</span>
-      <Price className={styles.price} cents={item.amount} />
+      <span className={styles.bonus}>
+        {item.extraCoin > 0 && t('amounts.bonus', { count: formatInteger(item.extraCoin) })} {share > 0 && <bdi dir="ltr">+{share}%</bdi>}
+      </span>
+      <span className={styles.price}>
+        <Price cents={item.amount} />
+        <LocalPrice className={styles.local} cents={item.amount} />
+      </span>
     </button>
   );
-};
+});
 
 export const AmountCardSkeleton = () => (
   <div className={styles.card}>

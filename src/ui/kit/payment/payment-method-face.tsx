@@ -1,26 +1,64 @@
+import { madaAnswerOf } from '../../../domain/payment-method/mada.ts';
 import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
+import type { PaymentMethodKind } from '../../../domain/payment-method/provider-manifest.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { LaterIcon, type IconName } from '../icons/later-icon.tsx';
 import { CardBrand } from './card-brand.tsx';
-import { LaterIcon } from '../icons/later-icon.tsx';
+import { WalletMark } from './wallet-mark.tsx';
 import styles from './payment-method-row.module.css';
 
-const hintOf = ({ kind, entry }: PaymentMethod) =>
-  kind === 'wallet' ? 'pay.wallet-hint' : entry === 'direct' ? 'pay.direct-hint' : 'pay.card-form-hint';
+const HINTS = {
+  wallet: 'pay.wallet-hint',
+  'bank-transfer': 'pay.bank-transfer-hint',
+  'pay-later': 'pay.pay-later-hint',
+  qr: 'pay.qr-hint',
+} as const satisfies Record<Exclude<PaymentMethodKind, 'card'>, string>;
 
-/** A payment method's name: the wallet by its group, a card payment method with its brands. */
-export const PaymentMethodFace = ({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) => {
+const ICONS = {
+  card: 'card',
+  'bank-transfer': 'bank',
+  'pay-later': 'calendar',
+  qr: 'qr',
+} as const satisfies Record<Exclude<PaymentMethodKind, 'wallet'>, IconName>;
+
+const hintOf = ({ kind, entry }: PaymentMethod, isOther: boolean) => {
+  if (kind !== 'card') return HINTS[kind];
+  if (entry === 'direct') return 'pay.direct-hint';
+  return isOther ? 'pay.other-form-hint' : 'pay.card-form-hint';
+};
+
+interface Props {
+  readonly paymentMethod: PaymentMethod;
+  readonly isOther?: boolean;
+  readonly unable?: string | null;
+}
+
+/** A payment method's name and mark: the wallet by its group, every other by its title, with its brands; a card payment method says what it takes of mada. */
+export const PaymentMethodFace = ({ paymentMethod, isOther = false, unable = null }: Props) => {
   const { t, language } = useTexts();
+  const { kind, brands, marks, displayGroup, title } = paymentMethod;
   return (
     <>
-      <span className={styles.emblem}>
-        <LaterIcon name={paymentMethod.kind === 'card' ? 'card' : 'wallet'} />
-      </span>
+      {kind === 'wallet' ? (
+        <span className={styles.mark}>
+          <WalletMark paymentMethod={paymentMethod} />
+        </span>
+      ) : (
+        <span className={styles.emblem}>
+          <LaterIcon name={ICONS[kind]} />
+        </span>
+      )}
       <span className={styles.words}>
-        <bdi className={styles.title}>{paymentMethod.kind === 'wallet' ? paymentMethod.displayGroup : paymentMethod.title[language]}</bdi>
-        <span className={styles.provider}>{t(hintOf(paymentMethod))}</span>
-      </span>
-      <span className={styles.brands}>
-        {paymentMethod.kind === 'card' && paymentMethod.brands.map((brand) => <CardBrand key={brand} brand={brand} />)}
+        <bdi className={styles.title}>{kind === 'wallet' ? displayGroup : title[language]}</bdi>
+        <span className={styles.provider}>{unable ?? t(hintOf(paymentMethod, isOther))}</span>
+        {kind === 'card' && <span className={styles.provider}>{t(`mada.${madaAnswerOf(brands)}`)}</span>}
+        {brands.length > 0 && (
+          <span className={styles.brands}>
+            {brands.map((brand) => (
+              <CardBrand key={brand} brand={brand} marks={marks} />
+            ))}
+          </span>
+        )}
       </span>
     </>
   );

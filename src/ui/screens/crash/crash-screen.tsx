@@ -21,6 +21,9 @@ export const CrashScreen = ({ about }: { readonly about: 'crash' | 'boot' }) => 
             <Button wide onClick={() => location.reload()}>
               {t('common.reload')}
             </Button>
+            <Button variant="quiet" wide onClick={() => location.assign('/feedback')}>
+              {t('home.help-link')}
+            </Button>
             <Button variant="quiet" wide onClick={() => location.assign('/')}>
               {t('common.home')}
             </Button>

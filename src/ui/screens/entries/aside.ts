@@ -1,5 +1,3 @@
-import { soon } from '../../../texts/ar/soon.ts';
-
-/** The pages beside the way to a payment, and the texts of those that open later. */
-export { AsideScreen as screen } from '../soon/aside-screen.tsx';
-export const texts = [soon];
+/** The pages beside the way to a payment; each brings its own texts. */
+export { AsideScreen as screen } from '../aside/aside-screen.tsx';
+export const texts = [];

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
-import home from './home.module.css';
+import home from './home-more.module.css';
 import styles from './games.module.css';
 
 const Picture = ({ children }: { readonly children: ReactNode }) => (
@@ -27,7 +26,7 @@ const Ludo = () => (
   </Picture>
 );
 
-const Jackaroo = () => (
+export const Jackaroo = () => (
   <Picture>
     <circle cx="32" cy="32" r="25" fill="#c98f55" />
     <circle cx="32" cy="32" r="20" fill="#b07639" />
@@ -83,7 +82,7 @@ export const Games = () => {
     <section className={home.section} aria-labelledby="games-title">
       <h2 id="games-title">{t('home.games-title')}</h2>
       <p>{t('home.games-text')}</p>
-      <ul className={classNames(styles.games)}>
+      <ul className={styles.games}>
         {GAMES.map(([Art, name, text]) => (
           <li key={name}>
             <Art />

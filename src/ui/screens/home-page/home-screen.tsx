@@ -1,80 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ButtonLink } from '../../kit/controls/button.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Diamond } from '../../kit/icons/diamond.tsx';
-import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
-import { Games } from './games.tsx';
-import { VoiceNotice } from './voice-notice.tsx';
+import { useStores } from '../../stores/stores.ts';
+import { lazyScreen } from '../lazy-screens.ts';
+import { HeroArt } from './hero-art.tsx';
+import { TopUp } from './top-up.tsx';
 import styles from './home.module.css';
 
-const TRUST = [
-  ['bolt', 'home.trust-fast'],
-  ['shield', 'home.trust-private'],
-  ['receipt', 'home.trust-open'],
-] as const;
+/** What lies below the first view comes after it. */
+const LazyMore = lazyScreen(() => import('../entries/home-more.ts'));
 
-const HOW = [
-  ['home.how-1-title', 'home.how-1-text'],
-  ['home.how-2-title', 'home.how-2-text'],
-  ['home.how-3-title', 'home.how-3-text'],
-] as const;
-
-/** The home page: what the site is, how it works, and its two entries. */
-export const HomeScreen = () => {
+/** The home page: the way to a payment, with what is to be known first; the rest below. */
+export const HomeScreen = observer(function HomeScreen() {
+  const { shopper } = useStores().gate;
   const { t } = useTexts();
   return (
     <Page title={t('home.title')}>
+      {shopper !== null && (
+        <div className={styles.notices}>
+          <shopper.Notices />
+        </div>
+      )}
       <section className={styles.hero} aria-labelledby="hero-title">
         <div className={styles.stones}>
+          <HeroArt />
           <Diamond size="hero" pile={3} />
         </div>
-        <h2 id="hero-title">{t('home.hero-title')}</h2>
-        <p>{t('home.hero-text')}</p>
-        <div className={styles.entries}>
-          <ButtonLink to="/pay" wide>
-            {t('home.start')}
-          </ButtonLink>
-          <ButtonLink to="/recharge-list" variant="secondary" wide>
-            {t('home.packages')}
-          </ButtonLink>
+        <div className={styles.words}>
+          <h2 id="hero-title">{t('home.hero-title')}</h2>
+          <p>{t('home.hero-text')}</p>
         </div>
+        <TopUp />
       </section>
-
-      <ul className={styles.trust}>
-        {TRUST.map(([icon, text]) => (
-          <li key={text}>
-            <LaterIcon name={icon} /> {t(text)}
-          </li>
-        ))}
-      </ul>
-
-      <section className={styles.section} aria-labelledby="how-title">
-        <h2 id="how-title">{t('home.how-title')}</h2>
-        <ol className={styles.how}>
-          {HOW.map(([title, text], index) => (
-            <li key={title}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-
-      <Games />
-      <VoiceNotice />
-
-      <section className={styles.help} aria-labelledby="help-title">
-        <div>
-          <h2 id="help-title">{t('home.help-title')}</h2>
-          <p>{t('home.help-text')}</p>
-        </div>
-        <ButtonLink to="/feedback" variant="secondary">
-          {t('home.help-link')}
-        </ButtonLink>
-      </section>
+      <Suspense fallback={<Skeleton shape="block" className={styles.more} />}>
+        <LazyMore />
+      </Suspense>
     </Page>
   );
-};
+});

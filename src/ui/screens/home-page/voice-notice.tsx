@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
-import home from './home.module.css';
+import home from './home-more.module.css';
 import styles from './voice-notice.module.css';
 
 /** The voice-quality upgrade notice (platform §2, D29). */

@@ -6,9 +6,11 @@ import { confirmLabelOf } from '../../../domain/payment/steps/confirm-label.ts';
 import { confirmReadiness } from '../../../domain/payment/steps/confirm-readiness.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { classNames } from '../../kit/class-names.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { LaterIcon, type IconName } from '../../kit/icons/later-icon.tsx';
 import { Price } from '../../kit/payment/price.tsx';
+import { WalletMark } from '../../kit/payment/wallet-mark.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 import { useConfirm } from './use-confirm.ts';
 import styles from './confirm-bar.module.css';
@@ -25,7 +27,7 @@ const iconOf = ({ step }: PaymentState): IconName => {
 };
 
 /**
- * The confirm button with the amount beside it. It is disabled while the provider's fields are missing. With invalid
+ * The confirm button, with the amount that it pays. It is disabled while the provider's fields are missing. With invalid
  * fields it stays enabled, and a tap says what is wrong.
  */
 export const ConfirmBar = observer(function ConfirmBar() {
@@ -35,6 +37,8 @@ export const ConfirmBar = observer(function ConfirmBar() {
   const confirm = useConfirm();
   const button = useRef<HTMLButtonElement>(null);
   const readiness = confirmReadiness(state);
+  const label = confirmLabelOf(state);
+  const wallet = state.step === 'HOME' && state.paymentMethod?.kind === 'wallet' ? state.paymentMethod : null;
   // While a card is being changed the page stays usable.
   const isCovered = isPaymentUnderWay(state);
   useEffect(() => {
@@ -47,25 +51,19 @@ export const ConfirmBar = observer(function ConfirmBar() {
   }, [isCovered]);
   return (
     <div className={styles.bar}>
-      {state.purchase !== null && (
-        <p className={styles.total}>
-          <span className={styles.label}>{t('pay.total')}</span>
-          <Price className={styles.price} cents={amountOf(state.purchase)} />
-        </p>
-      )}
       <Button
         ref={button}
-        className={styles.confirm}
-        disabled={readiness === 'not-ready'}
-        busy={isWaiting(state) || isCovered}
-        icon={<LaterIcon name={iconOf(state)} />}
+        className={classNames(styles.confirm, wallet !== null && styles.wallet)}
+        disabled={readiness === 'not-ready' || payment.isPackageInQuestion}
+        busy={isWaiting(state) || isCovered || payment.isPackageInQuestion}
+        icon={wallet !== null ? <WalletMark paymentMethod={wallet} /> : <LaterIcon name={iconOf(state)} />}
         // A wallet begins within the tap (D13).
         calm={state.paymentMethod?.kind !== 'wallet'}
         onClick={confirm}
         data-testid="confirm"
         data-complete={readiness === 'complete'}
       >
-        {t(`confirm.${confirmLabelOf(state)}`)}
+        {t(`confirm.${label}`)} {state.purchase !== null && label !== 'update-expiry' && <Price cents={amountOf(state.purchase)} />}
       </Button>
     </div>
   );

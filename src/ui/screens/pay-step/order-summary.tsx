@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { bonusShareOf } from '../../../domain/catalog/bonus-share.ts';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
@@ -5,32 +7,68 @@ import { formatInteger } from '../../../domain/format/money.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountWho } from '../../kit/account/account-card.tsx';
 import { Diamond } from '../../kit/icons/diamond.tsx';
+import { localPrice } from '../../kit/payment/local-price.tsx';
+import { Button } from '../../kit/controls/button.tsx';
 import { Price } from '../../kit/payment/price.tsx';
 import styles from './order-summary.module.css';
 
-const DiamondsLine = ({ item }: { readonly item: PayItem }) => {
+const DiamondsLine = ({ item, end }: { readonly item: PayItem; readonly end: ReactNode }) => {
   const { t, diamonds } = useTexts();
+  const share = bonusShareOf(item);
   return (
     <div>
       <dt>{t('pay.get')}</dt>
       <dd>
         <Diamond /> {diamonds(item.coin)}
-        {item.extraCoin > 0 && <span className={styles.bonus}>{t('amounts.bonus', { count: formatInteger(item.extraCoin) })}</span>}
+        {item.extraCoin > 0 && (
+          <span className={styles.bonus}>
+            {t('amounts.bonus', { count: formatInteger(item.extraCoin) })} {share > 0 && <bdi dir="ltr">+{share}%</bdi>}
+          </span>
+        )}
+        {end}
       </dd>
     </div>
   );
 };
 
+interface Props {
+  readonly purchase: Purchase;
+  /** Leads back to the accounts or to the packages; null while neither may change. */
+  readonly onChange: ((what: 'account' | 'package') => void) | null;
+}
+
 /** The account, the package and the price, visible in every step. */
-export const OrderSummary = ({ purchase }: { readonly purchase: Purchase }) => {
+export const OrderSummary = ({ purchase, onChange }: Props) => {
   const { t } = useTexts();
+  const local = localPrice.of(amountOf(purchase));
+  const change = (what: 'account' | 'package') =>
+    onChange !== null &&
+    purchase.kind === 'coins' && (
+      <Button
+        variant="quiet"
+        className={styles.change}
+        aria-label={t(`change.${what}`)}
+        onClick={() => onChange(what)}
+        data-testid={`change-${what}`}
+      >
+        {t('target.change')}
+      </Button>
+    );
   return (
     <section className={styles.summary} aria-label={t('pay.summary')} data-testid="order-summary">
       <div className={styles.who} data-testid="account-card">
-        <AccountWho user={purchase.target} label={t('target.current')} />
+        <AccountWho user={purchase.target} label={t(purchase.kind === 'fine' ? 'pay.fine-account' : 'target.current')} />
+        {change('account')}
       </div>
       <dl className={styles.lines}>
-        {purchase.kind === 'coins' && <DiamondsLine item={purchase.item} />}
+        {purchase.kind === 'coins' ? (
+          <DiamondsLine item={purchase.item} end={change('package')} />
+        ) : (
+          <div>
+            <dt>{t('pay.what')}</dt>
+            <dd>{t('pay.fine')}</dd>
+          </div>
+        )}
         <div className={styles.total}>
           <dt>{t('pay.total')}</dt>
           <dd>
@@ -38,6 +76,11 @@ export const OrderSummary = ({ purchase }: { readonly purchase: Purchase }) => {
           </dd>
         </div>
       </dl>
+      {local !== null && (
+        <p className={styles.local} data-testid="local-price">
+          {t('pay.local-amount', { amount: local })}
+        </p>
+      )}
     </section>
   );
 };

@@ -11,7 +11,9 @@ import { useStores } from '../../stores/stores.ts';
 import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
 import { Authentication } from './dialogs/authentication.tsx';
+import { ElementForm } from './dialogs/element-form.tsx';
 import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
+import { OverlayLonger } from './dialogs/overlay-longer.tsx';
 import { PaymentDialogs } from './dialogs/payment-dialogs.tsx';
 import { PaymentResult } from './result/payment-result.tsx';
 import { Steps } from './steps.tsx';
@@ -73,6 +75,8 @@ export const PayStepScreen = observer(function PayStepScreen() {
         );
       case 'authenticating':
         return <Authentication key="authentication" attempt={attempt} onBack={back} />;
+      case 'element-form':
+        return <ElementForm key="element-form" attempt={attempt} onBack={back} />;
       case 'returned-order':
         return null;
       case 'idle':
@@ -90,7 +94,10 @@ export const PayStepScreen = observer(function PayStepScreen() {
     <>
       {viewOf(payment.state)}
       {overlay !== null && (
-        <LoadingOverlay text={t(overlay)}>{payment.state.attempt.kind !== 'leaving' && <KeepPageOpen />}</LoadingOverlay>
+        <LoadingOverlay text={t(overlay)}>
+          {payment.state.attempt.kind !== 'leaving' && <KeepPageOpen />}
+          {payment.state.attempt.kind !== 'wallet-sheet' && <OverlayLonger of={overlay} />}
+        </LoadingOverlay>
       )}
       <PaymentDialogs />
     </>

@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
+import { navigate } from 'wouter/use-browser-location';
 import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
+import { mayChangeOrder } from '../../../domain/payment/steps/leave.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';
+import { Progress } from '../../kit/layout/progress.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 import { useServices } from '../../stores/use-services.ts';
@@ -15,7 +18,9 @@ import { PaymentMethodStep } from './methods/payment-method-step.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { CvvStep } from './hosted-fields/cvv-step.tsx';
 import { ModifyExpiryStep } from './cards/modify-expiry-step.tsx';
+import { OrderLine } from './order-line.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PaymentProblemNotice } from './result/payment-problem-notice.tsx';
 import { useDesktop } from './use-desktop.ts';
 import styles from './steps.module.css';
 
@@ -36,7 +41,7 @@ const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): Re
 };
 
 /** Whether a payment method has steps for a card's fields. */
-const hasCardStep = ({ entry, savedCardCvv }: PaymentMethod): boolean => entry === 'card-form' || savedCardCvv !== null;
+const hasCardStep = ({ entry, savedCardCvv }: PaymentMethod): boolean => entry !== 'direct' || savedCardCvv !== null;
 
 /** A CVV step whose card is no longer remembered is still the same step. */
 const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEMBER' ? 'CARD_CVV' : step);
@@ -71,21 +76,31 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   }, [step]);
 
   if (purchase === null) return null;
+  // As the panel's cross on the desktop: on HOME nothing was typed yet, so that nothing is asked.
+  const change = (what: 'account' | 'package') => {
+    payment.dispatch({ type: 'back-pressed', desktop: true });
+    if (what === 'account') navigate('/pay', { replace: true });
+  };
+  const bar = step === 'SAVED_CARD_LIST' ? undefined : <ConfirmBar />;
   // On the desktop the panel is closed from HOME without a question (cashier §2).
   const leave: Leave = isDesktop && step === 'HOME' ? { act: onBack, label: t('action.close'), icon: <LaterIcon name="cross" /> } : onBack;
   return (
-    <Page
-      title={t('pay.title')}
-      back={leave}
-      footer={step === 'SAVED_CARD_LIST' ? undefined : <ConfirmBar />}
-      inert={isPaymentUnderWay(state)}
-    >
+    <Page title={t('pay.title')} back={leave} footer={isDesktop ? undefined : bar} inert={isPaymentUnderWay(state)}>
       {state.attempt.kind === 'idle' && <KeepPageOpen />}
+      {(isDesktop || step === 'HOME') && purchase.kind === 'coins' && <Progress now="steps.pay" />}
       <div className={styles.layout}>
-        <OrderSummary purchase={purchase} />
+        <div className={styles.order}>
+          {isDesktop || step === 'HOME' ? (
+            <OrderSummary purchase={purchase} onChange={mayChangeOrder(state) ? change : null} />
+          ) : (
+            <OrderLine purchase={purchase} />
+          )}
+        </div>
         <div ref={place} className={styles.step}>
           {viewOf(state)}
+          <PaymentProblemNotice />
         </div>
+        {isDesktop && <div className={styles.confirm}>{bar}</div>}
       </div>
     </Page>
   );

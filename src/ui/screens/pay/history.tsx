@@ -19,6 +19,7 @@ const Accounts = observer(function Accounts({ title, users, onChosen }: ListProp
   const { target } = useStores();
   const { t } = useTexts();
   const titleId = useId();
+  const isSearching = target.search.kind === 'searching';
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.heading}>
@@ -27,7 +28,7 @@ const Accounts = observer(function Accounts({ title, users, onChosen }: ListProp
       <ul className={styles.history}>
         {users.map((user) => (
           <li key={user.uid}>
-            <AccountRow user={user} disabled={target.search.kind === 'searching'} onChoose={() => target.chooseAgain(user, onChosen)} />
+            <AccountRow user={user} disabled={isSearching} onChoose={() => target.chooseAgain(user, onChosen)} />
           </li>
         ))}
       </ul>

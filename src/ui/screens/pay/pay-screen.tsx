@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { leadsToFine } from '../../../domain/fine/leads-to-fine.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account/account-card.tsx';
 import { AccountSearch } from '../../kit/account/account-search.tsx';
@@ -8,12 +10,14 @@ import { AppLink } from '../../kit/controls/app-link.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
+import { Progress } from '../../kit/layout/progress.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { History } from './history.tsx';
+import { PastPayments } from './past-payments.tsx';
 import styles from './pay.module.css';
 
 /** The benefits of logging in (cashier §1). */
-const LogInLink = () => {
+const LogInLink = ({ reasons }: { readonly reasons: ReactNode }) => {
   const { t } = useTexts();
   return (
     <AppLink to="/login" className={styles.login}>
@@ -22,6 +26,7 @@ const LogInLink = () => {
         <strong>{t('target.login-title')}</strong>
         <span>{t('target.login-text')}</span>
       </span>
+      {reasons}
       <span className={styles.loginGo}>
         {t('target.login-link')} <LaterIcon name="forward" />
       </span>
@@ -46,11 +51,17 @@ export const PayScreen = observer(function PayScreen() {
         </AppLink>
       }
     >
+      <Progress now="steps.account" />
       <div className={styles.stack}>
         {shopper !== null && <shopper.Notices />}
         <p className={styles.intro}>{t('target.intro')}</p>
         <AccountSearch onChosen={toAmounts} />
-        {target.target !== null && (
+        {target.search.kind === 'refused' && leadsToFine(target.search.message) && (
+          <ButtonLink to="/fines" variant="secondary" wide>
+            {t('target.to-fine')}
+          </ButtonLink>
+        )}
+        {target.target !== null && target.search.kind !== 'found' && (
           <div className={styles.current}>
             <AccountCard user={target.target} label={t('target.current')} />
             <ButtonLink to="/recharge-list" variant="secondary" wide>
@@ -59,7 +70,8 @@ export const PayScreen = observer(function PayScreen() {
           </div>
         )}
         {target.restored ? <History onChosen={toAmounts} /> : <AccountCardSkeleton />}
-        {shopper?.session.user === null && <LogInLink />}
+        {gate.payment !== null && gate.services !== null && <PastPayments />}
+        {shopper?.session.user === null && <LogInLink reasons={<shopper.LoginReasons />} />}
         {target.target === null && (
           <ButtonLink to="/recharge-list" variant="quiet" wide>
             {t('target.browse-packages')}

@@ -21,6 +21,7 @@ const nothingButNumber = (orderId: string): OrderShown => ({
   reference: null,
   nickname: null,
   displayUid: null,
+  kind: null,
   coins: null,
   amount: null,
 });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { startTransition, useEffect, useId, useState } from 'react';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { refusalKey } from '../../../texts/plain-message.ts';
@@ -8,35 +8,45 @@ import { Button } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { pileOf } from './pile-of.ts';
+import { pilesOf, type Piles } from './piles-of.ts';
 import styles from './recharge-list.module.css';
 
 interface ListProps {
   readonly title: 'amounts.recommended' | 'amounts.remembered' | 'amounts.normal';
   readonly items: readonly PayItem[];
+  readonly piles: Piles;
   readonly testIdPrefix: string;
 }
 
-const AmountList = observer(function AmountList({ title, items, testIdPrefix }: ListProps) {
+/** More than two screens of packages; those after them are content-visible too. */
+const DRAWN_AT_ONCE = 24;
+
+const AmountList = observer(function AmountList({ title, items, piles, testIdPrefix }: ListProps) {
   const { catalogue } = useStores();
   const { t } = useFirstTexts();
   const titleId = useId();
-  const highlighted = catalogue.status.kind === 'ready' ? catalogue.status.lists.highlighted : null;
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
+  // The others are drawn in the background, as many at a time: all at once would hold a tap up when they enter the page.
+  useEffect(() => {
+    if (drawn < items.length) startTransition(() => setDrawn(drawn + DRAWN_AT_ONCE));
+  }, [drawn, items.length]);
+  const { lists } = catalogue.status;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.heading}>
         {t(title)}
       </h2>
       <ul className={styles.grid}>
-        {items.map((item) => (
+        {items.slice(0, drawn).map((item) => (
           <li key={item.amount}>
             <AmountCard
               item={item}
-              pile={pileOf(item, catalogue.items)}
+              pile={piles(item)}
               chosen={catalogue.chosenAmount === item.amount}
-              highlighted={item.amount === highlighted}
+              highlighted={item.amount === lists?.highlighted}
+              best={item.amount === lists?.bestValue}
               testId={`${testIdPrefix}-${item.amount}`}
-              onChoose={() => catalogue.choose(item.amount)}
+              onChoose={catalogue.choose}
             />
           </li>
         ))}
@@ -50,44 +60,43 @@ export const Amounts = observer(function Amounts() {
   const { catalogue } = useStores();
   const { t } = useFirstTexts();
   const { status } = catalogue;
-  switch (status.kind) {
-    case 'idle':
-    case 'loading':
-      return (
-        <div className={styles.grid} role="status" aria-label={t('amounts.loading')}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <AmountCardSkeleton key={index} />
-          ))}
-        </div>
-      );
-    case 'failed':
-      return (
-        <StatePage
-          tone="danger"
-          emblem={<Icon name="plug" large />}
-          title={t('amounts.failed-title')}
-          actions={<Button onClick={catalogue.retry}>{t('common.retry')}</Button>}
-          testId="amounts-failed"
-        >
-          <p role="alert">{t(refusalKey(status.message))}</p>
-        </StatePage>
-      );
-    case 'ready': {
-      const { lists } = status;
-      if (catalogue.items.length === 0) {
-        return (
-          <StatePage tone="plain" emblem={<Icon name="receipt" large />} title={t('amounts.empty-title')}>
-            <p>{t('amounts.empty-text')}</p>
-          </StatePage>
-        );
-      }
-      return (
-        <>
-          {lists.showRecommended && <AmountList title="amounts.recommended" items={lists.recommended} testIdPrefix="amount-card" />}
-          {lists.showRemembered && <AmountList title="amounts.remembered" items={lists.remembered} testIdPrefix="amount-remembered" />}
-          {lists.normal.length > 0 && <AmountList title="amounts.normal" items={lists.normal} testIdPrefix="amount-card" />}
-        </>
-      );
-    }
-  }
+  if (status.kind === 'failed')
+    return (
+      <StatePage
+        tone="danger"
+        emblem={<Icon name="plug" large />}
+        title={t('amounts.failed-title')}
+        actions={<Button onClick={catalogue.retry}>{t('common.retry')}</Button>}
+        testId="amounts-failed"
+      >
+        <p role="alert">{t(refusalKey(status.message))}</p>
+      </StatePage>
+    );
+  const { lists } = status;
+  if (!lists)
+    return (
+      <div className={styles.grid} role="status" aria-label={t('amounts.loading')}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <AmountCardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  if (catalogue.shown.length === 0)
+    return (
+      <StatePage tone="plain" emblem={<Icon name="receipt" large />} title={t('amounts.empty-title')}>
+        <p>{t('amounts.empty-text')}</p>
+      </StatePage>
+    );
+  const piles = pilesOf(catalogue.shown);
+  return (
+    <>
+      {lists.showRecommended && (
+        <AmountList title="amounts.recommended" items={lists.recommended} piles={piles} testIdPrefix="amount-card" />
+      )}
+      {lists.showRemembered && (
+        <AmountList title="amounts.remembered" items={lists.remembered} piles={piles} testIdPrefix="amount-remembered" />
+      )}
+      {lists.normal.length > 0 && <AmountList title="amounts.normal" items={lists.normal} piles={piles} testIdPrefix="amount-card" />}
+    </>
+  );
 });

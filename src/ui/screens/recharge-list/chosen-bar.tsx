@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Diamond } from '../../kit/icons/diamond.tsx';
+import { LocalPrice } from '../../kit/payment/local-price.tsx';
 import { Price } from '../../kit/payment/price.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './chosen-bar.module.css';
@@ -10,7 +11,8 @@ import styles from './chosen-bar.module.css';
 export const ChosenBar = observer(function ChosenBar({ onContinue }: { readonly onContinue: () => void }) {
   const { catalogue } = useStores();
   const { t, diamonds } = useFirstTexts();
-  const { chosen } = catalogue;
+  const { chosen, status } = catalogue;
+  const isReady = status.kind === 'ready';
   return (
     <div className={styles.bar}>
       <div className={styles.chosen} aria-live="polite" data-testid="chosen">
@@ -21,14 +23,24 @@ export const ChosenBar = observer(function ChosenBar({ onContinue }: { readonly 
           </>
         ) : (
           <>
-            <Price className={styles.price} cents={chosen.amount} />
+            <span>
+              <Price className={styles.price} cents={chosen.amount} /> <LocalPrice className={styles.local} cents={chosen.amount} />
+            </span>
             <span className={styles.small}>
               <Diamond /> {diamonds(chosen.coin)}
             </span>
           </>
         )}
       </div>
-      <Button className={styles.go} disabled={catalogue.status.kind !== 'ready'} onClick={onContinue} calm data-testid="continue">
+      {/* Busy while a package that was chosen early cannot be bought yet: a disabled button would lose the focus, without a word. */}
+      <Button
+        className={styles.go}
+        disabled={!isReady && chosen === null}
+        busy={!isReady && chosen !== null}
+        onClick={onContinue}
+        calm
+        data-testid="continue"
+      >
         {t('amounts.continue')}
       </Button>
     </div>

@@ -36,7 +36,8 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
       return toasts.show('account.target-missing');
     }
     if (chosen === null) return toasts.show('choice.amount-missing');
-    if (payment === null) return;
+    // A package that is only looked at cannot be bought.
+    if (payment === null || !isReady) return;
     payment.open({ kind: 'coins', target: target.target, item: chosen, catalogue: items }, catalogue.savedCards);
     navigate('/pay-step');
   };
@@ -56,7 +57,9 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
       <div className={styles.stack}>
         {shopper !== null && <shopper.Notices />}
         <TargetPanel />
-        <Amounts />
+        <div className={styles.amounts}>
+          <Amounts />
+        </div>
       </div>
     </Page>
   );

@@ -1,28 +1,31 @@
 import { observer } from 'mobx-react-lite';
-import type { LoginSentence } from '../../../domain/login/login-decision.ts';
+import { useEffect } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { placeOfLoginProblem } from '../../../domain/login/login-problem-place.ts';
+import { pathOf } from '../../../domain/routing/routes.ts';
+import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { isPlain } from '../../../texts/plain-message.ts';
-import type { Translate } from '../../../texts/translator.ts';
-import { Button } from '../../kit/controls/button.tsx';
+import { loginSentence } from '../../i18n/login-sentence.ts';
+import { Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-/** The message for a failed login (platform §8). */
-const sentenceOf = (says: LoginSentence, t: Translate): string => {
-  switch (says.kind) {
-    case 'platform':
-      return says.text;
-    case 'notice':
-      return says.notice.message === 'login.banned-until' ? t('login.banned-until', { date: says.notice.date }) : t(says.notice.message);
-    case 'key':
-      return isPlain(says.key) ? t(says.key) : t('login.failed');
-  }
+/** Tells of a failed login on a page that has no notices (LOG-28). */
+export const useLoginProblemTold = (): void => {
+  const { gate, toasts } = useStores();
+  const { t } = useTexts();
+  const problem = gate.shopper?.session.problem ?? null;
+  useEffect(() => {
+    if (problem === null || placeOfLoginProblem(currentRoute(), isPaymentReturn()) === 'notice') return;
+    toasts.show({ said: loginSentence(problem, t) });
+  }, [problem, toasts, t]);
 };
 
 /** A failed login by link, until the shopper has read it. */
 export const LoginProblem = observer(function LoginProblem() {
   const session = useStores().gate.shopper?.session;
   const { t } = useTexts();
+  const path = usePathname();
   if (session === undefined || session.problem === null) return null;
   return (
     <Notice
@@ -30,12 +33,19 @@ export const LoginProblem = observer(function LoginProblem() {
       alert
       title={t('session.problem-title')}
       action={
-        <Button variant="secondary" onClick={session.problemRead} data-testid="login-problem-read">
-          {t('session.problem-read')}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={session.problemRead} data-testid="login-problem-read">
+            {t('session.problem-read')}
+          </Button>
+          {session.user === null && path !== pathOf('login') && (
+            <ButtonLink to="/login" variant="quiet">
+              {t('target.login-link')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
-      <bdi data-testid="login-problem">{sentenceOf(session.problem, t)}</bdi>
+      <bdi data-testid="login-problem">{loginSentence(session.problem, t)}</bdi>
     </Notice>
   );
 });

@@ -4,10 +4,13 @@ import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { LIMITS } from '../../../domain/limits.ts';
 import { payPageAmount } from '../../../domain/report/pay-page-shown.ts';
 import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
+import { pathOf } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
+import { SiteFooter } from '../../kit/layout/site-footer.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { AppAccountDialog } from './app-account-dialog.tsx';
+import { useLoginProblemTold } from './login-problem.tsx';
 import { WhichAccountDialog } from './which-account-dialog.tsx';
 import { WhichTargetDialog } from './which-target-dialog.tsx';
 
@@ -50,13 +53,19 @@ const useArrival = (): boolean => {
   return isHolding;
 };
 
-/** What lies above every screen: the overlay while a choice is restored, and the questions about accounts. */
+/** The pages on which a shopper chooses; home and the invitation bring a footer of their own. */
+const HAVE_FOOTER: readonly string[] = (['rechargeList', 'pay', 'recharge'] as const).map(pathOf);
+
+/** What lies around every screen: the footer of those that choose, the overlay while a choice is restored, and the questions about accounts. */
 export const Shell = observer(function Shell() {
   const { t } = useTexts();
   usePayPageShown();
+  useLoginProblemTold();
   const isHolding = useArrival();
+  const path = usePathname();
   return (
     <>
+      {HAVE_FOOTER.includes(path) && !isPaymentReturn() && <SiteFooter />}
       {isHolding && <LoadingOverlay text={t('arrival.taking-up')} />}
       <WhichAccountDialog />
       <WhichTargetDialog />

@@ -14,7 +14,7 @@ export const WhichAccountDialog = observer(function WhichAccountDialog() {
   const { current, arrived } = session.question;
   const keep = () => session.choose('keep-current');
   return (
-    <Dialog open title={t('which-account.title')} onDismiss={keep}>
+    <Dialog open title={t('which-account.title')} onDismiss={keep} tapOutside={false}>
       <p>{t('login.which-account')}</p>
       <ul className={styles.accounts}>
         <li className={styles.account}>

@@ -15,7 +15,7 @@ export const WhichTargetDialog = observer(function WhichTargetDialog() {
   const { remembered, named } = arrival.state;
   const keep = () => arrival.answerTarget(target, false);
   return (
-    <Dialog open title={t('which-target.title')} onDismiss={keep}>
+    <Dialog open title={t('which-target.title')} onDismiss={keep} tapOutside={false}>
       <p>{t('which-target.text')}</p>
       <ul className={styles.accounts}>
         <li className={styles.account}>

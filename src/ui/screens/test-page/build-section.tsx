@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { TestPage } from '../../di/debug-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { CopyText } from '../../kit/controls/copy-text.tsx';
@@ -10,6 +11,13 @@ import styles from './test-page.module.css';
 export const BuildSection = ({ page }: { readonly page: TestPage }) => {
   const { t } = useTexts();
   const { webVersion, flavour, target, packageName } = page.build;
+  const [country, setCountry] = useState('…');
+  useEffect(() => {
+    page.country().then(
+      (found) => setCountry(found ?? '–'),
+      () => setCountry('–'),
+    );
+  }, [page]);
   const ids = [
     ['debug.device-id', page.deviceId],
     ['debug.client-id', page.clientId],
@@ -24,6 +32,7 @@ export const BuildSection = ({ page }: { readonly page: TestPage }) => {
             { name: t('debug.flavour'), value: <Technical>{flavour}</Technical> },
             { name: t('debug.target'), value: <Technical>{target}</Technical> },
             { name: t('debug.package'), value: <Technical>{packageName}</Technical> },
+            { name: t('debug.country'), value: <Technical>{country}</Technical> },
           ]}
         />
       </Section>

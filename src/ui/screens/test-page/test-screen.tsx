@@ -15,6 +15,7 @@ import { FlagsSection } from './flags-section.tsx';
 import { GraySection } from './gray-section.tsx';
 import { HostsSection } from './hosts-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
+import { RoomsSection } from './rooms-section.tsx';
 import { ScenariosSection } from './scenarios-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import styles from './test-page.module.css';
@@ -26,6 +27,7 @@ const Content = ({ page }: { readonly page: TestPage }) => (
     <FlagsSection flags={page.flags} />
     <HostsSection page={page} />
     <StorageSection page={page} />
+    <RoomsSection page={page} />
     <ReportsSection page={page} />
     {page.hasSandbox && <ScenariosSection />}
   </div>

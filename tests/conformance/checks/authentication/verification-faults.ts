@@ -1,21 +1,22 @@
 import { expect } from 'vitest';
-import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../../../../src/domain/outcome/evidence.ts';
-import { verdictOf } from '../../../../src/domain/outcome/verdict.ts';
+import { claimsSuccess, type ProviderHint } from '../../../../src/domain/outcome/provider-hint.ts';
 import { garbageOf } from '../../page/garbage.ts';
+import type { PageFacts } from '../../page/harness.ts';
 import type { RunResult } from '../../page/probes/run-result.ts';
 import { cardFor } from '../card/provider-test-cards.ts';
 import { askingCards } from '../card/verifying-cards.ts';
 import type { CheckContext } from '../check-context.ts';
 import { forgeryAddresses, postForgedMessages, recordedMessages, startRecordingMessages } from '../forged-messages.ts';
 import { CardFormDriver } from '../hosted-form/hosted-card-form.ts';
+import { untilAsBefore } from '../nothing-running.ts';
 import { isSdkScript } from '../sdk-script.ts';
 import { startVerification, authenticationFault, expectVerificationGone, orderToVerify, untilBankAsks } from './verification-steps.ts';
 
 /** No result that anyone could take for success: a typed failure, a step to submit, or evidence with another verdict. */
 const isNotSuccess = (result: RunResult): boolean => {
   if (result.kind === 'failed') return result.tag === 'AuthenticationError';
-  const { kind, evidence } = (result.kind === 'done' ? result.value : {}) as { kind?: string; evidence?: Partial<Evidence> };
-  if (kind === 'answered') return verdictOf(mergeEvidence(NO_EVIDENCE, evidence ?? {})) !== 'success';
+  const { kind, hint } = (result.kind === 'done' ? result.value : {}) as { kind?: string; hint?: ProviderHint };
+  if (kind === 'answered') return !claimsSuccess(hint ?? {});
   return kind === 'completed' || kind === 'leave';
 };
 
@@ -123,12 +124,15 @@ const oneAfterTheOther = async (context: CheckContext): Promise<void> => {
   const [number = ''] = await askingCards(context);
   await context.open();
   const driver = new CardFormDriver(context);
+  let running: PageFacts['running'] | null = null;
   for (const run of ['first', 'second']) {
     const [order] = await (await driver.filledWith(number)).pay();
     await startVerification(context, run, order.platformData);
     await context.choose('approve');
     expect(await context.resultOf(run)).toMatchObject({ kind: 'done', value: { kind: 'completed' } });
     await expectVerificationGone(context);
+    if (running === null) ({ running } = await context.facts());
+    else await untilAsBefore(context, 'running', running);
   }
 };
 

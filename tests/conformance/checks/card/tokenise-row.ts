@@ -63,6 +63,27 @@ const tooLate = async (context: CheckContext): Promise<void> => {
   await call.release();
 };
 
+const textsOf = (answer: string): readonly string[] => answer.match(/[\w-]{12,}/g) ?? [];
+
+/** The token of an earlier submission arrives while a later one waits for its own: the later one takes its own alone. */
+const earlierToken = async (context: CheckContext): Promise<void> => {
+  const form = await filled(context);
+  const calls = await context.hold(isTokenCall(context));
+  const first = await form.startSubmitting();
+  await context.until('the first token is requested', () => Promise.resolve(calls.count() === 1));
+  await context.interrupt(first);
+  const second = await form.startSubmitting();
+  await context.until('the second token is requested', () => Promise.resolve(calls.count() === 2));
+  const earlier = textsOf(await calls.releaseFirst());
+  const own = textsOf(await calls.releaseFirst());
+  const fields = JSON.stringify(wireFields(await context.resultOf(second)));
+  expect(own.some((text) => fields.includes(text))).toBe(true);
+  expect(
+    earlier.filter((text) => !own.includes(text) && fields.includes(text)),
+    'no token of the earlier submission',
+  ).toEqual([]);
+};
+
 const neverTwoAtOnce = async (context: CheckContext): Promise<void> => {
   const { providerOrigin } = context.parts.server;
   const form = await filled(context);
@@ -116,7 +137,10 @@ export const tokeniseRow: Row = {
   success: [{ must: 'requests one token for each submission and returns that one', source: 'D2', run: oneTokenEach }],
   decline: [{ must: 'returns no token for a refused card, and one for the next attempt', source: 'F24', run: refusedThenPaid }],
   'late-success': WITH_FIELDS,
-  cancel: [{ must: 'never uses the token of an interrupted submission for a later one', source: 'F24', run: interrupted }],
+  cancel: [
+    { must: 'never uses the token of an interrupted submission for a later one', source: 'F24', run: interrupted },
+    { must: 'keeps the tokens of two submissions apart, in whichever order they arrive', source: 'F24', run: earlierToken },
+  ],
   timeout: [{ must: 'reports when no token arrives in time, and can be submitted again', source: 'F24', run: tooLate }],
   duplicate: [{ must: 'accepts one submission at a time', source: 'D2', run: neverTwoAtOnce }],
   'wrong-amount': { notApplicable: 'a token has no amount' },

@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import type { ConformanceCheck, Row, Scenario } from '../../scenarios.ts';
 import type { CheckContext } from '../check-context.ts';
 import { frameOf } from '../held-requests.ts';
+import { declineUnlisted } from '../declined-orders.ts';
+import { untilAsBefore } from '../nothing-running.ts';
 import type { HostedFormDriver } from './hosted-form-driver.ts';
 import { hostileMessages } from './hostile-messages.ts';
 import type { HostedForm } from './hosted-form.ts';
@@ -117,10 +119,8 @@ const unusableCallbacks =
 
 const unknownCode: FormCheck = async (context, driver) => {
   await context.open();
-  const { orders } = context.platform;
   const [order] = await (await driver.filledWith(cardFor(context, 'pending').number)).pay();
-  const facts = { errCode: 'ZZ-9999', errSummary: '', failReason: '', failDetail: '' };
-  orders.decide(order.orderId, { kind: 'declined', facts, card: null });
+  declineUnlisted(context, order);
   expect(context.shown(order)).toBe('other');
 };
 
@@ -152,8 +152,7 @@ const mountsAgain: FormCheck = async (context, driver) => {
   await first.fill(cardFor(context, 'success').number);
   await first.unmount();
   await expectNothingLeft(context, first);
-  const listeners = async (): Promise<unknown> => (await context.facts()).listeners;
-  const before = await listeners();
+  const { lasting } = await context.facts();
 
   const interrupted = driver.make('interrupted');
   await context.interruptAtOnce(interrupted.name);
@@ -171,7 +170,7 @@ const mountsAgain: FormCheck = async (context, driver) => {
   await second.unmount();
   await second.unmount();
   await expectNothingLeft(context, second);
-  expect(await listeners(), `no listener is left on the window or the document; before: ${JSON.stringify(before)}`).toEqual(before);
+  await untilAsBefore(context, 'lasting', lasting);
 };
 
 type OwnScenarios = Exclude<Scenario, 'wrong-amount'>;
@@ -197,7 +196,7 @@ export const formChecks = (
     duplicate: check('handles a repeated callback once', 'F13', heardTwice),
     empty: check('takes no empty callback for a token', 'D30', unusableCallbacks('calls-back-empty')),
     malformed: check('survives garbage from the SDK and takes none of it for a token', 'F24', unusableCallbacks('calls-back-garbage')),
-    'unknown-code': check('shows a decline with an unlisted code as other', 'D11', unknownCode),
+    'unknown-code': check('shows a decline with an unlisted code as other, whichever field it comes through', 'D11', unknownCode),
     ...scriptChecks(driverOf),
     'unmount-early': check('leaves nothing behind when the shopper leaves before it is ready', 'F24', leavesEarly),
     remount: check('can be unmounted and mounted again, and keeps the mounts apart', 'F24', mountsAgain),

@@ -4,6 +4,7 @@ import { verdictOf } from '../../../../src/domain/outcome/verdict.ts';
 import { garbageOf } from '../../page/garbage.ts';
 import { CashierDriver } from '../cashier-driver.ts';
 import { AMOUNT_CENTS, type CheckContext } from '../check-context.ts';
+import { untilAsBefore } from '../nothing-running.ts';
 import { isSdkScript } from '../sdk-script.ts';
 import { expectGivenUp, holdCalls } from './button-steps.ts';
 import { buttonPayType, PayButton } from './pay-button.ts';
@@ -169,21 +170,28 @@ const shownAgain = async (context: CheckContext): Promise<void> => {
   await context.open();
   const first = new PayButton(context, 'first');
   await first.show();
+  await first.button.click();
+  await context.choose('cancel');
+  await context.until('the first button reports it', async () => (await first.events()).some(({ type }) => type === 'cancelled'));
   await first.hide();
   await first.expectNothingLeft();
-  const { listeners } = await context.facts();
+  const said = await first.events();
+  const { lasting } = await context.facts();
   const second = new PayButton(context, 'second');
   await second.show();
   await first.hide();
   expect(await second.button.isEnabled()).toBe(true);
+  // What the first button said and was told is of no account for the second.
+  await context.repeatCallbacks();
+  expect(await second.events()).toEqual([]);
   await second.button.click();
   await context.choose('cancel');
   await context.until('the second button reports it', async () => (await second.events()).some(({ type }) => type === 'cancelled'));
-  expect(await first.events()).toEqual([]);
+  expect(await first.events()).toEqual(said);
   await second.hide();
   await second.hide();
   await second.expectNothingLeft();
-  expect((await context.facts()).listeners, 'no listener is left on the window or the document').toEqual(listeners);
+  await untilAsBefore(context, 'lasting', lasting);
 };
 
 /** Checks of the button when data, script or wallet are wrong, and of mounting it. */

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { CashierDriver } from '../cashier-driver.ts';
 import type { CheckContext } from '../check-context.ts';
-import { expectGivenUp, holdCalls, chooseAfterButton, tap } from './button-steps.ts';
+import { declineUnlisted } from '../declined-orders.ts';
+import { expectGivenUp, holdCalls, chooseAfterButton, openButtonPage, showAgain, tap } from './button-steps.ts';
 import { buttonPayType } from './pay-button.ts';
-import { DECLINING_CHOICES, sheetEnds, watchSheets } from './wallet-sheets.ts';
+import { expectDeclines, sheetEnds, watchSheets } from './wallet-sheets.ts';
 
 const pays = async (context: CheckContext): Promise<void> => {
   const cashier = await chooseAfterButton(context, 'approve');
@@ -13,11 +14,15 @@ const pays = async (context: CheckContext): Promise<void> => {
 };
 
 const declines = async (context: CheckContext): Promise<void> => {
-  for (const [choice, outcomes] of DECLINING_CHOICES) {
-    const cashier = await chooseAfterButton(context, choice);
-    expect(outcomes, choice).toContain(await cashier.outcome());
-    expect(await sheetEnds(context), choice).not.toContain('success');
-  }
+  await expectDeclines(context, {
+    begin: () => openButtonPage(context),
+    pay: async (cashier, choice) => {
+      await showAgain(context, cashier);
+      await tap(context);
+      await context.choose(choice);
+    },
+    expectEnds: (ends, choice) => expect(ends, choice).not.toContain('success'),
+  });
 };
 
 /** The sheet was not told of success, unless the SDK ends it by itself. */
@@ -37,6 +42,7 @@ const cancelled = async (context: CheckContext): Promise<void> => {
   const cashier = await chooseAfterButton(context, 'cancel');
   await expectGivenUp(context, cashier);
   expect((await cashier.facts()).toasts).toContain('wallet.cancelled');
+  expect(cashier.onlyOrder().end, 'nothing is charged').toBeNull();
 };
 
 const answeredInTime = async (context: CheckContext): Promise<void> => {
@@ -83,8 +89,7 @@ const onceOnly = async (context: CheckContext): Promise<void> => {
 
 const unknownCode = async (context: CheckContext): Promise<void> => {
   const cashier = await chooseAfterButton(context, 'pending');
-  const facts = { errCode: 'ZZ-9999', errSummary: '', failReason: '', failDetail: '' };
-  context.platform.orders.decide(cashier.onlyOrder().orderId, { kind: 'declined', facts, card: null });
+  declineUnlisted(context, cashier.onlyOrder());
   expect(await cashier.outcome()).toBe('other');
 };
 

@@ -5,15 +5,25 @@ import type { HeldRequests } from '../held-requests.ts';
 import { buttonPayType } from './pay-button.ts';
 import { watchSheets } from './wallet-sheets.ts';
 
-/** Creates the order and waits until its button is shown. */
-export const showButton = async (context: CheckContext, taps = 1): Promise<CashierDriver> => {
+/** Opens the page, on which each payment's button is shown by `showAgain`. */
+export const openButtonPage = async (context: CheckContext): Promise<CashierDriver> => {
   await context.open();
   await watchSheets(context);
-  const cashier = new CashierDriver(context);
+  return new CashierDriver(context);
+};
+
+/** Creates another order on this page and waits until its button is shown. */
+export const showAgain = async (context: CheckContext, cashier: CashierDriver, taps = 1): Promise<void> => {
   await cashier.open(buttonPayType(context));
   await cashier.until('the wallet is ready', ({ wallet }) => wallet === 'ready');
   await cashier.confirm(taps);
   await cashier.until('the button is shown', ({ attempt, phase }) => attempt === 'wallet-button' && phase === 'shown');
+};
+
+/** Creates the order and waits until its button is shown. */
+export const showButton = async (context: CheckContext, taps = 1): Promise<CashierDriver> => {
+  const cashier = await openButtonPage(context);
+  await showAgain(context, cashier, taps);
   return cashier;
 };
 

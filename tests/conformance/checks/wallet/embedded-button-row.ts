@@ -45,7 +45,9 @@ export const embeddedButtonRow: Row = {
   malformed: [
     { must: 'survives spoilt orders and garbage from the SDK, and takes none of it for success', source: 'D30', run: faults.malformed },
   ],
-  'unknown-code': [{ must: 'shows a decline with an unlisted code as other', source: 'D11', run: payments.unknownCode }],
+  'unknown-code': [
+    { must: 'shows a decline with an unlisted code as other, whichever field it comes through', source: 'D11', run: payments.unknownCode },
+  ],
   'script-blocked': [
     { must: 'reports a blocked script, and gives the order up', source: 'F23', run: faults.blocked },
     { must: 'reports a missing wallet, and one that cannot pay', source: 'cashier §5', stage: 'no wallet', run: faults.noWallet },

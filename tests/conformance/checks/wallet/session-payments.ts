@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { AMOUNT_CENTS, type CheckContext } from '../check-context.ts';
-import { chooseWallet, expectNoPayment, chooseInSheet } from './session-steps.ts';
-import { DECLINING_CHOICES, sheetEnds } from './wallet-sheets.ts';
+import { declineUnlisted } from '../declined-orders.ts';
+import { untilAsBefore } from '../nothing-running.ts';
+import { chooseAgain, chooseWallet, expectNoPayment, chooseInSheet, openWalletPage } from './session-steps.ts';
+import { leaveDeclinedSheet } from './wallet-of-provider.ts';
+import { expectDeclines, repeatFirstToken, sheetEnds } from './wallet-sheets.ts';
 
 /** Paid at once, and after the confirmation that some processors require (28). */
 const pays = async (context: CheckContext): Promise<void> => {
@@ -27,11 +30,17 @@ const onlyInTheTap = async (context: CheckContext): Promise<void> => {
 };
 
 const declines = async (context: CheckContext): Promise<void> => {
-  for (const [choice, outcomes] of DECLINING_CHOICES) {
-    const cashier = await chooseInSheet(context, choice);
-    expect(outcomes, choice).toContain(await cashier.outcome());
-    expect(await sheetEnds(context), choice).toEqual(['failure']);
-  }
+  await expectDeclines(context, {
+    begin: () => openWalletPage(context),
+    pay: async (cashier, choice) => {
+      await chooseAgain(context, cashier);
+      await cashier.confirm();
+      await context.choose(choice);
+      await cashier.outcome();
+      await leaveDeclinedSheet(context);
+    },
+    expectEnds: (ends, choice) => expect(ends, choice).toEqual(['failure']),
+  });
 };
 
 /** The sheet is told of success when the platform says paid, not before. */
@@ -58,6 +67,7 @@ const cancelled = async (context: CheckContext): Promise<void> => {
   const orders = [...context.platform.orders.orders.values()];
   await context.until('the order is given up', () => Promise.resolve(orders.every(({ isCancelled }) => isCancelled)));
   expect(context.callsOf('authorise')).toBe(0);
+  expect(orders.map(({ end }) => end?.kind)).toEqual([undefined]);
 };
 
 /** The sheet is cancelled after the token was sent: the order is neither given up nor forgotten, and its result is shown. */
@@ -118,6 +128,34 @@ const oneAfterTheOther = async (context: CheckContext): Promise<void> => {
   expect(new Set(ids).size).toBe(ids.length);
 };
 
+const unlistedReason = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseInSheet(context, 'pending');
+  await cashier.until('the page waits for the order', ({ attempt }) => attempt === 'waiting');
+  declineUnlisted(context, cashier.onlyOrder());
+  expect(await cashier.outcome()).toBe('other');
+  expect(await sheetEnds(context)).toEqual(['failure']);
+};
+
+/** The token of an ended sheet comes again while a later sheet waits for the shopper: it is sent nowhere, and nothing runs on. */
+const earlierToken = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseInSheet(context, 'balance');
+  expect(await cashier.outcome()).toBe('balance');
+  await leaveDeclinedSheet(context);
+  const { running } = await context.facts();
+  await chooseAgain(context, cashier);
+  await cashier.confirm();
+  await context.until('the second sheet waits', async () => (await context.choices()).includes('approve'));
+  await cashier.until('its order stands', ({ phase }) => phase === 'open');
+  const sent = context.callsOf('authorise');
+  expect(await repeatFirstToken(context), 'the first sheet gave a token').toBe(true);
+  expect((await cashier.facts()).phase, 'the second sheet still waits').toBe('open');
+  expect(context.callsOf('authorise')).toBe(sent);
+  await context.choose('balance');
+  expect(await cashier.outcome()).toBe('balance');
+  expect(context.callsOf('authorise')).toBe(sent + 1);
+  await untilAsBefore(context, 'running', running);
+};
+
 /** Checks of payments by a wallet session, through the app. */
 export const sessionPayments = {
   pays,
@@ -130,4 +168,6 @@ export const sessionPayments = {
   onceOnly,
   wrongAmount,
   oneAfterTheOther,
+  earlierToken,
+  unlistedReason,
 } as const;

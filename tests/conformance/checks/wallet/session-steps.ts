@@ -7,13 +7,22 @@ import { sheetEnds, watchSheets } from './wallet-sheets.ts';
 export const walletPayType = (context: CheckContext): number =>
   payTypeWith(context, 'a wallet session', ({ walletStart }) => walletStart === 'session').payType;
 
-/** Chooses the wallet and waits until it is ready, so that the next tap may begin the payment (D13). */
-export const chooseWallet = async (context: CheckContext): Promise<CashierDriver> => {
+/** Opens the page, on which each payment is chosen by `chooseAgain`. */
+export const openWalletPage = async (context: CheckContext): Promise<CashierDriver> => {
   await context.open();
   await watchSheets(context);
-  const cashier = new CashierDriver(context);
+  return new CashierDriver(context);
+};
+
+/** Chooses the wallet for another payment on this page, and waits until it is ready, so that the next tap may begin the payment (D13). */
+export const chooseAgain = async (context: CheckContext, cashier: CashierDriver): Promise<void> => {
   await cashier.open(walletPayType(context));
   await cashier.until('the wallet is ready', ({ wallet }) => wallet === 'ready');
+};
+
+export const chooseWallet = async (context: CheckContext): Promise<CashierDriver> => {
+  const cashier = await openWalletPage(context);
+  await chooseAgain(context, cashier);
   return cashier;
 };
 

@@ -1,11 +1,22 @@
-import type { Row } from '../../scenarios.ts';
+import type { ProviderManifest } from '../../../../src/domain/payment-method/provider-manifest.ts';
+import type { ConformanceCheck, Row } from '../../scenarios.ts';
 import { sessionFaults as faults } from './session-faults.ts';
 import { sessionPayments as payments } from './session-payments.ts';
+import { walletScript as script } from './wallet-script.ts';
+import { isGooglePay } from './wallet-of-provider.ts';
 
 const NO_SCRIPT = { notApplicable: "the session is the browser's own: no script of the provider takes part" } as const;
 
+/** Checks of the merchant session, for a wallet that wants one. */
+const ofMerchantSession = (manifest: ProviderManifest, ...checks: readonly ConformanceCheck[]): readonly ConformanceCheck[] =>
+  isGooglePay(manifest) ? [] : checks;
+
+/** Checks of the script, for a wallet that is no part of the browser. */
+const ofScript = (manifest: ProviderManifest, ...checks: readonly ConformanceCheck[]): readonly ConformanceCheck[] =>
+  isGooglePay(manifest) ? checks : [];
+
 /** `wallet-session`: the device's wallet, begun in the tap, through the app's own session, driver and command runner (D13). */
-export const walletSessionRow: Row = {
+export const walletSessionRow = (manifest: ProviderManifest): Row => ({
   success: [
     { must: 'pays once, and tells the sheet', source: 'D13', stage: 'paid', run: payments.pays },
     { must: 'begins only in a tap', source: 'D13', stage: 'not in the tap', run: payments.onlyInTheTap },
@@ -47,12 +58,12 @@ export const walletSessionRow: Row = {
       stage: 'slow',
       run: payments.answeredInTime,
     },
-    {
+    ...ofMerchantSession(manifest, {
       must: 'closes the sheet when no merchant session arrives after one retry',
       source: 'cashier §9',
       stage: 'no session',
       run: faults.noMerchantSession,
-    },
+    }),
     {
       must: 'closes the sheet when the answer to the create is lost, and creates no second order',
       source: 'D2',
@@ -72,7 +83,12 @@ export const walletSessionRow: Row = {
     { must: 'shows the amount, and never pays another one', source: 'P5', stage: 'wrong amount', run: payments.wrongAmount },
   ],
   empty: [
-    { must: 'sends no token for an empty merchant session', source: 'D13', stage: 'no session', run: faults.unusableSession(null, {}, '') },
+    ...ofMerchantSession(manifest, {
+      must: 'sends no token for an empty merchant session',
+      source: 'D13',
+      stage: 'no session',
+      run: faults.unusableSession(null, {}, ''),
+    }),
     {
       must: 'takes an empty answer to the token neither for success nor for failure',
       source: 'D30',
@@ -81,24 +97,24 @@ export const walletSessionRow: Row = {
     },
   ],
   malformed: [
-    {
+    ...ofMerchantSession(manifest, {
       must: 'sends no token for a malformed merchant session',
       source: 'D13',
       stage: 'no session',
       run: faults.unusableSession('no session', [], { merchantSessionIdentifier: 7 }),
-    },
-    {
+    }),
+    ...ofMerchantSession(manifest, {
       must: 'sends no token for a merchant session of another domain',
       source: 'D15',
       stage: 'wrong domain',
       run: faults.refusedSession({ domainName: 'elsewhere.invalid' }),
-    },
-    {
+    }),
+    ...ofMerchantSession(manifest, {
       must: 'sends no token for an expired merchant session',
       source: 'D13',
       stage: 'expired session',
       run: faults.refusedSession({ expiresAt: 1 }),
-    },
+    }),
     {
       must: 'takes a malformed or lost answer to the token neither for success nor for failure',
       source: 'D30',
@@ -112,13 +128,24 @@ export const walletSessionRow: Row = {
       source: 'D30',
       run: faults.unusableAnswer({ kind: 'ok', value: { verify_code: 77, fail_reason: 'pending' } }),
     },
+    {
+      must: 'shows a decline with an unlisted code as other, whichever field it comes through',
+      source: 'D11',
+      run: payments.unlistedReason,
+    },
   ],
   'script-blocked': [
     { must: 'reports a missing wallet, and one that cannot pay', source: 'cashier §5', stage: 'no wallet', run: faults.noWallet },
+    ...ofScript(manifest, { must: 'says that the wallet did not come, and is usable once it does', source: 'F23', run: script.blocked }),
   ],
   'script-slow': [{ must: 'begins nothing before the wallet is ready', source: 'D13', stage: 'not ready', run: faults.notReady }],
-  'script-throws': NO_SCRIPT,
+  'script-throws': isGooglePay(manifest)
+    ? [{ must: 'says that the wallet did not come, and is usable once it does', source: 'F23', run: script.broken }]
+    : NO_SCRIPT,
   'unmount-early': { notApplicable: 'the sheet is above the page; see cancel' },
-  remount: [{ must: 'begins anew after a cancel, under a new request id', source: 'D2', run: payments.oneAfterTheOther }],
+  remount: [
+    { must: 'begins anew after a cancel, under a new request id', source: 'D2', run: payments.oneAfterTheOther },
+    { must: 'sends no token of an earlier sheet for a later one, and leaves nothing running', source: 'P8', run: payments.earlierToken },
+  ],
   hostile: { notApplicable: "the sheet is the browser's: no message of a page reaches it" },
-};
+});

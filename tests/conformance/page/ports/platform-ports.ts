@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
 import type { PayType } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { Order } from '../../../../src/domain/order/order.ts';
-import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
+import { type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import { OrderFollowUp } from '../../../../src/domain/ports/platform/order-follow-up.ts';
 import { Orders, type CreateOrderRequest } from '../../../../src/domain/ports/platform/orders.ts';
 import { PayableDomains, type DomainAnswer } from '../../../../src/domain/ports/platform/payable-domains.ts';
@@ -39,6 +39,8 @@ const post = (name: string, body: unknown): Effect.Effect<unknown, PlatformError
 /** The suite answers in the port's own terms; the wire format is the platform adapters' business. */
 const call = <T>(name: string, body: unknown): Effect.Effect<T, PlatformError> => post(name, body) as Effect.Effect<T, PlatformError>;
 const evidence = (name: string, body: unknown): Effect.Effect<Partial<Evidence>, PlatformError> => call(name, body);
+const answerOf = (orderId: string, name: string, body: unknown): Effect.Effect<PlatformAnswer, PlatformError> =>
+  Effect.map(evidence(name, body), (facts) => new PlatformAnswer(orderId, facts));
 
 export class RemoteOrders extends Orders {
   override create(request: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
@@ -81,20 +83,20 @@ export class RemoteWalletCalls extends WalletCalls {
   override merchantSession(order: WalletOrder, validationUrl: string, domain: string): Effect.Effect<unknown, PlatformError> {
     return post('merchant-session', { order, validationUrl, domain });
   }
-  override authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
-    return evidence('authorise', { order, token });
+  override authorise(order: WalletOrder, token: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
+    return answerOf(order.orderId, 'authorise', { order, token });
   }
-  override confirm(order: WalletOrder, encryptedTokenData: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
-    return evidence('confirm', { order, token: encryptedTokenData });
+  override confirm(order: WalletOrder, encryptedTokenData: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
+    return answerOf(order.orderId, 'confirm', { order, token: encryptedTokenData });
   }
   override sessionData(order: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError> {
     return post('merchant-session', { order, validationUrl: '', domain });
   }
-  override verify(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
-    return evidence('authorise', { order, token });
+  override verify(order: WalletOrder, token: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
+    return answerOf(order.orderId, 'authorise', { order, token });
   }
-  override submitToken(orderId: string, platformData: string): Effect.Effect<Partial<Evidence>, PlatformError> {
-    return evidence('authorise', { order: { orderId }, token: platformData });
+  override submitToken(orderId: string, platformData: string): Effect.Effect<PlatformAnswer, PlatformError> {
+    return answerOf(orderId, 'authorise', { order: { orderId }, token: platformData });
   }
 }
 

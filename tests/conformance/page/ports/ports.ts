@@ -71,6 +71,9 @@ export class DeviceClock extends PlatformClock {
   }
 }
 
+/** What stands behind a proxy that was put on the page in place of an SDK's function. */
+const ORIGINALS = new WeakMap<object, unknown>();
+
 /** The real script loader, with the SDK proxy in front of the SDK that was loaded. */
 export class SdkProxyLoader extends ScriptLoader {
   readonly #loader: ScriptLoader;
@@ -83,7 +86,17 @@ export class SdkProxyLoader extends ScriptLoader {
   override load(url: string, globalName: string): Effect.Effect<unknown, ScriptLoadError> {
     return this.#loader
       .load(url, globalName)
-      .pipe(Effect.map((loaded) => (this.#sdk.behaviour === 'without-methods' ? {} : this.#sdk.wrap(loaded))));
+      .pipe(Effect.map((loaded) => (this.#sdk.behaviour === 'without-methods' ? {} : this.#inFront(globalName, loaded))));
+  }
+
+  /** An SDK that is one function may be called by its package through the page's global: the proxy stands there too. */
+  #inFront(globalName: string, loaded: unknown): unknown {
+    if (typeof loaded !== 'function') return this.#sdk.wrap(loaded);
+    const original: unknown = ORIGINALS.get(loaded) ?? loaded;
+    const wrapped = this.#sdk.wrap(original);
+    ORIGINALS.set(wrapped as object, original);
+    Reflect.set(window, globalName, wrapped);
+    return wrapped;
   }
 }
 

@@ -5,5 +5,10 @@ export type ListenerEvent =
   | { readonly probe: string; readonly type: 'brand'; readonly brand: string | null }
   | { readonly probe: string; readonly type: 'failed'; readonly fault: string }
   | { readonly probe: string; readonly type: 'shown' | 'authorising' | 'cancelled' }
-  | { readonly probe: string; readonly type: 'answered'; readonly evidence: Readonly<Record<string, unknown>> }
+  | {
+      readonly probe: string;
+      readonly type: 'answered';
+      readonly by: 'platform' | 'provider';
+      readonly evidence: Readonly<Record<string, unknown>>;
+    }
   | { readonly probe: string; readonly type: 'wallet-failed'; readonly reason: string };

@@ -4,6 +4,7 @@ import { centsOf } from '../cents-of.ts';
 import { AuthenticationGateway } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
 import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
 import { WalletGateway } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
+import { PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import type { TestBed } from '../test-bed.ts';
 import { APPEARANCE, createMountPoint } from '../ports/mount-points.ts';
 import type { RunResult } from './run-result.ts';
@@ -53,7 +54,12 @@ export class OrderProbe {
         exclusively: (send) => send,
         opened: () => {},
         authorising: () => record({ probe: name, type: 'authorising' }),
-        answered: (evidence) => record({ probe: name, type: 'answered', evidence: { ...evidence } }),
+        answered: (said) =>
+          record(
+            said instanceof PlatformAnswer
+              ? { probe: name, type: 'answered', by: 'platform', evidence: { ...said.evidence } }
+              : { probe: name, type: 'answered', by: 'provider', evidence: { ...said } },
+          ),
         cancelled: () => record({ probe: name, type: 'cancelled' }),
         failed: (reason) => record({ probe: name, type: 'wallet-failed', reason }),
       });

@@ -5,7 +5,7 @@ import { module as payermax } from '../../../../src/adapters/providers/payermax/
 import { DocumentScriptLoader } from '../../../../src/adapters/script-loader/document-script-loader.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
-import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
+import { type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import { Configuration } from '../../../../src/domain/ports/browser/configuration.ts';
 import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
 import { PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
@@ -33,9 +33,9 @@ declare global {
 }
 
 class TestControlledPlatform extends FakeWalletCalls {
-  override submitToken(orderId: string, platformData: string): Effect.Effect<Partial<Evidence>, PlatformUnreachable> {
+  override submitToken(orderId: string, platformData: string): Effect.Effect<PlatformAnswer, PlatformUnreachable> {
     return Effect.tryPromise({
-      try: () => window.submitToken(orderId, platformData),
+      try: async () => new PlatformAnswer(orderId, await window.submitToken(orderId, platformData)),
       catch: () => new PlatformUnreachable('network', -2, 'submit_payment_token'),
     });
   }

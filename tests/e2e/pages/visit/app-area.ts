@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page, type Request } from 'playwright/test';
-import { rememberAccount } from '../../known-account.ts';
+import { rememberAccount } from '../../device/known-account.ts';
 
 declare global {
   interface Window {

@@ -34,7 +34,7 @@ for (const [payType, outcome, number, by] of DECLINED) {
   test(`OUT-5 ${payType} declined by ${by} ends in ${outcome}, with one order and one charge`, async ({ cashier, sandbox, clock }) => {
     await cashier.payByForm(payType, { number });
     await clock.speedUp();
-    await expect(cashier.result.of(outcome)).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of(outcome)).toBeVisible();
     await expect(cashier.result.any).toHaveCount(1);
     await expectOrder(cashier, sandbox, payType, 'declined');
   });
@@ -50,7 +50,7 @@ for (const [choice, outcome] of [
   }) => {
     await cashier.askForCardForm(PAYERMAX);
     await cashier.page.locator(`[data-choice=${choice}]`).click();
-    await expect(cashier.result.of(outcome)).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of(outcome)).toBeVisible();
     await expect(cashier.result.any).toHaveCount(1);
     await expectOrder(cashier, sandbox, PAYERMAX, 'declined');
   });
@@ -67,7 +67,7 @@ for (const [payType, number] of [
     await cashier.payByForm(payType, { number });
     await expect(cashier.result.waiting).toBeVisible();
     await expect(cashier.result.any).toHaveCount(0);
-    await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('success')).toBeVisible();
     await expectOrder(cashier, sandbox, payType, 'paid');
   });
 }

@@ -1,4 +1,5 @@
 import { minimumExpiry } from '../../../../src/domain/expiry/card-expiry.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { expect, MASTERCARD, test, VISA } from '../../saved-card-test.ts';
 
 const monthsFromNow = (months: number): string => {
@@ -21,7 +22,7 @@ test('CRD-12 a card that expires soon shows a warning and accepts a new date; ba
   await expect(cashier.savedCards.card('4242')).toContainText('تنتهي صلاحية البطاقة قريبًا');
   await gallery.keep('methods-card-near-expiry');
   await cashier.page.getByTestId('update-card-4242').click();
-  await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText(`صالحة حتى`);
+  await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText('التاريخ المسجّل');
   await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText(NEAR);
   await expect(cashier.savedCards.expiry).toBeFocused();
   await gallery.keep('modify-expiry');
@@ -29,18 +30,18 @@ test('CRD-12 a card that expires soon shows a warning and accepts a new date; ba
   await expect(cashier.savedCards.card('4242')).toBeVisible();
   await expect(cashier.dialog).toHaveCount(0);
   await cashier.page.getByTestId('update-card-4242').click();
-  await expect(cashier.confirm).toContainText('تحديث تاريخ الصلاحية');
+  await expect(cashier.confirm).toContainText('تحديث تاريخ الانتهاء');
   await cashier.confirm.click();
-  await expect(cashier.page.getByText('يرجى إدخال تاريخ الصلاحية')).toBeVisible();
+  await expect(cashier.page.getByText('أدخل تاريخ الانتهاء')).toBeVisible();
   await cashier.savedCards.expiry.pressSequentially(EXPIRED.replace('/', ''));
-  await expect(cashier.page.getByText('تاريخ الصلاحية غير صحيح')).toBeVisible();
+  await expect(cashier.page.getByText('انتهت صلاحية هذا التاريخ')).toBeVisible();
   await cashier.confirm.click();
   await expect(cashier.savedCards.expiry).toBeFocused();
   await cashier.savedCards.expiry.fill('');
   await cashier.savedCards.expiry.pressSequentially('٠٩٣٥');
   await expect(cashier.savedCards.expiry).toHaveValue('09/35');
   await cashier.page.keyboard.press('Enter');
-  await expect(cashier.toast).toContainText('تم تحديث تاريخ صلاحية البطاقة');
+  await expect(cashier.toast).toContainText('تم تحديث تاريخ انتهاء البطاقة');
   await expect(cashier.savedCards.card('4242')).toContainText('09/35');
   await expect(cashier.savedCards.card('4242')).not.toContainText('قريبًا');
   expect(await sandbox.cards(session)).toMatchObject([{ source_id: card.source_id, card_valid_date: '09/35' }]);
@@ -78,9 +79,9 @@ test("CRD-13 a date that the platform refuses stays in the field, with the platf
   await cashier.confirm.click();
   await expect(cashier.toast).toContainText('تعذّر تحديث بيانات البطاقة');
   await expect(cashier.savedCards.expiry).toHaveValue('09/35');
+  await expect(cashier.confirm).toBeFocused();
   await expect(cashier.toast).toHaveText('');
   await gallery.keep('modify-expiry-refused');
-  await expect(cashier.confirm).toBeFocused();
 });
 
 test('PAY-38 the dialog of an expired card leads to a new date', async ({ cashier, sandbox, gallery, session }) => {
@@ -93,29 +94,29 @@ test('PAY-38 the dialog of an expired card leads to a new date', async ({ cashie
   await expect(cashier.savedCards.expiry).toBeFocused();
   await cashier.savedCards.expiry.pressSequentially('0935');
   await cashier.confirm.click();
-  await expect(cashier.toast).toContainText('تم تحديث تاريخ صلاحية البطاقة');
+  await expect(cashier.toast).toContainText('تم تحديث تاريخ انتهاء البطاقة');
   await expect(cashier.savedCards.recent('4242')).toContainText('09/35');
 });
 
-test('CRD-7 "use another card" leads to the other saved card, or to the card form when there is none', async ({
-  cashier,
-  sandbox,
-  session,
-}) => {
-  await sandbox.keepCard(session, MASTERCARD);
-  const expired = await sandbox.keepCard(session, VISA, EXPIRED);
-  await cashier.goToPaymentMethods();
-  await cashier.savedCards.card('4242').getByRole('button').first().click();
-  await cashier.page.getByTestId('expired-another').click();
-  await expect(cashier.savedCards.card('6378').getByRole('radio')).toBeChecked();
-  await cashier.page.getByTestId('delete-card-6378').click();
-  await cashier.page.getByTestId('delete-confirm').click();
-  await expect(cashier.savedCards.card('6378')).toHaveCount(0);
-  await cashier.savedCards.card('4242').getByRole('button').first().click();
-  await cashier.page.getByTestId('expired-another').click();
-  await expect(cashier.cardForm.field('card-number')).toBeVisible();
-  expect(await sandbox.cards(session)).toMatchObject([{ source_id: expired.source_id }]);
-});
+test(
+  'CRD-7 "use another card" leads to the other saved card, or to the card form when there is none',
+  DEEP_ONLY,
+  async ({ cashier, sandbox, session }) => {
+    await sandbox.keepCard(session, MASTERCARD);
+    const expired = await sandbox.keepCard(session, VISA, EXPIRED);
+    await cashier.goToPaymentMethods();
+    await cashier.savedCards.card('4242').getByRole('button').first().click();
+    await cashier.page.getByTestId('expired-another').click();
+    await expect(cashier.savedCards.card('6378').getByRole('radio')).toBeChecked();
+    await cashier.page.getByTestId('delete-card-6378').click();
+    await cashier.page.getByTestId('delete-confirm').click();
+    await expect(cashier.savedCards.card('6378')).toHaveCount(0);
+    await cashier.savedCards.card('4242').getByRole('button').first().click();
+    await cashier.page.getByTestId('expired-another').click();
+    await expect(cashier.cardForm.field('card-number')).toBeVisible();
+    expect(await sandbox.cards(session)).toMatchObject([{ source_id: expired.source_id }]);
+  },
+);
 
 test('PAY-27 confirming an expired card asks for its new date, "update and pay" leads to the CVV, and it pays', async ({
   cashier,
@@ -129,11 +130,12 @@ test('PAY-27 confirming an expired card asks for its new date, "update and pay" 
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
   await sandbox.changeDate(session, sourceId, EXPIRED);
+  await cashier.result.closeForGood();
   await cashier.goToPaymentMethods();
   await expect(cashier.savedCards.recent('4242')).toContainText('انتهت صلاحية البطاقة');
   await gallery.keep('methods-card-expired');
   await cashier.confirm.click();
-  await expect(cashier.confirm).toContainText('تحديث ودفع');
+  await expect(cashier.confirm).toContainText('حدّث التاريخ وادفع');
   await expect(cashier.page.getByText('أدخل التاريخ الجديد المكتوب عليها')).toBeVisible();
   await cashier.savedCards.expiry.pressSequentially('935');
   await expect(cashier.savedCards.expiry).toHaveValue('09/35');
@@ -158,5 +160,5 @@ test('CRD-11 a card that the bank reports as expired says so and accepts no new 
   await expect(cashier.page.getByTestId('update-card-4242')).toHaveCount(0);
   await cashier.savedCards.card('4242').getByRole('radio').check();
   await cashier.confirm.click();
-  await expect(cashier.toast).toContainText('يفيد البنك بأن صلاحية البطاقة انتهت');
+  await expect(cashier.toast).toContainText('أفاد البنك بأن صلاحية البطاقة انتهت');
 });

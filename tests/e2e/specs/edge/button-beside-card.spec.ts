@@ -1,6 +1,7 @@
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import { clickTogether, TabPair } from '../../tab-pair.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
+import { sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test, VISA } from '../../saved-card-test.ts';
 
 const GENERIC_WALLET = 2528;
@@ -29,14 +30,14 @@ const openSheet = async ({ page, paymentMethods, confirm, wallet }: CashierPage)
 const chargesOf = async (sandbox: SandboxClient, deviceId: string): Promise<number> =>
   (await sandbox.orders(deviceId)).reduce((sum, { charges }) => sum + charges, 0);
 
-for (const payType of [30, 31]) {
+for (const payType of sampleOf([30, 31], 1)) {
   test(`PAY-54 the button of ${payType} is approved while another tab pays by card, ${PAIRS} times: never two charges`, async ({
     cashier,
     sandbox,
     context,
     session,
   }) => {
-    test.setTimeout(60_000 + PAIRS * 20_000);
+    test.setTimeout(120_000 + PAIRS * 20_000);
     await sandbox.keepCard(session, VISA);
     await cashier.amounts.open();
     const { clientId, deviceId } = await cashier.ids();

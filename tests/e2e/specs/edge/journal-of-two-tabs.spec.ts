@@ -23,7 +23,6 @@ const journalScript = async (): Promise<string> => {
 };
 
 test('ORD-9 of 400 intents that two tabs of a browser write at the same time, none is lost', async ({ context }) => {
-  test.setTimeout(90_000);
   const script = await journalScript();
   await context.route('**/two-tabs', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><script type="module" src="/two-tabs.js"></script>' }),

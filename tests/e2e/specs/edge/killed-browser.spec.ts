@@ -1,6 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { expect, test } from '../../cashier-test.ts';
-import { BrowserProcess, keptRequestIds } from '../../browser-process.ts';
+import { BrowserProcess } from '../../browser-process.ts';
+import { keptRequestIds } from '../../device/device-database.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 

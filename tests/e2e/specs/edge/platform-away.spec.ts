@@ -1,13 +1,14 @@
-import type { Clock, Locator, Route } from 'playwright/test';
+import type { Locator, Page, Request, Route } from 'playwright/test';
 import { pathOf, ROUTE_NAMES } from '../../../../src/domain/routing/routes.ts';
+import { sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 
 const webPage = (text: string) => ({ contentType: 'text/html', body: `<!doctype html><html><body>${text}</body></html>` });
 
 /** How the platform is away: each of its calls ends like this. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'refuses connections': (route) => route.abort('connectionrefused'),
   'is silent': () => new Promise(() => {}),
+  'refuses connections': (route) => route.abort('connectionrefused'),
   'answers web pages': (route) => route.fulfill({ status: 200, ...webPage('Welcome to the hotel') }),
   'answers with status 500': (route) => route.fulfill({ status: 500, ...webPage('Internal Server Error') }),
 };
@@ -21,30 +22,85 @@ const PAGES = ROUTE_NAMES.map(pathOf).filter((path) => !VISITS.includes(path));
 /** What a shopper is given to wait for. */
 const WAITING = 'main [role="status"][aria-label], [aria-busy="true"], [data-testid="loading-overlay"]';
 
-/** Each call's wait ends, and those that begin with its end. */
-const passTenSeconds = async (clock: Clock): Promise<void> => {
-  for (let second = 0; second < 10; second += 2.5) await clock.fastForward(2500);
+const CALL = /\/(?:api|third)\//;
+
+/** Goes to a page by `go`, and waits until it has asked the platform something; or, for one that asks nothing, until its code is there. */
+const begin = async (page: Page, go: () => Promise<unknown>): Promise<void> => {
+  const asked = page.waitForRequest(CALL, { timeout: 0 }).catch(() => null);
+  await go();
+  const hasNothingToAsk = async (): Promise<void> => {
+    await expect(page.locator('h1', { hasText: 'جارٍ التحميل' })).toHaveCount(0);
+    await page.evaluate(
+      (quietMs) =>
+        new Promise<void>((quiet) => {
+          let timer: ReturnType<typeof setTimeout>;
+          const observer = new PerformanceObserver(() => wait());
+          const wait = (): void => {
+            clearTimeout(timer);
+            timer = setTimeout(() => {
+              observer.disconnect();
+              quiet();
+            }, quietMs);
+          };
+          observer.observe({ type: 'resource' });
+          wait();
+        }),
+      500,
+    );
+  };
+  await Promise.race([asked, hasNothingToAsk()]);
 };
 
-for (const [words, fault] of Object.entries(FAULTS)) {
+/** What the page is loading besides the platform's answers: its own code, and the code of others. */
+const loadingOf = (page: Page): ReadonlySet<Request> => {
+  const loading = new Set<Request>();
+  page.on('request', (request) => void (CALL.test(request.url()) || loading.add(request)));
+  page.on('requestfinished', (request) => void loading.delete(request));
+  page.on('requestfailed', (request) => void loading.delete(request));
+  return loading;
+};
+
+/**
+ * Each call's wait ends, and those that begin with its end. Time is moved only while all code is there and the page answers, and
+ * then stands still until it is let go: however long a busy machine takes to load and draw, the page has ten seconds.
+ */
+const passTenSeconds = async (page: Page, loading: ReadonlySet<Request>): Promise<void> => {
+  const isLoaded = async (): Promise<boolean> => {
+    for (let looks = 0; looks < 5; looks += 1) {
+      await page.evaluate(() => {});
+      if (loading.size > 0) return false;
+    }
+    return true;
+  };
+  for (let second = 0; second < 10; second += 2.5) {
+    await expect.poll(isLoaded).toBe(true);
+    await page.clock.fastForward(2500);
+  }
+  // A machine that is busier than that is asked again: the past is refused.
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 250)).toPass();
+};
+
+for (const [words, fault] of sampleOf(Object.entries(FAULTS), 1)) {
   test(`HST-9 the platform ${words}: within 10 s every page says what is wrong, and leads on`, async ({ cashier }) => {
     const { page } = cashier;
     await page.clock.install();
-    await page.route(/\/(?:api|third)\//, fault);
-    const says = async (what: Locator): Promise<void> => expect(what).toBeVisible({ timeout: 2000 });
+    await page.route(CALL, fault);
+    const loading = loadingOf(page);
+    const says = async (what: Locator): Promise<void> => expect(what).toBeVisible();
     const leadsOn = async (): Promise<void> => {
       await says(page.getByRole('heading').first());
-      await expect(page.locator(WAITING)).toHaveCount(0, { timeout: 2000 });
+      await expect(page.locator(WAITING)).toHaveCount(0);
       await says(page.locator('main, header').locator('a[href], button:enabled').first());
     };
 
     for (const address of VISITS) {
       await test.step(address, async () => {
+        await page.clock.resume();
         await page.goto('about:blank');
         const asked = page.waitForRequest(/\/api\/sys\/ts/);
         await page.goto(address);
         await asked;
-        await passTenSeconds(page.clock);
+        await passTenSeconds(page, loading);
         await leadsOn();
         if (address === RETURN) {
           await says(page.getByTestId('waiting').or(page.getByTestId('result-unresolved')));
@@ -58,18 +114,24 @@ for (const [words, fault] of Object.entries(FAULTS)) {
 
     for (const path of PAGES) {
       await test.step(path, async () => {
-        await page.evaluate((to) => {
-          history.pushState(null, '', to);
-          dispatchEvent(new PopStateEvent('popstate'));
-        }, path);
+        await page.clock.resume();
+        await begin(page, () =>
+          page.evaluate((to) => {
+            history.pushState(null, '', to);
+            dispatchEvent(new PopStateEvent('popstate'));
+          }, path),
+        );
         // Without a payment there is nothing to show, and the packages are read anew.
         if (path === pathOf('payStep')) await page.waitForURL(pathOf('rechargeList'));
-        await passTenSeconds(page.clock);
+        await passTenSeconds(page, loading);
         await leadsOn();
         if (path !== pathOf('pay')) return;
+        await page.clock.resume();
+        const looked = page.waitForRequest(CALL);
         await cashier.account.search('100200');
-        await passTenSeconds(page.clock);
-        await expect(cashier.account.field).toHaveAccessibleDescription(/أعد المحاولة/, { timeout: 2000 });
+        await looked;
+        await passTenSeconds(page, loading);
+        await expect(cashier.account.field).toHaveAccessibleDescription(/أعد المحاولة/);
         await leadsOn();
       });
     }

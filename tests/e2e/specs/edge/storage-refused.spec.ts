@@ -2,9 +2,9 @@ import type { Page, Route } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import { LeaveQuestions } from '../../pages/leave-questions.ts';
-import type { PageClock } from '../../pages/page-clock.ts';
+import type { PageClock } from '../../pages/browser/page-clock.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
-import { refuseStorage, STORAGE_REFUSALS, withoutDatabaseAndLocks, type StorageRefusal } from '../../refused-storage.ts';
+import { refuseStorage, STORAGE_REFUSALS, withoutDatabaseAndLocks, type StorageRefusal } from '../../device/refused-storage.ts';
 import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
 
 const CREATE = '**/api/order/create_coin_pay/**';
@@ -61,7 +61,7 @@ const STEPS: readonly Step[] = [
       await cashier.confirm.click();
       await expect(cashier.result.waiting).toBeVisible();
       await clock.speedUp();
-      await expect(cashier.result.unresolved).toBeVisible({ timeout: 30_000 });
+      await expect(cashier.result.unresolved).toBeVisible({ timeout: 60_000 });
     },
   },
   {
@@ -103,7 +103,6 @@ for (const [refusal, index] of runs) {
     clock,
     context,
   }) => {
-    test.setTimeout(90_000);
     const { page, result } = cashier;
     const keepOpen = page.getByTestId('keep-page-open');
     const questions = new LeaveQuestions(page);
@@ -119,7 +118,7 @@ for (const [refusal, index] of runs) {
     expect(questions.asked, 'asked before the reload').toBe(step.open ? 1 : 0);
 
     if (step.open) {
-      await expect(result.waiting.or(result.unresolved)).toBeVisible({ timeout: 20_000 });
+      await expect(result.waiting.or(result.unresolved)).toBeVisible();
       await expect(keepOpen).toBeVisible();
       // Whoever wants to pay again comes to the open order.
       await cashier.back.click();
@@ -131,7 +130,7 @@ for (const [refusal, index] of runs) {
       await expect(keepOpen).toBeVisible();
       const [order] = await orders();
       await sandbox.decide(order?.order_id ?? 'no order', 'paid');
-      await expect(result.of('success')).toBeVisible({ timeout: 20_000 });
+      await expect(result.of('success')).toBeVisible();
     } else if (step.card === 'pending') {
       expect(creates).toEqual([]);
       await cashier.readyToPay((await sandbox.card('success')).number);
@@ -155,6 +154,7 @@ const ADYEN = 27;
 test('ORD-12 wherever an order stands that nothing is stored of, the page asks to be kept open', async ({ cashier, gallery, context }) => {
   const { page, result, verification } = cashier;
   const keepOpen = page.getByTestId('keep-page-open');
+  cashier.displayId = '100206';
   await refuseStorage(context, 'access');
   await cashier.payByForm(ADYEN, { number: CHALLENGED, expiry: '03/30', cvv: '737' });
   await expect(verification.choice('approve')).toBeVisible();
@@ -181,7 +181,7 @@ test('ORD-12 where nothing is stored, leaving for the bank asks nothing, and the
   await cashier.readyToPay('4000000000003220');
   await cashier.confirm.click();
   await cashier.verification.choiceOnOwnPage('approve').click();
-  await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
+  await expect(cashier.result.of('success')).toBeVisible();
   expect(questions.asked).toBe(0);
   expect(await sandbox.ordersOfRequest(creates[0] ?? 'no request')).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
 });
@@ -197,6 +197,6 @@ test('PAY-14 without Web Locks and the database, the page asks to be the only on
   await expect(cashier.page.getByTestId('keep-page-open')).toHaveCount(0);
   const order = await onlyOrder(cashier, sandbox);
   await sandbox.decide(order.order_id, 'paid');
-  await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
+  await expect(cashier.result.of('success')).toBeVisible();
   await expect(oneTab).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { isDeep } from '../../../support/browser/sample.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 
-const FAILED = 'تعذّر فتح حقول البطاقة';
+const FAILED = 'تعذّر فتح نموذج البطاقة';
 const LOADING = 'نجهّز حقول البطاقة الآمنة';
 const CHECKOUT = 23;
 const ADYEN = 27;

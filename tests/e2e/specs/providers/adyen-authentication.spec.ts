@@ -33,8 +33,8 @@ const answered = async (shop: AdyenPage, decision: ChargeDecision): Promise<unkn
   return result.ok ? result.value : result;
 };
 
-const AUTHORISED = { kind: 'answered', evidence: { result_code: 'Authorised', refusal_reason_code: null } };
-const NOT_AUTHENTICATED = { kind: 'answered', evidence: { result_code: 'Refused', refusal_reason_code: '11' } };
+const AUTHORISED = { kind: 'answered', hint: { result_code: 'Authorised', refusal_reason_code: null } };
+const NOT_AUTHENTICATED = { kind: 'answered', hint: { result_code: 'Refused', refusal_reason_code: '11' } };
 
 for (const [name, number, steps] of [
   ['fingerprint', FINGERPRINT, [null]],
@@ -78,7 +78,7 @@ test("D30: a verified payment without the acquirer's decision is pending, neithe
   await shop.open();
   const decision = await step(shop, 'pending', await shop.createAtOnce('pending', CHALLENGE), 'pending');
   expect(decision.kind).toBe('pending');
-  expect(await answered(shop, decision)).toEqual({ kind: 'answered', evidence: { result_code: 'Pending', refusal_reason_code: null } });
+  expect(await answered(shop, decision)).toEqual({ kind: 'answered', hint: { result_code: 'Pending', refusal_reason_code: null } });
 });
 
 test('cashier §9: the challenge is requested with window size 05 and fills its mount point', async ({ shop }) => {

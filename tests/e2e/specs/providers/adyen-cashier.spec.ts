@@ -1,3 +1,4 @@
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
@@ -22,13 +23,35 @@ const choose = async (cashier: CashierPage, choice: string): Promise<void> => {
   await bank.locator(`[data-choice=${choice}]`).click();
 };
 
-test('OUT-1 an Adyen card (27) that is authorised at once pays once', async ({ cashier, sandbox }) => {
-  await pay(cashier, '4111111111111111');
+test('OUT-1 CRD-21 an Adyen card (27) that is authorised at once pays once; its fields follow the device’s colours until something is typed', async ({
+  cashier,
+  sandbox,
+}) => {
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.method(27).click();
+  await cashier.confirm.click();
+  const { page, cardForm } = cashier;
+  const inColours = async ({ text, surface }: { readonly text: string; readonly surface: string }) => {
+    await expect(cardForm.field('cvv')).toHaveCSS('color', text);
+    await expect(page.getByTestId('field-cvv').locator('[dir=ltr]')).toHaveCSS('background-color', surface);
+  };
+  const LIGHT = { text: 'rgb(14, 33, 36)', surface: 'rgb(255, 255, 255)' };
+  const DARK = { text: 'rgb(232, 241, 241)', surface: 'rgb(18, 32, 35)' };
+  await expect(cardForm.field('cvv')).toBeEnabled();
+  await inColours(LIGHT);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await inColours(DARK);
+  await cardForm.enter({ number: '4111111111111111' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(238, 243, 243)');
+  await inColours(DARK);
+  await cardForm.expectComplete();
+  await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', pay_type: 27, charges: 1 });
 });
 
-test('WCAG 3.2.2: the caret stays in the expiry date of the Adyen form (27) after the date is complete', async ({ cashier }) => {
+test('WCAG 3.2.2: the caret stays in the expiry date of the Adyen form (27) after the date is complete', DEEP_ONLY, async ({ cashier }) => {
   await cashier.goToPaymentMethods();
   await cashier.paymentMethods.method(27).click();
   await cashier.confirm.click();
@@ -45,13 +68,13 @@ test('WCAG 3.2.2: the caret stays in the expiry date of the Adyen form (27) afte
 
 test('PAY-37 the bank verifies on our page, and the payment charges once', async ({ cashier, sandbox }) => {
   await pay(cashier, CHALLENGE);
-  await expect(cashier.page.getByText('يرجى عدم إغلاق المتصفح')).toBeVisible();
+  await expect(cashier.page.getByText('لا تغلق المتصفح')).toBeVisible();
   await choose(cashier, 'approve');
   await expect(cashier.result.of('success')).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
-test('PAY-37 the former flow verifies in two steps', async ({ cashier, sandbox }) => {
+test('PAY-37 the former flow verifies in two steps', DEEP_ONLY, async ({ cashier, sandbox }) => {
   await pay(cashier, FORMER_FLOW);
   await choose(cashier, 'approve');
   await expect(cashier.result.of('success')).toBeVisible();
@@ -68,11 +91,11 @@ test('cashier §4: a verification that is declined ends in verify, never in succ
 test("cashier §4: the return from the bank's page shows the order's result", async ({ cashier, sandbox }) => {
   await pay(cashier, REDIRECT);
   await cashier.page.locator('[data-choice=approve]').click();
-  await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
+  await expect(cashier.result.of('success')).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
-test("cashier §5: a saved Adyen card (27) pays with the CVC from the provider's field", async ({ cashier, sandbox }) => {
+test("cashier §5: a saved Adyen card (27) pays with the CVC from the provider's field", DEEP_ONLY, async ({ cashier, sandbox }) => {
   await sandbox.forgetCards(SESSION);
   await cashier.logIn(SESSION);
   await cashier.goToPaymentMethods();
@@ -83,7 +106,7 @@ test("cashier §5: a saved Adyen card (27) pays with the CVC from the provider's
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
   await expect(cashier.page.getByTestId('card-fetch-succeeded')).toBeVisible();
-  await cashier.result.close();
+  await cashier.result.closeForGood();
   await cashier.goToPaymentMethods();
   await expect(cashier.savedCards.recent('1111')).toBeVisible();
   await cashier.confirm.click();

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { expect, test } from '../../cashier-test.ts';
-import { sampleOf } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 import {
   ADYEN,
@@ -16,7 +16,7 @@ import {
   toChallenge,
 } from './adyen-verification-steps.ts';
 
-test('PAY-37 a verification without a question pays by itself', async ({ cashier, sandbox }) => {
+test('PAY-37 a verification without a question pays by itself', DEEP_ONLY, async ({ cashier, sandbox }) => {
   const visits = challengesOf(cashier.page);
   await cashier.payByForm(ADYEN, { number: FRICTIONLESS });
   await expect(cashier.result.of('success')).toBeVisible();
@@ -47,16 +47,20 @@ for (const [name, number, choice] of sampleOf(FAILURES, 1)) {
   });
 }
 
-test('PAY-20 the page waits for a verified payment without a result, then shows the result', async ({ cashier, sandbox }) => {
-  await toChallenge(cashier);
-  await cashier.verification.choice('pending').click();
-  await expect(cashier.result.waiting).toBeVisible();
-  await expectNoResult(cashier);
-  const { order_id: orderId } = await onlyOrder(cashier, sandbox);
-  await sandbox.decide(orderId, 'declined');
-  await expect(cashier.result.of('fail').or(cashier.result.of('other'))).toBeVisible({ timeout: 20_000 });
-  expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'declined', creates: 1 });
-});
+test(
+  'PAY-20 OUT-21 the page waits for a verified payment without a result, then shows it: not eligible, and to choose another method',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    await toChallenge(cashier);
+    await cashier.verification.choice('pending').click();
+    await expect(cashier.result.waiting).toBeVisible();
+    await expectNoResult(cashier);
+    const { order_id: orderId } = await onlyOrder(cashier, sandbox);
+    await sandbox.decide(orderId, 'declined', { fail_detail: 'not_eligible' });
+    await expect(cashier.result.of('other')).toContainText('لم تُقبل طريقة الدفع هذه لهذا الطلب. اختر طريقة أخرى.');
+    expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'declined', creates: 1 });
+  },
+);
 
 test('PAY-37 a verification without an answer times out after ten minutes, and the order is shown as pending', async ({
   cashier,
@@ -79,31 +83,32 @@ test('PAY-37 a verification without an answer times out after ten minutes, and t
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
 });
 
-test('PAY-20 after the shopper gives the verification up, every screen shows the order as pending, and no second one is created', async ({
-  cashier,
-  sandbox,
-}) => {
-  await cashier.page.clock.install();
-  await toChallenge(cashier);
-  await cashier.back.click();
-  await expect(cashier.dialog).toContainText('بقيت خطوة واحدة لإتمام الطلب');
-  await cashier.page.getByTestId('leave-go').click();
-  await expect(cashier.result.waiting).toBeVisible();
-  await expectNoResult(cashier);
-  await cashier.page.clock.fastForward(LIMITS.waitingVisibleTime.value);
-  await expect(cashier.result.unresolved).toBeVisible();
-  await cashier.back.click();
-  await expect(cashier.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();
-  await cashier.chooseAmount(999);
-  await expect(cashier.result.unresolved).toBeVisible();
-  await expectNoResult(cashier);
-  expect(await onlyOrder(cashier, sandbox)).toMatchObject(UNDECIDED);
-});
+test(
+  'PAY-20 after the shopper gives the verification up, every screen shows the order as pending, and no second one is created',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    await cashier.page.clock.install();
+    await toChallenge(cashier);
+    await cashier.back.click();
+    await expect(cashier.dialog).toContainText('بقيت خطوة واحدة لإتمام الطلب');
+    await cashier.page.getByTestId('leave-go').click();
+    await expect(cashier.result.waiting).toBeVisible();
+    await expectNoResult(cashier);
+    await cashier.page.clock.fastForward(LIMITS.waitingVisibleTime.value);
+    await expect(cashier.result.unresolved).toBeVisible();
+    await cashier.back.click();
+    await expect(cashier.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();
+    await cashier.chooseAmount(999);
+    await expect(cashier.result.unresolved).toBeVisible();
+    await expectNoResult(cashier);
+    expect(await onlyOrder(cashier, sandbox)).toMatchObject(UNDECIDED);
+  },
+);
 
 test("F3: when the answer to the verification is lost, the order's actual result is shown", async ({ cashier, sandbox }) => {
   await toChallenge(cashier);
   await sandbox.breakCall((await cashier.ids()).clientId, SUBMIT, 'lost-answer');
   await cashier.verification.choice('approve').click();
-  await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
+  await expect(cashier.result.of('success')).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
 });

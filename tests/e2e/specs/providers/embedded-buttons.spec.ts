@@ -96,7 +96,7 @@ test.describe('Airwallex (30)', () => {
     const orderId = await airwallex.show();
     await airwallex.button.click();
     await expect(airwallex.sheet).toContainText('4.99');
-    await expect(airwallex.sheet).toContainText('سوا');
+    await expect(airwallex.sheet).toContainText('لموزا');
     await airwallex.choice('approve').click();
     await airwallex.expectSheetEnd('success');
     await airwallex.expectEvents('opened', 'authorising', 'answered {}');

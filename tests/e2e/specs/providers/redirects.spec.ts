@@ -18,12 +18,12 @@ test.describe('PayerMax, card by redirect (24)', () => {
     ['balance', 'balance', 'declined'],
     ['expire', 'expire', 'declined'],
   ] as const;
-  for (const [choice, outcome, state] of sampleOf(CHOICES, 2)) {
+  for (const [choice, outcome, state] of sampleOf(CHOICES, 1)) {
     test(`PAY-42 confirm leads to PayerMax's page; ${choice} there returns as ${outcome}, with one order`, async ({ cashier, sandbox }) => {
       await choose(cashier, 24);
       await cashier.confirm.click();
       await press(cashier.page, choice);
-      await expect(cashier.result.of(outcome)).toBeVisible({ timeout: 20_000 });
+      await expect(cashier.result.of(outcome)).toBeVisible();
       expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: 24, state, amount_usd: 4.99, creates: 1, charges: 1 });
     });
   }
@@ -38,20 +38,20 @@ test.describe('PayerMax, card by redirect (24)', () => {
     await sandbox.configure((await cashier.ids()).clientId, { ABtest_repurchase_ratio: 0 });
     await cashier.confirm.click();
     await press(cashier.page, 'approve');
-    await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('success')).toBeVisible();
     await cashier.page.getByTestId('action-pay-same').click();
     await expect(cashier.page).toHaveURL(/\/pay-step$/);
     await expect(cashier.confirm).toBeEnabled();
     await expect(cashier.page.getByTestId('recent-channel-24')).toBeVisible();
     await cashier.confirm.click();
     await press(cashier.page, 'balance');
-    await expect(cashier.result.of('balance')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('balance')).toBeVisible();
     await cashier.page.getByTestId('action-lower-package').click();
     await expect(cashier.page).toHaveURL(/\/pay-step$/);
     await expect(cashier.page.getByTestId('confirm')).toBeEnabled();
     await cashier.confirm.click();
     await press(cashier.page, 'approve');
-    await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('success')).toBeVisible();
     await cashier.page.getByTestId('action-close').click();
     await expect(cashier.page).toHaveURL(/\/recharge-list$/);
     const orders = await sandbox.orders((await cashier.ids()).deviceId);
@@ -71,7 +71,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     const order = await onlyOrder(cashier, sandbox);
     expect(order).toMatchObject({ state: 'pending', charges: 0 });
     await sandbox.decide(order.order_id, 'paid');
-    await expect(cashier.result.of('success')).toBeVisible({ timeout: 20_000 });
+    await expect(cashier.result.of('success')).toBeVisible();
     expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
   });
 
@@ -90,7 +90,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     await expect(next.result.waiting).not.toContainText('ننتظر تأكيد البنك');
     await next.page.getByTestId('action-continue-at-provider').click();
     await press(next.page, 'approve');
-    await expect(next.result.of('success')).toBeVisible({ timeout: 20_000 });
+    await expect(next.result.of('success')).toBeVisible();
     expect(await onlyOrder(next, sandbox)).toMatchObject({ state: 'paid', creates: 1, charges: 1 });
   });
 });
@@ -104,7 +104,7 @@ test.describe('Checkout, 3-D Secure by redirect (23)', () => {
       await cashier.readyToPay('4000000000003220');
       await cashier.confirm.click();
       await press(cashier.page, choice);
-      await expect(cashier.result.of(outcome)).toBeVisible({ timeout: 20_000 });
+      await expect(cashier.result.of(outcome)).toBeVisible();
       expect(await onlyOrder(cashier, sandbox)).toMatchObject({ pay_type: 23, state, charges: 1 });
     });
   }

@@ -1,3 +1,4 @@
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
@@ -20,7 +21,7 @@ const payByAdyen = async (cashier: CashierPage, number: string, remember = false
 test('PAY-37 the bank verifies in the 3DS frame below our notice; leaving it asks first', async ({ cashier, sandbox, gallery }) => {
   await payByAdyen(cashier, CHALLENGED);
   const { page } = cashier;
-  await expect(page.getByText('يرجى عدم إغلاق المتصفح واستكمال خطوات التحقق الأمني لدى البنك')).toBeVisible();
+  await expect(page.getByText('لا تغلق المتصفح، وأكمل خطوات التحقق لدى البنك.')).toBeVisible();
   const approve = page.getByTestId('authentication-container').frameLocator('iframe[name=threeDSIframe]').locator('[data-choice=approve]');
   await expect(approve).toBeVisible();
   await gallery.keep('verification');
@@ -35,17 +36,18 @@ test('PAY-37 the bank verifies in the 3DS frame below our notice; leaving it ask
   expect(orders.map(({ state, charges }) => [state, charges])).toEqual([['paid', 1]]);
 });
 
-test('PAY-20 after the shopper gives a verification up, the page waits, and shows neither a failure nor a success', async ({
-  cashier,
-  sandbox,
-}) => {
-  await payByAdyen(cashier, CHALLENGED);
-  await cashier.page.getByTestId('authentication-give-up').click();
-  await cashier.page.getByTestId('leave-go').click();
-  await expect(cashier.result.waiting).toBeVisible();
-  await expect(cashier.page.getByTestId('authentication')).toHaveCount(0);
-  expect((await sandbox.orders((await cashier.ids()).deviceId)).map(({ charges }) => charges)).toEqual([0]);
-});
+test(
+  'PAY-20 after the shopper gives a verification up, the page waits, and shows neither a failure nor a success',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    await payByAdyen(cashier, CHALLENGED);
+    await cashier.page.getByTestId('authentication-give-up').click();
+    await cashier.page.getByTestId('leave-go').click();
+    await expect(cashier.result.waiting).toBeVisible();
+    await expect(cashier.page.getByTestId('authentication')).toHaveCount(0);
+    expect((await sandbox.orders((await cashier.ids()).deviceId)).map(({ charges }) => charges)).toEqual([0]);
+  },
+);
 
 test('cashier §5: the CVV of a saved Adyen card (27) is typed into the provider’s field, which validates it', async ({
   cashier,
@@ -56,7 +58,7 @@ test('cashier §5: the CVV of a saved Adyen card (27) is typed into the provider
   await cashier.logIn(NASSER);
   await payByAdyen(cashier, PLAIN, true);
   await expect(cashier.page.getByTestId('card-fetch-succeeded')).toBeVisible();
-  await cashier.result.close();
+  await cashier.result.closeForGood();
   await cashier.goToPaymentMethods();
   await expect(cashier.savedCards.recent('1111')).toBeVisible();
   await cashier.confirm.click();

@@ -1,3 +1,4 @@
+import { RULES_VERSION } from '../../../../src/domain/report/rules-version.ts';
 import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
@@ -18,7 +19,7 @@ const told = async (cashier: CashierPage, name: string, call = 'add_event'): Pro
 };
 const pageViewOf = (event: Told | undefined): unknown => JSON.parse(event?.payload['ext'] ?? '{}').page_view_id;
 
-test('RPT-8 the page view, the tap on "recharge now" and the result of the create are reported, with device, login state and amount', async ({
+test('RPT-8 RPT-26 the page view, the tap on "recharge now", the result of the create and the result shown are reported, with device, login state and amount', async ({
   cashier,
   sandbox,
 }) => {
@@ -50,6 +51,13 @@ test('RPT-8 the page view, the tap on "recharge now" and the result of the creat
     amount_cents: 499,
     result: 'success',
   });
+  await expect.poll(async () => (await told(cashier, 'h5_outcome_shown')).map(({ payload }) => payload['str_param3'])).toEqual(['success']);
+  const [result] = await told(cashier, 'h5_outcome_shown');
+  expect(result?.payload).toMatchObject({
+    str_param1: deviceId,
+    str_param2: order?.order_id,
+    str_param4: `success/success/${RULES_VERSION}`,
+  });
 });
 
 test('RPT-14 RPT-9 the pay page is told once, not again on the way back from HOME and not on a payment return; Apple Pay as it is detected', async ({
@@ -68,6 +76,7 @@ test('RPT-14 RPT-9 the pay page is told once, not again on the way back from HOM
   await expect(visit.getByTestId('waiting')).toBeVisible();
   // The next event arrives after any that was sent before it.
   await cashier.page.getByTestId('continue').click();
+  await cashier.paymentMethods.method(23).click();
   // The session class stays; what it answers is what counts.
   await cashier.page.evaluate(() => {
     const { ApplePaySession } = window as unknown as { readonly ApplePaySession: { canMakePayments: () => boolean } };
@@ -85,7 +94,7 @@ test('RPT-7 after a paid order there is a new page view id', async ({ cashier, s
   await cashier.readyToPay(number);
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
-  await cashier.result.close();
+  await cashier.result.closeForGood();
   await expect.poll(async () => (await told(cashier, 'h5_pay_page_show', 'report_data')).length).toBe(2);
   const [before, after] = await told(cashier, 'h5_pay_page_show', 'report_data');
   expect(pageViewOf(before)).toMatch(/^[0-9a-f]{32}$/);

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright/test';
+import { chromium, type Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
@@ -21,4 +21,99 @@ test('DEP-1: nothing about the page keeps it out of the back/forward cache', asy
   await page.goBack();
   expect(await page.evaluate(reasons)).toEqual(['masked']);
   await browser.close();
+});
+
+/** In the page: notes what would keep it out of the cache, and what is let go of. */
+const noteHeld = (): void => {
+  const noted: string[] = [];
+  Object.assign(window, { noted });
+  const { addEventListener } = window;
+  window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
+    if (type === 'beforeunload' || type === 'unload') noted.push(type);
+    addEventListener.call(window, type, ...rest);
+  };
+  for (const [name, prototype] of [
+    ['database', IDBDatabase.prototype],
+    ['channel', BroadcastChannel.prototype],
+  ] as const) {
+    const { close } = prototype;
+    prototype.close = function closeNoted(this: IDBDatabase & BroadcastChannel) {
+      noted.push(name);
+      close.call(this);
+    };
+  }
+};
+const notedIn = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as unknown as { noted: string[] }).noted);
+
+/** What the browser tells a page that it keeps, or shows again: the browser of these tests keeps none itself. */
+const tell = (page: Page, type: 'pagehide' | 'pageshow'): Promise<boolean> =>
+  page.evaluate((told) => window.dispatchEvent(new PageTransitionEvent(told, { persisted: true })), type);
+
+/** Keeps every answer with packages back until the function that this gives is called, and then gives it changed. */
+const holdPackages = async (page: Page, change: (body: string) => string): Promise<() => void> => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/batch_request/', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    await held;
+    await route.fulfill({ response: answer, body: change(body) });
+  });
+  return release;
+};
+
+test('WARM-1 WARM-2: a page from the back/forward cache sells nothing until its prices are confirmed, and holds nothing while it is kept', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  await page.addInitScript(noteHeld);
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
+  await cashier.amounts.card(499).click();
+  const goOn = page.getByTestId('continue');
+  await expect(goOn).toBeEnabled();
+  expect((await notedIn(page)).filter((noted) => noted.endsWith('unload'))).toEqual([]);
+  await tell(page, 'pagehide');
+  await expect.poll(() => notedIn(page)).toContain('channel');
+  // One that is being written to stays open until it is told again.
+  await expect
+    .poll(async () => {
+      await tell(page, 'pagehide');
+      return notedIn(page);
+    })
+    .toContain('database');
+
+  let release = await holdPackages(page, (body) => body.replaceAll('4.99', '5.49'));
+  await tell(page, 'pageshow');
+  await expect(goOn).toBeDisabled();
+  release();
+  await expect(cashier.amounts.card(549)).toBeVisible();
+  await expect(cashier.amounts.shownCard(499)).toHaveCount(0);
+  await expect(goOn).toBeEnabled();
+  // The package that was chosen is not on sale any more.
+  await goOn.click();
+  await expect(page).toHaveURL(/\/recharge-list$/);
+  await page.unroute('**/batch_request/');
+  await tell(page, 'pageshow');
+  await cashier.amounts.card(499).click();
+  await goOn.click();
+  await expect(page).toHaveURL(/\/pay-step$/);
+
+  // On the pay steps too: what is sold as it was shown stays, anything else leads back to the packages.
+  await expect(cashier.confirm).toBeEnabled();
+  release = await holdPackages(page, (body) => body);
+  await tell(page, 'pageshow');
+  await expect(cashier.confirm).toBeDisabled();
+  release();
+  await expect(cashier.confirm).toBeEnabled();
+  await expect(page).toHaveURL(/\/pay-step$/);
+  await page.unroute('**/batch_request/');
+  release = await holdPackages(page, (body) => body.replaceAll('4.99', '5.49'));
+  await tell(page, 'pageshow');
+  await expect(cashier.confirm).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(/\/recharge-list$/);
+  await expect(cashier.toast).toContainText('تغيّرت هذه الباقة');
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
 });

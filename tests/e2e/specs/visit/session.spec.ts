@@ -48,7 +48,7 @@ test('LOG-2 logging out removes key, user and login type, and the page is a visi
   await expect(page.getByTestId(`history-${JAWAHER.displayUid}`)).toBeVisible();
   await page.getByTestId('log-out').click();
   await expect(bar(page)).toHaveCount(0);
-  await expect(cashier.toast).toHaveText('سُجّل خروجك');
+  await expect(cashier.toast).toHaveText('تم تسجيل الخروج');
   await expect(page.getByRole('link', { name: /تسجيل الدخول/ })).toBeVisible();
   await expect(page.getByTestId(`history-${JAWAHER.displayUid}`)).toHaveCount(0);
   for (const key of ['session_key', 'login_user', 'login_type']) expect(await stored(page, key)).toBeNull();
@@ -87,6 +87,9 @@ test('LOG-8 another user’s link asks which account to keep; keeping the curren
   await expect(cashier.dialog).toContainText(NASSER.displayUid);
   await gallery.keep('amounts-which-account');
   expect(await stored(page, 'session_key')).toBe(JAWAHER.key);
+  // A tap outside answers nothing.
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByTestId('account-keep').click();
   await expect(cashier.dialog).toHaveCount(0);
   await expect(bar(page)).toContainText(JAWAHER.name);
@@ -132,7 +135,7 @@ test('ACC-10 the logged-in user is offered as their own account, not among earli
   await expect(page.getByTestId(`history-${NASSER.displayUid}`)).toHaveCount(1);
 });
 
-test('ACC-9 after a login the device sends its three newest accounts to the platform, and another device shows them', async ({
+test('ACC-9 after a login that the shopper confirms the device sends its three newest accounts to the platform, and another device shows them', async ({
   cashier,
   browser,
 }) => {
@@ -156,7 +159,10 @@ test('ACC-9 after a login the device sends its three newest accounts to the plat
     if (url.pathname.includes('upload_recharge_fill_record')) uploads.push(url.searchParams.get('records') ?? '');
   });
   await arrive(cashier, JAWAHER.key);
-  await expect(bar(page)).toContainText(JAWAHER.name);
+  await expect(page.getByTestId(`history-${JAWAHER.displayUid}`)).toBeVisible();
+  // The session is a link's: nothing leaves before the shopper has said that it is theirs (D62).
+  expect(uploads).toEqual([]);
+  await page.getByTestId('session-confirm').click();
   await expect.poll(() => uploads.length).toBe(1);
   const records: readonly {
     readonly to_uid: string;

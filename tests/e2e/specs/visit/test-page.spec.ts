@@ -27,9 +27,10 @@ test('DBG-2 DBG-3 DBG-4 DBG-5 /test shows the build, this browser and its parame
   const area = new TestPageArea(page);
   await cashier.logIn(SESSION_KEY);
   await area.open('?is_debug=1&mock=decline&api_base=https://elsewhere.example');
-  await gallery.keep('test-page');
   const { deviceId, clientId } = await cashier.ids();
-  for (const value of ['1.0.333', 'ksa', 'sandbox', deviceId, clientId]) await expect(page.getByText(value, { exact: true })).toBeVisible();
+  for (const value of ['1.0.333', 'ksa', 'sandbox', 'SA', deviceId, clientId])
+    await expect(page.getByText(value, { exact: true })).toBeVisible();
+  await gallery.keep('test-page');
   for (const [name, works] of [
     ['is_debug', true],
     ['mock', true],

@@ -29,7 +29,7 @@ test('PAY-36 the embedded button is shown in its dialog, and paying with it show
   await expect(cashier.page.getByTestId('wallet-button')).toHaveCount(0);
   const orders = await sandbox.orders((await cashier.ids()).deviceId);
   expect(orders.map(({ pay_type, state, charges }) => [pay_type, state, charges])).toEqual([[31, 'paid', 1]]);
-  await cashier.result.close();
+  await cashier.result.closeForGood();
   await cashier.goToPaymentMethods();
   await expect(cashier.page.getByTestId(/^recent-channel-/)).toContainText('Apple Pay');
 });
@@ -67,6 +67,8 @@ test('PAY-36 the dialog says that the wallet button is loading, and does not mov
   });
   await cashier.confirm.click();
   await expect(cashier.dialog).toContainText('نجهّز زر Apple Pay');
+  // Where the page below stands depends on the tap that chose the wallet.
+  await cashier.page.evaluate(() => scrollTo(0, 0));
   await gallery.keep('wallet-button-loading');
   // Offsets ignore the animation with which the dialog opens.
   const place = () =>
@@ -100,12 +102,43 @@ test('PAY-34 the page waits behind the wallet’s sheet; cancelling there is rep
   expect(orders.every(({ charges }) => charges === 0)).toBe(true);
 });
 
-test('cashier §4: without a wallet, a dialog offers another payment method or Safari', async ({ cashier, gallery }) => {
+test('CHN-11 CHN-12 a wallet that is ready is chosen first, above one card row; the other ways stand below', async ({ cashier }) => {
+  await cashier.goToPaymentMethods();
+  await expect(cashier.paymentMethods.method(2528).getByRole('radio')).toBeChecked();
+  const ways = cashier.page.getByTestId(/^channel-/);
+  await expect(ways.first()).toContainText('Apple Pay');
+  await expect(ways.nth(1)).toHaveText(/^بطاقة بنكيةأدخل/);
+  await expect(cashier.page.getByRole('list', { name: 'طرق أخرى' })).toHaveText(/PayerMax/);
+  await expect(cashier.confirm).toHaveText(/\$4\.99$/);
+  await cashier.page.getByTestId('change-account').click();
+  await expect(cashier.page).toHaveURL(/\/pay$/);
+  await expect(cashier.dialog).toHaveCount(0);
+});
+
+test('CHN-13 CHN-14 cashier §4: without a wallet it stands last and says why, and is not chosen; where it goes once it is chosen, a dialog offers another method or Safari', async ({
+  cashier,
+  gallery,
+}) => {
   await cashier.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await cashier.amounts.open('?sandbox_wallet=off');
   await cashier.goToPaymentMethods();
-  await cashier.paymentMethods.method(2528).click();
-  await expect(cashier.page.getByText('هذا المتصفح لا يدعم الدفع بالمحفظة').first()).toBeVisible();
+  await expect(cashier.paymentMethods.method(23).getByRole('radio')).toBeChecked();
+  await expect(cashier.paymentMethods.method(2528).getByRole('radio')).toBeDisabled();
+  await expect(cashier.page.getByTestId(/^channel-/).last()).toContainText('يعمل Apple Pay على أجهزة Apple فقط');
+  // Each row of cards says whether it takes mada.
+  await expect(cashier.paymentMethods.method(23)).toContainText('مدى');
+  await gallery.keep('methods-no-wallet');
+  await cashier.page.evaluate(() => localStorage.setItem('last_success_pay_type', btoa(encodeURIComponent('2528'))));
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.showAll();
+  await expect(cashier.paymentMethods.method(23).getByRole('radio')).toBeChecked();
+
+  await cashier.amounts.open('?sandbox_wallet=on');
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.showAll();
+  await expect(cashier.paymentMethods.method(2528).getByRole('radio')).toBeChecked();
+  await expect(cashier.confirm).toBeEnabled();
+  await cashier.takeWalletAway();
   await cashier.confirm.click();
   await expect(cashier.dialog).toContainText('Apple Pay غير متاح في هذا المتصفح');
   await gallery.keep('wallet-unsupported');

@@ -1,3 +1,4 @@
+import { sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
@@ -24,10 +25,11 @@ test('PAY-32 a wallet that no domain of ours may take says so, and does not send
   await expect(cashier.page.getByText('Safari')).toHaveCount(0);
 });
 
-for (const [what, message, outcome, action] of [
+const REFUSED = [
   ['by risk', 'channel_user_risk', 'highRisk', 'refresh'],
   ['without a reason', '', 'verify', 'retry'],
-] as const) {
+] as const;
+for (const [what, message, outcome, action] of sampleOf(REFUSED, 1)) {
   test(`PAY-51 a merchant session that is refused ${what} shows its result, and nothing is charged`, async ({ cashier, sandbox }) => {
     await cashier.amounts.open();
     await sandbox.configure((await cashier.ids()).clientId, { ABtest_repurchase_ratio: 0 });

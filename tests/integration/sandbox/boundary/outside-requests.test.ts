@@ -134,6 +134,25 @@ describe('requests from outside', () => {
       expect([answer.status, await answer.json()]).toMatchObject([413, { result: 413 }]);
     });
 
+    it('SBX-5 so is one of a platform call or to the providers’ origin of more than 1 MiB', async () => {
+      const { site, provider } = world.sandbox;
+      const statusOf = async (
+        app: { readonly request: (url: string, init: RequestInit) => Response | Promise<Response> },
+        path: string,
+        length: number,
+      ): Promise<number> =>
+        (await app.request(`${SITE}${path}`, { method: 'POST', headers: { 'content-type': FORM }, body: `a=${'x'.repeat(length - 2)}` }))
+          .status;
+      const MIB = 1024 * 1024;
+      for (const [app, path] of [
+        [site, '/api/sys/ts/'],
+        [provider, '/'],
+      ] as const) {
+        expect(await statusOf(app, path, MIB)).not.toBe(413);
+        expect(await statusOf(app, path, MIB + 1)).toBe(413);
+      }
+    });
+
     it('SBX-5 only so many changes are kept', async () => {
       const answers: number[] = [];
       for (let index = 0; index <= 1000; index += 1) answers.push((await config('1')).status);

@@ -105,7 +105,14 @@ describe('a payment through the app’s bridge', () => {
     const intent = intentWith({ requestId, uid: NORMAL_UID, payType: payTypeOf(23), rechargeId: 'r-0499-23', amount: cents(499) });
     const rule = { client_id: CLIENT_ID, path: CREATE, fault, times: 1, message: 'SOCKET_ERROR', after_ms: 1000, result: 20186 };
     await world.send('/sandbox/faults', rule, { encoding: 'json' });
-    const createOrder = new CreateOrder(orders, new MemoryJournal(), new SwitchLock(), telemetry, new FakePage());
+    const createOrder = new CreateOrder({
+      orders,
+      journal: new MemoryJournal(),
+      lock: new SwitchLock(),
+      telemetry,
+      page: new FakePage(),
+      fines: { isDue: () => Effect.succeed(true) },
+    });
     const command = { type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: false, isRetry: false } as const;
     const [created, found] = await Effect.runPromise(
       Effect.gen(function* () {

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { readEventPage } from '../../../../src/adapters/platform/reports/event-page.ts';
 import { serverTimeOfScript } from '../../../../src/adapters/platform/hosts/ask-server-time.ts';
 import { visitHost } from '../../../../src/adapters/platform/hosts/visit-host.ts';
+import { feedbackOriginOf, placeOf } from '../../../../src/domain/feedback/feedback-address.ts';
 import { apiBaseOf } from '../../../../src/domain/routing/api-base.ts';
 import { mockOfAddress } from '../../../../src/domain/routing/mock-order.ts';
 import { keptOrderPage, orderPage } from '../../../../src/domain/routing/order-page.ts';
@@ -11,7 +12,11 @@ import { parseQuery } from '../../../../src/domain/routing/parse-query.ts';
 import { comesFromOtherOrigin, payableOrigin } from '../../../../src/domain/routing/payable-origin.ts';
 import { paymentReturnOf } from '../../../../src/domain/routing/payment-return.ts';
 import { takeSecrets } from '../../../../src/domain/routing/take-secrets.ts';
+import { decodeInvitation } from '../../../../src/domain/share/invitation.ts';
+import { beginEarly } from '../../../../src/modules/early/begin-early.ts';
+import { earlySettings } from '../../../../src/modules/early/early-settings.ts';
 import { isDebugAllowed } from '../../../../src/ui/boot/debug-language.ts';
+import { earlyPage } from '../../platform/early-page.ts';
 import { ofTexts, type DecoderRow } from '../decoder-row.ts';
 
 const ORIGINS = ['https://pay.example.com'];
@@ -57,6 +62,11 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
     payableOrigin: (text) => payableOrigin(text, [text, ...ORIGINS], true),
     comesFromOtherOrigin: (text) => comesFromOtherOrigin(text, text, ORIGINS, false),
   }),
+  ...ofTexts('src/domain/feedback/feedback-address.ts', 'address', {
+    feedbackOriginOf: (text) => [feedbackOriginOf(text), feedbackOriginOf(`?back=${text}`), placeOf(text)],
+  }),
+  ...ofTexts('src/ui/screens/feedback/feedback-pages.tsx', 'address', { feedbackOriginOf }),
+  ...ofTexts('src/domain/share/invitation.ts', 'address', { decodeInvitation }),
   ...ofTexts('src/adapters/platform/hosts/ask-server-time.ts', 'address', { serverTimeOfScript }),
   ...ofTexts('src/adapters/platform/reports/event-page.ts', 'address', {
     readEventPage: (text) => {
@@ -65,6 +75,15 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
     },
   }),
   ...ofTexts('src/adapters/platform/hosts/visit-host.ts', 'address', { visitHost: hostOfVisit }),
+  ...ofTexts('src/modules/early/early-settings.ts', 'setting', { earlySettings }),
+  ...ofTexts('src/modules/early/begin-early.ts', 'storage', {
+    beginEarly: (text) => [
+      beginEarly(earlyPage({ stored: { target_user: text } })),
+      beginEarly(earlyPage({ kept: { target_user: text, session_key: text } })),
+      beginEarly(earlyPage({ address: `/recharge-list?${text}` })),
+      beginEarly(earlyPage({ settings: text })),
+    ],
+  }),
   ...ofTexts('src/ui/boot/debug-language.ts', 'setting', {
     isDebugAllowed: (text) => {
       vi.stubGlobal('document', { getElementById: () => ({ textContent: text }) });

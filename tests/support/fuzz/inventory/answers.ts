@@ -2,6 +2,9 @@ import { Effect } from 'effect';
 import { BatchAnswers } from '../../../../src/adapters/platform/client/batch.ts';
 import { HttpTransport } from '../../../../src/adapters/platform/client/http-transport.ts';
 import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
+import { jsonOfReceived } from '../../../../src/adapters/platform/early/early-batch.ts';
+import { strictChargeList } from '../../../../src/adapters/platform/early/strict-charge-list.ts';
+import { isUploadTaken } from '../../../../src/adapters/platform/feedback/upload-answer.ts';
 import { decodePayToUser, decodeStatuses } from '../../../../src/adapters/platform/schemas/account.ts';
 import { decodeBackupDomains } from '../../../../src/adapters/platform/schemas/backup-domains.ts';
 import { decodeEach } from '../../../../src/adapters/platform/schemas/decoder.ts';
@@ -12,14 +15,23 @@ import {
   decodeOrderResult,
   decodePayError,
 } from '../../../../src/adapters/platform/schemas/evidence.ts';
+import { decodeFine } from '../../../../src/adapters/platform/schemas/fines/fine.ts';
 import { decodeHasOrder, decodePlatformData, foundOrderDecoder, orderDecoder } from '../../../../src/adapters/platform/schemas/order.ts';
 import { decodePackageConfig } from '../../../../src/adapters/platform/schemas/package-config.ts';
 import { decodeDomainAnswer } from '../../../../src/adapters/platform/schemas/payable-domain.ts';
 import { decodeHistory } from '../../../../src/adapters/platform/schemas/recharge-history.ts';
 import { decodeChargeList } from '../../../../src/adapters/platform/schemas/recharge-list.ts';
 import { decodeCardOfOrder, decodeSavedCards } from '../../../../src/adapters/platform/schemas/saved-card.ts';
-import { decodeSessionAccount } from '../../../../src/adapters/platform/schemas/session.ts';
-import { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime } from '../../../../src/adapters/platform/schemas/system.ts';
+import { decodeLoginGrant, decodeLoginKey, decodeSessionAccount } from '../../../../src/adapters/platform/schemas/session.ts';
+import { decodeFullStatus } from '../../../../src/adapters/platform/schemas/room/full-status.ts';
+import { decodeLastJoined } from '../../../../src/adapters/platform/schemas/room/last-joined.ts';
+import {
+  decodeBatchItems,
+  decodeCountry,
+  decodeNothing,
+  decodeServerTime,
+  decodeUploadTokens,
+} from '../../../../src/adapters/platform/schemas/system.ts';
 import {
   decodeAuthorisation,
   decodeMerchantSession,
@@ -55,6 +67,7 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   ...ofAnswers('decoder', { decodeEach: (input, dropped) => decodeEach(WireId, Array.isArray(input) ? input : [input], 'any', dropped) }),
   ...ofAnswers('envelope', { envelopeOf }),
   ...ofAnswers('evidence', { decodeFastResult, decodeOrderInfo, decodeOrderResult, decodePayError }),
+  ...ofAnswers('fines/fine', { decodeFine }),
   ...ofAnswers('order', {
     decodeHasOrder,
     decodePlatformData,
@@ -66,12 +79,22 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   ...ofAnswers('recharge-history', { decodeHistory }),
   ...ofAnswers('recharge-list', { decodeChargeList }),
   ...ofAnswers('saved-card', { decodeCardOfOrder, decodeSavedCards }),
-  ...ofAnswers('session', { decodeSessionAccount }),
-  ...ofAnswers('system', { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime }),
+  ...ofAnswers('room/full-status', { decodeFullStatus }),
+  ...ofAnswers('room/last-joined', { decodeLastJoined }),
+  ...ofAnswers('session', { decodeLoginGrant, decodeLoginKey, decodeSessionAccount }),
+  ...ofAnswers('system', { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime, decodeUploadTokens }),
   ...ofAnswers('wallet', { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission }),
+  ...ofTexts('src/adapters/platform/feedback/upload-answer.ts', 'answer', {
+    isUploadTaken: (text) => [isUploadTaken(200, text, true), isUploadTaken(204, text, false)],
+  }),
   ...ofValues('src/adapters/platform/client/batch.ts', 'answer', {
     BatchAnswers: (input) =>
       Effect.runSyncExit(Effect.ignore(new BatchAnswers(client, new Map([['r1', input]])).read(0, 'sys_ts', decodeServerTime))),
+  }),
+  ...ofValues('src/adapters/platform/early/strict-charge-list.ts', 'answer', { strictChargeList }),
+  ...ofTexts('src/adapters/platform/client/http-request.ts', 'answer', {
+    jsonOf: (text) =>
+      jsonOfReceived({ kind: 'answer', status: 200, contentType: 'application/json', body: new TextEncoder().encode(text).buffer }),
   }),
   ...ofTexts('src/adapters/platform/client/http-transport.ts', 'answer', { HttpTransport: bodyThroughTransport }),
   ...ofValues('src/domain/hosts/backup-domains.ts', 'answer', {

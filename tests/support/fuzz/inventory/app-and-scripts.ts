@@ -3,12 +3,16 @@ import { accountOf, isDone, messageOf, replyOf } from '../../../../src/adapters/
 import { ScriptDeviceToken } from '../../../../src/adapters/device-token/script-device-token.ts';
 import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
 import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
+import { FacebookDialogRedirect, type RedirectWindow } from '../../../../src/adapters/social-login/facebook-dialog-redirect.ts';
+import * as social from '../../../../src/adapters/social-login/wire.ts';
 import { DocumentSettingGroups } from '../../../../src/adapters/runtime/document-setting-groups.ts';
 import { ScriptPerformanceSdk } from '../../../../src/adapters/telemetry/script-performance-sdk.ts';
+import type { Page } from '../../../../src/domain/ports/browser/page.ts';
 import { ScriptLoader } from '../../../../src/domain/ports/provider/script-loader.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
 import { asText } from '../as-text.ts';
-import { ofValues, type DecoderRow } from '../decoder-row.ts';
+import { SOCIAL_SETTINGS } from '../../session/social-settings.ts';
+import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
 
 /** A script that leaves this on the page. */
 class OneScript extends ScriptLoader {
@@ -58,6 +62,18 @@ const throughBridge = (input: unknown): Promise<unknown> => {
   return Effect.runPromise(Effect.ignore(transport.send(request, '')));
 };
 
+/** A return from Facebook's dialog: what stands in the address, and whose token Facebook says it is. */
+const facebookReturn = (text: string): Promise<unknown> => {
+  const window = {
+    location: { pathname: '/login', search: `?${text}`, hash: `#state=s&${text}` },
+    history: { state: null, replaceState: () => {} },
+    sessionStorage: { getItem: () => 's', removeItem: () => {} },
+    fetch: () => Promise.resolve(new Response(text)),
+  } as unknown as RedirectWindow;
+  const deps = { window, page: {} as Page, randomness: { hex32: () => '' }, settings: SOCIAL_SETTINGS, flavour: 'ludo' };
+  return Effect.runPromise(Effect.ignore(new FacebookDialogRedirect(deps).takeReturn(text)));
+};
+
 /** What the app around the page, its scripts and its build say. */
 export const APP_AND_SCRIPT_DECODERS: readonly DecoderRow[] = [
   ...ofValues('src/adapters/bridge/wire.ts', 'message', { messageOf, replyOf, isDone, accountOf }),
@@ -66,6 +82,18 @@ export const APP_AND_SCRIPT_DECODERS: readonly DecoderRow[] = [
     'ScriptDeviceToken global': tokenFrom,
     'ScriptDeviceToken token': (input) => tokenFrom({ getToken: () => input }),
   }),
+  ...ofValues('src/adapters/social-login/wire.ts', 'sdk', {
+    decodeFacebookAnswer: (input) => social.decodeFacebookAnswer(input),
+    facebookUserOf: social.facebookUserOf,
+    credentialOf: social.credentialOf,
+    idTokenOf: social.idTokenOf,
+    googleFailureOf: social.googleFailureOf,
+    'isFacebookGlobal and its like': (input) =>
+      [social.isFacebookGlobal, social.isIdentityGlobal, social.isGapiGlobal, social.isAuth2, social.isGoogleAuth, social.isGoogleUser].map(
+        (is) => is(input),
+      ),
+  }),
+  ...ofTexts('src/adapters/social-login/facebook-dialog-redirect.ts', 'address', { FacebookDialogRedirect: facebookReturn }),
   ...ofValues('src/adapters/telemetry/script-performance-sdk.ts', 'sdk', {
     'ScriptPerformanceSdk global': startSdk,
     'ScriptPerformanceSdk values': (input) => startSdk({ start: () => ({ measure: () => input, remoteConfig: () => input }) }),

@@ -1,13 +1,19 @@
 import { Effect } from 'effect';
 import { AccountHistory } from '../../../../src/application/account/account-history.ts';
+import { strictTarget } from '../../../../src/application/account/strict-target.ts';
 import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
 import { UploadHistory } from '../../../../src/application/account/upload-history.ts';
+import { PaidFines } from '../../../../src/application/fine/paid-fines.ts';
+import { FeedbackDrafts } from '../../../../src/application/feedback/feedback-drafts.ts';
 import { GrayMemory } from '../../../../src/application/offer/gray-memory.ts';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
+import { PastPayments } from '../../../../src/application/payment/past-payments.ts';
 import { ReportPayment } from '../../../../src/application/payment/report-payment.ts';
 import { AskPageView } from '../../../../src/application/report/ask-page-view.ts';
 import { ReportErrors } from '../../../../src/application/report/report-errors.ts';
 import { AdoptPageInfo } from '../../../../src/application/session/adopt-page-info.ts';
+import { decodeStoredUser } from '../../../../src/application/session/decode-stored-user.ts';
+import { FollowLoginLink } from '../../../../src/application/session/follow-login-link.ts';
 import { SessionId } from '../../../../src/application/session/session-id.ts';
 import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
@@ -15,8 +21,10 @@ import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import type { PaymentState } from '../../../../src/domain/payment/state.ts';
 import { EventReporter } from '../../../../src/domain/ports/platform/event-reporter.ts';
 import { RechargeHistory } from '../../../../src/domain/ports/platform/recharge-history.ts';
+import { LoginCalls } from '../../../../src/domain/ports/platform/login/login-calls.ts';
+import { PlatformRefusal } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { SessionEnded, SessionLogin } from '../../../../src/domain/ports/platform/session-login.ts';
-import { intentWith, paymentMethodOf, purchaseOfItems } from '../../payment/builders.ts';
+import { fineIntentWith, intentWith, paymentMethodOf, purchaseOfItems } from '../../payment/builders.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
 import { FakeConfiguration, FakePage } from '../../payment/page-and-device-fakes.ts';
 import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
@@ -51,6 +59,23 @@ class EndedLogin extends SessionLogin {
 }
 
 const sessionOf = (input: unknown): ShopperSession => new ShopperSession(new EndedLogin(), new HeldStore(input), new FakeTelemetry());
+
+class NoLogin extends LoginCalls {
+  override byPassword() {
+    return Effect.fail(new PlatformRefusal(1, null));
+  }
+  override byTicket() {
+    return Effect.fail(new PlatformRefusal(1, null));
+  }
+  override keyOfFacebook() {
+    return Effect.succeed(null);
+  }
+}
+
+const followerOf = (input: unknown): FollowLoginLink => {
+  const [store, telemetry] = [new HeldStore(input), new FakeTelemetry()];
+  return new FollowLoginLink({ session: new ShopperSession(new EndedLogin(), store, telemetry), calls: new NoLogin(), store, telemetry });
+};
 
 const historyOf = (input: unknown): AccountHistory => {
   const remote = new NoHistory();
@@ -125,12 +150,21 @@ const application = (name: string): string => `src/application/${name}.ts`;
 
 /** Use cases that read what the device keeps, each through its own schema. */
 export const KEPT_VALUE_READERS: readonly DecoderRow[] = [
+  ...ofValues('src/application/feedback/feedback-drafts.ts', 'storage', {
+    FeedbackDrafts: (input) =>
+      new FeedbackDrafts(new HeldStore(input), { now: () => 0, synchronised: () => 0, synchronise: () => Effect.void }).of(null),
+  }),
   ...ofValues(application('account/target-memory'), 'storage', {
     TargetMemory: (input) => new TargetMemory(new HeldStore(input)).target(),
   }),
+  ...ofValues(application('account/strict-target'), 'storage', { strictTarget }),
   ...ofValues(application('account/account-history'), 'storage', {
     'AccountHistory.offered': (input) => historyOf(input).offered(),
     'AccountHistory.paid': (input) => historyOf(input).paid(INTENT),
+  }),
+  ...ofValues(application('fine/paid-fines'), 'storage', {
+    'PaidFines.has': (input) => new PaidFines(new HeldStore(input), { now: () => 0 }).has({ id: 'fine-7', amount: INTENT.amount }),
+    'PaidFines.add': (input) => new PaidFines(new HeldStore(input), { now: () => 0 }).add(fineIntentWith()),
   }),
   ...ofValues(application('offer/gray-memory'), 'storage', {
     GrayMemory: (input) => new GrayMemory(new HeldStore(input), RANDOMNESS).scores(),
@@ -138,12 +172,20 @@ export const KEPT_VALUE_READERS: readonly DecoderRow[] = [
   ...ofValues(application('offer/payment-method-memory'), 'storage', {
     PaymentMethodMemory: (input) => new PaymentMethodMemory(new HeldStore(input)).preferred(),
   }),
+  ...ofValues(application('payment/past-payments'), 'storage', {
+    'PastPayments.of': (input) => new PastPayments(new HeldStore(input), { now: () => 0 }).of('payer', [INTENT]),
+    'PastPayments.add': (input) => new PastPayments(new HeldStore(input), { now: () => 0 }).add(INTENT, 'paid'),
+  }),
   ...ofValues(application('payment/report-payment'), 'storage', { ReportPayment: reportPaid }),
   ...ofValues(application('report/ask-page-view'), 'storage', { AskPageView: askAtStart }),
   ...ofTexts(application('report/report-errors'), 'message', { ReportErrors: reportTwice }),
   ...ofValues(application('session/adopt-page-info'), 'storage', { AdoptPageInfo: adopt }),
   ...ofValues(application('session/session-id'), 'storage', {
     SessionId: (input) => new SessionId(new HeldStore(input), RANDOMNESS).current(),
+  }),
+  ...ofValues(application('session/decode-stored-user'), 'storage', { decodeStoredUser }),
+  ...ofValues(application('session/follow-login-link'), 'storage', {
+    FollowLoginLink: (input) => Effect.runSync(followerOf(input).execute({ ticket: 'T', fb_token: null, fb_id: null, session_key: null })),
   }),
   ...ofValues(application('session/shopper-session'), 'storage', {
     ShopperSession: (input) => [sessionOf(input).user(), Effect.runSync(sessionOf(input).start(null))],

@@ -1,3 +1,8 @@
+import { SandboxRooms } from '../../../../src/adapters/socket/sandbox-rooms.ts';
+import { decodeIncoming } from '../../../../src/adapters/socket/wire.ts';
+import { decodeRoomActivity } from '../../../../src/domain/room/room-activity.ts';
+import { fansOf, micsOf } from '../../../../src/domain/room/mics.ts';
+import { CONFIGURED_ROOM_EVENTS } from '../../../../src/domain/room-connection/room-events.ts';
 import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
 import { decodeDirective, decodeDirectives } from '../../../../src/domain/room-sync/decode-directive.ts';
 import { decodeRoomBody, decodeRoomMessage } from '../../../../src/domain/room-sync/decode-message.ts';
@@ -46,6 +51,14 @@ export const MESSAGE_DECODERS: readonly DecoderRow[] = [
     decodeRoomMessage: (input) => decodeRoomMessage(input, '7'),
     decodeRoomBody: (input) => decodeRoomBody(input, '7'),
   }),
+  ...ofValues('src/adapters/socket/wire.ts', 'message', { decodeIncoming }),
+  ...ofValues('src/adapters/socket/sandbox-rooms.ts', 'answer', {
+    SandboxRooms: (input) => new SandboxRooms(() => Promise.resolve({ json: () => Promise.resolve(input) } as Response)).server('7'),
+  }),
+  ...ofValues('src/domain/room/room-activity.ts', 'message', {
+    decodeRoomActivity: (input) => CONFIGURED_ROOM_EVENTS.map((name) => decodeRoomActivity(name, input)),
+  }),
+  ...ofValues('src/domain/room/mics.ts', 'message', { micsOf, fansOf }),
   ...ofValues(room('decode-refresh'), 'answer', { decodeRefresh }),
   ...ofTexts(room('room-budget'), 'message', { parseText: (text) => withinBudget(parseText(text)) }),
   ...ofValues('src/adapters/storage/authentication/tab-authentication-right.ts', 'message', { TabAuthenticationRight: heardFromTab }),

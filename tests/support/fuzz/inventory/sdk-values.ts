@@ -6,10 +6,14 @@ import * as adyen from '../../../../src/adapters/providers/adyen/wire.ts';
 import { isAirwallexSdk, isApplePayElement } from '../../../../src/adapters/providers/airwallex/sdk.ts';
 import * as airwallex from '../../../../src/adapters/providers/airwallex/wire.ts';
 import { isFramesSdk } from '../../../../src/adapters/providers/checkout/sdk.ts';
+import { createsComponents, isFlowComponent, isFlowGlobal } from '../../../../src/adapters/providers/checkout/flow/sdk.ts';
+import { flowErrorCode, isCorrectable, paymentSessionOf } from '../../../../src/adapters/providers/checkout/flow/wire.ts';
 import * as checkout from '../../../../src/adapters/providers/checkout/wire.ts';
 import { isDropinComponent, isDropinSdk } from '../../../../src/adapters/providers/payermax/sdk.ts';
 import * as payermax from '../../../../src/adapters/providers/payermax/wire.ts';
 import * as useepay from '../../../../src/adapters/providers/useepay/wire.ts';
+import { paymentsClientClass } from '../../../../src/adapters/wallet/google-pay/google-pay-js.ts';
+import { isReady, paymentToken, statusCodeOf } from '../../../../src/adapters/wallet/google-pay/payment-data.ts';
 import { tokenOf, validationUrlOf } from '../../../../src/adapters/wallet/session-events.ts';
 import { usdCentsOf, type UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import { Configuration } from '../../../../src/domain/ports/browser/configuration.ts';
@@ -83,6 +87,12 @@ export const SDK_DECODERS: readonly DecoderRow[] = [
     failureCode,
   }),
   ...ofValues(provider('checkout/sdk'), 'sdk', { isFramesSdk }),
+  ...ofTexts(provider('checkout/flow/wire'), 'answer', { paymentSessionOf }),
+  ...ofValues(provider('checkout/flow/wire'), 'sdk', {
+    flowErrorCode,
+    isCorrectable: (input) => isCorrectable(flowErrorCode(input)),
+  }),
+  ...ofValues(provider('checkout/flow/sdk'), 'sdk', { isFlowComponent, isFlowGlobal, createsComponents }),
   ...ofTexts(provider('payermax/wire'), 'answer', { dropinSession: payermax.dropinSession }),
   ...ofValues(provider('payermax/wire'), 'sdk', {
     readLoad: payermax.readLoad,
@@ -93,4 +103,6 @@ export const SDK_DECODERS: readonly DecoderRow[] = [
   ...ofValues(provider('payermax/sdk'), 'sdk', { isDropinSdk, isDropinComponent }),
   ...ofValues(provider('useepay/wire'), 'sdk', { encryptedPaymentData: useepay.encryptedPaymentData }),
   ...ofValues('src/adapters/wallet/session-events.ts', 'sdk', { validationUrlOf, tokenOf }),
+  ...ofValues('src/adapters/wallet/google-pay/google-pay-js.ts', 'sdk', { paymentsClientClass }),
+  ...ofValues('src/adapters/wallet/google-pay/payment-data.ts', 'sdk', { isReady, paymentToken, statusCodeOf }),
 ];

@@ -7,13 +7,13 @@ import { module as onerway } from '../../../../src/adapters/providers/onerway/mo
 import { module as payermax } from '../../../../src/adapters/providers/payermax/module.ts';
 import { module as useepay } from '../../../../src/adapters/providers/useepay/module.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
-import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
+import { type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { WalletCalls } from '../../../../src/domain/ports/platform/wallet-calls.ts';
 import { WalletGateway, type WalletOrder } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 
-type Said = Effect.Effect<Partial<Evidence>, PlatformError>;
+type Said = Effect.Effect<PlatformAnswer, PlatformError>;
 
 const DATA = { version: 'EC_v1', data: 'c2VjcmV0', header: { name: 'سرّ' } };
 const TOKEN = { paymentData: DATA, paymentMethod: { network: 'Visa' }, transactionIdentifier: 't1' };
@@ -24,8 +24,8 @@ const DOMAIN = 'pay.example.com';
 /** The platform, recording each call with its arguments. */
 class RecordedCalls extends WalletCalls {
   readonly calls: (readonly unknown[])[] = [];
-  authorised: Said = Effect.succeed({ verify_code: 0 });
-  confirmed: Said = Effect.succeed({ verify_code: 0 });
+  authorised: Said = Effect.succeed(new PlatformAnswer('SB1', { verify_code: 0 }));
+  confirmed: Said = Effect.succeed(new PlatformAnswer('SB1', { verify_code: 0 }));
   #note<A>(answer: A, ...call: readonly unknown[]): Effect.Effect<A> {
     return Effect.sync(() => {
       this.calls.push(call);
@@ -79,7 +79,7 @@ describe('wallet gateways', () => {
     });
 
     it('D1: sends the whole token once, and returns the answer as evidence', async () => {
-      expect(await run(gatewayOf(module).authorise(orderOf(payType), TOKEN))).toMatchObject({ success: { verify_code: 0 } });
+      expect(await run(gatewayOf(module).authorise(orderOf(payType), TOKEN))).toMatchObject({ success: { evidence: { verify_code: 0 } } });
       expect(calls.calls).toEqual([['authorise', 'SB1', TOKEN]]);
     });
 
@@ -97,9 +97,9 @@ describe('wallet gateways', () => {
     });
 
     it('cashier §7: verifies the encrypted part of the token, in base64, as `applepay`', async () => {
-      calls.authorised = Effect.succeed({ verify_code: 1, fail_detail: 'pending' });
+      calls.authorised = Effect.succeed(new PlatformAnswer('SB1', { verify_code: 1, fail_detail: 'pending' }));
       expect(await run(gatewayOf(adyen).authorise(orderOf(26), TOKEN))).toMatchObject({
-        success: { verify_code: 1, fail_detail: 'pending' },
+        success: { evidence: { verify_code: 1, fail_detail: 'pending' } },
       });
       const [[name, orderId, token, type] = []] = calls.calls;
       expect([name, orderId, type]).toEqual(['verify', 'SB1', 'applepay']);
@@ -121,20 +121,20 @@ describe('wallet gateways', () => {
     const names = (): readonly unknown[] => calls.calls.map(([name]) => name);
 
     it('cashier §7: a code without a reason requires the confirmation, with the encrypted part only', async () => {
-      calls.authorised = Effect.succeed({ verify_code: 1, fail_reason: null, fail_detail: '' });
-      calls.confirmed = Effect.succeed({ verify_code: 0 });
-      expect(await authorise()).toMatchObject({ success: { verify_code: 0 } });
+      calls.authorised = Effect.succeed(new PlatformAnswer('SB1', { verify_code: 1, fail_reason: null, fail_detail: '' }));
+      calls.confirmed = Effect.succeed(new PlatformAnswer('SB1', { verify_code: 0 }));
+      expect(await authorise()).toMatchObject({ success: { evidence: { verify_code: 0 } } });
       expect(calls.calls[1]).toEqual(['confirm', 'SB1', DATA]);
       expect(names()).toEqual(['authorise', 'confirm']);
     });
 
     it('cashier §7: the confirmation may decline, and is not repeated', async () => {
-      calls.authorised = Effect.succeed({ verify_code: 1 });
-      calls.confirmed = Effect.succeed({ verify_code: 1, fail_reason: 'channel_user_risk' });
-      expect(await authorise()).toMatchObject({ success: { fail_reason: 'channel_user_risk' } });
-      calls.confirmed = Effect.succeed({ verify_code: 1 });
+      calls.authorised = Effect.succeed(new PlatformAnswer('SB1', { verify_code: 1 }));
+      calls.confirmed = Effect.succeed(new PlatformAnswer('SB1', { verify_code: 1, fail_reason: 'channel_user_risk' }));
+      expect(await authorise()).toMatchObject({ success: { evidence: { fail_reason: 'channel_user_risk' } } });
+      calls.confirmed = Effect.succeed(new PlatformAnswer('SB1', { verify_code: 1 }));
       calls.calls.length = 0;
-      expect(await authorise()).toMatchObject({ success: { verify_code: 1 } });
+      expect(await authorise()).toMatchObject({ success: { evidence: { verify_code: 1 } } });
       expect(names()).toEqual(['authorise', 'confirm']);
     });
 
@@ -150,13 +150,13 @@ describe('wallet gateways', () => {
       { fail_detail: 'pending' },
       {},
     ])('D30: success, a decline, pending and silence are not confirmed (%j)', async (said) => {
-      calls.authorised = Effect.succeed(said);
-      expect(await authorise()).toMatchObject({ success: said });
+      calls.authorised = Effect.succeed(new PlatformAnswer('SB1', said));
+      expect(await authorise()).toMatchObject({ success: { evidence: said } });
       expect(names()).toEqual(['authorise']);
     });
 
     it('D30: a confirmation without an answer leaves the end unknown, and is not retried', async () => {
-      calls.authorised = Effect.succeed({ verify_code: 1 });
+      calls.authorised = Effect.succeed(new PlatformAnswer('SB1', { verify_code: 1 }));
       calls.confirmed = Effect.fail(LOST);
       expect(await authorise()).toMatchObject({ failure: LOST });
       expect(names()).toEqual(['authorise', 'confirm']);

@@ -45,6 +45,21 @@ describe('D3: coming back', () => {
     expect(returns).toBe(3);
   });
 
+  it('WARM-1 only a show from the back-forward cache is a restoration', () => {
+    const { page, window, document } = fakeWindow();
+    let restored = 0;
+    const stop = page.onRestored(() => void (restored += 1));
+    window.dispatchEvent(shown(false));
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('online'));
+    expect(restored).toBe(0);
+    window.dispatchEvent(shown(true));
+    expect(restored).toBe(1);
+    stop();
+    window.dispatchEvent(shown(true));
+    expect(restored).toBe(1);
+  });
+
   it('D3: changes of visibility are reported', () => {
     const { page, document } = fakeWindow();
     const seen: boolean[] = [];
@@ -98,10 +113,9 @@ describe('leaving while an order is open', () => {
 
   it('ORD-12 the browser asks while there is a reason, and not when we leave ourselves', () => {
     const { page, window } = fakeWindow();
-    let reason = false;
-    page.askBeforeLeaving(() => reason);
+    page.askBeforeLeaving(false);
     expect(asked(window)).toBe(false);
-    reason = true;
+    page.askBeforeLeaving(true);
     expect(asked(window)).toBe(true);
     page.leaveFor('https://bank.example/3ds');
     expect(asked(window)).toBe(false);
@@ -109,6 +123,22 @@ describe('leaving while an order is open', () => {
     expect(asked(window)).toBe(true);
     page.reload();
     expect(asked(window)).toBe(false);
+    window.dispatchEvent(shown(true));
+    page.askBeforeLeaving(false);
+    expect(asked(window)).toBe(false);
+  });
+
+  it('WARM-2 nothing listens for the page being left while there is no reason to ask, which would keep it out of the cache', () => {
+    const { page, window } = fakeWindow();
+    const listening = new Set<unknown>();
+    vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => void (type === 'beforeunload' && listening.add(listener)));
+    vi.spyOn(window, 'removeEventListener').mockImplementation((_type, listener) => void listening.delete(listener));
+    page.askBeforeLeaving(false);
+    expect(listening.size).toBe(0);
+    page.askBeforeLeaving(true);
+    expect(listening.size).toBe(1);
+    page.askBeforeLeaving(false);
+    expect(listening.size).toBe(0);
   });
 });
 

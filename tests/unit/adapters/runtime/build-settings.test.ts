@@ -155,7 +155,11 @@ describe('D21: settings of a build', () => {
   });
 
   it('SET-1 D8 message ids are kept by their events', () => {
-    expect(settingsOf({ ...ksa, VITE_ROOM_MESSAGE_IDS: 'gift=20, like=21' }).room).toEqual({ messageIds: { gift: 20, like: 21 } });
+    expect(settingsOf({ ...ksa, VITE_ROOM_MESSAGE_IDS: 'gift=20, like=21' }).room).toEqual({
+      messageIds: { gift: 20, like: 21 },
+      extraRefresh: false,
+    });
+    expect(settingsOf({ ...ksa, VITE_ROOM_EXTRA_REFRESH: 'true' }).room).toMatchObject({ extraRefresh: true });
   });
 
   it("D21: the web version is the sources' own unless a build sets another", () => {

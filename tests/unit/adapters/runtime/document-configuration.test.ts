@@ -68,7 +68,7 @@ describe('D21: settings in the page', () => {
     expect(() => groups.links()).toThrow(/"links"/);
     expect(() => groups.room()).toThrow(/"room"/);
     expect(() => new DocumentSettingGroups({}).hosts()).toThrow(/"hosts"/);
-    expect(groups.brand()).toEqual({ supportPhone: '+966500000000', alternateBuild: false });
+    expect(groups.brand()).toMatchObject({ supportPhone: '+966500000000', localCurrency: 'SAR=3.75', alternateBuild: false });
     expect(groups.brand()).toBe(groups.brand());
   });
 });

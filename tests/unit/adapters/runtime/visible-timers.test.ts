@@ -27,6 +27,9 @@ class FakePage extends Page {
   override leaveFor(): void {}
   override openWindow(): void {}
   override reload(): void {}
+  override onRestored(): () => void {
+    return () => {};
+  }
   override askBeforeLeaving(): void {}
   show(visible: boolean): void {
     this.isVisible = visible;

@@ -61,7 +61,7 @@ describe('driver against the strict simulator', () => {
   };
   const validate = async (sheet: WalletSheet): Promise<boolean> => {
     const url = listener.heard.at(-1)?.replace('validate ', '') ?? '';
-    const taken = sheet.merchantValidated(walletServer.merchantSession({ ...ORDER, validationUrl: url, domain: 'localhost' }));
+    const taken = sheet.orderReady(walletServer.merchantSession({ ...ORDER, validationUrl: url, domain: 'localhost' }));
     await vi.advanceTimersByTimeAsync(0);
     return taken;
   };
@@ -88,7 +88,7 @@ describe('driver against the strict simulator', () => {
   it('F28: a missing or invalid merchant session leaves no sheet open', async () => {
     for (const bad of [null, undefined, {}, 'session']) {
       const sheet = await begin();
-      expect(sheet.merchantValidated(bad)).toBe(false);
+      expect(sheet.orderReady(bad)).toBe(false);
       expect(shown.at(-1)).toBe('closed');
     }
     expect(listener.heard).not.toContain('cancelled');

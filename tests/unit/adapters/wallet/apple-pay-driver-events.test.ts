@@ -10,7 +10,7 @@ describe('Apple Pay driver', () => {
       expect(session.listeners).toBe(3);
       session.asks();
       const merchantSession = { nonce: '1' };
-      expect(sheet.merchantValidated(merchantSession)).toBe(true);
+      expect(sheet.orderReady(merchantSession)).toBe(true);
       session.authorises();
       sheet.complete('success');
       expect(listener.heard).toEqual([VALIDATE, 'authorised']);
@@ -32,7 +32,7 @@ describe('Apple Pay driver', () => {
       const { sheet, session } = await open();
       session.asks();
       session.asks();
-      expect([sheet.merchantValidated({}), sheet.merchantValidated({})]).toEqual([true, true]);
+      expect([sheet.orderReady({}), sheet.orderReady({})]).toEqual([true, true]);
       session.asks();
       session.authorises();
       session.authorises();
@@ -46,7 +46,7 @@ describe('Apple Pay driver', () => {
     it('D13: a merchant session that was not requested is not passed to the wallet', async () => {
       const { open } = setUp();
       const { sheet, session } = await open();
-      expect(sheet.merchantValidated({})).toBe(true);
+      expect(sheet.orderReady({})).toBe(true);
       expect(session.calls).toEqual(['begin']);
     });
 
@@ -57,7 +57,7 @@ describe('Apple Pay driver', () => {
       };
       const { sheet, session } = await open();
       session.asks();
-      expect(sheet.merchantValidated({})).toBe(false);
+      expect(sheet.orderReady({})).toBe(false);
       expect(session.calls).toEqual(['begin', 'validated', 'abort']);
       session.asks();
       session.authorises();
@@ -74,7 +74,7 @@ describe('Apple Pay driver', () => {
       };
       const { sheet, session } = await open();
       session.asks();
-      expect(sheet.merchantValidated({})).toBe(false);
+      expect(sheet.orderReady({})).toBe(false);
       session.cancels();
       session.cancels();
       expect([listener.heard, session.listeners, isFree()]).toEqual([[VALIDATE, 'cancelled'], 0, true]);
@@ -85,7 +85,7 @@ describe('Apple Pay driver', () => {
       wallet.onValidation = (session) => session.cancels();
       const { sheet, session } = await open();
       session.asks();
-      expect(sheet.merchantValidated({})).toBe(false);
+      expect(sheet.orderReady({})).toBe(false);
       expect(listener.heard).toEqual([VALIDATE, 'cancelled']);
       session.authorises();
       expect(listener.tokens).toEqual([]);
@@ -99,7 +99,7 @@ describe('Apple Pay driver', () => {
       };
       const { sheet, session } = await open();
       session.asks();
-      expect(sheet.merchantValidated({})).toBe(false);
+      expect(sheet.orderReady({})).toBe(false);
       expect(session.calls).toEqual(['begin', 'validated']);
       session.cancels();
       expect([listener.heard, session.listeners, isFree()]).toEqual([[VALIDATE, 'cancelled'], 0, true]);
@@ -110,7 +110,7 @@ describe('Apple Pay driver', () => {
       wallet.onValidation = (session) => session.authorises();
       const { sheet, session } = await open();
       session.asks();
-      expect(sheet.merchantValidated({})).toBe(true);
+      expect(sheet.orderReady({})).toBe(true);
       sheet.complete('success');
       expect([listener.heard, session.calls.at(-1)]).toEqual([[VALIDATE, 'authorised'], 'complete 0']);
     });
@@ -121,7 +121,7 @@ describe('Apple Pay driver', () => {
       session.asks();
       session.cancels();
       session.cancels();
-      expect(sheet.merchantValidated({})).toBe(false);
+      expect(sheet.orderReady({})).toBe(false);
       session.authorises();
       sheet.complete('success');
       sheet.abort();
@@ -145,7 +145,7 @@ describe('Apple Pay driver', () => {
       const { sheet, session } = await open();
       session.keepsListeners = true;
       session.asks();
-      sheet.merchantValidated({});
+      sheet.orderReady({});
       session.authorises();
       sheet.complete('success');
       session.cancels();
@@ -157,7 +157,7 @@ describe('Apple Pay driver', () => {
       const { open, listener, isFree } = setUp();
       const { sheet, session } = await open();
       if (when !== 'open') session.asks();
-      if (when === 'validated' || when === 'authorised') sheet.merchantValidated({});
+      if (when === 'validated' || when === 'authorised') sheet.orderReady({});
       if (when === 'authorised') session.authorises();
       sheet.abort();
       sheet.abort();

@@ -34,7 +34,7 @@ export const setUp = () => {
   const authorised = async (): Promise<OpenSheet> => {
     const { sheet, session } = await open();
     session.asks();
-    sheet.merchantValidated({ nonce: '1' });
+    sheet.orderReady({ nonce: '1' });
     session.authorises();
     return { sheet, session };
   };

@@ -1,3 +1,4 @@
+import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
 import { setUp, VALIDATE } from './apple-pay-driver-set-up.ts';
@@ -25,13 +26,13 @@ describe('Apple Pay driver', () => {
     ])('cashier §5: a session class that %s', (_, canMakePayments, supportsVersion, navigator, expected) => {
       const { wallet, driverOn } = setUp();
       Object.assign(wallet, { canMakePayments, supportsVersion });
-      expect(driverOn(wallet.sessionClass, navigator).isSupported()).toBe(expected);
+      expect(Effect.runSync(driverOn(wallet.sessionClass, navigator).prepare())).toBe(expected);
     });
 
     it.each([undefined, null, {}, 'ApplePaySession'])('cashier §5: without a session class nothing is supported (%j)', (sessionClass) => {
       const { driverOn, listener } = setUp();
       const without = driverOn(sessionClass, SAFARI);
-      expect(without.isSupported()).toBe(false);
+      expect(Effect.runSync(without.prepare())).toBe(false);
       expect(without.begin(PAYMENT, listener)).toEqual({ ok: false, error: 'not_support_apple_pay' });
     });
 
@@ -42,7 +43,7 @@ describe('Apple Pay driver', () => {
           throw new Error('blocked');
         },
       });
-      expect(new ApplePayDriver(window, telemetry).isSupported()).toBe(false);
+      expect(Effect.runSync(new ApplePayDriver(window, telemetry).prepare())).toBe(false);
     });
 
     it('cashier §9: version 1 is checked for and used', () => {
@@ -156,7 +157,7 @@ describe('Apple Pay driver', () => {
       const { open, listener, isFree } = setUp();
       const { sheet, session } = await open();
       session.asks();
-      sheet.merchantValidated({});
+      sheet.orderReady({});
       session.authorises(payment);
       expect([listener.heard, listener.tokens]).toEqual([[VALIDATE, 'cancelled'], []]);
       expect([session.calls.at(-1), isFree()]).toEqual(['abort', true]);
@@ -185,7 +186,7 @@ describe('Apple Pay driver', () => {
       const { open, telemetry } = setUp();
       const { sheet, session } = await open();
       session.asks();
-      sheet.merchantValidated({});
+      sheet.orderReady({});
       session.authorises({ token: { ...TOKEN, paymentData: 'secret-data' } });
       expect(telemetry.reports).toHaveLength(1);
       expect(JSON.stringify(telemetry.reports)).not.toContain('secret');
@@ -195,7 +196,7 @@ describe('Apple Pay driver', () => {
   it('D13: a listener that throws leaves no unanswered sheet', async () => {
     const { open, isFree } = setUp();
     const broken = Object.assign(new RecordingSheetListener(), {
-      validateMerchant: () => {
+      opened: () => {
         throw new Error('bug');
       },
     });

@@ -1,5 +1,7 @@
 import type { WalletPayment, WalletSheetListener } from '../../../../src/domain/ports/provider/wallet-driver.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
+import type { MerchantCheck } from '../../../../src/domain/payment-method/wallet-merchant.ts';
+import type { WalletReason } from '../../../../src/domain/outcome/wallet-reason.ts';
 import { FIXED } from '../../../../src/domain/limits.ts';
 
 export const VALIDATION_URL = 'https://wallet.test/startSession';
@@ -10,8 +12,9 @@ export const PAYMENT: WalletPayment = {
   label: 'Sawa',
   countryCode: FIXED.walletCountry,
   currencyCode: FIXED.walletCurrency,
-  supportedNetworks: FIXED.walletNetworks,
-  merchantCapabilities: FIXED.walletCapabilities,
+  networks: FIXED.walletNetworks,
+  capabilities: FIXED.walletCapabilities,
+  providerId: 'payermax',
 };
 
 /** Event attributes of a browser are getters of the prototype, not properties of the object. */
@@ -127,7 +130,8 @@ export class FakeSession {
 export class RecordingSheetListener implements WalletSheetListener {
   readonly heard: string[] = [];
   readonly tokens: unknown[] = [];
-  readonly validateMerchant = (url: string): void => void this.heard.push(`validate ${url}`);
+  readonly failed = (reason: WalletReason): void => void this.heard.push(`failed ${reason}`);
+  readonly opened = ({ url }: MerchantCheck): void => void this.heard.push(`validate ${url}`);
   readonly authorised = (token: unknown): void => {
     this.heard.push('authorised');
     this.tokens.push(token);

@@ -140,6 +140,16 @@ describe('AccountHistory', () => {
     expect(remote.uploads).toHaveLength(1);
   });
 
+  it('LOG-22 the history of the device is not given to a link’s account, before the shopper says that it is theirs', () => {
+    const { remote, refresh, session, store } = setUp([record('5', 5)]);
+    store.write('session_unconfirmed', true);
+    refresh(true);
+    expect(remote.uploads).toEqual([]);
+    session.confirm();
+    refresh(true);
+    expect(remote.uploads[0]?.map(({ to_uid: to }) => to)).toEqual(['5']);
+  });
+
   it('ACC-9 after an upload that fails in spite of its retries the records stay the device’s, and the list is still read', () => {
     const { remote, refresh, kept, history, telemetry } = setUp([record('5', 5)]);
     remote.uploaded = Effect.fail(LOST);

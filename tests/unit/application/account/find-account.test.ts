@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FindAccount } from '../../../../src/application/account/find-account.ts';
 import { ACCOUNT_STATUSES } from '../../../../src/domain/account/account.ts';
 import { STATUS_DECISIONS } from '../../../../src/domain/account/account-decision.ts';
+import { fineQuestion } from '../../../../src/domain/fine/whose-fine.ts';
 import { isTooOften } from '../../../../src/domain/bridge/request-message.ts';
 import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { userOf } from '../../../support/payment/builders.ts';
@@ -54,6 +55,20 @@ describe('FindAccount', () => {
     expect(find(directory, '100800', 'ludo')).toBe('found 7000001 normal');
     directory.found = Effect.succeed(userOf({ source: 2, status: 'source-mismatch' }));
     expect(find(directory, '100700')).toBe('found 7000001 source-mismatch');
+  });
+
+  it('FIN-7 an account whose fine is asked about may be banned, and its status of today is not asked for', () => {
+    const directory = new FakeDirectory();
+    const accounts = new FindAccount(directory, new FakeConfiguration());
+    const search = (typed: string) => Effect.runSync(Effect.result(accounts.ofAnyStatus(typed)));
+    directory.found = Effect.succeed(userOf({ status: 'banned' }));
+    directory.status = Effect.fail(LOST);
+    expect(search('١٠٠٤٠٠')).toMatchObject({ _tag: 'Success', success: { status: 'banned' } });
+    expect(directory.asked).toEqual(['100400']);
+    directory.found = Effect.succeed(null);
+    expect(search('100400')).toMatchObject({ failure: { message: 'account.no-match' } });
+    expect(search('12')).toMatchObject({ failure: { message: 'account.id-too-short' } });
+    expect(fineQuestion('', null)).toBeNull();
   });
 
   it('ACC-6 reports that there is no such account', () => {

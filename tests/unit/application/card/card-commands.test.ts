@@ -75,6 +75,17 @@ describe('a CVV typed into our own input', () => {
     expect(gateway.asked).toEqual(['123', '']);
   });
 
+  it('LOG-21 under a link’s session that is not confirmed no card is marked as remembered; forgetting one stays possible', () => {
+    const { run, store, savedCards } = setUp();
+    store.write('session_unconfirmed', true);
+    const update = { type: 'update-card', card: typed.card, change: 'remember', validDate: null } as const;
+    expect(run({ ...update, remember: true })).toMatchObject([{ type: 'card-change-failed', change: 'remember' }]);
+    run({ ...update, remember: false });
+    store.remove('session_unconfirmed');
+    run({ ...update, remember: true });
+    expect(savedCards.asked.map(([, , change]) => change)).toEqual([{ isRemember: false }, { isRemember: true }]);
+  });
+
   it.each([
     ['submit-timeout', false, 'no-answer'],
     ['rejected', false, 'rejected'],

@@ -41,10 +41,12 @@ const configWith = (change: Partial<PackageConfig> = {}): PackageConfig =>
 const VISITOR: GrayShopper = { loggedInUid: null, payToUid: null };
 
 /** An offer on a device whose stored scores are all `score`, unless given. */
-const setUp = (score: number, scores: Partial<Record<GrayTest, number>> = {}) => {
+const setUp = (score: number, scores: Partial<Record<GrayTest, number>> = {}, providers: Readonly<Record<string, string>> = {}) => {
   const [store, source] = [new MemoryStore(), new FakeConfigSource()];
   store.write('gray_scores', { ...Object.fromEntries(GRAY_TESTS.map((test) => [test, score])), ...scores });
-  const offer = new ShopperOffer(source, new GrayMemory(store, { hex32: () => '0'.repeat(32) }), new FakeRegistry(MANIFESTS));
+  const offer = new ShopperOffer(source, new GrayMemory(store, { hex32: () => '0'.repeat(32) }), new FakeRegistry(MANIFESTS), {
+    settings: { providers },
+  });
   const answer = (config: PackageConfig | null, shopper = VISITOR): void => {
     source.config = config;
     offer.enterHome(shopper);
@@ -72,6 +74,12 @@ describe('ShopperOffer: HOME is entered', () => {
     answer(configWith({ adyenCardRatio: 51, onerwayRatio: 50, repurchaseRatio: 51 }));
     expect(offer.decisions()).toEqual({ switchedOn: ['adyen-card'], walletType: null, repurchase: 'B' });
     expect(typesOf(offer.paymentMethods(ALL))).toEqual([CKO, PAYERMAX_CARD, WALLET, ADYEN_WALLET, ADYEN_CARD]);
+  });
+
+  it('GRY-10 the engine that the build chose is offered, and the one that an order was begun with is known', () => {
+    const { offer } = setUp(50, {}, { 'checkout.engine': 'flow' });
+    expect(offer.paymentMethods(ALL)[0]).toMatchObject({ payType: 23, entry: 'element-form' });
+    expect(offer.paymentMethodsOfOrder({ payType: payTypeOf(23), rechargeId: 'r' })).toMatchObject([{ entry: 'element-form' }]);
   });
 
   it('CHN-3 Adyen’s card and Onerway are offered while their tests are on, in the platform’s order', () => {

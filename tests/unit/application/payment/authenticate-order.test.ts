@@ -34,7 +34,8 @@ const AUTHENTICATE = {
 } as const;
 const read = (evidence: object) => ({ type: 'evidence-read', requestId: 'rid-1', evidence, providerRules: [] });
 const completed = (platformData: string) => Effect.succeed({ kind: 'completed', platformData } as const);
-const authorised = Effect.succeed({ kind: 'answered', evidence: { result_code: 'Authorised' } } as const);
+const answered = (resultCode: string) => Effect.succeed({ kind: 'answered', hint: { result_code: resultCode } } as const);
+const refused = answered('Refused');
 
 const house = (...results: FakeBank['results']) => {
   const made = makePaymentUseCases();
@@ -46,15 +47,24 @@ const house = (...results: FakeBank['results']) => {
 
 describe('AuthenticateOrder', () => {
   it('PAY-37 an answer that needs nothing is evidence at once', () => {
-    const { run, followUp } = house(authorised);
-    expect(run(AUTHENTICATE)).toEqual([read({ result_code: 'Authorised' })]);
+    const { run, followUp } = house(refused);
+    expect(run(AUTHENTICATE)).toEqual([read({ result_code: 'Refused' })]);
     expect(followUp.submitted).toEqual([]);
   });
 
+  it('OUT-20 a result that claims success is no evidence: the platform is asked at once, and only what it says counts', () => {
+    for (const facts of [{ order_result: -1 }, { order_result: 0 }, {}]) {
+      const { run, orders } = house(answered('Authorised'));
+      orders.evidenceAnswers = [facts];
+      expect(run(AUTHENTICATE)).toEqual([read({ ...facts, pay_type: 23 })]);
+      expect(orders.evidenceAsked).toHaveLength(1);
+    }
+  });
+
   it('PAY-37 fingerprint, then challenge: each is submitted, the platform’s last answer counts', () => {
-    const { run, followUp, bank } = house(completed('fingerprint'), completed('challenge'), authorised);
+    const { run, followUp, bank } = house(completed('fingerprint'), completed('challenge'), refused);
     followUp.answers = [Effect.succeed('second'), Effect.succeed('third')];
-    expect(run(AUTHENTICATE)).toEqual([read({ result_code: 'Authorised' })]);
+    expect(run(AUTHENTICATE)).toEqual([read({ result_code: 'Refused' })]);
     expect(followUp.submitted).toEqual([
       ['SB1', 'fingerprint'],
       ['SB1', 'challenge'],
@@ -63,16 +73,16 @@ describe('AuthenticateOrder', () => {
   });
 
   it('PAY-37 says when something is on the page, once the page has its container', () => {
-    const { run, bank, bankContainer } = house(authorised);
+    const { run, bank, bankContainer } = house(refused);
     bank.shows = true;
     const events = run(AUTHENTICATE);
     expect(events).toEqual([]);
     bankContainer.provide({});
-    expect(events).toEqual([{ type: 'authentication-shown', requestId: 'rid-1' }, read({ result_code: 'Authorised' })]);
+    expect(events).toEqual([{ type: 'authentication-shown', requestId: 'rid-1' }, read({ result_code: 'Refused' })]);
   });
 
   it('PAY-37 taken off the page in the middle, it begins anew where the page shows its container again', () => {
-    const { run, bank, bankContainer } = house(Effect.never, authorised);
+    const { run, bank, bankContainer } = house(Effect.never, refused);
     bank.shows = true;
     const events = run(AUTHENTICATE);
     bankContainer.provide({});
@@ -81,7 +91,7 @@ describe('AuthenticateOrder', () => {
     const shown = { type: 'authentication-shown', requestId: 'rid-1' };
     expect(events).toEqual([shown]);
     bankContainer.provide({});
-    expect(events).toEqual([shown, shown, read({ result_code: 'Authorised' })]);
+    expect(events).toEqual([shown, shown, read({ result_code: 'Refused' })]);
   });
 
   it.each(AUTHENTICATION_FAULTS)('PAY-37 PAY-20 the fault %s leaves the order to the platform, and is reported', (fault) => {
@@ -124,11 +134,11 @@ describe('AuthenticateOrder', () => {
   });
 
   it('PAY-56 with the right in another tab nothing is begun, and the machine is told', () => {
-    const { run, bank, right } = house(authorised);
+    const { run, bank, right } = house(refused);
     right.heldElsewhere = true;
     expect(run(AUTHENTICATE)).toEqual([{ type: 'authentication-elsewhere', requestId: 'rid-1' }]);
     expect(bank.asked).toEqual([]);
-    expect(run({ ...AUTHENTICATE, takeOver: true })).toEqual([read({ result_code: 'Authorised' })]);
+    expect(run({ ...AUTHENTICATE, takeOver: true })).toEqual([read({ result_code: 'Refused' })]);
     expect(right.asked).toEqual([
       ['rid-1', false],
       ['rid-1', true],

@@ -1,11 +1,28 @@
 import { Effect } from 'effect';
 import { describe, expect, it, vi } from 'vitest';
+import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
 import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
-import { PlatformRefusal, PlatformUnreachable, UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { intentWith, orderWith } from '../../../support/payment/builders.ts';
+import {
+  type PlatformError,
+  PlatformRefusal,
+  PlatformUnreachable,
+  UNREACHABLE_CAUSES,
+} from '../../../../src/domain/ports/platform/platform-error.ts';
+import { fineIntentWith, intentWith, orderWith } from '../../../support/payment/builders.ts';
 import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
 import { FakeTelemetry, LOST, MemoryJournal, ScriptedOrders, SwitchLock } from '../../../support/payment/fake-ports.ts';
+
+/** Says of a fine what a test wants, one answer after the other; the last one stays. */
+class ScriptedFines {
+  answers: Effect.Effect<boolean, PlatformError>[] = [Effect.succeed(true)];
+  asked = 0;
+  isDue(): Effect.Effect<boolean, PlatformError> {
+    const answer = this.answers[Math.min(this.asked, this.answers.length - 1)] ?? Effect.succeed(true);
+    this.asked += 1;
+    return answer;
+  }
+}
 
 const house = () => {
   const orders = new ScriptedOrders();
@@ -13,10 +30,11 @@ const house = () => {
   const lock = new SwitchLock();
   const telemetry = new FakeTelemetry();
   const page = new FakePage();
-  const useCase = new CreateOrder(orders, journal, lock, telemetry, page);
-  const run = (isRetry = false, intent = intentWith()) =>
+  const fines = new ScriptedFines();
+  const useCase = new CreateOrder({ orders, journal, lock, telemetry, page, fines });
+  const run = (isRetry = false, intent: PaymentIntent = intentWith()) =>
     Effect.runSync(useCase.execute({ type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: true, isRetry }));
-  return { orders, journal, lock, telemetry, page, run };
+  return { orders, journal, lock, telemetry, page, fines, run };
 };
 
 describe('CreateOrder', () => {
@@ -137,7 +155,7 @@ describe('CreateOrder', () => {
     orders.createAnswer = Effect.never;
     const lock = new SwitchLock();
     const running = Effect.runPromise(
-      new CreateOrder(orders, journal, lock, telemetry, page).execute({
+      new CreateOrder({ orders, journal, lock, telemetry, page, fines: new ScriptedFines() }).execute({
         type: 'create-order',
         intent: intentWith(),
         fields: {},
@@ -151,6 +169,33 @@ describe('CreateOrder', () => {
     expect(await running).toEqual({ type: 'create-unknown', requestId: 'rid-1' });
     expect(journal.intents.has('rid-1')).toBe(true);
     vi.useRealTimers();
+  });
+
+  it('FIN-6 a fine is read again under the lock, and neither kept nor ordered when it is not what was shown', () => {
+    const { orders, journal, fines, run } = house();
+    fines.answers = [Effect.succeed(false)];
+    expect(run(false, fineIntentWith())).toEqual({ type: 'fine-changed', requestId: 'rid-1' });
+    expect([orders.creates, journal.writes]).toEqual([[], []]);
+    fines.answers = [Effect.fail(LOST)];
+    expect(run(false, fineIntentWith())).toEqual({ type: 'create-not-sent', requestId: 'rid-1' });
+    expect([orders.creates, journal.writes]).toEqual([[], []]);
+    fines.answers = [Effect.succeed(true)];
+    orders.createAnswer = Effect.succeed(orderWith());
+    expect(run(false, fineIntentWith())).toMatchObject({ type: 'created' });
+    run();
+    expect(fines.asked).toBe(3);
+  });
+
+  it('FIN-6 a refusal of a fine that has changed meanwhile says that, any other is a refusal', () => {
+    const { orders, fines, run } = house();
+    orders.createAnswer = Effect.fail(new PlatformRefusal(70017, 'the fine has changed'));
+    fines.answers = [Effect.succeed(true), Effect.succeed(false)];
+    expect(run(false, fineIntentWith())).toEqual({ type: 'fine-changed', requestId: 'rid-1' });
+    for (const again of [Effect.succeed(true), Effect.fail(LOST)]) {
+      fines.asked = 0;
+      fines.answers = [Effect.succeed(true), again];
+      expect(run(false, fineIntentWith())).toMatchObject({ type: 'create-refused', code: 70017 });
+    }
   });
 
   it('PAY-18 an order of another package is reported', () => {

@@ -85,10 +85,10 @@ describe('what a payment writes into the journal', () => {
   it('PAY-18 PAY-35 an order paid by a sheet is one write more: that it may be charged, before the token is sent', () => {
     open(SHEET);
     dispatch({ type: 'wallet-prepared', payType: SHEET.payType, readiness: 'ready' }, () => false);
-    const untilSheet = ({ type }: PaymentCommand): boolean => type !== 'begin-wallet-session' && type !== 'validate-merchant';
+    const untilSheet = ({ type }: PaymentCommand): boolean => type !== 'begin-wallet-session' && type !== 'ready-sheet';
     dispatch({ type: 'confirmed', requestId: 'rid-1', at: 1 }, untilSheet);
-    dispatch({ type: 'merchant-asked', requestId: 'rid-1', validationUrl: 'https://w.example' }, untilSheet);
-    dispatch({ type: 'merchant-validated', requestId: 'rid-1' });
+    dispatch({ type: 'sheet-opened', requestId: 'rid-1', check: { url: 'https://w.example' } }, untilSheet);
+    dispatch({ type: 'sheet-ready', requestId: 'rid-1' });
     dispatch({ type: 'wallet-authorised', requestId: 'rid-1' });
     house.timers.running.get('poll')?.();
     dispatch({ type: 'result-seen' });

@@ -37,6 +37,15 @@ describe('PaymentCommandRunner', () => {
     expect(house.telemetry.reports.filter((report) => report.event === 'payment_command_defect')).toHaveLength(3);
   });
 
+  it.each([
+    [true, false],
+    [undefined, true],
+  ])('LOG-21 a create asks for the card to be remembered only under a confirmed session (mark: %s)', (mark, remembered) => {
+    if (mark !== undefined) house.store.write('session_unconfirmed', mark);
+    house.run({ type: 'create-order', intent, fields: {}, remember: true, isRetry: false });
+    expect(house.orders.creates.map(({ remember }) => remember)).toEqual([remembered]);
+  });
+
   it('PAY-7 whatever breaks is answered where the machine waits, and only there', () => {
     const { orders, page, cards, wallets, telemetry } = house.areas;
     const runner = new PaymentCommandRunner({
@@ -52,6 +61,7 @@ describe('PaymentCommandRunner', () => {
       return [command.type, events.map(({ type }) => type)];
     });
     expect(Object.fromEntries(answered.filter(([, events]) => events?.length !== 0))).toEqual({
+      'show-element-form': ['element-form-failed'],
       tokenise: ['tokenise-failed'],
       'tokenise-saved-card': ['tokenise-failed'],
       'update-card': ['card-change-failed'],
@@ -60,7 +70,7 @@ describe('PaymentCommandRunner', () => {
       'prepare-wallet': ['wallet-prepared'],
       'leave-for-payable-domain': ['wallet-prepared'],
       'begin-wallet-session': ['wallet-failed'],
-      'validate-merchant': ['merchant-refused'],
+      'ready-sheet': ['sheet-refused'],
       'authorise-wallet': ['evidence-read'],
       'show-wallet-button': ['wallet-failed'],
       authenticate: ['evidence-read'],

@@ -1,9 +1,11 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
+import { PastPayments } from '../../../../src/application/payment/past-payments.ts';
 import { ReviewSuperseded } from '../../../../src/application/payment/review-superseded.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { intentWith, orderWith } from '../../../support/payment/builders.ts';
 import { FixedClock } from '../../../support/payment/page-and-device-fakes.ts';
+import { MemoryStore } from '../../../support/storage/memory-store.ts';
 import { LOST, MemoryJournal, ScriptedOrders } from '../../../support/payment/fake-ports.ts';
 
 const house = (change: Parameters<typeof intentWith>[0] = {}) => {
@@ -11,8 +13,9 @@ const house = (change: Parameters<typeof intentWith>[0] = {}) => {
   const journal = new MemoryJournal();
   const clock = new FixedClock();
   journal.holds(intentWith({ superseded: true, ...change }));
-  const run = () => Effect.runSync(new ReviewSuperseded(orders, journal, clock).execute());
-  return { orders, journal, clock, run };
+  const past = new PastPayments(new MemoryStore(), clock);
+  const run = () => Effect.runSync(new ReviewSuperseded(orders, journal, clock, past).execute());
+  return { orders, journal, clock, past, run };
 };
 
 describe('ReviewSuperseded', () => {
@@ -34,6 +37,15 @@ describe('ReviewSuperseded', () => {
     expect(journal.kept[0]?.decided).toBe(true);
     run();
     expect(orders.evidenceAsked).toHaveLength(2);
+  });
+
+  it('ORD-20 one that was declined stays in the list of its payer after the journal has no open end of it', () => {
+    const { orders, journal, past, run } = house({ orderId: 'SB1' });
+    orders.evidenceAnswers = [{ order_result: -1 }, { order_result: 1, err_code: '20005' }];
+    run();
+    expect(past.of('visitor', journal.kept)).toMatchObject([{ orderId: 'SB1', state: 'open' }]);
+    run();
+    expect(past.of('visitor', journal.kept)).toMatchObject([{ orderId: 'SB1', state: 'declined' }]);
   });
 
   it.each([Effect.fail(LOST), Effect.succeed(null)])('PAY-13 no order and no answer change nothing (%#)', (answer) => {

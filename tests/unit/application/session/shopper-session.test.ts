@@ -37,7 +37,7 @@ describe('ShopperSession', () => {
   it('LOG-1 a link logs in: key, user and login type are stored', () => {
     const { start, store, session, changes } = setUp();
     expect(start('noura')).toEqual({ kind: 'logged-in', user: NOURA, fresh: true });
-    expect(Object.fromEntries(store.values)).toEqual(KEPT);
+    expect(Object.fromEntries(store.values)).toEqual({ ...KEPT, session_unconfirmed: true });
     expect(session.user()).toEqual(NOURA);
     expect(changes).toEqual(['another-user']);
   });

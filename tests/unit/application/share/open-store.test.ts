@@ -5,8 +5,9 @@ import { JumpToStore } from '../../../../src/application/share/jump-to-store.ts'
 import { OpenStore } from '../../../../src/application/share/open-store.ts';
 import { BridgeUnavailable, type AppHost } from '../../../../src/domain/ports/browser/app-host.ts';
 import type { NativeBridge } from '../../../../src/domain/ports/browser/native-bridge.ts';
+import type { LinkSettings, SettingGroups } from '../../../../src/domain/ports/browser/setting-groups.ts';
 import { PackageConfigSource, type PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
-import { openWay, storeAddress, storeFor, storeJump } from '../../../../src/domain/share/store-target.ts';
+import { openWay, storeAddress, storeFor, storeJump, storePage, type StoreTarget } from '../../../../src/domain/share/store-target.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
 
@@ -15,8 +16,10 @@ const GOOGLE = 'https://stores.example/google';
 class Links extends PackageConfigSource {
   isKnown = true;
   isLost = false;
+  isSlow = false;
   readonly #config = { storeLinks: { google: GOOGLE, apple: 'javascript:alert(1)' } } as unknown as PackageConfig;
   override load() {
+    if (this.isSlow) return Effect.never;
     return this.isLost ? Effect.fail(LOST) : Effect.succeed(this.#config);
   }
   override known(): PackageConfig | null {
@@ -29,6 +32,7 @@ describe('stores of the app', () => {
   let links: Links;
   let outside: string[];
   let store: OpenStore;
+  let ofBuild: Partial<LinkSettings['stores']>;
   let host: { present: boolean; opens: boolean; isLoaded: boolean };
   beforeEach(() => {
     [page, links, outside, host] = [new FakePage(), new Links(), [], { present: false, opens: true, isLoaded: true }];
@@ -38,9 +42,11 @@ describe('stores of the app', () => {
       isExpected: () => host.present,
       bridge: Effect.suspend(() => (host.isLoaded ? Effect.succeed(bridge) : Effect.fail(new BridgeUnavailable()))),
     };
-    store = new OpenStore(app, page, links);
+    ofBuild = {};
+    const groups = { links: () => ({ stores: ofBuild }) } as unknown as SettingGroups;
+    store = new OpenStore(app, page, links, groups);
   });
-  const open = (keepsPage: boolean, wanted: 'google' | 'apple' | 'ludo' = 'google') => Effect.runPromise(store.execute(wanted, keepsPage));
+  const open = (keepsPage: boolean, wanted: StoreTarget = 'google') => Effect.runPromise(store.execute(wanted, keepsPage));
 
   it('SHR-2 in a browser a store opens in the page’s place, or in a window of its own', async () => {
     expect([await open(false), await open(true)]).toEqual([true, true]);
@@ -65,6 +71,34 @@ describe('stores of the app', () => {
     links.isLost = true;
     expect(await open(false)).toBe(false);
     expect(page.left).toEqual([GOOGLE]);
+  });
+
+  it('SHR-8 the address of the build opens where the config names none by https, does not come, or takes longer than a second', async () => {
+    ofBuild = { google: 'https://build.example/google', apple: '/stores/apple', ludo: 'https://build.example/ludo' };
+    expect(storePage('google', { google: GOOGLE }, ofBuild)).toBe(GOOGLE);
+    expect([await open(false, 'ludo'), await open(true, 'apple')]).toEqual([true, true]);
+    Object.assign(links, { isKnown: false, isLost: true });
+    await open(false);
+    Object.assign(links, { isLost: false, isSlow: true });
+    await Effect.runPromise(
+      Effect.gen(function* () {
+        const opening = yield* Effect.forkChild(store.execute('google', false));
+        yield* TestClock.adjust(999);
+        expect(page.left).toHaveLength(2);
+        yield* TestClock.adjust(1);
+        expect(yield* Fiber.join(opening)).toBe(true);
+      }).pipe(Effect.provide(TestClock.layer())),
+    );
+    expect(page.left).toEqual(['https://build.example/ludo', 'https://build.example/google', 'https://build.example/google']);
+    expect(page.opened).toEqual(['/stores/apple']);
+    Object.assign(links, { isSlow: false, isKnown: true });
+    host.present = true;
+    await open(true, 'ludo');
+    await open(true, 'huawei');
+    ofBuild = { huawei: '/stores/huawei' };
+    await open(true, 'huawei');
+    expect(outside).toEqual(['https://build.example/ludo', new URL('/stores/huawei', page.origin()).href]);
+    expect(storePage('android', {}, ofBuild)).toBeNull();
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
@@ -53,7 +54,7 @@ describe('the embedded button', () => {
     buttonContainer.provide({});
     expect(events).toEqual([{ type: 'wallet-button-shown', requestId: 'rid-1' }]);
     button.listener?.authorising();
-    button.listener?.answered({ verify_code: 0 });
+    button.listener?.answered(new PlatformAnswer('SB1', { verify_code: 0 }));
     button.listener?.cancelled();
     button.listener?.failed('default');
     expect(events.slice(1)).toEqual([
@@ -128,6 +129,18 @@ describe('giving up an order', () => {
     Effect.runSync(abandon.leftovers());
     expect(orders.cancelled).toHaveLength(1);
     expect(journal.kept).toEqual([]);
+  });
+
+  it('PAY-34 an order that another tab authorises while it is given up here is kept, and not told as cancelled after that', () => {
+    const { run, journal, orders } = setUp();
+    const unknown = { ...intent, orderId: null };
+    journal.holds(unknown);
+    orders.recoveryAnswer = Effect.sync(() => {
+      journal.holds({ ...unknown, orderId: 'SB1', chargeable: true });
+      return orderWith({ orderId: 'SB1' });
+    });
+    run({ type: 'abandon-order', intent: unknown, reason: 'default' });
+    expect([orders.cancelled, journal.kept]).toMatchObject([[], [{ orderId: 'SB1', chargeable: true }]]);
   });
 
   it('PAY-34 a later visit gives up no order that may have been charged', () => {

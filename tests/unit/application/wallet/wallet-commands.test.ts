@@ -49,6 +49,20 @@ describe('making a wallet ready', () => {
     expect(info).toEqual({ target: '7000001', item: 499, channel: 25, device: 'device-1', gray: made.gray.scores() });
   });
 
+  it('PAY-32 a preparation that ends after a later one was begun changes nothing of what that one made ready', async () => {
+    const made = setUp();
+    let answerSlow = (): void => {};
+    made.domains.answer = Effect.callback((resume) => {
+      answerSlow = () => resume(Effect.succeed({ isPayable: false, domain: 'pay2.example', payType: null }));
+    });
+    const slow = readiness(made, buttonPaymentMethod);
+    made.domains.answer = Effect.succeed({ isPayable: true, domain: null, payType: null });
+    expect(readiness(made)).toEqual(prepared('ready'));
+    answerSlow();
+    await Promise.resolve();
+    expect([slow, made.prepare.gateway, made.prepare.elsewhere]).toEqual([[], made.processor, null]);
+  });
+
   it('PAY-32 fails when there is no origin to leave for', () => {
     const made = setUp();
     made.run(PREPARE);
@@ -63,11 +77,12 @@ describe('the sheet', () => {
     expect(sheet).toEqual([]);
     expect(wallet.payment).toEqual({
       amount: 499,
+      providerId: 'payermax',
       label: 'Sawa',
       countryCode: 'HK',
       currencyCode: 'USD',
-      supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
-      merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
+      networks: ['visa', 'masterCard', 'chinaUnionPay'],
+      capabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
     });
     const told = setUp();
     told.config.config = {
@@ -83,17 +98,17 @@ describe('the sheet', () => {
     } as unknown as PackageConfig;
     told.run(PREPARE);
     told.run(BEGIN);
-    expect(told.wallet.payment).toMatchObject({ label: 'سوا', countryCode: 'SA', currencyCode: 'USD', supportedNetworks: ['visa'] });
-    expect(told.wallet.payment?.merchantCapabilities).toHaveLength(4);
+    expect(told.wallet.payment).toMatchObject({ label: 'سوا', countryCode: 'SA', currencyCode: 'USD', networks: ['visa'] });
+    expect(told.wallet.payment?.capabilities).toHaveLength(4);
   });
 
   it('PAY-33 the wallet’s callbacks become events; a sheet that does not begin fails', () => {
     const { wallet, sheet } = begun();
-    wallet.listener?.validateMerchant('https://apple.example/v');
+    wallet.listener?.opened({ url: 'https://apple.example/v' });
     wallet.listener?.authorised({ secret: 'token' });
     wallet.listener?.cancelled();
     expect(sheet).toEqual([
-      { type: 'merchant-asked', requestId: 'rid-1', validationUrl: 'https://apple.example/v' },
+      { type: 'sheet-opened', requestId: 'rid-1', check: { url: 'https://apple.example/v' } },
       { type: 'wallet-authorised', requestId: 'rid-1' },
       { type: 'wallet-cancelled', requestId: 'rid-1' },
     ]);
@@ -105,7 +120,7 @@ describe('the sheet', () => {
 
   it('PAY-33 a merchant session is passed to the sheet', () => {
     const { run, wallet } = begun();
-    expect(run(VALIDATE)).toEqual([{ type: 'merchant-validated', requestId: 'rid-1' }]);
+    expect(run(VALIDATE)).toEqual([{ type: 'sheet-ready', requestId: 'rid-1' }]);
     expect(wallet.said).toEqual(['session {"merchant":1}']);
   });
 
@@ -118,7 +133,7 @@ describe('the sheet', () => {
     processor.session = session;
     wallet.accepts = accepts;
     const said = run(VALIDATE);
-    await vi.waitFor(() => expect(said).toEqual([{ type: 'merchant-refused', requestId: 'rid-1', reason }]));
+    await vi.waitFor(() => expect(said).toEqual([{ type: 'sheet-refused', requestId: 'rid-1', reason }]));
   });
 
   it('PAY-33 the platform refuses the merchant: what it said comes along', () => {
@@ -126,7 +141,7 @@ describe('the sheet', () => {
     processor.session = Effect.fail(new PlatformRefusal(5, 'channel_user_risk'));
     expect(run(VALIDATE)).toEqual([
       {
-        type: 'merchant-refused',
+        type: 'sheet-refused',
         requestId: 'rid-1',
         reason: 'validation_failed',
         said: { create_result: 5, create_message: 'channel_user_risk', fail_reason: 'channel_user_risk' },
@@ -172,7 +187,7 @@ describe('the sheet', () => {
     });
     const first = run(VALIDATE);
     processor.session = Effect.succeed({ second: true });
-    expect(run(VALIDATE)).toMatchObject([{ type: 'merchant-validated' }]);
+    expect(run(VALIDATE)).toMatchObject([{ type: 'sheet-ready' }]);
     late(Exit.succeed({ first: true }));
     expect(first).toEqual([]);
     expect(wallet.said).toEqual(['session {"second":true}']);

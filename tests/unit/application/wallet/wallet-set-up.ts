@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
-import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
+import { PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import type { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
 import {
   EmbeddedButtonGateway,
@@ -14,12 +14,12 @@ import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.
 
 export class FakeProcessor extends WalletGateway {
   session: Effect.Effect<unknown, PlatformError> = Effect.succeed({ merchant: 1 });
-  answer: Effect.Effect<Partial<Evidence>, PlatformError> = Effect.succeed({ verify_code: 0 });
+  answer: Effect.Effect<PlatformAnswer, PlatformError> = Effect.succeed(new PlatformAnswer('SB1', { verify_code: 0 }));
   readonly tokens: unknown[] = [];
   override merchantSession(): Effect.Effect<unknown, PlatformError> {
     return Effect.suspend(() => this.session);
   }
-  override authorise(_order: unknown, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+  override authorise(_order: unknown, token: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
     this.tokens.push(token);
     return this.answer;
   }
@@ -65,7 +65,7 @@ export const PREPARE = { type: 'prepare-wallet', paymentMethod: sheetPaymentMeth
 
 export const BEGIN = { type: 'begin-wallet-session', requestId: 'rid-1', paymentMethod: sheetPaymentMethod, purchase } as const;
 
-export const VALIDATE = { type: 'validate-merchant', intent, validationUrl: 'https://apple.example/v' } as const;
+export const VALIDATE = { type: 'ready-sheet', intent, check: { url: 'https://apple.example/v' } } as const;
 
 export const AUTHORISE = { type: 'authorise-wallet', intent: { ...intent, chargeable: true } } as const;
 

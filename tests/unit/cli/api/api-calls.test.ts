@@ -13,6 +13,8 @@ describe('API-1: what stands behind a call', () => {
       ({ callers, sandbox, golden, tests }) => callers.length === 0 || sandbox === null || golden === null || tests.length === 0,
     );
     expect(lacking.map(({ call }) => call)).toEqual([]);
+    // A batch names it too, to refuse it.
+    expect(calls.find(({ call }) => call === 'create_coin_pay')?.sandbox).toBe('src/sandbox/api/calls/create-coin-pay.ts');
   });
 
   it('API-1 a call that waits for an area is answered by no sandbox route yet, and has everything else', () => {

@@ -40,7 +40,8 @@ const served = (path: string): string => locationOf(path)?.directives.find((each
 
 describe('the nginx file', () => {
   it.each(CLIENT_PATHS.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`])))('DEP-8 %s shows the page', (path) => {
-    expect(served(path)).toBe('try_files /index.html =404');
+    // The invitation has a document of its own.
+    expect(served(path)).toBe('try_files $uri /index.html =404');
   });
 
   it.each(['/nowhere', '/payx', '/shareXhtml', '/robots.txt', '/assets/x.js', '/.well-known/x'])(

@@ -7,8 +7,8 @@ import { EXAMPLE_ENV } from './example-plan.ts';
 const site = (over: Readonly<Record<string, string>> = {}) => servedSiteOf({ ...EXAMPLE_ENV, ...over }, []);
 const hostOf = (source: string): string => source.replace(/^\w+:\/\//, '').replace(/\/.*$/, '');
 
-/** Settings with an address that no page calls: it is followed, shown, or compared. */
-const NOT_CALLED = /^VITE_(LINK_|SUPPORT_URL$|PAYABLE_ORIGINS$|HOST_TEST$)/;
+/** Settings with an address that no page calls as it is: it is followed, shown, or compared. Those of the logins have a test of their own. */
+const NOT_CALLED = /^VITE_(LINK_|SOCIAL_|SUPPORT_URL$|PAYABLE_ORIGINS$|HOST_TEST$)/;
 
 describe('a production site as its settings describe it', () => {
   it('DEP-5 every configured origin that the page calls may be called, and everything below the backup suffixes', () => {
@@ -39,10 +39,44 @@ describe('a production site as its settings describe it', () => {
     expect(payment).toEqual([...onlyCalled.slice(0, 1), 'https://cdn.example.com', 'https://checkout.example.com', ...onlyCalled.slice(1)]);
   });
 
+  it('DEP-5 the logins by Facebook and Google may run their configured scripts and ask their hosts, and no others', () => {
+    const GOOGLE = 'https://accounts-google.example.com';
+    const FACEBOOK = 'https://connect-facebook.example.com';
+    const one = site();
+    expect(one.scripts).toEqual(expect.arrayContaining([FACEBOOK, `${GOOGLE}/gsi/client`]));
+    expect(one.scripts).not.toContain(GOOGLE);
+    expect(one.calls).toEqual(
+      expect.arrayContaining([FACEBOOK, 'https://www-facebook.example.com', 'https://graph-facebook.example.com', `${GOOGLE}/gsi/`]),
+    );
+    expect(one.styles).toEqual([`${GOOGLE}/gsi/style`]);
+    const older = site({
+      VITE_SOCIAL_GOOGLE_SDK: 'platform-library',
+      VITE_SOCIAL_GOOGLE_SCRIPT_URL: 'https://apis.example.com/js/platform.js',
+    });
+    expect(older.scripts).toContain('https://apis.example.com');
+    expect(older.styles).toEqual([]);
+    const none = site(
+      Object.fromEntries(
+        Object.keys(EXAMPLE_ENV)
+          .filter((name) => name.startsWith('VITE_SOCIAL_'))
+          .map((name) => [name, '']),
+      ),
+    );
+    expect([...none.scripts, ...none.calls, ...none.styles].filter((source) => /google|facebook/.test(source))).toEqual([]);
+    expect(() => site({ VITE_SOCIAL_GOOGLE_SCRIPT_URL: 'https://api.ksa.example.com/gsi/client' })).toThrow('host of the platform');
+  });
+
   it('DEP-5 no script comes from a host of the API; a build that would allow it fails', () => {
     const api = ['api.ksa.example.com', 'api-other.ksa.example.com', 'api-release.ksa.example.com', 'analytics.ksa.example.com'];
     expect(site().scripts.map(hostOf)).not.toEqual(expect.arrayContaining([expect.stringMatching(/ksa\.example\.com$/)]));
     for (const host of api) expect(() => site({ VITE_ANALYTICS_SDK_URL: `https://${host}/sdk.js` })).toThrow('host of the platform');
+  });
+
+  it('DEP-5 the room socket may be opened where it is configured, and else on each origin where the site takes payments', () => {
+    const sockets = (over: Readonly<Record<string, string>>) => site(over).calls.filter((source) => source.startsWith('wss:'));
+    const payable = { VITE_PAYABLE_ORIGINS: 'https://pay.example.com, https://pay-other.example.com' };
+    expect(sockets({ ...payable, VITE_HOST_SOCKET: 'wss://room.example.com' })).toEqual(['wss://room.example.com']);
+    expect(sockets({ ...payable, VITE_HOST_SOCKET: '' })).toEqual(['wss://pay-other.example.com', 'wss://pay.example.com']);
   });
 
   it('DEP-5 the test host may be called where debug mode is allowed', () => {

@@ -68,8 +68,8 @@ describe('rewrites of static hosts', () => {
   const routed = CLIENT_PATHS.filter((path) => path !== '/');
 
   it('DEP-12 each client path, and no other, shows the page under its own address', () => {
-    expect(redirectsFile(EXAMPLE_PLAN)).toBe(routed.map((path) => `${path} / 200\n`).join(''));
-    expect(hosting.rewrites).toEqual(routed.map((source) => ({ source, destination: '/index.html' })));
+    expect(redirectsFile(EXAMPLE_PLAN)).toBe(routed.map((path) => `${path} ${path === '/share.html' ? '/share' : '/'} 200\n`).join(''));
+    expect(hosting.rewrites).toEqual(routed.map((source) => ({ source, destination: source === '/share.html' ? source : '/index.html' })));
   });
 
   it("DEP-12 Firebase publishes the flavour's folder with its association file, without what other hosts read", () => {

@@ -5,7 +5,8 @@ import { settingsIn } from '../../../../src/cli/providers/provider-settings.ts';
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 
 const TAKEN = MANIFESTS.map(({ id }) => id);
-const plan = (id: string, kind = 'redirect', payType: string | null = null) => planProvider({ id, kind, payType }, MANIFESTS, TAKEN);
+const plan = (id: string, kind = 'redirect', payType: string | null = null) =>
+  planProvider({ id, kind, payType, wallet: null }, MANIFESTS, TAKEN);
 
 describe('a new provider', () => {
   it('KIT-4 derives every name from its id, and takes the next free pay type', () => {
@@ -51,7 +52,18 @@ describe('a new provider', () => {
 
   it('KIT-4 a pay type in use and an unknown kind are refused, with the possible values', () => {
     expect(() => plan('acme', 'redirect', '24')).toThrow('Pay type 24 is PAYERMAX_CARD of payermax. Free: 32.');
-    expect(() => plan('acme', 'form')).toThrow('There is no kind "form". There are: redirect, card-form, wallet.');
+    expect(() => plan('acme', 'form')).toThrow('There is no kind "form". There are: redirect, card-form, element, wallet.');
+  });
+
+  it('KIT-4 a wallet may be Google Pay: its own files stand over those of the kind', () => {
+    const wallet = (kind: string, name: string) => planProvider({ id: 'acme', kind, payType: null, wallet: name }, MANIFESTS, TAKEN);
+    expect(wallet('wallet', 'google-pay')).toMatchObject({
+      parts: ['common', 'wallet', 'google-pay'],
+      names: { arabicTitle: 'Google Pay عبر Acme', englishTitle: 'Google Pay by Acme' },
+    });
+    expect(wallet('wallet', 'apple-pay')).toMatchObject({ parts: ['common', 'wallet'], names: { englishTitle: 'Apple Pay by Acme' } });
+    expect(() => wallet('wallet', 'samsung-pay')).toThrow('There is no wallet "samsung-pay". There are: apple-pay, google-pay.');
+    expect(() => wallet('redirect', 'google-pay')).toThrow('Only the kind "wallet" has a wallet');
   });
 
   it('KIT-4 the next free number fills gaps, and begins at 1 without providers', () => {

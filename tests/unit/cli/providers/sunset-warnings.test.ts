@@ -25,6 +25,11 @@ describe('sunset watch', () => {
     expect(others).toEqual([]);
   });
 
+  it('CHN-9 the watch is quiet where the build takes every card by the successor', () => {
+    const warned = (engine: string) => sunsetWarnings(FOUND_MANIFESTS, '2026-07-01', { 'checkout.engine': engine }).length;
+    expect([warned('flow'), warned('frames'), warned('gray'), warned('')]).toEqual([0, 1, 1, 1]);
+  });
+
   it.each([
     ['2026-06-30', 'reaches its end of life on 2026-06-30'],
     ['2026-01-02', 'reaches its end of life on 2026-06-30'],

@@ -89,6 +89,15 @@ describe('saved cards', () => {
   });
 });
 
+describe('the pseudo-card of Apple Pay', () => {
+  it('CRD-5 does not stand for another wallet', () => {
+    const googlePay = paymentMethodOf({ ...walletPaymentMethod, wallet: 'google-pay' });
+    const payable = (...methods: readonly PaymentMethod[]) => payableCards([walletCard(9)], methods, MANIFESTS);
+    expect(payable(googlePay)).toEqual([]);
+    expect(payable(googlePay, walletPaymentMethod)).toEqual([{ card: walletCard(9), paymentMethod: walletPaymentMethod }]);
+  });
+});
+
 describe('falling back', () => {
   const other = cardOf({ sourceId: 'src_2', fingerprint: 'fp-2', lastUseAt: 1 });
 

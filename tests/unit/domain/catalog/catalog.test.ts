@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { amountListsOf } from '../../../../src/domain/catalog/amount-lists.ts';
+import { bonusShareOf } from '../../../../src/domain/catalog/bonus-share.ts';
 import { nextLowerPackage } from '../../../../src/domain/catalog/next-lower-package.ts';
+import { topPackages } from '../../../../src/domain/catalog/top-packages.ts';
 import { paymentMethodsOfItem } from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { ProviderManifest } from '../../../../src/domain/payment-method/provider-manifest.ts';
@@ -26,10 +28,10 @@ describe('amount lists', () => {
     expect(lists.recommended).toEqual([]);
   });
 
-  it('CAT-3 the normal list is in ascending order, and leaves out recommended amounts for a new visitor only', () => {
+  it('CAT-3 the normal list is in ascending order, and leaves out what the recommended or the remembered list shows', () => {
     const recommends = [cents(499)];
     expect(amounts(amountListsOf(chargeListOf({ isNew: true, recommends })).normal)).toEqual([99, 999]);
-    expect(amounts(amountListsOf(chargeListOf({ isNew: false, recommends })).normal)).toEqual([99, 499, 999]);
+    expect(amounts(amountListsOf(chargeListOf({ isNew: false, recommends })).normal)).toEqual([99, 999]);
   });
 
   it('CAT-4 an amount that is not on sale does not appear, and none appears twice', () => {
@@ -53,6 +55,46 @@ describe('amount lists', () => {
     expect(nextLowerPackage(catalogue, itemOf(700))?.amount).toBe(499);
     expect(nextLowerPackage(catalogue, itemOf(99))).toBeNull();
     expect(nextLowerPackage([], itemOf(99))).toBeNull();
+  });
+});
+
+describe('what a package is worth', () => {
+  const bestOf = (...items: readonly (readonly [amount: number, coin: number])[]) =>
+    amountListsOf(chargeListOf({ list: items.map(([amount, coin]) => itemOf(amount, { coin })) })).bestValue;
+
+  it('CAT-8 the best value has the most diamonds for a dollar, whatever its size', () => {
+    expect(bestOf([99, 100], [999, 1060], [499, 540])).toBe(499);
+    expect(bestOf([99, 120], [999, 1060])).toBe(99);
+  });
+
+  it('CAT-8 no package is the best value alone, or beside one that is worth the same', () => {
+    expect(bestOf([99, 100])).toBeNull();
+    expect(bestOf()).toBeNull();
+    expect(bestOf([100, 110], [300, 330], [500, 500])).toBeNull();
+    // 0.1 × 3 and 0.3 differ as floating-point numbers.
+    expect(bestOf([30, 10], [90, 30])).toBeNull();
+  });
+
+  it('CAT-9 the bonus is a share of the diamonds that are paid for, never rounded up', () => {
+    expect(bonusShareOf({ coin: 1060, extraCoin: 60 })).toBe(6);
+    expect(bonusShareOf({ coin: 310, extraCoin: 10 })).toBe(3);
+    expect(bonusShareOf({ coin: 1005, extraCoin: 5 })).toBe(0);
+    expect(bonusShareOf({ coin: 100, extraCoin: 0 })).toBe(0);
+    expect(bonusShareOf({ coin: 50, extraCoin: 50 })).toBe(0);
+  });
+});
+
+describe('the packages of the home page', () => {
+  const list = [99, 299, 499, 999, 1999].map((amount) => itemOf(amount));
+  const top = (isNew: boolean, recommends: readonly number[]) =>
+    amounts(topPackages(amountListsOf(chargeListOf({ list, isNew, recommends: recommends.map(cents), extraRecommend: null }))));
+
+  it('CAT-7 are three: earlier ones, then recommended ones, then the cheapest, each once', () => {
+    expect(top(false, [499, 1999])).toEqual([1999, 499, 99]);
+    expect(top(true, [499, 1999, 999, 299])).toEqual([499, 1999, 999]);
+    expect(top(true, [])).toEqual([99, 299, 499]);
+    expect(topPackages(amountListsOf(chargeListOf({ list: [itemOf(99)], recommends: [] })))).toHaveLength(1);
+    expect(topPackages(amountListsOf(chargeListOf({ list: [], recommends: [] })))).toEqual([]);
   });
 });
 

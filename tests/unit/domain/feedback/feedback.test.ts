@@ -9,7 +9,7 @@ import {
   type ChosenFile,
   type UploadState,
 } from '../../../../src/domain/feedback/attachments.ts';
-import { checkFeedback } from '../../../../src/domain/feedback/feedback-form.ts';
+import { checkFeedback, contentCount, prefilledAccount } from '../../../../src/domain/feedback/feedback-form.ts';
 
 const MB = 1_048_576;
 const file = (id: string, change: Partial<ChosenFile> = {}): ChosenFile => ({
@@ -17,6 +17,7 @@ const file = (id: string, change: Partial<ChosenFile> = {}): ChosenFile => ({
   name: `${id}.png`,
   size: 10,
   type: 'image/png',
+  content: 'image',
   ...change,
 });
 const attached = (id: string, upload: UploadState): Attachment => ({ file: file(id), upload });
@@ -30,7 +31,7 @@ describe('feedback form', () => {
     ['12345', undefined],
     [' ١٢٣٤٥ ', undefined],
   ])('FBK-1 account %j', (account, message) => {
-    const check = checkFeedback({ account, content: 'x' });
+    const check = checkFeedback({ account, order: '', content: 'x' });
     expect(check.ok ? undefined : check.error.account).toBe(message);
     expect(check.ok).toBe(message === undefined);
   });
@@ -44,16 +45,51 @@ describe('feedback form', () => {
     ['x'.repeat(501), 'feedback.content-too-long'],
     [` ${'x'.repeat(500)} `, undefined],
   ])('FBK-2 content %#', (content, message) => {
-    const check = checkFeedback({ account: '12345', content });
+    const check = checkFeedback({ account: '12345', order: '', content });
     expect(check.ok ? undefined : check.error.content).toBe(message);
   });
 
   it('FBK-1 FBK-2 a valid form is returned as it is sent, an invalid one with every problem', () => {
-    expect(checkFeedback({ account: ' ١٢٣٤٥', content: ' مشكلة ' })).toEqual({ ok: true, value: { account: '12345', content: 'مشكلة' } });
-    expect(checkFeedback({ account: '', content: '' })).toEqual({
+    expect(checkFeedback({ account: ' ١٢٣٤٥', order: '', content: ' مشكلة ' })).toEqual({
+      ok: true,
+      value: { account: '12345', content: 'مشكلة' },
+    });
+    expect(checkFeedback({ account: '', order: '', content: '' })).toEqual({
       ok: false,
       error: { account: 'feedback.account-missing', content: 'feedback.content-empty' },
     });
+  });
+});
+
+describe('the order of a message', () => {
+  const form = { account: '100200', order: ' SB100001 ', content: ' x ' };
+
+  it('FBK-8 its number is the first line of what is sent, and counts', () => {
+    expect(checkFeedback(form)).toEqual({ ok: true, value: { account: '100200', content: '#SB100001\nx' } });
+    expect(contentCount(form)).toEqual({ typed: 1, most: 490 });
+    expect(contentCount({ ...form, order: '' })).toEqual({ typed: 1, most: 500 });
+    expect(checkFeedback({ ...form, content: 'x'.repeat(490) }).ok).toBe(true);
+    expect(checkFeedback({ ...form, content: 'x'.repeat(491) })).toEqual({ ok: false, error: { content: 'feedback.content-too-long' } });
+  });
+
+  it('FBK-8 a number alone is no message, and one that is none is named', () => {
+    expect(checkFeedback({ ...form, content: '' })).toEqual({ ok: false, error: { content: 'feedback.content-empty' } });
+    expect(checkFeedback({ ...form, order: 'طلبي' })).toEqual({ ok: false, error: { order: 'feedback.order-not-a-number' } });
+  });
+
+  it.each([
+    ['SB1', 'own', 'target', 'target'],
+    ['SB1', 'own', null, 'own'],
+    ['', 'own', 'target', 'own'],
+    ['', null, 'target', 'target'],
+    ['', null, null, ''],
+  ])('FBK-8 with the order %j the account is of %s and %s: %s', (order, own, target, account) => {
+    expect(prefilledAccount({ order, account: '' }, own, target)).toBe(account);
+  });
+
+  it('FBK-8 a banned account that is named goes before every other', () => {
+    expect(prefilledAccount({ order: '', account: 'banned' }, 'own', 'target')).toBe('banned');
+    expect(prefilledAccount({ order: 'SB1', account: 'banned' }, 'own', 'target')).toBe('banned');
   });
 });
 
@@ -61,7 +97,11 @@ describe('attachments', () => {
   it.each([
     [{ type: 'image/png' }, null],
     [{ type: 'VIDEO/MP4' }, null],
-    [{ type: 'image/svg+xml' }, null],
+    [{ type: 'image/svg+xml' }, 'feedback.file-kind'],
+    [{ type: 'IMAGE/SVG+XML' }, 'feedback.file-kind'],
+    [{ content: 'video' as const }, null],
+    [{ content: null }, 'feedback.file-content'],
+    [{ content: null, size: 20 * MB + 1 }, 'feedback.file-too-large'],
     [{ size: 1 }, null],
     [{ size: 20 * MB }, null],
     [{ size: 20 * MB + 1 }, 'feedback.file-too-large'],
@@ -99,6 +139,8 @@ describe('attachments', () => {
     expect(uploadNext(state, { type: 'started' })).toBe(state);
     const lost = uploadNext(state, { type: 'failed' });
     expect(uploadNext(lost, { type: 'started' })).toEqual({ kind: 'uploading', progress: 0 });
+    expect(uploadNext(lost, { type: 'queued' })).toEqual({ kind: 'waiting' });
+    expect(uploadNext(state, { type: 'queued' })).toBe(state);
     const done = uploadNext(state, { type: 'uploaded', key: 'k' });
     expect(uploadNext(done, { type: 'failed' })).toBe(done);
   });

@@ -9,6 +9,7 @@ const fineOf = (change: Partial<FineInfo> = {}): FineInfo => ({
   amount: cents(2000),
   reason: 'refund',
   banTimes: 2,
+  banUntil: null,
   currency: 'USD',
   status: 2,
   ...change,
@@ -31,7 +32,13 @@ describe('fine', () => {
   });
 
   it('FIN-1 without a fine the account is not banned', () => {
-    expect(after({ type: 'loaded', fine: null })).toEqual({ step: 'not-banned' });
+    expect(after({ type: 'loaded', fine: null })).toEqual({ step: 'not-banned', reason: 'no-ban' });
+  });
+
+  it('FIN-1 a ban without an amount to pay is said to be one', () => {
+    const state = after({ type: 'loaded', fine: fineOf({ amount: cents(0) }) });
+    expect(state).toEqual({ step: 'not-banned', reason: 'nothing-to-pay' });
+    expect(fineMessage(state)).toBe('fine.nothing-to-pay');
   });
 
   it('FIN-2 a changed amount, currency or fine asks for a refresh, before and at the payment', () => {
@@ -48,11 +55,37 @@ describe('fine', () => {
   it('FIN-3 runs from loading to unlocked', () => {
     expect(after().step).toBe('loading');
     expect(after(LOADED, PAY)).toEqual({ step: 'paying', fine });
-    expect(after(LOADED, PAY, { type: 'paid' })).toEqual({ step: 'paid-unlocking', fine });
-    expect(after(LOADED, PAY, { type: 'paid' }, { type: 'unlocked' })).toEqual({ step: 'not-banned' });
+    expect(after(LOADED, PAY, { type: 'paid' })).toEqual({ step: 'paid-unlocking', fine, late: false });
+    expect(after(LOADED, PAY, { type: 'paid' }, { type: 'unlocked' })).toEqual({ step: 'not-banned', reason: 'lifted' });
     expect(after(LOADED, PAY, { type: 'declined' })).toEqual({ step: 'failed', fine });
     expect(after(LOADED, PAY, { type: 'declined' }, { type: 'retry-pressed' })).toEqual({ step: 'loading' });
     expect(after({ type: 'load-failed' })).toEqual({ step: 'failed', fine: null });
+  });
+
+  it('FIN-2 a fine that was shown in the steps and differs now is told with both amounts', () => {
+    const shown = { id: fine.id, amount: cents(1000) };
+    const known = { paid: false, paying: false, shown };
+    expect(after({ type: 'loaded', fine, known })).toEqual({ step: 'amount-changed', fine, shown });
+    expect(after({ type: 'loaded', fine, known: { ...known, shown: fine } }).step).toBe('payable');
+    const now = fineOf({ amount: cents(4000) });
+    expect(after(LOADED, PAY, { type: 'amount-read', fine: now })).toEqual({ step: 'amount-changed', fine: now, shown: fine });
+  });
+
+  it('FIN-3 one that is paid here is not payable, however long the platform still names it; a payment under way is shown', () => {
+    const known = { paid: true, paying: false, shown: null };
+    expect(after({ type: 'loaded', fine, known }).step).toBe('paid-unlocking');
+    expect(after({ type: 'loaded', fine: fineOf({ status: 0 }), known })).toEqual({ step: 'not-banned', reason: 'lifted' });
+    expect(after({ type: 'loaded', fine, known: { ...known, paid: false, paying: true } }).step).toBe('paying');
+  });
+
+  it('FIN-3 FIN-4 unlocking that takes long is said, and asked about again on request', () => {
+    const late = after(LOADED, PAY, { type: 'paid' }, { type: 'unlock-late' });
+    expect(fineMessage(late)).toBe('fine.unlock-late');
+    const again = fineNext(late, { type: 'refresh-pressed' });
+    expect(again).toEqual({ step: 'paid-unlocking', fine, late: false });
+    expect(fineNext(again, { type: 'refresh-pressed' })).toBe(again);
+    expect(fineNext(late, { type: 'unlock-late' })).toBe(late);
+    expect(fineMessage(fineNext(late, { type: 'unlocked' }))).toBe('fine.lifted');
   });
 
   it('FIN-3 a late success counts, a second decline or a second tap does not', () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { civilTimeAt, formatDay } from '../../../../src/domain/format/civil-date.ts';
 import { formatCountInKm, formatCountInW } from '../../../../src/domain/format/count.ts';
 import { epochMsOf, epochSecondsOf } from '../../../../src/domain/format/epoch.ts';
-import { avatarOf, rewriteHeadImage } from '../../../../src/domain/format/head-image.ts';
+import { avatarOf, rewriteHeadImage, shownAvatar } from '../../../../src/domain/format/head-image.ts';
+import { platformText } from '../../../../src/domain/format/platform-text.ts';
 import { toastTiming } from '../../../../src/domain/format/toast-timing.ts';
 
 describe('counts', () => {
@@ -97,5 +98,39 @@ describe('head images', () => {
     expect(avatarOf('javascript:1', false, hosts)).toEqual({ kind: 'default' });
     expect(avatarOf('http://img.old.example.com/a', true, hosts)).toEqual({ kind: 'default' });
     expect(avatarOf('http://img.old.example.com/a', false, hosts)).toEqual({ kind: 'image', url: 'https://img.example.com/a' });
+  });
+
+  it.each([
+    ['http://img.old.example.com/a.png', 'https://img.example.com/a.png?w=240'],
+    ['https://img.example.com/a.png?v=2&w=960', 'https://img.example.com/a.png?v=2&w=240'],
+    ['https://other.example.com/a.png?sign=x', 'https://other.example.com/a.png?sign=x'],
+    ['http://other.example.com/a.png', 'https://other.example.com/a.png'],
+    ['/avatars/1.svg', 'http://localhost:4173/avatars/1.svg'],
+  ])('FMT-7 %s is displayed from %s', (icon, url) => {
+    expect(shownAvatar(icon, false, hosts, 'http://localhost:4173')).toEqual({ kind: 'image', url });
+  });
+
+  it.each([null, '', '//evil.example/a.png', 'javascript:1'])('FMT-7 %s is displayed as the default avatar', (icon) => {
+    expect(shownAvatar(icon, false, hosts, 'https://pay.example.com')).toEqual({ kind: 'default' });
+    expect(shownAvatar('https://img.example.com/a', true, hosts, 'https://pay.example.com')).toEqual({ kind: 'default' });
+  });
+});
+
+describe('a message of the platform', () => {
+  it.each([
+    ['  الحساب محظور\n حتى 01/02/2027 ', 'الحساب محظور حتى 01/02/2027'],
+    ['a\u202ebc\u0000d', 'a bc d'],
+    ['\u2066 \t\n', null],
+    ['', null],
+    ['<b>x</b>', '<b>x</b>'],
+  ])('FMT-8 %j is shown as %j', (message, shown) => {
+    expect(platformText(message)).toBe(shown);
+  });
+
+  it('FMT-8 a long one is cut to 200 characters, and no character in two', () => {
+    expect(platformText('ن'.repeat(200))).toHaveLength(200);
+    const cut = platformText('💎'.repeat(201));
+    expect([...(cut ?? '')]).toHaveLength(200);
+    expect(cut).toBe(`${'💎'.repeat(199)}…`);
   });
 });

@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_CHOICES, afterChoice, decideArrival, planAutoLogin } from '../../../../src/domain/login/auto-login.ts';
 import { banNotice, statusNotice } from '../../../../src/domain/login/ban-notice.ts';
 import { checkCredentials } from '../../../../src/domain/login/credentials.ts';
 import { CONFIRMATION_CHOICES, needsConfirmation } from '../../../../src/domain/login/login-confirmation.ts';
 import { decideLogin, type LoginAnswer } from '../../../../src/domain/login/login-decision.ts';
 import { landsAfterLogin, type PageAtLogin } from '../../../../src/domain/login/login-landing.ts';
-import {
-  ANONYMOUS,
-  LOGIN_LANDING,
-  LOGIN_METHODS,
-  LOGOUT_CLEARS,
-  loggedIn,
-  loggedOut,
-  type LoginUser,
-} from '../../../../src/domain/login/login-state.ts';
+import { ANONYMOUS, LOGIN_LANDING, LOGIN_METHODS, loggedIn, loggedOut, type LoginUser } from '../../../../src/domain/login/login-state.ts';
 import { refuseLudoAccount, sourceOfFlavour } from '../../../../src/domain/login/ludo-link.ts';
 import { SOCIAL_SDK_VERSIONS, facebookWay, googleWay } from '../../../../src/domain/login/social-sign-in.ts';
 
 const user: LoginUser = { uid: '7', displayUid: '100200', nickname: 'نورة', icon: null };
-const other: LoginUser = { ...user, uid: '8', displayUid: '100300' };
 const answerOf = (change: Partial<LoginAnswer> = {}): LoginAnswer => ({
   result: 0,
   message: null,
@@ -35,7 +25,7 @@ const key = (name: string) => ({ kind: 'key', key: name });
 
 const shop: PageAtLogin = { route: 'rechargeList', isPaymentOpen: false, isPaymentReturn: false, isArrival: false };
 
-describe('where a login by a link lands', () => {
+describe('where a login lands', () => {
   it.each([
     [{}, true],
     [{ route: 'index' }, true],
@@ -46,6 +36,8 @@ describe('where a login by a link lands', () => {
     [{ isPaymentOpen: true }, false],
     [{ isPaymentReturn: true }, false],
     [{ isArrival: true }, false],
+    [{ route: 'login' }, true],
+    [{ route: 'login', isPaymentOpen: true }, true],
   ] as const)('LOG-12 a page with %o is replaced by the pay page: %s', (change, lands) => {
     expect(landsAfterLogin({ ...shop, ...change })).toBe(lands);
   });
@@ -60,15 +52,11 @@ describe('login state', () => {
   });
 
   it('LOG-1 logout clears skey, user and login type and resets the pay page', () => {
-    expect(loggedOut()).toEqual({ state: { kind: 'anonymous' }, clears: ['session_key', 'login_user', 'login_type'], resetsPayPage: true });
-  });
-
-  it('LOG-8 a login of another user clears the previous user’s target, cards and history', () => {
-    const { clears } = loggedIn(loggedIn(ANONYMOUS, 'S', user, 'account').state, 'T', other, 'ticket');
-    expect(clears).toEqual(
-      expect.arrayContaining([...LOGOUT_CLEARS, 'target_history', 'last_success_card', 'target_user', 'last_pay_card']),
-    );
-    expect(clears).not.toContain('payment_intents');
+    expect(loggedOut()).toEqual({
+      state: { kind: 'anonymous' },
+      clears: ['session_key', 'login_user', 'login_type', 'session_unconfirmed'],
+      resetsPayPage: true,
+    });
   });
 });
 
@@ -95,6 +83,7 @@ describe('login results', () => {
     [{ result: -2 }, 'request.network'],
     [{ result: 30001 }, 'login.wrong-credentials'],
     [{ result: 30001, status: 3, toast: 't' }, 'login.user-not-exist'],
+    [{ result: 0, status: 3, user, sessionKey: 'S' }, 'login.user-not-exist'],
     [{ result: 0 }, 'login.user-id-not-found'],
     [{ result: 0, user }, 'login.failed'],
     [{ result: 0, user, sessionKey: '' }, 'login.failed'],
@@ -152,8 +141,17 @@ describe('login results', () => {
     ['', '', 'login.name-missing'],
     ['  ', 'p', 'login.name-missing'],
     ['100200', '', 'login.password-missing'],
+    ['1'.repeat(65), 'p', 'login.user-not-exist'],
+    ['1'.repeat(65), '', 'login.user-not-exist'],
+    ['100200', 'p'.repeat(257), 'login.password-too-long'],
+    ['100200', 'p'.repeat(10_000), 'login.password-too-long'],
   ])('LOG-6 name %j, password %j: %s', (name, password, expected) => {
     expect(checkCredentials(name, password)).toEqual({ ok: false, error: expected });
+  });
+
+  it('LOG-6 the longest name and the longest password are sent', () => {
+    const longest = { displayUid: '1'.repeat(64), password: 'p'.repeat(256) };
+    expect(checkCredentials(longest.displayUid, longest.password)).toEqual({ ok: true, value: longest });
   });
 
   it('LOG-6 a password is used exactly as typed; digits of the name are folded', () => {
@@ -161,32 +159,7 @@ describe('login results', () => {
   });
 });
 
-describe('logins without a form', () => {
-  const secrets = { ticket: null, fb_token: null, fb_id: null, session_key: null };
-
-  it('LOG-7 a ticket runs only when it differs from the stored one', () => {
-    expect(planAutoLogin({ ...secrets, ticket: 'T' }, null, null)).toEqual({ method: 'ticket', ticket: 'T' });
-    expect(planAutoLogin({ ...secrets, ticket: 'T' }, 'U', null)).toEqual({ method: 'ticket', ticket: 'T' });
-    expect(planAutoLogin({ ...secrets, ticket: 'T' }, 'T', null)).toBeNull();
-    expect(planAutoLogin({ ...secrets, ticket: '' }, null, null)).toBeNull();
-  });
-
-  it('LOG-7 next come fb_token with fb_id, the address’s session key, then the stored one', () => {
-    const all = { ticket: 'T', fb_token: 'F', fb_id: '1', session_key: 'S' };
-    expect(planAutoLogin(all, 'T', 'K')).toEqual({ method: 'facebook', token: 'F', userId: '1' });
-    expect(planAutoLogin({ ...all, fb_id: null }, 'T', 'K')).toEqual({ method: 'session-key', sessionKey: 'S' });
-    expect(planAutoLogin(secrets, null, 'K')).toEqual({ method: 'session-key', sessionKey: 'K' });
-    expect(planAutoLogin(secrets, 'T', null)).toBeNull();
-  });
-
-  it('LOG-8 a different user is confirmed first, never switched to silently', () => {
-    expect(decideArrival(null, other)).toEqual({ kind: 'take' });
-    expect(decideArrival(user, { ...user, nickname: 'x' })).toEqual({ kind: 'take' });
-    const arrival = decideArrival(user, other);
-    expect(arrival).toEqual({ kind: 'ask', current: user, arrived: other });
-    if (arrival.kind === 'ask') expect(ACCOUNT_CHOICES.map((choice) => afterChoice(choice, arrival).uid)).toEqual(['7', '8']);
-  });
-
+describe('accounts of the app, of Ludo and of social networks', () => {
   it('LOG-9 the app’s account is confirmed first when it is not the one logged in here', () => {
     expect([needsConfirmation('8', user), needsConfirmation('8', null)]).toEqual([true, true]);
     expect([needsConfirmation('7', user), needsConfirmation(null, user), needsConfirmation('', user)]).toEqual([false, false, false]);

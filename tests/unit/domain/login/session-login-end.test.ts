@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideLogin } from '../../../../src/domain/login/login-decision.ts';
-import { sessionLoginEnd } from '../../../../src/domain/login/session-login-end.ts';
-import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { loginEnd, sessionLoginEnd } from '../../../../src/domain/login/session-login-end.ts';
+import { PlatformRefusal, PlatformUnreachable, type UnreachableCause } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { type SessionAccount, SessionEnded } from '../../../../src/domain/ports/platform/session-login.ts';
 import { failed, succeeded } from '../../../../src/domain/result.ts';
 
@@ -36,4 +36,34 @@ describe('a login by session key', () => {
   ])('LOG-3 %j raises a login error', (result, says, code) => {
     expect(decide(result)).toEqual({ kind: 'refused', says, code, raises: true });
   });
+});
+
+describe('any other login', () => {
+  const end = (result: Parameters<typeof loginEnd>[0]) => decideLogin('account', loginEnd(result));
+
+  it('LOG-2 its answer brings the session key', () => {
+    expect(end(succeeded({ ...ACCOUNT, sessionKey: 'sk' }))).toEqual({ kind: 'logged-in', sessionKey: 'sk', user });
+    expect(end(succeeded({ ...ACCOUNT, sessionKey: null }))).toMatchObject({ kind: 'refused', says: { kind: 'key', key: 'login.failed' } });
+    expect(end(failed(new PlatformRefusal(-10_000, 'session ended')))).toEqual({ kind: 'logged-out' });
+  });
+
+  it.each([
+    ['network', 'request.network', -2],
+    ['bridge', 'request.network', -2],
+    ['aborted', 'request.network', -2],
+    ['timeout', 'login.timed-out', -2],
+    ['server-error', 'login.failed', -9999],
+    ['undecodable', 'login.failed', -9999],
+    ['setup', 'login.failed', -9999],
+  ] as const satisfies readonly (readonly [UnreachableCause, string, number])[])(
+    'LOG-4 without an answer (%s) it says %s',
+    (cause, key, code) => {
+      expect(end(failed(new PlatformUnreachable(cause, -1, 'account_login')))).toEqual({
+        kind: 'refused',
+        says: { kind: 'key', key },
+        code,
+        raises: false,
+      });
+    },
+  );
 });

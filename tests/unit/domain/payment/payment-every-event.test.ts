@@ -18,7 +18,13 @@ const ALL_EVENTS: readonly PaymentEvent[] = [
   { type: 'remember-toggled', remember: true },
 ];
 /** Taps bring a request id of their own. */
-const TAPS: readonly PaymentEvent['type'][] = ['confirmed', 'retry-pressed', 'pay-same-pressed', 'earlier-paid-acknowledged'];
+const TAPS: readonly PaymentEvent['type'][] = [
+  'confirmed',
+  'retry-pressed',
+  'pay-same-pressed',
+  'other-route-pressed',
+  'earlier-paid-acknowledged',
+];
 const isAnswer = (event: PaymentEvent): boolean => !TAPS.includes(event.type);
 const ALL_ATTEMPTS = Object.values(ATTEMPTS).flat();
 

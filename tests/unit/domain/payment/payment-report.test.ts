@@ -5,7 +5,9 @@ import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import type { PaymentState } from '../../../../src/domain/payment/state.ts';
 import type { PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
 import { reportPayment, type WatchedOrder } from '../../../../src/domain/report/payment-report.ts';
-import { paymentMethodOf, intentWith, orderWith } from '../../../support/payment/builders.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { DIRECT, intentWith, openedWith, orderWith, paymentMethodOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
 /** The payment machine with someone who tells analytics of each step. */
@@ -40,6 +42,26 @@ describe('what analytics is told of a payment', () => {
     one.send({ type: 'confirmed', requestId: 'form', at: 2 });
     one.send({ type: 'confirmed', requestId: 'form', at: 2 });
     expect(one.told).toHaveLength(1);
+  });
+
+  it('RPT-8 PAY-75 another route that orders at once is a tap of its own, by its pay type; one that opens a form is none', () => {
+    const direct = paymentMethodOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' });
+    const adyen = paymentMethodOf({ payType: payTypeOf(27), providerId: 'adyen' });
+    const press = { type: 'other-route-pressed', requestId: 'rid-2', at: 9 } as const;
+    const failed = (other: PaymentMethod): ReportedDriver => {
+      const one = driver();
+      one.send(openedWith({ paymentMethods: [paymentMethodOf(), other] }), { type: 'confirmed', requestId: 'home', at: 1 });
+      one.send({ type: 'card-form-failed' });
+      one.told.length = 0;
+      one.send(press, press);
+      return one;
+    };
+    const one = failed(direct);
+    expect(one.told).toEqual([{ name: 'click_recharge', amount: 499, payType: 24 }]);
+    one.send({ type: 'created', requestId: 'rid-2', order: orderWith() });
+    expect(one.watched?.intent).toMatchObject({ requestId: 'rid-2', payType: 24 });
+    const form = failed(adyen);
+    expect([form.state.step, form.told]).toEqual(['CARD_FRAME', []]);
   });
 
   it.each([
@@ -158,7 +180,7 @@ describe('states that the report meets', () => {
   });
 
   it('RPT-8 a wallet’s sheet is watched from its create on', () => {
-    const sheet = { kind: 'wallet-sheet', requestId: 'rid-1', at: 1, validationUrl: null, retriesLeft: 1 } as const;
+    const sheet = { kind: 'wallet-sheet', requestId: 'rid-1', at: 1, check: null, retriesLeft: 1 } as const;
     const opening = stateWith({ ...sheet, phase: 'opening', intent: null });
     expect(reportPayment(null, returned, waiting, opening)).toEqual({ watched: null, events: [], paid: null });
     const creating = stateWith({ ...sheet, phase: 'creating', intent: intentWith() });

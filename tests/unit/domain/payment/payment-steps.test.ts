@@ -173,6 +173,7 @@ describe('a payment under way', () => {
     expect([...new Set(underWay)].toSorted()).toEqual([
       'authenticating',
       'creating',
+      'element-form',
       'leaving',
       'recovering',
       'tokenising',

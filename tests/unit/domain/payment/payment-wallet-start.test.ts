@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { WALLET_READINESSES } from '../../../../src/domain/payment/state.ts';
@@ -20,6 +21,7 @@ import {
   CANCELLED,
   opened,
   ready,
+  readyGooglePay,
   sheet,
 } from '../../../support/payment/wallet-payment.ts';
 
@@ -43,6 +45,24 @@ describe('before the tap', () => {
     const driver = opened(wallet(), { paymentMethods: [wallet(), card], preferred: { payType: card.payType, sourceId: null } });
     expect(driver.state).toMatchObject({ wallet: 'none', paymentMethod: card });
     expect(confirmReadiness(driver.state)).toBe('complete');
+  });
+
+  it('CHN-13 a wallet that the device cannot use is not preselected, even where nothing else is offered', () => {
+    const card = paymentMethodOf();
+    const onDevice = (paymentMethods: readonly PaymentMethod[]) => opened(wallet(), { paymentMethods, isWalletReady: false }).state;
+    expect(onDevice([wallet(), card]).paymentMethod).toEqual(card);
+    const alone = onDevice([wallet()]);
+    expect([alone.paymentMethod, alone.wallet, confirmReadiness(alone)]).toEqual([null, 'none', 'incomplete']);
+  });
+
+  it('CHN-13 one that was paid with before is chosen no more once all payment methods are shown', () => {
+    const card = paymentMethodOf();
+    const preferred = { payType: wallet().payType, sourceId: null };
+    const driver = opened(wallet(), { paymentMethods: [card, wallet()], preferred, isWalletReady: false });
+    driver.send({ ...READY, readiness: 'unsupported' });
+    expect(driver.state).toMatchObject({ paymentMethod: { kind: 'wallet' }, wallet: 'unsupported' });
+    driver.send({ type: 'payment-methods-shown' });
+    expect(driver.state).toMatchObject({ paymentMethod: card, wallet: 'none' });
   });
 
   it.each(WALLET_READINESSES)('PAY-32 a tap on a wallet that is %s', (readiness) => {
@@ -113,21 +133,21 @@ describe('the sheet', () => {
     expect(driver.send(ASKED)).toEqual([]);
     expect(driver.send(created)).toMatchObject([
       { type: 'keep-intent', intent: { orderId: 'SB1', chargeable: false } },
-      { type: 'validate-merchant', intent: { requestId: 'rid-1' }, validationUrl: ASKED.validationUrl },
+      { type: 'ready-sheet', intent: { requestId: 'rid-1' }, check: ASKED.check },
     ]);
     expect(driver.send(VALIDATED)).toEqual([{ type: 'stop-timer', timer: 'wallet-setup' }]);
     expect(driver.state.attempt).toMatchObject({ kind: 'wallet-sheet', phase: 'open' });
   });
 
   it.each([
-    ['an answer that is lost', { type: 'merchant-refused', requestId: 'rid-1', reason: 'time_out' }],
+    ['an answer that is lost', { type: 'sheet-refused', requestId: 'rid-1', reason: 'time_out' }],
     ['15 s without an answer', { type: 'timer-fired', timer: 'wallet-setup' }],
   ] as const)('PAY-33 PAY-5 %s is tried once more, under the same request id, then given up', (_, event) => {
     const driver = ready();
     driver.send(TAP, ASKED, created);
     expect(driver.send(event)).toMatchObject([
       { type: 'start-timer', timer: 'wallet-setup' },
-      { type: 'validate-merchant', intent: { requestId: 'rid-1', orderId: 'SB1' } },
+      { type: 'ready-sheet', intent: { requestId: 'rid-1', orderId: 'SB1' } },
     ]);
     const commands = driver.send(event);
     expect(commands.map(({ type }) => type)).toEqual(['end-wallet-sheet', 'stop-timer', 'toast', 'abandon-order']);
@@ -162,10 +182,10 @@ describe('the sheet', () => {
   ] as const)(
     'PAY-51 a merchant session that is refused twice with %s ends in a result, and nothing was charged',
     (_, said, outcome, message, actions) => {
-      const refused = { type: 'merchant-refused', requestId: 'rid-1', reason: 'validation_failed', said } as const;
+      const refused = { type: 'sheet-refused', requestId: 'rid-1', reason: 'validation_failed', said } as const;
       const driver = ready();
       driver.send(TAP, ASKED, created);
-      expect(driver.send(refused).map(({ type }) => type)).toEqual(['start-timer', 'validate-merchant']);
+      expect(driver.send(refused).map(({ type }) => type)).toEqual(['start-timer', 'ready-sheet']);
       expect(driver.send(refused).slice(0, 3)).toMatchObject([
         { type: 'end-wallet-sheet', result: 'abort' },
         { type: 'stop-timer', timer: 'wallet-setup' },
@@ -192,6 +212,22 @@ describe('the sheet', () => {
     expect(driver.send({ type: 'refresh-pressed' })).toEqual([]);
   });
 
+  it.each([
+    ['unstable', 'wallet.google-pay-unstable'],
+    ['validation_failed', 'wallet.failed'],
+    ['not_support_apple_pay', 'wallet.failed'],
+    ['userCancel', 'wallet.cancelled'],
+  ] as const)('PAY-34 the toast and the result of Google Pay that ends with %s do not name Apple Pay', (reason, message) => {
+    const [driver, decided] = [readyGooglePay(), readyGooglePay()];
+    driver.send(TAP);
+    expect(driver.send({ type: 'wallet-failed', requestId: 'rid-1', reason })).toContainEqual(
+      expect.objectContaining({ type: 'toast', message }),
+    );
+    const refused = { type: 'sheet-refused', requestId: 'rid-1', reason } as const;
+    decided.send(TAP, ASKED, created, refused, refused);
+    expect(decided.state.attempt).toMatchObject({ kind: 'decided', message });
+  });
+
   it('PAY-33 a sheet that never asks for its merchant is ended after 15 s', () => {
     const driver = ready();
     driver.send(TAP);
@@ -206,7 +242,7 @@ describe('the sheet', () => {
   it('PAY-17 answers of another sheet change nothing', () => {
     const driver = sheet();
     const before = driver.state;
-    for (const event of [ASKED, VALIDATED, AUTHORISED, CANCELLED, { type: 'merchant-refused', reason: 'default' } as const]) {
+    for (const event of [ASKED, VALIDATED, AUTHORISED, CANCELLED, { type: 'sheet-refused', reason: 'default' } as const]) {
       expect(driver.send({ ...event, requestId: 'another' } as PaymentEvent)).toEqual([]);
     }
     expect(driver.state).toBe(before);

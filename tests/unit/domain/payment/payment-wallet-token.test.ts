@@ -18,6 +18,7 @@ import {
   CANCELLED,
   abandoned,
   ready,
+  readyGooglePay,
   sheet,
   authorised,
 } from '../../../support/payment/wallet-payment.ts';
@@ -209,6 +210,14 @@ describe('after the token', () => {
     expect(driver.state.cards[0]?.card.sourceId).toBe('apple_pay');
     driver.send({ type: 'pay-same-pressed', requestId: 'rid-2', at: 9 }, { type: 'card-chosen', sourceId: 'apple_pay', at: 9 }, READY);
     expect(driver.send({ ...TAP, requestId: 'rid-2' })).toMatchObject([{ type: 'begin-wallet-session', requestId: 'rid-2' }, {}]);
+  });
+
+  it('PAY-39 a payment by Google Pay adds no pseudo-card: that one stands for Apple Pay', () => {
+    const driver = readyGooglePay();
+    driver.send(TAP, ASKED, created, VALIDATED, AUTHORISED);
+    const said = driver.read({ order_result: 0 }).filter(({ type }) => type === 'remember-payment-method');
+    expect(said).toMatchObject([{ intent: { payType: 25 }, succeeded: true }]);
+    expect(JSON.stringify([said, driver.state.cards])).not.toContain('apple_pay');
   });
 
   it('PAY-31 policy B begins the next sheet in the tap on retry', () => {

@@ -29,7 +29,9 @@ describe('an order that the page alone knows', () => {
 
   it('ORD-12 an order that may be charged ends with the page where the device keeps nothing', () => {
     const ending = all.filter((attempt) => endsWithPage(of(attempt), 'page'));
-    expect(new Set(ending.map(({ kind }) => kind))).toEqual(new Set(['creating', 'recovering', 'authenticating', 'waiting', 'unresolved']));
+    expect(new Set(ending.map(({ kind }) => kind))).toEqual(
+      new Set(['creating', 'element-form', 'recovering', 'authenticating', 'waiting', 'unresolved']),
+    );
   });
 
   it('ORD-12 an order that cannot be charged yet does not hold the shopper back', () => {

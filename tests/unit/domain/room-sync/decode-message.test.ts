@@ -115,6 +115,25 @@ describe('decoding room messages', () => {
     expect([driver.state.sn, driver.requests, driver.state.watch.suspicions['void-increment']]).toEqual([3, 2, 1]);
   });
 
+  it('SYN-12 every field that a directive puts into the table is counted, and a field that nothing reads is not', () => {
+    const deep = JSON.parse(nested(28)) as unknown;
+    const commandsOf = (fields: object, more: object = {}): unknown => {
+      const message = decodeRoomMessage({ type: 2, rid: '7', status: [{ sn: 4, command: [fields] }], ...more }, '7');
+      return message.type === 'increment' && message.frames[0].commands;
+    };
+    for (const fields of [
+      { op: 'mset', values: { x: deep } },
+      { op: 'hreplace', key: 'x', value: { a: deep } },
+      { op: 'hmerge', key: 'x', value: { a: deep } },
+      ...['lreplace', 'lpush', 'rpush'].map((op) => ({ op, key: 'x', value: [deep] })),
+      { op: 'linsert', key: 'x', index: 0, value: deep },
+      { op: 'lset', key: 'x', items: { 0: deep } },
+    ]) {
+      expect(commandsOf(fields), fields.op).toBeNull();
+    }
+    expect(commandsOf({ op: 'lpop', key: 'x', other: deep }, { other: deep })).toHaveLength(1);
+  });
+
   it('SYN-12 100,000 levels, a cyclic value and a text of over 1 MiB are rejected at once', () => {
     const started = performance.now();
     const data = `{"type":2,"rid":"7","status":[{"sn":4,"command":${nested(100_000)}}]}`;

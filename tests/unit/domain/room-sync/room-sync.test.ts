@@ -77,7 +77,7 @@ describe('sequencing as specified', () => {
     driver.frames(numbered(2), { sn: 3, command: [push(3), { op: 'lpop', key: 'log' }, { op: 'lset', key: 'log', items: { 0: 'x' } }] });
     expect(driver.log).toEqual(['x', 3]);
     expect(table.get('log')).toBe(entry);
-    expect(entry).toEqual({ kind: 'list', list: [1, 2] });
+    expect(entry).toEqual([1, 2]);
   });
 
   it('SYN-16 entering a room requests the whole state, and begins with an empty table', () => {

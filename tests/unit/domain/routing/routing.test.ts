@@ -171,13 +171,14 @@ describe('debug switches', () => {
 });
 
 describe('secrets', () => {
-  it('URL-5 the secrets are those of D16, and the start of the page removes exactly these', () => {
-    expect([...SECRET_PARAMETERS].sort()).toEqual(['fb_id', 'fb_token', 'pageinfo', 'session_key', 'ticket']);
+  it('URL-5 the secrets are those of D16 and the token of Facebook’s dialog, and the start of the page removes exactly these', () => {
+    expect([...SECRET_PARAMETERS].sort()).toEqual(['access_token', 'fb_id', 'fb_token', 'pageinfo', 'session_key', 'ticket']);
   });
 
   it.each([
     ['?a=1&ticket=T&b=2', '', '?a=1&b=2', '', { ticket: 'T' }],
     ['?session_key=S', '#/pay?fb_token=F&x=1', '', '#/pay?x=1', { session_key: 'S', fb_token: 'F' }],
+    ['', '#access_token=A&state=s', '', '#state=s', { access_token: 'A' }],
     ['', '#fb_id=1&fb_token=2', '', '', { fb_id: '1', fb_token: '2' }],
     ['?ticket=A&ticket=B', '#ticket=C', '', '', { ticket: 'A' }],
     ['?session%5Fkey=S', '', '', '', { session_key: 'S' }],

@@ -12,6 +12,7 @@ describe('Content-Security-Policy', () => {
       "style-src 'self'",
       "font-src 'self' data:",
       "frame-src 'self' https:",
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self' https:",

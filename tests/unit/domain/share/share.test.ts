@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { HOME_TABS, tabRequest } from '../../../../src/domain/share/home-tabs.ts';
-import { privacyAddress, termsAddress } from '../../../../src/domain/share/legal-links.ts';
+import { HOME_TABS, tabJump, tabRequest } from '../../../../src/domain/share/home-tabs.ts';
+import { decodeInvitation } from '../../../../src/domain/share/invitation.ts';
+import { legalPages, privacyAddress, termsAddress } from '../../../../src/domain/share/legal-links.ts';
 import { shareRedirect } from '../../../../src/domain/share/share-redirect.ts';
+import { offeredStores, storeDeviceOf } from '../../../../src/domain/share/store-device.ts';
 import {
   OPEN_WAYS,
   STORE_LINK_FIELDS,
@@ -71,5 +73,55 @@ describe('share', () => {
     expect(privacyAddress(true, links, 'https://p')).toBe('https://a');
     expect(privacyAddress(false, links, 'https://p')).toBe('https://p');
     expect(privacyAddress(false, links, null)).toBeNull();
+  });
+
+  it('SHR-4 the iOS store page opens at once, Ludo’s where Ludo is meant', () => {
+    const asked = tabRequest('1', true);
+    expect(tabJump(asked, 'ksa', false)).toEqual({ store: 'apple', after: 0 });
+    expect(tabJump(asked, 'ksa', true)).toEqual({ store: 'ludo', after: 0 });
+    expect(tabJump(tabRequest('2', true), 'ksa', false)).toBeNull();
+  });
+
+  it.each([
+    ['iphone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'apple', ['apple', 'google', 'huawei', 'android']],
+    ['android', 'Mozilla/5.0 (Linux; Android 14; Pixel 8)', 'android', ['google', 'huawei', 'android', 'apple']],
+    [null, 'Mozilla/5.0 (Linux; Android 12; HUAWEI NOH-NX9; HMSCore 6.13)', 'huawei', ['huawei', 'android', 'google', 'apple']],
+    [null, 'Mozilla/5.0 (X11; Linux x86_64)', 'other', ['google', 'apple', 'huawei', 'android']],
+    ['iphone', '', 'apple', ['apple', 'google', 'huawei', 'android']],
+    ['android', '', 'android', ['google', 'huawei', 'android', 'apple']],
+  ] as const)('SHR-6 app %s, browser %s: a device of %s, offered %j', (platform, userAgent, device, stores) => {
+    expect(storeDeviceOf(platform, userAgent)).toBe(device);
+    expect(offeredStores(device, 'ksa', false)).toEqual(stores);
+    expect([offeredStores(device, 'ludo', false), offeredStores(device, 'weyay', true)]).toEqual([['ludo'], ['ludo']]);
+  });
+
+  it.each([
+    ['{"uid":"7000001"}', '7000001'],
+    ['{"uid":7000001,"nickname":"<b>","room":{"id":1}}', '7000001'],
+    ['{"uid":"7000001"', null],
+    ['{"uid":"-7"}', null],
+    ['{"uid":"0"}', null],
+    ['{"uid":1e400}', null],
+    ['{"uid":{"toString":1}}', null],
+    ['{"__proto__":{"uid":"7"}}', null],
+    ['[]', null],
+    ['null', null],
+    ['7000001', null],
+    ['', null],
+    [`{"uid":"7000001","x":"${'x'.repeat(2048)}"}`, null],
+    [null, null],
+  ])('SHR-7 the info %s names %s', (info, uid) => {
+    expect(decodeInvitation(info)).toEqual(uid === null ? null : { uid });
+  });
+
+  it('SHR-5 the privacy policy of the config counts by https alone, else the build’s stands', () => {
+    const links = { ksaTerms: 'https://k', weyayTerms: 'https://w', alternatePrivacy: 'https://a', privacy: '/privacy', refunds: '' };
+    const of = (configured: string | null, isAlternateBuild = false) =>
+      legalPages({ flavour: 'weyay', isAlternateBuild, company: '' }, links, configured);
+    expect(of('https://p.example/x')).toEqual({ terms: 'https://w', privacy: 'https://p.example/x', refunds: null, company: null });
+    for (const bad of ['http://p.example', 'javascript:alert(1)', '/x', '', null]) expect(of(bad).privacy).toBe('/privacy');
+    expect(of('https://p.example/x', true).privacy).toBe('https://a');
+    const named = legalPages({ flavour: 'ksa', isAlternateBuild: false, company: 'A company' }, { ...links, refunds: 'https://r' }, null);
+    expect(named).toMatchObject({ refunds: 'https://r', company: 'A company' });
   });
 });

@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginEnding } from '../../../../src/application/session/shopper-session.ts';
 import type { PageArrival } from '../../../../src/application/session/adopt-page-info.ts';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
+import type { LoginLink } from '../../../../src/domain/login/auto-login.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
 import { beginVisit } from '../../../../src/ui/boot/begin-visit.ts';
 import { ArrivalStore } from '../../../../src/ui/stores/arrival-store.ts';
+import { showEarly } from '../../../../src/ui/stores/early/show-early.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
+import { createStores } from '../../../../src/ui/stores/stores.ts';
 import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
 import { userOf } from '../../../support/payment/builders.ts';
@@ -17,30 +20,35 @@ import { servicesWith } from '../../../support/payment/services-with.ts';
 const remembered = userOf({ uid: '1', displayUid: '100100' });
 const named = userOf({ uid: '2', displayUid: '100200' });
 const ARRIVED: PageArrival = { kind: 'arrived', info: { target: named.uid, item: null, channel: null, device: null, gray: {} } };
+const LINK: LoginLink = { ticket: null, fb_token: null, fb_id: null, session_key: 'S' };
 const ANONYMOUS: LoginEnding = { kind: 'anonymous' };
 
 interface Played {
-  readonly keyOfAddress?: string | null;
+  readonly link?: LoginLink | null;
   readonly arrival?: PageArrival;
   readonly login?: Promise<LoginEnding>;
   readonly account?: Result<PayToUser, Refusal> | Error;
   readonly isFirstVisit?: boolean;
+  /** The account that was shown before the services were there; undefined where none was looked for. */
+  readonly early?: PayToUser | null;
 }
 
 const begin = ({
-  keyOfAddress = null,
+  link = null,
   arrival = { kind: 'none' },
   login = Promise.resolve(ANONYMOUS),
   account = succeeded(named),
   isFirstVisit = false,
+  early,
 }: Played) => {
   const kept: PayToUser[] = [];
-  const keys: (string | null)[] = [];
+  const keys: (LoginLink | null)[] = [];
   const crashes: unknown[] = [];
   const services = servicesWith({
     page: { arrival },
     session: {
       loggedInUser: () => null,
+      isConfirmed: () => true,
       onSessionChanged: () => () => {},
       startSession: (key) => {
         keys.push(key);
@@ -59,8 +67,12 @@ const begin = ({
     analytics: { reportCrash: (error) => crashes.push(error) },
   });
   const [target, toasts] = [new TargetStore(new ServicesGate()), new ToastStore()];
+  if (early !== undefined) {
+    const list = Promise.resolve(null);
+    showEarly({ ...createStores(), target }, { of: () => null }, { target: early, list, localAmount: () => null });
+  }
   const session = new SessionStore(services, { reset: () => {}, landed: () => {}, historyRead: () => {} });
-  const begun = beginVisit({ services, session, arrival: new ArrivalStore(services), target, toasts, keyOfAddress });
+  const begun = beginVisit({ services, session, arrival: new ArrivalStore(services), target, toasts, link });
   return { begun, target, toasts, keys, crashes, kept };
 };
 
@@ -73,21 +85,39 @@ describe('the start of a visit', () => {
     expect([target.target, target.restored, keys]).toEqual([remembered, true, [null]]);
   });
 
+  it.each([
+    ['an earlier account', named],
+    ['no account', null],
+  ])('EARLY-3 what the device remembers by now is offered where %s was shown early', (_, early) => {
+    expect(begin({ early }).target.target).toEqual(remembered);
+  });
+
+  it('EARLY-3 an early account that the device remembers no more is taken away', () => {
+    expect(begin({ early: named, isFirstVisit: true }).target.target).toBeNull();
+  });
+
+  it('EARLY-3 the same account is drawn again, now that its picture can be shown', () => {
+    const early = { ...remembered };
+    const { target } = begin({ early });
+    expect(target.target).toEqual(early);
+    expect(target.target).not.toBe(early);
+  });
+
   it('platform §2: a link that logs in is followed before an account is offered', async () => {
     let answer: (ending: LoginEnding) => void = () => {};
     const login = new Promise<LoginEnding>((resolve) => {
       answer = resolve;
     });
-    const { begun, target, keys } = begin({ keyOfAddress: 'S', login });
+    const { begun, target, keys } = begin({ link: LINK, login });
     await vi.advanceTimersByTimeAsync(LIMITS.sessionTimeout.value - 1);
-    expect([target.restored, keys]).toEqual([false, ['S']]);
+    expect([target.restored, keys]).toEqual([false, [LINK]]);
     answer(ANONYMOUS);
     await begun;
     expect(target.target).toEqual(remembered);
   });
 
   it('platform §2: a login without an answer delays the accounts by at most 5 s', async () => {
-    const { begun, target } = begin({ keyOfAddress: 'S', login: new Promise(() => {}) });
+    const { begun, target } = begin({ link: LINK, login: new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(LIMITS.sessionTimeout.value);
     await begun;
     expect(target.restored).toBe(true);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PayableCard } from '../../../../src/domain/card/payable-card.ts';
+import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import { paidFormIntent } from '../../../../src/domain/payment/correlation.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { cardsAfter } from '../../../../src/ui/stores/cards-after.ts';
@@ -7,7 +9,7 @@ import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
-import { paymentMethodOf, chargeListOf, purchaseOfItems, savedCardOf } from '../../../support/payment/builders.ts';
+import { intentWith, paymentMethodOf, chargeListOf, purchaseOfItems, savedCardOf } from '../../../support/payment/builders.ts';
 import { servicesWith } from '../../../support/payment/services-with.ts';
 
 const paymentMethod = paymentMethodOf({ savedCardCvv: 'own-input' });
@@ -35,6 +37,7 @@ describe('PaymentStore', () => {
         paymentMethodsOfOrder: () => [paymentMethod],
         cardsFor: (_, saved) => saved.map((card) => ({ card, paymentMethod })),
         preferred: () => ({ payType: null, sourceId: null }),
+        walletDevice: () => 'ready',
         repurchasePolicy: () => 'A',
       },
       payment: {
@@ -73,6 +76,31 @@ describe('PaymentStore', () => {
     expect(toasts.toast).toBeNull();
     vi.advanceTimersByTime(1);
     expect(toasts.toast?.text).toBe('wallet.failed');
+  });
+
+  it('PAY-57 a form that was paid in gives way to its order when the page is restored, or another tab has the order’s end', async () => {
+    const own = intentWith({ requestId: 'rid-1', orderId: 'SB1' });
+    const after = async (phase: 'shown' | 'paying', kept: PaymentIntent | null, isRestored = false) => {
+      const services = servicesWith({
+        payment: { run: () => {}, openIntent: async () => kept, intentOfOrder: async () => kept },
+      });
+      const form = new PaymentStore(
+        services,
+        toasts,
+        () => {},
+        () => {},
+      );
+      form.state = { ...form.state, attempt: { kind: 'element-form', intent: own, phase } };
+      if (isRestored) form.leavePaidForm();
+      else await form.resumeOpen();
+      return form.state.attempt.kind;
+    };
+    expect(await after('paying', own)).toBe('element-form');
+    expect(await after('paying', { ...own, decided: true })).toBe('waiting');
+    expect(await after('paying', null)).toBe('waiting');
+    expect(await after('paying', own, true)).toBe('waiting');
+    expect(await after('shown', own, true)).toBe('element-form');
+    expect(paidFormIntent(store.state)).toBeNull();
   });
 
   it('FMT-6 a toast stays for 3000 ms, and its content fades 1250 ms earlier', () => {

@@ -29,7 +29,7 @@ export type NativeAction = typeof NativeAction.Type;
 export type RedirectAction = typeof RedirectAction.Type;
 export type Action = NativeAction | RedirectAction;
 
-export interface PlatformAnswer {
+export interface OrderPlatformData {
   readonly resultCode: string;
   readonly refusalReasonCode: string | null;
   readonly action: Action | null;
@@ -40,7 +40,7 @@ const decodeAction = Schema.decodeUnknownOption(Action);
 const isMissing = Schema.is(Missing);
 
 /** None for anything but the platform's answer, including an unknown action. */
-export const readPlatformData = (platformData: string | null): Option.Option<PlatformAnswer> =>
+export const readPlatformData = (platformData: string | null): Option.Option<OrderPlatformData> =>
   Option.flatMap(decodePlatformData(platformData), ({ resultCode, refusalReasonCode, action }) => {
     const code = refusalReasonCode === undefined || refusalReasonCode === null ? null : String(refusalReasonCode);
     const answer = { resultCode, refusalReasonCode: code };

@@ -46,8 +46,8 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
       if (answer === null) return Effect.fail(authenticationError('malformed', 'platform-data'));
       const { action, resultCode, refusalReasonCode } = answer;
       if (action === null) {
-        const evidence = { result_code: resultCode, refusal_reason_code: refusalReasonCode };
-        return Effect.succeed({ kind: 'answered', evidence });
+        const hint = { result_code: resultCode, refusal_reason_code: refusalReasonCode };
+        return Effect.succeed({ kind: 'answered', hint });
       }
       if (action.type === 'redirect') return this.#leave(action.url, action.method ?? 'GET');
       return Effect.timeoutOrElse(this.#verify(action, request), {

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { Evidence } from '../../../../domain/outcome/evidence.ts';
+import type { PlatformAnswer } from '../../../../domain/outcome/evidence.ts';
 import type { PlatformError } from '../../../../domain/ports/platform/platform-error.ts';
 import type { WalletCalls } from '../../../../domain/ports/platform/wallet-calls.ts';
 import { WalletGateway, type WalletOrder } from '../../../../domain/ports/provider/wallet-gateway.ts';
@@ -23,7 +23,7 @@ export class AdyenWalletGateway extends WalletGateway {
     return this.#calls.sessionData(order, domain);
   }
 
-  override authorise(order: WalletOrder, token: unknown): Effect.Effect<Partial<Evidence>, PlatformError> {
+  override authorise(order: WalletOrder, token: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
     return Effect.suspend(() => this.#calls.verify(order, applePayToken(token), PAYMENT_METHOD_TYPE));
   }
 }

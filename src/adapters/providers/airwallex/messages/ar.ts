@@ -1,3 +1,3 @@
 import type { Texts } from './texts.ts';
 
-export const ar: Texts = { displayName: 'Apple Pay', totalPriceLabel: 'سوا' };
+export const ar: Texts = { displayName: 'Apple Pay', totalPriceLabel: 'لموزا' };

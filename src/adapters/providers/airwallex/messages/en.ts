@@ -1,3 +1,3 @@
 import type { Texts } from './texts.ts';
 
-export const en: Texts = { displayName: 'Apple Pay', totalPriceLabel: 'Sawa' };
+export const en: Texts = { displayName: 'Apple Pay', totalPriceLabel: 'Lammooza' };

@@ -1,6 +1,7 @@
 import type { ChargeDecision, ChargeRequest, ChargedCard } from '../../../../sandbox/provider-sandbox.ts';
 import type { Challenges } from './challenge/challenges.ts';
 import type { CvvTokens } from './cvv-tokens.ts';
+import type { PaymentSessions } from './flow/payment-sessions.ts';
 import { forcedCard, NO_FACTS } from './test-cards.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -16,9 +17,11 @@ export class Acquirer {
   readonly #tokens: TokenStore;
   readonly #cvvTokens: CvvTokens;
   readonly #challenges: Challenges;
+  readonly #sessions: PaymentSessions;
   readonly #decided = new Map<string, ChargeDecision>();
 
-  constructor(tokens: TokenStore, cvvTokens: CvvTokens, challenges: Challenges) {
+  constructor(tokens: TokenStore, cvvTokens: CvvTokens, challenges: Challenges, sessions: PaymentSessions) {
+    this.#sessions = sessions;
     this.#tokens = tokens;
     this.#cvvTokens = cvvTokens;
     this.#challenges = challenges;
@@ -39,6 +42,11 @@ export class Acquirer {
       return redemption.ok ? this.#byNumber(request, redemption.card) : refusal(redemption.errCode, 'Token cannot be used');
     }
     const source = fields['cko_source_id'] ?? fields['source_id'] ?? '';
+    // Neither a card's token nor a saved card is named: the shopper pays in Flow's element (D57).
+    if (source === '' && fields['cko_token'] === undefined) {
+      const { orderId, amountCents } = request;
+      return { kind: 'action', platformData: JSON.stringify(this.#sessions.open({ orderId, amountCents })) };
+    }
     if (source === '') return refusal('source_required', 'Neither token nor source');
     if (savedCard === null || savedCard.sourceId !== source) return refusal('source_invalid', 'Unknown source');
     // 20124 is Checkout's own code for a missing CVV.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
+import { framedPageHeaders } from './framed-page-headers.ts';
 
 const STYLE = `
 ${FONT_FACES}html, body { margin: 0; block-size: 100%; background: transparent; }
@@ -33,19 +34,4 @@ export const fieldPage = (siteOrigin: string): string => `<!doctype html>
 </html>
 `;
 
-/** Only the shop's origin may frame it. It runs only its own script and calls only its own origin. */
-export const fieldPageHeaders = (siteOrigin: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${STYLE_HASH}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    `frame-ancestors ${siteOrigin}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; '),
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
-});
+export const fieldPageHeaders = (siteOrigin: string): Readonly<Record<string, string>> => framedPageHeaders(siteOrigin, STYLE_HASH);

@@ -8,6 +8,8 @@ import { cvvRoutes } from './cvv-route.ts';
 import { CvvTokens } from './cvv-tokens.ts';
 import { fieldPage, fieldPageHeaders } from './field-page.ts';
 import { FIELDS } from './protocol.ts';
+import { flowRoutes } from './flow/flow-routes.ts';
+import { PaymentSessions } from './flow/payment-sessions.ts';
 import { FORCED_CARDS } from './test-cards.ts';
 import { answerTokenRequest } from './token-route.ts';
 import { TokenStore } from './token-store.ts';
@@ -26,7 +28,8 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
   const tokens = new TokenStore(context);
   const challenges = new Challenges(context);
   const cvvTokens = new CvvTokens(context);
-  const acquirer = new Acquirer(tokens, cvvTokens, challenges);
+  const sessions = new PaymentSessions(context, tokens, challenges);
+  const acquirer = new Acquirer(tokens, cvvTokens, challenges, sessions);
   return {
     id: manifest.id,
     testCards: FORCED_CARDS.map(({ number, outcome, payType, note }) => ({ number, outcome, payType, note })),
@@ -40,6 +43,7 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
       app.use('/checkout/tokens', bodyLimit({ maxSize: LARGEST_BODY }));
       cvvRoutes(app, context, cvvTokens, (c) => siteOriginFor(c.req.url, context.siteOrigin));
       app.post('/checkout/tokens', (c) => answerTokenRequest(c, context, tokens));
+      flowRoutes(app, sessions, (c) => siteOriginFor(c.req.url, context.siteOrigin));
       challengeRoutes(app, context, challenges);
     },
     charge: (request) => acquirer.charge(request),

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../kit/class-names.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { SavedCardRow } from './saved-card-row.tsx';
 import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
@@ -12,7 +13,7 @@ export const CardListStep = observer(function CardListStep() {
   const { payment } = usePayment();
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const cards = payment.state.cards.filter(({ card }) => !isWalletCard(card));
+  const cards = payment.cardRows.cards.filter(({ card }) => !isWalletCard(card));
   useFocusKept(heading, cards.length);
   return (
     <section aria-labelledby="card-list">
@@ -20,7 +21,7 @@ export const CardListStep = observer(function CardListStep() {
         {t('cards.title')}
       </h2>
       <p className={styles.hint}>{t('cards.list-hint')}</p>
-      <ul className={styles.list}>
+      <ul className={classNames(styles.list, styles.long)}>
         {cards.map((payable) => (
           <SavedCardRow key={payable.card.sourceId} payable={payable} asButton />
         ))}

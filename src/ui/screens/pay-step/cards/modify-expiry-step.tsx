@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { maskedNumber } from '../../../../domain/card/masked-number.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
-import { shownExpiry } from '../../../../domain/expiry/card-expiry.ts';
+import { expiryProblem, shownExpiry } from '../../../../domain/expiry/card-expiry.ts';
 import { LIMITS } from '../../../../domain/limits.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/class-names.ts';
@@ -12,6 +12,7 @@ import { TextField } from '../../../kit/controls/text-field.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 import { EXPIRY_INPUT_NAME } from '../hosted-fields/focus-first-wrong.ts';
+import { textOfProblem } from '../hosted-fields/use-card-errors.ts';
 import { caretIn, typedExpiry } from './typed-expiry.ts';
 import { useConfirm } from '../use-confirm.ts';
 import styles from '../hosted-fields/card-form.module.css';
@@ -39,18 +40,9 @@ export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: 
     if (text !== target.value) caret.current = caretIn(text, target.value, target.selectionStart ?? target.value.length);
     payment.dispatch({ type: 'expiry-typed', text, at: page.now() });
   };
-  const name = t('pay.field-expiry-date');
   const isComplete = expiry.text.length === LIMITS.expiryTextLength.value;
-  const error =
-    expiry.state === 'valid'
-      ? null
-      : expiry.state === 'empty'
-        ? expiry.showErrors
-          ? t('card.field-empty', { input: name })
-          : null
-        : expiry.showErrors || isComplete
-          ? t('card.field-invalid', { input: name })
-          : null;
+  const problem = expiry.showErrors || isComplete ? expiryProblem(expiry.text, page.now()) : null;
+  const error = problem === null ? null : textOfProblem(t, problem, 'pay.field-expiry-date');
   return (
     <section className={styles.form} aria-labelledby="expiry-title">
       <div className={classNames(styles.head, styles.line)}>

@@ -1,21 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/controls/button.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { useStores } from '../../../stores/stores.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
 import styles from './remember-card.module.css';
 
-/** The choice to remember the card. */
+/** The choice to remember the card; it waits for the shopper's word where a link brought the session (D62). */
 export const RememberCard = observer(function RememberCard({
+  title = 'pay.remember',
   hint = 'pay.remember-hint',
 }: {
+  readonly title?: 'pay.remember' | 'pay.keep-remembered';
   readonly hint?: 'pay.remember-hint' | 'cvv.forgotten-hint';
 }) {
   const { payment } = usePayment();
+  const session = useStores().gate.shopper?.session;
   const { t } = useTexts();
   const id = useId();
   const { attempt, form } = payment.state;
   const isChanging = attempt.kind === 'changing-card' && attempt.change === 'remember';
+  const isHeld = session !== undefined && !session.isConfirmed && !form.remember;
   return (
     <div className={styles.row}>
       <input
@@ -23,17 +29,29 @@ export const RememberCard = observer(function RememberCard({
         id={id}
         className={styles.box}
         checked={form.remember}
+        disabled={isHeld}
         onChange={(event) => payment.dispatch({ type: 'remember-toggled', remember: event.target.checked })}
         aria-describedby={`${id}-hint`}
         aria-busy={isChanging || undefined}
         data-testid="remember-card"
       />
       <label htmlFor={id} className={styles.title}>
-        {t('pay.remember')} {isChanging && <Spinner />}
+        {t(title)} {isChanging && <Spinner />}
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
-        {t(isChanging ? 'overlay.changing-card' : hint)}
+        {isHeld ? (
+          <>
+            {t('session.remember-held')} <bdi>{session.user?.nickname}</bdi>
+          </>
+        ) : (
+          t(isChanging ? 'overlay.changing-card' : hint)
+        )}
       </p>
+      {isHeld && (
+        <Button variant="secondary" className={styles.confirm} onClick={session.confirm} data-testid="remember-confirm">
+          {t('session.confirm')}
+        </Button>
+      )}
     </div>
   );
 });

@@ -29,10 +29,9 @@ export const SavedCardRow = observer(function SavedCardRow({
   const { t } = useTexts();
   const { card } = payable;
   const id = useId();
-  const { attempt } = payment.state;
-  const isChosen = payment.state.card?.card.sourceId === card.sourceId;
+  const isChosen = payment.cardRows.chosen === card.sourceId;
   const notice = noticeOf(card, page.now());
-  const isDeleting = attempt.kind === 'changing-card' && attempt.change === 'delete' && attempt.sourceId === card.sourceId;
+  const isDeleting = payment.cardRows.deleted === card.sourceId;
   const choose = () => payment.dispatch({ type: 'card-chosen', sourceId: card.sourceId, at: page.now() });
   const describedBy = notice === 'none' ? undefined : id;
   const asks = notice === 'expired' && mayUpdateExpiry(card);
@@ -66,7 +65,7 @@ export const SavedCardRow = observer(function SavedCardRow({
           type="button"
           className={styles.delete}
           aria-label={`${t('cards.delete')} ${t('cards.ending', { digits: card.last4 })}`}
-          aria-disabled={attempt.kind !== 'idle' || undefined}
+          aria-disabled={payment.cardRows.isAttempting || undefined}
           onClick={() => payment.dispatch({ type: 'delete-card-pressed', sourceId: card.sourceId })}
           data-testid={`delete-card-${card.last4}`}
         >

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { SupportLink } from '../result/support-link.tsx';
 
 /** The tap has sent nothing. It stands until it is read; of an earlier request that may still be charged nothing is promised. */
 export const NotSentDialog = observer(function NotSentDialog() {
@@ -20,6 +21,7 @@ export const NotSentDialog = observer(function NotSentDialog() {
       <Button wide onClick={read} data-testid="not-sent-read">
         {t('not-sent.read')}
       </Button>
+      {dialog === 'no-answer' && <SupportLink isAction />}
     </Dialog>
   );
 });

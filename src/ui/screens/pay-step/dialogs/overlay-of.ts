@@ -11,10 +11,11 @@ export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attemp
     case 'leaving':
       return 'overlay.leaving';
     case 'wallet-sheet':
-      return 'overlay.wallet-sheet';
+      return paymentMethod?.wallet === 'google-pay' ? 'overlay.google-pay-sheet' : 'overlay.wallet-sheet';
     case 'idle':
     case 'changing-card':
     case 'wallet-button':
+    case 'element-form':
     case 'authenticating':
     case 'recovering':
     case 'waiting':
@@ -26,12 +27,13 @@ export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attemp
 };
 
 /**
- * The create of a direct card payment answered with an address, and the order has not been read yet: the page is
+ * The create of a direct payment without a wallet answered with an address, and the order has not been read yet: the page is
  * being left for that address.
  */
 export const isLeaving = ({ attempt, paymentMethod }: Pick<PaymentState, 'attempt' | 'paymentMethod'>): boolean =>
   attempt.kind === 'waiting' &&
-  paymentMethod?.kind === 'card' &&
+  paymentMethod !== null &&
+  paymentMethod.kind !== 'wallet' &&
   paymentMethod.entry === 'direct' &&
   attempt.tries === 0 &&
   !attempt.reading;

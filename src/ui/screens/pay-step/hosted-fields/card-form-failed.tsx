@@ -1,12 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import { otherRoute } from '../../../../domain/payment/steps/other-route.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
+import { SupportLink } from '../result/support-link.tsx';
 
-/** The provider's fields did not load. No order exists; the shopper can retry or go back (faults F23, F24). */
-export const CardFormFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
+/**
+ * The provider's fields did not load: this time no order was made, but an earlier request that is to be sent again may have made
+ * one. The shopper can retry, take another way to pay by card in one tap, or go back (faults F23, F24).
+ */
+export const CardFormFailed = observer(function CardFormFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { payment } = usePayment();
+  const orders = useServices('payment');
+  const page = useServices('page');
   const { t } = useTexts();
+  const other = otherRoute(payment.state);
+  const takeOther = () => payment.dispatch({ type: 'other-route-pressed', requestId: orders.newRequestId(), at: page.now() });
   return (
     <Notice
       tone="danger"
@@ -14,14 +25,22 @@ export const CardFormFailed = ({ onRetry }: { readonly onRetry: () => void }) =>
       title={t('pay.form-failed-title')}
       action={
         <>
-          <Button onClick={onRetry}>{t('common.retry')}</Button>
-          <Button variant="secondary" onClick={() => payment.dispatch({ type: 'back-pressed' })}>
+          <Button wide onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+          {other !== null && (
+            <Button wide variant="secondary" onClick={takeOther} data-testid="other-route">
+              {t(other.entry === 'card-form' ? 'pay.other-form' : 'pay.other-page')}
+            </Button>
+          )}
+          <Button wide variant="secondary" onClick={() => payment.dispatch({ type: 'back-pressed' })}>
             {t('pay.form-other')}
           </Button>
+          <SupportLink />
         </>
       }
     >
-      {t('card.form-unavailable')}
+      {t(payment.state.requestToRetry?.chargeable === true ? 'pay.form-failed-again' : 'card.form-unavailable')}
     </Notice>
   );
-};
+});

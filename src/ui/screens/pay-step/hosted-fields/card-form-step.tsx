@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
+import { isUntouched } from '../../../../domain/payment/steps/card-form.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
@@ -24,7 +25,8 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
   const { t } = useTexts();
   const { form } = payment.state;
   const [round, setRound] = useState(0);
-  const hosted = useHostedFields(paymentMethod.providerId, round);
+  // Fields that could not be opened have no place on the page: they are drawn anew by another try.
+  const hosted = useHostedFields(paymentMethod.providerId, round, form.phase !== 'failed' && isUntouched(form));
   const { errorOf, blurred } = useCardErrors(form, hosted.left);
 
   const again = () => {
@@ -33,7 +35,7 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
     setRound(round + 1);
   };
   if (form.phase === 'failed') return <CardFormFailed onRetry={again} />;
-  const field = { focused: hosted.focused, waiting: form.phase !== 'ready', onLabel: card.focusCardField };
+  const field = { focused: hosted.focused, waiting: form.phase !== 'ready', onLabel: card.focusCardField, colours: hosted.colours };
   return (
     <section className={styles.form} aria-labelledby="card-title">
       <div className={styles.head}>
@@ -74,7 +76,7 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
         dir="auto"
         data-testid="holder-name"
       />
-      <RememberCard />
+      {paymentMethod.savesCards && <RememberCard />}
       <p className={styles.secure}>
         <LaterIcon name="lock" /> {t('pay.secure')}
       </p>

@@ -37,7 +37,7 @@ export const CvvHelp = ({ inFront = false }: { readonly inFront?: boolean }) => 
       <button type="button" className={styles.ask} aria-label={t('pay.cvv-help')} onClick={() => setOpen(true)} data-testid="cvv-help">
         <Icon name="help" />
       </button>
-      <Dialog open={open} title={t('pay.cvv-title')} onDismiss={() => setOpen(false)}>
+      <Dialog open={open} title={t('pay.cvv-title')} onDismiss={() => setOpen(false)} closeLabel={t('notice.close')}>
         <svg viewBox="0 0 240 140" className={styles.card} aria-hidden="true">
           <rect width="240" height="140" rx="14" className={styles.plastic} />
           {inFront ? <Front /> : <Back />}

@@ -46,7 +46,10 @@ export const CvvStep = observer(function CvvStep({ payable }: { readonly payable
           <HostedCvv key={card.sourceId} payable={payable} help={help} />
         )}
       </div>
-      <RememberCard hint={isForgotten ? 'cvv.forgotten-hint' : 'pay.remember-hint'} />
+      <RememberCard
+        title={payment.state.step === 'CARD_CVV' ? 'pay.keep-remembered' : 'pay.remember'}
+        hint={isForgotten ? 'cvv.forgotten-hint' : 'pay.remember-hint'}
+      />
       <p className={styles.secure}>
         <LaterIcon name="lock" /> {t(isOwn ? 'cvv.private' : 'pay.secure')}
       </p>

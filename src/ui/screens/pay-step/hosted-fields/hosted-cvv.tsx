@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
+import { isUntouched } from '../../../../domain/payment/steps/card-form.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
@@ -18,7 +19,7 @@ export const HostedCvv = observer(function HostedCvv({ payable, help }: { readon
   const { t } = useTexts();
   const { form } = payment.state;
   const [round, setRound] = useState(0);
-  const { mountPoint, isFocused, left } = useHostedCvv(payable, round);
+  const { mountPoint, isFocused, left, colours } = useHostedCvv(payable, round, form.phase !== 'failed' && isUntouched(form));
   const { errorOf } = useCardErrors(form, left);
   const again = () => {
     payment.dispatch({ type: 'card-form-removed' });
@@ -34,6 +35,7 @@ export const HostedCvv = observer(function HostedCvv({ payable, help }: { readon
         focused={isFocused ? 'cvv' : null}
         waiting={form.phase !== 'ready'}
         onLabel={card.focusCvv}
+        colours={colours}
         help={help}
       />
       {form.phase !== 'ready' && (

@@ -1,10 +1,12 @@
-import { useId, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import type { HostedCardField } from '../../../../domain/card/card-field.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/class-names.ts';
 import { FieldNote } from '../../../kit/controls/field-note.tsx';
 import field from '../../../kit/controls/text-field.module.css';
 import { FIELD_NAMES } from './use-card-errors.ts';
+import { useOwnColours, type DrawnColours } from './use-drawn-colours.ts';
+import { useKeptInView } from './use-kept-in-view.ts';
 import styles from './hosted-field.module.css';
 
 interface Props {
@@ -15,6 +17,8 @@ interface Props {
   readonly waiting: boolean;
   /** A tap on the label moves the focus into the provider's field. */
   readonly onLabel: (field: HostedCardField) => void;
+  /** The colours that the provider's field was drawn with, where the page has others by now. */
+  readonly colours?: DrawnColours | undefined;
   readonly help?: ReactNode;
   readonly end?: ReactNode;
 }
@@ -24,8 +28,17 @@ export const HostedField = (props: Props) => {
   const { t } = useTexts();
   const id = useId();
   const { field: name, error } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useKeptInView(box, props.focused === name);
+  useOwnColours(box, props.colours);
   return (
-    <div className={field.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-note`} data-testid={`field-${name}`}>
+    <div
+      className={classNames(field.field, styles.field)}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-note`}
+      data-testid={`field-${name}`}
+    >
       <div className={styles.head}>
         <button
           type="button"
@@ -36,13 +49,17 @@ export const HostedField = (props: Props) => {
         >
           {t(FIELD_NAMES[name])}
         </button>
-        {props.help}
       </div>
-      <div className={classNames(field.box, styles.box, props.focused === name && field.focused, error !== null && field.wrong)} dir="ltr">
+      <div
+        ref={box}
+        className={classNames(field.box, styles.box, props.focused === name && field.focused, error !== null && field.wrong)}
+        dir="ltr"
+      >
         <div ref={props.mountPoint} className={classNames(styles.mountPoint, props.waiting && styles.waiting)} />
         {props.end}
       </div>
-      <FieldNote id={`${id}-note`} error={error} />
+      {props.help !== undefined && <div className={styles.help}>{props.help}</div>}
+      <FieldNote id={`${id}-note`} error={error} hint={name === 'expiry-date' ? t('modify-expiry.hint') : undefined} />
     </div>
   );
 };

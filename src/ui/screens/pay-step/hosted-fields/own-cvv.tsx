@@ -65,12 +65,11 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
   };
   if (form.phase === 'failed') return <CardFormFailed onRetry={again} />;
   return (
-    <div className={field.field}>
+    <div className={classNames(field.field, hosted.field)}>
       <div className={hosted.head}>
         <label className={field.label} htmlFor={id}>
           {t('pay.field-cvv')}
         </label>
-        {help}
       </div>
       <input
         ref={input}
@@ -89,6 +88,7 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
         aria-describedby={`${id}-note`}
         data-testid="cvv"
       />
+      <div className={hosted.help}>{help}</div>
       <FieldNote id={`${id}-note`} error={error} />
     </div>
   );

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { CardField } from '../../../../domain/card/card-field.ts';
+import { fieldProblem, type FieldProblem } from '../../../../domain/card/field-problem.ts';
 import type { CardForm } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';
+import type { Translate } from '../../../../texts/translator.ts';
 
 /** The names of the inputs (cashier §5). */
 export const FIELD_NAMES = {
@@ -12,16 +14,26 @@ export const FIELD_NAMES = {
   'holder-name': 'pay.field-holder-name',
 } as const satisfies Record<CardField, PlainKey>;
 
+/** The sentence about a field; it names the field where it is about any. */
+export const textOfProblem = (t: Translate, problem: FieldProblem, name: PlainKey): string => {
+  switch (problem) {
+    case 'card.field-empty':
+    case 'card.field-invalid':
+      return t(problem, { input: t(name) });
+    default:
+      return t(problem);
+  }
+};
+
 /** The error under each field: for all fields after a refused confirm, before that only for an invalid field that lost the focus. */
 export const useCardErrors = (form: CardForm, left: ReadonlySet<CardField>) => {
   const { t } = useTexts();
   const [ownLeft, setOwnLeft] = useState<ReadonlySet<CardField>>(new Set());
   const errorOf = (field: CardField): string | null => {
     const state = form.fields[field];
-    const input = t(FIELD_NAMES[field]);
-    if (state === 'empty') return form.showErrors ? t('card.field-empty', { input }) : null;
-    if (state === 'invalid' && (form.showErrors || left.has(field) || ownLeft.has(field))) return t('card.field-invalid', { input });
-    return null;
+    const problem = fieldProblem(field, state);
+    const isTold = form.showErrors || (state === 'invalid' && (left.has(field) || ownLeft.has(field)));
+    return problem === null || !isTold ? null : textOfProblem(t, problem, FIELD_NAMES[field]);
   };
   return { errorOf, blurred: (field: CardField) => setOwnLeft((fields) => new Set([...fields, field])) };
 };

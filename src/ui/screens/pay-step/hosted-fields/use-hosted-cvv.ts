@@ -3,25 +3,29 @@ import type { HostedCardField } from '../../../../domain/card/card-field.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
+import { useDrawnColours, type DrawnColours } from './use-drawn-colours.ts';
 
 export interface HostedCvvField {
   readonly mountPoint: RefObject<HTMLDivElement | null>;
   readonly isFocused: boolean;
   /** The field, once it had the focus and lost it. */
   readonly left: ReadonlySet<HostedCardField>;
+  /** The colours that the field was drawn with, where the page has others by now. */
+  readonly colours: DrawnColours | undefined;
 }
 
 const NOT_LEFT: ReadonlySet<HostedCardField> = new Set();
 const LEFT: ReadonlySet<HostedCardField> = new Set(['cvv']);
 
 /** Puts the provider's CVV field for a saved card on the page, as `useHostedFields` does with the card form. */
-export const useHostedCvv = (payable: PayableCard, round: number): HostedCvvField => {
+export const useHostedCvv = (payable: PayableCard, round: number, isUntouched: boolean): HostedCvvField => {
   const { payment } = usePayment();
   const card = useServices('card');
   const mountPoint = useRef<HTMLDivElement>(null);
   const latest = useRef(payable);
   const [isFocused, setFocused] = useState(false);
   const [wasLeft, setLeft] = useState(false);
+  const drawn = useDrawnColours(isUntouched && !isFocused);
 
   useEffect(() => {
     let isLive = true;
@@ -45,7 +49,7 @@ export const useHostedCvv = (payable: PayableCard, round: number): HostedCvvFiel
       setLeft(false);
       payment.dispatch({ type: 'card-form-removed' });
     };
-  }, [card, payment, round]);
+  }, [card, payment, round, drawn.round]);
 
-  return { mountPoint, isFocused, left: wasLeft ? LEFT : NOT_LEFT };
+  return { mountPoint, isFocused, left: wasLeft ? LEFT : NOT_LEFT, colours: drawn.colours };
 };

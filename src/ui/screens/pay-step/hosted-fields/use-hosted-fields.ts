@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../domain/card/card-field.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
+import { useDrawnColours, type DrawnColours } from './use-drawn-colours.ts';
 
 type MountPoints = Readonly<Record<HostedCardField, RefObject<HTMLDivElement | null>>>;
 
@@ -11,13 +12,16 @@ export interface HostedFields {
   /** Fields that had the focus and lost it. */
   readonly left: ReadonlySet<HostedCardField>;
   readonly brand: string | null;
+  /** The colours that the fields were drawn with, where the page has others by now. */
+  readonly colours: DrawnColours | undefined;
 }
 
 /**
  * Puts the provider's fields on the page. Every mount has fresh elements of its own, removed with it, and what a form
- * reports after its removal is ignored (StrictMode mounts twice). A new `round` mounts again.
+ * reports after its removal is ignored (StrictMode mounts twice). A new `round` mounts again, and so does a change of the
+ * device's colour scheme while `isUntouched` and without the focus.
  */
-export const useHostedFields = (providerId: string, round: number): HostedFields => {
+export const useHostedFields = (providerId: string, round: number, isUntouched: boolean): HostedFields => {
   const { payment } = usePayment();
   const card = useServices('card');
   const mountPoints: MountPoints = { 'card-number': useRef(null), cvv: useRef(null), 'expiry-date': useRef(null) };
@@ -25,6 +29,8 @@ export const useHostedFields = (providerId: string, round: number): HostedFields
   const [focused, setFocused] = useState<HostedCardField | null>(null);
   const [left, setLeft] = useState<ReadonlySet<HostedCardField>>(new Set());
   const [brand, setBrand] = useState<string | null>(null);
+  // An SDK may tell only at the end of the focus that something was typed, and a new field does not have it.
+  const drawn = useDrawnColours(isUntouched && focused === null);
 
   useEffect(() => {
     let isLive = true;
@@ -59,7 +65,7 @@ export const useHostedFields = (providerId: string, round: number): HostedFields
       setBrand(null);
       payment.dispatch({ type: 'card-form-removed' });
     };
-  }, [card, payment, providerId, round]);
+  }, [card, payment, providerId, round, drawn.round]);
 
-  return { mountPoints, focused, left, brand };
+  return { mountPoints, focused, left, brand, colours: drawn.colours };
 };

@@ -2,10 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { shownCards } from '../../../../domain/card/payable-card.ts';
 import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
-import { displayGroupsOf } from '../../../../domain/payment-method/display-groups.ts';
+import type { ShownGroup } from '../../../../domain/payment-method/display-groups.ts';
+import { isUsableOnDevice } from '../../../../domain/payment-method/wallet-device.ts';
+import { waysToPay } from '../../../../domain/payment-method/ways-to-pay.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { PaymentMethodRow } from '../../../kit/payment/payment-method-row.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 import { SavedCardRow } from '../cards/saved-card-row.tsx';
 import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
 import { WalletNote } from './wallet-note.tsx';
@@ -14,12 +17,31 @@ import styles from './payment-method-step.module.css';
 /** All payment options: the saved cards, at most 3, and the payment methods by display group (cashier §2, display method 1). */
 export const PaymentMethodList = observer(function PaymentMethodList({ focused }: { readonly focused: boolean }) {
   const { payment } = usePayment();
+  const offer = useServices('offer');
   const { t } = useTexts();
   const { cards, card, paymentMethods, paymentMethod } = payment.state;
   const heading = useRef<HTMLLegendElement>(null);
   const shown = shownCards(cards);
   const reusable = cards.filter((each) => !isWalletCard(each.card)).length;
   const isWalletChosen = card !== null && isWalletCard(card.card);
+  const device = offer.walletDevice();
+  const ways = waysToPay(paymentMethods, device === 'ready');
+  const row = ({ group, paymentMethods: members, chosen }: ShownGroup, isOther: boolean) => {
+    const isChosen = (card === null || isWalletChosen) && members.some(({ payType }) => payType === paymentMethod?.payType);
+    const unable = device === 'ready' || isUsableOnDevice(chosen, false) ? null : t(`no-wallet.${device}`);
+    return (
+      <PaymentMethodRow
+        key={group}
+        paymentMethod={chosen}
+        chosen={isChosen}
+        isOther={isOther}
+        unable={unable}
+        onChoose={() => payment.dispatch({ type: 'payment-method-chosen', payType: chosen.payType })}
+      >
+        {isChosen && chosen.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod ?? chosen} />}
+      </PaymentMethodRow>
+    );
+  };
   useFocusKept(heading, reusable);
   useEffect(() => {
     if (focused) heading.current?.focus();
@@ -57,20 +79,18 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
         </>
       )}
       <ul className={styles.list} aria-labelledby={shown.length > 0 ? 'other-methods' : undefined}>
-        {displayGroupsOf(paymentMethods).map(({ group, paymentMethods: members, chosen }) => {
-          const isChosen = (card === null || isWalletChosen) && members.some(({ payType }) => payType === paymentMethod?.payType);
-          return (
-            <PaymentMethodRow
-              key={group}
-              paymentMethod={chosen}
-              chosen={isChosen}
-              onChoose={() => payment.dispatch({ type: 'payment-method-chosen', payType: chosen.payType })}
-            >
-              {isChosen && chosen.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod ?? chosen} />}
-            </PaymentMethodRow>
-          );
-        })}
+        {ways.first.map((group) => row(group, false))}
       </ul>
+      {ways.others.length > 0 && (
+        <>
+          <h2 className={styles.subheading} id="other-ways">
+            {t('pay.other-ways')}
+          </h2>
+          <ul className={styles.list} aria-labelledby="other-ways">
+            {ways.others.map((group) => row(group, true))}
+          </ul>
+        </>
+      )}
     </fieldset>
   );
 });

@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
+import { SupportLink } from '../result/support-link.tsx';
 import { RecentPaymentMethod } from './recent-payment-method.tsx';
 import { PaymentMethodList } from './payment-method-list.tsx';
 import styles from './payment-method-step.module.css';
@@ -24,7 +25,7 @@ export const PaymentMethodStep = observer(function PaymentMethodStep() {
   if (!listed && displayMethodOf(state, offer.preferred().payType) === 'show-payment-methods') setListed(true);
   if (paymentMethods.length === 0) {
     return (
-      <Notice tone="danger" title={t('pay.no-payment-methods-title')}>
+      <Notice tone="danger" title={t('pay.no-payment-methods-title')} action={<SupportLink />}>
         {t('pay.no-payment-methods-text')}
       </Notice>
     );

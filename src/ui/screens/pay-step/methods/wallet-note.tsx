@@ -1,10 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
+import { domainRefusedMessage } from '../../../../domain/payment/wallet/start-wallet.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { SupportLink } from '../result/support-link.tsx';
 import styles from './payment-method-step.module.css';
+
+const unsupportedText = ({ wallet }: PaymentMethod) =>
+  wallet === 'google-pay' ? 'google-pay.unsupported' : 'outcome.not-support-apple-pay';
 
 /** Why the chosen wallet could not be made ready, if it could not (D13). */
 export const WalletNote = observer(function WalletNote({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
@@ -14,8 +19,8 @@ export const WalletNote = observer(function WalletNote({ paymentMethod }: { read
   if (wallet === 'unsupported' || wallet === 'refused') {
     return (
       <div className={styles.word}>
-        <Notice tone="warning" icon="alert">
-          {t(wallet === 'refused' ? 'wallet.domain-refused' : 'outcome.not-support-apple-pay')}
+        <Notice tone="warning" icon="alert" action={<SupportLink />}>
+          {t(wallet === 'refused' ? domainRefusedMessage(paymentMethod) : unsupportedText(paymentMethod))}
         </Notice>
       </div>
     );
@@ -27,16 +32,19 @@ export const WalletNote = observer(function WalletNote({ paymentMethod }: { read
         tone="danger"
         alert
         action={
-          <Button
-            variant="secondary"
-            onClick={() => payment.dispatch({ type: 'payment-method-chosen', payType: paymentMethod.payType })}
-            data-testid="wallet-retry"
-          >
-            {t('common.retry')}
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              onClick={() => payment.dispatch({ type: 'payment-method-chosen', payType: paymentMethod.payType })}
+              data-testid="wallet-retry"
+            >
+              {t('common.retry')}
+            </Button>
+            <SupportLink />
+          </>
         }
       >
-        {t('wallet.prepare-failed')}
+        {t(paymentMethod.wallet === 'google-pay' ? 'google-pay.prepare-failed' : 'wallet.prepare-failed')}
       </Notice>
     </div>
   );

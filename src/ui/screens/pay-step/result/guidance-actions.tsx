@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../../domain/payment/result/guidance.ts';
+import { uidOfFine } from '../../../../domain/payment/selectors.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button, type ButtonVariant } from '../../../kit/controls/button.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
@@ -27,8 +28,15 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
     payment.dispatch(eventsOfActions({ requestId: orders.newRequestId(), at: page.now() })[action]);
     after?.(action);
   };
+  const isFine = uidOfFine(payment.state) !== null;
+  const isPaid = payment.state.attempt.kind === 'decided' && payment.state.attempt.outcome === 'success';
+  const labelOf = (action: GuidanceAction) => {
+    if (action !== 'close') return `action.${action}` as const;
+    if (isFine) return 'action.to-fine';
+    return isPaid ? 'action.done' : 'action.close';
+  };
   const variantOf = (action: GuidanceAction, index: number): ButtonVariant => {
-    if (action === 'close') return actions.length === 1 ? 'primary' : 'quiet';
+    if (action === 'close') return index === 0 ? 'primary' : 'quiet';
     if (action === 'buy-again') return 'danger';
     return index === 0 ? 'primary' : 'secondary';
   };
@@ -43,7 +51,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
       onClick={() => press(action)}
       data-testid={`action-${action}`}
     >
-      {t(asked && isReading && action === 'check-again' ? 'unresolved.reading' : `action.${action}`)}
+      {t(asked && isReading && action === 'check-again' ? 'unresolved.reading' : labelOf(action))}
     </Button>
   ));
 });

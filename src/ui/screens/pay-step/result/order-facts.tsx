@@ -1,5 +1,7 @@
-import type { PaymentIntent } from '../../../../domain/order/intent.ts';
+import type { PaymentIntent, PurchaseKind } from '../../../../domain/order/intent.ts';
+import type { Receipt } from '../../../../domain/order/receipt.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
+import { formatInteger } from '../../../../domain/format/money.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Diamond } from '../../../kit/icons/diamond.tsx';
@@ -13,9 +15,12 @@ export interface OrderShown {
   readonly reference: string | null;
   readonly nickname: string | null;
   readonly displayUid: string | null;
+  readonly kind: PurchaseKind | null;
   /** Null as well where a fine was paid. */
   readonly coins: number | null;
   readonly amount: UsdCents | null;
+  /** Of a receipt; else absent. */
+  readonly receipt?: Receipt & { readonly method: string | null };
 }
 
 export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
@@ -23,6 +28,7 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
   reference: intent.requestId,
   nickname: intent.nickname,
   displayUid: intent.displayUid,
+  kind: intent.kind,
   coins: intent.kind === 'coins' ? intent.coins : null,
   amount: intent.amount,
 });
@@ -30,6 +36,7 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
 /** The order as a receipt. */
 export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
   const { t, diamonds } = useTexts();
+  const { receipt } = order;
   const facts: readonly (Fact | null)[] = [
     order.nickname === null || order.displayUid === null
       ? null
@@ -37,10 +44,16 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
           name: t('order.account'),
           value: (
             <span>
-              <bdi>{order.nickname}</bdi> · <bdi dir="ltr">{order.displayUid}</bdi>
+              {order.nickname !== '' && (
+                <>
+                  <bdi>{order.nickname}</bdi> ·{' '}
+                </>
+              )}
+              <bdi dir="ltr">{order.displayUid}</bdi>
             </span>
           ),
         },
+    order.kind === 'fine' ? { name: t('pay.what'), value: t('pay.fine') } : null,
     order.coins === null
       ? null
       : {
@@ -51,7 +64,12 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
             </>
           ),
         },
+    receipt?.bonus == null
+      ? null
+      : { name: t('order.bonus'), value: <bdi>{t('amounts.bonus', { count: formatInteger(receipt.bonus) })}</bdi> },
     order.amount === null ? null : { name: t('order.amount'), value: <Price cents={order.amount} /> },
+    receipt?.method == null ? null : { name: t('order.method'), value: <bdi>{receipt.method}</bdi> },
+    receipt === undefined ? null : { name: t('order.date'), value: <bdi dir="ltr">{receipt.orderedAt}</bdi> },
     order.orderId !== null
       ? { name: t('order.number'), value: <CopyText text={order.orderId} /> }
       : order.reference !== null

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
+import { fineResultMessage } from '../../../../domain/fine/fine-result.ts';
 import type { MessageKey } from '../../../../domain/message-key.ts';
+import { moneyKnown } from '../../../../domain/payment/result/money-known.ts';
 import type { Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
+import { PaidEmblem } from '../../../kit/feedback/paid-emblem.tsx';
 import { LaterIcon, type IconName } from '../../../kit/icons/later-icon.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
+import { MoneyLine } from './money-line.tsx';
 import { OrderFacts, type OrderShown } from './order-facts.tsx';
 import styles from './outcome-page.module.css';
+import { SupportLink } from './support-link.tsx';
 
 const EMBLEMS = {
   success: 'check',
@@ -30,15 +35,22 @@ interface Props {
 }
 
 /** A payment's result: what happened, to which order, and what to do next. */
-export const OutcomePage = ({ outcome, message, order, note, actions }: Props) => {
+export const OutcomePage = ({ outcome, message: decided, order, note, actions }: Props) => {
   const { t, diamonds } = useTexts();
+  const isFine = order.kind === 'fine';
+  const message = isFine ? fineResultMessage(decided) : decided;
   const isSuccess = outcome === 'success';
   return (
     <StatePage
       tone={isSuccess ? 'ok' : 'danger'}
-      emblem={<LaterIcon name={EMBLEMS[outcome]} large />}
+      emblem={isSuccess ? <PaidEmblem /> : <LaterIcon name={EMBLEMS[outcome]} large />}
       title={t(`result.${outcome}`)}
-      actions={actions}
+      actions={
+        <>
+          {actions}
+          <SupportLink order={order} isAction />
+        </>
+      }
       testId={`result-${outcome}`}
     >
       {isSuccess && order.coins !== null && order.nickname !== null && (
@@ -46,8 +58,8 @@ export const OutcomePage = ({ outcome, message, order, note, actions }: Props) =
           {t('result.success-line', { diamonds: diamonds(order.coins), name: `\u2068${order.nickname}\u2069` })}
         </p>
       )}
+      <MoneyLine money={moneyKnown(outcome)} kind={order.kind} />
       <p role="status">{isPlain(message) ? t(message) : null}</p>
-      {!isSuccess && <p>{t('result.not-charged')}</p>}
       <OrderFacts order={order} />
       {note}
     </StatePage>

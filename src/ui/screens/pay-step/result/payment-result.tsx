@@ -1,10 +1,16 @@
 import { observer } from 'mobx-react-lite';
+import { purchaseOnSale } from '../../../../domain/payment/create/intent-of-purchase.ts';
+import { receiptOf } from '../../../../domain/order/receipt.ts';
+import { paymentMethodPaying } from '../../../../domain/payment/steps/payment-method-choice.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
 import { CardFetchLine } from '../cards/card-fetch-line.tsx';
 import { GuidanceActions, type AfterAction } from './guidance-actions.tsx';
-import { orderOfIntent } from './order-facts.tsx';
+import { orderOfIntent, type OrderShown } from './order-facts.tsx';
 import { OutcomePage } from './outcome-page.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
 import { usePurchaseOfResult } from './use-purchase-of-result.ts';
 
 interface Props {
@@ -12,16 +18,36 @@ interface Props {
   readonly after?: AfterAction;
 }
 
-/** The result of a payment that was made on this device. */
+/** The result of a payment that was made on this device; a paid one is a receipt. */
 export const PaymentResult = observer(function PaymentResult({ attempt, after }: Props) {
+  const { payment } = usePayment();
+  const { language } = useTexts();
   // Buttons that appear one by one would move under the finger.
-  const isLooking = usePurchaseOfResult(attempt.intent.uid);
+  const isLooking = usePurchaseOfResult(attempt.intent);
+  const { intent, outcome } = attempt;
+  const isPaid = outcome === 'success';
+  const onSale = purchaseOnSale(payment.state);
+  const method = paymentMethodPaying(payment.state.paymentMethods, intent.payType);
+  const order: OrderShown = {
+    ...orderOfIntent(intent),
+    receipt: {
+      ...receiptOf(intent, isPaid && onSale?.kind === 'coins' ? onSale.item : null),
+      method: method === null ? null : method.kind === 'wallet' ? method.displayGroup : method.title[language],
+    },
+  };
   return (
     <OutcomePage
-      outcome={attempt.outcome}
+      outcome={outcome}
       message={attempt.message}
-      order={orderOfIntent(attempt.intent)}
-      note={attempt.outcome === 'success' && <CardFetchLine orderId={attempt.intent.orderId} />}
+      order={order}
+      note={
+        isPaid && (
+          <>
+            <CardFetchLine orderId={intent.orderId} />
+            <ReceiptActions order={order} />
+          </>
+        )
+      }
       actions={isLooking ? <Spinner /> : <GuidanceActions {...(after === undefined ? {} : { after })} />}
     />
   );

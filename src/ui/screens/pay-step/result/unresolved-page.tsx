@@ -1,14 +1,15 @@
-import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { moneyKnown } from '../../../../domain/payment/result/money-known.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
-import { useStores } from '../../../stores/stores.ts';
+import { MoneyLine } from './money-line.tsx';
 import { OrderFacts, type OrderShown } from './order-facts.tsx';
+import { SupportLink } from './support-link.tsx';
 
 /** "Still checking, do not pay again", with the order number, check again and support (D3). */
-export const UnresolvedPage = observer(function UnresolvedPage({
+export const UnresolvedPage = ({
   order,
   isPageLeft = false,
   actions,
@@ -17,10 +18,8 @@ export const UnresolvedPage = observer(function UnresolvedPage({
   /** The provider's page was left, maybe without paying there. */
   readonly isPageLeft?: boolean;
   readonly actions: ReactNode;
-}) {
-  const { gate } = useStores();
+}) => {
   const { t } = useTexts();
-  const support = gate.services?.page.supportUrl ?? '';
   return (
     <StatePage
       tone="warning"
@@ -29,21 +28,10 @@ export const UnresolvedPage = observer(function UnresolvedPage({
       actions={actions}
       testId="result-unresolved"
     >
+      <MoneyLine money={moneyKnown(null)} kind={order.kind} />
       <p role="status">{t(isPageLeft ? 'unresolved.left-page' : 'outcome.unresolved')}</p>
-      <Notice
-        tone="warning"
-        icon="alert"
-        title={t('unresolved.note')}
-        action={
-          <a
-            href={support === '' ? '/feedback' : support}
-            {...(support.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-          >
-            {t('support.contact')}
-          </a>
-        }
-      />
+      <Notice tone="warning" icon="alert" title={t('unresolved.note')} action={<SupportLink order={order} />} />
       <OrderFacts order={order} />
     </StatePage>
   );
-});
+};

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import type { PaymentIntent } from '../../../../domain/order/intent.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
 
@@ -6,10 +7,11 @@ import { usePayment } from '../../../stores/use-payment.ts';
  * Loads what a result's account can buy when nothing was chosen on this page; true while it loads. For observer
  * components. Runs before the paint, so that no button appears only to vanish.
  */
-export const usePurchaseOfResult = (uid: string): boolean => {
+export const usePurchaseOfResult = ({ kind: bought, uid }: PaymentIntent): boolean => {
   const { catalogue } = useStores();
   const { payment } = usePayment();
-  const isUnknown = payment.state.purchase === null;
+  // A fine is read anew on its own page.
+  const isUnknown = bought === 'coins' && payment.state.purchase === null;
   const { forUid } = catalogue;
   const { kind } = catalogue.status;
   useLayoutEffect(() => {

@@ -3,8 +3,11 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
+import type { WaitingStage } from '../../../../domain/payment/tracking/waiting-stage.ts';
 import { GuidanceActions } from './guidance-actions.tsx';
 import { OrderFacts, orderOfIntent } from './order-facts.tsx';
+import { SupportLink } from './support-link.tsx';
+import { useWaitingStage } from './use-waiting-stage.ts';
 
 interface Props {
   readonly intent: PaymentIntent;
@@ -16,16 +19,20 @@ interface Props {
   readonly elsewhere: boolean;
 }
 
-const textOf = ({ leaving, page, elsewhere }: Omit<Props, 'intent'>) => {
-  if (leaving) return 'pay.direct-hint';
+const TEXT_OF_STAGE = { usual: 'wait.text', longer: 'wait.longer', long: 'wait.long' } as const;
+
+const textOf = ({ leaving, page, elsewhere }: Omit<Props, 'intent'>, stage: WaitingStage) => {
+  if (leaving) return 'overlay.leaving';
   if (elsewhere) return 'wait.elsewhere';
-  return page === 'provider' ? 'wait.left-page' : 'wait.text';
+  if (page === 'provider') return 'wait.left-page';
+  return TEXT_OF_STAGE[stage];
 };
 
 /** The order has been sent; its result is awaited. */
 export const Waiting = ({ intent, ...how }: Props) => {
   const { t } = useTexts();
   const { leaving, elsewhere } = how;
+  const stage = useWaitingStage(intent.requestId);
   const title = elsewhere ? 'wait.elsewhere-title' : 'wait.title';
   return (
     <StatePage
@@ -35,9 +42,13 @@ export const Waiting = ({ intent, ...how }: Props) => {
       actions={leaving ? null : <GuidanceActions />}
       testId="waiting"
     >
-      <p role="status">{t(textOf(how))}</p>
+      <p role="status" data-stage={stage}>
+        {t(textOf(how, stage))}
+      </p>
       <OrderFacts order={orderOfIntent(intent)} />
-      <Notice tone="warning">{t('wait.note')}</Notice>
+      <Notice tone="warning" action={stage === 'long' && <SupportLink order={orderOfIntent(intent)} />}>
+        {t('wait.note')}
+      </Notice>
     </StatePage>
   );
 };

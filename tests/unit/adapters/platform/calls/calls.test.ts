@@ -11,12 +11,16 @@ import { PlatformEventReporter } from '../../../../../src/adapters/platform/repo
 import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
 import { PlatformPayableDomains } from '../../../../../src/adapters/platform/calls/platform-payable-domains.ts';
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
+import { PlatformAnswer } from '../../../../../src/domain/outcome/evidence.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import { type PackageConfig, PackageConfigSource } from '../../../../../src/domain/ports/platform/package-config.ts';
 import { PlatformRefusal } from '../../../../../src/domain/ports/platform/platform-error.ts';
 import { SessionEnded } from '../../../../../src/domain/ports/platform/session-login.ts';
 import { GOLDEN_ACCOUNT_CALLS } from '../golden/golden-account-calls.ts';
 import { FixedPageView, SESSION_KEY, type GoldenCall } from '../golden/golden-call.ts';
+import { GOLDEN_SOCIAL_CALLS } from '../golden/golden-social-calls.ts';
+import { GOLDEN_FEEDBACK_CALLS } from '../golden/golden-feedback-calls.ts';
+import { GOLDEN_ROOM_CALLS } from '../golden/golden-room-calls.ts';
 import { GOLDEN_ORDER_CALLS } from '../golden/golden-order-calls.ts';
 import { cents } from '../../../../support/payment/builders.ts';
 import { DEVICE_ID, failure, fakePlatform, golden, json, run, SETTINGS } from '../fake-platform.ts';
@@ -87,7 +91,10 @@ const reportRecharge = (client: PlatformClient) =>
 
 const ROWS: readonly GoldenCall[] = [
   ...GOLDEN_ORDER_CALLS,
+  ...GOLDEN_FEEDBACK_CALLS,
+  ...GOLDEN_ROOM_CALLS,
   ...GOLDEN_ACCOUNT_CALLS,
+  ...GOLDEN_SOCIAL_CALLS,
   {
     call: 'sys_config',
     ask: (client) => new PlatformPackageConfig(client).load(),
@@ -105,18 +112,18 @@ const ROWS: readonly GoldenCall[] = [
     sessionKey: SESSION_KEY,
     ask: (client) => walletsOf(client).verify(walletOrder('SB100004', 26), TOKEN, 'applepay'),
     answers: {
-      answer: { verify_code: 0, fail_detail: null },
-      declined: { verify_code: 1, fail_detail: 'Insufficient Funds or Exceeds Amount Limits' },
-      pending: { verify_code: 1, fail_detail: 'pending' },
+      answer: new PlatformAnswer('SB100004', { verify_code: 0, fail_detail: null }),
+      declined: new PlatformAnswer('SB100004', { verify_code: 1, fail_detail: 'Insufficient Funds or Exceeds Amount Limits' }),
+      pending: new PlatformAnswer('SB100004', { verify_code: 1, fail_detail: 'pending' }),
     },
   },
   {
     call: 'submit_payment_token',
     ask: (client) => walletsOf(client).submitToken('SB100005', '{"paymentToken":"tok_wallet"}'),
     answers: {
-      answer: { verify_code: 0, fail_reason: null, fail_detail: null },
-      declined: { verify_code: 1, fail_reason: 'channel_user_risk', fail_detail: null },
-      nothing: {},
+      answer: new PlatformAnswer('SB100005', { verify_code: 0, fail_reason: null, fail_detail: null }),
+      declined: new PlatformAnswer('SB100005', { verify_code: 1, fail_reason: 'channel_user_risk', fail_detail: null }),
+      nothing: new PlatformAnswer('SB100005', {}),
     },
   },
   {
@@ -134,18 +141,18 @@ const ROWS: readonly GoldenCall[] = [
     sessionKey: SESSION_KEY,
     ask: (client) => walletsOf(client).authorise(walletOrder('SB100007', 25), TOKEN),
     answers: {
-      answer: { verify_code: 0, fail_reason: null, fail_detail: null },
-      declined: { verify_code: 1, fail_reason: '3ds_authentication_failure', fail_detail: null },
-      pending: { verify_code: 1, fail_reason: 'pending', fail_detail: 'pending' },
-      toConfirm: { verify_code: 1, fail_reason: null, fail_detail: null },
+      answer: new PlatformAnswer('SB100007', { verify_code: 0, fail_reason: null, fail_detail: null }),
+      declined: new PlatformAnswer('SB100007', { verify_code: 1, fail_reason: '3ds_authentication_failure', fail_detail: null }),
+      pending: new PlatformAnswer('SB100007', { verify_code: 1, fail_reason: 'pending', fail_detail: 'pending' }),
+      toConfirm: new PlatformAnswer('SB100007', { verify_code: 1, fail_reason: null, fail_detail: null }),
     },
   },
   {
     call: 'confirm_wallet_pay',
     ask: (client) => walletsOf(client).confirm(walletOrder('SB100008', 28), { encrypted: 'tok_wallet' }),
     answers: {
-      answer: { verify_code: 0, fail_reason: null, fail_detail: null },
-      declined: { verify_code: 1, fail_reason: 'userCancel', fail_detail: null },
+      answer: new PlatformAnswer('SB100008', { verify_code: 0, fail_reason: null, fail_detail: null }),
+      declined: new PlatformAnswer('SB100008', { verify_code: 1, fail_reason: 'userCancel', fail_detail: null }),
     },
   },
   {

@@ -20,4 +20,10 @@ describe('D15: whether a domain may take a wallet payment', () => {
       payType: null,
     });
   });
+
+  it('D15: a check on a silent platform ends after 8 s', async () => {
+    const { client, sent } = answering({ is_payable: '1' });
+    await run(new PlatformPayableDomains(client).check(payTypeOf(25), 'd', '1'));
+    expect(sent.map((request) => request.timeout)).toEqual([8000]);
+  });
 });

@@ -30,4 +30,12 @@ describe('cashier §3: saved cards', () => {
     await run(new PlatformSavedCards(client).remove('fp'));
     expect(sent[0]?.query).toEqual({ fingerprint: 'fp', h5_deviceid: DEVICE_ID });
   });
+
+  it('cashier §7: a change that the shopper waits for ends after 8 s at the latest', async () => {
+    const { client, sent } = answer({});
+    const cards = new PlatformSavedCards(client);
+    await run(cards.update('s', { isRemember: true }));
+    await run(cards.remove('fp'));
+    expect(sent.map((request) => request.timeout)).toEqual([8000, 8000]);
+  });
 });

@@ -27,10 +27,29 @@ describe('platform §4: login by session key', () => {
   it('platform §3: the display id has two names, and status and ban may be texts', async () => {
     const { client } = account({ uid: 7, display_uid: '', display_id: 100_207, icon: '', status: '2', ban_until: '1795255200' });
     expect(await run(new PlatformSessionLogin(client).logIn('k'))).toEqual({
-      user: { uid: '7', displayUid: '100207', nickname: 'جواهر', icon: null },
+      user: {
+        uid: '7',
+        displayUid: '100207',
+        nickname: 'جواهر',
+        icon: null,
+        presence: { roomId: null, isStreamer: false, isOnline: true, isInvisible: false },
+      },
       status: 2,
       banUntil: 1_795_255_200,
     });
+  });
+
+  it.each([
+    [
+      { room_id: 55, is_streamer: 1, is_online: 'true', is_invisibility: '0' },
+      { roomId: '55', isStreamer: true, isOnline: true, isInvisible: false },
+    ],
+    [
+      { room_id: null, is_streamer: '', is_online: 0, is_invisibility: true },
+      { roomId: null, isStreamer: false, isOnline: false, isInvisible: true },
+    ],
+  ])('LOG-26 the user of %j is complete', async (changes, presence) => {
+    expect(await run(new PlatformSessionLogin(account(changes).client).logIn('k'))).toMatchObject({ user: { presence } });
   });
 
   for (const changes of [{ uid: null }, { uid: '' }, { display_uid: null }]) {

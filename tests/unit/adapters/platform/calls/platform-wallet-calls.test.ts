@@ -4,7 +4,7 @@ import { PlatformPackageConfig } from '../../../../../src/adapters/platform/call
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
-import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
+import { NO_EVIDENCE, PlatformAnswer } from '../../../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../../../src/domain/outcome/verdict.ts';
 import type { WalletOrder } from '../../../../../src/domain/ports/provider/wallet-gateway.ts';
 import { failure, fakePlatform, golden, json, networkFault, run } from '../fake-platform.ts';
@@ -55,8 +55,8 @@ describe('D30: what the platform answers to a wallet payment', () => {
   for (const [name, data, evidence, verdict] of rows) {
     it(`D30 platform §4: ${name} is ${verdict}, and its fields are read unchanged`, async () => {
       const got = await run(walletsOf(answering(data).client).authorise(ORDER, {}));
-      expect(got).toEqual(evidence);
-      expect(verdictOf({ ...NO_EVIDENCE, ...got })).toBe(verdict);
+      expect(got).toEqual(new PlatformAnswer('SB1', evidence));
+      expect(verdictOf({ ...NO_EVIDENCE, ...got.evidence })).toBe(verdict);
     });
   }
 
@@ -81,7 +81,7 @@ describe('D30: what the platform answers to a wallet payment', () => {
   }
 
   it('D30: only submit_payment_token may answer without data', async () => {
-    expect(await run(walletsOf(answering(null).client).submitToken('SB1', '{}'))).toEqual({});
+    expect(await run(walletsOf(answering(null).client).submitToken('SB1', '{}'))).toEqual(new PlatformAnswer('SB1', {}));
     for (const call of ['wallet_authorize', 'confirm_wallet_pay', 'adyen_verify_pay'] as const)
       expect(await failure(SPEAKING[call](walletsOf(answering(null).client)))).toEqual(undecodable);
   });

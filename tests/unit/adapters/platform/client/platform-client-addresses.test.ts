@@ -88,6 +88,7 @@ describe('D1 paths', () => {
       'confirm_wallet_pay',
       'order_result',
       'order_by_rid',
+      'full_status',
     ]);
     expect(endpointOf('order_result', { order_result: '/api/x/' }).path).toBe('/api/x/');
     expect(endpointOf('create_coin_pay', { create_coin_pay: '/api/x/' }).path).toBe(ENDPOINTS.create_coin_pay.path);

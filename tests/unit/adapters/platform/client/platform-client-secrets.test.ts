@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { PlatformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-account-directory.ts';
+import { PlatformLoginCalls } from '../../../../../src/adapters/platform/calls/login/platform-login-calls.ts';
 import { PlatformOrderFollowUp } from '../../../../../src/adapters/platform/calls/platform-order-follow-up.ts';
 import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
@@ -21,6 +22,9 @@ import { FixedPageView } from '../golden/golden-call.ts';
 const SECRETS = {
   sessionKey: 'marker-session-key',
   keyOfLink: 'marker-key-of-link',
+  password: 'marker-password',
+  ticket: 'marker-ticket',
+  facebookToken: 'marker-facebook-token',
   cardToken: 'marker-card-token',
   cvv: 'marker-cvv',
   providerData: 'marker-provider-data',
@@ -47,6 +51,9 @@ const NAMED: Readonly<Record<Secret, readonly string[]>> = {
     'wallet_authorize session_key',
   ],
   keyOfLink: ['get_pay_user_info session_key', 'get_pay_user_info x-cli-tk'],
+  password: ['account_login password'],
+  ticket: ['ticket_login ticket'],
+  facebookToken: ['get_login_key access_token'],
   cardToken: ['create_coin_pay cko_token', 'create_fine_pay payload'],
   cvv: ['create_coin_pay cko_cvv', 'create_fine_pay payload'],
   providerData: ['create_coin_pay platform_data', 'create_fine_pay payload'],
@@ -66,12 +73,16 @@ const askEverything = (client: PlatformClient): Effect.Effect<unknown> => {
   const orders = new PlatformOrders(client, new FixedPageView(), { manifests: MANIFESTS });
   const wallets = new PlatformWalletCalls(client, new FakeConfigSource());
   const cards = new PlatformSavedCards(client);
+  const logins = new PlatformLoginCalls(client);
   const history = new PlatformRechargeHistory(client);
   const record = { to_uid: '1', uid: '2', fill_times: 1, last_fill_time: 1 };
   const asked: readonly Effect.Effect<unknown, unknown>[] = [
     new PlatformRechargeCatalog(client).list('1'),
     new PlatformAccountDirectory(client).findByUid('1'),
     new PlatformSessionLogin(client).logIn(SECRETS.keyOfLink),
+    logins.byPassword({ displayUid: '1', password: SECRETS.password }),
+    logins.byTicket(SECRETS.ticket),
+    logins.keyOfFacebook(SECRETS.facebookToken, '1'),
     cards.list(),
     cards.remove('fp-1'),
     history.list(),

@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { PlatformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-account-directory.ts';
 import { PlatformRechargeHistory } from '../../../../../src/adapters/platform/calls/platform-recharge-history.ts';
 import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { PlatformLoginCalls } from '../../../../../src/adapters/platform/calls/login/platform-login-calls.ts';
 import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-session-login.ts';
 import { SessionEnded } from '../../../../../src/domain/ports/platform/session-login.ts';
 import { DEVICE_ID } from '../fake-platform.ts';
@@ -27,6 +29,14 @@ const CARD = {
   isBankExpire: false,
   isRemember: true,
   lastUseAt: 1_790_000_000,
+};
+const AWAY = { roomId: null, isStreamer: false, isOnline: false, isInvisible: false };
+const JAWAHER = {
+  uid: '7000014',
+  displayUid: '100208',
+  nickname: 'جواهر',
+  icon: '/sandbox/avatars/14.svg',
+  presence: { ...AWAY, isOnline: true },
 };
 /** The account that is paid for, the logged-in user, and what they have saved. */
 export const GOLDEN_ACCOUNT_CALLS: readonly GoldenCall[] = [
@@ -55,13 +65,52 @@ export const GOLDEN_ACCOUNT_CALLS: readonly GoldenCall[] = [
     ask: (client) => new PlatformSessionLogin(client).logIn(SESSION_KEY),
     answers: {
       answer: {
-        user: { uid: '7000014', displayUid: '100208', nickname: 'جواهر', icon: '/sandbox/avatars/14.svg' },
+        user: JAWAHER,
         status: 0,
         banUntil: 0,
       },
       nobody: { user: null, status: null, banUntil: 0 },
       'logged-out': new SessionEnded(),
     },
+  },
+  {
+    call: 'account_login',
+    ask: (client) => new PlatformLoginCalls(client).byPassword({ displayUid: '100208', password: 'pass-100208' }),
+    answers: {
+      answer: { user: JAWAHER, status: 0, banUntil: 0, sessionKey: SESSION_KEY },
+      banned: {
+        user: { uid: '7000041', displayUid: '100401', nickname: 'مشعل', icon: '/sandbox/avatars/41.svg', presence: AWAY },
+        status: 2,
+        banUntil: 1_931_331_600,
+        sessionKey: null,
+      },
+      'not-registered': refusal(21_266, 'account not found'),
+      'wrong-password': expect.objectContaining({ _tag: 'PlatformRefusal', code: 70_013, message: null, toast: null }),
+    },
+  },
+  {
+    call: 'ticket_login',
+    ask: (client) => new PlatformLoginCalls(client).byTicket('tk_sandbox_0001'),
+    answers: {
+      answer: {
+        user: {
+          uid: '7000016',
+          displayUid: '100210',
+          nickname: 'العنود',
+          icon: '/sandbox/avatars/16.svg',
+          presence: { roomId: 'r7000016', isStreamer: true, isOnline: true, isInvisible: false },
+        },
+        status: 0,
+        banUntil: 0,
+        sessionKey: 'sk_sandbox_alanoud',
+      },
+      unusable: expect.objectContaining({ _tag: 'PlatformRefusal', code: 70_014, message: null }),
+    },
+  },
+  {
+    call: 'get_login_key',
+    ask: (client) => new PlatformLoginCalls(client).keyOfFacebook('fb_sandbox_100205', '9100205'),
+    answers: { answer: 'sk_sandbox_abdullah', refused: expect.objectContaining({ _tag: 'PlatformRefusal', code: 70_015 }) },
   },
   {
     call: 'recharge_fill_record',

@@ -1,4 +1,5 @@
 import { MANIFESTS } from '../../../../support/arbitraries/cards.ts';
+import { PlatformFines } from '../../../../../src/adapters/platform/calls/platform-fines.ts';
 import { PlatformOrderFollowUp } from '../../../../../src/adapters/platform/calls/platform-order-follow-up.ts';
 import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
@@ -23,6 +24,7 @@ const evidenceOf = (client: PlatformClient) => ordersOf(client).evidence({ order
 
 const ORDER = { orderId: 'SB100001', url: null, platformData: null, paySubType: 10023, rechargeId: 'r-0499-23' };
 const FINE_ORDER = { ...ORDER, rechargeId: null };
+const FINE_INFO = { uid: '7000003', currency: 'USD', status: 2 };
 const PACKAGES = {
   list: [
     {
@@ -70,6 +72,15 @@ export const GOLDEN_ORDER_CALLS: readonly GoldenCall[] = [
     call: 'payer_max_create_fine_pay',
     ask: (client) => ordersOf(client).create({ intent: { ...FINE, payType: payTypeOf(24) }, fields: {}, remember: true }),
     answers: { answer: { ...FINE_ORDER, paySubType: 24 }, banned: refusal(20001, 'account banned') },
+  },
+  {
+    call: 'get_fine_info',
+    ask: (client) => new PlatformFines(client).read('7000003'),
+    answers: {
+      answer: { ...FINE_INFO, reason: 'استرداد مبالغ شحن بعد استخدامها', banTimes: 1, banUntil: 0, id: '7000003-1', amount: 499 },
+      none: null,
+      bare: { ...FINE_INFO, reason: null, banTimes: 0, banUntil: null, id: '9', amount: 1996 },
+    },
   },
   { call: 'order_by_rid', ask: (client) => ordersOf(client).byRequestId(RID), answers: { answer: ORDER, none: null } },
   { call: 'click_cancel', ask: (client) => ordersOf(client).cancelClicked('SB100001', 'confirm-leave'), answers: { answer: undefined } },

@@ -61,6 +61,31 @@ describe('platform §3: events', () => {
     expect(JSON.stringify(sent.map((request) => [request.address, request.body]))).not.toContain('sk-canary');
   });
 
+  it('RPT-26 a result that was shown is told with how it was decided and when, in both calls', async () => {
+    const { reporter, sent } = reporting();
+    const decision = { verdict: 'declined', ruleId: 'OUT-CODE-20051', rulesVersion: '0123456789ab' } as const;
+    await run(reporter.report({ name: 'h5_outcome_shown', orderId: 'SB1', result: 'balance', decision }));
+    expect(sent[0]?.query).toEqual({
+      event_name: 'h5_outcome_shown',
+      uuid: 'event-1',
+      version: '1.0.333',
+      str_param1: DEVICE_ID,
+      str_param2: 'SB1',
+      str_param3: 'balance',
+      str_param4: 'declined/OUT-CODE-20051/0123456789ab',
+      int_param1: '0',
+      int_param4: String(SATURDAY_IN_RIYADH),
+    });
+    const body = sent[1]?.body as { readonly ext: string };
+    expect(JSON.parse(body.ext).pay2_detail).toEqual({
+      order_id: 'SB1',
+      result: 'balance',
+      verdict: 'declined',
+      rule_id: 'OUT-CODE-20051',
+      rules_version: '0123456789ab',
+    });
+  });
+
   it('platform §7: an event that cannot be reported is dropped, without an error or a retry', async () => {
     const { reporter, sent } = reporting((path) => (path.includes('/third/') ? { status: 500, body: '' } : { body: '<html>' }));
     await run(reporter.report({ name: 'h5_pay_page_show' }));

@@ -24,7 +24,7 @@ describe('airwallex embedded button', () => {
           countryCode: 'HK',
           buttonType: 'plain',
           buttonColor: 'black',
-          totalPriceLabel: 'سوا',
+          totalPriceLabel: 'لموزا',
           supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
           merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
           style: { width: '100%', height: '48px' },
@@ -42,7 +42,7 @@ describe('airwallex embedded button', () => {
         { env: 'demo', locale: 'ar' },
         { env: 'demo', locale: 'en' },
       ]);
-      expect(sdk.created.at(-1)).toMatchObject({ buttonColor: 'white', totalPriceLabel: 'Sawa' });
+      expect(sdk.created.at(-1)).toMatchObject({ buttonColor: 'white', totalPriceLabel: 'Lammooza' });
     });
 
     it('F24 there is only one element at a time: the previous one is removed first', async () => {

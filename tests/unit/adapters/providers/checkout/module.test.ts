@@ -1,5 +1,6 @@
 import { Container } from 'inversify';
 import { expect, it } from 'vitest';
+import { CheckoutFlowGateway } from '../../../../../src/adapters/providers/checkout/flow/flow-gateway.ts';
 import { CheckoutCardGateway } from '../../../../../src/adapters/providers/checkout/gateway.ts';
 import { CheckoutCvvGateway } from '../../../../../src/adapters/providers/checkout/cvv-gateway.ts';
 import { manifest } from '../../../../../src/adapters/providers/checkout/manifest.ts';
@@ -7,6 +8,7 @@ import { module } from '../../../../../src/adapters/providers/checkout/module.ts
 import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
 import { CardGateway } from '../../../../../src/domain/ports/provider/card-gateway.ts';
 import { Configuration } from '../../../../../src/domain/ports/browser/configuration.ts';
+import { ElementFormGateway } from '../../../../../src/domain/ports/provider/element-form-gateway.ts';
 import { ProviderTimeouts } from '../../../../../src/domain/ports/provider/provider-timeouts.ts';
 import { TypedCvvGateway } from '../../../../../src/domain/ports/provider/saved-card-gateway.ts';
 import { ScriptLoader } from '../../../../../src/domain/ports/provider/script-loader.ts';
@@ -23,6 +25,7 @@ it('cashier §3 a child container of the app gives the gateway of provider 13, t
   const child = new Container({ parent });
   child.load(module);
   expect(child.get(CardGateway)).toBeInstanceOf(CheckoutCardGateway);
+  expect(child.get(ElementFormGateway)).toBeInstanceOf(CheckoutFlowGateway);
   expect(child.get(TypedCvvGateway)).toBeInstanceOf(CheckoutCvvGateway);
   expect(manifest).toMatchObject({
     id: 'checkout',

@@ -53,7 +53,7 @@ describe('analyticsEventOf', () => {
 
   it('RPT-19 every event has its own operation', () => {
     const operations = EVENT_NAMES.map((name) => analyticsEventOf({ name }, originOf('')).op);
-    expect(operations).toEqual(['show', 'click', 'result', 'update', 'measure']);
+    expect(operations).toEqual(['show', 'click', 'result', 'update', 'measure', 'outcome']);
   });
 });
 

@@ -50,7 +50,7 @@ const choices = (action: string, offered: readonly Choice[]): string =>
     .join('')}</form>`;
 
 const question = ({ card }: Transaction): string =>
-  `<p>هل تؤكد الدفع بالبطاقة المنتهية بالأرقام <bdi dir="ltr">${escaped(card.last4)}</bdi>؟</p>`;
+  `<p>هل تؤكد الدفع بالبطاقة التي آخر أرقامها <bdi dir="ltr">${escaped(card.last4)}</bdi>؟</p>`;
 
 /** The challenge in the shop's 3DS container. */
 export const challengePage = (transaction: Transaction, siteOrigin: string): Response =>

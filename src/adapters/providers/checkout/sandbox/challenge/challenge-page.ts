@@ -36,7 +36,7 @@ const frame = (title: string, body: Body): Body =>
       </head>
       <body>
         <main>
-          <header><span>مصرف التجربة</span><small>تحقق ثلاثي الأبعاد، بيئة تجربة</small></header>
+          <header><span>مصرف التجربة</span><small>تحقق 3-D Secure، بيئة تجربة</small></header>
           ${body}
         </main>
       </body>
@@ -50,7 +50,7 @@ export const challengePage = ({ amountCents, card }: Challenge, shopUrl: string)
       <p>هل هذه العملية لك؟ لن تُخصم أي أموال في بيئة التجربة.</p>
       <dl>
         <dt>المتجر</dt>
-        <dd>سوا</dd>
+        <dd>لموزا</dd>
         <dt>المبلغ</dt>
         <dd><bdi dir="ltr">${formatUsd(amountCents as UsdCents)}</bdi></dd>
         <dt>البطاقة</dt>

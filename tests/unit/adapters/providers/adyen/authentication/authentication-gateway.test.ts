@@ -17,9 +17,9 @@ describe('adyen authentication', () => {
       { result_code: 'Refused', refusal_reason_code: '12' },
     ],
     [{ resultCode: 'Pending' }, { result_code: 'Pending', refusal_reason_code: null }],
-  ])('D30 without an action, %j is passed on unchanged', async (platformData, evidence) => {
+  ])('D30 without an action, %j is passed on unchanged', async (platformData, hint) => {
     const { authenticate, shown, adyen } = setUp();
-    expect(await authenticate(platformData)).toMatchObject({ success: { kind: 'answered', evidence } });
+    expect(await authenticate(platformData)).toMatchObject({ success: { kind: 'answered', hint } });
     expect([shown.mock.calls, adyen.opened]).toEqual([[], []]);
   });
 

@@ -19,6 +19,7 @@ describe('adyen card gateway', () => {
           environment: 'https://checkoutshopper-test.example.com/checkoutshopper/',
           environmentUrls: { api: 'https://checkoutshopper-test.example.com/checkoutshopper/' },
           locale: 'ar',
+          translations: { ar: expect.objectContaining({ 'creditCard.expiryDateField.placeholder': 'MM/YY' }) },
           analytics: { enabled: false },
           risk: { enabled: false },
         },

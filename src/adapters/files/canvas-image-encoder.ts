@@ -1,0 +1,70 @@
+import { Effect } from 'effect';
+import { type ImageSize, REENCODED, sizeWithin } from '../../domain/feedback/image-reencoding.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { EncodingFailed, ImageEncoder } from '../../domain/ports/browser/files/image-encoder.ts';
+
+/** What is used of the browser: reading an image, and drawing it. */
+export interface ImageBrowser {
+  readonly createImageBitmap: (image: Blob) => Promise<ImageBitmap>;
+  readonly document: { createElement: (name: 'canvas') => HTMLCanvasElement };
+}
+
+/** What a JPEG has no other colour for: the ground of a transparent image. */
+const GROUND = '#fff';
+
+/** ImageEncoder by createImageBitmap, which turns a photo the right way up, and a canvas, which keeps the pixels alone. */
+export class CanvasImageEncoder extends ImageEncoder {
+  readonly #browser: ImageBrowser;
+  readonly #timeoutMs: number;
+  constructor(browser: ImageBrowser, timeoutMs: number = LIMITS.reencodingTimeout.value) {
+    super();
+    this.#browser = browser;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  override encode(image: Blob, longest: number): Effect.Effect<Blob, EncodingFailed> {
+    return this.#try(async () => {
+      const canvas = await this.#draw(image, longest);
+      const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, REENCODED.type, REENCODED.quality));
+      // A browser that cannot write a JPEG writes a PNG.
+      if (encoded === null || encoded.size === 0 || encoded.type !== REENCODED.type) throw new TypeError('no JPEG');
+      return encoded;
+    });
+  }
+
+  override preview(image: Blob, longest: number): Effect.Effect<string, EncodingFailed> {
+    return this.#try(async () => {
+      const address = (await this.#draw(image, longest)).toDataURL(REENCODED.type, REENCODED.quality);
+      if (!address.startsWith('data:image/')) throw new TypeError('nothing was drawn');
+      return address;
+    });
+  }
+
+  #try<A>(attempt: () => Promise<A>): Effect.Effect<A, EncodingFailed> {
+    return Effect.tryPromise({ try: attempt, catch: () => new EncodingFailed() }).pipe(
+      Effect.timeoutOrElse({ duration: this.#timeoutMs, orElse: () => Effect.fail(new EncodingFailed()) }),
+    );
+  }
+
+  async #draw(image: Blob, longest: number): Promise<HTMLCanvasElement> {
+    const bitmap = await this.#browser.createImageBitmap(image);
+    try {
+      return this.#drawn(bitmap, sizeWithin(bitmap, longest));
+    } finally {
+      bitmap.close();
+    }
+  }
+
+  #drawn(bitmap: ImageBitmap, { width, height }: ImageSize): HTMLCanvasElement {
+    const canvas = this.#browser.document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new TypeError('no canvas');
+    context.fillStyle = GROUND;
+    context.fillRect(0, 0, width, height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    return canvas;
+  }
+}

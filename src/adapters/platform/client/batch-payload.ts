@@ -1,0 +1,26 @@
+import { FIXED, LIMITS } from '../../../domain/limits.ts';
+import type { CallName, Endpoint } from './endpoints.ts';
+import type { Payload } from './payload.ts';
+
+/** One call of a batch. */
+export interface BatchItem {
+  readonly call: CallName;
+  readonly payload: Payload;
+}
+
+/** The id of the request at `index`, by which its answer is found (F40). */
+export const batchId = (index: number): string => `r${index + 1}`;
+
+const parametersOf = (payload: Payload) =>
+  Object.fromEntries(Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+/** Payload of batch_request (cashier §7): several reads in one request, 5 s. */
+export const batchPayload = (items: readonly BatchItem[], endpointFor: (call: CallName) => Endpoint): Payload => ({
+  async: false,
+  timeout: LIMITS.batchTimeout.value,
+  header: { 'x-cli-la': FIXED.language },
+  list: items.map(({ call, payload }, index) => {
+    const { method, path } = endpointFor(call);
+    return { id: batchId(index), method, path, params: parametersOf(payload) };
+  }),
+});

@@ -1,0 +1,48 @@
+import { FIXED } from '../../../domain/limits.ts';
+import type { Endpoint } from './endpoints.ts';
+import { pairsOf, type Payload } from './payload.ts';
+
+/** Who sends a call, as its headers say it. */
+export interface Sender {
+  readonly packageName: string;
+  readonly clientId: string;
+  /** The fraud device token; empty until there is one. */
+  readonly deviceToken: string;
+  /** Null for a visitor. */
+  readonly sessionKey: string | null;
+  readonly nativeBridgePresent: boolean;
+}
+
+/** The headers of every call (platform §7). */
+export const callHeaders = (sender: Sender, path: string, { session_key: accountToken }: Payload): Readonly<Record<string, string>> => ({
+  'x-cli-pn': sender.packageName,
+  'x-cli-id': sender.clientId,
+  'x-cli-la': FIXED.language,
+  'x-cli-device-tencent': sender.deviceToken,
+  'x-cli-tk': sender.sessionKey ?? '',
+  ...(sender.nativeBridgePresent ? { 'x-cli-br': '1' } : {}),
+  ...(path.includes('/third/') && typeof accountToken === 'string' ? { 'x-account-token': accountToken } : {}),
+});
+
+export const CONTENT_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+/** A call's own headers, and those of every HTTP request. */
+export const httpHeaders = ({ encoding }: Endpoint, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  Accept: 'application/json',
+  'Cache-Control': 'no-cache, no-store',
+  ...headers,
+  ...(encoding === 'query' ? {} : { 'Content-Type': CONTENT_TYPE[encoding] }),
+});
+
+/** The body of an HTTP request; null where the payload is in the address. */
+export const httpBody = ({ encoding }: Endpoint, payload: Payload): string | null => {
+  if (encoding === 'query') return null;
+  return encoding === 'form' ? pairsOf(payload).toString() : JSON.stringify(payload);
+};
+
+/** The body as JSON; fails on anything that is not UTF-8 JSON sent as JSON: HTML, truncated, empty, with a byte order mark (F4). */
+export const jsonOf = (body: unknown, contentType: unknown): unknown => {
+  if (typeof contentType !== 'string' || !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) throw new TypeError('not JSON');
+  const bytes = body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? body : new TextEncoder().encode(String(body));
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+};

@@ -1,0 +1,68 @@
+import { isHttpSuccess } from '../../../domain/bridge/client-result.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import { batchPayload } from '../client/batch-payload.ts';
+import { type Asker, openingItems } from '../client/calls.ts';
+import { endpointOf } from '../client/endpoints.ts';
+import { callHeaders, httpBody, httpHeaders, jsonOf, type Sender } from '../client/http-request.ts';
+
+/** An HTTP request to the letter. */
+export interface WrittenRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** What came back, unread; or why nothing did. */
+export type Received =
+  | { readonly kind: 'answer'; readonly status: number; readonly contentType: string | null; readonly body: ArrayBuffer }
+  | { readonly kind: 'lost'; readonly cause: 'network' | 'timeout' };
+
+/** The opening batch, sent before the application was there. */
+export interface EarlyBatch {
+  readonly request: WrittenRequest;
+  /** Monotonic ms. */
+  readonly sentAt: number;
+  /** By the device's date, ms since 1970. */
+  readonly sentOn: number;
+  /** Never rejects. */
+  readonly received: Promise<Received>;
+}
+
+/** The opening batch as the platform's client writes it on a device without a fraud token yet. */
+export const openingRequest = (origin: string, asker: Asker, sender: Sender, uid: string | null): WrittenRequest => {
+  const endpoint = endpointOf('batch_request', {});
+  const payload = batchPayload(openingItems(asker, uid), (call) => endpointOf(call, {}));
+  return {
+    url: origin + endpoint.path,
+    headers: httpHeaders(endpoint, callHeaders(sender, endpoint.path, payload)),
+    body: httpBody(endpoint, payload),
+  };
+};
+
+/** Sends it, with the batch's time-out of 5 s. */
+export const sendEarly = (send: typeof fetch, request: WrittenRequest): EarlyBatch => {
+  const { url, headers, body } = request;
+  const sent = send(url, { method: 'POST', headers: { ...headers }, body, signal: AbortSignal.timeout(LIMITS.batchTimeout.value) });
+  const received = sent
+    .then(async (response): Promise<Received> => ({
+      kind: 'answer',
+      status: response.status,
+      contentType: response.headers.get('content-type'),
+      body: await response.arrayBuffer(),
+    }))
+    .catch((error: unknown): Received => ({
+      kind: 'lost',
+      cause: error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network',
+    }));
+  return { request, sentAt: performance.now(), sentOn: Date.now(), received };
+};
+
+/** The JSON of an answer with status 200; undefined for anything else. */
+export const jsonOfReceived = (received: Received): unknown => {
+  if (received.kind === 'lost' || !isHttpSuccess(received.status)) return undefined;
+  try {
+    return jsonOf(received.body, received.contentType);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,108 @@
+import type { ChargeList, DisplayMethodGroup, ListedMethod, PayItem } from '../../../domain/catalog/pay-item.ts';
+import { usdCentsOf } from '../../../domain/order/usd-cents.ts';
+import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
+import { batchId } from '../client/batch-payload.ts';
+
+/*
+ * The recharge list of an opening batch, without the schemas, which come later. It takes only what they take, as they take it
+ * (schemas/recharge-list.ts): anything unusual throws, and is left to them.
+ */
+
+class Unusual extends Error {}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const must = (holds: boolean): void => {
+  if (!holds) throw new Unusual();
+};
+const isMissing = (value: unknown): value is undefined | null | '' => value === undefined || value === null || value === '';
+
+const fields = (value: unknown): Fields => {
+  must(typeof value === 'object' && value !== null && !Array.isArray(value));
+  return value as Fields;
+};
+const entries = (value: unknown): readonly unknown[] => {
+  must(Array.isArray(value));
+  return value as readonly unknown[];
+};
+const text = (value: unknown): string => {
+  must(typeof value === 'string');
+  return value as string;
+};
+const textOrNull = (value: unknown): string | null => (isMissing(value) ? null : text(value));
+const whole = (value: unknown): number => {
+  must(Number.isSafeInteger(value));
+  return value as number;
+};
+const count = (value: unknown): number => {
+  must(whole(value) >= 0);
+  return value as number;
+};
+const TRUE: readonly unknown[] = [true, 1, '1', 'true'];
+const FALSE: readonly unknown[] = [false, 0, '0', 'false'];
+const flag = (value: unknown): boolean => {
+  must(isMissing(value) || TRUE.includes(value) || FALSE.includes(value));
+  return TRUE.includes(value);
+};
+const identifier = (value: unknown): string => {
+  const written = typeof value === 'string' ? value : String(whole(value));
+  must(written !== '');
+  return written;
+};
+
+const methodOf = (value: unknown): ListedMethod => {
+  const { subType, recharge_id: rechargeId } = fields(value);
+  return { payType: payTypeOf(whole(subType)), rechargeId: identifier(rechargeId) };
+};
+const groupOf = (value: unknown): DisplayMethodGroup => {
+  const { display_name: name, methods } = fields(value);
+  return { name: textOrNull(name) ?? '', methods: entries(methods).map(methodOf) };
+};
+const itemOf = (value: unknown): PayItem => {
+  const item = fields(value);
+  const amount = usdCentsOf(item['amount']);
+  if (amount === null) throw new Unusual();
+  const countOrNone = (coins: unknown): number => (isMissing(coins) ? 0 : count(coins));
+  return {
+    amount,
+    coin: count(item['coin']),
+    extraCoin: countOrNone(item['extra_coin']),
+    originCoin: countOrNone(item['origin_coin']),
+    icon: textOrNull(item['icon']),
+    displayMethods: entries(item['payItemDisplayMethods']).map(groupOf),
+  };
+};
+
+/** The data of an answer whose result is a plain 0. */
+const dataOf = (body: unknown): unknown => {
+  const { result, code, message, toast, data } = fields(body);
+  must(result === 0 && isMissing(code) && code !== '');
+  textOrNull(message);
+  textOrNull(toast);
+  return data;
+};
+
+const chargeListOf = (data: unknown): ChargeList => {
+  const answer = fields(data);
+  const list = entries(answer['list']).map(itemOf);
+  must(list.length > 0);
+  const { recommends } = answer;
+  return {
+    list,
+    recommends: (isMissing(recommends) ? [] : entries(recommends)).map(usdCentsOf).filter((cents) => cents !== null),
+    extraRecommend: usdCentsOf(answer['extra_recommend']),
+    isNew: flag(answer['is_new']),
+    isNewUid: flag(answer['is_new_uid']),
+    isNewDevice: flag(answer['is_new_h5device']),
+    payGroup: textOrNull(answer['pay_group']),
+  };
+};
+
+/** The list in the JSON of an opening batch's answer; null for anything that is not just as the platform usually sends it. */
+export const strictChargeList = (batch: unknown): ChargeList | null => {
+  try {
+    return chargeListOf(dataOf(JSON.parse(text(fields(dataOf(batch))[batchId(0)]))));
+  } catch {
+    return null;
+  }
+};

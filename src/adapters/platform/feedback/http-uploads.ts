@@ -1,0 +1,89 @@
+import axios, { type AxiosAdapter, type AxiosInstance, type AxiosProgressEvent } from 'axios';
+import { Effect } from 'effect';
+import { LIMITS } from '../../../domain/limits.ts';
+import { UploadFailed } from '../../../domain/ports/platform/feedback/attachment-uploads.ts';
+import { isUploadTaken } from './upload-answer.ts';
+
+export interface UploadRequest {
+  /** The whole address. */
+  readonly url: string;
+  /** What stands before the file, in this order. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: Blob;
+  readonly name: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the answer must be the platform's envelope; a storage service may answer anything with its 2xx. */
+  readonly isPlatform: boolean;
+}
+
+/** What the browser is asked for beside the network; replaced in tests. */
+export interface UploadSurroundings {
+  readonly adapter?: AxiosAdapter;
+  readonly stallMs?: number;
+}
+
+/** Multipart uploads by HTTP, each sent once. There is no time-out for the whole, since 20 MB take minutes on a slow line. */
+export class HttpUploads {
+  readonly #http: AxiosInstance;
+  readonly #stallMs: number;
+
+  constructor({ adapter, stallMs = LIMITS.uploadStall.value }: UploadSurroundings = {}) {
+    this.#stallMs = stallMs;
+    this.#http = axios.create({
+      responseType: 'text',
+      transformResponse: [(data: unknown) => data],
+      validateStatus: () => true,
+      withXSRFToken: false,
+      ...(adapter === undefined ? {} : { adapter }),
+    });
+  }
+
+  /** Fails as `network`, as `stalled` after 60 s without progress, or as `refused`. Interruption aborts the request. */
+  send(
+    { url, fields, file, name, headers = {}, isPlatform }: UploadRequest,
+    progressed: (share: number) => void,
+  ): Effect.Effect<void, UploadFailed> {
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.append(field, value);
+    body.append('file', file, name);
+    return Effect.tryPromise({
+      try: (signal) => this.#post(url, body, headers, signal, progressed),
+      catch: (error) => (error instanceof UploadFailed ? error : new UploadFailed('network')),
+    }).pipe(
+      Effect.filterOrFail(
+        ({ status, data }) => isUploadTaken(status, data, isPlatform),
+        () => new UploadFailed('refused'),
+      ),
+      Effect.asVoid,
+    );
+  }
+
+  async #post(
+    url: string,
+    body: FormData,
+    headers: Readonly<Record<string, string>>,
+    left: AbortSignal,
+    progressed: (share: number) => void,
+  ) {
+    const stop = new AbortController();
+    let isStalled = false;
+    const stall = (): void => {
+      isStalled = true;
+      stop.abort();
+    };
+    let timer = setTimeout(stall, this.#stallMs);
+    left.addEventListener('abort', () => stop.abort());
+    const onUploadProgress = ({ loaded, total }: AxiosProgressEvent): void => {
+      clearTimeout(timer);
+      timer = setTimeout(stall, this.#stallMs);
+      if (total !== undefined && total > 0) progressed(loaded / total);
+    };
+    try {
+      return await this.#http.post<unknown>(url, body, { headers, signal: stop.signal, onUploadProgress });
+    } catch (error) {
+      throw isStalled ? new UploadFailed('stalled') : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

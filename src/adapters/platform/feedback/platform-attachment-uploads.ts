@@ -1,0 +1,78 @@
+import { Effect } from 'effect';
+import type { ChosenFile } from '../../../domain/feedback/attachments.ts';
+import type { UploadPurpose } from '../../../domain/feedback/feedback-address.ts';
+import type { UploadWay } from '../../../domain/feedback/upload-way.ts';
+import type { Randomness } from '../../../domain/ports/browser/randomness.ts';
+import {
+  AttachmentUploads,
+  type FileToSend,
+  UploadFailed,
+  type UploadToken,
+} from '../../../domain/ports/platform/feedback/attachment-uploads.ts';
+import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { Payload } from '../client/payload.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeUploadTokens } from '../schemas/system.ts';
+import type { HttpUploads } from './http-uploads.ts';
+
+const UPLOAD_IMAGE_PATH = '/api/user/upload_image/';
+
+/** What an audit has beside its session (D41). */
+const AUDIT = { scene: 5, way: 1, need_date: 1 } as const;
+
+/** AttachmentUploads by upload_token, the address that it names, and upload_image. */
+export class PlatformAttachmentUploads extends AttachmentUploads {
+  readonly #client: PlatformClient;
+  readonly #uploads: HttpUploads;
+  readonly #randomness: Randomness;
+  readonly #platformOrigin: () => string;
+
+  /** `platformOrigin`: where the platform's calls go now; empty for the page's own. */
+  constructor(client: PlatformClient, uploads: HttpUploads, randomness: Randomness, platformOrigin: () => string) {
+    super();
+    this.#client = client;
+    this.#uploads = uploads;
+    this.#randomness = randomness;
+    this.#platformOrigin = platformOrigin;
+  }
+
+  override token({ name, size, type }: ChosenFile, purpose: UploadPurpose): Effect.Effect<UploadToken, PlatformError | UploadFailed> {
+    return Effect.suspend(() => {
+      const files = JSON.stringify([{ name, size, content_type: type }]);
+      return this.#client
+        .request('upload_token', { files, purpose, ...this.#about(purpose) }, decodeUploadTokens)
+        .pipe(
+          Effect.flatMap(([token]): Effect.Effect<UploadToken, UploadFailed> =>
+            token === undefined || token === null ? Effect.fail(new UploadFailed('refused')) : Effect.succeed(token),
+          ),
+        );
+    });
+  }
+
+  override send(
+    way: Exclude<UploadWay, { kind: 'none' }>,
+    { token, key }: UploadToken,
+    { file, content }: FileToSend,
+    progressed: (share: number) => void,
+  ): Effect.Effect<void, UploadFailed> {
+    const common = { file: content, name: file.name };
+    const request =
+      way.kind === 'address'
+        ? { ...common, url: way.url, fields: { token, key }, isPlatform: false }
+        : {
+            ...common,
+            url: this.#platformOrigin() + UPLOAD_IMAGE_PATH,
+            fields: { key },
+            isPlatform: true,
+            headers: this.#client.headers(UPLOAD_IMAGE_PATH, {}),
+          };
+    return this.#uploads.send(request, progressed);
+  }
+
+  /** What each purpose sends besides (platform §7). */
+  #about(purpose: UploadPurpose): Payload {
+    return purpose === 'audit'
+      ? { session_key: this.#client.identity.sessionKey() ?? undefined, ...AUDIT }
+      : { uuid: this.#randomness.hex32() };
+  }
+}

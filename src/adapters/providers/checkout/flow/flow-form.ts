@@ -1,0 +1,125 @@
+import type { OnTokenizedResponse } from '@checkout.com/checkout-web-components';
+import { Deferred, Effect } from 'effect';
+import type { CardFormError } from '../../../../domain/ports/provider/card-gateway.ts';
+import type { ElementFormListener, MountedElementForm } from '../../../../domain/ports/provider/element-form-gateway.ts';
+import type { FlowComponent } from './sdk.ts';
+import { flowErrorCode, isCorrectable } from './wire.ts';
+
+export interface FlowFormParts {
+  readonly container: HTMLElement;
+  readonly listener: ElementFormListener;
+  readonly broken: (detail: string | null) => CardFormError;
+  /** A call that threw, or an error without a code. */
+  readonly ignored: (event: string) => void;
+}
+
+/** `paying`: Flow was let charge. `over`: this form has made its one payment, or never will. */
+type Phase = 'idle' | 'asking' | 'paying' | 'over';
+
+/** What Flow is answered between the card's token and the charge. */
+const STOP: OnTokenizedResponse = { continue: false };
+const GO_ON: OnTokenizedResponse = { continue: true };
+
+/** One mount of Flow's card component. What Flow says of its payment is a claim: the order is read (D30, D57). */
+export class FlowForm implements MountedElementForm {
+  readonly #parts: FlowFormParts;
+  readonly #asked = Deferred.makeUnsafe<void>();
+  #component: FlowComponent | null = null;
+  #phase: Phase = 'idle';
+  #isMounted = true;
+  #answer: (response: OnTokenizedResponse) => void = () => {};
+  #asking: Promise<OnTokenizedResponse> | null = null;
+  #settleReady: ((failure: string | null) => void) | null = null;
+
+  constructor(parts: FlowFormParts) {
+    this.#parts = parts;
+  }
+
+  /** Flow's callbacks, for the component's creation. */
+  readonly callbacks = {
+    onReady: () => this.#ready(null),
+    onTokenized: () => this.#tokenised(),
+    onPaymentCompleted: () => this.#ended(),
+    onError: (_: unknown, error: unknown) => this.#failed(flowErrorCode(error)),
+  };
+
+  /** Mounts the component. `ready` is called once: with null when the form takes input, else with a code. Throws what Flow throws. */
+  start(component: FlowComponent, ready: (failure: string | null) => void): void {
+    // Taken away while Flow was still preparing it.
+    if (!this.#isMounted) return;
+    this.#component = component;
+    this.#settleReady = ready;
+    component.mount(this.#parts.container);
+  }
+
+  /** Waits for the press of the pay button and asks whether Flow may charge; ends with the form. Without an answer Flow charges nothing. */
+  readonly payment: Effect.Effect<void> = Effect.suspend(() =>
+    Effect.flatMap(Effect.exit(Deferred.await(this.#asked)), (asked) =>
+      asked._tag === 'Failure'
+        ? Effect.void
+        : Effect.map(Effect.exit(this.#parts.listener.mayPay), (may) => {
+            // A form that went meanwhile charges nothing.
+            const isHere = this.#phase === 'asking';
+            const goesOn = may._tag === 'Success' && may.value && isHere;
+            this.#phase = goesOn ? 'paying' : 'over';
+            this.#answer(goesOn ? GO_ON : STOP);
+            if (may._tag === 'Failure' && isHere) this.#parts.listener.failed(this.#parts.broken('may-pay'));
+          }),
+    ),
+  );
+
+  /** The page takes the form's place away with it. A charge that Flow has begun may still happen, and the order is asked about (D57). */
+  readonly unmount = (): void => {
+    if (!this.#isMounted) return;
+    this.#isMounted = false;
+    this.#settleReady = null;
+    this.#dispose();
+  };
+
+  #ready(failure: string | null): void {
+    const settle = this.#settleReady;
+    this.#settleReady = null;
+    settle?.(failure);
+  }
+
+  /** The pay button was used, and the card has its token: Flow charges unless it is told not to. */
+  #tokenised(): Promise<OnTokenizedResponse> {
+    // Told twice of one press, Flow gets one answer.
+    if (this.#phase === 'asking' && this.#asking !== null) return this.#asking;
+    if (this.#phase !== 'idle' || !this.#isMounted) return Promise.resolve(STOP);
+    this.#phase = 'asking';
+    this.#asking = new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+    Deferred.doneUnsafe(this.#asked, Effect.void);
+    return this.#asking;
+  }
+
+  #ended(): void {
+    if (this.#phase === 'over') return;
+    this.#phase = 'over';
+    this.#parts.listener.ended();
+  }
+
+  #failed(code: string | null): void {
+    if (code === null) this.#parts.ignored('onError');
+    if (this.#phase === 'paying') return this.#ended();
+    if (this.#settleReady !== null) return this.#ready(code ?? 'error');
+    if (this.#phase !== 'idle' || isCorrectable(code)) return;
+    this.#phase = 'over';
+    this.#parts.listener.failed(this.#parts.broken(code));
+  }
+
+  #dispose(): void {
+    this.#phase = 'over';
+    this.#answer(STOP);
+    Deferred.doneUnsafe(this.#asked, Effect.interrupt);
+    try {
+      this.#component?.unmount();
+    } catch {
+      this.#parts.ignored('unmount');
+    }
+    this.#component = null;
+    this.#parts.container.remove();
+  }
+}

@@ -1,0 +1,56 @@
+import type { SessionPayment } from './payment-sessions.ts';
+import type { ConfigureElement } from './protocol.ts';
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+
+/** The element's calls to its own origin. A failed call gives null. */
+export class FlowCalls {
+  readonly #config: ConfigureElement;
+
+  constructor(config: ConfigureElement) {
+    this.#config = config;
+  }
+
+  /** In cents. */
+  async amount(): Promise<number | null> {
+    const amount = member(await this.#ofSession('session', {}), 'amount');
+    return typeof amount === 'number' ? amount : null;
+  }
+
+  async tokenise(number: string, expiry: string, cvv: string): Promise<string | null> {
+    const token = member(
+      await this.#post('tokens', {
+        type: 'card',
+        number,
+        expiry_month: Number(expiry.slice(0, 2)),
+        expiry_year: 2000 + Number(expiry.slice(2)),
+        cvv,
+      }),
+      'token',
+    );
+    return typeof token === 'string' ? token : null;
+  }
+
+  async pay(token: string): Promise<SessionPayment | null> {
+    return (await this.#ofSession('submit', { token })) as SessionPayment | null;
+  }
+
+  #ofSession(call: string, body: object): Promise<unknown> {
+    const { sessionId, sessionSecret } = this.#config;
+    return this.#post(`payment-sessions/${encodeURIComponent(sessionId)}/${call}`, { ...body, session_secret: sessionSecret });
+  }
+
+  async #post(path: string, body: object): Promise<unknown> {
+    try {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: this.#config.publicKey },
+        body: JSON.stringify(body),
+      });
+      return answer.ok ? await answer.json() : null;
+    } catch {
+      return null;
+    }
+  }
+}

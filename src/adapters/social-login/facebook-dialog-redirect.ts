@@ -1,0 +1,131 @@
+import { Effect } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
+import { facebookDialogAddress, readFacebookReturn } from '../../domain/login/social/facebook-return.ts';
+import { facebookWay } from '../../domain/login/social-sign-in.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
+import type { Randomness } from '../../domain/ports/browser/randomness.ts';
+import type { SocialSettings } from '../../domain/ports/browser/setting-groups.ts';
+import { FacebookRedirect } from '../../domain/ports/social/facebook-redirect.ts';
+import type { FacebookProof } from '../../domain/ports/social/social-login.ts';
+import { ForeignReturn, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social/social-sign-in-error.ts';
+import { pathOf } from '../../domain/routing/routes.ts';
+import { facebookUserOf } from './wire.ts';
+
+/** The part of the window that a redirect needs. Its storage is the tab's own: another tab answers for itself. */
+export type RedirectWindow = Pick<Window, 'location' | 'history' | 'sessionStorage' | 'fetch'>;
+
+export interface FacebookDialogDeps {
+  readonly window: RedirectWindow;
+  readonly page: Page;
+  readonly randomness: Randomness;
+  readonly settings: SocialSettings;
+  readonly flavour: string;
+}
+
+const STATE_KEY = 'facebook_state';
+/** What the dialog puts into the address; its token was taken out at start. */
+const ANSWER_NAMES = [
+  'state',
+  'error',
+  'error_code',
+  'error_reason',
+  'error_description',
+  'error_message',
+  'expires_in',
+  'data_access_expiration_time',
+  'reauthorize_required_in',
+  'long_lived_token',
+];
+
+/** FacebookRedirect by the OAuth dialog, whose answer has no person in it: Facebook is asked whose token it is. */
+export class FacebookDialogRedirect extends FacebookRedirect {
+  readonly #deps: FacebookDialogDeps;
+  #isTaken = false;
+  constructor(deps: FacebookDialogDeps) {
+    super();
+    this.#deps = deps;
+  }
+
+  override leave(): Effect.Effect<void, SocialSdkUnavailable> {
+    return Effect.suspend(() => {
+      const { window, page, randomness, settings, flavour } = this.#deps;
+      const way = facebookWay(flavour);
+      const state = randomness.hex32();
+      try {
+        window.sessionStorage.setItem(STATE_KEY, state);
+      } catch {
+        return Effect.fail(new SocialSdkUnavailable('broken'));
+      }
+      const scope = way.kind === 'redirect' ? way.scope : null;
+      const returnTo = `${page.origin()}${pathOf('login')}`;
+      page.leaveFor(facebookDialogAddress({ dialog: settings.facebookDialog, appId: settings.facebookAppId, returnTo, state, scope }));
+      return Effect.void;
+    });
+  }
+
+  override takeReturn(
+    token: string | null,
+  ): Effect.Effect<FacebookProof | null, SignInCancelled | SignInRefused | ForeignReturn | SocialSdkUnavailable> {
+    return Effect.suspend((): ReturnType<FacebookRedirect['takeReturn']> => {
+      if (this.#isTaken) return Effect.succeed(null);
+      this.#isTaken = true;
+      const answer = readFacebookReturn({ ...this.#takeAnswer(), token }, this.#takeState());
+      switch (answer.kind) {
+        case 'none':
+          return Effect.succeed(null);
+        case 'cancelled':
+          return Effect.fail(new SignInCancelled());
+        case 'failed':
+          return Effect.fail(new SignInRefused());
+        case 'forged':
+          return Effect.fail(new ForeignReturn());
+        case 'signed-in':
+          return Effect.map(this.#personOf(answer.token), (userId) => ({ provider: 'facebook', accessToken: answer.token, userId }));
+      }
+    });
+  }
+
+  #takeState(): string | null {
+    const { window } = this.#deps;
+    try {
+      const state = window.sessionStorage.getItem(STATE_KEY);
+      window.sessionStorage.removeItem(STATE_KEY);
+      return state;
+    } catch {
+      return null;
+    }
+  }
+
+  /** The answer is in the fragment, an error in the query. */
+  #takeAnswer(): { readonly state: string | null; readonly error: string | null } {
+    const { location, history } = this.#deps.window;
+    const [query, fragment] = [new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1))];
+    const valueOf = (name: string): string | null => fragment.get(name) ?? query.get(name);
+    const answer = { state: valueOf('state'), error: valueOf('error') };
+    if (answer.state === null && answer.error === null) return answer;
+    for (const name of ANSWER_NAMES) query.delete(name);
+    const rest = query.toString();
+    history.replaceState(history.state, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}`);
+    return answer;
+  }
+
+  /** In the body, so that the token stands in no address. */
+  #personOf(token: string): Effect.Effect<string, SignInRefused | SocialSdkUnavailable> {
+    const { window, settings } = this.#deps;
+    const body = new URLSearchParams({ method: 'get', fields: 'id', access_token: token });
+    const options = { method: 'POST', body, credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const;
+    return Effect.tryPromise({
+      try: async (signal): Promise<unknown> => (await window.fetch(settings.facebookProfile, { ...options, signal })).json(),
+      catch: () => new SocialSdkUnavailable('blocked'),
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: LIMITS.scriptLoadTimeout.value,
+        orElse: () => Effect.fail(new SocialSdkUnavailable('timeout')),
+      }),
+      Effect.flatMap((profile) => {
+        const userId = facebookUserOf(profile);
+        return userId === null ? Effect.fail(new SignInRefused()) : Effect.succeed(userId);
+      }),
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { Effect, Option } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
+import { SOCIAL_SDK_VERSIONS } from '../../domain/login/social-sign-in.ts';
+import type { SocialSettings } from '../../domain/ports/browser/setting-groups.ts';
+import type { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
+import { FacebookSignIn } from '../../domain/ports/social/facebook-sign-in.ts';
+import type { FacebookProof } from '../../domain/ports/social/social-login.ts';
+import { PopupBlocked, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social/social-sign-in-error.ts';
+import type { FacebookSdk } from './sdk.ts';
+import { type OpeningWindow, watchPopups } from './watch-popups.ts';
+import { decodeFacebookAnswer, isFacebookGlobal } from './wire.ts';
+
+/** The part of the window that the SDK tells when it is ready. */
+export type FacebookWindow = OpeningWindow & { fbAsyncInit?: () => void };
+
+const GLOBAL = 'FB';
+
+/** FacebookSignIn by the JavaScript SDK: its window opens in `FB.login`, once `fbAsyncInit` was called. */
+export class FacebookSdkSignIn extends FacebookSignIn {
+  readonly #scripts: ScriptLoader;
+  readonly #window: FacebookWindow;
+  readonly #settings: SocialSettings;
+  readonly #timeoutMs: number;
+  #sdk: FacebookSdk | null = null;
+  constructor(scripts: ScriptLoader, window: FacebookWindow, settings: SocialSettings, timeoutMs: number = LIMITS.scriptLoadTimeout.value) {
+    super();
+    this.#scripts = scripts;
+    this.#window = window;
+    this.#settings = settings;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  override prepare(): Effect.Effect<void, SocialSdkUnavailable> {
+    return Effect.suspend(() => {
+      if (this.#sdk !== null) return Effect.void;
+      // The script that is asked for only loads the SDK; what it leaves on the page at first would open the window after the tap.
+      const ready = new Promise<void>((isReady) => (this.#window.fbAsyncInit = isReady));
+      return this.#scripts.load(this.#settings.facebookScript, GLOBAL).pipe(
+        Effect.mapError(({ fault }) => new SocialSdkUnavailable(fault)),
+        Effect.andThen(Effect.promise(() => ready)),
+        Effect.timeoutOrElse({ duration: this.#timeoutMs, orElse: () => Effect.fail(new SocialSdkUnavailable('timeout')) }),
+        Effect.andThen(Effect.suspend(() => this.#start())),
+      );
+    });
+  }
+
+  override signIn(): Effect.Effect<FacebookProof, SignInCancelled | PopupBlocked | SignInRefused | SocialSdkUnavailable> {
+    return Effect.callback((resume) => {
+      const sdk = this.#sdk;
+      if (sdk === null) return resume(Effect.fail(new SocialSdkUnavailable('broken')));
+      const stop = watchPopups(this.#window, () => resume(Effect.fail(new PopupBlocked())));
+      try {
+        sdk.login((answer) => resume(proofOf(answer)));
+      } catch {
+        resume(Effect.fail(new SocialSdkUnavailable('broken')));
+      } finally {
+        stop();
+      }
+    });
+  }
+
+  #start(): Effect.Effect<void, SocialSdkUnavailable> {
+    const sdk: unknown = Reflect.get(this.#window, GLOBAL);
+    if (!isFacebookGlobal(sdk)) return Effect.fail(new SocialSdkUnavailable('broken'));
+    try {
+      sdk.init({ appId: this.#settings.facebookAppId, version: SOCIAL_SDK_VERSIONS.facebook, cookie: false, xfbml: false });
+    } catch {
+      return Effect.fail(new SocialSdkUnavailable('broken'));
+    }
+    this.#sdk = sdk;
+    return Effect.void;
+  }
+}
+
+/** Without a person in it the answer says that there is none: the window was closed, or the app was refused there. */
+const proofOf = (answer: unknown): Effect.Effect<FacebookProof, SignInCancelled | SignInRefused> => {
+  const decoded = Option.getOrNull(decodeFacebookAnswer(answer));
+  if (decoded === null) return Effect.fail(new SignInRefused());
+  const { status, authResponse = null } = decoded;
+  if (status !== 'connected' || authResponse === null) return Effect.fail(new SignInCancelled());
+  return Effect.succeed({ provider: 'facebook', accessToken: authResponse.accessToken, userId: authResponse.userID });
+};

@@ -1,0 +1,102 @@
+import { Effect } from 'effect';
+import type { SocialSettings } from '../../domain/ports/browser/setting-groups.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
+import type { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
+import { type GoogleEvent, type GoogleOffer, GoogleSignIn } from '../../domain/ports/social/google-sign-in.ts';
+import { PopupBlocked, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social/social-sign-in-error.ts';
+import type { IdentitySdk } from './sdk.ts';
+import { type OpeningWindow, watchPopups } from './watch-popups.ts';
+import { credentialOf, isIdentityGlobal } from './wire.ts';
+
+/** The part of the window that opens others, and knows which colours the device asks for. */
+export type GoogleWindow = OpeningWindow & Pick<Window, 'matchMedia'>;
+
+const GLOBAL = 'google';
+/** The widest button that Google draws, in px. */
+const WIDEST_BUTTON = 400;
+
+/**
+ * GoogleSignIn by Google Identity Services, which draws the button. It is initialised once a page, and never says that its window was
+ * closed.
+ */
+export class GoogleIdentityServices extends GoogleSignIn {
+  readonly #scripts: ScriptLoader;
+  readonly #window: GoogleWindow;
+  readonly #page: Page;
+  readonly #settings: SocialSettings;
+  #told: (event: GoogleEvent) => void = () => {};
+  #isInitialised = false;
+  constructor(scripts: ScriptLoader, window: GoogleWindow, page: Page, settings: SocialSettings) {
+    super();
+    this.#scripts = scripts;
+    this.#window = window;
+    this.#page = page;
+    this.#settings = settings;
+  }
+
+  override offer(offer: GoogleOffer): Effect.Effect<() => void, SocialSdkUnavailable> {
+    return this.#scripts.load(this.#settings.googleScript, GLOBAL).pipe(
+      Effect.mapError(({ fault }) => new SocialSdkUnavailable(fault)),
+      Effect.flatMap((global) => {
+        const { element } = offer;
+        if (!isIdentityGlobal(global) || !(element instanceof HTMLElement)) return Effect.fail(new SocialSdkUnavailable('broken'));
+        return Effect.try({
+          try: () => this.#draw(global, element, offer),
+          catch: () => new SocialSdkUnavailable('broken'),
+        });
+      }),
+    );
+  }
+
+  #draw({ accounts: { id } }: IdentitySdk, element: HTMLElement, { language, redirects, told }: GoogleOffer): () => void {
+    this.#told = told;
+    if (!this.#isInitialised) {
+      id.initialize({
+        client_id: this.#settings.googleClientId,
+        callback: (answer: unknown) => this.#tell(credentialOf(answer)),
+        auto_select: false,
+        ...(redirects
+          ? { ux_mode: 'redirect', login_uri: new URL(this.#settings.googleLoginUri, this.#page.origin()).href }
+          : { ux_mode: 'popup' }),
+      });
+      this.#isInitialised = true;
+    }
+    const stopWatching = watchPopups(this.#window, () => this.#told({ kind: 'failed', error: new PopupBlocked() }));
+    const scheme = this.#window.matchMedia('(prefers-color-scheme: dark)');
+    let drawn = '';
+    // The button keeps the width, in px, and the colours that it was drawn with: when the page changes its own, it is drawn again.
+    const draw = (): void => {
+      const width = Math.min(Math.floor(element.clientWidth), WIDEST_BUTTON);
+      const theme = scheme.matches ? 'filled_black' : 'outline';
+      if (drawn === `${theme} ${width}`) return;
+      drawn = `${theme} ${width}`;
+      id.renderButton(element, {
+        type: 'standard',
+        theme,
+        size: 'large',
+        text: 'continue_with',
+        shape: 'pill',
+        logo_alignment: 'center',
+        locale: language,
+        width,
+        click_listener: () => this.#told({ kind: 'opened' }),
+      });
+    };
+    draw();
+    const watch = new ResizeObserver(draw);
+    watch.observe(element);
+    scheme.addEventListener('change', draw);
+    return () => {
+      scheme.removeEventListener('change', draw);
+      watch.disconnect();
+      stopWatching();
+      element.replaceChildren();
+      if (this.#told === told) this.#told = () => {};
+    };
+  }
+
+  #tell(idToken: string | null): void {
+    if (idToken === null) this.#told({ kind: 'failed', error: new SignInRefused() });
+    else this.#told({ kind: 'signed-in', proof: { provider: 'google', idToken } });
+  }
+}

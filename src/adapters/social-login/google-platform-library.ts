@@ -1,0 +1,124 @@
+import { Effect } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
+import type { SocialSettings } from '../../domain/ports/browser/setting-groups.ts';
+import type { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
+import { type GoogleEvent, type GoogleOffer, GoogleSignIn } from '../../domain/ports/social/google-sign-in.ts';
+import { PopupBlocked, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social/social-sign-in-error.ts';
+import type { Auth2, Gapi, GoogleAuth } from './sdk.ts';
+import { googleFailureOf, idTokenOf, isAuth2, isGapiGlobal, isGoogleAuth, isGoogleUser } from './wire.ts';
+
+const GLOBAL = 'gapi';
+const LIBRARY = 'auth2';
+
+/** GoogleSignIn by the older platform library: `gapi.auth2` takes the taps at a button of ours. */
+export class GooglePlatformLibrary extends GoogleSignIn {
+  readonly #scripts: ScriptLoader;
+  readonly #page: Page;
+  readonly #settings: SocialSettings;
+  #auth: GoogleAuth | null = null;
+  constructor(scripts: ScriptLoader, page: Page, settings: SocialSettings) {
+    super();
+    this.#scripts = scripts;
+    this.#page = page;
+    this.#settings = settings;
+  }
+
+  override offer({ element, redirects, told }: GoogleOffer): Effect.Effect<() => void, SocialSdkUnavailable> {
+    return Effect.map(this.#start(redirects), (auth) => {
+      let isOffered = true;
+      const tell = (event: GoogleEvent): void => {
+        if (isOffered) told(event);
+      };
+      if (element instanceof HTMLElement) {
+        // Before the library's own: its window opens in the same tap.
+        element.addEventListener('click', () => tell({ kind: 'opened' }));
+        auth.attachClickHandler(
+          element,
+          {},
+          (user) => tell(signedIn(user)),
+          (reason) => tell({ kind: 'failed', error: errorOf(reason) }),
+        );
+      }
+      return () => {
+        isOffered = false;
+      };
+    });
+  }
+
+  #start(redirects: boolean): Effect.Effect<GoogleAuth, SocialSdkUnavailable> {
+    const known = this.#auth;
+    if (known !== null) return Effect.succeed(known);
+    return this.#scripts.load(this.#settings.googleScript, GLOBAL).pipe(
+      Effect.mapError(({ fault }) => new SocialSdkUnavailable(fault)),
+      Effect.flatMap((global) => (isGapiGlobal(global) ? loadAuth2(global) : BROKEN)),
+      Effect.flatMap((auth2) => (isAuth2(auth2) ? this.#initialise(auth2, redirects) : BROKEN)),
+      Effect.timeoutOrElse({
+        duration: LIMITS.scriptLoadTimeout.value,
+        orElse: () => Effect.fail(new SocialSdkUnavailable('timeout')),
+      }),
+      Effect.tap((auth) => Effect.sync(() => (this.#auth = auth))),
+    );
+  }
+
+  #initialise(auth2: Auth2, redirects: boolean): Effect.Effect<GoogleAuth, SocialSdkUnavailable> {
+    return Effect.callback((resume) => {
+      try {
+        const auth = auth2.init({
+          client_id: this.#settings.googleClientId,
+          ...(redirects
+            ? { ux_mode: 'redirect', redirect_uri: new URL(this.#settings.googleLoginUri, this.#page.origin()).href }
+            : { ux_mode: 'popup' }),
+        });
+        if (!isGoogleAuth(auth)) return resume(BROKEN);
+        auth.then(
+          () => resume(Effect.sync(() => auth)),
+          () => resume(BROKEN),
+        );
+      } catch {
+        resume(BROKEN);
+      }
+    });
+  }
+}
+
+const BROKEN = Effect.fail(new SocialSdkUnavailable('broken'));
+
+const loadAuth2 = (gapi: Gapi): Effect.Effect<unknown, SocialSdkUnavailable> =>
+  Effect.callback((resume) => {
+    const fail = (fault: 'blocked' | 'timeout') => () => resume(Effect.fail(new SocialSdkUnavailable(fault)));
+    try {
+      gapi.load(LIBRARY, {
+        callback: () => resume(Effect.sync(() => gapi.auth2)),
+        onerror: fail('blocked'),
+        timeout: LIMITS.scriptLoadTimeout.value,
+        ontimeout: fail('timeout'),
+      });
+    } catch {
+      resume(BROKEN);
+    }
+  });
+
+const signedIn = (user: unknown): GoogleEvent => {
+  const refused: GoogleEvent = { kind: 'failed', error: new SignInRefused() };
+  if (!isGoogleUser(user)) return refused;
+  try {
+    const idToken = idTokenOf(user.getAuthResponse());
+    return idToken === null ? refused : { kind: 'signed-in', proof: { provider: 'google', idToken } };
+  } catch {
+    return refused;
+  }
+};
+
+/** The library's documented errors; the browser's refusal of the window is not among them, but it is told. */
+const errorOf = (reason: unknown): SignInCancelled | PopupBlocked | SignInRefused => {
+  switch (googleFailureOf(reason)) {
+    case 'popup_closed_by_user':
+    case 'access_denied':
+      return new SignInCancelled();
+    case 'popup_blocked_by_browser':
+      return new PopupBlocked();
+    default:
+      return new SignInRefused();
+  }
+};

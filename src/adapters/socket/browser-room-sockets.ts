@@ -1,0 +1,90 @@
+import { Option } from 'effect';
+import { type RoomSocket, RoomSockets, type SocketListener } from '../../domain/ports/room/room-sockets.ts';
+import { decodeIncoming, frameText, REFUSED } from './wire.ts';
+
+/** Path of the room socket below its origin; the room travels as `rid`. Ours: the specification shows none. */
+const SOCKET_PATH = '/live_room/socket/';
+
+/** What a socket of the browser is here; a test gives its own. */
+export type SocketLike = Pick<WebSocket, 'binaryType' | 'readyState' | 'send' | 'close' | 'addEventListener'>;
+
+interface SocketPlace {
+  /** Origin of the socket, such as wss://rooms.example; empty for the page's own. */
+  readonly origin: string;
+  /** Origin of the page. */
+  readonly page: string;
+  readonly open: (address: string) => SocketLike;
+  /** Runs in a later turn. */
+  readonly later: (run: () => void) => void;
+}
+
+const OPEN = 1;
+/** Closed by this side because it is no longer wanted. */
+const NORMAL_CLOSURE = 1000;
+
+const tell = (listener: SocketListener, data: unknown): void => {
+  const decoded = decodeIncoming(data);
+  if (decoded === REFUSED) return listener.frameRefused();
+  const frame = Option.getOrNull(decoded);
+  listener.frame(frame?.messageId, frame?.body);
+};
+
+/** Tells what a socket says until the signal is aborted: from then on the socket holds on to nobody. */
+const listen = (socket: SocketLike, listener: SocketListener, signal: AbortSignal): void => {
+  socket.binaryType = 'arraybuffer';
+  socket.addEventListener('open', () => listener.opened(), { signal });
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => tell(listener, data), { signal });
+  // The browser never says what went wrong with a socket.
+  socket.addEventListener('error', () => listener.errored(null), { signal });
+  socket.addEventListener(
+    'close',
+    ({ reason }) => {
+      if (reason !== '') listener.errored(reason);
+      listener.closed();
+    },
+    { signal, once: true },
+  );
+};
+
+/** RoomSockets over the browser's WebSocket. */
+export class BrowserRoomSockets extends RoomSockets {
+  readonly #place: SocketPlace;
+  constructor(place: SocketPlace) {
+    super();
+    this.#place = place;
+  }
+
+  override open(room: string, listener: SocketListener): RoomSocket {
+    const { open, later } = this.#place;
+    const heard = new AbortController();
+    let socket: SocketLike | null = null;
+    try {
+      socket = open(this.#addressOf(room));
+      listen(socket, listener, heard.signal);
+    } catch (error) {
+      // An address that the browser refuses, or one that the page's policy does.
+      const text = error instanceof Error ? error.message : null;
+      later(() => {
+        if (heard.signal.aborted) return;
+        listener.errored(text);
+        listener.closed();
+      });
+    }
+    return {
+      send: (frame) => {
+        if (socket?.readyState === OPEN) socket.send(frameText(frame));
+      },
+      close: () => {
+        heard.abort();
+        socket?.close(NORMAL_CLOSURE);
+        socket = null;
+      },
+    };
+  }
+
+  #addressOf(room: string): string {
+    const { origin, page } = this.#place;
+    const base = origin === '' ? page.replace(/^http/, 'ws') : origin;
+    return `${base}${SOCKET_PATH}?rid=${encodeURIComponent(room)}`;
+  }
+}

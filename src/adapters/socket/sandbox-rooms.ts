@@ -1,0 +1,44 @@
+import { Option, Schema } from 'effect';
+
+/** The table of a room as the sandbox's server has it. */
+export interface SandboxRoom {
+  readonly sn: number;
+  readonly table: ReadonlyMap<string, unknown>;
+}
+
+const decodeRoom = Schema.decodeUnknownOption(Schema.Struct({ sn: Schema.Int, table: Schema.Record(Schema.String, Schema.Unknown) }));
+
+const addressOf = (room: string): string => `/sandbox/rooms/${encodeURIComponent(room)}`;
+
+/** The sandbox's controls of a room. Nothing of it reaches a platform: the sandbox alone has them. */
+export class SandboxRooms {
+  readonly #fetch: typeof fetch;
+  constructor(send: typeof fetch) {
+    this.#fetch = send;
+  }
+
+  /** False when the sandbox refuses or does not answer. */
+  async control(room: string, name: string, values: Readonly<Record<string, number>> = {}): Promise<boolean> {
+    try {
+      const answer = await this.#fetch(addressOf(room), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ do: name, ...values }),
+      });
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Null when the sandbox does not answer. */
+  async server(room: string): Promise<SandboxRoom | null> {
+    try {
+      const answer = await this.#fetch(addressOf(room));
+      const decoded = Option.getOrNull(decodeRoom(await answer.json()));
+      return decoded === null ? null : { sn: decoded.sn, table: new Map(Object.entries(decoded.table)) };
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { StorageKey } from '../../domain/ports/browser/key-value-store.ts';
+import { decodeStored, encodeStored } from './storage-codec.ts';
+
+/**
+ * Device storage that repairs nothing and keeps nothing in memory: a damaged value or a refusal throws, and is left to
+ * LocalKeyValueStore, which reports it.
+ */
+export class UntouchedStore {
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.#storage = storage;
+  }
+
+  read(key: StorageKey): unknown {
+    const text = this.#storage.getItem(key);
+    if (text === null) return undefined;
+    const decoded = decodeStored(text);
+    if (decoded.damaged) throw new Error(`${key} is damaged`);
+    return decoded.value;
+  }
+
+  write(key: StorageKey, value: unknown): boolean {
+    const text = encodeStored(value);
+    if (text === null) return false;
+    this.#storage.setItem(key, text);
+    return true;
+  }
+}

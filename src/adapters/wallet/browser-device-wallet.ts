@@ -1,0 +1,21 @@
+import { walletDeviceOf, type WalletDevice } from '../../domain/payment-method/wallet-device.ts';
+import { DeviceWallet } from '../../domain/ports/provider/device-wallet.ts';
+import { isSafariOnAppleDevice } from './safari-on-apple-device.ts';
+import { isWalletSupported, type WalletWindow } from './wallet-support.ts';
+
+const APPLE_DEVICES = /iPhone|iPad|iPod|Macintosh/;
+
+/** DeviceWallet by what the browser answers and says of itself. */
+export class BrowserDeviceWallet extends DeviceWallet {
+  readonly #window: WalletWindow;
+  constructor(window: WalletWindow) {
+    super();
+    this.#window = window;
+  }
+
+  override state(): WalletDevice {
+    const { navigator } = this.#window;
+    const own = isSafariOnAppleDevice(navigator) ? 'apple' : 'other';
+    return walletDeviceOf(isWalletSupported(this.#window), APPLE_DEVICES.test(navigator.userAgent) ? own : null);
+  }
+}

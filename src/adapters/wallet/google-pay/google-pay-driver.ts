@@ -1,0 +1,134 @@
+import { Effect } from 'effect';
+import { DEFAULT_REASON, type WalletReason } from '../../../domain/outcome/wallet-reason.ts';
+import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
+import {
+  WalletDriver,
+  WalletUnavailable,
+  type WalletPayment,
+  type WalletSetup,
+  type WalletSheet,
+  type WalletSheetListener,
+} from '../../../domain/ports/provider/wallet-driver.ts';
+import { failed, succeeded, type Result } from '../../../domain/result.ts';
+import { paymentsClientClass, type PaymentsClient } from './google-pay-js.ts';
+import { googleNetworks, paymentDataRequestOf, readyRequestOf, type GooglePaySettings } from './google-pay-request.ts';
+import { GooglePaySheet } from './google-pay-sheet.ts';
+import { isReady } from './payment-data.ts';
+
+/** A client of Google's, with what it calls back. Throws what Google throws. */
+type NewClient = (paymentDataCallbacks?: object) => PaymentsClient;
+
+/** A provider behind Google Pay: clients for its sheets, and what its payments are requested with. */
+interface ReadyProvider {
+  readonly newClient: NewClient;
+  readonly settings: GooglePaySettings;
+}
+
+export interface GooglePayDeps {
+  readonly loader: ScriptLoader;
+  readonly configuration: Configuration;
+  readonly telemetry: Telemetry;
+  /** For Google to say whether it can pay, in ms. */
+  readonly timeoutMs: number;
+}
+
+/** Google Pay over its API for the web: one sheet at a time, and every authorisation gets an answer (D13). README.md has the facts. */
+export class GooglePayDriver extends WalletDriver {
+  readonly #deps: GooglePayDeps;
+  readonly #ready = new Map<string, ReadyProvider>();
+  #open: GooglePaySheet | null = null;
+
+  constructor(deps: GooglePayDeps) {
+    super();
+    this.#deps = deps;
+  }
+
+  /** Loads Google's script and asks whether it can pay here. Fails when the provider's settings, the script or an answer are missing. */
+  override prepare({ providerId, merchant }: WalletSetup): Effect.Effect<boolean, WalletUnavailable> {
+    const setting = (name: string): string | null =>
+      this.#deps.configuration.provider(`${providerId.replaceAll('-', '')}.googlePay${name}`);
+    const [url, environment] = [setting('ScriptUrl'), setting('Environment')];
+    const [gateway, gatewayMerchantId] = [setting('Gateway'), setting('GatewayMerchantId')];
+    if (url === null || environment === null || gateway === null || gatewayMerchantId === null) return this.#fail('settings');
+    if (googleNetworks(merchant).length === 0) return Effect.succeed(false);
+    const merchantId = environment === 'PRODUCTION' ? setting('MerchantId') : null;
+    return this.#deps.loader.load(url, 'google').pipe(
+      Effect.catch(({ fault }) => this.#fail(`script-${fault}`)),
+      Effect.flatMap((google) => this.#clients(google, environment)),
+      Effect.flatMap(({ client, newClient }) =>
+        Effect.map(this.#asked(client, readyRequestOf(merchant)), (canPay) => {
+          if (canPay) this.#ready.set(providerId, { newClient, settings: { gateway, gatewayMerchantId, merchantId } });
+          return canPay;
+        }),
+      ),
+    );
+  }
+
+  /** Asks Google for its sheet, within the caller's tap. Fails with `default` when it throws, was not made ready, or is open already. */
+  override begin(payment: WalletPayment, listener: WalletSheetListener): Result<WalletSheet, WalletReason> {
+    const provider = this.#ready.get(payment.providerId);
+    if (provider === undefined) return this.#notBegun('not-ready');
+    // Google may never say that a sheet is gone: one that is over does not stand in the way.
+    if (this.#open?.isOver === false) return this.#notBegun('second-sheet');
+    const sheet: GooglePaySheet = new GooglePaySheet({
+      listener,
+      closed: () => {
+        if (this.#open === sheet) this.#open = null;
+      },
+      malformed: () => this.#deps.telemetry.report('wallet_payload_ignored', { event: 'payment-authorized' }),
+      rejected: (code) => this.#deps.telemetry.report('wallet_session_refused', { step: 'load', error: code }),
+    });
+    this.#open = sheet;
+    try {
+      // Google's callback does not name its sheet: each sheet has a client of its own, so that no token counts for a later one.
+      const client = provider.newClient({ onPaymentAuthorized: sheet.authorise });
+      sheet.follow(Promise.resolve(client.loadPaymentData(paymentDataRequestOf(payment, provider.settings))));
+    } catch {
+      this.#open = null;
+      return this.#notBegun('begin');
+    }
+    return succeeded(sheet);
+  }
+
+  /** How Google's clients are made, and one to ask whether Google can pay. */
+  #clients(
+    google: unknown,
+    environment: string,
+  ): Effect.Effect<{ readonly client: PaymentsClient; readonly newClient: NewClient }, WalletUnavailable> {
+    return Effect.try({
+      try: () => {
+        const Client = paymentsClientClass(google);
+        if (Client === null) throw new Error('no PaymentsClient');
+        const newClient: NewClient = (paymentDataCallbacks) =>
+          new Client(paymentDataCallbacks === undefined ? { environment } : { environment, paymentDataCallbacks });
+        return { client: newClient(), newClient };
+      },
+      catch: () => new WalletUnavailable('script-broken'),
+    }).pipe(Effect.catch(({ reason }) => this.#fail(reason)));
+  }
+
+  #asked(client: PaymentsClient, request: object): Effect.Effect<boolean, WalletUnavailable> {
+    return Effect.tryPromise({
+      try: () => Promise.resolve(client.isReadyToPay(request)),
+      catch: () => new WalletUnavailable('not-answered'),
+    }).pipe(
+      Effect.timeoutOrElse({ duration: this.#deps.timeoutMs, orElse: () => this.#fail('not-answered') }),
+      Effect.flatMap((answer) => {
+        const canPay = isReady(answer);
+        return canPay === null ? this.#fail('malformed') : Effect.succeed(canPay);
+      }),
+    );
+  }
+
+  #fail(reason: string): Effect.Effect<never, WalletUnavailable> {
+    this.#deps.telemetry.report('wallet_not_ready', { reason });
+    return Effect.fail(new WalletUnavailable(reason));
+  }
+
+  #notBegun(step: 'not-ready' | 'second-sheet' | 'begin'): Result<never, WalletReason> {
+    this.#deps.telemetry.report('wallet_session_refused', { step, error: null });
+    return failed(DEFAULT_REASON);
+  }
+}

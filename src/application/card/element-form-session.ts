@@ -1,0 +1,137 @@
+import { Deferred, Effect } from 'effect';
+import { openIntentBeside } from '../../domain/order/kept-intents.ts';
+import { paidInForm, type PaymentIntent } from '../../domain/order/intent.ts';
+import type { CommandOf } from '../../domain/payment/command.ts';
+import { formRefusal } from '../../domain/payment/element/form-refusal.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Appearance, CardFormError } from '../../domain/ports/provider/card-gateway.ts';
+import { ElementFormGateway, type MountedElementForm } from '../../domain/ports/provider/element-form-gateway.ts';
+import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { PageMountPoint } from '../runtime/page-mount-point.ts';
+
+export interface ElementFormSessionDeps {
+  readonly registry: ProviderRegistry;
+  readonly telemetry: Telemetry;
+  readonly mountPoint: PageMountPoint;
+  readonly journal: PaymentJournal;
+  readonly lock: PaymentLock;
+}
+
+interface Session {
+  form: MountedElementForm | null;
+  /** Stops looking whether the mount point goes. */
+  stop: () => void;
+  /** Done when the form is taken off the page: what is still being mounted is given up. */
+  readonly left: Deferred.Deferred<void>;
+}
+
+type Emit = (event: PaymentEvent) => void;
+
+/** The provider's element form for an order that exists (D57). One at a time; the newest wins. */
+export class ElementFormSession {
+  readonly #registry: ProviderRegistry;
+  readonly #telemetry: Telemetry;
+  readonly #mountPoint: PageMountPoint;
+  readonly #journal: PaymentJournal;
+  readonly #lock: PaymentLock;
+  #current: Session | null = null;
+  constructor({ registry, telemetry, mountPoint, journal, lock }: ElementFormSessionDeps) {
+    this.#registry = registry;
+    this.#telemetry = telemetry;
+    this.#mountPoint = mountPoint;
+    this.#journal = journal;
+    this.#lock = lock;
+  }
+
+  /** Never fails: failing is an event. */
+  show({ intent, paymentMethod }: CommandOf<'show-element-form'>, appearance: Appearance, emit: Emit): Effect.Effect<void> {
+    const { requestId, orderId } = intent;
+    this.hide();
+    const session: Session = { form: null, stop: () => {}, left: Deferred.makeUnsafe<void>() };
+    this.#current = session;
+    const tell: Emit = (event) => {
+      if (this.#current === session) emit(event);
+    };
+    const failed = ({ providerId, fault, detail }: CardFormError): void => {
+      this.#telemetry.report('element_form_failed', { provider: providerId, fault, detail });
+      tell({ type: 'element-form-failed', requestId });
+    };
+    if (orderId === null) return Effect.sync(() => tell({ type: 'element-form-failed', requestId }));
+    const order = { orderId, amount: intent.amount, platformData: intent.platformData };
+    const shown = this.#registry.gateway(paymentMethod.providerId, ElementFormGateway).pipe(
+      Effect.flatMap((gateway) =>
+        Effect.flatMap(this.#mountPoint.shown, (mountPoint): Effect.Effect<MountedElementForm | null, CardFormError> => {
+          // Another form, or none, has taken its place while it waited for the code or the page.
+          if (this.#current !== session) return Effect.succeed(null);
+          session.stop = this.#mountPoint.onLost(() => tell({ type: 'element-form-gone', requestId }));
+          const mounted = gateway.mount(mountPoint, order, appearance, {
+            mayPay: this.#mayPay(intent, session, tell),
+            ended: () => tell({ type: 'element-form-ended', requestId }),
+            failed,
+          });
+          return Effect.raceFirst(mounted, Effect.as(Deferred.await(session.left), null));
+        }),
+      ),
+      Effect.match({
+        onFailure: failed,
+        onSuccess: (form) => {
+          if (this.#current !== session) return form?.unmount();
+          session.form = form;
+          tell({ type: 'element-form-shown', requestId });
+        },
+      }),
+    );
+    // Whatever another tab begins from now on is heard of; what it has begun before is looked for here.
+    return Effect.flatMap(this.#beside(requestId), (other) =>
+      other === null ? shown : Effect.sync(() => tell({ type: 'element-form-blocked', requestId, intent: other })),
+    );
+  }
+
+  /** Takes the form off the page; a charge that it has begun may still happen at the provider. */
+  hide(): void {
+    const gone = this.#current;
+    this.#current = null;
+    gone?.stop();
+    gone?.form?.unmount();
+    if (gone !== null) Deferred.doneUnsafe(gone.left, Effect.void);
+  }
+
+  /**
+   * Under the lock shared by all tabs: the order must still wait to be paid here, and another tab's open order comes first (P6, P8).
+   * The order is on disk as chargeable before the provider may charge (D50); every other tab's create then waits for it.
+   */
+  #mayPay(intent: PaymentIntent, session: Session, tell: Emit): Effect.Effect<boolean> {
+    const { requestId } = intent;
+    const granted = Effect.flatMap(
+      this.#journal.keep(paidInForm(intent)),
+      // A form that was taken away meanwhile charges nothing: its order is given up.
+      () => Effect.sync((): boolean => this.#current === session),
+    );
+    const asked = Effect.flatMap(this.#journal.all(), (kept): Effect.Effect<PaymentEvent | boolean> => {
+      const refusal = formRefusal(kept, requestId);
+      if (refusal !== null) return Effect.succeed(refusal);
+      return this.#current === session ? granted : Effect.succeed(false);
+    });
+    return Effect.flatMap(this.#lock.exclusively(asked), (answer) => {
+      if (answer === true) {
+        tell({ type: 'element-form-paying', requestId });
+        return Effect.succeed(true);
+      }
+      if (answer !== null && answer !== false) {
+        tell(answer);
+        return Effect.succeed(false);
+      }
+      return Effect.map(this.#beside(requestId), (other) => {
+        tell({ type: 'element-form-blocked', requestId, intent: other });
+        return false;
+      });
+    });
+  }
+
+  #beside(requestId: string): Effect.Effect<PaymentIntent | null> {
+    return Effect.map(this.#journal.all(), (kept) => openIntentBeside(kept, requestId));
+  }
+}

@@ -1,0 +1,100 @@
+import { Effect } from 'effect';
+import type { ChosenFile } from '../../domain/feedback/attachments.ts';
+import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
+import { needsReencoding, REENCODED, reencodedName } from '../../domain/feedback/image-reencoding.ts';
+import { uploadWay } from '../../domain/feedback/upload-way.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { ImageEncoder } from '../../domain/ports/browser/files/image-encoder.ts';
+import type { FileUnreadable, PickedFiles } from '../../domain/ports/browser/files/picked-files.ts';
+import type { Randomness } from '../../domain/ports/browser/randomness.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { type AttachmentUploads, type FileToSend, UploadFailed } from '../../domain/ports/platform/feedback/attachment-uploads.ts';
+import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
+
+/** Origins that uploads may go to (D41). */
+export abstract class UploadOrigins {
+  abstract all(): readonly string[];
+}
+
+interface UploadAttachmentsDeps {
+  readonly picked: PickedFiles;
+  readonly encoder: ImageEncoder;
+  readonly uploads: AttachmentUploads;
+  readonly origins: UploadOrigins;
+  readonly randomness: Randomness;
+  readonly telemetry: Telemetry;
+}
+
+/** The files of one message, from the picking to the upload. Their bytes are held by the page alone, until it is left. */
+export class UploadAttachments {
+  readonly #deps: UploadAttachmentsDeps;
+  readonly #held = new Map<string, FileToSend>();
+  /** As they are sent, so that another try does not encode again. */
+  readonly #prepared = new Map<string, FileToSend>();
+
+  constructor(deps: UploadAttachmentsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Takes a picked file in. */
+  take(picked: File): Effect.Effect<ChosenFile, FileUnreadable> {
+    return this.#deps.picked
+      .look(this.#deps.randomness.hex32(), picked)
+      .pipe(Effect.tap((file) => Effect.sync(() => this.#held.set(file.id, { file, content: picked }))));
+  }
+
+  /** A small picture of an image, as a `data:` address; null for a video and for what cannot be drawn. */
+  preview(id: string): Effect.Effect<string | null> {
+    const held = this.#held.get(id);
+    if (held === undefined || held.file.content !== 'image') return Effect.succeed(null);
+    return this.#deps.encoder.preview(held.content, LIMITS.previewSide.value).pipe(Effect.catch(() => Effect.succeed(null)));
+  }
+
+  /** Uploads a file that was taken in; gives its storage key. `progressed`: the share sent, 0 to 1. Interruption stops it. */
+  upload(id: string, purpose: UploadPurpose, progressed: (share: number) => void): Effect.Effect<string, PlatformError | UploadFailed> {
+    return Effect.suspend(() => {
+      const held = this.#held.get(id);
+      if (held === undefined || held.file.content === null) return Effect.fail(new UploadFailed('refused'));
+      const { content } = held.file;
+      return Effect.gen({ self: this }, function* () {
+        const prepared = yield* this.#prepare(held);
+        const token = yield* this.#deps.uploads.token(prepared.file, purpose);
+        const way = uploadWay(token.url, content, this.#deps.origins.all());
+        if (way.kind === 'none') return yield* Effect.fail(new UploadFailed('refused'));
+        yield* this.#deps.uploads.send(way, token, prepared, progressed);
+        return token.key;
+      });
+    }).pipe(Effect.tapError((error) => Effect.sync(() => this.#report(error))));
+  }
+
+  /** Lets go of a file. */
+  forget(id: string): void {
+    this.#held.delete(id);
+    this.#prepared.delete(id);
+  }
+
+  /** A large image is re-encoded; where that fails it goes as it is (FBK-6). */
+  #prepare(held: FileToSend): Effect.Effect<FileToSend> {
+    const { file, content } = held;
+    const known = this.#prepared.get(file.id);
+    if (known !== undefined || !needsReencoding(file)) return Effect.succeed(known ?? held);
+    return this.#deps.encoder.encode(content, LIMITS.reencodedImageSide.value).pipe(
+      Effect.map((smaller): FileToSend => ({
+        file: { ...file, name: reencodedName(file.name), size: smaller.size, type: REENCODED.type },
+        content: smaller,
+      })),
+      Effect.catch(() =>
+        Effect.sync(() => {
+          this.#deps.telemetry.report('image_not_reencoded', { type: file.type, size: file.size });
+          return held;
+        }),
+      ),
+      Effect.tap((prepared) => Effect.sync(() => this.#prepared.set(file.id, prepared))),
+    );
+  }
+
+  #report(error: PlatformError | UploadFailed): void {
+    // A failed call is reported by the platform's client.
+    if (error._tag === 'UploadFailed') this.#deps.telemetry.report('upload_failed', { type: 'api', cause: error.fault });
+  }
+}

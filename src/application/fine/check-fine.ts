@@ -1,0 +1,22 @@
+import { Effect } from 'effect';
+import { isStillDue } from '../../domain/fine/fine.ts';
+import type { FineIntent } from '../../domain/order/intent.ts';
+import type { Fines } from '../../domain/ports/platform/fines/fines.ts';
+import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
+import type { PaidFines } from './paid-fines.ts';
+
+/** Whether the fine of an order is still what the shopper saw: its amount does not travel with the create (D39). */
+export class CheckFine {
+  readonly #fines: Fines;
+  readonly #paid: PaidFines;
+  constructor(fines: Fines, paid: PaidFines) {
+    this.#fines = fines;
+    this.#paid = paid;
+  }
+
+  /** False when it was paid, changed or lifted. Fails when the platform does not say. */
+  isDue({ fineId, uid, amount }: FineIntent): Effect.Effect<boolean, PlatformError> {
+    if (this.#paid.has({ id: fineId, amount })) return Effect.succeed(false);
+    return Effect.map(this.#fines.read(uid), (fine) => isStillDue({ id: fineId, amount }, fine));
+  }
+}

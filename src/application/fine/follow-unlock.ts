@@ -1,0 +1,48 @@
+import { Effect } from 'effect';
+import { isBanned } from '../../domain/fine/fine.ts';
+import { unlockingNext } from '../../domain/fine/unlocking.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { Timers } from '../../domain/ports/browser/timers.ts';
+import type { Fines } from '../../domain/ports/platform/fines/fines.ts';
+import type { EffectRunner } from '../runtime/effect-runner.ts';
+
+const TIMER = 'fine-unlock';
+
+/** Asks whether a paid fine has unlocked its account, at once and then in steps of visible time. One is followed at a time. */
+export class FollowUnlock {
+  readonly #fines: Fines;
+  readonly #timers: Timers;
+  readonly #runner: EffectRunner;
+  constructor(fines: Fines, timers: Timers, runner: EffectRunner) {
+    this.#fines = fines;
+    this.#timers = timers;
+    this.#runner = runner;
+  }
+
+  /** Tells once: unlocked, or late when it was asked often enough. Gives the way to stop, after which nothing is told. */
+  execute(uid: string, told: (answer: 'unlocked' | 'late') => void): () => void {
+    let isStopped = false;
+    let asked = 0;
+    const banned = Effect.match(
+      Effect.suspend(() => this.#fines.read(uid)),
+      {
+        onFailure: () => null,
+        onSuccess: (fine) => fine !== null && isBanned(fine),
+      },
+    );
+    const ask = (): void => {
+      asked += 1;
+      this.#runner.run(banned, (answer) => {
+        if (isStopped) return;
+        const next = unlockingNext(answer.ok ? answer.value : null, asked);
+        if (next === 'ask-again') this.#timers.start(TIMER, LIMITS.fineUnlockInterval.value, true, ask);
+        else told(next);
+      });
+    };
+    ask();
+    return () => {
+      isStopped = true;
+      this.#timers.stop(TIMER);
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { Option, Schema } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
+import type { UsdCents } from '../../domain/order/usd-cents.ts';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+
+const PaidFine = Schema.Struct({ fineId: Schema.NonEmptyString, amount: Schema.Int, at: Schema.Finite });
+const decode = Schema.decodeUnknownOption(Schema.Array(PaidFine));
+
+const KEPT = 20;
+
+/**
+ * The fines whose orders the platform has called paid on this device, whichever tab asked. Until the account is unlocked the
+ * platform may still name the amount, and a fine is not paid twice.
+ */
+export class PaidFines {
+  readonly #store: KeyValueStore;
+  readonly #clock: Pick<PlatformClock, 'now'>;
+  constructor(store: KeyValueStore, clock: Pick<PlatformClock, 'now'>) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Remembers the fine of an order that turned out to be paid; an order of coins is none. */
+  add(intent: PaymentIntent): void {
+    if (intent.kind !== 'fine' || this.has({ id: intent.fineId, amount: intent.amount })) return;
+    const { fineId, amount } = intent;
+    this.#store.write('paid_fines', [...this.#all(), { fineId, amount, at: this.#clock.now() }].slice(-KEPT));
+  }
+
+  /** Whether this fine was paid at this amount within the last day; a doubled one is another. */
+  has({ id, amount }: { readonly id: string; readonly amount: UsdCents }): boolean {
+    const since = this.#clock.now() - LIMITS.paidFineAge.value;
+    return this.#all().some((paid) => paid.fineId === id && paid.amount === amount && paid.at > since);
+  }
+
+  #all(): readonly (typeof PaidFine.Type)[] {
+    return Option.getOrElse(decode(this.#store.read('paid_fines')), () => []);
+  }
+}

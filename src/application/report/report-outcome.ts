@@ -1,0 +1,32 @@
+import { Effect } from 'effect';
+import type { PaymentState } from '../../domain/payment/state.ts';
+import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
+import { outcomesShown } from '../../domain/report/outcome-shown.ts';
+
+/** Tells the platform what the shopper is shown of an order, so that it can be compared with what should have been. */
+export class ReportOutcome {
+  readonly #reporter: EventReporter;
+  readonly #rulesVersion: string;
+  /** `rulesVersion`: of the rules that this build decides by. */
+  constructor(reporter: EventReporter, rulesVersion: string) {
+    this.#reporter = reporter;
+    this.#rulesVersion = rulesVersion;
+  }
+
+  /** Never fails; whoever runs it waits for nothing. */
+  execute(before: PaymentState, after: PaymentState): Effect.Effect<void> {
+    return Effect.suspend(() =>
+      Effect.forEach(
+        outcomesShown(before, after),
+        ({ orderId, outcome, verdict, ruleId }) =>
+          this.#reporter.report({
+            name: 'h5_outcome_shown',
+            orderId,
+            result: outcome,
+            decision: { verdict, ruleId, rulesVersion: this.#rulesVersion },
+          }),
+        { discard: true },
+      ),
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { Effect } from 'effect';
+import { lacksRoom, type PressedUser, type PressResult, pressUser, withJoinedRoom } from '../../domain/bridge/user-press.ts';
+import type { JoinedRooms } from '../../domain/ports/room/joined-rooms.ts';
+
+interface PressUserDeps {
+  readonly rooms: JoinedRooms;
+  /** Who is logged in; null for a visitor. */
+  readonly ownUid: () => string | null;
+  /** The page was opened from a streamer's own screens. */
+  readonly fromStreamer: boolean;
+}
+
+/** What a press on a user does (platform §4). A room that the press does not name is asked for (D42); without it a dialog opens. */
+export class PressUser {
+  readonly #deps: PressUserDeps;
+  constructor(deps: PressUserDeps) {
+    this.#deps = deps;
+  }
+
+  execute(user: PressedUser): Effect.Effect<PressResult> {
+    const { rooms, ownUid, fromStreamer } = this.#deps;
+    if (!lacksRoom(user)) return Effect.succeed(pressUser(user, fromStreamer));
+    return rooms.last().pipe(
+      Effect.map((joined) => withJoinedRoom(user, ownUid(), joined)),
+      Effect.orElseSucceed(() => user),
+      Effect.map((found) => pressUser(found, fromStreamer)),
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import type { Page } from '../../domain/ports/browser/page.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Timers } from '../../domain/ports/browser/timers.ts';
+import type { Connectivity } from '../../domain/ports/room/connectivity.ts';
+import type { RoomSockets } from '../../domain/ports/room/room-sockets.ts';
+import type { FullRefresh } from '../../domain/ports/room/full-refresh.ts';
+import type { RoomActivity } from '../../domain/room/room-activity.ts';
+import type { SyncStepSeen } from '../../domain/room/sync-decision.ts';
+import type { ConnectionError } from '../../domain/room-connection/connection-event.ts';
+import type { RoomConnection } from '../../domain/room-connection/room-connection.ts';
+import type { RoomEventRegistry } from '../../domain/room-connection/room-events.ts';
+import type { RoomTable } from '../../domain/room-sync/directive.ts';
+import type { EffectRunner } from '../runtime/effect-runner.ts';
+
+/** What a session of a room works with. */
+export interface RoomParts {
+  readonly sockets: RoomSockets;
+  readonly fullRefresh: FullRefresh;
+  readonly timers: Timers;
+  readonly page: Page;
+  readonly connectivity: Connectivity;
+  readonly telemetry: Telemetry;
+  readonly runner: EffectRunner;
+  /** Names of messages by their ids (D8). */
+  readonly registry: RoomEventRegistry;
+  /** Whether a suspect table asks for an extra refresh (D6). */
+  readonly extraRefresh: boolean;
+}
+
+/** Messages that were counted and ignored. */
+export interface IgnoredMessages {
+  /** Their id is in no registry (D8). */
+  readonly unknown: number;
+  /** A room event whose body does not decode. */
+  readonly undecodable: number;
+}
+
+/** Whoever watches a room. Nothing is told after the room was left. */
+export interface RoomObserver {
+  connectionChanged(connection: RoomConnection): void;
+  /** The table after a step that changed it, and the keys that changed. What it holds never changes under its reader. */
+  tableChanged(table: RoomTable, changed: readonly string[]): void;
+  /** Every step of the sync, also one that changed nothing. */
+  stepped(step: SyncStepSeen): void;
+  happened(activity: RoomActivity): void;
+  ignored(messages: IgnoredMessages): void;
+  /** The attempts to connect are used up (platform §4). */
+  networkFailed(error: ConnectionError): void;
+}
+
+/** The name of a room's timer. */
+export const roomTimer = (room: string, name: string): string => `room ${room} ${name}`;

@@ -1,0 +1,33 @@
+import { Effect } from 'effect';
+import { loginEnd } from '../../domain/login/session-login-end.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { SocialLogin, SocialProof } from '../../domain/ports/social/social-login.ts';
+import { decideAttempt } from './decide-attempt.ts';
+import { LOGIN_FAILED, type LoginEnding, type ShopperSession } from './shopper-session.ts';
+
+/** Login by what Facebook or Google vouches for (platform §4). Their tokens go into the one call and are kept nowhere. */
+export class LogInSocially {
+  readonly #social: SocialLogin;
+  readonly #session: ShopperSession;
+  readonly #telemetry: Telemetry;
+  constructor(social: SocialLogin, session: ShopperSession, telemetry: Telemetry) {
+    this.#social = social;
+    this.#session = session;
+    this.#telemetry = telemetry;
+  }
+
+  /** Never fails: an ending is an answer. */
+  execute(proof: SocialProof): Effect.Effect<LoginEnding> {
+    return Effect.map(decideAttempt(proof.provider, this.#social.logIn(proof), loginEnd, this.#telemetry), (decision): LoginEnding => {
+      switch (decision.kind) {
+        case 'logged-in':
+          return this.#session.take({ ...decision, method: proof.provider });
+        case 'refused':
+          return { kind: 'refused', says: decision.says };
+        case 'logged-out':
+          this.#session.logOut();
+          return LOGIN_FAILED;
+      }
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Effect } from 'effect';
+import { checkCredentials } from '../../domain/login/credentials.ts';
+import { loginEnd } from '../../domain/login/session-login-end.ts';
+import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { LoginCalls } from '../../domain/ports/platform/login/login-calls.ts';
+import { decideAttempt } from './decide-attempt.ts';
+import { LOGIN_FAILED, type LoginEnding, type ShopperSession } from './shopper-session.ts';
+
+/** Login by account and password (platform §4, §5). The password goes into the one call and is kept nowhere. */
+export class LogIn {
+  readonly #calls: LoginCalls;
+  readonly #session: ShopperSession;
+  readonly #telemetry: Telemetry;
+  constructor(calls: LoginCalls, session: ShopperSession, telemetry: Telemetry) {
+    this.#calls = calls;
+    this.#session = session;
+    this.#telemetry = telemetry;
+  }
+
+  /** Never fails: an ending is an answer. Credentials that cannot be right are refused unsent. */
+  execute(name: string, password: string): Effect.Effect<LoginEnding> {
+    return Effect.suspend(() => {
+      const checked = checkCredentials(name, password);
+      if (!checked.ok) return Effect.succeed<LoginEnding>({ kind: 'refused', says: { kind: 'key', key: checked.error } });
+      return decideAttempt('account', this.#calls.byPassword(checked.value), loginEnd, this.#telemetry).pipe(
+        Effect.map((decision): LoginEnding => {
+          switch (decision.kind) {
+            case 'logged-in':
+              return this.#session.take({ ...decision, method: 'account' });
+            case 'refused':
+              return { kind: 'refused', says: decision.says };
+            case 'logged-out':
+              this.#session.logOut();
+              return LOGIN_FAILED;
+          }
+        }),
+      );
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Effect } from 'effect';
+import type { Configuration } from '../../domain/ports/browser/configuration.ts';
+import type { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
+import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import { legalPages, type LegalPages } from '../../domain/share/legal-links.ts';
+
+/** Where the user agreement and the privacy policy stand (platform §2). */
+export class FindLegalPages {
+  readonly #configuration: Configuration;
+  readonly #groups: SettingGroups;
+  readonly #config: PackageConfigSource;
+  constructor(configuration: Configuration, groups: SettingGroups, config: PackageConfigSource) {
+    this.#configuration = configuration;
+    this.#groups = groups;
+    this.#config = config;
+  }
+
+  /** As far as is known now. */
+  known(): LegalPages {
+    const { alternateBuild: isAlternateBuild, company } = this.#groups.brand();
+    const { flavour } = this.#configuration.settings;
+    return legalPages({ flavour, isAlternateBuild, company }, this.#groups.links(), this.#config.known()?.privacyUrl ?? null);
+  }
+
+  /** The same once the platform's config has come, or will not come. Never fails. */
+  execute(): Effect.Effect<LegalPages> {
+    return Effect.suspend(() => (this.#config.known() === null ? Effect.ignore(this.#config.load()) : Effect.void)).pipe(
+      Effect.map(() => this.known()),
+    );
+  }
+}

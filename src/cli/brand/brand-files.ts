@@ -1,0 +1,44 @@
+import { brandFolder, THEMES, type BrandTheme } from '../../domain/brand/themes.ts';
+import { pathOf } from '../../domain/routing/routes.ts';
+import { iconPixels } from './icon/icon-pixels.ts';
+import { iconSvg } from './icon/icon-svg.ts';
+import { pngFile } from './icon/png-file.ts';
+import { themeSheet } from './theme-css.ts';
+
+/** Sizes of the icons for home screens, in px; the second is what an iPhone asks for. */
+const ICON_SIZES = [192, 180, 512] as const;
+
+export interface BrandFile {
+  /** Its path below the site's root, without a leading slash. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** The web app manifest: what a home screen shows. Its icons fill their square, so that any mask may cut them. */
+const manifestOf = (theme: BrandTheme, name: string): string =>
+  `${JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: pathOf('index'),
+    scope: '/',
+    // Whether banks' pages and Facebook's window lead back into an installed page is not known yet.
+    display: 'browser',
+    background_color: THEMES[theme].light.bg,
+    theme_color: THEMES[theme].light.bg,
+    icons: [
+      { src: 'icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...[192, 512].map((size) => ({ src: `icon-${size}.png`, type: 'image/png', sizes: `${size}x${size}`, purpose: 'any maskable' })),
+    ],
+  })}\n`;
+
+/** The files of a theme, drawn and written at build time. `name`: the brand's. */
+export const brandFiles = (theme: BrandTheme, name: string): readonly BrandFile[] =>
+  [
+    { path: 'manifest.json', content: manifestOf(theme, name) },
+    { path: 'icon.svg', content: iconSvg(theme) },
+    { path: 'colours.css', content: themeSheet(theme) },
+    ...ICON_SIZES.map((size) => ({ path: `icon-${size}.png`, content: pngFile(iconPixels(theme, size), size) })),
+  ].map(({ path, content }) => ({ path: `${brandFolder(theme).slice(1)}${path}`, content }));

@@ -1,0 +1,30 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const EIGHT_BITS = 8;
+const TRUE_COLOUR = 2;
+
+const uint32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
+};
+
+/** A square picture as a PNG file: `pixels` has three bytes for each pixel, line by line from the top. */
+export const pngFile = (pixels: Uint8Array, size: number): Buffer => {
+  const line = size * 3;
+  // Every line begins with the number of its filter: none.
+  const lines = Buffer.alloc((line + 1) * size);
+  for (let row = 0; row < size; row += 1) lines.set(pixels.subarray(row * line, (row + 1) * line), row * (line + 1) + 1);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', Buffer.concat([uint32(size), uint32(size), Buffer.from([EIGHT_BITS, TRUE_COLOUR, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};

@@ -1,0 +1,31 @@
+/** What a bundler says of a written script; its own assets have no modules. */
+export interface WrittenFile {
+  readonly fileName: string;
+  readonly facadeModuleId?: string | null;
+  readonly moduleIds?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/**
+ * The scripts that hold these modules, and all that they import statically, without those that the page names already: what a page asks for at
+ * once instead of after its first script has run. Throws for a module that is in no script.
+ */
+export const scriptsToPreload = (
+  files: readonly WrittenFile[],
+  modules: readonly string[],
+  isNamed: (fileName: string) => boolean,
+): readonly string[] => {
+  const byName = new Map(files.map((file) => [file.fileName, file]));
+  const found = new Set<string>();
+  const take = (file: WrittenFile | undefined): void => {
+    if (file === undefined || found.has(file.fileName)) return;
+    found.add(file.fileName);
+    for (const name of file.imports ?? []) take(byName.get(name));
+  };
+  for (const module of modules) {
+    const holder = files.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(module)) === true);
+    if (holder === undefined) throw new Error(`${module} is in no script of the build.`);
+    take(holder);
+  }
+  return [...found].filter((name) => !isNamed(name));
+};

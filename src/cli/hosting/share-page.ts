@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withBrandName } from './brand-name.ts';
+import { pathOf } from '../../domain/routing/routes.ts';
+import { PAGE_FILE } from './hosting-plan.ts';
+
+/** What the invitation says in place of the cashier's page: what a crawler reads, and what stands there until the script runs. */
+const INVITATION = [
+  ['شحن الألماس | لموزا', 'دعوة إلى لموزا'],
+  [
+    'اشحن الألماس لأي حساب خلال دقائق: اكتب رقم الحساب، اختر الباقة، وادفع ببطاقتك بأمان.',
+    'غرف صوتية وألعاب مع أصحابك: لودو وجاكارو وبلياردو وكيرم. حمّل التطبيق لتنضمّ إلى من دعاك.',
+  ],
+  ['شحن الألماس… لحظات وتكون الصفحة جاهزة', 'دعوة إلى لموزا… لحظات وتكون الصفحة جاهزة'],
+] as const;
+
+const IMAGE = /(<meta property="og:image" content=")(\/[^"]*")/;
+const END_OF_HEAD = '</head>';
+
+/** Replaces every place of a text. Throws where there is none: the page has changed, and its copy would say the wrong thing. */
+const replaced = (html: string, [from, to]: readonly [string, string]): string => {
+  if (!html.includes(from)) throw new Error(`The page does not say "${from}" any more: see src/cli/hosting/share-page.ts.`);
+  return html.replaceAll(from, to);
+};
+
+/** A page with the address that crawlers know it by: they know no base, so that both addresses are whole. */
+const addressed = (html: string, origin: string, path: string): string => {
+  if (!IMAGE.test(html)) throw new Error('The page names no picture for crawlers: see index.html.');
+  return replaced(html, [END_OF_HEAD, `<meta property="og:url" content="${origin}${path}" />${END_OF_HEAD}`]).replace(
+    IMAGE,
+    `$1${origin}$2`,
+  );
+};
+
+/** Both documents of a built page: the cashier's, and the invitation's for `/share.html`. `origin`: where the site answers; `name`: the brand's. */
+export const documentsOf = (html: string, origin: string, name: string): { readonly page: string; readonly share: string } => ({
+  page: addressed(html, origin, '/'),
+  share: addressed(
+    INVITATION.map(([from, to]) => [withBrandName(from, name), withBrandName(to, name)] as const).reduce(replaced, html),
+    origin,
+    pathOf('share'),
+  ),
+});
+
+/** Writes both into the folder of the built site. Throws for a page that is not as expected. */
+export const writeDocuments = (folder: string, origin: string, name: string): void => {
+  const { page, share } = documentsOf(readFileSync(join(folder, PAGE_FILE), 'utf8'), origin, name);
+  writeFileSync(join(folder, PAGE_FILE), page);
+  writeFileSync(join(folder, pathOf('share')), share);
+};

@@ -1,0 +1,73 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { auditFile } from '../../finance/audit/audit-file.ts';
+import { hasBadInput } from '../../finance/audit/audit-result.ts';
+import { auditText } from '../../finance/audit/report/audit-text.ts';
+import { UsageError, type Command } from './command.ts';
+import { ProgressBar } from './progress-bar.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LEAST_MB = 512;
+
+/** A quarter of the machine's memory, so that an audit never crowds out what else runs there. */
+const defaultMemoryLimit = (): string => `${Math.max(LEAST_MB, Math.floor(totalmem() / 4 / MEGABYTE))}MB`;
+
+const memoryLimitOf = (text: string): string => {
+  if (!/^[1-9]\d*\s*[KMGT]B$/i.test(text)) throw new UsageError(`"${text}" is no amount of memory such as 2GB or 500MB.`);
+  return text;
+};
+
+const threadsOf = (text: string | undefined): { readonly threads?: number } => {
+  if (text === undefined) return {};
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new UsageError(`"${text}" is no number of threads.`);
+  return { threads: Number(text) };
+};
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Ctrl-C: what was begun is removed as at any other end. */
+const stop = (): never => process.exit(130);
+
+/** Judges every order of a file. With --strict bad input gives exit code 1. */
+export const auditCommand: Command = async ({ args, print, note }) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      strict: { type: 'boolean' },
+      progress: { type: 'boolean' },
+      report: { type: 'string' },
+      'memory-limit': { type: 'string' },
+      threads: { type: 'string' },
+      temp: { type: 'string' },
+    },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('Name one file: outcomes -- audit orders.parquet');
+  // Told before the work, not after it.
+  for (const folder of [values.temp ?? '.', dirname(values.report ?? './x')]) {
+    if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}.`);
+  }
+  process.once('SIGINT', stop);
+  const bar = values.progress === true || process.stderr.isTTY ? new ProgressBar(note) : null;
+  const result = await auditFile({
+    file,
+    memoryLimit: values['memory-limit'] === undefined ? defaultMemoryLimit() : memoryLimitOf(values['memory-limit']),
+    ...threadsOf(values.threads),
+    ...(values.temp === undefined ? {} : { temporaryFolder: values.temp }),
+    onProgress: (phase, percent) => bar?.show(phase, percent),
+  }).finally(() => {
+    process.off('SIGINT', stop);
+    bar?.clear();
+  });
+  if (values.report !== undefined) {
+    const { htmlReport } = await import('../../finance/audit/report/html-report.ts');
+    writeFileSync(values.report, htmlReport(result));
+    note(`The report is in ${values.report}.\n`);
+  }
+  print(values.json === true ? `${JSON.stringify(result, null, 2)}\n` : auditText(result));
+  return values.strict === true && hasBadInput(result) ? 1 : 0;
+};

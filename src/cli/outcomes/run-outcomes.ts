@@ -1,0 +1,66 @@
+import { NotAuditable } from '../../finance/audit/file/read-file.ts';
+import { NotEvidence } from '../../finance/evidence/decode-evidence.ts';
+import { asUsageError, UsageError as WrongArguments } from '../command-line/command-line.mjs';
+import { auditCommand } from './audit-command.ts';
+import { UsageError, type Command, type CommandContext } from './command.ts';
+import { diffCommand } from './diff-command.ts';
+import { explainCommand } from './explain-command.ts';
+import { sqlCommand } from './sql-command.ts';
+import { tableCommand } from './table-command.ts';
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  table: tableCommand,
+  diff: diffCommand,
+  explain: explainCommand,
+  audit: auditCommand,
+  sql: sqlCommand,
+};
+
+const USAGE = `Usage: npm run -s outcomes -- <command>
+  table --format md|csv|json                     the published table
+  diff <git-ref> [--json]                        what changed since
+  explain '<evidence JSON>' [--json]             why an order ended so; - reads the evidence from the input
+  audit <file.csv|.ndjson|.parquet> [--json] [--report out.html] [--strict] [--progress]
+        [--memory-limit 2GB] [--threads 4] [--temp folder]
+                                                 every order of a file, judged by the rules
+  sql --dialect duckdb|postgres|spark|trino|bigquery [--table orders]
+                                                 the rules as a query for a warehouse
+More: docs/finance.md
+`;
+
+/** A caller's own mistake: its message is enough. */
+const isUsage = (error: unknown): error is Error =>
+  error instanceof UsageError || error instanceof NotEvidence || error instanceof NotAuditable || error instanceof WrongArguments;
+
+/** Where a command writes: its answer, and what is said beside it. */
+export type Output = Pick<CommandContext, 'print' | 'note'>;
+
+const TERMINAL: Output = {
+  print: (text) => void process.stdout.write(text),
+  note: (text) => void process.stderr.write(text),
+};
+
+/** Runs a sub-command; gives the exit code: 2 when it was called wrongly. */
+export const runOutcomes = async (
+  [name = '', ...args]: readonly string[],
+  repository: string,
+  { print, note }: Output = TERMINAL,
+): Promise<number> => {
+  if (['--help', '-h'].includes(name) || args.some((argument) => ['--help', '-h'].includes(argument))) {
+    print(USAGE);
+    return 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    note(name === '' ? USAGE : `There is no command "${name}".\n${USAGE}`);
+    return 2;
+  }
+  try {
+    return await command({ args, repository, print, note });
+  } catch (error) {
+    const refusal = asUsageError(error);
+    if (!isUsage(refusal)) throw error;
+    note(`${refusal.message}\n${refusal instanceof WrongArguments ? USAGE : ''}`);
+    return 2;
+  }
+};

@@ -1,0 +1,24 @@
+import { describedPayTypes } from '../../domain/payment-method/described-pay-type.ts';
+import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
+import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
+
+/** What a provider declares that belongs to another one: a row, or a pay type. `all`: every manifest, its own included. One line each. */
+export const declarationProblems = (
+  manifest: ProviderManifest,
+  rules: readonly OutcomeRule[],
+  all: readonly ProviderManifest[],
+): readonly string[] => {
+  const foreign = rules.filter(({ provider }) => provider !== manifest.id);
+  const described = describedPayTypes(all.filter(({ id }) => id !== manifest.id));
+  const taken = manifest.payTypes.flatMap((own) => {
+    const other = described.find(({ descriptor }) => descriptor.payType === own.payType);
+    return other === undefined ? [] : [{ own, other }];
+  });
+  return [
+    ...foreign.map(({ id, provider }) => `The row ${id} of ${manifest.id} is declared as one of ${provider}.`),
+    ...taken.map(
+      ({ own, other }) =>
+        `Pay type ${own.payType} of ${manifest.id} (${own.name}) is taken: it is ${other.descriptor.name} of ${other.manifest.id}.`,
+    ),
+  ];
+};

@@ -1,0 +1,64 @@
+import { LIMITS } from '../limits.ts';
+import type { PaymentIntent } from './intent.ts';
+import type { UsdCents } from './usd-cents.ts';
+
+/** How a payment ended, as far as this device knows. */
+export const PAST_PAYMENT_STATES = ['paid', 'declined', 'open'] as const;
+export type PastPaymentState = (typeof PAST_PAYMENT_STATES)[number];
+
+/** A payment that was made on this device, as its payer is reminded of it: no card, no token. */
+export interface PastPayment {
+  readonly requestId: string;
+  readonly orderId: string | null;
+  readonly payer: string | null;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly state: PastPaymentState;
+  readonly amount: UsdCents;
+  /** Null for a fine. */
+  readonly coins: number | null;
+  readonly displayUid: string;
+}
+
+export const pastPaymentOf = (intent: PaymentIntent, state: PastPaymentState): PastPayment => ({
+  requestId: intent.requestId,
+  orderId: intent.orderId,
+  payer: intent.payer,
+  createdAt: intent.createdAt,
+  state,
+  amount: intent.amount,
+  coins: intent.kind === 'coins' ? intent.coins : null,
+  displayUid: intent.displayUid,
+});
+
+const isFresh = ({ createdAt }: PastPayment, now: number): boolean => createdAt > now - LIMITS.pastPaymentAge.value;
+
+/** With one more, newest last: 90 days of them, 20 at most, each once. What was paid stays paid; one whose payer is not known is
+ * not kept, since it may not be shown to anyone. `now`: epoch ms. */
+export const withPastPayment = (known: readonly PastPayment[], payment: PastPayment, now: number): readonly PastPayment[] => {
+  const earlier = known.find(({ requestId }) => requestId === payment.requestId);
+  const told = earlier?.state === 'paid' ? earlier : payment;
+  const others = known.filter(({ requestId }) => requestId !== payment.requestId);
+  return [...others, told]
+    .filter((each) => each.payer !== null && isFresh(each, now))
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .slice(-LIMITS.pastPayments.value);
+};
+
+/**
+ * What the present payer made on this device, newest first (D52): those that ended, and those of the journal that have no end
+ * yet. An order that nothing was charged for is none.
+ */
+export const pastPaymentsOf = (
+  known: readonly PastPayment[],
+  kept: readonly PaymentIntent[],
+  payer: string,
+  now: number,
+): readonly PastPayment[] => {
+  const ended = new Set(known.map(({ requestId }) => requestId));
+  const open = kept.filter(({ requestId, chargeable, decided }) => chargeable && !decided && !ended.has(requestId));
+  return [...known.filter((each) => isFresh(each, now)), ...open.map((intent) => pastPaymentOf(intent, 'open'))]
+    .filter((each) => each.payer === payer)
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .slice(0, LIMITS.pastPayments.value);
+};

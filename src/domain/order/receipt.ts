@@ -1,0 +1,21 @@
+import type { PayItem } from '../catalog/pay-item.ts';
+import { formatMinute } from '../format/civil-date.ts';
+import { TIMEZONE_OFFSETS } from '../expiry/calendar.ts';
+import type { PaymentIntent } from './intent.ts';
+
+/** What a receipt adds to the order itself. */
+export interface Receipt {
+  /** When it was ordered: day, month, year and time in Saudi Arabia (UTC+3). */
+  readonly orderedAt: string;
+  /** Diamonds that came on top; null where none did, or where the package is not known on this page any more. */
+  readonly bonus: number | null;
+}
+
+/** The receipt of an order; `item`: today's package of the same price, whose bonus counts only if it is the very same package. */
+export const receiptOf = (intent: PaymentIntent, item: PayItem | null): Receipt => {
+  const isSame = intent.kind === 'coins' && item !== null && item.amount === intent.amount && item.coin === intent.coins;
+  return {
+    orderedAt: formatMinute(intent.createdAt, TIMEZONE_OFFSETS.Ksa),
+    bonus: isSame && item.extraCoin > 0 ? item.extraCoin : null,
+  };
+};

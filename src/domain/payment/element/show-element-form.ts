@@ -1,0 +1,16 @@
+import { LIMITS } from '../../limits.ts';
+import type { PaymentIntent } from '../../order/intent.ts';
+import type { PaymentState } from '../state.ts';
+import { next, type Transition } from '../transition.ts';
+
+/** The order of an element form exists: the provider's form is shown for it, and has a time-out until it takes input (D57). */
+export const showElementForm = (state: PaymentState, intent: PaymentIntent): Transition => {
+  const { paymentMethod } = state;
+  if (paymentMethod === null) return next(state);
+  return next(
+    { ...state, requestToRetry: null, attempt: { kind: 'element-form', intent, phase: 'loading' } },
+    { type: 'keep-intent', intent },
+    { type: 'start-timer', timer: 'element-form', ms: LIMITS.elementFormWait.value, visible: false },
+    { type: 'show-element-form', intent, paymentMethod },
+  );
+};

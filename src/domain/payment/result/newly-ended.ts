@@ -1,0 +1,27 @@
+import type { PaymentIntent } from '../../order/intent.ts';
+import type { PastPaymentState } from '../../order/past-payments.ts';
+import type { Attempt, PaymentState } from '../state.ts';
+import { newlyPaid } from './newly-paid.ts';
+
+/** The intent that an attempt has found to be declined; null when it has not, or when this device keeps none. */
+const declinedIntent = (attempt: Attempt): PaymentIntent | null => {
+  switch (attempt.kind) {
+    case 'decided':
+      return attempt.outcome === 'success' ? null : attempt.intent;
+    case 'returned-order':
+      return attempt.decision === null || attempt.decision.outcome === 'success' ? null : attempt.intent;
+    default:
+      return null;
+  }
+};
+
+/** The payments whose end a step has found, and how they ended. A decline that the platform takes back ends a second time. */
+export const newlyEnded = (
+  before: PaymentState,
+  after: PaymentState,
+): readonly { readonly intent: PaymentIntent; readonly state: Exclude<PastPaymentState, 'open'> }[] => {
+  const paid = newlyPaid(before, after).map((intent) => ({ intent, state: 'paid' as const }));
+  const declined = after.attempt === before.attempt ? null : declinedIntent(after.attempt);
+  // A wallet's order that gave no token was no payment.
+  return declined === null || !declined.chargeable ? paid : [...paid, { intent: declined, state: 'declined' }];
+};

@@ -1,0 +1,63 @@
+import type { MessageKey } from '../../message-key.ts';
+import type { PaymentIntent } from '../../order/intent.ts';
+import type { CommandOf } from '../command.ts';
+import type { PaymentEvent } from '../event.ts';
+import type { Attempt, PaymentState } from '../state.ts';
+import type { Transition } from '../transition.ts';
+import type { MoneyKnown } from './money-known.ts';
+
+/** Why an attempt came to nothing: what its toast said (D59), what is known of the money, and the request it was about. */
+export interface PaymentProblem {
+  readonly message: MessageKey;
+  readonly money: MoneyKnown;
+  /** Names the order, or the request, to customer service; null where none was begun. */
+  readonly about: Pick<PaymentIntent, 'orderId' | 'requestId'> | null;
+}
+
+/** Said in a toast alone: what went well, and what is shown in full right away. */
+const NO_PROBLEM: readonly MessageKey[] = ['card.expiry-updated', 'payment.earlier-order-open', 'payment.paid-after-decline'];
+
+/** What the shopper does about a problem: it is answered then. */
+const ANSWERS: readonly PaymentEvent['type'][] = ['opened', 'payment-method-chosen', 'payment-methods-shown', 'card-chosen', 'closed'];
+
+/** What the page shows in full of an order that has left: beside it no earlier sentence about the money may stand. */
+const SHOWN_IN_FULL: readonly Attempt['kind'][] = ['recovering', 'waiting', 'unresolved', 'decided'];
+
+const isAttempt = ({ attempt }: PaymentState): boolean =>
+  attempt.kind !== 'idle' && attempt.kind !== 'decided' && attempt.kind !== 'returned-order';
+
+const moneyOf = ({ message }: CommandOf<'toast'>, event: PaymentEvent, before: PaymentState, after: PaymentState): MoneyKnown => {
+  if ([before, after].some(({ requestToRetry }) => requestToRetry?.chargeable === true)) return 'earlier-unknown';
+  // What another tab stops has sent nothing, or an order that nothing was charged for, as an element form's.
+  const { attempt } = before;
+  const hasOrder = 'intent' in attempt && (attempt.intent?.orderId ?? null) !== null;
+  if (message === 'payment.other-tab') return hasOrder ? 'not-charged' : 'another-order';
+  return event.type === 'create-refused' ? 'not-received' : 'not-charged';
+};
+
+const aboutOf = ({ attempt, requestToRetry }: PaymentState): PaymentProblem['about'] =>
+  ('intent' in attempt ? attempt.intent : null) ?? requestToRetry;
+
+/**
+ * The problem that stands on the page after an event: what the toast of an attempt said stays until it is read, or until the
+ * shopper chooses otherwise or tries again. Null when none does, and while an order is waited for or its end is shown.
+ */
+export const problemAfter = (
+  problem: PaymentProblem | null,
+  event: PaymentEvent,
+  before: PaymentState,
+  { state, commands }: Transition,
+): PaymentProblem | null => {
+  if (SHOWN_IN_FULL.includes(state.attempt.kind)) return null;
+  const toast = commands.find((command) => command.type === 'toast' && !NO_PROBLEM.includes(command.message));
+  if (toast?.type === 'toast' && isAttempt(before)) {
+    const about = aboutOf(before);
+    return {
+      message: toast.message,
+      money: moneyOf(toast, event, before, state),
+      about: about === null ? null : { orderId: about.orderId, requestId: about.requestId },
+    };
+  }
+  const isTriedAgain = before.attempt.kind === 'idle' && state.attempt.kind !== 'idle';
+  return isTriedAgain || ANSWERS.includes(event.type) ? null : problem;
+};

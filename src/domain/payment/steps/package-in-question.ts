@@ -1,0 +1,18 @@
+import type { PayItem } from '../../catalog/pay-item.ts';
+import { termsOf } from '../../catalog/terms-of.ts';
+import type { PaymentEvent } from '../event.ts';
+import type { PaymentState } from '../state.ts';
+
+/** Whether the shopper does something on the steps that may create an order. */
+export const mayPay = ({ type }: PaymentEvent): boolean => type === 'confirmed' || type === 'other-route-pressed';
+
+/** Whether the next order would be at the price that is shown: a request that is sent again has the price that it began with. */
+export const isPriceOfToday = ({ attempt, purchase, requestToRetry }: PaymentState): boolean =>
+  attempt.kind === 'idle' && purchase?.kind === 'coins' && requestToRetry === null;
+
+/** Whether what waits to be paid is sold to its account today for the same price, with the same diamonds and under the same recharge ids. */
+export const isSoldAsShown = (state: PaymentState, uid: string | null, today: readonly PayItem[]): boolean => {
+  const { purchase } = state;
+  if (purchase?.kind !== 'coins' || !isPriceOfToday(state)) return true;
+  return purchase.target.uid === uid && today.some((item) => termsOf(item) === termsOf(purchase.item));
+};

@@ -1,0 +1,59 @@
+import { SUCCESS_DECISION } from '../outcome/decide-outcome.ts';
+import type { Evidence } from '../outcome/evidence.ts';
+import type { Outcome, Verdict } from '../outcome/outcome.ts';
+import { verdictRuleOf } from '../outcome/verdict.ts';
+import { newlyPaid } from '../payment/result/newly-paid.ts';
+import type { Attempt, PaymentState } from '../payment/state.ts';
+
+/** What the shopper is shown of an order, and the rule that says so. */
+export interface OutcomeShown {
+  readonly orderId: string;
+  readonly verdict: Verdict;
+  /** The outcome's rule; the verdict's where there is no outcome. */
+  readonly ruleId: string;
+  readonly outcome: Outcome | 'unresolved';
+}
+
+const ended = (orderId: string, outcome: Outcome, ruleId: string): OutcomeShown => ({
+  orderId,
+  verdict: outcome === 'success' ? 'success' : 'declined',
+  ruleId,
+  outcome,
+});
+
+const unresolved = (orderId: string, evidence: Evidence): OutcomeShown => {
+  const { id, verdict } = verdictRuleOf(evidence);
+  return { orderId, verdict, ruleId: id, outcome: 'unresolved' };
+};
+
+/** What an attempt shows of its order; null while it shows no result, or where no order is known. */
+const shownBy = (attempt: Attempt): OutcomeShown | null => {
+  switch (attempt.kind) {
+    case 'decided':
+      return attempt.intent.orderId === null ? null : ended(attempt.intent.orderId, attempt.outcome, attempt.ruleId);
+    case 'unresolved':
+      return attempt.intent.orderId === null ? null : unresolved(attempt.intent.orderId, attempt.evidence);
+    case 'returned-order': {
+      const { query, decision, evidence } = attempt;
+      if (decision !== null) return ended(query.orderId, decision.outcome, decision.ruleId);
+      return attempt.unresolved ? unresolved(query.orderId, evidence) : null;
+    }
+    default:
+      return null;
+  }
+};
+
+const isSame = (one: OutcomeShown | null, other: OutcomeShown): boolean => one?.orderId === other.orderId && one.outcome === other.outcome;
+
+/**
+ * The results that a step of a payment puts before the shopper: one that was not shown before it, one that has changed, and
+ * earlier orders that are told of as paid beside it.
+ */
+export const outcomesShown = (before: PaymentState, after: PaymentState): readonly OutcomeShown[] => {
+  const now = shownBy(after.attempt);
+  const shown = now === null || isSame(shownBy(before.attempt), now) ? [] : [now];
+  const beside = newlyPaid(before, after).flatMap(({ orderId }) =>
+    orderId === null || orderId === now?.orderId ? [] : [ended(orderId, 'success', SUCCESS_DECISION.ruleId)],
+  );
+  return [...shown, ...beside];
+};

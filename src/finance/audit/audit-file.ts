@@ -1,0 +1,78 @@
+import { outcomeTable } from '../table/outcome-table.ts';
+import type { AuditResult, UnreadableRow } from './audit-result.ts';
+import { AuditDatabase, type DatabaseSettings } from './database/audit-database.ts';
+import { ALIKE, judged, ordersView } from './database/judge-sql.ts';
+import { loadSource } from './database/load-source.ts';
+import { NotAuditable } from './file/read-file.ts';
+import { fileNotes, hasEvidence, otherVersions, providerMismatches, unreadableCells } from './parts/bad-input.ts';
+import { disagreements } from './parts/disagreements.ts';
+import { findRepeated, repeatedOrders } from './parts/repeated-orders.ts';
+import { countOf } from './parts/row-values.ts';
+import { totals } from './parts/totals.ts';
+import { unlistedCodes } from './parts/unlisted.ts';
+
+/** How many rows of a kind are listed; all are counted. */
+export const MOST_LISTED = 1000;
+
+export const AUDIT_PHASES = ['reading', 'judging', 'looking for repeated orders', 'listing'] as const;
+export type AuditPhase = (typeof AUDIT_PHASES)[number];
+
+export interface AuditRequest extends DatabaseSettings {
+  readonly file: string;
+  readonly onProgress?: (phase: AuditPhase, percent: number) => void;
+}
+
+/** What the database says of a file that it cannot read to its end, or not in the memory that it may use. */
+const asNotAuditable = (file: string, error: unknown): unknown => {
+  const [said = ''] = error instanceof Error ? error.message.split('\n') : [];
+  if (/^(IO|Invalid Input|Conversion|Serialization) Error/.test(said)) return new NotAuditable(`${file} cannot be read: ${said}`);
+  if (said.startsWith('Out of Memory Error'))
+    return new NotAuditable(`${file} needs more memory: raise the limit, or use fewer threads. ${said}`);
+  return error;
+};
+
+/** Judges every order of a file by the rules. Throws NotAuditable for a file that holds nothing to judge. */
+export const auditFile = async ({ file, onProgress = () => {}, ...settings }: AuditRequest): Promise<AuditResult> => {
+  const database = await AuditDatabase.open(settings);
+  const unread: UnreadableRow[] = [];
+  let unreadCount = 0;
+  const onProblem = (line: number, message: string): void => {
+    unreadCount += 1;
+    if (unread.length < MOST_LISTED) unread.push({ line, message });
+  };
+  try {
+    const source = await loadSource({ database, file, onProblem, onProgress: (percent) => onProgress('reading', percent) });
+    if (!hasEvidence(source)) throw new NotAuditable(`${file}:1 has no column of evidence, such as order_result or err_code.`);
+    const { version } = outcomeTable();
+    await database.run(ordersView(source.columns));
+    await database.run(ALIKE, (percent) => onProgress('judging', percent));
+    await database.run(`CREATE TABLE judged AS ${judged('alike')}`);
+    await findRepeated(database, (percent) => onProgress('looking for repeated orders', percent));
+    onProgress('listing', 0);
+    const cells = await unreadableCells(database, MOST_LISTED);
+    const [counted] = await database.rows('SELECT coalesce(sum(row_count), 0) AS row_count FROM judged');
+    const inTable = counted === undefined ? 0 : countOf(counted, 'row_count');
+    const unreadable = unreadCount + cells.count;
+    return {
+      file,
+      format: source.format,
+      rulesVersion: version,
+      ...fileNotes(file, source),
+      rows: { read: inTable + unreadCount, judged: inTable - cells.count, unreadable },
+      ...(await totals(database)),
+      unlisted: await unlistedCodes(database),
+      disagreements: await disagreements(database, MOST_LISTED),
+      ...(await repeatedOrders(database, MOST_LISTED)),
+      unreadable: {
+        count: unreadable,
+        first: [...unread, ...cells.first].toSorted((one, other) => one.line - other.line).slice(0, MOST_LISTED),
+      },
+      providerMismatches: await providerMismatches(database),
+      otherVersions: await otherVersions(database, version),
+    };
+  } catch (error) {
+    throw asNotAuditable(file, error);
+  } finally {
+    database.close();
+  }
+};

@@ -1,0 +1,108 @@
+/** Money in a result: decimal dollars, exact to the cent. */
+export type Usd = string;
+
+/** Orders under one word. `rows` counts every row; `orders` and `usd` count an order once, as its last row has it. */
+export interface Total {
+  readonly key: string;
+  readonly orders: number;
+  readonly usd: Usd;
+  readonly rows: number;
+}
+
+/** Totals of a day with their outcome. */
+export interface DayTotal extends Total {
+  readonly outcome: string;
+}
+
+export interface UnlistedCode {
+  readonly provider: string;
+  readonly payType: string;
+  readonly field: string;
+  readonly code: string;
+  readonly rows: number;
+  readonly usd: Usd;
+  readonly firstLine: number;
+}
+
+export interface Disagreement {
+  readonly shown: string;
+  readonly shouldShow: string;
+  readonly rule: string;
+  readonly provider: string;
+  readonly rows: number;
+  readonly usd: Usd;
+  readonly firstLine: number;
+}
+
+export interface DisagreeingRow {
+  readonly line: number;
+  readonly orderId: string;
+  readonly provider: string;
+  readonly usd: Usd;
+  readonly shown: string;
+  readonly shouldShow: string;
+  readonly rule: string;
+}
+
+/** An order that stands in several rows. */
+export interface RepeatedOrder {
+  readonly orderId: string;
+  readonly rows: number;
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** The outcomes of its rows, in the order of time and line; verdicts where there is none. */
+  readonly endings: string;
+}
+
+/** How many there are, and the first of them. */
+export interface Listed<A> {
+  readonly count: number;
+  readonly first: readonly A[];
+}
+
+export interface UnreadableRow {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface ProviderMismatch {
+  readonly provider: string;
+  readonly payType: string;
+  /** Whose pay type it is; null for nobody's. */
+  readonly owner: string | null;
+  readonly rows: number;
+  readonly firstLine: number;
+}
+
+export interface OtherVersion {
+  readonly version: string;
+  readonly rows: number;
+  readonly firstLine: number;
+}
+
+/** What an audit found. */
+export interface AuditResult {
+  readonly file: string;
+  readonly format: string;
+  readonly rulesVersion: string;
+  /** What is wrong with the file as a whole: columns that are missing, or named twice. */
+  readonly notes: readonly string[];
+  /** Columns that nobody asks about; no fault. */
+  readonly ignored: readonly string[];
+  readonly rows: { readonly read: number; readonly judged: number; readonly unreadable: number };
+  readonly byOutcome: readonly Total[];
+  readonly byProvider: readonly Total[];
+  readonly byDay: readonly DayTotal[];
+  readonly unlisted: readonly UnlistedCode[];
+  readonly disagreements: { readonly rows: number; readonly kinds: readonly Disagreement[]; readonly first: readonly DisagreeingRow[] };
+  readonly duplicates: Listed<RepeatedOrder>;
+  readonly differentEndings: Listed<RepeatedOrder>;
+  readonly declinedThenPaid: Listed<RepeatedOrder>;
+  readonly unreadable: Listed<UnreadableRow>;
+  readonly providerMismatches: readonly ProviderMismatch[];
+  readonly otherVersions: readonly OtherVersion[];
+}
+
+/** Whether the file itself is at fault: what `--strict` fails on. */
+export const hasBadInput = ({ rows, notes, providerMismatches, otherVersions }: AuditResult): boolean =>
+  rows.unreadable > 0 || notes.length > 0 || providerMismatches.length > 0 || otherVersions.length > 0;

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+
+export interface DatabaseSettings {
+  /** Such as 2GB: more than this is written to the temporary folder. */
+  readonly memoryLimit: string;
+  /** Where a folder for temporary files is made. */
+  readonly temporaryFolder?: string;
+  readonly threads?: number;
+}
+
+/** A value of a row, as the database gives it. */
+export type Value = string | number | bigint | boolean | null;
+export type Row = Readonly<Record<string, Value>>;
+
+const POLL_MS = 200;
+
+/** A database in a temporary folder, which is removed with it. */
+export class AuditDatabase {
+  readonly folder: string;
+  readonly #instance: DuckDBInstance;
+  readonly #connection: DuckDBConnection;
+
+  readonly #remove: () => void;
+
+  private constructor(folder: string, instance: DuckDBInstance, connection: DuckDBConnection, remove: () => void) {
+    this.#remove = remove;
+    this.folder = folder;
+    this.#instance = instance;
+    this.#connection = connection;
+  }
+
+  static async open({ memoryLimit, temporaryFolder = tmpdir(), threads }: DatabaseSettings): Promise<AuditDatabase> {
+    const folder = mkdtempSync(join(temporaryFolder, 'outcome-audit-'));
+    const remove = (): void => rmSync(folder, { recursive: true, force: true });
+    // An audit that is stopped leaves no gigabytes behind.
+    process.once('exit', remove);
+    try {
+      const instance = await DuckDBInstance.create(join(folder, 'audit.duckdb'), {
+        memory_limit: memoryLimit,
+        temp_directory: join(folder, 'spilled'),
+        preserve_insertion_order: 'false',
+        // Nothing is fetched: what is needed comes with the package.
+        autoinstall_known_extensions: 'false',
+        ...(threads === undefined ? {} : { threads: String(threads) }),
+      });
+      const database = new AuditDatabase(folder, instance, await instance.connect(), remove);
+      // The machine's language may bring a calendar of its own.
+      await database.run(
+        "SET TimeZone = 'UTC'; SET Calendar = 'gregorian'; SET enable_progress_bar = true; SET enable_progress_bar_print = false",
+      );
+      return database;
+    } catch (error) {
+      process.off('exit', remove);
+      remove();
+      throw error;
+    }
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /** Runs a statement; `onProgress` hears how much of it is done, in percent, while it runs. */
+  async run(sql: string, onProgress?: (percent: number) => void): Promise<void> {
+    const polled = onProgress && setInterval(() => onProgress(Math.max(0, this.#connection.progress.percentage)), POLL_MS);
+    try {
+      await this.#connection.run(sql);
+    } finally {
+      clearInterval(polled);
+    }
+  }
+
+  async rows(sql: string): Promise<readonly Row[]> {
+    const reader = await this.#connection.runAndReadAll(sql);
+    return reader.getRowObjectsJS() as readonly Row[];
+  }
+
+  close(): void {
+    this.#connection.closeSync();
+    this.#instance.closeSync();
+    process.off('exit', this.#remove);
+    this.#remove();
+  }
+}

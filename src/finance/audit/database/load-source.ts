@@ -1,0 +1,126 @@
+import { rmSync, statSync } from 'node:fs';
+import { COLUMNS } from '../../evidence/evidence-fields.ts';
+import { CleanFile } from '../file/clean-file.ts';
+import { NotAuditable, readCsv, readNdjson, type OnProblem } from '../file/read-file.ts';
+import { LONGEST_RECORD_BYTES } from '../file/record-scanner.ts';
+import type { AuditDatabase } from './audit-database.ts';
+import { kindOfType, type SourceColumn } from './source-column.ts';
+
+export const FORMATS = ['csv', 'ndjson', 'parquet'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const ENDINGS: Readonly<Record<string, Format>> = { csv: 'csv', tsv: 'csv', ndjson: 'ndjson', jsonl: 'ndjson', parquet: 'parquet' };
+
+/** What was loaded: `source`, with the column `line` and each known column that the file has. */
+export interface Source {
+  readonly format: Format;
+  readonly columns: readonly SourceColumn[];
+  /** Columns that nobody asks about, and columns named twice. */
+  readonly ignored: readonly string[];
+  /** Known columns of a type that no cell of an audit can have, such as a list. */
+  readonly unusable: readonly { readonly name: string; readonly type: string }[];
+}
+
+export interface LoadContext {
+  readonly database: AuditDatabase;
+  readonly file: string;
+  readonly onProblem: OnProblem;
+  readonly onProgress: (percent: number) => void;
+}
+
+const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const sqlName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const formatOf = (file: string): Format => {
+  const format = ENDINGS[file.split('.').at(-1)?.toLowerCase() ?? ''];
+  if (format === undefined) throw new NotAuditable(`${file} is no .csv, .ndjson or .parquet file.`);
+  return format;
+};
+
+const sizeOf = (file: string): number => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw new NotAuditable(`There is no file ${file}.`);
+  if (!found.isFile()) throw new NotAuditable(`${file} is no file.`);
+  return found.size;
+};
+
+/** The columns in their order; `line` and what is not known get names of their own, so that none can hide another. */
+const columnsOf = (names: readonly string[]) => {
+  const isKnown = (name: string, index: number): boolean => COLUMNS.includes(name) && names.indexOf(name) === index;
+  return {
+    sql: ['line', ...names.map((name, index) => (isKnown(name, index) ? name : `ignored_${index}`))],
+    known: names.filter(isKnown),
+    ignored: names.filter((name, index) => !isKnown(name, index)),
+  };
+};
+
+/** A cell without the apostrophe that marks it as no formula, as csvText and others write it for spreadsheets. */
+const unmarked = (name: string): string =>
+  `CASE WHEN starts_with(${name}, '''') THEN regexp_replace(${name}, '^''(''*[=+\\-@\\t\\r])', '\\1') ELSE ${name} END AS ${name}`;
+
+interface CleanRows {
+  readonly names: readonly string[];
+  readonly hasLineEnds: boolean;
+  readonly isCsv: boolean;
+}
+
+const loadClean = async ({ database }: LoadContext, path: string, { names, hasLineEnds, isCsv }: CleanRows): Promise<void> => {
+  const { sql, known } = columnsOf(names);
+  const struct = sql.map((name) => `${sqlText(name)}: ${sqlText(name === 'line' ? 'BIGINT' : 'VARCHAR')}`).join(', ');
+  await database.run(`CREATE TABLE source AS SELECT ${['line', ...known.map((name) => (isCsv ? unmarked(sqlName(name)) : sqlName(name)))].join(', ')} FROM read_csv(${sqlText(path)},
+    header = false, auto_detect = false, delim = ',', quote = '"', escape = '"', new_line = '\\n', columns = {${struct}},
+    max_line_size = ${4 * LONGEST_RECORD_BYTES}, parallel = ${hasLineEnds ? 'false' : 'true'})`);
+  rmSync(path);
+};
+
+const loadText = async (context: LoadContext, format: Format): Promise<Omit<Source, 'format'>> => {
+  const { file, database, onProblem, onProgress } = context;
+  const size = Math.max(1, statSync(file).size);
+  const path = database.path('clean.csv');
+  const clean = new CleanFile(path);
+  const reading = { file, clean, onProblem, onProgress: (bytes: number) => onProgress((100 * bytes) / size) };
+  let names: readonly string[];
+  let present: (name: string) => boolean;
+  try {
+    if (format === 'csv') {
+      names = readCsv(reading);
+      present = () => true;
+    } else {
+      names = COLUMNS;
+      const seen = readNdjson(reading, names);
+      present = (name) => seen.has(name);
+    }
+  } finally {
+    clean.close();
+  }
+  await loadClean(context, path, { names, hasLineEnds: clean.hasLineEnds, isCsv: format === 'csv' });
+  const { known, ignored } = columnsOf(names);
+  return { columns: known.filter(present).map((name) => ({ name, kind: 'text' })), ignored, unusable: [] };
+};
+
+const loadParquet = async ({ database, file }: LoadContext): Promise<Omit<Source, 'format'>> => {
+  const from = `read_parquet(${sqlText(file)}, file_row_number = true)`;
+  const described = await database.rows(`DESCRIBE SELECT * FROM ${from}`).catch((error: unknown) => {
+    throw new NotAuditable(`${file} cannot be read as Parquet: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const found = described.map((row) => ({ name: String(row['column_name']), type: String(row['column_type']) }));
+  const columns = found.flatMap(({ name, type }) => {
+    const kind = COLUMNS.includes(name.toLowerCase()) ? kindOfType(type) : null;
+    return kind === null ? [] : [{ name: name.toLowerCase(), written: name, kind }];
+  });
+  const selected = columns.map(({ name, written }) => `${sqlName(written)} AS ${sqlName(name)}`);
+  await database.run(`CREATE VIEW source AS SELECT ${['file_row_number + 1 AS line', ...selected].join(', ')} FROM ${from}`);
+  const isKnown = (name: string): boolean => COLUMNS.includes(name.toLowerCase());
+  return {
+    columns,
+    ignored: found.map(({ name }) => name).filter((name) => !isKnown(name) && name !== 'file_row_number'),
+    unusable: found.filter(({ name, type }) => isKnown(name) && kindOfType(type) === null),
+  };
+};
+
+/** Makes the file readable as the table or view `source`. Throws NotAuditable. */
+export const loadSource = async (context: LoadContext): Promise<Source> => {
+  sizeOf(context.file);
+  const format = formatOf(context.file);
+  return { format, ...(format === 'parquet' ? await loadParquet(context) : await loadText(context, format)) };
+};

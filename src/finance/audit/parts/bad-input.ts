@@ -1,0 +1,99 @@
+import { EVIDENCE_FIELDS } from '../../../domain/outcome/evidence.ts';
+import { COLUMNS } from '../../evidence/evidence-fields.ts';
+import type { AuditResult, OtherVersion, ProviderMismatch, UnreadableRow } from '../audit-result.ts';
+import type { AuditDatabase } from '../database/audit-database.ts';
+import { GROUP_KEY, isWholeNumber, judged, SHOWN } from '../database/judge-sql.ts';
+import type { Source } from '../database/load-source.ts';
+import { countOf, textOf } from './row-values.ts';
+
+/** What an audit cannot say without a column. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  order_id: 'repeated orders are not found',
+  created_at: 'orders have no day',
+  provider: 'the pay type says whose an order is',
+  pay_type: "no provider's rules are asked",
+  amount_usd: 'no money is counted',
+  shown_outcome: 'nothing is compared with what was shown',
+  rules_version: 'nobody knows by which rules the orders were decided',
+};
+
+/** What is wrong with the file as a whole, and the columns that nobody asks about. */
+export const fileNotes = (file: string, { columns, ignored, unusable }: Source): Pick<AuditResult, 'notes' | 'ignored'> => {
+  const present = new Set(columns.map(({ name }) => name));
+  const missing = COLUMNS.filter((name) => !present.has(name)).map(
+    (name) => `${file}:1: column ${name} is missing: ${WITHOUT[name] ?? 'it counts as not received'}.`,
+  );
+  const mistyped = unusable.map(({ name, type }) => `${file}:1: column ${name} is of the type ${type}: it cannot be read.`);
+  const twice = ignored.filter((name) => present.has(name));
+  return {
+    notes: [...missing, ...mistyped, ...twice.map((name) => `${file}:1: column ${name} stands there twice: the first one is read.`)],
+    ignored: ignored
+      .filter((name) => !present.has(name))
+      .map((name) => `${file}:1: column ${JSON.stringify(name)} is not known: it is ignored.`),
+  };
+};
+
+/** Whether the file has a column to judge by. */
+export const hasEvidence = ({ columns }: Source): boolean =>
+  columns.some(({ name }) => name !== 'pay_type' && (EVIDENCE_FIELDS as readonly string[]).includes(name));
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  order_id: 'is empty',
+  created_at: 'is no time such as 2026-11-22T10:00:00Z',
+  amount_usd: 'is no positive decimal number of dollars such as 12.50',
+  shown_outcome: `is none of ${SHOWN.join(', ')}`,
+};
+
+const messageOf = (column: string, found: string): string =>
+  `${column} ${isWholeNumber(column) ? 'is no whole number' : (EXPECTED[column] ?? 'cannot be read')}${found === '' ? '' : `: ${JSON.stringify(found)}`}`;
+
+const FOUND = `CASE problem WHEN 'order_id' THEN '' WHEN 'created_at' THEN written_created_at WHEN 'amount_usd' THEN written_amount_usd
+  WHEN 'shown_outcome' THEN written_shown_outcome WHEN 'pay_type' THEN text_pay_type WHEN 'fast_result' THEN text_fast_result
+  WHEN 'order_result' THEN text_order_result WHEN 'verify_code' THEN text_verify_code END`;
+
+/** Rows whose cells cannot be read: how many, and the first of them. */
+export const unreadableCells = async (
+  database: AuditDatabase,
+  most: number,
+): Promise<{ readonly count: number; readonly first: readonly UnreadableRow[] }> => {
+  const [counted] = await database.rows('SELECT coalesce(sum(row_count), 0) AS row_count FROM judged WHERE problem IS NOT NULL');
+  const count = counted === undefined ? 0 : countOf(counted, 'row_count');
+  if (count === 0) return { count, first: [] };
+  const candidates = `(SELECT * FROM orders WHERE ${GROUP_KEY} IN (SELECT ${GROUP_KEY} FROM judged WHERE problem IS NOT NULL) ORDER BY line LIMIT ${most})`;
+  const rows = await database.rows(
+    `SELECT line, problem, ${FOUND} AS found FROM (${judged(candidates)}) WHERE problem IS NOT NULL ORDER BY line`,
+  );
+  return {
+    count,
+    first: rows.map((row) => ({ line: countOf(row, 'line'), message: messageOf(textOf(row, 'problem'), textOf(row, 'found')) })),
+  };
+};
+
+/** Rows whose provider is not their pay type's, and rows with a pay type of nobody. */
+export const providerMismatches = async (database: AuditDatabase): Promise<readonly ProviderMismatch[]> => {
+  const rows = await database.rows(
+    `SELECT coalesce(provider, '') AS provider, text_pay_type AS pay_type, owner, sum(row_count) AS row_count, min(line) AS line FROM judged
+     WHERE problem IS NULL AND text_pay_type <> '' AND (owner IS NULL OR (provider <> '' AND provider <> owner))
+     GROUP BY ALL ORDER BY row_count DESC, line`,
+  );
+  return rows.map((row) => ({
+    provider: textOf(row, 'provider'),
+    payType: textOf(row, 'pay_type'),
+    owner: row['owner'] === null ? null : textOf(row, 'owner'),
+    rows: countOf(row, 'row_count'),
+    firstLine: countOf(row, 'line'),
+  }));
+};
+
+/** Rows that were decided by other rules than these. */
+export const otherVersions = async (database: AuditDatabase, version: string): Promise<readonly OtherVersion[]> => {
+  const rows = await database.rows(
+    `SELECT rules_version, sum(row_count) AS row_count, min(line) AS line FROM judged
+     WHERE problem IS NULL AND rules_version <> '' AND rules_version <> '${version}' GROUP BY ALL ORDER BY row_count DESC, line`,
+  );
+  return rows.map((row) => ({
+    version: textOf(row, 'rules_version'),
+    rows: countOf(row, 'row_count'),
+    firstLine: countOf(row, 'line'),
+  }));
+};

@@ -1,0 +1,58 @@
+import type { AuditResult, Listed, RepeatedOrder } from '../audit-result.ts';
+import type { AuditDatabase } from '../database/audit-database.ts';
+import { judged } from '../database/judge-sql.ts';
+import { countOf, textOf } from './row-values.ts';
+
+/** Hashes are a third of the ids' size; what they find by chance is dropped when the ids themselves are counted. */
+const REPEATED_IDS = `CREATE TABLE repeated_ids AS
+  SELECT order_id FROM orders
+  WHERE order_id <> '' AND hash(order_id) IN (SELECT hash(order_id) FROM orders GROUP BY hash(order_id) HAVING count(*) > 1)
+  GROUP BY order_id HAVING count(*) > 1`;
+
+const REPEATED = `CREATE TABLE repeated AS
+  SELECT order_id, "at", line, cents, day, paid_by, verdict, ending,
+    row_number() OVER (PARTITION BY order_id ORDER BY "at", line) AS place,
+    row_number() OVER (PARTITION BY order_id ORDER BY "at" DESC, line DESC) = 1 AS is_last
+  FROM (${judged('(SELECT * FROM orders SEMI JOIN repeated_ids USING (order_id))')}) WHERE problem IS NULL`;
+
+const ORDERS = `CREATE TABLE repeated_orders AS
+  SELECT order_id, count(*) AS row_count, min(line) AS first_line, max(line) AS last_line,
+    min(ending) <> max(ending) AS differs,
+    coalesce(min(place) FILTER (verdict = 'declined') < max(place) FILTER (verdict = 'success'), false) AS paid_later
+  FROM repeated GROUP BY order_id HAVING count(*) > 1`;
+
+/** Finds the orders that stand in several rows: the tables `repeated` (their rows) and `repeated_orders`. */
+export const findRepeated = async (database: AuditDatabase, onProgress: (percent: number) => void): Promise<void> => {
+  await database.run(REPEATED_IDS, onProgress);
+  await database.run(REPEATED);
+  await database.run(ORDERS);
+};
+
+const listed = async (database: AuditDatabase, holds: string, most: number): Promise<Listed<RepeatedOrder>> => {
+  const [counted] = await database.rows(`SELECT count(*) AS order_count FROM repeated_orders WHERE ${holds}`);
+  const first = await database.rows(
+    `SELECT o.order_id, o.row_count, o.first_line, o.last_line, string_agg(r.ending, ' → ' ORDER BY r.place) AS endings
+     FROM (SELECT * FROM repeated_orders WHERE ${holds} ORDER BY first_line LIMIT ${most}) AS o JOIN repeated AS r USING (order_id)
+     GROUP BY ALL ORDER BY o.first_line`,
+  );
+  return {
+    count: counted === undefined ? 0 : countOf(counted, 'order_count'),
+    first: first.map((row) => ({
+      orderId: textOf(row, 'order_id'),
+      rows: countOf(row, 'row_count'),
+      firstLine: countOf(row, 'first_line'),
+      lastLine: countOf(row, 'last_line'),
+      endings: textOf(row, 'endings'),
+    })),
+  };
+};
+
+/** Orders that stand in several rows, with other ends, and paid after a decline. */
+export const repeatedOrders = async (
+  database: AuditDatabase,
+  most: number,
+): Promise<Pick<AuditResult, 'duplicates' | 'differentEndings' | 'declinedThenPaid'>> => ({
+  duplicates: await listed(database, 'true', most),
+  differentEndings: await listed(database, 'differs', most),
+  declinedThenPaid: await listed(database, 'paid_later', most),
+});

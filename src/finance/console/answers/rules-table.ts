@@ -1,0 +1,34 @@
+import { Schema } from 'effect';
+
+/** A rule of the published table. */
+export const RuleRow = Schema.Struct({
+  table: Schema.Literals(['verdict', 'outcome']),
+  order: Schema.Finite,
+  id: Schema.String,
+  provider: Schema.String,
+  payTypes: Schema.String,
+  when: Schema.String,
+  verdict: Schema.String,
+  outcome: Schema.String,
+  textAr: Schema.String,
+  textEn: Schema.String,
+  actions: Schema.String,
+  source: Schema.String,
+});
+export type RuleRow = typeof RuleRow.Type;
+
+/** Answer of GET rules. */
+export const RulesTable = Schema.Struct({ version: Schema.String, rows: Schema.Array(RuleRow) });
+
+/** Answer of GET me: who is signed in, and what the filters can choose from. */
+export const Me = Schema.Struct({
+  who: Schema.String,
+  rulesVersion: Schema.String,
+  outcomes: Schema.Array(Schema.String),
+  providers: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, payTypes: Schema.Array(Schema.Finite) })),
+  evidence: Schema.Array(Schema.Struct({ field: Schema.String, isNumber: Schema.Boolean })),
+});
+export type Me = typeof Me.Type;
+
+/** What a refused call says. */
+export const Refusal = Schema.Struct({ message: Schema.String });

@@ -1,0 +1,31 @@
+import { Result, Schema } from 'effect';
+import { Refusal } from '../../answers/rules-table.ts';
+
+const API = '/finance/api/';
+
+/** The server refused the call, or could not be reached; the message is for the reader. */
+export class CallFailed extends Error {}
+
+const decodeRefusal = Schema.decodeUnknownResult(Refusal);
+
+const messageOf = async (response: Response): Promise<string> => {
+  const refusal = decodeRefusal(await response.json().catch(() => null));
+  return Result.isSuccess(refusal) ? refusal.success.message : `The server answered ${response.status}.`;
+};
+
+/** Calls the console's server. Rejects with CallFailed; without a sign-in the page is loaded anew, which asks for one. */
+export const ask = async <Answer>(
+  path: string,
+  schema: Schema.ConstraintDecoder<Answer, never>,
+  init: RequestInit = {},
+): Promise<Answer> => {
+  const response = await fetch(API + path, init).catch((error: unknown) => {
+    if (init.signal?.aborted === true) throw error;
+    throw new CallFailed('The server cannot be reached. Is it running?');
+  });
+  if (response.status === 401) location.reload();
+  if (!response.ok) throw new CallFailed(await messageOf(response));
+  const decoded = Schema.decodeUnknownResult(schema)(await response.json().catch(() => null));
+  if (Result.isFailure(decoded)) throw new CallFailed('The server answered something that this page does not know. Load the page again.');
+  return decoded.success;
+};

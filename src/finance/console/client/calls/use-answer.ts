@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Schema } from 'effect';
+import { ask, CallFailed } from './ask.ts';
+
+/** What is known of a call: the last answer stays until the next is there. */
+export interface Asked<Answer> {
+  readonly answer: Answer | null;
+  readonly isLoading: boolean;
+  /** '' while nothing failed. */
+  readonly failure: string;
+}
+
+/** How the last call ended, and which it was. */
+interface Settled<Answer> {
+  readonly path: string | null;
+  readonly answer: Answer | null;
+  readonly failure: string;
+}
+
+/** The answer to a read of the console's server, asked anew whenever `path` changes. */
+export const useAnswer = <Answer>(path: string, schema: Schema.ConstraintDecoder<Answer, never>): Asked<Answer> => {
+  const [settled, setSettled] = useState<Settled<Answer>>({ path: null, answer: null, failure: '' });
+  useEffect(() => {
+    const leaving = new AbortController();
+    ask(path, schema, { signal: leaving.signal }).then(
+      (answer) => setSettled({ path, answer, failure: '' }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        const failure = error instanceof CallFailed ? error.message : 'The page failed. Load it again.';
+        setSettled(({ answer }) => ({ path, answer, failure }));
+      },
+    );
+    return () => leaving.abort();
+  }, [path, schema]);
+  const isLoading = settled.path !== path;
+  return { answer: settled.answer, isLoading, failure: isLoading ? '' : settled.failure };
+};

@@ -1,0 +1,128 @@
+import { Link } from 'wouter';
+import { OrdersPage as OrdersAnswer } from '../../answers/order-row.ts';
+import { Totals } from '../../answers/totals.ts';
+import { useAnswer } from '../calls/use-answer.ts';
+import { useFilter } from '../calls/use-filter.ts';
+import { type Columns, DataTable } from '../parts/data-table.tsx';
+import { FilterBar } from '../parts/filter-bar.tsx';
+import { countText, usdText } from '../parts/format.ts';
+import { OrderRows, OrdersTable } from '../parts/orders-table.tsx';
+import { OutcomeTag } from '../parts/outcome-tag.tsx';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { StateOf } from '../parts/state-of.tsx';
+import parts from '../parts/parts.module.css';
+import { Figures } from '../totals/figures.tsx';
+import { capturedCentsOf, capturedUnseen, type DisagreementKind, differs, disagreementKinds } from '../totals/sum-totals.ts';
+
+const addressOf = ({ shown, outcome, rule, provider }: DisagreementKind, days: URLSearchParams): string => {
+  const filter = new URLSearchParams(days);
+  for (const [name, value] of Object.entries({ only: 'disagreements', shown, should: outcome, rule, provider })) {
+    if (value !== '') filter.set(name, value);
+  }
+  return `/orders?${filter}`;
+};
+
+const columnsOf = (days: URLSearchParams): Columns<DisagreementKind> => [
+  { id: 'shown', header: 'Shown', accessorFn: ({ shown }) => shown, cell: ({ row }) => <OutcomeTag outcome={row.original.shown} /> },
+  {
+    id: 'should',
+    header: 'Rules say',
+    accessorFn: ({ outcome }) => outcome,
+    cell: ({ row }) => <OutcomeTag outcome={row.original.outcome} />,
+  },
+  { id: 'rule', header: 'Rule', accessorFn: ({ rule }) => rule, cell: ({ row }) => <code>{row.original.rule}</code> },
+  { id: 'provider', header: 'Provider', accessorFn: ({ provider }) => provider, cell: ({ row }) => row.original.provider || 'none' },
+  { id: 'orders', header: 'Orders', accessorFn: ({ orders }) => orders, cell: ({ row }) => countText(row.original.orders) },
+  { id: 'usd', header: 'USD', accessorFn: ({ cents }) => cents, cell: ({ row }) => usdText(row.original.cents) },
+  {
+    id: 'see',
+    header: 'List',
+    enableSorting: false,
+    cell: ({ row: { original } }) => (
+      <Link
+        href={addressOf(original, days)}
+        aria-label={`See orders: shown ${original.shown}, rules say ${original.outcome}, rule ${original.rule}`}
+      >
+        See orders
+      </Link>
+    ),
+  },
+];
+
+const CAPTURED = 'Captured, but the shopper was shown something else';
+
+/** Orders whose money was captured while no success was shown: the newest, and the way to all of them. */
+const CapturedUnseen = ({ days }: { readonly days: URLSearchParams }) => {
+  const list = new URLSearchParams(days);
+  list.set('only', 'captured-unseen');
+  const asked = useAnswer(`orders?${list}`, OrdersAnswer);
+  return (
+    <>
+      <h2 className={parts['section']}>{CAPTURED}, or nothing that was reported</h2>
+      <StateOf asked={asked}>
+        {({ rows, next }) => (
+          <>
+            <OrderRows caption={CAPTURED} rows={rows} empty="None in these days." />
+            {next !== null && (
+              <p className={parts['section']}>
+                <Link href={`/orders?${list}`}>See all of them</Link>
+              </p>
+            )}
+          </>
+        )}
+      </StateOf>
+    </>
+  );
+};
+
+/** The first page: orders whose shopper was shown something else than the rules say, or than what became of the money. */
+export const DisagreementsPage = () => {
+  const filter = useFilter();
+  const days = new URLSearchParams(filter.from === '' ? {} : { from: filter.from });
+  for (const name of ['to', 'provider']) if (filter.of(name) !== '') days.set(name, filter.of(name));
+  const list = new URLSearchParams(days);
+  list.set('only', 'disagreements');
+  for (const name of ['sort', 'direction', 'after']) if (filter.of(name) !== '') list.set(name, filter.of(name));
+  const totals = useAnswer(`totals?${days}`, Totals);
+  const orders = useAnswer(`orders?${list}`, OrdersAnswer);
+  return (
+    <>
+      <PageHeading
+        title="Disagreements"
+        about="Orders whose shopper was shown something else than the rules of today say, or than what became of the money."
+      />
+      <FilterBar filter={filter} scope="days" />
+      <StateOf asked={totals}>
+        {({ totals: all }) => {
+          const unreported = all.filter(({ shown }) => shown === '');
+          const captured = all.filter(capturedUnseen);
+          return (
+            <>
+              <Figures
+                figures={[
+                  { name: 'Disagree', totals: all.filter(differs) },
+                  { name: 'Agree', totals: all.filter((total) => total.shown !== '' && !differs(total)) },
+                  { name: 'Nothing reported as shown', totals: unreported },
+                  { name: CAPTURED, totals: captured, cents: capturedCentsOf(captured) },
+                ]}
+              />
+              <DataTable
+                caption="Kinds of disagreement"
+                rows={disagreementKinds(all)}
+                columns={columnsOf(days)}
+                keyOf={({ key }) => key}
+                numeric={['orders', 'usd']}
+                empty="Every order that was reported as shown agrees with the rules."
+              />
+            </>
+          );
+        }}
+      </StateOf>
+      <CapturedUnseen days={days} />
+      <h2 className={parts['section']}>Orders that disagree, newest first</h2>
+      <StateOf asked={orders}>
+        {(page) => <OrdersTable caption="Orders that disagree" page={page} filter={filter} empty="None in these days." />}
+      </StateOf>
+    </>
+  );
+};

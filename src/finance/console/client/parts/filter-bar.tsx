@@ -1,0 +1,108 @@
+import { useId, type FormEvent } from 'react';
+import { ANY_CODE, type FilterField, NOT_SHOWN, STATES, UNRESOLVED } from '../../answers/order-filter.ts';
+import { useMe } from '../calls/me.ts';
+import type { AddressFilter } from '../calls/use-filter.ts';
+import styles from './form.module.css';
+
+interface Choice {
+  readonly value: string;
+  readonly name: string;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly name: FilterField;
+  readonly filter: AddressFilter;
+  readonly type?: 'text' | 'date' | 'number';
+  readonly hint?: string;
+  readonly fallback?: string;
+}
+
+const Field = ({ label, name, filter, type = 'text', hint, fallback = '' }: FieldProps) => {
+  const value = filter.of(name) || fallback;
+  return (
+    <label className={styles['field']}>
+      {label}
+      {/* Another filter in the address is another default. */}
+      <input
+        key={value}
+        name={name}
+        type={type}
+        defaultValue={value}
+        placeholder={hint}
+        min={0}
+        step={type === 'number' ? '0.01' : undefined}
+      />
+    </label>
+  );
+};
+
+const Select = ({ label, name, filter, choices }: Omit<FieldProps, 'type'> & { readonly choices: readonly Choice[] }) => (
+  <label className={styles['field']}>
+    {label}
+    <select key={filter.of(name)} name={name} defaultValue={filter.of(name)}>
+      <option value="">All</option>
+      {choices.map(({ value, name: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+interface FilterBarProps {
+  readonly filter: AddressFilter;
+  /** `days`: only when and by whom. */
+  readonly scope: 'days' | 'orders';
+}
+
+/** The fields that narrow what a page shows. They stand in its address, so that a view can be kept and passed on. */
+export const FilterBar = ({ filter, scope }: FilterBarProps) => {
+  const { outcomes, providers } = useMe();
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const);
+    filter.change(Object.fromEntries(fields));
+  };
+  const shown = [...outcomes, UNRESOLVED].map((outcome) => ({ value: outcome, name: outcome }));
+  const payTypes = providers.flatMap(({ id: provider, payTypes: numbers }) =>
+    numbers.map((number) => ({ value: String(number), name: `${number} · ${provider}` })),
+  );
+  return (
+    <form className={styles['filters']} onSubmit={submit} aria-label="Filters" id={id}>
+      {scope === 'orders' && (
+        <>
+          <Field label="Order id" name="order" filter={filter} hint="whole, or its beginning" />
+          <Field label="User" name="user" filter={filter} hint="uid or display id" />
+        </>
+      )}
+      <Field label="From" name="from" filter={filter} type="date" fallback={filter.from} />
+      <Field label="To" name="to" filter={filter} type="date" />
+      <Select label="Provider" name="provider" filter={filter} choices={providers.map((each) => ({ value: each.id, name: each.name }))} />
+      {scope === 'orders' && (
+        <>
+          <Select label="Pay type" name="pay_type" filter={filter} choices={payTypes} />
+          <Select label="State" name="state" filter={filter} choices={STATES.map((state) => ({ value: state, name: state }))} />
+          <Select label="Shown" name="shown" filter={filter} choices={[...shown, { value: NOT_SHOWN, name: 'not reported' }]} />
+          <Select label="Rules say" name="should" filter={filter} choices={shown} />
+          <Field label="USD from" name="least" filter={filter} type="number" />
+          <Field label="USD to" name="most" filter={filter} type="number" />
+          <Field label="Unlisted code" name="code" filter={filter} hint={`a code, or ${ANY_CODE} for any`} />
+        </>
+      )}
+      <div className={styles['actions']}>
+        <button type="submit" className={styles['main']}>
+          Show
+        </button>
+        <button
+          type="button"
+          onClick={() => filter.change(Object.fromEntries([...new URLSearchParams(filter.query).keys()].map((name) => [name, ''])))}
+        >
+          Clear
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+import type { Total } from '../../answers/totals.ts';
+import { disagrees, isCapturedUnseen } from '../../ledger/disagreement.ts';
+
+/** Orders and US cents of one key. */
+export interface Sum {
+  readonly key: string;
+  readonly orders: number;
+  readonly cents: number;
+}
+
+/** The totals summed by a key, the most orders first. */
+export const sumBy = (totals: readonly Total[], keyOf: (total: Total) => string): readonly Sum[] => {
+  const sums = new Map<string, Sum>();
+  for (const total of totals) {
+    const key = keyOf(total);
+    const { orders = 0, cents = 0 } = sums.get(key) ?? {};
+    sums.set(key, { key, orders: orders + total.orders, cents: cents + total.cents });
+  }
+  return [...sums.values()].toSorted((one, other) => other.orders - one.orders || (one.key < other.key ? -1 : 1));
+};
+
+/** Whether the shoppers of a total were shown something else than the rules say. */
+export const differs = ({ shown, outcome }: Total): boolean => disagrees(shown, outcome);
+
+/** Whether money was captured of a total's orders though their shoppers were not shown a success. */
+export const capturedUnseen = ({ state, shown }: Total): boolean => isCapturedUnseen(state, shown);
+
+/** US cents that were captured of the totals' orders. */
+export const capturedCentsOf = (totals: readonly Total[]): number => totals.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
+
+/** Orders that were shown one thing where the rules say another, by one rule at one provider. */
+export interface DisagreementKind extends Sum {
+  readonly shown: string;
+  readonly outcome: string;
+  readonly rule: string;
+  readonly provider: string;
+}
+
+/** Every kind of disagreement, the most frequent first. */
+export const disagreementKinds = (totals: readonly Total[]): readonly DisagreementKind[] => {
+  const kindOf = ({ shown, outcome, rule, provider }: Total): string => JSON.stringify([shown, outcome, rule, provider]);
+  const found = totals.filter(differs);
+  const first = new Map(found.map((total) => [kindOf(total), total]));
+  return sumBy(found, kindOf).flatMap((sum) => {
+    const total = first.get(sum.key);
+    return total === undefined ? [] : [{ ...sum, shown: total.shown, outcome: total.outcome, rule: total.rule, provider: total.provider }];
+  });
+};

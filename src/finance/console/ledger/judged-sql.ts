@@ -1,0 +1,36 @@
+import { EVIDENCE_FIELDS, type Evidence } from '../../../domain/outcome/evidence.ts';
+import { evidenceText } from '../../sql/condition-sql.ts';
+import { DIALECTS } from '../../sql/dialect.ts';
+import { outcomeCase, verdictCase } from '../../sql/outcome-sql.ts';
+import { raw, sql, type Sql } from './sql.ts';
+
+const { postgres } = DIALECTS;
+
+/** The column that holds a field's text in the judged rows. */
+export const evidenceColumn = (field: keyof Evidence): string => `${field}_text`;
+
+const EVIDENCE = raw(
+  EVIDENCE_FIELDS.map((field) => `${evidenceText(postgres, field, `o.${field}`)} AS ${evidenceColumn(field)}`).join(', '),
+);
+const VERDICT = raw(verdictCase(postgres, (field) => `e.${evidenceColumn(field)}`));
+const OUTCOME = raw(outcomeCase(postgres, (field) => `v.${evidenceColumn(field)}`, postgres.beforeSpace('v.verdict_by')));
+const STEP_END = raw(postgres.stepEnd);
+
+const NO_ORDER = (): Sql => raw('');
+
+/**
+ * The rows of a query with what the rules say of each: `should_show`, an outcome or `unresolved`, and `rule`, which decided. The query
+ * gives the evidence by its names. `order`: the order of its rows, for a name of them; said at every step, so that an outer limit
+ * ends the work early instead of sorting everything that was judged.
+ */
+export const judged = (rows: Sql, order: (alias: string) => Sql = NO_ORDER): Sql => sql`
+  SELECT j.*,
+    CASE WHEN j.outcome_by IS NULL THEN 'unresolved' ELSE ${raw(postgres.beforeSpace('j.outcome_by'))} END AS should_show,
+    ${raw(postgres.afterSpace('coalesce(j.outcome_by, j.verdict_by)'))} AS rule
+  FROM (
+    SELECT v.*, ${OUTCOME} AS outcome_by FROM (
+      SELECT e.*, ${VERDICT} AS verdict_by FROM (
+        SELECT o.*, ${EVIDENCE} FROM (${rows}) AS o ${order('o')}${STEP_END}
+      ) AS e ${order('e')}${STEP_END}
+    ) AS v ${order('v')}${STEP_END}
+  ) AS j ${order('j')}`;

@@ -1,0 +1,29 @@
+import { EVIDENCE_FIELDS } from '../../../domain/outcome/evidence.ts';
+import { raw, sql, type Sql } from './sql.ts';
+
+const COLUMNS = [
+  'order_id',
+  'created_at',
+  'provider',
+  'amount_usd',
+  'shown_outcome',
+  'shown_rule',
+  'shown_verdict',
+  'rules_version',
+  'shown_at',
+  'state',
+  'kind',
+  'uid',
+  'display_uid',
+  'recharge_id',
+  'decided_at',
+  'charges',
+  'captured_usd',
+  'answers',
+  'shown_history',
+  ...EVIDENCE_FIELDS,
+] as const;
+
+/** Everything that the view knows of one order, each value as text. */
+export const orderQuery = (orderId: string): Sql =>
+  sql`SELECT ${raw(COLUMNS.map((column) => `CAST(o.${column} AS TEXT) AS ${column}`).join(', '))} FROM finance_orders AS o WHERE o.order_id = ${orderId}`;

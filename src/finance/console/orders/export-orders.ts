@@ -1,0 +1,45 @@
+import { COLUMNS } from '../../evidence/evidence-fields.ts';
+import { csvText } from '../../table/csv-text.ts';
+import type { OrderFilter } from '../answers/order-filter.ts';
+import type { ReadLedger } from '../ledger/ledger.ts';
+import { ordersQuery, type PageEnd } from '../ledger/orders-query.ts';
+import { numberIn, viewRow, type ViewRow } from './view-row.ts';
+
+const BATCH = 1000;
+
+const cellOf = (row: ViewRow, column: string): string => {
+  if (column !== 'created_at') return row.text(column);
+  return new Date(numberIn(row, column) ?? 0).toISOString();
+};
+
+/** The last line of a file that is not whole: no order id, and no row that an audit can read. */
+export const CUT_SHORT = 'The export was cut short here: orders are missing. Export fewer days at a time.';
+
+/** The lines of an export; where they break off, the last one says so, and `onFailure` is told why. */
+export async function* wholeOrMarked(
+  lines: AsyncGenerator<string, void>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<string, void> {
+  try {
+    yield* lines;
+  } catch (error) {
+    onFailure(error);
+    yield csvText([[CUT_SHORT]]);
+  }
+}
+
+/** The orders of a filter as the lines of an audit file, oldest first: read and sent a batch at a time. */
+export async function* exportOrders(read: ReadLedger, filter: OrderFilter, batch = BATCH): AsyncGenerator<string, void> {
+  yield csvText([COLUMNS]);
+  let after: PageEnd | null = null;
+  for (;;) {
+    const rows: readonly ViewRow[] = (await read(ordersQuery({ filter, sort: 'created_at', direction: 'asc', after, limit: batch }))).map(
+      viewRow,
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield csvText(rows.map((row) => COLUMNS.map((column) => cellOf(row, column))));
+    if (rows.length < batch) return;
+    after = { key: last.text('sort_key'), orderId: last.text('order_id') };
+  }
+}

@@ -1,0 +1,58 @@
+import { Schema } from 'effect';
+import { EVIDENCE_FIELDS, type Evidence } from '../../../domain/outcome/evidence.ts';
+import { decodeEvidence } from '../../evidence/decode-evidence.ts';
+import { explainOutcome } from '../../../domain/outcome/explain-outcome.ts';
+import { rulesFor } from '../../rules/found-rules.ts';
+import type { OrderRow } from '../answers/order-row.ts';
+import { UNRESOLVED } from '../answers/order-filter.ts';
+import { disagrees } from '../ledger/disagreement.ts';
+
+const decodeRow = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.NullOr(Schema.String)));
+
+/** A row of the view, each value as text; '' for what is null or was not asked for. */
+export interface ViewRow {
+  readonly text: (column: string) => string;
+}
+
+export const viewRow = (row: unknown): ViewRow => {
+  const cells = decodeRow(row);
+  return { text: (column) => cells[column] ?? '' };
+};
+
+/** A number that the view gives as text; null where it gives none. */
+export const numberIn = (row: ViewRow, column: string): number | null => {
+  const text = row.text(column);
+  if (text === '') return null;
+  const number = Number(text);
+  if (!Number.isFinite(number)) throw new TypeError(`${column} is no number: ${JSON.stringify(text)}`);
+  return number;
+};
+
+/** The evidence of a row. Throws NotEvidence. */
+export const evidenceIn = (row: ViewRow): Evidence =>
+  decodeEvidence(Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, row.text(field)])));
+
+/** The row as a list shows it, judged by the rules of today. */
+export const orderRow = (row: ViewRow): OrderRow => {
+  const evidence = evidenceIn(row);
+  const { verdictRule, decision } = explainOutcome(evidence, rulesFor(evidence.pay_type));
+  const shown = row.text('shown_outcome');
+  const shouldShow = decision?.outcome ?? UNRESOLVED;
+  return {
+    orderId: row.text('order_id'),
+    createdAt: numberIn(row, 'created_at') ?? 0,
+    provider: row.text('provider'),
+    payType: numberIn(row, 'pay_type'),
+    amountUsd: row.text('amount_usd'),
+    uid: row.text('uid'),
+    displayUid: row.text('display_uid'),
+    kind: row.text('kind'),
+    state: row.text('state'),
+    shown,
+    shownRule: row.text('shown_rule'),
+    rulesVersion: row.text('rules_version'),
+    shouldShow,
+    rule: decision?.ruleId ?? verdictRule.id,
+    disagrees: disagrees(shown, shouldShow),
+  };
+};

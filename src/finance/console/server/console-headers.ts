@@ -1,0 +1,23 @@
+import { securityHeaders } from '../../../domain/serving/security-headers.ts';
+
+const NONE: readonly string[] = [];
+
+/** Headers of everything that the console answers: it loads from itself alone. Plots bring a style of their own. */
+export const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
+  ...securityHeaders({
+    scripts: NONE,
+    inlineScripts: NONE,
+    calls: NONE,
+    images: NONE,
+    fonts: NONE,
+    styles: NONE,
+    inlineStyles: 'all',
+    frames: NONE,
+    forms: NONE,
+    payment: NONE,
+    httpsOnly: false,
+  }),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+};

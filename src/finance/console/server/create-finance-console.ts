@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { NotAPage } from '../orders/page-end.ts';
+import { CONSOLE_HEADERS } from './console-headers.ts';
+import type { ConsoleEnvironment } from './console-environment.ts';
+import type { ConsoleParts } from './console-parts.ts';
+import { BadRequest } from './read-query.ts';
+import { orderRoutes } from './routes/order-routes.ts';
+import { pageRoutes } from './routes/page-routes.ts';
+import { ruleRoutes } from './routes/rule-routes.ts';
+import { ownOriginOnly } from './sign-in/own-origin.ts';
+import { signIn } from './sign-in/sign-in-routes.ts';
+
+export interface ConsoleOptions extends ConsoleParts {
+  /** Who knows it may sign in. */
+  readonly token: string;
+}
+
+const LARGEST_BODY = 64 * 1024;
+
+/** The finance console as a request handler below /finance; nothing of it is shown without a sign-in. */
+export const createFinanceConsole = (options: ConsoleOptions): Hono<ConsoleEnvironment> => {
+  const { onFailure, screensFolder } = options;
+  const app = new Hono<ConsoleEnvironment>({ strict: false }).basePath('/finance');
+  app.use('*', async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(CONSOLE_HEADERS)) context.header(name, value);
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+  });
+  app.use('*', compress(), ownOriginOnly, bodyLimit({ maxSize: LARGEST_BODY }));
+  const { routes, guard } = signIn(options);
+  app.route('/', routes);
+  app.use('*', guard);
+  app.route(
+    '/',
+    orderRoutes(options, (name) => existsSync(join(screensFolder, name))),
+  );
+  app.route('/', ruleRoutes(options));
+  app.route('/', pageRoutes(options));
+  app.onError((error, context) => {
+    if (error instanceof BadRequest || error instanceof NotAPage) return context.json({ message: error.message }, 400);
+    onFailure(error);
+    return context.json({ message: 'The console failed. The terminal of the server says why.' }, 500);
+  });
+  return app;
+};

@@ -1,0 +1,92 @@
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Result, Schema } from 'effect';
+import { LookEntry, type LoggedLook, UNREADABLE } from '../answers/look.ts';
+
+const decodeEntry = Schema.decodeUnknownResult(Schema.fromJsonString(LookEntry));
+
+/** Who looked at what, and when. Entries are only ever added. */
+export interface LookLog {
+  /** Rejects when the entry could not be kept: then nothing may be shown. */
+  readonly add: (entry: LookEntry) => Promise<void>;
+  /** The newest entries, newest first. */
+  readonly latest: (most: number) => Promise<readonly LoggedLook[]>;
+}
+
+/** Of a server that keeps nothing. */
+export const memoryLookLog = (): LookLog => {
+  const entries: LookEntry[] = [];
+  return {
+    add: (entry) => {
+      entries.push(entry);
+      return Promise.resolve();
+    },
+    latest: (most) => Promise.resolve(entries.toReversed().slice(0, most)),
+  };
+};
+
+/** Enough for some thousand entries. */
+const TAIL_BYTES = 1024 * 1024;
+
+const tailOf = async (file: string): Promise<string> => {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (handle === null) return '';
+  try {
+    const { size } = await handle.stat();
+    const from = Math.max(0, size - TAIL_BYTES);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from);
+    const text = buffer.toString('utf8', 0, bytesRead);
+    return from === 0 ? text : text.slice(text.indexOf('\n') + 1);
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Whether the last line of a file lacks its end, as a power cut leaves it. */
+const isCut = async (handle: FileHandle): Promise<boolean> => {
+  const { size } = await handle.stat();
+  if (size === 0) return false;
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer.toString() !== '\n';
+};
+
+const MOST_SHOWN = 200;
+
+const lookOf = (line: string): LoggedLook => {
+  const entry = decodeEntry(line);
+  if (Result.isSuccess(entry)) return entry.success;
+  return { at: null, who: '', address: '', kind: UNREADABLE, which: line.slice(0, MOST_SHOWN) };
+};
+
+/** A file of JSON lines, for its owner's eyes only. Emptying the ledger leaves it as it is. */
+export const fileLookLog = (file: string): LookLog => {
+  let last: Promise<void> = Promise.resolve();
+  const append = async (entry: LookEntry): Promise<void> => {
+    await mkdir(dirname(file), { recursive: true });
+    const handle = await open(file, 'a+', 0o600);
+    try {
+      await handle.writeFile(`${(await isCut(handle)) ? '\n' : ''}${JSON.stringify(entry)}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  };
+  return {
+    add: (entry) => {
+      const added = last.then(() => append(entry));
+      last = added.catch(() => {});
+      return added;
+    },
+    latest: async (most) => {
+      await last;
+      const lines = (await tailOf(file)).split('\n').toReversed();
+      return lines
+        .filter((line) => line !== '')
+        .slice(0, most)
+        .map(lookOf);
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { ReadLedger } from '../ledger/ledger.ts';
+import { createFinanceConsole } from './create-finance-console.ts';
+import { fileLookLog, memoryLookLog } from './look-log.ts';
+import { randomSecret } from './sign-in/sign-in-token.ts';
+
+/** What a server gives to what is mounted on it. */
+interface Server {
+  readonly read: ReadLedger;
+  /** Null for a server that keeps nothing. */
+  readonly dataFolder: string | null;
+}
+
+interface Folders {
+  readonly pagesFolder: string;
+  readonly screensFolder: string;
+}
+
+/** The console as a server mounts it, with a token that is new at every start. */
+export const mountableFinanceConsole = (folders: Folders, onFailure: (error: unknown) => void) => {
+  const token = randomSecret();
+  return {
+    path: '/finance',
+    mount: ({ read, dataFolder }: Server) => {
+      const log = dataFolder === null ? memoryLookLog() : fileLookLog(join(dataFolder, 'finance', 'looks.ndjson'));
+      const app = createFinanceConsole({ ...folders, read, log, now: Date.now, token, onFailure });
+      return (request: Request, address: string): Response | Promise<Response> => app.fetch(request, { address });
+    },
+    notices: (siteOrigin: string): readonly (readonly [string, string])[] => [
+      ['Finance', `${siteOrigin}/finance`],
+      ['Finance token', token],
+    ],
+  };
+};

@@ -1,0 +1,23 @@
+import { Result, Schema } from 'effect';
+
+/** The request is not what the call asks for; the message says what is wrong. */
+export class BadRequest extends Error {}
+
+type Decodable = Schema.ConstraintDecoder<unknown, never>;
+
+/** Decodes the parameters of an address: empty ones count as absent, unknown and repeated ones are named. Throws BadRequest. */
+export const readQuery = <Fields extends Schema.Struct.Fields>(
+  schema: Schema.Struct<Fields> & Decodable,
+  address: string,
+): Schema.Struct<Fields>['Type'] => {
+  const given = [...new URL(address).searchParams].filter(([, value]) => value !== '');
+  const names = given.map(([name]) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw new BadRequest(`${repeated} is given twice.`);
+  const unknown = names.find((name) => !Object.hasOwn(schema.fields, name));
+  if (unknown !== undefined) throw new BadRequest(`There is no filter ${JSON.stringify(unknown)}.`);
+  const decode = Schema.decodeUnknownResult(schema);
+  const wrong = given.find(([name, value]) => Result.isFailure(decode({ [name]: value })));
+  if (wrong !== undefined) throw new BadRequest(`${wrong[0]} cannot be ${JSON.stringify(wrong[1].slice(0, 80))}.`);
+  return Schema.decodeUnknownSync(schema)(Object.fromEntries(given));
+};

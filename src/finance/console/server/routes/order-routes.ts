@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { NO_NULL, OrderFilter, OrderPageRequest } from '../../answers/order-filter.ts';
+import type { OrderDetail } from '../../answers/order-detail.ts';
+import type { OrdersPage } from '../../answers/order-row.ts';
+import type { Totals } from '../../answers/totals.ts';
+import { orderQuery } from '../../ledger/order-query.ts';
+import { exportOrders, wholeOrMarked } from '../../orders/export-orders.ts';
+import { findOrders } from '../../orders/find-orders.ts';
+import { orderDetailOf } from '../../orders/order-detail-of.ts';
+import { readTotals } from '../../orders/read-totals.ts';
+import { viewRow } from '../../orders/view-row.ts';
+import { defaultFrom, platformDay } from '../../ledger/platform-day.ts';
+import type { ConsoleEnvironment } from '../console-environment.ts';
+import { note, type ConsoleParts } from '../console-parts.ts';
+import { BadRequest, readQuery } from '../read-query.ts';
+import { textStream } from '../text-stream.ts';
+
+const filterText = (filter: Readonly<Record<string, string>>): string =>
+  Object.entries(filter)
+    .filter(([name]) => name !== 'after')
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ') || 'all orders';
+
+/** The filter with a first day: only an order number, or a first day that long ago, asks for all orders that ever were. */
+const fromSomeDay = <Filter extends OrderFilter>(filter: Filter, now: number): Filter => {
+  const from = filter.from ?? defaultFrom(filter, now);
+  return from === undefined ? filter : { ...filter, from };
+};
+
+/** Lists, totals, single orders and their export. Whatever shows an order is logged first. */
+export const orderRoutes = (parts: ConsoleParts, hasPicture: (name: string) => boolean): Hono<ConsoleEnvironment> => {
+  const routes = new Hono<ConsoleEnvironment>();
+  routes.get('/api/orders', async (context) => {
+    const request = fromSomeDay(readQuery(OrderPageRequest, context.req.url), parts.now());
+    const page: OrdersPage = await findOrders(parts.read, request);
+    const ids = page.rows.map(({ orderId }) => orderId).join(', ');
+    await note(parts, context, { kind: 'search', which: `${filterText(request)}${ids === '' ? '' : `: ${ids}`}` });
+    return context.json(page);
+  });
+  routes.get('/api/orders/:id', async (context) => {
+    const orderId = context.req.param('id');
+    if (!NO_NULL.test(orderId)) throw new BadRequest('This is no order id.');
+    await note(parts, context, { kind: 'order', which: orderId.slice(0, 200) });
+    const [row] = await parts.read(orderQuery(orderId));
+    if (row === undefined) return context.json({ message: `There is no order ${JSON.stringify(orderId)}.` }, 404);
+    const detail: OrderDetail = orderDetailOf(viewRow(row), hasPicture);
+    return context.json(detail);
+  });
+  routes.get('/api/totals', async (context) => {
+    const filter = fromSomeDay(readQuery(OrderFilter, context.req.url), parts.now());
+    // Totals of one order or one user tell of them as a list does.
+    await note(parts, context, { kind: 'totals', which: filterText(filter) });
+    const answer: typeof Totals.Type = { totals: await readTotals(parts.read, filter) };
+    return context.json(answer);
+  });
+  routes.get('/export.csv', async (context) => {
+    const filter = fromSomeDay(readQuery(OrderFilter, context.req.url), parts.now());
+    await note(parts, context, { kind: 'export', which: filterText(filter) });
+    return context.body(textStream(wholeOrMarked(exportOrders(parts.read, filter), parts.onFailure)), 200, {
+      'content-type': 'text/csv; charset=UTF-8',
+      'content-disposition': `attachment; filename="orders-${platformDay(parts.now())}.csv"`,
+    });
+  });
+  return routes;
+};

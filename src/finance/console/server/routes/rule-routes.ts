@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { EVIDENCE_FIELDS } from '../../../../domain/outcome/evidence.ts';
+import { OUTCOMES } from '../../../../domain/outcome/outcome.ts';
+import { decodeEvidence, NotEvidence } from '../../../evidence/decode-evidence.ts';
+import { isNumberField } from '../../../evidence/evidence-fields.ts';
+import { PROVIDER_RULES } from '../../../rules/found-rules.ts';
+import { outcomeTable } from '../../../table/outcome-table.ts';
+import type { Explanation } from '../../answers/explanation.ts';
+import type { LoggedLook } from '../../answers/look.ts';
+import type { Me, RulesTable } from '../../answers/rules-table.ts';
+import { explanationOf } from '../../orders/explanation-of.ts';
+import type { ConsoleEnvironment } from '../console-environment.ts';
+import type { ConsoleParts } from '../console-parts.ts';
+import { BadRequest } from '../read-query.ts';
+
+const MOST_LOOKS = 1000;
+
+const rulesTable = (): typeof RulesTable.Type => {
+  const { version, rows } = outcomeTable();
+  return {
+    version,
+    rows: rows.map(({ table, order, id, provider, payTypes, when, verdict, outcome, textAr, textEn, actions, source }) => ({
+      table,
+      order,
+      id,
+      provider,
+      payTypes: payTypes.length === 0 ? 'any' : payTypes.join(' '),
+      when,
+      verdict,
+      outcome,
+      textAr,
+      textEn,
+      actions: actions.join(' '),
+      source,
+    })),
+  };
+};
+
+/** The rules, what they would say of made-up evidence, who is signed in, and the log. */
+export const ruleRoutes = ({ log }: ConsoleParts): Hono<ConsoleEnvironment> => {
+  const routes = new Hono<ConsoleEnvironment>();
+  const table = rulesTable();
+  routes.get('/api/me', (context) => {
+    const me: Me = {
+      who: context.var.session.who,
+      rulesVersion: table.version,
+      outcomes: [...OUTCOMES],
+      providers: PROVIDER_RULES.map(({ id, name, payTypes }) => ({ id, name, payTypes })),
+      evidence: EVIDENCE_FIELDS.map((field) => ({ field, isNumber: isNumberField(field) })),
+    };
+    return context.json(me);
+  });
+  routes.get('/api/rules', (context) => context.json(table));
+  routes.get('/api/looks', async (context) => {
+    const entries: readonly LoggedLook[] = await log.latest(MOST_LOOKS);
+    return context.json({ entries });
+  });
+  routes.post('/api/what-if', async (context) => {
+    try {
+      const explanation: Explanation = explanationOf(decodeEvidence(await context.req.json().catch(() => null)));
+      return context.json(explanation);
+    } catch (error) {
+      if (error instanceof NotEvidence) throw new BadRequest(error.message);
+      throw error;
+    }
+  });
+  return routes;
+};

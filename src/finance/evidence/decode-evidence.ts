@@ -1,0 +1,53 @@
+import { Result, Schema } from 'effect';
+import { EVIDENCE_FIELDS, NO_EVIDENCE, type Evidence } from '../../domain/outcome/evidence.ts';
+import { COLUMNS, isNumberField, WHOLE_NUMBER_PATTERN } from './evidence-fields.ts';
+
+/** What was given is no evidence; the message says what to change. */
+export class NotEvidence extends Error {}
+
+const Row = Schema.Record(Schema.String, Schema.NullOr(Schema.Union([Schema.String, Schema.Finite])));
+const decodeRow = Schema.decodeUnknownResult(Row);
+
+const WHOLE_NUMBER = new RegExp(`^${WHOLE_NUMBER_PATTERN}$`);
+
+type Cell = string | number | null | undefined;
+
+const textIn = (field: string, cell: Cell): string | null => {
+  if (typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell)) {
+    throw new NotEvidence(`${field} is a number too long to be exact: write it as text.`);
+  }
+  return cell === null || cell === undefined || cell === '' ? null : String(cell);
+};
+
+const numberIn = (field: string, cell: Cell): number | null => {
+  const text = textIn(field, cell);
+  if (text === null) return null;
+  if (!WHOLE_NUMBER.test(text)) throw new NotEvidence(`${field} is no whole number: ${JSON.stringify(text)}.`);
+  // Minus zero is zero.
+  return Number(text) + 0;
+};
+
+/** The evidence in a row of texts and numbers; an empty text is "not received". Throws NotEvidence. */
+export const decodeEvidence = (row: unknown): Evidence => {
+  const decoded = decodeRow(row);
+  if (Result.isFailure(decoded)) throw new NotEvidence('Evidence is one object whose values are texts, numbers or null.');
+  const cells: Readonly<Record<string, Cell>> = decoded.success;
+  const unknown = Object.keys(cells).filter((name) => !COLUMNS.includes(name));
+  if (unknown.length > 0) throw new NotEvidence(`No such field: ${unknown.join(', ')}. There are: ${EVIDENCE_FIELDS.join(', ')}.`);
+  const fields = EVIDENCE_FIELDS.map((field) => {
+    const cell = Object.hasOwn(cells, field) ? cells[field] : null;
+    return [field, isNumberField(field) ? numberIn(field, cell) : textIn(field, cell)];
+  });
+  return { ...NO_EVIDENCE, ...Object.fromEntries(fields) };
+};
+
+/** The evidence in a JSON text. Throws NotEvidence. */
+export const parseEvidence = (json: string): Evidence => {
+  let row: unknown;
+  try {
+    row = JSON.parse(json);
+  } catch (error) {
+    throw new NotEvidence(`The evidence is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return decodeEvidence(row);
+};

@@ -1,0 +1,36 @@
+import { rulesOfPayType } from '../../application/payment/read-evidence.ts';
+import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
+import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
+import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
+
+const MANIFESTS = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
+const RULES = import.meta.glob<readonly OutcomeRule[]>('../../adapters/providers/*/results.ts', { eager: true, import: 'rules' });
+
+/** A provider with its pay types and its own outcome rows. */
+export interface ProviderRules {
+  readonly id: string;
+  readonly name: string;
+  readonly payTypes: readonly number[];
+  readonly rules: readonly OutcomeRule[];
+}
+
+const rulesOf = (id: string): readonly OutcomeRule[] =>
+  Object.entries(RULES).flatMap(([path, rules]) => (path.includes(`/providers/${id}/`) ? rules : []));
+
+const manifests = Object.values(MANIFESTS).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+/** Every provider, by its id. */
+export const PROVIDER_RULES: readonly ProviderRules[] = manifests.map(({ id, displayName, payTypes }) => ({
+  id,
+  name: displayName.en,
+  payTypes: payTypes.map(({ payType }) => Number(payType)),
+  rules: rulesOf(id),
+}));
+
+/** The provider that serves a pay type; null when none does. */
+export const providerOfPayType = (payType: number): ProviderRules | null =>
+  PROVIDER_RULES.find(({ payTypes }) => payTypes.includes(payType)) ?? null;
+
+/** The outcome rows of the provider that serves a pay type, as the app looks them up; none for an unknown pay type. */
+export const rulesFor = (payType: number | null): readonly OutcomeRule[] =>
+  rulesOfPayType({ manifests, rules: rulesOf }, payType === null ? null : payTypeOf(payType));

@@ -1,0 +1,102 @@
+import type { Container } from 'inversify';
+import { BrowserPickedFiles } from '../../adapters/files/browser-picked-files.ts';
+import { CanvasImageEncoder } from '../../adapters/files/canvas-image-encoder.ts';
+import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { HttpUploads } from '../../adapters/platform/feedback/http-uploads.ts';
+import { PlatformAttachmentUploads } from '../../adapters/platform/feedback/platform-attachment-uploads.ts';
+import { PlatformFeedbackSubmission } from '../../adapters/platform/feedback/platform-feedback-submission.ts';
+import { PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
+import { TargetMemory } from '../../application/account/target-memory.ts';
+import { FeedbackDrafts } from '../../application/feedback/feedback-drafts.ts';
+import { UploadAttachments, UploadOrigins } from '../../application/feedback/upload-attachments.ts';
+import { EffectRunner } from '../../application/runtime/effect-runner.ts';
+import { ShopperSession } from '../../application/session/shopper-session.ts';
+import { deviceModel } from '../../domain/feedback/device-model.ts';
+import { Configuration } from '../../domain/ports/browser/configuration.ts';
+import { ImageEncoder } from '../../domain/ports/browser/files/image-encoder.ts';
+import { PickedFiles } from '../../domain/ports/browser/files/picked-files.ts';
+import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import { Page } from '../../domain/ports/browser/page.ts';
+import { Randomness } from '../../domain/ports/browser/randomness.ts';
+import { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
+import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { AttachmentUploads } from '../../domain/ports/platform/feedback/attachment-uploads.ts';
+import { FeedbackSubmission } from '../../domain/ports/platform/feedback/feedback-submission.ts';
+import { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import type { FeedbackDesk } from '../../ui/di/feedback-services.ts';
+import { bind, getFrom, type Get } from '../binding/bind.ts';
+import type { FeedbackParts } from './feedback.ts';
+
+const bindFiles = (container: Container): void => {
+  bind(container, PickedFiles, BrowserPickedFiles, []);
+  container.bind(ImageEncoder).toResolvedValue(() => new CanvasImageEncoder(window));
+  container.bind(UploadOrigins).toResolvedValue(
+    (groups: SettingGroups, hosts: PlatformHosts, page: Page): UploadOrigins => ({
+      all: () => [...groups.hosts().uploads, hosts.current() || page.origin()],
+    }),
+    [SettingGroups, PlatformHosts, Page],
+  );
+  container
+    .bind(AttachmentUploads)
+    .toResolvedValue(
+      (client: PlatformClient, randomness: Randomness, hosts: PlatformHosts) =>
+        new PlatformAttachmentUploads(client, new HttpUploads(), randomness, () => hosts.current()),
+      [PlatformClient, Randomness, PlatformHosts],
+    );
+};
+
+const bindMessage = (container: Container): void => {
+  container
+    .bind(FeedbackSubmission)
+    .toResolvedValue(
+      (client: PlatformClient, { settings }: Configuration) =>
+        new PlatformFeedbackSubmission(client, { model: deviceModel(navigator.userAgent), version: settings.webVersion }),
+      [PlatformClient, Configuration],
+    );
+  bind(container, FeedbackDrafts, FeedbackDrafts, [KeyValueStore, PlatformClock]);
+};
+
+/** The files of one message; each desk has its own. */
+const filesOf = (get: Get): UploadAttachments =>
+  new UploadAttachments({
+    picked: get(PickedFiles),
+    encoder: get(ImageEncoder),
+    uploads: get(AttachmentUploads),
+    origins: get(UploadOrigins),
+    randomness: get(Randomness),
+    telemetry: get(Telemetry),
+  });
+
+const deskOf = (get: Get): FeedbackDesk => {
+  const [runner, drafts, files] = [get(EffectRunner), get(FeedbackDrafts), filesOf(get)];
+  return {
+    writer: () => {
+      const user = get(ShopperSession).user();
+      return { uid: user?.uid ?? null, own: user?.displayUid ?? null, target: get(TargetMemory).target()?.displayUid ?? null };
+    },
+    newId: () => get(Randomness).hex32(),
+    draft: (uid) => drafts.of(uid),
+    keepDraft: (uid, id, form, attachments, pickAgain) => drafts.keep(uid, id, form, attachments, pickAgain),
+    forgetDraft: (uid) => drafts.forget(uid),
+    take: async (picked) => {
+      const taken = await runner.result(files.take(picked));
+      return taken.ok ? taken.value : null;
+    },
+    preview: async (id) => {
+      const drawn = await runner.result(files.preview(id));
+      return drawn.ok ? drawn.value : null;
+    },
+    upload: (id, purpose, { progressed, done, failed }) =>
+      runner.run(files.upload(id, purpose, progressed), (uploaded) => (uploaded.ok ? done(uploaded.value) : failed()), failed),
+    forget: (id) => files.forget(id),
+    submit: async (message, id, keys) => (await runner.result(get(FeedbackSubmission).submit(message, id, keys))).ok,
+  };
+};
+
+/** Binds writing to customer service. Loaded when its page opens. */
+export const bindArea = (container: Container): FeedbackParts => {
+  bindFiles(container);
+  bindMessage(container);
+  const get = getFrom(container);
+  return { desk: () => deskOf(get) };
+};

@@ -1,0 +1,29 @@
+import { ACCOUNT_STATUS_NUMBERS } from '../../../domain/account/account.ts';
+import { fineOf } from '../../fines/fine-store.ts';
+import type { SandboxParts } from '../../sandbox-parts.ts';
+import { Refused } from '../answer.ts';
+import type { Call, Calls } from '../call.ts';
+import { accountByUid } from './account-calls.ts';
+import { createOrder, purchaseOf, type Sell } from './create-order.ts';
+
+/** The fine of the account's last ban: an earlier one is refused as changed, one that is paid as paid. */
+const sellFine: Sell = async (services, { uid, fineId, payType }) => {
+  const fine = await fineOf(services, fineId);
+  if (fine === null || fine.uid !== uid) throw new Refused('noSuchFine');
+  if (fine.fineId !== fineId) throw new Refused('fineChanged');
+  const account = await accountByUid(services, uid);
+  if (fine.paidAt !== null || account?.status !== ACCOUNT_STATUS_NUMBERS.banned) throw new Refused('finePaid');
+  const provider = services.providers.byPayType(payType);
+  if (provider === null) throw new Refused('payTypeMismatch');
+  return { provider, amountCents: fine.amountCents, coins: 0 };
+};
+
+/** The two calls that create the order of a fine (platform §7, D39); `payload` holds what a coin order has beside it. */
+export const createFinePayCalls = (services: SandboxParts): Calls => {
+  const call: Call = async (input) => {
+    const payload = input.parameters.object('payload');
+    const bought = { kind: 'fine', rechargeId: '', fineId: payload.text('fine_id') } as const;
+    return createOrder(services, { ...input, parameters: payload }, purchaseOf(input, payload, bought), sellFine);
+  };
+  return { '/api/order/create_fine_pay/': call, '/api/payer_max/create_fine_pay/': call };
+};

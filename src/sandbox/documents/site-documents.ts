@@ -1,0 +1,29 @@
+/** A page that a real site has elsewhere: a document, or a store's page of the app. */
+interface SiteDocument {
+  readonly arabic: string;
+  readonly english: string;
+  /** What stands on it, in short. */
+  readonly text: string;
+}
+
+const document = (arabic: string, english: string, text: string): SiteDocument => ({ arabic, english, text });
+const store = (arabic: string, english: string): SiteDocument =>
+  document(`صفحة التطبيق في ${arabic}`, `The app in ${english}`, 'في الموقع الحقيقي يبدأ التحميل من هنا.');
+
+/** What the settings of .env.sandbox link to, by its path below /sandbox. */
+export const SITE_DOCUMENTS: Readonly<Record<string, SiteDocument>> = {
+  'terms-ksa': document('اتفاقية المستخدم', 'User agreement', 'هنا نص اتفاقية المستخدم لتطبيق السعودية.'),
+  'terms-weyay': document('اتفاقية المستخدم في ويّاي', 'User agreement of weyay', 'هنا نص اتفاقية المستخدم لتطبيق ويّاي.'),
+  privacy: document('سياسة الخصوصية', 'Privacy policy', 'هنا نص سياسة الخصوصية.'),
+  refunds: document('سياسة الاسترداد', 'Refund policy', 'هنا نص سياسة الاسترداد.'),
+  'alternate-privacy': document(
+    'سياسة الخصوصية للنسخة البديلة',
+    'Privacy policy of the alternate build',
+    'هنا نص سياسة الخصوصية للنسخة البديلة.',
+  ),
+  'store-android': store('متجر أندرويد', 'the Android download'),
+  'store-huawei': store('هواوي AppGallery', 'Huawei AppGallery'),
+  'store-google': store('Google Play', 'Google Play'),
+  'store-apple': store('App Store', 'the App Store'),
+  'store-ludo': store('متجر لودو', "Ludo's store"),
+};

@@ -1,0 +1,72 @@
+import { LIMITS } from '../../domain/limits.ts';
+import { feedback } from '../database/tables.ts';
+import { UPLOADS_PATH } from './upload-routes.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
+import { Refused, refusal, success } from '../api/answer.ts';
+import type { CallInput, Calls } from '../api/call.ts';
+import { Parameters } from '../api/parameters.ts';
+import { accountOfSession } from '../api/calls/account-calls.ts';
+
+const MOST_FILES = LIMITS.feedbackAttachments.value;
+const LARGEST_FILE = LIMITS.feedbackAttachmentSize.value;
+
+const fileOf = (value: unknown) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refused('badRequest', 'a file is not an object');
+  const file = new Parameters(Object.entries(value));
+  return { name: file.text('name'), size: file.integer('size'), contentType: file.text('content_type') };
+};
+
+/** Whether customer service takes such a file. */
+const isTaken = ({ size, contentType }: ReturnType<typeof fileOf>): boolean =>
+  size > 0 && size <= LARGEST_FILE && /^(?:image|video)\/(?!svg)[\w.+-]+$/i.test(contentType);
+
+/** Why a message is not taken. */
+const problemOf = (uid: string, content: string): string | null => {
+  if (!/^\d{5,20}$/.test(uid)) return 'uid is no account';
+  return [...content].length > LIMITS.feedbackContentMaximum.value ? 'content is too long' : null;
+};
+
+/** Messages to customer service: the tokens of their files, and the messages themselves (platform §7). */
+export const feedbackCalls = (services: SandboxParts): Calls => {
+  /** The uid of the session of the call; empty for a visitor. An ended session is refused. */
+  const writerOf = async (input: CallInput): Promise<string> => {
+    if (input.parameters.textOr('session_key', '') === '') return '';
+    const account = await accountOfSession(services, input);
+    if (account === null) throw new Refused('sessionEnded');
+    return account.uid;
+  };
+
+  return {
+    '/api/sys/upload_token/': async (input) => {
+      const { parameters, clientId, siteOrigin } = input;
+      const purpose = parameters.text('purpose');
+      if (purpose !== 'feedback' && purpose !== 'audit') throw new Refused('badRequest', 'purpose is neither feedback nor audit');
+      if (purpose === 'audit' && (await writerOf(input)) === '') throw new Refused('sessionEnded');
+      const url = services.uploadLines.of(clientId).withoutAddress ? '' : `${siteOrigin}${UPLOADS_PATH}`;
+      const files = parameters.list('files', MOST_FILES).map(fileOf);
+      const uuid = parameters.textOr('uuid', '');
+      const tokens = files.map(async (file) => {
+        const { key, token } = await services.uploads.promise(file, { uuid, clientId }, services.scheduler.now());
+        return isTaken(file)
+          ? { url, body: { token, key }, result: 0 }
+          : { url: '', body: { token, key }, result: refusal('fileNotTaken').result };
+      });
+      return success({ tokens: await Promise.all(tokens) });
+    },
+    '/api/feedback/submit/': async (input) => {
+      const { parameters, clientId } = input;
+      const [uid, content, uuid] = [parameters.text('uid'), parameters.text('content'), parameters.text('uuid')];
+      const problem = problemOf(uid, content);
+      if (problem !== null) throw new Refused('badRequest', problem);
+      const images = parameters.texts('images', MOST_FILES);
+      const stored = await services.uploads.stored(images);
+      if (stored.length < new Set(images).size) throw new Refused('noSuchUpload');
+      const [model, version, writerUid] = [parameters.text('model'), parameters.text('version'), await writerOf(input)];
+      await services.database
+        .insert(feedback)
+        .values({ uuid, uid, writerUid, content, images, model, version, clientId, createdAt: services.scheduler.now() })
+        .onConflictDoNothing();
+      return success({});
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { desc, eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { Refused, success } from '../api/answer.ts';
+import { jsonResponse } from '../api/json-response.ts';
+import type { Parameters } from '../api/parameters.ts';
+import { readParameters } from '../api/read-request.ts';
+import { feedback } from '../database/tables.ts';
+import type { UploadLine } from './upload-lines.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
+import { feedbackPage } from './feedback-page.ts';
+import { checkRoom } from '../console/switch-routes.ts';
+import { wantsPage } from '../console/wants-page.ts';
+
+const FILES_PATH = '/sandbox/feedback/files/';
+const MOST_SHOWN = 200;
+
+/** Messages, newest first, of one browser or of all. */
+const readFeedback = async ({ database, uploads }: Pick<SandboxParts, 'database' | 'uploads'>, clientId: string | null) => {
+  const rows = await database
+    .select()
+    .from(feedback)
+    .where(clientId === null ? undefined : eq(feedback.clientId, clientId))
+    .orderBy(desc(feedback.createdAt))
+    .limit(MOST_SHOWN);
+  return Promise.all(
+    rows.map(async ({ uuid, uid, writerUid, content, images, model, version, createdAt }) => ({
+      uuid,
+      uid,
+      /** The logged-in shopper; empty for a visitor. */
+      writer_uid: writerUid,
+      content,
+      model,
+      version,
+      created_at: new Date(createdAt).toISOString(),
+      files: (await uploads.stored(images)).map(({ key, name, size, contentType }) => ({
+        address: FILES_PATH + key.replace('feedback/', ''),
+        key,
+        name,
+        size,
+        content_type: contentType,
+      })),
+    })),
+  );
+};
+export type ShownFeedback = Awaited<ReturnType<typeof readFeedback>>[number];
+
+const numberOrNull = (parameters: Parameters, name: string, most: number): number | null => {
+  if (parameters.textOr(name, '') === '') return null;
+  const value = parameters.integer(name);
+  if (value < 1 || value > most) throw new Refused('badRequest', `${name} is not 1 to ${most}`);
+  return value;
+};
+
+/** The body of POST /sandbox/upload-line. Throws Refused. */
+const readLine = (parameters: Parameters): UploadLine => ({
+  clientId: parameters.textOr('client_id', '') || null,
+  bytesPerSecond: numberOrNull(parameters, 'bytes_per_second', 1_000_000_000),
+  diesAtPercent: numberOrNull(parameters, 'dies_at_percent', 100),
+  times: numberOrNull(parameters, 'times', 1000) ?? 1,
+  withoutAddress: parameters.textOr('without_address', '') === 'true',
+});
+
+/**
+ * GET /sandbox/feedback: what shoppers wrote, with their files, as a page and as JSON. POST /sandbox/upload-line makes the uploads
+ * of a browser (`client_id`) slow (`bytes_per_second`) or lets `times` of them die (`dies_at_percent`), or names no address for them
+ * (`without_address`); DELETE mends the line.
+ */
+export const feedbackRoutes = (routes: Hono, services: Pick<SandboxParts, 'database' | 'uploads' | 'uploadLines'>): void => {
+  const { uploads, uploadLines } = services;
+  routes.get('/feedback', async (context) => {
+    context.header('vary', 'accept');
+    const messages = await readFeedback(services, context.req.query('client_id') ?? null);
+    return wantsPage(context.req.raw) ? context.html(feedbackPage(messages)) : context.json({ feedback: messages });
+  });
+  routes.get('/feedback/files/:name', async (context) => {
+    const name = context.req.param('name');
+    const [upload] = /^[0-9a-f]{24}$/.test(name) ? await uploads.stored([`feedback/${name}`]) : [];
+    if (upload === undefined || !existsSync(uploads.pathOf(upload.key))) return context.notFound();
+    // Whatever a stranger has uploaded, it is shown and never run.
+    return context.body(Readable.toWeb(createReadStream(uploads.pathOf(upload.key))) as ReadableStream, 200, {
+      'content-type': upload.contentType,
+      'content-length': String(upload.size),
+    });
+  });
+  routes.get('/upload-line', (context) => context.json({ lines: uploadLines.all }));
+  routes.post('/upload-line', async (context) => {
+    checkRoom(uploadLines.all);
+    uploadLines.add(readLine(await readParameters(context.req.raw)));
+    return jsonResponse(success({ lines: uploadLines.all }));
+  });
+  routes.delete('/upload-line', (context) => {
+    uploadLines.clear(context.req.query('client_id') ?? null);
+    return jsonResponse(success({ lines: uploadLines.all }));
+  });
+};

@@ -1,0 +1,140 @@
+/** The part of a form that is a file. */
+export interface FilePart {
+  readonly fieldName: string;
+  readonly fileName: string;
+  readonly type: string;
+}
+
+/** Takes a file's bytes as they come. */
+export type WriteBytes = (bytes: Uint8Array) => Promise<void>;
+
+/** The body is no multipart form, or ends in the middle of one. */
+export class MalformedForm extends Error {}
+
+const HEADERS_END = Buffer.from('\r\n\r\n');
+const LONGEST_HEADERS = 4096;
+const LONGEST_FIELD = 8192;
+
+/** The boundary of a multipart form by its content type; null for another type. */
+export const boundaryOf = (contentType: string): string | null => {
+  const [, quoted, plain] = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
+  return quoted ?? plain ?? null;
+};
+
+const partOf = (headers: string): FilePart | { readonly fieldName: string } => {
+  const [, fieldName] = /^content-disposition:[^\r\n]*[;\s]name="([^"]*)"/im.exec(headers) ?? [];
+  if (fieldName === undefined) throw new MalformedForm('a part has no name');
+  const [, fileName] = /^content-disposition:[^\r\n]*;\s*filename="([^"]*)"/im.exec(headers) ?? [];
+  const [, type = 'application/octet-stream'] = /^content-type:\s*(\S+)/im.exec(headers) ?? [];
+  return fileName === undefined ? { fieldName } : { fieldName, fileName, type };
+};
+
+/** Called for each file, with the fields that came before it. */
+type OnFile = (fields: ReadonlyMap<string, string>, part: FilePart) => Promise<WriteBytes>;
+
+/** What a part's bytes go to. */
+interface PartSink {
+  readonly write: WriteBytes;
+  readonly end: () => void;
+}
+
+const NOWHERE: PartSink = { write: async () => {}, end: () => {} };
+
+/** The state of reading one form: what has arrived and is not used up yet, and what it belongs to. */
+class MultipartReader {
+  readonly fields = new Map<string, string>();
+  readonly #delimiter: Buffer;
+  readonly #onFile: OnFile;
+  // The first delimiter has no line before it.
+  #rest: Buffer = Buffer.from('\r\n');
+  #state: 'before' | 'headers' | 'content' | 'end' = 'before';
+  #sink = NOWHERE;
+
+  constructor(boundary: string, onFile: OnFile) {
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`);
+    this.#onFile = onFile;
+  }
+
+  get isComplete(): boolean {
+    return this.#state === 'end';
+  }
+
+  async push(chunk: Uint8Array): Promise<void> {
+    this.#rest = Buffer.concat([this.#rest, chunk]);
+    while (await this.#step());
+  }
+
+  /** Takes one step in what has arrived; false when it needs more. */
+  async #step(): Promise<boolean> {
+    switch (this.#state) {
+      case 'before':
+      case 'content':
+        return this.#content();
+      case 'headers':
+        return this.#headers();
+      case 'end':
+        return false;
+    }
+  }
+
+  async #content(): Promise<boolean> {
+    const at = this.#rest.indexOf(this.#delimiter);
+    const end = at + this.#delimiter.length;
+    if (at === -1 || this.#rest.length < end + 2) {
+      // What may be the beginning of a delimiter is not passed on yet.
+      await this.#pass(at === -1 ? Math.max(0, this.#rest.length - this.#delimiter.length) : at);
+      return false;
+    }
+    await this.#pass(at);
+    this.#sink.end();
+    this.#sink = NOWHERE;
+    this.#state = this.#rest.subarray(this.#delimiter.length, this.#delimiter.length + 2).toString() === '--' ? 'end' : 'headers';
+    this.#rest = this.#rest.subarray(this.#delimiter.length + 2);
+    return true;
+  }
+
+  async #headers(): Promise<boolean> {
+    const at = this.#rest.indexOf(HEADERS_END);
+    if (at === -1 && this.#rest.length > LONGEST_HEADERS) throw new MalformedForm('the headers of a part are too long');
+    if (at === -1) return false;
+    this.#sink = await this.#sinkOf(partOf(this.#rest.subarray(0, at).toString('utf8')));
+    this.#rest = this.#rest.subarray(at + HEADERS_END.length);
+    this.#state = 'content';
+    return true;
+  }
+
+  async #pass(length: number): Promise<void> {
+    if (length === 0) return;
+    await this.#sink.write(this.#rest.subarray(0, length));
+    this.#rest = this.#rest.subarray(length);
+  }
+
+  async #sinkOf(part: ReturnType<typeof partOf>): Promise<PartSink> {
+    if ('fileName' in part) return { write: await this.#onFile(this.fields, part), end: () => {} };
+    const pieces: Uint8Array[] = [];
+    let length = 0;
+    return {
+      write: async (bytes) => {
+        length += bytes.length;
+        if (length > LONGEST_FIELD) throw new MalformedForm('a field is too long');
+        pieces.push(Uint8Array.from(bytes));
+      },
+      end: () => this.fields.set(part.fieldName, Buffer.concat(pieces).toString('utf8')),
+    };
+  }
+}
+
+/**
+ * Reads a multipart form as it arrives: fields are gathered, and each file goes on piece by piece to what `onFile` gives, which is
+ * told the fields before it. Throws MalformedForm, and whatever the writing throws.
+ */
+export const readMultipart = async (
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  onFile: OnFile,
+): Promise<ReadonlyMap<string, string>> => {
+  const reader = new MultipartReader(boundary, onFile);
+  for await (const chunk of body) await reader.push(chunk);
+  if (!reader.isComplete) throw new MalformedForm('the form ends too early');
+  return reader.fields;
+};

@@ -1,0 +1,110 @@
+import { Hono, type Context } from 'hono';
+import { LIMITS } from '../../domain/limits.ts';
+import { refusal, type RefusalName, success } from '../api/answer.ts';
+import { jsonResponse } from '../api/json-response.ts';
+import { dropConnection, type MaybeNode, type SandboxEnvironment } from '../faults/connection.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { boundaryOf, MalformedForm, readMultipart, type WriteBytes } from './multipart-stream.ts';
+import type { UploadLine, UploadLines } from './upload-lines.ts';
+import type { ArrivingFile, UploadStore } from './upload-store.ts';
+
+/** Where upload_token sends files. */
+export const UPLOADS_PATH = '/uploads/';
+const UPLOAD_IMAGE_PATH = '/api/user/upload_image/';
+
+/** The site's routes are written without their last slash, which a request may have or not. */
+const routeOf = (path: string): string => path.replace(/\/$/, '');
+
+/** Of one file. */
+const LARGEST_FILE = LIMITS.feedbackAttachmentSize.value;
+/** What a form has around its file. */
+const FORM_AROUND = 16 * 1024;
+const PERCENT = 100;
+const SECOND = 1000;
+
+/** The line broke, as its rule says. */
+class LineDied extends Error {}
+class UploadRefused extends Error {
+  readonly refused: RefusalName;
+  constructor(refused: RefusalName) {
+    super(refused);
+    this.refused = refused;
+  }
+}
+
+interface UploadServices {
+  readonly uploads: UploadStore;
+  readonly uploadLines: UploadLines;
+  readonly scheduler: Scheduler;
+}
+
+/** The body as a slow or dying line brings it. Which line that is shows once the form's fields have been read from the first bytes. */
+async function* asLineBrings(body: ReadableStream<Uint8Array>, length: number, lineOf: () => UploadLine | null, scheduler: Scheduler) {
+  let arrived = 0;
+  for await (const chunk of body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
+    yield chunk;
+    arrived += chunk.length;
+    const { bytesPerSecond = null, diesAtPercent = null } = lineOf() ?? {};
+    if (diesAtPercent !== null && arrived >= (length * diesAtPercent) / PERCENT) throw new LineDied();
+    if (bytesPerSecond === null) continue;
+    await new Promise<void>((resolve) => scheduler.after((chunk.length / bytesPerSecond) * SECOND, resolve));
+  }
+}
+
+/** Breaks the connection off. A browser whose connection is reset before an answer begins sends the request again by itself: so one begins. */
+const breakOff = (node: MaybeNode): Response => {
+  node?.outgoing?.writeHead(200, { 'content-length': '1' });
+  node?.outgoing?.flushHeaders();
+  return dropConnection(node);
+};
+
+/** Upload targets: multipart forms of one file each, streamed to disk (platform §7, D41). */
+export const uploadRoutes = ({ uploads, uploadLines, scheduler }: UploadServices): Hono<SandboxEnvironment> => {
+  const routes = new Hono<SandboxEnvironment>();
+
+  const receive = async (context: Context<SandboxEnvironment>, needsToken: boolean): Promise<Response> => {
+    const { raw } = context.req;
+    const boundary = boundaryOf(raw.headers.get('content-type') ?? '');
+    const length = Number(raw.headers.get('content-length') ?? 0);
+    if (boundary === null || raw.body === null) return jsonResponse(refusal('badRequest', 'the body is not a multipart form'), 400);
+    if (length > LARGEST_FILE + FORM_AROUND) return jsonResponse(refusal('tooLarge'), 413);
+    let line: UploadLine | null = null;
+    let file: ArrivingFile | null = null;
+    let size = 0;
+
+    const onFile = async (fields: ReadonlyMap<string, string>): Promise<WriteBytes> => {
+      if (file !== null) throw new UploadRefused('badRequest');
+      const upload = await uploads.promised(fields.get('key') ?? '', needsToken ? (fields.get('token') ?? '') : null);
+      if (upload === null) throw new UploadRefused('noSuchUpload');
+      line = uploadLines.take(upload.clientId, upload.key);
+      const arriving = await uploads.arriving(upload);
+      file = arriving;
+      return async (bytes) => {
+        size += bytes.length;
+        if (size > LARGEST_FILE) throw new UploadRefused('tooLarge');
+        await arriving.write(bytes);
+      };
+    };
+
+    try {
+      const fields = await readMultipart(
+        asLineBrings(raw.body, length, () => line, scheduler),
+        boundary,
+        onFile,
+      );
+      if (file === null) throw new MalformedForm('the form holds no file');
+      await (file as ArrivingFile).complete();
+      return jsonResponse(success({ key: fields.get('key') ?? '' }));
+    } catch (error) {
+      await (file as ArrivingFile | null)?.giveUp();
+      if (error instanceof LineDied) return breakOff(context.env);
+      if (error instanceof UploadRefused) return jsonResponse(refusal(error.refused), error.refused === 'tooLarge' ? 413 : 403);
+      // A client that leaves in the middle is an end like any other.
+      return jsonResponse(refusal('badRequest', error instanceof MalformedForm ? error.message : 'the upload broke off'), 400);
+    }
+  };
+
+  routes.post(routeOf(UPLOADS_PATH), (context) => receive(context, true));
+  routes.post(routeOf(UPLOAD_IMAGE_PATH), (context) => receive(context, false));
+  return routes;
+};

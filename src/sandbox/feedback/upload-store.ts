@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { databaseName } from '../database/database-refusals.ts';
+import { IN_MEMORY } from '../database/open-pglite.ts';
+import { uploads } from '../database/tables.ts';
+
+export type Upload = typeof uploads.$inferSelect;
+
+/** A file that an upload is promised for. */
+export interface PromisedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly contentType: string;
+}
+
+/** A file while it arrives: kept only once it is complete. */
+export interface ArrivingFile {
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  readonly complete: () => Promise<void>;
+  readonly giveUp: () => Promise<void>;
+}
+
+/** Folder of the uploads to one database. Those of a server's database stand beside those of the folder's own. */
+const uploadsFolder = (dataFolder: string, databaseUrl: string | undefined): string =>
+  databaseUrl === undefined
+    ? join(dataFolder, 'uploads')
+    : join(dataFolder, 'server-uploads', createHash('sha256').update(databaseName(databaseUrl)).digest('hex').slice(0, 16));
+
+export interface UploadPlace {
+  /** The sandbox's, or `memory` for a folder that goes when the sandbox closes. */
+  readonly dataFolder: string;
+  readonly databaseUrl?: string;
+  /** Removes the files of the server's database first, whose rows are gone. */
+  readonly reset?: boolean;
+}
+
+/** Uploaded files: their tokens and names in the database, their bytes on disk. */
+export class UploadStore {
+  readonly #database: Database;
+  readonly #folder: string;
+  readonly #isTemporary: boolean;
+
+  constructor(database: Database, { dataFolder, databaseUrl, reset = false }: UploadPlace) {
+    this.#database = database;
+    this.#isTemporary = dataFolder === IN_MEMORY;
+    this.#folder = this.#isTemporary ? mkdtempSync(join(tmpdir(), 'sandbox-uploads-')) : uploadsFolder(dataFolder, databaseUrl);
+    if (reset && databaseUrl !== undefined) rmSync(this.#folder, { recursive: true, force: true });
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  /** A token and a key for a file. The same request again, by its uuid, is given the same; an empty uuid names none. */
+  async promise(
+    file: PromisedFile,
+    { uuid, clientId }: { readonly uuid: string; readonly clientId: string },
+    createdAt: number,
+  ): Promise<Upload> {
+    const seed = uuid === '' ? randomBytes(32).toString('hex') : JSON.stringify([uuid, clientId, file]);
+    const digest = createHash('sha256').update(seed).digest('hex');
+    const upload = { key: `feedback/${digest.slice(0, 24)}`, token: digest.slice(24, 56), clientId, ...file, isStored: false, createdAt };
+    await this.#database.insert(uploads).values(upload).onConflictDoNothing();
+    return upload;
+  }
+
+  /** The upload of a key and its token; null for another. Without a token, that of the key alone. */
+  async promised(key: string, token: string | null): Promise<Upload | null> {
+    const [found] = await this.#database
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.key, key), token === null ? undefined : eq(uploads.token, token)));
+    return found ?? null;
+  }
+
+  async arriving({ key }: Upload): Promise<ArrivingFile> {
+    const partial = `${this.pathOf(key)}.${randomBytes(4).toString('hex')}.part`;
+    const file: FileHandle = await open(partial, 'w');
+    let size = 0;
+    return {
+      write: async (bytes) => {
+        size += bytes.length;
+        await file.write(bytes);
+      },
+      complete: async () => {
+        await file.close();
+        await rename(partial, this.pathOf(key));
+        await this.#database.update(uploads).set({ isStored: true, size }).where(eq(uploads.key, key));
+      },
+      giveUp: async () => {
+        await file.close();
+        await rm(partial, { force: true });
+      },
+    };
+  }
+
+  /** Those of the keys whose file is here. */
+  async stored(keys: readonly string[]): Promise<readonly Upload[]> {
+    if (keys.length === 0) return [];
+    return this.#database
+      .select()
+      .from(uploads)
+      .where(and(inArray(uploads.key, [...keys]), eq(uploads.isStored, true)));
+  }
+
+  /** Where the bytes of a key stand. A key of the database's own alone. */
+  pathOf(key: string): string {
+    return join(this.#folder, key.replace('feedback/', ''));
+  }
+
+  close(): void {
+    if (this.#isTemporary) rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { ACCOUNT_STATUS_NUMBERS } from '../../domain/account/account.ts';
+import type { Database } from '../database/database.ts';
+import { accounts, type FineRow, fines, type OrderRow } from '../database/tables.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
+import { fineOfBan } from './fine-of-ban.ts';
+
+const { banned, normal } = ACCOUNT_STATUS_NUMBERS;
+
+/** In the transaction that ends an order: its fine is paid, and the account is unlocked after the fine's delay. */
+export const markFinePaid = async (transaction: Database, { kind, state, fineId }: OrderRow, now: number): Promise<void> => {
+  if (kind === 'fine' && state === 'paid') await transaction.update(fines).set({ paidAt: now }).where(eq(fines.fineId, fineId));
+};
+
+/** Unlocks the accounts whose fine was paid long enough ago. Called before accounts and fines are read. */
+export const liftBans = async ({ database, orderDecisions, scheduler }: SandboxParts): Promise<void> => {
+  await orderDecisions.decideDue();
+  const due = sql`${fines.paidAt} + ${fines.unlockAfterMs} <= ${scheduler.now()}`;
+  const lifted = await database
+    .update(fines)
+    .set({ lifted: true })
+    .where(and(isNotNull(fines.paidAt), eq(fines.lifted, false), due))
+    .returning();
+  for (const { uid } of lifted) await database.update(accounts).set({ status: normal }).where(eq(accounts.uid, uid));
+};
+
+/** The fine of an account's last ban, by the fine's id or the account's uid; null when it never had one. */
+export const fineOf = async (services: SandboxParts, id: string): Promise<FineRow | null> => {
+  const { database } = services;
+  await liftBans(services);
+  const [named] = await database
+    .select()
+    .from(fines)
+    .where(or(eq(fines.fineId, id), eq(fines.uid, id)));
+  if (named === undefined) return null;
+  const [last] = await database.select().from(fines).where(eq(fines.uid, named.uid)).orderBy(desc(fines.banTimes)).limit(1);
+  return last ?? null;
+};
+
+export interface Ban {
+  /** Null for an account that is made for it. */
+  readonly uid: string | null;
+  /** Epoch seconds; 0 is permanent. */
+  readonly banUntil: number;
+  readonly unlockAfterMs: number;
+}
+
+/** An account for one ban, so that tests that run side by side need not share one. */
+const newAccount = async (database: Database): Promise<string> => {
+  const { rows } = await database.execute<{ number: string }>(sql`select nextval('banned_account') as number`);
+  const number = Number(rows[0]?.number);
+  const uid = String(7_900_000 + number);
+  await database.insert(accounts).values({
+    uid,
+    displayUid: String(800_000 + number),
+    nickname: `محظور ${number}`,
+    icon: '/sandbox/avatars/3.svg',
+    isGuest: false,
+    status: banned,
+    source: 1,
+    sessionKey: null,
+  });
+  return uid;
+};
+
+/** Bans an account over a refund: its fine is twice the last one. */
+export const banAccount = async (services: SandboxParts, ban: Ban): Promise<FineRow> => {
+  const { database } = services;
+  const uid = ban.uid ?? (await newAccount(database));
+  const last = await fineOf(services, uid);
+  const fine = fineOfBan(uid, (last?.banTimes ?? 0) + 1, ban.banUntil, ban.unlockAfterMs);
+  await database.insert(fines).values(fine);
+  await database.update(accounts).set({ status: banned }).where(eq(accounts.uid, uid));
+  return fine;
+};

@@ -1,0 +1,27 @@
+/** Stands in place of what a text must not keep. */
+const MASK = '***';
+
+const E_MAIL = /[^\s@<>"',;:()]+@[^\s@<>"',;:()]+/gu;
+/** A card's number has 12 to 19 digits, written with or without spaces and dashes; longer runs may hold one. */
+const CARD_NUMBER = /\p{Nd}(?:[\s\p{Pd}]{0,2}\p{Nd}){11,}/gu;
+/** As tokens, keys and sessions are written: hexadecimal, base64, base64url. */
+const LONG_RUN = /[\w+/=-]{20,}/g;
+
+const WORDS = /^(?:[A-Z]+|[a-z]*(?:[A-Z][a-z]+)*)$/;
+/** Words, with a number after them. */
+const NUMBERED = /^[A-Za-z]*\d*$/;
+const LONGEST_MIXED_CODE = 5;
+
+/** Codes are words with underscores, such as 3ds_authentication_failure or ERR_20051; tokens mix digits or cases. */
+const isToken = (run: string): boolean =>
+  run.split(/[_+/=-]/).some((part) => part.length > LONGEST_MIXED_CODE && !WORDS.test(part) && !(NUMBERED.test(part) && /\d/.test(part)));
+
+/**
+ * A platform's free text without card numbers, e-mail addresses and tokens. Codes and reasons, which the rules ask for, stay as
+ * they are.
+ */
+export const maskText = (text: string): string =>
+  text
+    .replace(E_MAIL, MASK)
+    .replace(LONG_RUN, (run) => (isToken(run) ? MASK : run))
+    .replace(CARD_NUMBER, MASK);

@@ -1,0 +1,169 @@
+import type { Scheduler } from '../scheduler.ts';
+import { nextScene } from './activity-script.ts';
+import { FaultyLine } from './faulty-line.ts';
+import { EVENT_IDS, STATUS_INCREMENT, SYNC_SN, UNKNOWN_MESSAGE, type RoomHappening } from './message-ids.ts';
+import { openingMics } from './room-people.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { ServerTable, type WireDirective } from './server-table.ts';
+
+interface Frame {
+  readonly sn: number;
+  readonly command: readonly WireDirective[];
+}
+
+/** How a room plays: so many directives in all, in frames of so many, so many of them a second. */
+export interface Play {
+  readonly directives: number;
+  readonly perFrame: number;
+  readonly perSecond: number;
+}
+
+const TICK_MS = 20;
+const SECOND = 1000;
+/** Beyond what a client takes, in characters. */
+const OVERSIZE = 1_048_577;
+
+const bodyOf = (data: unknown): string => JSON.stringify({ result: 0, data: JSON.stringify(data) });
+const envelope = (messageId: number, data: unknown): string => JSON.stringify({ msg_id: messageId, body: bodyOf(data) });
+
+/** One room of the platform: its table, its number, and what happens in it. */
+export class LiveRoom {
+  readonly id: string;
+  /** What increments and sync messages travel over; events are not numbered, and arrive. */
+  readonly line: FaultyLine;
+  readonly #scheduler: Scheduler;
+  readonly #broadcast: (text: string) => void;
+  readonly #random: SeededRandom;
+  #table: ServerTable;
+  #sn = 0;
+  #previous: Frame = { sn: 0, command: [] };
+  #scenes = 0;
+  /** Directives that are still to be played. */
+  #toPlay = 0;
+  #play = 0;
+  /** Frames travel alone, not each with the one before it. */
+  oneFrame = false;
+
+  /** `broadcast` sends a text to everyone in the room. */
+  constructor(id: string, scheduler: Scheduler, broadcast: (text: string) => void) {
+    this.id = id;
+    this.#scheduler = scheduler;
+    this.#broadcast = broadcast;
+    this.#random = new SeededRandom(id);
+    this.line = new FaultyLine(scheduler, broadcast);
+    this.#table = new ServerTable();
+    this.#table.set({ fans_count: { count: 12_840 }, room_mics_new: openingMics() });
+  }
+
+  get sn(): number {
+    return this.#sn;
+  }
+
+  get tableText(): string {
+    return this.#table.text;
+  }
+
+  get isPlaying(): boolean {
+    return this.#toPlay > 0;
+  }
+
+  /** Plays on until so many directives were sent; another play takes its place. */
+  play({ directives, perFrame, perSecond }: Play): void {
+    this.#play += 1;
+    this.#toPlay = directives;
+    const play = this.#play;
+    const perTick = Math.max(1, Math.round((perSecond * TICK_MS) / SECOND));
+    const pause = perSecond * TICK_MS >= SECOND ? TICK_MS : Math.round(SECOND / perSecond);
+    const tick = (): void => {
+      if (play !== this.#play) return;
+      for (let sent = 0; sent < perTick && this.#toPlay > 0;) sent += this.#increment(Math.min(perFrame, this.#toPlay));
+      if (this.#toPlay > 0) this.#scheduler.after(pause, tick);
+    };
+    tick();
+  }
+
+  stop(): void {
+    this.#play += 1;
+    this.#toPlay = 0;
+  }
+
+  /** One honest increment over a mended network, by which a client notices what it has missed. */
+  settle(): void {
+    this.stop();
+    this.line.mend();
+    this.#increment(1);
+  }
+
+  /** Increments of which only every third is sent: pairs that follow each other nowhere. */
+  gapStorm(pairs: number): void {
+    for (let pair = 0; pair < pairs; pair += 1) {
+      for (let lost = 0; lost < 2; lost += 1) this.#increment(1, () => {});
+      this.#increment(1);
+    }
+  }
+
+  /** The server counts anew: its table stays, its numbers begin at 0. */
+  restartNumbers(): void {
+    this.#sn = 0;
+    this.#previous = { sn: 0, command: [] };
+  }
+
+  /** One increment that sets fields of a map, and nothing else: it can be made whatever a client has missed. */
+  merge(key: string, fields: Readonly<Record<string, unknown>>): void {
+    this.#commit([this.#table.merge(key, fields)], (text) => this.line.send(text));
+  }
+
+  /** An increment that no client can run: an index that no list has. It changes the server's table all the same, elsewhere. */
+  malformed(): void {
+    const command = [this.#table.merge('scratch_ticket', { malformed: this.#sn }), { op: 'lremove', key: 'widgets', index: 1_000_000 }];
+    this.#commit(command, (text) => this.line.send(text));
+    // The next pair brings it along again; a healthy command takes its place, as a server's log would have it.
+    this.#previous = { sn: this.#sn, command: command.slice(0, 1) };
+  }
+
+  /** Type 3 with a number that is `ahead` of the server's own. */
+  syncSn(ahead: number): void {
+    this.line.send(envelope(SYNC_SN, { type: 3, rid: this.id, sn: this.#sn + ahead }));
+  }
+
+  /** Type 1: everyone is to ask for the whole table. */
+  askRefresh(): void {
+    this.line.send(envelope(STATUS_INCREMENT, { type: 1, rid: this.id }));
+  }
+
+  oversize(): void {
+    this.line.send(envelope(STATUS_INCREMENT, { type: 2, rid: this.id, fill: 'x'.repeat(OVERSIZE) }));
+  }
+
+  unknownMessage(): void {
+    this.#broadcast(envelope(UNKNOWN_MESSAGE, {}));
+  }
+
+  tell({ name, content }: RoomHappening): void {
+    this.#broadcast(envelope(EVENT_IDS[name], content));
+  }
+
+  /** One increment of at least one directive and at most `wanted`, as far as whole scenes allow. Gives how many it has. */
+  #increment(wanted: number, send: (text: string) => void = (text) => this.line.send(text)): number {
+    const directives: WireDirective[] = [];
+    const happenings: RoomHappening[] = [];
+    while (directives.length < wanted) {
+      this.#scenes += 1;
+      const scene = nextScene({ table: this.#table, random: this.#random, at: this.#scenes });
+      directives.push(...scene.directives);
+      happenings.push(...scene.happenings);
+    }
+    this.#commit(directives, send);
+    for (const happening of happenings) this.tell(happening);
+    this.#toPlay = Math.max(0, this.#toPlay - directives.length);
+    return directives.length;
+  }
+
+  #commit(command: readonly WireDirective[], send: (text: string) => void): void {
+    this.#sn += 1;
+    const frame: Frame = { sn: this.#sn, command };
+    const status = this.oneFrame ? [frame] : [this.#previous, frame];
+    this.#previous = frame;
+    send(envelope(STATUS_INCREMENT, { type: 2, rid: this.id, status }));
+  }
+}

@@ -1,0 +1,21 @@
+import { Refused, success } from '../api/answer.ts';
+import type { Calls } from '../api/call.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
+
+/** The calls about rooms: the whole state of one, and where a visitor was last (platform §7, D1). */
+export const roomCalls = ({ rooms, scheduler }: Pick<SandboxParts, 'rooms' | 'scheduler'>): Calls => ({
+  '/api/live_room/full_status/': async ({ parameters, clientId }) => {
+    const open = rooms.room(parameters.text('rid'));
+    const { room, refreshDelayMs } = open;
+    // What is answered is the state at the asking, however long the answer takes.
+    const data = { sn: room.sn, room_status: room.tableText };
+    if (clientId !== '') rooms.remember(clientId, room.id);
+    if (refreshDelayMs > 0) await new Promise<void>((resolve) => scheduler.after(refreshDelayMs, resolve));
+    if (open.refreshFailures > 0) {
+      open.refreshFailures -= 1;
+      throw new Refused('failure');
+    }
+    return success(data);
+  },
+  '/api/live_room/last_join_room/': async ({ clientId }) => success({ room_id: rooms.lastOf(clientId), my_room_id: '0' }),
+});

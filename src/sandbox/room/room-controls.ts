@@ -1,0 +1,77 @@
+import { Refused } from '../api/answer.ts';
+import type { Parameters } from '../api/parameters.ts';
+import { LINE_FAULTS } from './faulty-line.ts';
+import { EVENT_IDS, type EventName } from './message-ids.ts';
+import type { OpenRoom, RoomHub } from './room-hub.ts';
+
+const MOST_DIRECTIVES = 1_000_000;
+const MOST_TIMES = 10_000;
+const LONGEST_DELAY_MS = 120_000;
+const ABNORMAL_CODE = 4000;
+
+/** A whole number of a control between 1 and `most`, or `fallback` where it is not given. Throws Refused. */
+const numberOf = (parameters: Parameters, name: string, fallback: number, most: number): number => {
+  const value = parameters.textOr(name, '') === '' ? fallback : parameters.integer(name);
+  if (value < 1 || value > most) throw new Refused('badRequest', `${name} is not 1 to ${most}`);
+  return value;
+};
+
+const eventNameOf = (text: string): EventName => {
+  if (!Object.hasOwn(EVENT_IDS, text)) throw new Refused('badRequest', 'event is none of a room');
+  return text as EventName;
+};
+
+type Control = (open: OpenRoom, parameters: Parameters, hub: RoomHub) => void;
+
+const lineFaults = Object.fromEntries(
+  LINE_FAULTS.map((fault): [string, Control] => [
+    fault,
+    ({ room }, parameters) => room.line.arm(fault, numberOf(parameters, 'times', 1, MOST_TIMES)),
+  ]),
+);
+
+/** What can be done to a room, by name. */
+const CONTROLS: Readonly<Record<string, Control>> = {
+  ...lineFaults,
+  play: ({ room }, parameters) =>
+    room.play({
+      directives: numberOf(parameters, 'directives', 1000, MOST_DIRECTIVES),
+      perFrame: numberOf(parameters, 'per_frame', 1, 1000),
+      perSecond: numberOf(parameters, 'per_second', 10, 100_000),
+    }),
+  stop: ({ room }) => room.stop(),
+  settle: ({ room }) => room.settle(),
+  'one-frame': ({ room }) => {
+    room.oneFrame = true;
+  },
+  'gap-storm': ({ room }, parameters) => room.gapStorm(numberOf(parameters, 'times', 20, MOST_TIMES)),
+  'epoch-reset': ({ room }) => room.restartNumbers(),
+  merge: ({ room }, parameters) => room.merge(parameters.text('key'), Object.fromEntries(parameters.object('fields').entries())),
+  malformed: ({ room }) => room.malformed(),
+  'sync-sn': ({ room }, parameters) => room.syncSn(numberOf(parameters, 'ahead', 5, MOST_DIRECTIVES)),
+  'ask-refresh': ({ room }) => room.askRefresh(),
+  oversize: ({ room }) => room.oversize(),
+  'unknown-message': ({ room }) => room.unknownMessage(),
+  tell: ({ room }, parameters) =>
+    room.tell({ name: eventNameOf(parameters.text('event')), content: Object.fromEntries(parameters.object('content').entries()) }),
+  'silent-death': (open) => {
+    open.isSilent = true;
+  },
+  close: (open, parameters, hub) => hub.closeAll(open, numberOf(parameters, 'code', ABNORMAL_CODE, 4999)),
+  cut: (open, _, hub) => hub.cut(open),
+  'slow-refresh': (open, parameters) => {
+    open.refreshDelayMs = numberOf(parameters, 'ms', 3000, LONGEST_DELAY_MS);
+  },
+  'failed-refresh': (open, parameters) => {
+    open.refreshFailures = numberOf(parameters, 'times', 1, MOST_TIMES);
+  },
+  mend: (open, _, hub) => hub.mend(open),
+};
+
+/** Does to a room what a request asks for. Throws Refused for a control that there is none. */
+export const controlRoom = (open: OpenRoom, parameters: Parameters, hub: RoomHub): void => {
+  const name = parameters.text('do');
+  const control = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined;
+  if (control === undefined) throw new Refused('badRequest', `do is none of ${Object.keys(CONTROLS).join(', ')}`);
+  control(open, parameters, hub);
+};

@@ -1,0 +1,170 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Refused } from '../api/answer.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { isLocalName } from '../web/allowed-hosts.ts';
+import { HEARTBEAT } from './message-ids.ts';
+import { LiveRoom } from './live-room.ts';
+
+const SOCKET_PATH = /^\/live_room\/socket\/?$/;
+const ROOM_ID = /^[\w-]{1,64}$/;
+/** The room of a visitor who was in none. */
+const FIRST_ROOM = '900001';
+const MOST_ROOMS = 500;
+const MOST_SOCKETS = 300;
+/** What a client may send at once, in bytes: heartbeats are small. */
+const LARGEST_MESSAGE = 4096;
+/** A client that does not read is let go, in bytes that wait for it. */
+const MOST_WAITING = 32 * 1024 * 1024;
+
+/** A room with everyone in it, and what is wrong with its connections. */
+export interface OpenRoom {
+  readonly room: LiveRoom;
+  readonly sockets: Set<WebSocket>;
+  /** Connections stand, and nothing comes over them: neither frames nor answers to heartbeats. */
+  isSilent: boolean;
+  /** Nobody gets in. */
+  isCut: boolean;
+  /** What a full refresh waits for, in ms. */
+  refreshDelayMs: number;
+  /** How many of the next full refreshes fail. */
+  refreshFailures: number;
+  /** Heartbeats that came, answered or not. */
+  heartbeats: number;
+  /** Sockets that were ever opened. */
+  opened: number;
+}
+
+const refuseUpgrade = (socket: Duplex, status: string): void =>
+  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+
+const isHeartbeat = (text: string): boolean => {
+  try {
+    return (JSON.parse(text) as { readonly msg_id?: unknown } | null)?.msg_id === HEARTBEAT;
+  } catch {
+    return false;
+  }
+};
+
+/** The rooms of the platform and the sockets of those who are in them. Rooms are made when they are first asked for. */
+export class RoomHub {
+  readonly #scheduler: Scheduler;
+  readonly #allowedHosts: ReadonlySet<string>;
+  readonly #rooms = new Map<string, OpenRoom>();
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
+  readonly #lastOf = new Map<string, string>();
+
+  constructor(scheduler: Scheduler, allowedHosts: readonly string[] = []) {
+    this.#scheduler = scheduler;
+    this.#allowedHosts = new Set(allowedHosts);
+  }
+
+  /** The room of this id. Throws Refused for a text that is none, and when there are too many. */
+  room(id: string): OpenRoom {
+    const known = this.#rooms.get(id);
+    if (known !== undefined) return known;
+    if (!ROOM_ID.test(id)) throw new Refused('badRequest', 'rid is no room');
+    this.#makePlace();
+    const sockets = new Set<WebSocket>();
+    const open: OpenRoom = {
+      room: new LiveRoom(id, this.#scheduler, (text) => this.#broadcast(open, text)),
+      sockets,
+      isSilent: false,
+      isCut: false,
+      refreshDelayMs: 0,
+      refreshFailures: 0,
+      heartbeats: 0,
+      opened: 0,
+    };
+    this.#rooms.set(id, open);
+    return open;
+  }
+
+  /** The room that a client was last in; one that everyone may visit where it was in none. */
+  lastOf(clientId: string): string {
+    return this.#lastOf.get(clientId) ?? FIRST_ROOM;
+  }
+
+  remember(clientId: string, room: string): void {
+    if (this.#lastOf.size >= MOST_ROOMS) this.#lastOf.clear();
+    this.#lastOf.set(clientId, room);
+  }
+
+  /** A request for a socket. Foreign pages, unknown paths and cut rooms are refused. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { host = '', origin } = request.headers;
+    const address = URL.canParse(request.url ?? '', `http://${host}`) ? new URL(request.url ?? '', `http://${host}`) : null;
+    const isOwnPage = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+    const isHost = address !== null && (isLocalName(address.hostname) || this.#allowedHosts.has(address.hostname));
+    const id = address?.searchParams.get('rid') ?? '';
+    if (!isHost || !isOwnPage) return refuseUpgrade(socket, '403 Forbidden');
+    if (!SOCKET_PATH.test(address.pathname) || !ROOM_ID.test(id)) return refuseUpgrade(socket, '404 Not Found');
+    if (this.#server.clients.size >= MOST_SOCKETS) return refuseUpgrade(socket, '503 Service Unavailable');
+    socket.on('error', () => socket.destroy());
+    const open = this.#roomOrNull(id);
+    if (open === null || open.isCut) return refuseUpgrade(socket, '503 Service Unavailable');
+    this.#server.handleUpgrade(request, socket, head, (client) => this.#join(open, client));
+  }
+
+  /** Everyone is out at once, without a word: as when a cable is pulled. Nobody gets in until `mend`. */
+  cut(open: OpenRoom): void {
+    open.isCut = true;
+    for (const client of open.sockets) client.terminate();
+  }
+
+  closeAll(open: OpenRoom, code: number): void {
+    for (const client of open.sockets) client.close(code, 'closed by the sandbox');
+  }
+
+  mend(open: OpenRoom): void {
+    open.isCut = false;
+    open.isSilent = false;
+    open.refreshDelayMs = 0;
+    open.refreshFailures = 0;
+    open.room.oneFrame = false;
+    open.room.line.mend();
+  }
+
+  close(): void {
+    for (const { room } of this.#rooms.values()) room.stop();
+    for (const client of this.#server.clients) client.terminate();
+    this.#server.close();
+  }
+
+  #roomOrNull(id: string): OpenRoom | null {
+    try {
+      return this.room(id);
+    } catch {
+      return null;
+    }
+  }
+
+  #join(open: OpenRoom, client: WebSocket): void {
+    open.sockets.add(client);
+    open.opened += 1;
+    client.on('message', (data, isBinary) => {
+      if (isBinary || !isHeartbeat(String(data))) return;
+      open.heartbeats += 1;
+      if (!open.isSilent) client.send(JSON.stringify({ msg_id: HEARTBEAT, body: '' }));
+    });
+    client.on('close', () => open.sockets.delete(client));
+    client.on('error', () => client.terminate());
+  }
+
+  #broadcast(open: OpenRoom, text: string): void {
+    if (open.isSilent) return;
+    for (const client of open.sockets) {
+      if (client.bufferedAmount > MOST_WAITING) client.terminate();
+      else if (client.readyState === client.OPEN) client.send(text);
+    }
+  }
+
+  /** Forgets the oldest room that nobody is in. */
+  #makePlace(): void {
+    if (this.#rooms.size < MOST_ROOMS) return;
+    const empty = [...this.#rooms.values()].find(({ sockets, room }) => sockets.size === 0 && !room.isPlaying);
+    if (empty === undefined) throw new Refused('badRequest', 'too many rooms are open');
+    this.#rooms.delete(empty.room.id);
+  }
+}

@@ -1,0 +1,55 @@
+import type { SeededRandom } from './seeded-random.ts';
+
+/** Someone in a room, as calls return a user (platform §3). */
+export interface RoomPerson {
+  readonly uid: string;
+  readonly nickname: string;
+  readonly is_streamer: boolean;
+  readonly is_online: boolean;
+  /** 2 is banned. */
+  readonly status: number;
+  /** The room in which they stream; 0 for none. */
+  readonly room_id: string;
+}
+
+const person = (number: number, nickname: string, over: Partial<RoomPerson> = {}): RoomPerson => ({
+  uid: String(7_000_000 + number),
+  nickname,
+  is_streamer: false,
+  is_online: true,
+  status: 0,
+  room_id: '0',
+  ...over,
+});
+
+/** One of each whom a press on a user tells apart come first (platform §4). */
+const PEOPLE: readonly RoomPerson[] = [
+  person(1, 'نورة', { is_streamer: true, room_id: '900011' }),
+  person(3, 'سلطان', { status: 2 }),
+  person(2, 'فهد', { is_streamer: true, is_online: false, room_id: '900012' }),
+  person(8, 'ريم'),
+  person(9, 'خالد'),
+  person(10, 'سارة', { is_streamer: true, room_id: '900013' }),
+  person(11, 'عبدالله'),
+  person(12, 'لمى'),
+  person(13, 'تركي'),
+  person(14, 'جواهر'),
+];
+
+const SEATS = 4;
+
+export interface Mic extends RoomPerson {
+  readonly seat: number;
+  /** Gifts that this person was given on the seat. */
+  readonly gift_count: number;
+}
+
+const micOf = (seat: number, sitting: RoomPerson, gifts: number): Mic => ({ seat, ...sitting, gift_count: gifts });
+
+/** The seats of a room as it opens. */
+export const openingMics = (): readonly Mic[] => PEOPLE.slice(0, SEATS).map((sitting, at) => micOf(at + 1, sitting, at * 6150));
+
+export const anyone = (random: SeededRandom): RoomPerson => random.of(PEOPLE);
+
+/** Somebody else on a seat. */
+export const newOnSeat = (seat: number, random: SeededRandom): Mic => micOf(seat, anyone(random), 0);

@@ -1,0 +1,35 @@
+/** What a provider's window says: a token, or null where the person said no. */
+export interface WindowAnswer {
+  readonly token: string | null;
+  readonly userId?: string;
+}
+
+const WATCH_MS = 200;
+
+const answerIn = (data: unknown, channel: string): WindowAnswer | null =>
+  typeof data === 'object' && data !== null && Reflect.get(data, 'channel') === channel ? (data as WindowAnswer) : null;
+
+/** Opens a provider's window. False when the browser does not; else `told` gets its answer, or null when it is closed without one. */
+export const openSignInWindow = (address: URL, told: (answer: WindowAnswer | null) => void): boolean => {
+  const channel = Math.random().toString(36).slice(2);
+  address.searchParams.set('channel', channel);
+  const opened = window.open(address, 'sandbox-sign-in', 'popup,width=480,height=640');
+  if (opened === null) return false;
+  const end = (answer: WindowAnswer | null): void => {
+    clearInterval(watch);
+    window.removeEventListener('message', listen);
+    told(answer);
+  };
+  const listen = (event: MessageEvent<unknown>): void => {
+    const answer = event.origin === address.origin ? answerIn(event.data, channel) : null;
+    if (answer !== null) end(answer);
+  };
+  window.addEventListener('message', listen);
+  let wasClosed = false;
+  const watch = setInterval(() => {
+    // An answer that was sent just before the window closed may still be on its way.
+    if (wasClosed) end(null);
+    wasClosed = opened.closed;
+  }, WATCH_MS);
+  return true;
+};

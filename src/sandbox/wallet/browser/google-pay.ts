@@ -1,0 +1,22 @@
+import { createPaymentsClient } from '../page/create-payments-client.ts';
+import { openSheet } from '../page/open-sheet.ts';
+import { SHARED_GESTURES } from '../page/gesture-watch.ts';
+import { walletSwitch } from '../page/wallet-switch.ts';
+
+/** Google's script for the page, in front of Google's own servers, which do not know our merchants. */
+const install = (): void => {
+  // The wallet's script, which the page loaded before its own, has watched the gestures from the beginning.
+  const watched: unknown = Reflect.get(window, SHARED_GESTURES);
+  const inGesture = typeof watched === 'function' ? (watched as () => boolean) : () => navigator.userActivation.isActive;
+  const PaymentsClient = createPaymentsClient({
+    isSecure: () => window.isSecureContext,
+    inGesture,
+    canPay: walletSwitch(location.search, () => window.sessionStorage) === 'on',
+    newId: () => crypto.randomUUID().replaceAll('-', ''),
+    openSheet: (total, acts) => openSheet(total, acts, 'Google Pay'),
+  });
+  const google: unknown = Reflect.get(window, 'google');
+  Reflect.set(window, 'google', { ...(typeof google === 'object' ? google : {}), payments: { api: { PaymentsClient } } });
+};
+
+install();

@@ -1,0 +1,21 @@
+/** The page /login: account and password. What a failed login says stands with the session. */
+export const login = {
+  'login.title': 'تسجيل الدخول',
+  'login.intro': 'استخدم رقم حسابك وكلمة مرورك في التطبيق.',
+  'login.name': 'رقم الحساب',
+  'login.name-hint': 'تجده تحت الاسم في الملف الشخصي بالتطبيق.',
+  'login.password': 'كلمة المرور',
+  'login.show-password': 'إظهار كلمة المرور',
+  'login.hide-password': 'إخفاء كلمة المرور',
+  'login.show': 'إظهار',
+  'login.hide': 'إخفاء',
+  'login.caps-lock': 'مفتاح Caps Lock مفعّل: تُكتب الحروف اللاتينية كبيرة.',
+  'login.submit': 'تسجيل الدخول',
+  'login.still-waiting': 'ما زلنا نتحقق من حسابك. انتظر قليلًا.',
+  'login.get-app': 'تحميل التطبيق',
+  'login.lift-ban': 'كيف يُرفع الحظر؟',
+  'login.without': 'المتابعة دون تسجيل',
+  'login.continue': 'المتابعة بهذا الحساب',
+  'login.other-account': 'استخدام حساب آخر',
+  'login.reasons-title': 'مزايا تسجيل الدخول',
+} as const;

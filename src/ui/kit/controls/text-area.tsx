@@ -1,0 +1,39 @@
+import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldNote } from './field-note.tsx';
+import area from './text-area.module.css';
+import styles from './text-field.module.css';
+
+interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  readonly label: string;
+  readonly error?: string | null;
+  readonly hint?: string;
+  /** How much of the room is used, in words. */
+  readonly count: string;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A labelled text of several lines with a hint, which an error replaces, and a counter. */
+export const TextArea = ({ label, error = null, hint, count, ...input }: Props) => {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...input}
+        id={id}
+        className={classNames(styles.box, area.area, error !== null && styles.wrong)}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={`${id}-note ${id}-count`}
+      />
+      <div className={area.notes}>
+        <FieldNote id={`${id}-note`} error={error} hint={hint} />
+        <p id={`${id}-count`} className={area.count}>
+          {count}
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { LaterIcon } from '../icons/later-icon.tsx';
+import styles from './paid-emblem.module.css';
+
+/** Stones around the tick: where each comes to rest, its size and its colour. */
+const STONES = [
+  [-52, -20, 1.1, '#36b4d1'],
+  [-34, -46, 0.8, '#f0b429'],
+  [0, -58, 1.2, '#5fd3e2'],
+  [36, -44, 0.9, '#36b4d1'],
+  [54, -16, 1.1, '#f0b429'],
+  [-58, 14, 0.7, '#f0b429'],
+  [58, 18, 0.8, '#5fd3e2'],
+] as const;
+
+/** The tick of what is paid: it is drawn once, and a few stones come out from behind it. Where motion is not wanted they stand still. */
+export const PaidEmblem = () => (
+  <span className={styles.paid}>
+    <svg className={styles.stones} viewBox="-70 -70 140 140" aria-hidden="true">
+      {STONES.map(([x, y, scale, fill]) => (
+        <path key={x} d="M-4-5H4L8 0 0 9-8 0z" fill={fill} transform={`translate(${x} ${y}) scale(${scale})`} />
+      ))}
+    </svg>
+    <LaterIcon name="check" large />
+  </span>
+);

@@ -1,0 +1,26 @@
+import { useTexts } from '../../i18n/language-context.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import styles from './progress.module.css';
+
+const STEPS = ['steps.account', 'steps.package', 'steps.pay'] as const;
+
+/** The three steps of a top-up, and at which of them this page is. */
+export const Progress = ({ now }: { readonly now: (typeof STEPS)[number] }) => {
+  const { t } = useTexts();
+  const current = STEPS.indexOf(now);
+  return (
+    <ol className={styles.steps} aria-label={t('steps.title')} data-testid="progress">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          className={classNames(styles.step, index <= current && styles.reached, index === current && styles.now)}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.mark}>{index < current ? <Icon name="check" /> : index + 1}</span>
+          {t(step)}
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { LegalPages } from '../../../domain/share/legal-links.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { useStores } from '../../stores/stores.ts';
+import { AppLink } from '../controls/app-link.tsx';
+import styles from './site-footer.module.css';
+
+/** The documents of the site: what the build names, until the platform's config says more. */
+const useLegalPages = (): LegalPages | null => {
+  const { services } = useStores().gate;
+  const [later, setLater] = useState<LegalPages | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    services?.share.legalPagesLater().then((pages) => isShown && setLater(pages), services.analytics.reportCrash);
+    return () => {
+      isShown = false;
+    };
+  }, [services]);
+  return later ?? services?.share.legalPages() ?? null;
+};
+
+/** The end of a page: user agreement, privacy policy, refunds, help and the company, as far as the build names them. The documents replace the page, as any link does (platform §2). */
+export const SiteFooter = observer(function SiteFooter() {
+  const { t } = useTexts();
+  const pages = useLegalPages();
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={t('legal.title')}>
+        <ul className={styles.links}>
+          {pages !== null && (
+            <>
+              <li>
+                <a href={pages.terms} data-testid="terms">
+                  {t('legal.terms')}
+                </a>
+              </li>
+              <li>
+                <a href={pages.privacy} data-testid="privacy">
+                  {t('legal.privacy')}
+                </a>
+              </li>
+              {pages.refunds !== null && (
+                <li>
+                  <a href={pages.refunds} data-testid="refunds">
+                    {t('legal.refunds')}
+                  </a>
+                </li>
+              )}
+            </>
+          )}
+          <li>
+            <AppLink to="/feedback">{t('home.help-link')}</AppLink>
+          </li>
+        </ul>
+      </nav>
+      <p className={styles.name}>
+        {t('app.name')}
+        {pages?.company != null && <span data-testid="company"> · {pages.company}</span>}
+      </p>
+    </footer>
+  );
+});

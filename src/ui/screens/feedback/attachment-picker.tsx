@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useRef } from 'react';
+import { LIMITS } from '../../../domain/limits.ts';
+import { isPlain } from '../../../texts/plain-message.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { LaterIcon } from '../../kit/icons/later-icon.tsx';
+import { AttachmentRow } from './attachment-row.tsx';
+import styles from './attachments.module.css';
+import type { FeedbackStore } from './feedback-store.ts';
+import { megabytes } from './megabytes.ts';
+
+const MOST = LIMITS.feedbackAttachments.value;
+const LARGEST = megabytes(LIMITS.feedbackAttachmentSize.value);
+
+/** Picks images and videos, and shows those that were picked. */
+export const AttachmentPicker = observer(function AttachmentPicker({ store }: { readonly store: FeedbackStore }) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const { attachments, previews, notAttached, filesProblem, pickAgain } = store;
+  return (
+    <fieldset className={styles.files} aria-describedby={hint}>
+      <legend className={styles.label}>{t('feedback.files')}</legend>
+      <p id={hint} className={styles.hint}>
+        {t('feedback.files-hint', { count: String(MOST), size: String(LARGEST) })}
+      </p>
+      {pickAgain.length > 0 && (
+        <p className={styles.refused} data-testid="pick-again">
+          {t('feedback.pick-again', { names: pickAgain.map((name) => `\u2068${name}\u2069`).join('، ') })}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {attachments.map((attachment) => (
+          <AttachmentRow
+            key={attachment.file.id}
+            attachment={attachment}
+            preview={previews[attachment.file.id]}
+            onRetry={() => store.retry(attachment.file.id)}
+            onRemove={() => store.remove(attachment.file.id)}
+          />
+        ))}
+      </ul>
+      <div role="status">
+        {notAttached.map(({ name, message }) => (
+          <p key={`${message} ${name}`} className={styles.refused} data-testid="refused-file">
+            {t('feedback.refused', { name: `\u2068${name}\u2069` })}: {isPlain(message) ? t(message) : null}
+          </p>
+        ))}
+        {filesProblem !== null && (
+          <p className={styles.refused} data-testid="files-problem">
+            {isPlain(filesProblem) ? t(filesProblem) : null}
+          </p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/*,video/*"
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="pick-files"
+        onChange={({ target }) => {
+          void store.add([...(target.files ?? [])]);
+          // The same file can be picked again.
+          target.value = '';
+        }}
+      />
+      {attachments.length < MOST && (
+        <Button variant="secondary" wide icon={<LaterIcon name="plus" />} onClick={() => input.current?.click()} data-testid="add-files">
+          {t('feedback.add')}
+        </Button>
+      )}
+    </fieldset>
+  );
+});

@@ -1,0 +1,86 @@
+import type { Attachment } from '../../../domain/feedback/attachments.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { LaterIcon } from '../../kit/icons/later-icon.tsx';
+import styles from './attachments.module.css';
+import { megabytes } from './megabytes.ts';
+
+interface Props {
+  readonly attachment: Attachment;
+  /** A `data:` address; undefined where there is none. */
+  readonly preview: string | undefined;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+const Status = ({ attachment: { upload, file } }: Pick<Props, 'attachment'>) => {
+  const { t } = useTexts();
+  switch (upload.kind) {
+    case 'waiting':
+      return <>{t('feedback.file-waiting')}</>;
+    case 'uploading': {
+      const percent = Math.floor(upload.progress * 100);
+      return (
+        <>
+          <span>{t('feedback.file-progress', { percent: String(percent) })}</span>
+          <progress className={styles.progress} max={100} value={percent} aria-label={file.name} />
+        </>
+      );
+    }
+    case 'done':
+      return <span className={styles.done}>{t('feedback.file-done')}</span>;
+    case 'failed':
+      return (
+        <span className={styles.failed} role="alert">
+          {t('feedback.upload-failed')}
+        </span>
+      );
+  }
+};
+
+/** One file of a message: what it looks like, how far its upload is, and what can be done about it. */
+export const AttachmentRow = ({ attachment, preview, onRetry, onRemove }: Props) => {
+  const { t } = useTexts();
+  const { file, upload } = attachment;
+  const name = `\u2068${file.name}\u2069`;
+  const size =
+    megabytes(file.size) >= 1
+      ? t('feedback.size-mb', { size: megabytes(file.size).toFixed(1) })
+      : t('feedback.size-kb', { size: String(Math.max(1, Math.round(file.size / 1024))) });
+  const isUploading = upload.kind === 'uploading';
+  return (
+    <li className={styles.row} data-testid="attachment" data-upload={upload.kind}>
+      <span className={styles.picture}>
+        {preview === undefined ? <LaterIcon name={file.content === 'video' ? 'film' : 'picture'} large /> : <img src={preview} alt="" />}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{file.name}</bdi>
+        </p>
+        <p className={styles.size}>{size}</p>
+        <div className={styles.status}>
+          <Status attachment={attachment} />
+        </div>
+      </div>
+      {upload.kind === 'failed' && (
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={t('feedback.file-retry', { name })}
+          onClick={onRetry}
+          data-testid="retry-file"
+        >
+          <LaterIcon name="retry" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={t(isUploading ? 'feedback.file-cancel' : 'feedback.file-remove', { name })}
+        onClick={onRemove}
+        data-testid="remove-file"
+      >
+        <LaterIcon name={isUploading ? 'cross' : 'trash'} />
+      </button>
+    </li>
+  );
+};

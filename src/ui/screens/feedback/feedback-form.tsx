@@ -1,0 +1,120 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { feedbackSuccessPath } from '../../../domain/feedback/feedback-address.ts';
+import { contentCount, type FeedbackField } from '../../../domain/feedback/feedback-form.ts';
+import { isPlain } from '../../../texts/plain-message.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { TextArea } from '../../kit/controls/text-area.tsx';
+import { TextField } from '../../kit/controls/text-field.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { AttachmentPicker } from './attachment-picker.tsx';
+import styles from './feedback.module.css';
+import type { FeedbackStore } from './feedback-store.ts';
+
+interface Props {
+  readonly store: FeedbackStore;
+  /** The page to go back to from the page of success. */
+  readonly back: string;
+  /** Where else help is found; empty for nowhere. */
+  readonly supportUrl: string;
+}
+
+/** The form: whose account, which order, what happened, and files. */
+export const FeedbackFormView = observer(function FeedbackFormView({ store, back, supportUrl }: Props) {
+  const { t } = useTexts();
+  const fields = {
+    account: useRef<HTMLInputElement>(null),
+    order: useRef<HTMLInputElement>(null),
+    content: useRef<HTMLTextAreaElement>(null),
+  };
+  const { form, problems, sending, restored } = store;
+  const count = contentCount(form);
+  const problem = (field: FeedbackField): string | null => {
+    const message = problems[field];
+    return message !== undefined && isPlain(message) ? t(message) : null;
+  };
+  useEffect(() => store.close, [store]);
+
+  const send = async (): Promise<void> => {
+    if (await store.submit()) return navigate(feedbackSuccessPath(back), { replace: true });
+    const first = (['account', 'order', 'content'] as const).find((field) => store.problems[field] !== undefined);
+    if (first !== undefined) fields[first].current?.focus();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate data-testid="feedback-form">
+      <p className={styles.intro}>{t('feedback.intro')}</p>
+      {restored && (
+        <Notice
+          tone="accent"
+          icon="info"
+          action={
+            <Button variant="secondary" onClick={store.startOver} data-testid="start-over">
+              {t('feedback.start-over')}
+            </Button>
+          }
+        >
+          {t('feedback.restored')}
+        </Notice>
+      )}
+      <TextField
+        ref={fields.account}
+        label={t('feedback.account')}
+        hint={t('feedback.account-hint')}
+        error={problem('account')}
+        value={form.account}
+        onChange={({ target }) => store.type('account', target.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        required
+        data-testid="feedback-account"
+      />
+      <TextField
+        ref={fields.order}
+        label={t('feedback.order')}
+        hint={t('feedback.order-hint')}
+        error={problem('order')}
+        value={form.order}
+        onChange={({ target }) => store.type('order', target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        data-testid="feedback-order"
+      />
+      <TextArea
+        ref={fields.content}
+        label={t('feedback.content')}
+        hint={t('feedback.content-hint')}
+        error={problem('content')}
+        count={t('feedback.count', { count: String(count.typed), limit: String(count.most) })}
+        value={form.content}
+        onChange={({ target }) => store.type('content', target.value)}
+        rows={5}
+        dir="auto"
+        required
+        data-testid="feedback-content"
+      />
+      <AttachmentPicker store={store} />
+      {sending === 'failed' && (
+        <Notice tone="danger" alert title={t('feedback.submit-failed')}>
+          {t('feedback.send-failed-text')}
+        </Notice>
+      )}
+      <Button type="submit" wide busy={sending === 'sending'} data-testid="send-feedback">
+        {t(sending === 'sending' ? 'feedback.sending' : 'feedback.send')}
+      </Button>
+      {supportUrl.startsWith('https:') && (
+        <a className={styles.other} href={supportUrl} target="_blank" rel="noopener noreferrer">
+          {t('feedback.other-ways')}
+        </a>
+      )}
+    </form>
+  );
+});

@@ -1,0 +1,218 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import {
+  addFiles,
+  removeFile,
+  updateUpload,
+  uploadsReady,
+  type Attachment,
+  type ChosenFile,
+  type UploadEvent,
+} from '../../../domain/feedback/attachments.ts';
+import { uploadPurpose, type FeedbackOrigin } from '../../../domain/feedback/feedback-address.ts';
+import { attachmentsOfDraft } from '../../../domain/feedback/feedback-draft.ts';
+import {
+  checkFeedback,
+  prefilledAccount,
+  type FeedbackField,
+  type FeedbackForm,
+  type FeedbackProblems,
+} from '../../../domain/feedback/feedback-form.ts';
+import type { MessageKey } from '../../../domain/message-key.ts';
+import type { FeedbackDesk } from '../../di/feedback-services.ts';
+
+/** A file that was not attached, by its name, and why. */
+export interface NotAttached {
+  readonly name: string;
+  readonly message: MessageKey;
+}
+
+/** A message to customer service while it is written. Files are uploaded one after the other: a bad line is not shared. */
+export class FeedbackStore {
+  form: FeedbackForm;
+  attachments: readonly Attachment[] = [];
+  previews: Readonly<Record<string, string>> = {};
+  problems: FeedbackProblems = {};
+  notAttached: readonly NotAttached[] = [];
+  /** Why the files keep the message from being sent. */
+  filesProblem: MessageKey | null = null;
+  sending: 'not-yet' | 'sending' | 'failed' = 'not-yet';
+  /** The message of an earlier visit is shown. */
+  restored = false;
+  /** Files of that visit that have to be picked again. */
+  pickAgain: readonly string[] = [];
+  readonly #desk: FeedbackDesk;
+  readonly #origin: Omit<FeedbackOrigin, 'back'>;
+  #id = '';
+  #uid: string | null;
+  #stop: (() => void) | null = null;
+
+  constructor(desk: FeedbackDesk, origin: Omit<FeedbackOrigin, 'back'>) {
+    this.#desk = desk;
+    this.#origin = origin;
+    this.#uid = desk.writer().uid;
+    this.form = this.#blank();
+    this.#open();
+    makeAutoObservable(
+      this,
+      {
+        form: observableRef,
+        attachments: observableRef,
+        previews: observableRef,
+        problems: observableRef,
+        notAttached: observableRef,
+        pickAgain: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Somebody has logged in or out. Who logs in keeps what they have written; what another has written is not theirs to see. */
+  writerChanged(): void {
+    const { uid } = this.#desk.writer();
+    if (uid === this.#uid) return;
+    const isLogin = this.#uid === null;
+    const untouched = this.form.account === this.#blank(null).account;
+    this.#uid = uid;
+    if (!isLogin) return this.#open();
+    this.#desk.forgetDraft(null);
+    if (this.form.content === '' && this.attachments.length === 0) return this.#open();
+    if (untouched) this.form = { ...this.form, account: this.#blank().account };
+    this.#keep();
+  }
+
+  type(field: FeedbackField, text: string): void {
+    this.form = { ...this.form, [field]: text };
+    const { [field]: _, ...others } = this.problems;
+    this.problems = others;
+    this.#keep();
+  }
+
+  async add(picked: readonly File[]): Promise<void> {
+    this.notAttached = [];
+    this.filesProblem = null;
+    for (const file of picked) {
+      const taken = await this.#desk.take(file);
+      runInAction(() => this.#take(taken, file.name));
+    }
+  }
+
+  /** Takes a file away; an upload of it is stopped. */
+  remove(id: string): void {
+    const upload = this.attachments.find(({ file }) => file.id === id)?.upload;
+    this.attachments = removeFile(this.attachments, id);
+    this.filesProblem = null;
+    this.#desk.forget(id);
+    if (upload?.kind === 'uploading') this.#stopUpload();
+    this.#keep();
+    this.#uploadNext();
+  }
+
+  retry(id: string): void {
+    this.filesProblem = null;
+    this.#update(id, { type: 'queued' });
+    this.#uploadNext();
+  }
+
+  startOver(): void {
+    this.#desk.forgetDraft(this.#uid);
+    this.#open();
+  }
+
+  /** Sends the message; true once it has arrived. The first field with a problem is in `problems` otherwise. */
+  async submit(): Promise<boolean> {
+    if (this.sending === 'sending') return false;
+    const check = checkFeedback(this.form);
+    const uploads = uploadsReady(this.attachments);
+    this.problems = check.ok ? {} : check.error;
+    this.filesProblem = uploads.kind === 'ready' ? null : uploads.message;
+    if (!check.ok || uploads.kind !== 'ready') return false;
+    this.sending = 'sending';
+    const arrived = await this.#desk.submit(check.value, this.#id, uploads.keys);
+    runInAction(() => (this.sending = arrived ? 'not-yet' : 'failed'));
+    if (arrived) this.#desk.forgetDraft(this.#uid);
+    return arrived;
+  }
+
+  /** The page is left. */
+  close(): void {
+    this.#stopUpload();
+  }
+
+  #blank(uid: string | null = this.#uid): FeedbackForm {
+    const { own, target } = this.#desk.writer();
+    const { order } = this.#origin;
+    return { account: prefilledAccount(this.#origin, uid === null ? null : own, target), order, content: '' };
+  }
+
+  /** Begins with the writer's draft, or anew. */
+  #open(): void {
+    this.#stopUpload();
+    const draft = this.#desk.draft(this.#uid);
+    this.#id = draft?.id ?? this.#desk.newId();
+    this.form =
+      draft === null
+        ? this.#blank()
+        : { account: this.#origin.account || draft.account, order: this.#origin.order || draft.order, content: draft.content };
+    this.attachments = draft === null ? [] : attachmentsOfDraft(draft);
+    this.pickAgain = draft?.pending ?? [];
+    this.restored = draft !== null;
+    [this.previews, this.problems, this.notAttached, this.filesProblem, this.sending] = [{}, {}, [], null, 'not-yet'];
+  }
+
+  #take(taken: ChosenFile | null, name: string): void {
+    if (taken === null) {
+      this.#refuse(name, 'feedback.file-unreadable');
+      return;
+    }
+    const { attachments, refused } = addFiles(this.attachments, [taken]);
+    for (const { file, message } of refused) {
+      this.#desk.forget(file.id);
+      this.#refuse(file.name, message);
+    }
+    if (refused.length > 0) return;
+    this.attachments = attachments;
+    this.pickAgain = this.pickAgain.filter((each) => each !== name);
+    void this.#desk.preview(taken.id).then((address) => {
+      if (address !== null) runInAction(() => (this.previews = { ...this.previews, [taken.id]: address }));
+    });
+    this.#keep();
+    this.#uploadNext();
+  }
+
+  /** Each name once for each reason. */
+  #refuse(name: string, message: MessageKey): void {
+    const others = this.notAttached.filter((each) => each.name !== name || each.message !== message);
+    this.notAttached = [...others, { name, message }];
+  }
+
+  #uploadNext(): void {
+    const next = this.attachments.find(({ upload }) => upload.kind === 'waiting');
+    if (this.#stop !== null || next === undefined) return;
+    const { id } = next.file;
+    this.#update(id, { type: 'started' });
+    const ended = (event: UploadEvent): void => {
+      this.#stop = null;
+      this.#update(id, event);
+      this.#keep();
+      this.#uploadNext();
+    };
+    this.#stop = this.#desk.upload(id, uploadPurpose(this.#origin, this.#uid !== null), {
+      progressed: (progress) => this.#update(id, { type: 'progressed', progress }),
+      done: (key) => runInAction(() => ended({ type: 'uploaded', key })),
+      failed: () => runInAction(() => ended({ type: 'failed' })),
+    });
+  }
+
+  #stopUpload(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  #update(id: string, event: UploadEvent): void {
+    runInAction(() => (this.attachments = updateUpload(this.attachments, id, event)));
+  }
+
+  #keep(): void {
+    this.#desk.keepDraft(this.#uid, this.#id, this.form, this.attachments, this.pickAgain);
+  }
+}

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../i18n/language-context.ts';
+import { CardBrand } from '../../kit/payment/card-brand.tsx';
+import { WalletMark } from '../../kit/payment/wallet-mark.tsx';
+import { useStores } from '../../stores/stores.ts';
+import { acceptedBrands } from './accepted-brands.ts';
+import styles from './accepted.module.css';
+
+/** What can be paid with here: the brands and the wallet of the methods that are offered now. */
+export const Accepted = observer(function Accepted() {
+  const { gate, catalogue } = useStores();
+  const { t } = useTexts();
+  const [item] = catalogue.items;
+  if (item === undefined || gate.services === null) return null;
+  const methods = gate.services.offer.paymentMethodsFor(item);
+  const wallet = methods.find(({ kind }) => kind === 'wallet');
+  const brands = acceptedBrands(methods);
+  if (wallet === undefined && brands.length === 0) return null;
+  return (
+    <div className={styles.accepted} data-testid="accepted">
+      <span>{t('home.accepted')}</span>
+      <ul>
+        {wallet !== undefined && (
+          <li className={styles.mark}>
+            <WalletMark paymentMethod={wallet} /> <span className="only-heard">{wallet.displayGroup}</span>
+          </li>
+        )}
+        {brands.map(([brand, marks]) => (
+          <li key={brand}>
+            <CardBrand brand={brand} marks={marks} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});

@@ -1,0 +1,53 @@
+import styles from './hero-art.module.css';
+
+/** A night over water: the lagoon's. */
+const Lagoon = () => (
+  <g className={styles.lagoon}>
+    <circle className={styles.soft} cx="120" cy="66" r="58" />
+    <path className={styles.strong} d="M196 14a17 17 0 1 0 10 30 20 20 0 0 1-10-30z" />
+    <path
+      className={styles.strong}
+      d="M36 20l2.5 6.5L45 29l-6.5 2.5L36 38l-2.5-6.5L27 29l6.5-2.5zM70 6l1.5 4 4 1.5-4 1.5L70 17l-1.5-4-4-1.5 4-1.5z"
+    />
+    <path className={styles.middle} d="M0 98c24-16 44-16 66-4s42 12 60 0 44-14 66-2 34 8 48 0v28H0z" />
+    <path className={styles.near} d="M0 112c26-12 50-10 74-2s50 6 74-4 58-8 92 4v10H0z" />
+  </g>
+);
+
+/** Voices that answer each other: the orchid's. */
+const Orchid = () => (
+  <g className={styles.orchid}>
+    <circle className={styles.soft} cx="120" cy="62" r="56" />
+    <path className={styles.middle} d="M12 30a14 14 0 0 1 14-14h38a14 14 0 0 1 14 14v18a14 14 0 0 1-14 14H40L24 76V61A14 14 0 0 1 12 47z" />
+    <path className={styles.near} d="M228 44a14 14 0 0 0-14-14h-38a14 14 0 0 0-14 14v18a14 14 0 0 0 14 14h24l16 14V75a14 14 0 0 0 12-14z" />
+    <path className={styles.voice} d="M30 35v9M38 29v21M46 33v13M54 27v25M62 36v7" />
+    <path className={styles.voice} d="M178 49v9M186 43v21M194 47v13M202 41v25M210 50v7" />
+    <path className={styles.strong} d="M100 8a6 6 0 1 1 0 .1zM150 108a5 5 0 1 1 0 .1zM84 100a4 4 0 1 1 0 .1z" />
+  </g>
+);
+
+/** Fields of the board, a pawn and a die: the arena's. */
+const Arena = () => (
+  <g className={styles.arena}>
+    <circle className={styles.soft} cx="120" cy="62" r="56" />
+    <path fill="#d8433b" d="M14 82a12 12 0 0 1 12-12h28v28H14z" />
+    <path fill="#f2b81f" d="M58 70h28a12 12 0 0 1 0 28H58z" />
+    <path fill="#2f9e57" d="M154 70h28v28h-28a12 12 0 0 1 0-28z" />
+    <path fill="#2a6bd8" d="M186 70h28a12 12 0 0 1 12 12v16h-40z" />
+    <path className={styles.near} d="M0 98h240v5H0z" />
+    <path fill="#d8433b" d="M34 34a11 11 0 1 1 13 0c3 9 6 18 12 28H22c6-10 9-19 12-28z" />
+    <g transform="rotate(12 200 40)">
+      <rect className={styles.die} x="178" y="18" width="44" height="44" rx="10" />
+      <path className={styles.pips} d="M189 29v.01M211 29v.01M200 40v.01M189 51v.01M211 51v.01" />
+    </g>
+  </g>
+);
+
+/** The illustration behind the stones. The style sheet of the theme shows its own one of them. Decorative. */
+export const HeroArt = () => (
+  <svg className={styles.art} viewBox="0 0 240 120" aria-hidden="true">
+    <Lagoon />
+    <Orchid />
+    <Arena />
+  </svg>
+);

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '../../../domain/limits.ts';
+import type { LoginSentence } from '../../../domain/login/login-decision.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { TextField } from '../../kit/controls/text-field.tsx';
+import { useStores } from '../../stores/stores.ts';
+import { LoginFault } from './login-fault.tsx';
+import styles from './login.module.css';
+import { PasswordField } from './password-field.tsx';
+import { placeOfSentence, type SentencePlace } from './place-of-sentence.ts';
+
+/** Whether the answer is long in coming. */
+const useIsLate = (isBusy: boolean): boolean => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setLate(true), LIMITS.screenWait.value);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isBusy]);
+  return isLate;
+};
+
+/** Account and password (platform §4, §5). Both are read from their inputs when they are sent, so a password manager can fill them. */
+export const LoginForm = () => {
+  const { gate } = useStores();
+  const { t } = useTexts();
+  const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [says, setSays] = useState<LoginSentence | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isLate = useIsLate(isBusy);
+
+  const tell = (told: LoginSentence | null): void => {
+    setBusy(false);
+    setSays(told);
+    const place = told === null ? 'form' : placeOfSentence(told);
+    if (place === 'name') name.current?.focus();
+    if (place === 'password') password.current?.select();
+  };
+  const submit = (): void => {
+    if (isBusy) return;
+    setBusy(true);
+    setSays(null);
+    gate.whenReady(() => void gate.shopper?.session.logIn(name.current?.value ?? '', password.current?.value ?? '').then(tell));
+  };
+
+  const place = says === null ? null : placeOfSentence(says);
+  const text = says === null || gate.shopper === null ? '' : gate.shopper.loginSentence(says, t);
+  const errorAt = (field: SentencePlace): string | null => (place === field ? text : null);
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      aria-label={t('login.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        ref={name}
+        name="username"
+        label={t('login.name')}
+        hint={t('login.name-hint')}
+        error={errorAt('name')}
+        autoComplete="username"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        inputMode="numeric"
+        dir="ltr"
+        data-testid="login-name"
+      />
+      <PasswordField ref={password} error={errorAt('password')} />
+      {says !== null && place === 'form' && <LoginFault says={says} text={text} />}
+      <Button type="submit" wide busy={isBusy} data-testid="login-submit">
+        {t('login.submit')}
+      </Button>
+      <p className={styles.late} role="status">
+        {isLate && t('login.still-waiting')}
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Attempt } from '../../../../domain/payment/state.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
+import { Page } from '../../../kit/layout/page.tsx';
+import { CardBrand } from '../../../kit/payment/card-brand.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
+import { classNames } from '../../../kit/class-names.ts';
+import { KeepPageOpen } from '../../shopper/keep-page-open.tsx';
+import { OrderSummary } from '../order-summary.tsx';
+import form from '../hosted-fields/card-form.module.css';
+import steps from '../steps.module.css';
+import styles from './element-form.module.css';
+
+interface Props {
+  readonly attempt: Extract<Attempt, { kind: 'element-form' }>;
+  readonly onBack: () => void;
+}
+
+/** The provider's element form with its own fields and pay button, beside what is bought (D57). */
+export const ElementForm = observer(function ElementForm({ attempt, onBack }: Props) {
+  const { payment } = usePayment();
+  const card = useServices('card');
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mountPoint = useCallback((element: HTMLDivElement | null) => card.elementFormMountPoint(element), [card]);
+  useEffect(() => heading.current?.focus(), []);
+  const { purchase, paymentMethod } = payment.state;
+  const { phase } = attempt;
+  return (
+    <Page title={t('pay.title')} back={onBack}>
+      <KeepPageOpen />
+      <div className={steps.layout}>
+        {purchase !== null && <OrderSummary purchase={purchase} onChange={null} />}
+        <section
+          className={classNames(form.form, steps.step)}
+          aria-labelledby="element-title"
+          aria-busy={phase === 'loading' || undefined}
+          data-testid="element-form"
+          data-phase={phase}
+        >
+          <div className={form.head}>
+            <h2 id="element-title" ref={heading} tabIndex={-1}>
+              {t('pay.card-title')}
+            </h2>
+            <span className={form.brands}>
+              {paymentMethod?.brands.map((brand) => (
+                <CardBrand key={brand} brand={brand} />
+              ))}
+            </span>
+          </div>
+          {phase !== 'shown' && (
+            <p className={form.loading} role="status">
+              <Spinner /> {t(phase === 'loading' ? 'pay.form-loading' : 'wait.title')}
+            </p>
+          )}
+          <div ref={mountPoint} className={styles.container} data-testid="element-form-container" />
+          <p className={form.secure}>
+            <LaterIcon name="lock" /> {t('pay.secure')}
+          </p>
+          <Button variant="quiet" wide onClick={onBack} data-testid="element-form-give-up">
+            {t('authentication.give-up')}
+          </Button>
+        </section>
+      </div>
+    </Page>
+  );
+});

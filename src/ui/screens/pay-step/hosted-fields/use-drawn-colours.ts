@@ -1,0 +1,63 @@
+import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+
+/** What the box around a hosted field is drawn with, and the text that the provider draws in it. */
+const COLOURS = ['--surface', '--text', '--text-2', '--line-strong', '--danger', '--accent'] as const;
+
+const query = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+
+const onChange = (changed: () => void): (() => void) => {
+  const list = query();
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+};
+
+const isDarkNow = (): boolean => query().matches;
+
+const onVisibility = (changed: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+const isHiddenNow = (): boolean => document.hidden;
+
+/** CSS properties with their values. */
+export type DrawnColours = Readonly<Record<string, string>>;
+
+interface Drawn {
+  readonly isDark: boolean;
+  readonly colours: DrawnColours;
+  readonly round: number;
+}
+
+/** The colours of this moment; `round` counts how often the fields were drawn. */
+const drawNow = (round: number): Drawn => {
+  const styles = getComputedStyle(document.documentElement);
+  const isDark = isDarkNow();
+  const values = Object.fromEntries(COLOURS.map((name) => [name, styles.getPropertyValue(name)]));
+  return { isDark, colours: { ...values, 'color-scheme': isDark ? 'dark' : 'light' }, round };
+};
+
+/**
+ * The providers' fields keep the colours that they were mounted with. When the device changes its colour scheme, fields that
+ * are `isFree` for it are drawn anew: `round` grows. Others keep what was typed and the focus, and their boxes the `colours`
+ * that fit. A hidden page waits until it is seen: phones flip the scheme for the picture in their app switcher.
+ */
+export const useDrawnColours = (isFree: boolean): { readonly round: number; readonly colours: DrawnColours | undefined } => {
+  const isDark = useSyncExternalStore(onChange, isDarkNow);
+  const isHidden = useSyncExternalStore(onVisibility, isHiddenNow);
+  const [drawn, setDrawn] = useState(() => drawNow(0));
+  const isOther = drawn.isDark !== isDark;
+  if (isOther && isFree && !isHidden) setDrawn(drawNow(drawn.round + 1));
+  return { round: drawn.round, colours: isOther ? drawn.colours : undefined };
+};
+
+/** Gives a box colours of its own while there are any. */
+export const useOwnColours = (box: RefObject<HTMLElement | null>, colours: DrawnColours | undefined): void =>
+  useLayoutEffect(() => {
+    const style = box.current?.style;
+    if (style === undefined || colours === undefined) return;
+    for (const [name, value] of Object.entries(colours)) style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(colours)) style.removeProperty(name);
+    };
+  }, [box, colours]);

@@ -1,0 +1,17 @@
+import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
+import type { Purchase } from '../../../domain/payment/state.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Price } from '../../kit/payment/price.tsx';
+import styles from './order-line.module.css';
+
+/** The order in one line, so that a form and its keyboard have the screen: who, what and how much. */
+export const OrderLine = ({ purchase }: { readonly purchase: Purchase }) => {
+  const { t, diamonds } = useTexts();
+  return (
+    <p className={styles.line} aria-label={t('pay.summary')} role="group" data-testid="order-summary">
+      <bdi className={styles.who}>{purchase.target.nickname}</bdi>
+      <span className={styles.what}>{purchase.kind === 'coins' ? diamonds(purchase.item.coin) : t('pay.fine')}</span>
+      <Price className={styles.price} cents={amountOf(purchase)} />
+    </p>
+  );
+};

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { moneyMessage } from '../../../../domain/payment/result/money-known.ts';
+import { isPlain } from '../../../../texts/plain-message.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { CopyText } from '../../../kit/controls/copy-text.tsx';
+import { Notice } from '../../../kit/feedback/notice.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+import styles from './payment-problem-notice.module.css';
+import { SupportLink } from './support-link.tsx';
+
+/** Why the last attempt came to nothing, beside the button that began it; it stays until it is answered. */
+export const PaymentProblemNotice = observer(function PaymentProblemNotice() {
+  const { payment } = usePayment();
+  const { t } = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const { problem, state } = payment;
+  useEffect(() => {
+    if (problem !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  if (problem === null || state.attempt.kind !== 'idle') return null;
+  const { message, about } = problem;
+  const money = moneyMessage(problem.money, state.purchase?.kind ?? null);
+  const number = about?.orderId ?? about?.requestId ?? null;
+  return (
+    <div ref={place} className={styles.place} data-testid="payment-problem">
+      <Notice
+        tone={message === 'wallet.cancelled' ? 'plain' : 'danger'}
+        alert
+        title={isPlain(message) ? t(message) : ''}
+        action={
+          <>
+            <Button variant="secondary" onClick={payment.readProblem} data-testid="payment-problem-read">
+              {t('problem.read')}
+            </Button>
+            <SupportLink order={about === null ? undefined : { orderId: about.orderId, reference: about.requestId }} />
+          </>
+        }
+      >
+        {money !== null && isPlain(money) && <p>{t(money)}</p>}
+        {number !== null && (
+          <p className={styles.number}>
+            {t(about?.orderId == null ? 'order.reference' : 'order.number')} <CopyText text={number} />
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+});

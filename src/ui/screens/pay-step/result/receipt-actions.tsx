@@ -1,0 +1,49 @@
+import { formatInteger, formatUsd } from '../../../../domain/format/money.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { useStores } from '../../../stores/stores.ts';
+import { drawReceipt, type ReceiptLine } from './draw-receipt.ts';
+import type { OrderShown } from './order-facts.tsx';
+import { receiptTitle } from './receipt-title.ts';
+import styles from './receipt-actions.module.css';
+
+/** The receipt to keep: shared where the device can, saved as an image, or printed. */
+export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
+  const { t, diamonds } = useTexts();
+  const { toasts } = useStores();
+  const { receipt } = order;
+  const value = (text: string | null | undefined) => text ?? '';
+  const lines: readonly ReceiptLine[] = [
+    { name: t('order.account'), value: [order.nickname, order.displayUid].filter(Boolean).join(' · ') },
+    { name: t('order.diamonds'), value: order.kind === 'fine' ? t('pay.fine') : order.coins === null ? '' : diamonds(order.coins) },
+    { name: t('order.bonus'), value: receipt?.bonus == null ? '' : t('amounts.bonus', { count: formatInteger(receipt.bonus) }) },
+    { name: t('order.amount'), value: order.amount === null ? '' : formatUsd(order.amount) },
+    { name: t('order.method'), value: value(receipt?.method) },
+    { name: t('order.date'), value: value(receipt?.orderedAt) },
+    { name: t('order.number'), value: value(order.orderId) },
+  ].filter((line) => line.value !== '');
+  const title = t(receiptTitle(order.kind));
+  const share = () => {
+    // A shopper who closes the sheet has shared nothing, and that is no fault.
+    navigator.share({ title, text: [title, ...lines.map((line) => `${line.name}: ${line.value}`)].join('\n') }).catch(() => {});
+  };
+  const save = () => {
+    drawReceipt(`${t('app.name')} · ${title}`, lines, `receipt-${order.orderId ?? ''}.png`).catch(() => toasts.show('request.failed'));
+  };
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <div className={styles.actions} role="group" aria-label={t('receipt.actions')}>
+      {canShare && (
+        <Button variant="secondary" onClick={share} data-testid="receipt-share">
+          {t('receipt.share')}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={save} data-testid="receipt-save">
+        {t('receipt.save')}
+      </Button>
+      <Button variant="secondary" onClick={() => window.print()} data-testid="receipt-print">
+        {t('receipt.print')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type FormEvent } from 'react';
+import type { RoomServices } from '../../di/room-services.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { TextField } from '../../kit/controls/text-field.tsx';
+import { RoomMonitorStore } from '../../stores/room/room-monitor-store.ts';
+import { ConnectionPanel } from './connection-panel.tsx';
+import { FaultButtons } from './fault-buttons.tsx';
+import { MicList } from './mic-list.tsx';
+import { RoomKeys } from './room-keys.tsx';
+import { RoomRates } from './room-rates.tsx';
+import { Timeline } from './timeline.tsx';
+import styles from './room-monitor.module.css';
+
+const ROOM_ID = /^[\w-]{1,64}$/;
+const SECOND_MS = 1000;
+
+const onNextFrame = (due: () => void): void => void requestAnimationFrame(due);
+
+interface EntryProps {
+  readonly rooms: RoomServices;
+  readonly enter: (room: string) => void;
+}
+
+/** Which room: that of the address or the one joined last is offered. */
+const RoomEntry = ({ rooms, enter }: EntryProps) => {
+  const { t } = useTexts();
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    void rooms.offeredRoom().then((offered) => {
+      if (!isLeft && offered !== null) setText((typed) => (typed === '' ? offered : typed));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [rooms]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const room = text.trim();
+    setWrong(!ROOM_ID.test(room));
+    if (ROOM_ID.test(room)) enter(room);
+  };
+  return (
+    <form className={styles.panel} onSubmit={submit} noValidate>
+      <TextField
+        label={t('room.id')}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={64}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={isWrong ? t('room.id-wrong') : null}
+        data-testid="room-id"
+      />
+      <Button type="submit" wide data-testid="room-enter">
+        {t('room.enter')}
+      </Button>
+    </form>
+  );
+};
+
+/** A live room to watch: connection, table, timeline, rates, and on the sandbox its faults. */
+export const RoomMonitor = observer(function RoomMonitor({ rooms }: { readonly rooms: RoomServices }) {
+  const [store] = useState(() => new RoomMonitorStore(rooms, onNextFrame));
+  useEffect(() => {
+    const clock = setInterval(() => store.tick(), SECOND_MS);
+    return () => {
+      clearInterval(clock);
+      store.leave();
+    };
+  }, [store]);
+  if (store.visit === null) return <RoomEntry rooms={rooms} enter={(room) => store.enter(room)} />;
+  return (
+    <div className={styles.monitor} data-testid="room-monitor">
+      <ConnectionPanel store={store} rooms={rooms} />
+      {rooms.sandbox !== null && <FaultButtons room={store.visit.room} sandbox={rooms.sandbox} />}
+      <MicList store={store} rooms={rooms} />
+      <RoomRates store={store} />
+      <RoomKeys store={store} />
+      <Timeline store={store} />
+    </div>
+  );
+});

@@ -1,0 +1,28 @@
+import { reaction } from 'mobx';
+import type { PayItem } from '../../../domain/catalog/pay-item.ts';
+import { termsOf } from '../../../domain/catalog/terms-of.ts';
+import type { CatalogueStore } from '../catalogue-store.ts';
+import type { ToastStore } from '../toast-store.ts';
+
+/**
+ * A package that was chosen before the services were there stays chosen only if it is sold as it was shown: same price, same diamonds,
+ * same recharge ids. Otherwise nothing is chosen, and the shopper is told (EARLY-4).
+ */
+export const confirmEarlyChoice = (catalogue: CatalogueStore, toasts: Pick<ToastStore, 'show'>): void => {
+  let early: readonly PayItem[] = [];
+  reaction(
+    () => catalogue.status,
+    (status) => {
+      if (status.kind === 'idle' || status.kind === 'loading') early = catalogue.shown.length > 0 ? catalogue.shown : early;
+      if (status.kind !== 'ready') return;
+      const asShown = early.find(({ amount }) => amount === catalogue.chosenAmount);
+      early = [];
+      if (asShown === undefined) return;
+      const { chosen } = catalogue;
+      if (chosen !== null && termsOf(chosen) === termsOf(asShown)) return;
+      catalogue.chosenAmount = null;
+      toasts.show('pay.package-changed');
+    },
+    { fireImmediately: true },
+  );
+};

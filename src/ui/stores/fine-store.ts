@@ -1,0 +1,187 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { PayToUser } from '../../domain/account/account.ts';
+import { methodsForFine } from '../../domain/fine/fine-methods.ts';
+import { FINE_START, fineNext, type FineEvent, type FineState, type FineStep } from '../../domain/fine/fine-machine.ts';
+import { isPayable, type FineInfo, type ShownFine } from '../../domain/fine/fine.ts';
+import type { MessageKey } from '../../domain/message-key.ts';
+import type { Attempt } from '../../domain/payment/state.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+import type { AppServices } from '../di/app-services.ts';
+import type { ServicesGate } from './services-gate.ts';
+
+type FineStoreServices = Pick<AppServices, 'fine' | 'offer' | 'session' | 'analytics'>;
+
+/** The intent of a fine that an attempt is about; null for any other. */
+const fineIntentOf = (attempt: Attempt | undefined) => {
+  const intent = attempt !== undefined && 'intent' in attempt ? attempt.intent : null;
+  return intent?.kind === 'fine' ? intent : null;
+};
+
+/** The fines page: whose fine, what it is now, and the way to its payment (D24, D40). */
+export class FineStore {
+  state: FineState = FINE_START;
+  /** Why the last question failed; null while there is nothing to say. */
+  problem: MessageKey | null = null;
+  /** Of the account whose fine is shown, where more is known than the uid. */
+  account: PayToUser | null = null;
+  readonly #gate: ServicesGate;
+  readonly #services: FineStoreServices;
+  #question = '';
+  #ticket = 0;
+  #stopFollowing: (() => void) | null = null;
+
+  constructor(gate: ServicesGate, services: FineStoreServices) {
+    this.#gate = gate;
+    this.#services = services;
+    makeAutoObservable(this, { state: observableRef, account: observableRef }, { autoBind: true });
+  }
+
+  /** The fine on the page; null in the states that have none. */
+  get fine(): FineInfo | null {
+    return 'fine' in this.state ? this.state.fine : null;
+  }
+
+  /** The account to show with it: by uid alone where nothing else is known. */
+  get target(): PayToUser | null {
+    const { fine } = this;
+    if (fine === null) return null;
+    if (this.account?.uid === fine.uid) return this.account;
+    const user = this.#services.session.loggedInUser();
+    const own = user?.uid === fine.uid ? user : { uid: fine.uid, displayUid: fine.uid, nickname: '', icon: null };
+    return { ...own, isGuest: false, status: 'banned' };
+  }
+
+  /** Follows the payment of the fine that is shown; gives the way to stop all that goes on. */
+  follow(): () => void {
+    const stop = reaction(
+      () => this.#gate.payment?.state.attempt,
+      (attempt) => this.#paymentMoved(attempt),
+    );
+    return () => {
+      stop();
+      this.#ticket += 1;
+      this.#stopFollowing?.();
+      this.#stopFollowing = null;
+    };
+  }
+
+  /** Reads the fine of a fine id or uid; one that was shown in the steps and differs now is told as changed. */
+  async load(question: string, account: PayToUser | null = null): Promise<void> {
+    this.#question = question;
+    this.account = account;
+    await this.#read(this.#lastShown());
+  }
+
+  refresh(): void {
+    this.#apply({ type: 'refresh-pressed' });
+    if (this.state.step === 'loading') void this.#read(null);
+  }
+
+  retry(): void {
+    this.#apply({ type: 'retry-pressed' });
+    if (this.state.step === 'loading') void this.#read(null);
+  }
+
+  /** Reads the fine once more, then opens the steps; true when they are open. */
+  async pay(): Promise<boolean> {
+    const { payment } = this.#gate;
+    const shown = this.fine;
+    if (payment === null || shown === null || this.state.step !== 'payable') return false;
+    this.#apply({ type: 'pay-pressed' });
+    const [read, cashier] = await Promise.all([
+      this.#asked(this.#services.fine.read(shown.uid)),
+      this.#asked(this.#services.offer.openCashier(null)),
+    ]);
+    if (!read.ok) return this.#couldNotOpen(read.error);
+    if (!cashier.ok) return this.#couldNotOpen(cashier.error);
+    const now = read.value;
+    if (now === null || !isPayable(now) || this.#services.fine.isPaid(now)) {
+      runInAction(() => (this.state = FINE_START));
+      this.#loaded(now, shown);
+      return false;
+    }
+    this.#apply({ type: 'amount-read', fine: now });
+    const { target } = this;
+    if (!this.#isAt('paying') || target === null) return false;
+    const { offer } = this.#services;
+    offer.enterHome(target.uid);
+    const methods = methodsForFine(cashier.value.chargeList.list);
+    payment.dispatch({
+      type: 'opened',
+      purchase: { kind: 'fine', target, fine: { id: now.id, amount: now.amount } },
+      paymentMethods: offer.paymentMethodsFor(methods),
+      cards: offer.cardsFor(methods, cashier.value.savedCards),
+      preferred: offer.preferred(),
+      isWalletReady: offer.walletDevice() === 'ready',
+      policy: offer.repurchasePolicy(),
+    });
+    return true;
+  }
+
+  async #read(shown: ShownFine | null): Promise<void> {
+    const ticket = ++this.#ticket;
+    runInAction(() => {
+      this.state = FINE_START;
+      this.problem = null;
+    });
+    const read = await this.#asked(this.#services.fine.read(this.#question));
+    if (ticket !== this.#ticket) return;
+    if (read.ok) return this.#loaded(read.value, shown);
+    runInAction(() => (this.problem = read.error.message));
+    this.#apply({ type: 'load-failed' });
+  }
+
+  #loaded(fine: FineInfo | null, shown: ShownFine | null): void {
+    const attempt = this.#gate.payment?.state.attempt;
+    const paying = fine !== null && fineIntentOf(attempt)?.fineId === fine.id && this.#gate.payment?.isUnderWay === true;
+    this.#apply({ type: 'loaded', fine, known: { paid: fine !== null && this.#services.fine.isPaid(fine), paying, shown } });
+  }
+
+  #isAt(step: FineStep): boolean {
+    return this.state.step === step;
+  }
+
+  #lastShown(): ShownFine | null {
+    const purchase = this.#gate.payment?.state.purchase ?? null;
+    if (purchase?.kind !== 'fine') return null;
+    return this.#question === purchase.target.uid || this.#question === purchase.fine.id ? purchase.fine : null;
+  }
+
+  #paymentMoved(attempt: Attempt | undefined): void {
+    const intent = fineIntentOf(attempt);
+    if (attempt === undefined || intent === null || intent.fineId !== this.fine?.id) return;
+    if (attempt.kind === 'decided') this.#apply({ type: attempt.outcome === 'success' ? 'paid' : 'declined' });
+    else if (this.#gate.payment?.isUnderWay === true) this.#apply({ type: 'pay-pressed' });
+  }
+
+  #apply(event: FineEvent): void {
+    runInAction(() => (this.state = fineNext(this.state, event)));
+    const unlocking = this.state.step === 'paid-unlocking' && !this.state.late ? this.state.fine : null;
+    if (unlocking === null) {
+      this.#stopFollowing?.();
+      this.#stopFollowing = null;
+    } else {
+      this.#stopFollowing ??= this.#services.fine.followUnlock(unlocking.uid, (answer) =>
+        this.#apply({ type: answer === 'late' ? 'unlock-late' : 'unlocked' }),
+      );
+    }
+  }
+
+  /** The steps stay closed, and the page says why. */
+  #couldNotOpen({ message }: Pick<Refusal, 'message'>): false {
+    runInAction(() => (this.problem = message));
+    this.#apply({ type: 'declined' });
+    return false;
+  }
+
+  /** What no one expected is reported, and told as a failed request. */
+  async #asked<A>(answer: Promise<Result<A, Refusal>>): Promise<Result<A, Pick<Refusal, 'message'>>> {
+    try {
+      return await answer;
+    } catch (error) {
+      this.#services.analytics.reportCrash(error);
+      return { ok: false, error: { message: 'request.failed' } };
+    }
+  }
+}

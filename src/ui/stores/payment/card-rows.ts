@@ -1,0 +1,30 @@
+import { makeAutoObservable } from 'mobx';
+import type { PaymentState } from '../../../domain/payment/state.ts';
+
+/** What rows of saved cards show of the payment. Each part is followed by itself: many rows are not drawn anew with every event. */
+export class CardRows {
+  readonly #state: () => PaymentState;
+  constructor(state: () => PaymentState) {
+    this.#state = state;
+    makeAutoObservable(this);
+  }
+
+  get cards(): PaymentState['cards'] {
+    return this.#state().cards;
+  }
+
+  /** Source id of the chosen card; null for none. */
+  get chosen(): string | null {
+    return this.#state().card?.card.sourceId ?? null;
+  }
+
+  /** Source id of the card that is being deleted; null for none. */
+  get deleted(): string | null {
+    const { attempt } = this.#state();
+    return attempt.kind === 'changing-card' && attempt.change === 'delete' ? attempt.sourceId : null;
+  }
+
+  get isAttempting(): boolean {
+    return this.#state().attempt.kind !== 'idle';
+  }
+}

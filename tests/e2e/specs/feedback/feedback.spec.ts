@@ -1,0 +1,150 @@
+import { expect, test } from '../../cashier-test.ts';
+import { FeedbackArea } from '../../pages/visit/feedback-area.ts';
+import { photoFile, programFile, screenshotFile, videoFile } from '../../pages/visit/picked-files.ts';
+
+const MB = 1_048_576;
+/** A browser that names its device. */
+const PHONE = 'Mozilla/5.0 (Linux; Android 13; SM-G991B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
+const TEXT = 'خُصم المبلغ ولم يصل الألماس.';
+
+test.use({ userAgent: PHONE });
+
+test('FBK-1 FBK-3 FBK-4 FBK-5 FBK-6 FBK-7 FBK-8 FBK-9 FBK-13 about a declined order, with three files over a slow line that dies twice and a reload: one message with everything', async ({
+  cashier,
+  sandbox,
+  gallery,
+}, info) => {
+  // A payment, 50 MB over a slow line, a reload and five pictures.
+  test.slow();
+  const { page } = cashier;
+  const area = new FeedbackArea(page);
+  const at = (name: string): string => info.outputPath(name);
+  const video = videoFile(at('screen.mp4'), 12 * MB);
+  const photo = photoFile(at('receipt.bmp'), 3000, 300);
+  const shot = screenshotFile(at('balance.png'));
+
+  await cashier.readyToPay((await sandbox.card('expire')).number);
+  await cashier.confirm.click();
+  await expect(cashier.result.of('expire')).toBeVisible();
+  const { clientId, deviceId } = await cashier.ids();
+  const [order] = await sandbox.orders(deviceId);
+  await cashier.result.of('expire').getByRole('link', { name: 'خدمة العملاء' }).click();
+  await expect(area.account).toHaveValue('100200');
+  await expect(area.order).toHaveValue(order?.order_id ?? '');
+  await gallery.keep('feedback');
+
+  await area.send.click();
+  await expect(area.content).toBeFocused();
+  await expect(area.content).toHaveAccessibleDescription(/^اكتب ما حدث معك/);
+  await area.content.fill(TEXT);
+  const [typed, most] = [[...TEXT].length, 500 - [...`#${order?.order_id}\n`].length];
+  await expect(area.content).toHaveAccessibleDescription(new RegExp(`${typed} من ${most} حرف`));
+  await area.pick([programFile(at('photo.jpg')), videoFile(at('long.mp4'), 21 * MB)]);
+  await expect(area.refused).toContainText([/photo\.jpg.*ليس صورة ولا مقطع فيديو/, /long\.mp4.*أكبر من 20 ميجابايت/]);
+  await gallery.keep('feedback-refused');
+
+  await sandbox.setUploadLine(clientId, { bytes_per_second: 8 * MB, dies_at_percent: 90, times: 2 });
+  await area.pick([video, photo, shot]);
+  await expect.poll(() => area.progress('screen.mp4').getAttribute('value')).toMatch(/^[1-9]/);
+  await area.expectUpload('balance.png', 'waiting');
+  await area.expectUpload('screen.mp4', 'failed');
+  await area.expectUpload('receipt.bmp', 'failed');
+  await area.expectUpload('balance.png', 'done');
+  await area.retry('receipt.bmp').click();
+  await area.expectUpload('receipt.bmp', 'done');
+  await area.send.click();
+  await expect(area.filesProblem).toBeVisible();
+  await gallery.keep('feedback-files');
+
+  await page.reload();
+  await expect(area.pickAgain).toContainText('screen.mp4');
+  await expect(area.account).toHaveValue('100200');
+  await expect(area.content).toHaveValue(TEXT);
+  await area.expectUpload('receipt.bmp', 'done');
+  await area.expectUpload('balance.png', 'done');
+  await gallery.keep('feedback-restored');
+  await area.pick([video]);
+  await area.expectUpload('screen.mp4', 'done');
+  await expect(area.pickAgain).toHaveCount(0);
+
+  // The message arrives, and the answer is lost: what is sent again is the same message.
+  await sandbox.breakCall(clientId, '/api/feedback/submit/', 'http-500-after');
+  await area.send.click();
+  await expect(page.getByRole('alert')).toContainText('تعذّر الإرسال');
+  await area.send.click();
+  await expect(area.success).toBeVisible();
+  await gallery.keep('feedback-success');
+  const messages = await sandbox.feedback(clientId);
+  expect(messages).toMatchObject([{ uid: '100200', content: `#${order?.order_id}\n${TEXT}`, writer_uid: '', model: 'SM-G991B' }]);
+  const files = messages[0]?.files ?? [];
+  expect(files.map(({ name, content_type }) => `${name} ${content_type}`).toSorted()).toEqual([
+    'balance.png image/png',
+    'receipt.jpg image/jpeg',
+    'screen.mp4 video/mp4',
+  ]);
+  expect(files.find(({ name }) => name === 'screen.mp4')?.size).toBe(12 * MB);
+  const receipt = files.find(({ name }) => name === 'receipt.jpg');
+  const sides = await page.evaluate(async (address) => {
+    const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+    return [width, height];
+  }, receipt?.address ?? '');
+  expect(sides).toEqual([2048, 205]);
+
+  await page.getByRole('link', { name: 'العودة إلى الصفحة السابقة' }).click();
+  // The result itself was left with the reload: what is there now is the way to another payment.
+  await expect(cashier.amounts.card(499)).toBeVisible();
+  await page.goto('/feedback');
+  await expect(area.content).toHaveValue('');
+});
+
+test('FBK-1 FBK-2 FBK-4 FBK-10 FBK-11 FBK-12 a logged-in shopper who comes from the fines page: an upload for an audit is cancelled, stalls, or has no address, and each field says what is wrong with it', async ({
+  cashier,
+  sandbox,
+  clock,
+}, info) => {
+  const { page } = cashier;
+  const area = new FeedbackArea(page);
+  await cashier.logIn('sk_sandbox_rakan');
+  await page.goto('/feedback?back=%2Ffines');
+  await expect(area.account).toHaveValue('100212');
+  const { clientId } = await cashier.ids();
+  await sandbox.setUploadLine(clientId, { bytes_per_second: MB });
+  const asked = page.waitForRequest('**/api/sys/upload_token/**');
+  await area.pick([videoFile(info.outputPath('long.mp4'), 12 * MB)]);
+  const query = new URL((await asked).url()).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    purpose: 'audit',
+    session_key: 'sk_sandbox_rakan',
+    scene: '5',
+    way: '1',
+    need_date: '1',
+  });
+  await area.expectUpload('long.mp4', 'uploading');
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/uploads/'));
+  await area.remove('long.mp4').click();
+  await stopped;
+  await expect(area.file('long.mp4')).toHaveCount(0);
+
+  await area.account.fill('١٢٣');
+  await area.content.fill('ن'.repeat(501));
+  await area.send.click();
+  await expect(area.account).toBeFocused();
+  await expect(area.account).toHaveAccessibleDescription(/رقم الحساب 5 أرقام على الأقل/);
+  await expect(area.content).toHaveAccessibleDescription(/النص طويل، الحد الأقصى 500 حرف/);
+  await area.account.fill('100212');
+  await expect(area.account).not.toHaveAccessibleDescription(/5 أرقام/);
+
+  // Without an address an image goes to the platform's own upload, a video nowhere.
+  await sandbox.setUploadLine(clientId, { without_address: true });
+  const toPlatform = page.waitForRequest('**/api/user/upload_image/');
+  await area.pick([screenshotFile(info.outputPath('balance.png')), videoFile(info.outputPath('short.mp4'), MB)]);
+  await toPlatform;
+  await area.expectUpload('balance.png', 'done');
+  await area.expectUpload('short.mp4', 'failed');
+
+  // A line on which nothing moves any more: a minute of it, twenty times as fast.
+  await sandbox.setUploadLine(clientId, { bytes_per_second: 1 });
+  await clock.speedUp();
+  await area.pick([videoFile(info.outputPath('stalled.mp4'), 12 * MB)]);
+  await area.expectUpload('stalled.mp4', 'failed');
+});

@@ -1,0 +1,60 @@
+import type { Page, Request } from 'playwright/test';
+import { builtChunk } from '../../built-chunk.ts';
+import { expect, test } from '../../cashier-test.ts';
+import { rememberAccount } from '../../device/known-account.ts';
+import { SITE_ORIGIN } from '../../sandbox-origins.ts';
+
+const BATCH = '/api/sys/batch_request/';
+const EARLY_SCRIPT = '**/assets/early-*.js';
+
+/** The opening batches of the page, from now on. */
+const batches = (page: Page): readonly Request[] => {
+  const sent: Request[] = [];
+  page.on('request', (request) => new URL(request.url()).pathname === BATCH && sent.push(request));
+  return sent;
+};
+
+const written = async (request: Request | undefined) => ({ headers: await request?.allHeaders(), body: request?.postData() });
+
+test('EARLY-1, EARLY-2, EARLY-3: packages come before the services, a tap on one is kept, nothing can be paid until these have read the same answer', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  await rememberAccount(page, '100200', SITE_ORIGIN);
+  const services = `**/${await builtChunk('src/ui/boot/attach-services.ts')}`;
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(services, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const early = batches(page);
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await cashier.amounts.shownCard(499).click();
+  await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
+  // With every word of theirs: one that came later would move what lies below.
+  await expect(cashier.amounts.shownCard(499)).toContainText('مجانًا');
+  await expect(cashier.account.card).toContainText('100200');
+  const goOn = page.getByTestId('continue');
+  // It keeps the focus while it waits, and a tap does nothing yet.
+  await expect(goOn).toHaveAttribute('aria-busy', 'true');
+  await goOn.focus();
+  await page.keyboard.press('Enter');
+  await expect(goOn).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(window).filter((name) => /early/i.test(name)))).toEqual([]);
+  release();
+  await expect(goOn).toBeEnabled();
+  await expect(goOn).toBeFocused();
+  await expect(page).toHaveURL(/\/recharge-list$/);
+  await page.keyboard.press('Enter');
+  await expect(cashier.confirm).toBeVisible();
+  expect(early).toHaveLength(1);
+
+  // Without the early script the platform's client writes the same request, to the letter.
+  await page.route(EARLY_SCRIPT, (route) => route.abort());
+  const alone = batches(page);
+  await page.goto('/recharge-list');
+  await expect(goOn).toBeEnabled();
+  expect(alone).toHaveLength(1);
+  expect(await written(early[0])).toEqual(await written(alone[0]));
+});

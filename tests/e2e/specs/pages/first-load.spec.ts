@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { REPOSITORY } from '../../../support/checks/import-graph.ts';
+import { builtChunk } from '../../built-chunk.ts';
+import { expect, test } from '../../cashier-test.ts';
+import { fontsAreThere } from '../../gallery/fonts.ts';
+import type { CashierPage } from '../../pages/cashier-page.ts';
+
+const nameOf = (url: string): string => new URL(url).pathname.split('/').pop() ?? '';
+
+/** In the page: how far what stands there has moved by itself. */
+const noteShifts = (): void => {
+  const moved = window as unknown as { shift: number };
+  moved.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { readonly value: number; readonly hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) moved.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** Holds the answers to a kind of request until they are released. */
+const hold = async (page: Page, url: string): Promise<() => void> => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
+
+/** Nothing has moved of a page that shows the search for an account, once its services have come and its packages are there. */
+const expectStill = async (cashier: CashierPage, releaseServices: () => void): Promise<void> => {
+  const { page } = cashier;
+  await expect(cashier.account.field).toBeVisible();
+  // Text in another font has another height: what the fonts move is not what the services move.
+  await fontsAreThere(page);
+  await page.evaluate(() => {
+    (window as unknown as { shift: number }).shift = 0;
+  });
+  releaseServices();
+  await expect(cashier.amounts.card(499)).toBeVisible();
+  await fontsAreThere(page);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
+};
+
+test('DEP-14 LAY-5: the services’ code is asked for before the first script has come; until it has, the search stands there, and nothing moves when it does; prices fetch no more Latin than their digits', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  const [services, asked] = [nameOf(`http://site/${await builtChunk('src/ui/boot/attach-services.ts')}`), [] as string[]];
+  page.on('request', (request) => asked.push(nameOf(request.url())));
+  await page.addInitScript(noteShifts);
+  const releaseFirst = await hold(page, '**/assets/first-*.js');
+  const releaseServices = await hold(page, `**/assets/${services}`);
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toContain(services);
+  releaseFirst();
+  await expectStill(cashier, releaseServices);
+  const fonts = asked.filter((name) => name.endsWith('.woff2')).map((name) => name.replace(/-[\w-]{8}\.woff2$/, ''));
+  expect(fonts.toSorted()).toEqual(['cairo-arabic-wght-normal', 'cairo-numbers']);
+});
+
+test('LAY-5 without the early script too, the search stands there until the services come, and nothing moves when they do', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  await page.addInitScript(noteShifts);
+  await page.route('**/assets/early-*.js', (route) => route.abort());
+  const releaseServices = await hold(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await expectStill(cashier, releaseServices);
+});
+
+test('the first download, everything until the amounts can be used, and every page keep to their sizes', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(REPOSITORY, 'src/cli/size.mjs'), '--json'], { encoding: 'utf8' });
+  expect(stderr.split('\n').filter((line) => /above|must not|not found/.test(line))).toEqual([]);
+  expect(status).toBe(0);
+  const { initial, usable } = JSON.parse(stdout) as {
+    initial: { js_gz: number; with_early_js_gz: number };
+    usable: Record<string, number>;
+  };
+  expect(initial.js_gz).toBeGreaterThan(50_000);
+  expect(usable['early']).toBeGreaterThan(1000);
+  expect(initial.with_early_js_gz).toBe(initial.js_gz + (usable['early'] ?? 0));
+  expect(Object.keys(usable)).toEqual(['page', 'early', 'first', 'styles', 'fonts', 'services', 'total']);
+});

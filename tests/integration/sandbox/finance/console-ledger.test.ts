@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderDetail } from '../../../../src/finance/console/answers/order-detail.ts';
+import type { OrdersPage } from '../../../../src/finance/console/answers/order-row.ts';
+import { OUTCOME_SHOWN } from '../../../../src/sandbox/record/note-shown.ts';
+import { rowReader } from '../../../../src/sandbox/database/read-rows.ts';
+import { ConsoleWorld } from '../../../support/finance/console-world.ts';
+import { dataOf, OPENING_MS } from '../../../support/sandbox/test-sandbox.ts';
+
+const DEVICE = 'device-of-console';
+
+describe("the finance console over the ledger's view", () => {
+  let desk: ConsoleWorld;
+  beforeAll(async () => {
+    desk = await ConsoleWorld.open();
+    await desk.signIn();
+  }, OPENING_MS);
+  afterAll(() => desk.close());
+
+  it('FCN-3 an order that the sandbox took, and what its shopper was shown, stand in the console at once', async () => {
+    const { world } = desk;
+    const created = await world.create(world.fresh('rid'), { cko_token: 'tok_balance' }, { h5_deviceid: DEVICE });
+    const orderId = String(dataOf(created)['order_id']);
+    await world.call('/api/order/order_result/', { order_id: orderId, h5_deviceid: DEVICE });
+    await world.call('/api/web/get_order_info_by_pay2_order_id/', { order_id: orderId, h5_deviceid: DEVICE });
+    const listed = async () => {
+      const page: OrdersPage = await (await desk.send(`/finance/api/orders?order=${orderId}`)).json();
+      expect(desk.failures).toEqual([]);
+      return page.rows[0];
+    };
+    expect(await listed()).toMatchObject({
+      orderId,
+      shown: '',
+      shouldShow: 'balance',
+      amountUsd: '4.99',
+      payType: 23,
+      displayUid: '100202',
+    });
+    await world.call('/api/sys/add_event/', {
+      event_name: OUTCOME_SHOWN,
+      uuid: world.fresh('event'),
+      str_param1: DEVICE,
+      str_param2: orderId,
+      str_param3: 'expire',
+      str_param4: 'declined/OUT-CODE-EXPIRED/0123456789ab',
+      int_param4: world.scheduler.now(),
+    });
+    expect(await listed()).toMatchObject({ shown: 'expire', shouldShow: 'balance', disagrees: true, rulesVersion: '0123456789ab' });
+    const detail: OrderDetail = await (await desk.send(`/finance/api/orders/${orderId}`)).json();
+    expect(detail.answers.map(({ call }) => call)).toContain('order_result');
+    expect(detail.timeline.map(({ what }) => what)).toContain('Shopper was shown expire');
+    expect(detail.screen).toMatchObject({ outcome: 'expire', picture: '/finance/screens/result-expire.phone.webp' });
+  });
+
+  it('FCN-5 what is mounted on the sandbox reads its database and cannot write', async () => {
+    const read = rowReader(desk.world.sandbox.services.database);
+    expect(await read({ texts: ['select cast(', " as text) || 'b' as said"], values: ['a'] })).toEqual([{ said: 'ab' }]);
+    for (const text of ['delete from orders', `insert into meta values ('a', 'b')`, 'drop view finance_orders']) {
+      await expect(read({ texts: [text], values: [] })).rejects.toThrow();
+    }
+    expect(await read({ texts: ['select count(*) as many from orders'], values: [] })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { encodeStored } from '../../../src/adapters/storage/storage-codec.ts';
+import type { EarlyPage } from '../../../src/modules/early/begin-early.ts';
+
+export const EARLY_SETTINGS = {
+  flavour: 'ksa',
+  debugAllowed: true,
+  packageName: 'web.ksa',
+  brand: { localCurrency: 'SAR=3.75' },
+  hosts: {
+    production: 'https://api.example.com',
+    otherProduction: 'https://other.example.com',
+    otherBundleIds: ['com.other.app'],
+    test: 'https://test.example.com',
+    release: 'https://release.example.com',
+    packageNames: {},
+  },
+};
+
+interface Given {
+  /** Path, query and hash. */
+  readonly address?: string;
+  /** What the device keeps, by key. */
+  readonly kept?: Readonly<Record<string, unknown>>;
+  /** The same, as it is stored. */
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly settings?: string;
+  readonly fetch?: typeof fetch;
+  /** Storage that refuses. */
+  readonly localStorage?: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly bridge?: object;
+  readonly onLine?: boolean;
+}
+
+/** A page at the beginning of a visit, as far as the early script looks at it. */
+export const earlyPage = (given: Given = {}): EarlyPage & Window => {
+  const kept = new Map(Object.entries(given.kept ?? {}).map(([key, value]) => [key, encodeStored(value) ?? '']));
+  for (const [key, text] of Object.entries(given.stored ?? {})) kept.set(key, text);
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const page = {
+    document: { getElementById: () => ({ textContent: given.settings ?? JSON.stringify(EARLY_SETTINGS) }) },
+    location: new URL(given.address ?? '/recharge-list', 'https://pay.example.com'),
+    localStorage: given.localStorage ?? storage,
+    sessionStorage: storage,
+    navigator: { onLine: given.onLine ?? true },
+    fetch: given.fetch ?? (() => Promise.reject(new TypeError('no network'))),
+    ...(given.bridge === undefined ? {} : { appBridge: given.bridge }),
+  };
+  return Object.assign(page, { top: page }) as unknown as EarlyPage & Window;
+};

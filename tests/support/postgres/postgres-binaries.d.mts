@@ -1,0 +1,2 @@
+/** Folder of `initdb` and `postgres`, installed if need be. Throws when there is none. */
+export declare const postgresBinaries: () => string;

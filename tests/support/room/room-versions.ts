@@ -1,0 +1,138 @@
+import { sameTable } from './room-compare.ts';
+import type { RoomProduct } from './room-product.ts';
+import { SpecEngine, type PlainTable, type WireDirective } from './spec-engine.ts';
+
+const START = { log: [1, 2, 3], map: { a: 1 } };
+const OWN: readonly WireDirective[] = [
+  { op: 'rpush', key: 'log', value: [4] },
+  { op: 'hmerge', key: 'map', value: { b: 2 } },
+];
+const IN_PLACE: readonly WireDirective[] = [
+  { op: 'lpush', key: 'log', value: [8, 9] },
+  { op: 'rpush', key: 'log', value: [5, 6] },
+  { op: 'lpop', key: 'log' },
+  { op: 'rpop', key: 'log' },
+  { op: 'linsert', key: 'log', index: 1, value: 7 },
+  { op: 'lremove', key: 'log', index: 1 },
+  { op: 'lset', key: 'log', items: { 0: 'x' } },
+  { op: 'hmerge', key: 'map', value: { a: 3, c: 4 } },
+  { op: 'lreplace', key: 'log', value: [0] },
+];
+/** Each gives the table values of the wire. */
+const OF_THE_WIRE: readonly (readonly WireDirective[])[] = [
+  [{ op: 'mset', values: { log: [5], map: { b: 5 } } }],
+  [
+    { op: 'lreplace', key: 'log', value: [6] },
+    { op: 'hreplace', key: 'map', value: { b: 6 } },
+  ],
+  [
+    { op: 'rpush', key: 'new list', value: [7] },
+    { op: 'hmerge', key: 'new map', value: { a: 7 } },
+  ],
+];
+const ON_EVERY_KEY: readonly WireDirective[] = [
+  ...OWN,
+  { op: 'rpush', key: 'new list', value: [8] },
+  { op: 'hmerge', key: 'new map', value: { b: 8 } },
+];
+const VOID: WireDirective = { op: 'lremove', key: 'log', index: 99 };
+/** Each names an index that the list does not have after `OWN`. */
+const OUT_OF_RANGE: readonly WireDirective[] = [
+  { op: 'lremove', key: 'log', index: 4 },
+  { op: 'linsert', key: 'log', index: 5, value: 0 },
+  { op: 'lset', key: 'log', items: { 3: 0, 4: 0 } },
+  { op: 'lremove', key: 'none', index: 0 },
+  { op: 'linsert', key: 'none', index: 1, value: 0 },
+  { op: 'lset', key: 'none', items: { 0: 0 } },
+];
+const ASIDE: WireDirective = { op: 'rpush', key: 'aside', value: [1] };
+
+interface Version {
+  readonly state: RoomProduct['NO_ROOM'];
+  readonly truth: PlainTable;
+}
+type Increment = ReturnType<RoomProduct['decodeRoomBody']>;
+
+const entered = (product: RoomProduct): Version => {
+  const { state } = product.syncRoom(product.NO_ROOM, { type: 'entered', room: '7' });
+  const answer = product.decodeRefresh({ sn: 0, room_status: JSON.stringify(START) })!;
+  return { state: product.syncRoom(state, { type: 'refreshed', ticket: state.refresh.ticket, answer }).state, truth: START };
+};
+
+const decode = (product: RoomProduct, { state }: Version, command: readonly WireDirective[]): Increment => {
+  const data = JSON.stringify({ type: 2, rid: '7', status: [{ sn: state.sn + 1, command }] });
+  return product.decodeRoomBody({ result: 0, data }, '7');
+};
+
+/** The version that an increment makes of another; a decoded message may be given, so that it runs a second time. */
+const after = (
+  product: RoomProduct,
+  from: Version,
+  command: readonly WireDirective[],
+  message = decode(product, from, command),
+): Version => {
+  const engine = new SpecEngine();
+  engine.refresh(0, structuredClone(from.truth));
+  engine.increment([{ sn: 1, command: structuredClone(command) }]);
+  return { state: product.syncRoom(from.state, message).state, truth: engine.table };
+};
+
+const compare = (what: string, versions: readonly Version[]): void => {
+  for (const { state, truth } of versions) if (!sameTable(state.table, truth)) throw new Error(what);
+};
+
+/** Increments on tables that nobody reads, void ones too; then each of those tables is read, the oldest last. */
+const unread = (product: RoomProduct): void => {
+  const kept = [entered(product)];
+  const take = (command: readonly WireDirective[]): void => void kept.push(after(product, kept.at(-1)!, command));
+  for (const directive of IN_PLACE) {
+    take(OWN);
+    take([directive, VOID]);
+    take([directive]);
+    take([directive]);
+  }
+  compare('a table that was kept unread is another', [...kept, ...kept.toReversed()].toReversed());
+};
+
+/** One decoded message runs, its values are changed in the table, and the message runs again. */
+const twice = (product: RoomProduct): void => {
+  for (const command of OF_THE_WIRE) {
+    const first = entered(product);
+    const message = decode(product, first, command);
+    const made = after(product, first, command, message);
+    const changed = after(product, made, ON_EVERY_KEY);
+    const again = after(product, first, command, message);
+    compare('a message that runs twice brings other values', [again, made, changed]);
+  }
+};
+
+/** A table that was superseded unread is read after all; then it and the table that it was rebuilt from are changed. */
+const rebuilt = (product: RoomProduct): void => {
+  for (const directive of IN_PLACE) {
+    const source = after(product, entered(product), OWN);
+    const newest = after(product, source, [ASIDE]);
+    compare('a table that was rebuilt is another', [source]);
+    const changed = after(product, newest, [directive]);
+    compare('a table that was rebuilt shares its values with the newest', [source]);
+    const branch = after(product, source, [directive, directive]);
+    compare('a table that was rebuilt changes the one that it came from', [changed, branch, newest, source]);
+  }
+};
+
+/** Increments that are void because of their last directive, on a table that was read and on one that was not. */
+const outOfRange = (product: RoomProduct): void => {
+  for (const directive of OUT_OF_RANGE) {
+    const first = entered(product);
+    const second = after(product, after(product, first, [...OWN, directive]), [...OWN, ASIDE, directive]);
+    compare('an index that a list does not have is accepted', [second]);
+    compare('an index that a list does not have is accepted', [after(product, second, [...OWN, ASIDE, directive]), first]);
+  }
+};
+
+/** Versions of a room's table stay themselves, in whatever order they are made, read and changed. */
+export const runVersions = (product: RoomProduct): void => {
+  unread(product);
+  twice(product);
+  rebuilt(product);
+  outOfRange(product);
+};

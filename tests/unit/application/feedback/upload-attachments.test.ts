@@ -1,0 +1,113 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { UploadAttachments } from '../../../../src/application/feedback/upload-attachments.ts';
+import { needsReencoding } from '../../../../src/domain/feedback/image-reencoding.ts';
+import { uploadWay } from '../../../../src/domain/feedback/upload-way.ts';
+import { EncodingFailed } from '../../../../src/domain/ports/browser/files/image-encoder.ts';
+import { type FileToSend, UploadFailed } from '../../../../src/domain/ports/platform/feedback/attachment-uploads.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+
+const MB = 1_048_576;
+const ORIGIN = 'https://uploads.example';
+
+interface World {
+  readonly size?: number;
+  readonly content?: 'image' | 'video';
+  readonly url?: string | null;
+  readonly encodes?: boolean;
+}
+
+const worldOf = ({ size = 3 * MB, content = 'image', url = `${ORIGIN}/a`, encodes = true }: World = {}) => {
+  const sent: (FileToSend & { readonly way: string })[] = [];
+  const asked: string[] = [];
+  const telemetry = new FakeTelemetry();
+  let encoded = 0;
+  const files = new UploadAttachments({
+    picked: { look: (id, { name }) => Effect.succeed({ id, name, size, type: `${content}/x-any`, content }) },
+    encoder: {
+      encode: () =>
+        Effect.suspend(() => {
+          encoded += 1;
+          return encodes ? Effect.succeed(new Blob(['small'], { type: 'image/jpeg' })) : Effect.fail(new EncodingFailed());
+        }),
+      preview: () => (encodes ? Effect.succeed('data:image/jpeg;base64,AA==') : Effect.fail(new EncodingFailed())),
+    },
+    uploads: {
+      token: (file, purpose) => {
+        asked.push(`${file.name} ${file.size} ${purpose}`);
+        return Effect.succeed({ url, token: 't', key: 'k' });
+      },
+      send: (way, _, file) => {
+        sent.push({ ...file, way: way.kind });
+        return Effect.void;
+      },
+    },
+    origins: { all: () => [ORIGIN] },
+    randomness: { hex32: () => 'id' },
+    telemetry,
+  });
+  const take = () => Effect.runPromise(files.take(new File(['x'], 'photo.png')));
+  const upload = () => Effect.runPromise(Effect.result(files.upload('id', 'feedback', () => {})));
+  return { files, sent, asked, telemetry, take, upload, encodings: () => encoded };
+};
+
+describe('the files of a message', () => {
+  it('FBK-6 a large image is re-encoded once, however often it is tried, and sent under its new name and size', async () => {
+    const { take, upload, sent, asked, encodings } = worldOf();
+    const file = await take();
+    expect(needsReencoding(file)).toBe(true);
+    await upload();
+    expect(await upload()).toMatchObject({ success: 'k' });
+    expect(encodings()).toBe(1);
+    expect(asked).toEqual(['photo.jpg 5 feedback', 'photo.jpg 5 feedback']);
+    expect(sent[0]).toMatchObject({ way: 'address', file: { name: 'photo.jpg', type: 'image/jpeg', size: 5 } });
+  });
+
+  it('FBK-6 the original is sent where re-encoding fails, and for a video and a small image', async () => {
+    for (const world of [{ encodes: false }, { content: 'video' as const }, { size: MB }]) {
+      const { take, upload, sent, telemetry } = worldOf(world);
+      await take();
+      await upload();
+      expect(sent[0]?.file.name).toBe('photo.png');
+      expect(telemetry.reports.map(({ event }) => event)).toEqual('encodes' in world ? ['image_not_reencoded'] : []);
+    }
+  });
+
+  it('FBK-10 nothing is sent to an address of another origin', async () => {
+    expect(uploadWay('https://elsewhere.example/a', 'image', [ORIGIN]).kind).toBe('none');
+    const { take, upload, sent, telemetry } = worldOf({ url: 'https://elsewhere.example/a' });
+    await take();
+    expect(await upload()).toMatchObject({ failure: new UploadFailed('refused') });
+    expect(sent).toEqual([]);
+    expect(telemetry.reports).toEqual([{ event: 'upload_failed', fields: { type: 'api', cause: 'refused' } }]);
+  });
+
+  it('FBK-10 an image without an address goes by upload_image, a video does not', async () => {
+    const image = worldOf({ url: null });
+    await image.take();
+    await image.upload();
+    expect(image.sent.map(({ way }) => way)).toEqual(['upload-image']);
+    const video = worldOf({ url: null, content: 'video' });
+    await video.take();
+    expect(await video.upload()).toMatchObject({ failure: new UploadFailed('refused') });
+  });
+
+  it('FBK-6 a preview is drawn of an image alone, and lost without harm', async () => {
+    const previewOf = async (world: World) => {
+      const { take, files } = worldOf(world);
+      await take();
+      return Effect.runPromise(files.preview('id'));
+    };
+    expect(await previewOf({})).toMatch(/^data:/);
+    expect(await previewOf({ encodes: false })).toBeNull();
+    expect(await previewOf({ content: 'video' })).toBeNull();
+  });
+
+  it('FBK-4 a file that was let go of is not uploaded', async () => {
+    const { take, upload, files, sent } = worldOf();
+    await take();
+    files.forget('id');
+    expect(await upload()).toMatchObject({ failure: new UploadFailed('refused') });
+    expect(sent).toEqual([]);
+  });
+});

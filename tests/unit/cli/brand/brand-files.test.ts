@@ -1,0 +1,53 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { brandFiles } from '../../../../src/cli/brand/brand-files.ts';
+import { iconShapes } from '../../../../src/cli/brand/icon/icon-drawing.ts';
+import { BRAND_THEMES, THEMES, type BrandTheme } from '../../../../src/domain/brand/themes.ts';
+
+const written = BRAND_THEMES.flatMap((theme) => brandFiles(theme, 'وياي'));
+const fileOf = (theme: BrandTheme, name: string): Buffer => {
+  const found = written.find(({ path }) => path === `brand/${theme}/${name}`);
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return Buffer.from(found.content);
+};
+
+/** A picture that was written without filters: its size, and the colour of a pixel. */
+const pictureOf = (file: Buffer) => {
+  expect(file.subarray(1, 4).toString()).toBe('PNG');
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
+  const data = file.indexOf('IDAT');
+  const lines = inflateSync(file.subarray(data + 4, data + 4 + file.readUInt32BE(data - 4)));
+  expect(lines.length).toBe(height * (width * 3 + 1));
+  const colourAt = (x: number, y: number): string => `#${lines.subarray(y * (width * 3 + 1) + 1 + x * 3).toString('hex', 0, 3)}`;
+  return { width, height, colourAt };
+};
+
+describe.each(BRAND_THEMES)('the files of %s', (theme) => {
+  it('BRD-3 the manifest has the brand’s name, and its icons are there in the sizes that it says', () => {
+    const manifest = JSON.parse(fileOf(theme, 'manifest.json').toString());
+    expect(manifest).toMatchObject({
+      name: 'وياي',
+      short_name: 'وياي',
+      lang: 'ar',
+      dir: 'rtl',
+      start_url: '/',
+      display: 'browser',
+      theme_color: THEMES[theme].light.bg,
+    });
+    expect(manifest.icons.map(({ sizes }: { readonly sizes: string }) => sizes)).toEqual(['any', '192x192', '512x512']);
+    for (const { src, sizes, type } of manifest.icons) {
+      if (type === 'image/svg+xml') expect(fileOf(theme, src).toString()).toContain('viewBox="0 0 64 64"');
+      else expect(pictureOf(fileOf(theme, src))).toMatchObject({ width: Number.parseInt(sizes), height: Number.parseInt(sizes) });
+    }
+    expect(pictureOf(fileOf(theme, 'icon-180.png'))).toMatchObject({ width: 180, height: 180 });
+  });
+
+  it('BRD-3 the picture is what the drawing says, to its edges', () => {
+    const { colourAt, width } = pictureOf(fileOf(theme, 'icon-192.png'));
+    const fills = iconShapes(theme).map(({ fill }) => fill);
+    for (const at of [0, width - 1]) expect(fills).toContain(colourAt(at, 0));
+    // The middle of the stone's largest facet.
+    expect(colourAt(width / 2, width / 2)).toBe('#63dbe6');
+    expect(fileOf(theme, 'icon-512.png').length).toBeLessThan(12_000);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { receiptOf } from '../../../../src/domain/order/receipt.ts';
+import { arabic } from '../../../../src/texts/arabic.ts';
+import { english } from '../../../../src/texts/english.ts';
+import { receiptTitle } from '../../../../src/ui/screens/pay-step/result/receipt-title.ts';
+import { fineIntentWith, intentWith, itemOf } from '../../../support/payment/builders.ts';
+
+const intent = intentWith({ createdAt: Date.UTC(2026, 10, 22, 21, 5) });
+const item = itemOf(intent.amount, { coin: intent.coins, extraCoin: 60 });
+
+describe('receipt', () => {
+  it('PAY-74 names day and time in Saudi Arabia, in Latin digits', () => {
+    expect(receiptOf(intent, null).orderedAt).toBe('23/11/2026 00:05');
+  });
+
+  it('PAY-74 names the bonus of the very package that was bought, and of no other', () => {
+    expect(receiptOf(intent, item).bonus).toBe(60);
+    expect(receiptOf(intent, { ...item, extraCoin: 0 }).bonus).toBeNull();
+    expect(receiptOf(intent, { ...item, coin: item.coin + 1 }).bonus).toBeNull();
+    expect(receiptOf(intent, itemOf(intent.amount + 1, { coin: intent.coins, extraCoin: 60 })).bonus).toBeNull();
+    expect(receiptOf(intent, null).bonus).toBeNull();
+    expect(receiptOf(fineIntentWith(), item).bonus).toBeNull();
+  });
+
+  it('PAY-74 of a fine is not headed as one of a top-up', () => {
+    expect([receiptTitle('coins'), receiptTitle(null)]).toEqual(['receipt.title', 'receipt.title']);
+    const fine = receiptTitle(fineIntentWith().kind);
+    expect([english[fine], arabic[fine]]).toEqual(['Fine payment receipt', 'إيصال دفع الغرامة']);
+  });
+});

@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localPrice } from '../../src/ui/kit/payment/local-price.tsx';
+import { createStores } from '../../src/ui/stores/stores.ts';
+import { earlyPage } from '../support/platform/early-page.ts';
+
+describe('the early script', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('EARLY-3 what it cannot show is reported, and the application takes the batch and goes on', async () => {
+    const reported: unknown[] = [];
+    const page = earlyPage();
+    vi.stubGlobal('window', page);
+    vi.stubGlobal('document', page.document);
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+    await import('../../src/early.ts');
+    const broken = new Error('texts');
+    const batch = page.takeEarly?.(createStores(), localPrice, () => {
+      throw broken;
+    });
+    expect(batch?.request.url).toContain('/api/sys/batch_request/');
+    expect(reported).toEqual([broken]);
+    expect(page.takeEarly).toBeUndefined();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { decodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
+import { beginEarly } from '../../../../src/modules/early/begin-early.ts';
+import { golden } from '../../adapters/platform/fake-platform.ts';
+import { earlyPage } from '../../../support/platform/early-page.ts';
+import { userOf } from '../../../support/payment/builders.ts';
+
+type Given = NonNullable<Parameters<typeof earlyPage>[0]>;
+
+/** Begins a visit, and tells what was sent. */
+const begin = (given: Given = {}) => {
+  const sent: { readonly url: string; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }[] = [];
+  const page = earlyPage({
+    fetch: (url, options) => {
+      sent.push({
+        url: String(url),
+        body: JSON.parse(String(options?.body)),
+        headers: { ...(options?.headers as Record<string, string>) },
+      });
+      return Promise.resolve(Response.json({ result: 0, data: { r1: JSON.stringify(golden('get_recharge_list_v3').answer) } }));
+    },
+    ...given,
+  });
+  return { start: beginEarly(page), sent, page };
+};
+
+describe('the packages of a plain visit', () => {
+  it.each(['/', '/home', '/recharge-list', '/recharge-list?from=app#x'])('EARLY-1 are asked for at once on %s', async (address) => {
+    const { start, sent, page } = begin({ address });
+    expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/api/sys/batch_request/']);
+    expect(await start?.list).not.toBeNull();
+    expect(start?.target).toBeNull();
+    expect(decodeStored(page.localStorage.getItem('client_id') ?? '')).toEqual({ damaged: false, value: sent[0]?.headers['x-cli-id'] });
+  });
+
+  it('EARLY-1 are those of the remembered account and of the confirmed session', () => {
+    const target = userOf();
+    const { start, sent } = begin({ kept: { target_user: target, session_key: 'sk_1' } });
+    expect(start?.target).toEqual(target);
+    expect(sent[0]?.headers['x-cli-tk']).toBe('sk_1');
+    expect(JSON.stringify(sent[0]?.body)).toContain(`"uid":"${target.uid}"`);
+  });
+
+  const kept = { session_key: 'sk_1' };
+  const cases: readonly (readonly [string, Given])[] = [
+    ...['session_key=s', 'ticket=t', 'fb_token=f&fb_id=1', 'access_token=a', 'pageinfo=p', 'ticket[x]=t'].flatMap(
+      (query): readonly (readonly [string, Given])[] => [
+        [`the query ${query}`, { address: `/recharge-list?${query}` }],
+        [`the hash ${query}`, { address: `/recharge-list#${query}` }],
+      ],
+    ),
+    ...[
+      'zp_show=1',
+      'test_zp_show=1',
+      'zp_orderid=1',
+      'order_id=1',
+      'zp_h5deviceid=d',
+      'is_debug=1',
+      'is_debug=0',
+      'is_release=1',
+      'api_base=x',
+      'info=x',
+    ].map((query) => [query, { address: `/recharge-list?${query}` }] as const),
+    ...['/pay', '/login', '/pay-step', '/share.html', '/fines', '/test'].map((address) => [address, { address }] as const),
+    ['a session that no one has confirmed', { kept: { ...kept, session_unconfirmed: true } }],
+    ['a device in debug mode', { kept: { is_debug: true } }],
+    ['the app around the page', { bridge: { call: () => {} } }],
+    ['an address that the app wrote', { address: '/recharge-list?platform=android&version_code=40000' }],
+    ['a damaged session', { stored: { session_key: '%' } }],
+    ['a damaged account', { kept: { target_user: { uid: 7 } } }],
+    ['no connection', { onLine: false }],
+    ['damaged settings', { settings: '{}' }],
+    [
+      'a full storage',
+      {
+        localStorage: {
+          getItem: () => null,
+          setItem: () => {
+            throw new DOMException('', 'QuotaExceededError');
+          },
+        },
+      },
+    ],
+  ];
+  it.each(cases)('EARLY-1 are left to the application with %s', (_, given) => {
+    const { start, sent } = begin(given);
+    expect(start).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { uploadsReady } from '../../../../../src/domain/feedback/attachments.ts';
+import type { FeedbackDraft } from '../../../../../src/domain/feedback/feedback-draft.ts';
+import { checkFeedback } from '../../../../../src/domain/feedback/feedback-form.ts';
+import type { FeedbackDesk, FeedbackWriter, UploadListener } from '../../../../../src/ui/di/feedback-services.ts';
+import { FeedbackStore } from '../../../../../src/ui/screens/feedback/feedback-store.ts';
+
+const FILE = new File(['x'], 'a.jpg');
+const NO_ORIGIN = { order: '', account: '', isFromFines: false };
+
+/** A desk whose uploads and answers the test gives by hand. */
+class FakeDesk implements FeedbackDesk {
+  who: FeedbackWriter = { uid: null, own: null, target: '100200' };
+  readonly drafts = new Map<string | null, Pick<FeedbackDraft, 'id' | 'account' | 'order' | 'content' | 'uploaded' | 'pending'>>();
+  readonly running = new Map<string, UploadListener>();
+  readonly purposes: string[] = [];
+  readonly stopped: string[] = [];
+  readonly sent: string[] = [];
+  arrives = true;
+  #ids = 0;
+
+  writer = () => this.who;
+  newId = () => `message-${(this.#ids += 1)}`;
+  draft = (uid: string | null) => {
+    const draft = this.drafts.get(uid);
+    return draft === undefined ? null : { ...draft, payer: uid, savedAt: 0 };
+  };
+  keepDraft: FeedbackDesk['keepDraft'] = (uid, id, form, attachments, pickAgain) => {
+    const pending = attachments.flatMap(({ file, upload }) => (upload.kind === 'done' ? [] : [file.name]));
+    this.drafts.set(uid, { ...form, id, uploaded: [], pending: [...pending, ...pickAgain] });
+  };
+  forgetDraft = (uid: string | null) => void this.drafts.delete(uid);
+  take = async ({ name, size }: File) =>
+    name === 'gone'
+      ? null
+      : { id: (this.#ids += 1).toString(), name, size, type: 'image/jpeg', content: name.endsWith('.exe') ? null : ('image' as const) };
+  preview = async () => null;
+  upload: FeedbackDesk['upload'] = (id, purpose, listener) => {
+    this.purposes.push(purpose);
+    this.running.set(id, listener);
+    return () => void this.stopped.push(id);
+  };
+  forget = () => {};
+  submit: FeedbackDesk['submit'] = async ({ content }, id, keys) => {
+    this.sent.push(`${id} ${content} ${keys.join()}`);
+    return this.arrives;
+  };
+
+  /** Ends the upload that runs. */
+  end(event: 'done' | 'failed', key = 'k'): void {
+    const [[id, listener] = []] = [...this.running];
+    this.running.delete(id ?? '');
+    if (event === 'done') listener?.done(key);
+    else listener?.failed();
+  }
+}
+
+const states = (store: FeedbackStore): readonly string[] => store.attachments.map(({ upload }) => upload.kind);
+
+describe('a message while it is written', () => {
+  let desk: FakeDesk;
+  beforeEach(() => {
+    desk = new FakeDesk();
+  });
+
+  it('FBK-4 files are uploaded one after the other; a failed one waits to be tried again', async () => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    await store.add([FILE, new File(['x'], 'b.jpg')]);
+    expect(states(store)).toEqual(['uploading', 'waiting']);
+    desk.end('failed');
+    expect(states(store)).toEqual(['failed', 'uploading']);
+    store.retry(store.attachments[0]?.file.id ?? '');
+    expect(states(store)).toEqual(['waiting', 'uploading']);
+    desk.end('done', 'k2');
+    desk.end('done', 'k1');
+    expect(uploadsReady(store.attachments)).toEqual({ kind: 'ready', keys: ['k1', 'k2'] });
+  });
+
+  it('FBK-4 taking a file away stops its upload, and the next one begins', async () => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    await store.add([FILE, new File(['x'], 'b.jpg')]);
+    const [first] = store.attachments;
+    store.remove(first?.file.id ?? '');
+    expect(desk.stopped).toEqual([first?.file.id]);
+    expect(states(store)).toEqual(['uploading']);
+  });
+
+  it('FBK-3 FBK-5 files that are not taken are named with the reason, each once', async () => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    await store.add([new File(['x'], 'a.exe'), new File(['x'], 'a.exe'), new File(['x'], 'gone')]);
+    expect(store.notAttached).toEqual([
+      { name: 'a.exe', message: 'feedback.file-content' },
+      { name: 'gone', message: 'feedback.file-unreadable' },
+    ]);
+    expect(store.attachments).toEqual([]);
+  });
+
+  it('FBK-7 the draft is kept with each change, comes back, and is gone once the message was sent', async () => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    store.type('content', 'مشكلة');
+    await store.add([FILE]);
+    const again = new FeedbackStore(desk, NO_ORIGIN);
+    expect([again.form.content, again.restored, again.pickAgain]).toEqual(['مشكلة', true, ['a.jpg']]);
+    await again.add([FILE]);
+    expect(again.pickAgain).toEqual([]);
+    desk.running.clear();
+    again.startOver();
+    expect([again.form.content, again.restored, desk.drafts.size]).toEqual(['', false, 0]);
+  });
+
+  it('FBK-2 FBK-4 nothing is sent with a problem; what did not arrive is sent under the same id', async () => {
+    const store = new FeedbackStore(desk, { ...NO_ORIGIN, order: 'SB1' });
+    expect(await store.submit()).toBe(false);
+    expect(store.problems).toEqual({ content: 'feedback.content-empty' });
+    store.type('content', 'x');
+    expect(store.problems).toEqual({});
+    expect(checkFeedback(store.form).ok).toBe(true);
+    await store.add([FILE]);
+    expect(await store.submit()).toBe(false);
+    expect(store.filesProblem).toBe('feedback.uploading');
+    desk.end('done', 'k1');
+    desk.arrives = false;
+    expect(await store.submit()).toBe(false);
+    expect([store.sending, desk.drafts.size]).toEqual(['failed', 1]);
+    desk.arrives = true;
+    expect(await store.submit()).toBe(true);
+    expect(desk.sent).toEqual(['message-1 #SB1\nx k1', 'message-1 #SB1\nx k1']);
+    expect(desk.drafts.size).toBe(0);
+  });
+
+  it('FBK-7 a visitor who logs in takes the message along; another shopper begins anew', () => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    store.type('content', 'مشكلة');
+    desk.who = { uid: '7', own: '100207', target: '100200' };
+    store.writerChanged();
+    expect([store.form.content, store.form.account, [...desk.drafts.keys()]]).toEqual(['مشكلة', '100207', ['7']]);
+    desk.who = { uid: '8', own: '100208', target: '100200' };
+    store.writerChanged();
+    expect([store.form.content, store.form.account, store.restored]).toEqual(['', '100208', false]);
+  });
+
+  it('FBK-8 an appeal begins with the banned account, in a kept message too, whoever logs in', () => {
+    const appeal = { ...NO_ORIGIN, account: '7000041', isFromFines: true };
+    desk.who = { uid: '7', own: '100207', target: '100200' };
+    new FeedbackStore(desk, NO_ORIGIN).type('content', 'مشكلة');
+    const store = new FeedbackStore(desk, appeal);
+    expect(store.form).toEqual({ account: '7000041', order: '', content: 'مشكلة' });
+    store.startOver();
+    expect(store.form.account).toBe('7000041');
+    desk.who = { uid: null, own: null, target: '100200' };
+    const visitor = new FeedbackStore(desk, appeal);
+    desk.who = { uid: '7', own: '100207', target: '100200' };
+    visitor.writerChanged();
+    expect(visitor.form.account).toBe('7000041');
+  });
+
+  it('FBK-11 uploads are for an audit from the fines page, by who is logged in', async () => {
+    const fromFines = { ...NO_ORIGIN, isFromFines: true };
+    const visitor = new FeedbackStore(desk, fromFines);
+    await visitor.add([FILE]);
+    desk.who = { uid: '7', own: '100207', target: null };
+    const loggedIn = new FeedbackStore(desk, fromFines);
+    await loggedIn.add([FILE]);
+    expect(desk.purposes).toEqual(['feedback', 'audit']);
+  });
+});

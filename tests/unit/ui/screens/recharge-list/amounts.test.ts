@@ -1,0 +1,64 @@
+import { runInAction } from 'mobx';
+import { createElement, Profiler } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { amountListsOf } from '../../../../../src/domain/catalog/amount-lists.ts';
+import type { PayItem } from '../../../../../src/domain/catalog/pay-item.ts';
+import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
+import { Amounts } from '../../../../../src/ui/screens/recharge-list/amounts.tsx';
+import { createStores } from '../../../../../src/ui/stores/stores.ts';
+import { mounted, unmountAll } from '../../../../support/ui/mounted.ts';
+
+const MANY = 60;
+
+const packagesOf = (count: number): readonly PayItem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    amount: ((index + 1) * 100) as UsdCents,
+    coin: (index + 1) * 100,
+    // Named on the card, so that the text tells which card is being drawn.
+    extraCoin: index + 1,
+    originCoin: (index + 1) * 99,
+    icon: null,
+    displayMethods: [],
+  }));
+
+/** The packages on the page. `drawn`: the number of each card that is drawn, whenever it is; `shown`: how many stand there after each change. */
+const pageWith = async (count: number) => {
+  const stores = createStores();
+  const [drawn, shown]: [string[], number[]] = [[], []];
+  const cards = () => page.all('button').length;
+  const profiled = createElement(Profiler, { id: 'amounts', onRender: () => shown.push(cards()) }, createElement(Amounts));
+  const page = await mounted(profiled, stores, (key, values) => {
+    if (key === 'amounts.bonus') drawn.push((values as { count: string }).count.replaceAll(',', ''));
+    return key;
+  });
+  await expect.poll(() => page.all('[role=status]').length).toBe(1);
+  const list = packagesOf(count);
+  const chargeList = { list, recommends: [], extraRecommend: null, isNew: false, isNewUid: false, isNewDevice: false, payGroup: null };
+  const data = { chargeList, savedCards: [], account: null };
+  runInAction(() => (stores.catalogue.status = { kind: 'ready', data, lists: amountListsOf(chargeList) }));
+  await expect.poll(cards).toBe(count);
+  return { ...page, drawn, shown };
+};
+
+describe('many packages', () => {
+  afterEach(async () => {
+    await unmountAll();
+    vi.unstubAllGlobals();
+  });
+
+  it('COST-1 a package that is chosen after another is drawn anew with that one, and no other', async () => {
+    const { click, drawn, all } = await pageWith(MANY);
+    const chosen = () => all('[aria-pressed=true]').map((card) => card.getAttribute('data-testid'));
+    click('[data-testid=amount-card-1200]');
+    await expect.poll(chosen).toEqual(['amount-card-1200']);
+    drawn.length = 0;
+    click('[data-testid=amount-card-5000]');
+    await expect.poll(chosen).toEqual(['amount-card-5000']);
+    expect(drawn.toSorted()).toEqual(['12', '50']);
+  });
+
+  it('COST-2 the first 24 packages are drawn at once, and the others soon, 24 at a time', async () => {
+    const { shown } = await pageWith(MANY);
+    expect([...new Set(shown)]).toEqual([0, 24, 48, MANY]);
+  });
+});

@@ -1,0 +1,54 @@
+import { runInAction } from 'mobx';
+import { createElement } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NO_CONNECTION } from '../../../../../src/domain/room-connection/room-connection.ts';
+import type { RoomTable } from '../../../../../src/domain/room-sync/directive.ts';
+import { NO_ROOM } from '../../../../../src/domain/room-sync/room-sync.ts';
+import type { RoomServices } from '../../../../../src/ui/di/room-services.ts';
+import { RoomKeys } from '../../../../../src/ui/screens/room-monitor/room-keys.tsx';
+import { RoomMonitorStore } from '../../../../../src/ui/stores/room/room-monitor-store.ts';
+import { createStores } from '../../../../../src/ui/stores/stores.ts';
+import { mounted, settled, unmountAll } from '../../../../support/ui/mounted.ts';
+
+const KEYS = 10_000;
+
+afterEach(async () => {
+  await unmountAll();
+  vi.unstubAllGlobals();
+});
+
+it('COST-4 of 10,000 keys 100 are drawn and 100 more when asked for; a changed key draws its row, a second of the clock none', async () => {
+  const visit = { room: '7', connection: () => NO_CONNECTION, sync: () => NO_ROOM, broadcast: () => new Map(), leave: () => {} };
+  const store = new RoomMonitorStore({ enter: () => visit } as unknown as RoomServices, (due) => due());
+  const drawn: string[] = [];
+  /** A value that tells when its row is drawn. */
+  const valueOf = (key: string, text: string) => ({
+    toJSON: () => {
+      drawn.push(key);
+      return text;
+    },
+  });
+  const table: RoomTable = new Map(Array.from({ length: KEYS }, (_, key) => [`key${key}`, valueOf(`key${key}`, 'first')]));
+  runInAction(() => {
+    store.enter('7');
+    store.tableChanged(table, [...table.keys()]);
+  });
+  let lists = 0;
+  const { all, click } = await mounted(createElement(RoomKeys, { store }), createStores(), (key, values) => {
+    if (key === 'room.keys' || key === 'room.more-keys') lists += 1;
+    return `${key} ${JSON.stringify(values)}`;
+  });
+  const rows = () => all('[data-testid^=room-key-]');
+  await expect.poll(() => rows().length).toBe(100);
+  expect(all('[data-testid=room-more-keys]').map((more) => more.textContent)).toEqual(['room.more-keys {"count":"9,900"}']);
+  click('[data-testid=room-more-keys]');
+  await expect.poll(() => rows().length).toBe(200);
+  const before = lists;
+  drawn.length = 0;
+  store.tick();
+  await settled();
+  const changed = ['key5', 'key5000'];
+  store.tableChanged(new Map([...table, ...changed.map((key) => [key, valueOf(key, 'second')] as const)]), changed);
+  await expect.poll(() => rows()[5]?.textContent).toBe('"second"');
+  expect([drawn, lists]).toEqual([['key5'], before]);
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PayToUser } from '../../../../src/domain/account/account.ts';
+import { fineNext } from '../../../../src/domain/fine/fine-machine.ts';
+import { methodsForFine } from '../../../../src/domain/fine/fine-methods.ts';
+import type { FineInfo } from '../../../../src/domain/fine/fine.ts';
+import { Refusal } from '../../../../src/domain/refusal.ts';
+import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
+import { FineStore } from '../../../../src/ui/stores/fine-store.ts';
+import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
+import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
+import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
+import { cents, chargeListOf, orderWith, paymentMethodOf, userOf } from '../../../support/payment/builders.ts';
+import { servicesWith } from '../../../support/payment/services-with.ts';
+
+const UID = '7000003';
+const fineOf = (change: Partial<FineInfo> = {}): FineInfo => ({
+  id: 'fine-7',
+  uid: UID,
+  amount: cents(499),
+  reason: null,
+  banTimes: 1,
+  banUntil: null,
+  currency: 'USD',
+  status: 2,
+  ...change,
+});
+const DIRECT = paymentMethodOf({ entry: 'direct' });
+
+describe('FineStore', () => {
+  let answer: Result<FineInfo | null, Refusal>;
+  let cashier: Result<unknown, Refusal>;
+  let paid: boolean;
+  let followed: ((answer: 'unlocked' | 'late') => void)[];
+  let stopped: number;
+  let listed: unknown;
+  let reported: unknown[];
+  let payment: PaymentStore;
+  let store: FineStore;
+  let stop: () => void;
+
+  beforeEach(() => {
+    answer = succeeded(fineOf());
+    cashier = succeeded({ chargeList: chargeListOf(), savedCards: [], account: null });
+    paid = false;
+    followed = [];
+    stopped = 0;
+    reported = [];
+    const services = servicesWith({
+      fine: {
+        read: () => Promise.resolve(answer),
+        isPaid: () => paid,
+        followUnlock: (_, told) => {
+          followed.push(told);
+          return () => (stopped += 1);
+        },
+      },
+      offer: {
+        openCashier: () => Promise.resolve(cashier as never),
+        enterHome: () => {},
+        paymentMethodsFor: (item) => {
+          listed = item;
+          return [DIRECT];
+        },
+        cardsFor: () => [],
+        preferred: () => ({ payType: null, sourceId: null }),
+        walletDevice: () => 'ready',
+        repurchasePolicy: () => 'A',
+      },
+      session: { loggedInUser: () => null },
+      analytics: { reportCrash: (error) => reported.push(error) },
+      payment: { run: () => {} },
+    });
+    const gate = new ServicesGate();
+    payment = new PaymentStore(
+      services,
+      new ToastStore(),
+      () => {},
+      () => {},
+    );
+    gate.provide(services, payment);
+    store = new FineStore(gate, services);
+    stop = store.follow();
+  });
+  afterEach(() => {
+    stop();
+    vi.restoreAllMocks();
+  });
+
+  /** The payment of the fine has left for the platform. */
+  const confirm = () => payment.dispatch({ type: 'confirmed', requestId: 'rid-1', at: 1 });
+  const decide = (fast_result: number) => {
+    payment.dispatch({ type: 'created', requestId: 'rid-1', order: orderWith() });
+    payment.dispatch({
+      type: 'evidence-read',
+      requestId: 'rid-1',
+      evidence: { fast_result, order_result: fast_result, err_code: '20005' },
+      providerRules: [],
+    });
+  };
+
+  it('FIN-8 opens the steps with every offered method, for the fine as it was just read', async () => {
+    await store.load(UID);
+    expect(store.state).toEqual(fineNext({ step: 'loading' }, { type: 'loaded', fine: fineOf() }));
+    expect(store.target).toMatchObject({ uid: UID, displayUid: UID, nickname: '', status: 'banned' });
+    expect(await store.pay()).toBe(true);
+    expect(listed).toEqual(methodsForFine(chargeListOf().list));
+    expect(payment.state).toMatchObject({ purchase: { kind: 'fine', fine: { id: 'fine-7', amount: 499 } }, paymentMethods: [DIRECT] });
+  });
+
+  it('FIN-7 the account that was found is shown with its name', async () => {
+    const account: PayToUser = userOf({ uid: UID, nickname: 'سلطان', status: 'banned' });
+    await store.load(UID, account);
+    expect(store.target).toBe(account);
+  });
+
+  it('FIN-2 a fine that has changed by the tap, or while the steps were open, opens nothing and says so', async () => {
+    await store.load(UID);
+    answer = succeeded(fineOf({ id: 'fine-8', amount: cents(998) }));
+    expect(await store.pay()).toBe(false);
+    expect(store.state).toMatchObject({ step: 'amount-changed', fine: { amount: 998 }, shown: { amount: 499 } });
+    store.refresh();
+    await vi.waitFor(() => expect(store.state.step).toBe('payable'));
+    expect(await store.pay()).toBe(true);
+    answer = succeeded(fineOf({ id: 'fine-9', amount: cents(1996) }));
+    await store.load(UID);
+    expect(store.state).toMatchObject({ step: 'amount-changed', shown: { amount: 998 } });
+  });
+
+  it('FIN-3 one that was paid in another tab by the tap says that it is paid, and one that was lifted that there is no ban', async () => {
+    await store.load(UID);
+    paid = true;
+    expect(await store.pay()).toBe(false);
+    expect(store.state.step).toBe('paid-unlocking');
+    paid = false;
+    await store.load(UID);
+    answer = succeeded(fineOf({ status: 0 }));
+    expect(await store.pay()).toBe(false);
+    expect(store.state).toEqual({ step: 'not-banned', reason: 'no-ban' });
+  });
+
+  it('FIN-3 FIN-9 follows its payment from the tap to the unlocking', async () => {
+    await store.load(UID);
+    await store.pay();
+    confirm();
+    expect(store.state.step).toBe('paying');
+    decide(0);
+    expect(store.state).toMatchObject({ step: 'paid-unlocking', late: false });
+    expect(followed).toHaveLength(1);
+    followed[0]?.('late');
+    expect(store.state).toMatchObject({ late: true });
+    store.refresh();
+    expect(followed).toHaveLength(2);
+    followed[1]?.('unlocked');
+    expect(store.state).toEqual({ step: 'not-banned', reason: 'lifted' });
+    expect(stopped).toBe(2);
+  });
+
+  it('FIN-3 a payment that was declined may be tried again', async () => {
+    await store.load(UID);
+    await store.pay();
+    confirm();
+    decide(1);
+    expect(store.state).toMatchObject({ step: 'failed', fine: { id: 'fine-7' } });
+    store.retry();
+    await vi.waitFor(() => expect(store.state.step).toBe('payable'));
+  });
+
+  it('FIN-3 a page that is opened while its fine is being paid shows that', async () => {
+    await store.load(UID);
+    await store.pay();
+    confirm();
+    await store.load(UID);
+    expect(store.state.step).toBe('paying');
+  });
+
+  it('FIN-3 without an answer it says why, and reads again on request', async () => {
+    answer = failed(new Refusal('request.network', true));
+    await store.load(UID);
+    expect([store.state, store.problem]).toEqual([{ step: 'failed', fine: null }, 'request.network']);
+    answer = succeeded(fineOf());
+    store.retry();
+    await vi.waitFor(() => expect(store.state.step).toBe('payable'));
+    expect(store.problem).toBeNull();
+    cashier = failed(new Refusal('request.timeout', true));
+    expect(await store.pay()).toBe(false);
+    expect([store.state.step, store.problem, payment.state.purchase]).toEqual(['failed', 'request.timeout', null]);
+  });
+
+  it('FIN-3 an answer that comes after the page was left changes nothing', async () => {
+    const loading = store.load(UID);
+    stop();
+    await loading;
+    expect(store.state.step).toBe('loading');
+  });
+});

@@ -1,0 +1,140 @@
+import { observable, runInAction } from 'mobx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
+import type { PayItem } from '../../../../src/domain/catalog/pay-item.ts';
+import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
+import { isSoldAsShown } from '../../../../src/domain/payment/steps/package-in-question.ts';
+import { rereadPackages } from '../../../../src/ui/stores/reread-packages.ts';
+import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
+import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
+import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
+import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
+import {
+  cents,
+  chargeListOf,
+  DIRECT,
+  finePurchase,
+  intentWith,
+  itemOf,
+  openedWith,
+  paymentMethodOf,
+  purchaseOfItems,
+} from '../../../support/payment/builders.ts';
+import { servicesWith } from '../../../support/payment/services-with.ts';
+
+const TAP = { type: 'confirmed', requestId: 'rid-1', at: Date.UTC(2026, 10, 22) } as const;
+const direct = paymentMethodOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' });
+const shown = itemOf(499);
+
+/** A page on the steps of a package, whose packages the platform answers when the test says so. */
+const onThePaySteps = () => {
+  const commands: PaymentCommand[] = [];
+  const reads: ((list: readonly PayItem[] | null) => void)[] = [];
+  const services = servicesWith({
+    offer: {
+      openCashier: () =>
+        new Promise((resolve) =>
+          reads.push((list) =>
+            resolve(
+              list === null
+                ? { ok: false, error: { message: 'request.failed' } as never }
+                : { ok: true, value: { chargeList: chargeListOf({ list }), savedCards: [], account: null } },
+            ),
+          ),
+        ),
+    },
+    payment: { run: (command) => void commands.push(command) },
+    analytics: { reportCrash: () => {} },
+  });
+  const gate = new ServicesGate();
+  const toasts = new ToastStore();
+  const payment = new PaymentStore(
+    services,
+    toasts,
+    () => {},
+    () => {},
+  );
+  gate.provide(services, payment);
+  const catalogue = new CatalogueStore(gate);
+  const open = observable.box(false);
+  const window = Object.assign(new EventTarget(), { document: new EventTarget() });
+  const page = new BrowserPage(window as unknown as Window);
+  rereadPackages({
+    gate,
+    catalogue,
+    payments: {
+      get isOpen() {
+        return open.get() || payment.state.attempt.kind !== 'idle';
+      },
+    },
+    page,
+  });
+  payment.dispatch(openedWith({ paymentMethods: [direct] }));
+  return {
+    catalogue,
+    payment,
+    toasts,
+    reads,
+    restore: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    opens: (value: boolean) => runInAction(() => open.set(value)),
+    answers: async (list: readonly PayItem[] | null) => {
+      reads.at(-1)?.(list);
+      await new Promise((done) => setImmediate(done));
+    },
+    created: () => commands.filter(({ type }) => type === 'create-order').length,
+  };
+};
+
+describe('a page restored from the back/forward cache on the pay steps', () => {
+  let page: ReturnType<typeof onThePaySteps>;
+  beforeEach(async () => {
+    page = onThePaySteps();
+    page.catalogue.load('7000001');
+    await page.answers([shown]);
+  });
+
+  it('WARM-1 creates no order until the packages are back, and goes on where the package is sold as it was shown', async () => {
+    page.restore();
+    page.payment.dispatch(TAP);
+    expect([page.payment.isPackageInQuestion, page.created()]).toEqual([true, 0]);
+    await page.answers([itemOf(99), { ...shown }]);
+    expect([page.payment.isPackageInQuestion, page.payment.state.purchase?.kind, page.toasts.toast]).toEqual([false, 'coins', null]);
+    page.payment.dispatch(TAP);
+    expect(page.created()).toBe(1);
+  });
+
+  it.each([
+    ['another price', [itemOf(549)]],
+    ['other diamonds', [itemOf(499, { coin: 450 })]],
+    ['another bonus', [itemOf(499, { extraCoin: 5 })]],
+    ['another recharge id', [itemOf(499, { displayMethods: [{ name: 'Payermax', methods: [{ payType: DIRECT, rechargeId: 'r-new' }] }] })]],
+    ['no answer', null],
+  ])('WARM-1 leaves the steps and says so: %s', async (_, list) => {
+    page.restore();
+    await page.answers(list);
+    expect([page.payment.isEmpty, page.toasts.toast?.text]).toEqual([true, 'pay.package-changed']);
+    page.payment.dispatch(TAP);
+    expect(page.created()).toBe(0);
+  });
+
+  it('WARM-1 waits for the end of an open payment, once, however often the page comes back', () => {
+    page.opens(true);
+    page.restore();
+    page.restore();
+    page.restore();
+    expect(page.reads).toHaveLength(1);
+    page.opens(false);
+    expect(page.reads).toHaveLength(2);
+  });
+});
+
+describe('isSoldAsShown', () => {
+  it('WARM-1 asks for the packages of the same account, and concerns neither a fine nor a request that is sent again', () => {
+    const { payment } = onThePaySteps();
+    const state = { ...payment.state, purchase: purchaseOfItems() };
+    expect(isSoldAsShown(state, '7000001', [shown])).toBe(true);
+    expect(isSoldAsShown(state, '7000002', [shown])).toBe(false);
+    expect(isSoldAsShown({ ...state, purchase: finePurchase() }, '7000001', [])).toBe(true);
+    expect(isSoldAsShown({ ...state, requestToRetry: intentWith({ amount: cents(499) }) }, '7000001', [])).toBe(true);
+  });
+});
