@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright/test';
 import { test as base, expect } from 'playwright/test';
 import { Gallery } from './gallery/gallery.ts';
 import { CashierPage } from './pages/cashier-page.ts';
@@ -17,9 +18,20 @@ interface Fixtures {
   readonly pageErrors: string[];
 }
 
+/** How long an answer or a file of code may take, in ms, each at random: `node tests/e2e/run.mjs --slow-answers` finds tests that race. */
+const SLOWEST_ANSWER_MS = Number(process.env['SLOWEST_ANSWER_MS'] ?? 0);
+
+const slowDown = (context: BrowserContext): Promise<unknown> =>
+  context.route(/\/(?:api|assets|third)\//, async (route) => {
+    await new Promise((passed) => setTimeout(passed, Math.random() * SLOWEST_ANSWER_MS));
+    // The page may have been left meanwhile.
+    await route.fallback().catch(() => {});
+  });
+
 export const test = base.extend<Fixtures>({
   cashier: async ({ page, context, pageErrors }, use) => {
     await context.addInitScript(noteToasts);
+    if (SLOWEST_ANSWER_MS > 0) await slowDown(context);
     await context.addInitScript(holdWidths);
     await use(new CashierPage(page));
     expect(pageErrors).toEqual([]);

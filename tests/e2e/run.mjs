@@ -11,13 +11,15 @@ const run = (command, args, env = {}) =>
 
 const USAGE = `Usage: npm run test:e2e [-- spec …] [options of Playwright]
   The browser tests, or those whose file matches.
-  --gallery   draws the pictures of docs/screens anew (npm run gallery)`;
+  --gallery        draws the pictures of docs/screens anew (npm run gallery)
+  --slow-answers   lets answers and code take up to 1.2 s, each at random, to find tests that race`;
 const wanted = process.argv.slice(2);
 if (wanted.includes('--help') || wanted.includes('-h')) {
   console.log(USAGE);
   process.exit(0);
 }
 const draws = wanted.includes('--gallery');
+const isSlow = wanted.includes('--slow-answers');
 
 /** A spec that is named runs whole, with its tests that otherwise run in the deep suite alone. */
 const specs = readdirSync(join(import.meta.dirname, 'specs'), { recursive: true }).filter((file) => file.endsWith('.spec.ts'));
@@ -32,8 +34,13 @@ const ok = run(
     'test',
     '-c',
     'tests/e2e/playwright.config.ts',
-    ...wanted.filter((argument) => argument !== '--gallery'),
+    ...wanted.filter((argument) => argument !== '--gallery' && argument !== '--slow-answers'),
   ],
-  { CHROMIUM_PATH: browser, ...(draws ? { GALLERY: 'write' } : {}), ...(isNamed ? { SPECS_NAMED: '1' } : {}) },
+  {
+    CHROMIUM_PATH: browser,
+    ...(draws ? { GALLERY: 'write' } : {}),
+    ...(isSlow ? { SLOWEST_ANSWER_MS: '1200' } : {}),
+    ...(isNamed ? { SPECS_NAMED: '1' } : {}),
+  },
 );
 process.exit(ok ? 0 : 1);

@@ -4,6 +4,7 @@ import { AmountsArea } from './amounts-area.ts';
 import { CardFormArea, type CardDetails } from './card-form-area.ts';
 import { ElementFormArea } from './element/element-form-area.ts';
 import { FineArea } from './fines/fine-area.ts';
+import { configHasCome, followConfig } from './browser/config-has-come.ts';
 import { rememberAccount } from '../device/known-account.ts';
 import { PaymentMethodsArea } from './payment-methods-area.ts';
 import { ResultArea } from './result-area.ts';
@@ -33,6 +34,7 @@ export class CashierPage {
   displayId = '100200';
   constructor(page: Page) {
     this.page = page;
+    followConfig(page);
     this.account = new AccountArea(page);
     this.amounts = new AmountsArea(page);
     this.paymentMethods = new PaymentMethodsArea(page);
@@ -66,21 +68,27 @@ export class CashierPage {
     await expect.poll(() => this.page.evaluate(() => window.toasts.join('\n')), 'toasts').toContain(text);
   }
 
-  /** From the amounts to the payment methods, in a browser that knows the account. */
-  async goToPaymentMethods(displayId = this.displayId, cents = 499): Promise<void> {
+  /** The amounts, in a browser that knows the account. */
+  async openAmounts(displayId = this.displayId): Promise<void> {
     await rememberAccount(this.page, displayId, new URL(test.info().project.use.baseURL ?? '').origin);
     await this.amounts.open();
     await expect(this.account.card.or(this.account.field)).toBeVisible();
     // Where storage is blocked, the account has to be searched.
     if (!(await this.account.card.isVisible())) await this.account.choose(displayId);
     await expect(this.account.card).toContainText(displayId);
+  }
+
+  /** From the amounts to the payment methods, in a browser that knows the account. */
+  async goToPaymentMethods(displayId = this.displayId, cents = 499): Promise<void> {
+    await this.openAmounts(displayId);
     await this.chooseAmount(cents);
     await expect(this.confirm).toBeVisible();
   }
 
-  /** From the amounts, with an account chosen, to the payment methods. */
+  /** From the amounts, with an account chosen, to the payment methods that the platform's rates allow. */
   async chooseAmount(cents: number): Promise<void> {
     await this.amounts.card(cents).click();
+    await configHasCome(this.page);
     await this.page.getByTestId('continue').click();
   }
 

@@ -1,4 +1,5 @@
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
+import { configHasCome } from '../../pages/browser/config-has-come.ts';
 import { AMEX, createsOf, expect, LATE, MASTERCARD, test, VISA } from '../../saved-card-test.ts';
 
 /** Nobody, or everybody, is in group B of the repurchase test. */
@@ -193,6 +194,7 @@ test('WCAG 2.1.1: the keyboard alone is enough to pay with a saved card', async 
   await expect(cashier.account.card).toContainText('100200');
   await keyboard.tabTo(page.getByTestId(/^amount-(card|remembered)-499$/));
   await press('Space');
+  await configHasCome(page);
   await keyboard.tabTo(page.getByTestId('continue'));
   await press('Enter');
   await expect(cashier.savedCards.card('4242')).toBeVisible();

@@ -14,8 +14,11 @@ test('GRY-9 no price waits for a config that hangs, the list on screen stays as 
     await isHeld;
     await route.continue();
   });
-  await cashier.goToPaymentMethods();
+  await cashier.openAmounts();
+  await cashier.amounts.card(499).click();
+  await page.getByTestId('continue').click();
   await cashier.paymentMethods.showAll();
+  await expect(cashier.paymentMethods.method(23)).toBeVisible();
   await expect(cashier.paymentMethods.method(ADYEN)).toHaveCount(0);
   const came = page.waitForResponse(CONFIG);
   answer();
