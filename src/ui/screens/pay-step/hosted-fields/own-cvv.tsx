@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { digitsOf } from '../../../../domain/format/digits.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/class-names.ts';
@@ -31,16 +31,26 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
   const confirm = useConfirm();
   const error = errorOf('cvv');
   const isPaying = attempt.kind === 'tokenising' || attempt.kind === 'creating';
+  const take = useCallback(
+    (element: HTMLInputElement) => {
+      const caret = digitsOf(element.value.slice(0, element.selectionStart ?? element.value.length)).length;
+      const digits = card.cvvTyped(element.value, scheme, payment.dispatch);
+      if (element.value === digits) return;
+      element.value = digits;
+      element.setSelectionRange(caret, caret);
+    },
+    [payment, card, scheme],
+  );
 
   useEffect(() => {
     const leave = card.openCvv({
       emit: payment.dispatch,
       // Empty, or what was typed before it could be taken.
-      ready: () => card.cvvTyped(input.current?.value ?? '', scheme, payment.dispatch),
+      ready: () => input.current !== null && take(input.current),
     });
     input.current?.focus();
     return leave;
-  }, [payment, card, scheme, round]);
+  }, [payment, card, take, round]);
   useEffect(() => {
     const element = input.current;
     if (!isPaying || element === null) return;
@@ -52,13 +62,6 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
     };
   }, [isPaying, payment, card, scheme]);
 
-  const typed = ({ currentTarget: element }: FormEvent<HTMLInputElement>) => {
-    const caret = digitsOf(element.value.slice(0, element.selectionStart ?? element.value.length)).length;
-    const digits = card.cvvTyped(element.value, scheme, payment.dispatch);
-    if (element.value === digits) return;
-    element.value = digits;
-    element.setSelectionRange(caret, caret);
-  };
   const again = () => {
     payment.dispatch({ type: 'card-form-removed' });
     setRound(round + 1);
@@ -76,7 +79,7 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
         id={id}
         name={CVV_INPUT_NAME}
         className={classNames(field.box, field.input, error !== null && field.wrong)}
-        onInput={typed}
+        onInput={({ currentTarget }) => take(currentTarget)}
         onKeyDown={(event) => event.key === 'Enter' && confirm()}
         onBlur={() => blurred('cvv')}
         inputMode="numeric"
