@@ -97,7 +97,9 @@ test('T1, D10: paying with 23, 24 and 27 calls no other machine, and the secrets
 
   // No request leaves this machine.
   const foreign = requests.map(({ request }) => new URL(request.url())).filter((url) => !['data:', 'blob:'].includes(url.protocol));
-  expect([...new Set(foreign.map((url) => url.origin))].sort()).toEqual([origin, providerOrigin].sort());
+  // A host of the platform that takes too long is stood in for by another of its own (D43).
+  const isOurs = ({ hostname, port }: URL) => hostname.endsWith('.hosts.localhost') && port === new URL(origin).port;
+  expect([...new Set(foreign.filter((url) => !isOurs(url)).map((url) => url.origin))].sort()).toEqual([origin, providerOrigin].sort());
 
   // Secrets go from the providers' pages to the providers only; ours go out in one field of one call.
   const carried: string[] = [];

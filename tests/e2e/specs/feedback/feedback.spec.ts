@@ -110,6 +110,7 @@ test('FBK-1 FBK-2 FBK-4 FBK-10 FBK-11 FBK-12 a logged-in shopper who comes from 
   const { clientId } = await cashier.ids();
   await sandbox.setUploadLine(clientId, { bytes_per_second: MB });
   const asked = page.waitForRequest('**/api/sys/upload_token/**');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/uploads/'));
   await area.pick([videoFile(info.outputPath('long.mp4'), 12 * MB)]);
   const query = new URL((await asked).url()).searchParams;
   expect(Object.fromEntries(query)).toMatchObject({
@@ -120,6 +121,7 @@ test('FBK-1 FBK-2 FBK-4 FBK-10 FBK-11 FBK-12 a logged-in shopper who comes from 
     need_date: '1',
   });
   await area.expectUpload('long.mp4', 'uploading');
+  await sent;
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/uploads/'));
   await area.remove('long.mp4').click();
   await stopped;
@@ -144,7 +146,7 @@ test('FBK-1 FBK-2 FBK-4 FBK-10 FBK-11 FBK-12 a logged-in shopper who comes from 
 
   // A line on which nothing moves any more: a minute of it, twenty times as fast.
   await sandbox.setUploadLine(clientId, { bytes_per_second: 1 });
-  await clock.speedUp();
+  await clock.speedUpSilence();
   await area.pick([videoFile(info.outputPath('stalled.mp4'), 12 * MB)]);
   await area.expectUpload('stalled.mp4', 'failed');
 });

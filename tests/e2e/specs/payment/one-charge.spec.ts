@@ -201,6 +201,7 @@ test('PAY-45 the shopper is told when an order that was given up for a new one i
   await expect(cashier.result.waiting).toBeVisible();
   await clock.speedUp();
   await expect(cashier.result.unresolved).toBeVisible({ timeout: 60_000 });
+  await clock.slowDown();
   await cashier.action('الشراء من جديد').click();
   await expect(cashier.dialog).toContainText('قد يُقبل الدفع السابق');
   await gallery.keep('buy-again');
