@@ -1,6 +1,9 @@
 /** Where the sandbox of this run answers, by the runner; empty while the runner lists the tests. */
 export const SITE_ORIGIN = process.env['SANDBOX_SITE_ORIGIN'] ?? '';
 export const PROVIDER_ORIGIN = process.env['SANDBOX_PROVIDER_ORIGIN'] ?? '';
+/** Whether this is the platform: the site's own host, or another of the platform's that stands in for one that takes too long (D43). */
+export const isPlatform = ({ origin, hostname, port }: URL): boolean =>
+  origin === SITE_ORIGIN || (hostname.endsWith('.hosts.localhost') && port === new URL(SITE_ORIGIN).port);
 /** What opens the finance console of this run's server. */
 export const FINANCE_TOKEN = process.env['FINANCE_TOKEN'] ?? '';
 
