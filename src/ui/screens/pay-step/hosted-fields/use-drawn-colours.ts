@@ -43,7 +43,10 @@ const drawNow = (round: number): Drawn => {
  * colours where their provider can, else their boxes keep the `colours` that fit. A hidden page waits until it is seen: phones
  * flip the scheme for the picture in their app switcher.
  */
-export const useDrawnColours = (isFree: boolean, restyle: () => boolean): { readonly round: number; readonly colours: DrawnColours | undefined } => {
+export const useDrawnColours = (
+  isFree: boolean,
+  restyle: () => boolean,
+): { readonly round: number; readonly colours: DrawnColours | undefined } => {
   const isDark = useSyncExternalStore(onChange, isDarkNow);
   const isHidden = useSyncExternalStore(onVisibility, isHiddenNow);
   const [drawn, setDrawn] = useState(() => drawNow(0));
