@@ -32,9 +32,7 @@ const confirmSavedCard = (state: PaymentState, card: PayableCard, tap: Tap): Tra
 export const confirmHome = (state: PaymentState, tap: Tap): Transition => {
   if (state.card !== null) return confirmSavedCard(state, state.card, tap);
   if (state.paymentMethod?.kind === 'wallet') return startWallet(state, tap);
-  return state.paymentMethod !== null && opensCardForm(state.paymentMethod)
-    ? next(push(state, 'CARD_FRAME'))
-    : sendCreate(state, tap, {});
+  return state.paymentMethod !== null && opensCardForm(state.paymentMethod) ? next(push(state, 'CARD_FRAME')) : sendCreate(state, tap, {});
 };
 
 const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {
