@@ -66,7 +66,6 @@ test('cashier §7, design: the first download contains no provider code and no S
   await cashier.chooseAmount(499);
   const asked = page.waitForRequest(SDK_CODE);
   await cashier.paymentMethods.method(27).click();
-  await cashier.confirm.click();
   await asked;
   await expect(page.getByText(LOADING)).toBeVisible();
   await expect(page.getByText(LOADING).locator('xpath=ancestor-or-self::*[@role="status"]')).toHaveCount(1);
