@@ -53,7 +53,10 @@ export const useDrawnColours = (
   const isOther = drawn.isDark !== isDark;
   if (isOther && isFree && !isHidden) setDrawn(drawNow(drawn.round + 1));
   useEffect(() => {
-    if (isOther && !isFree && !isHidden && restyle()) setDrawn((before) => drawNow(before.round));
+    if (!isOther || isFree || isHidden || !restyle()) return;
+    // The fields hear of it by a message, and their boxes change with them.
+    const due = setTimeout(() => setDrawn((before) => drawNow(before.round)));
+    return () => clearTimeout(due);
   }, [isOther, isFree, isHidden, restyle]);
   return { round: drawn.round, colours: isOther ? drawn.colours : undefined };
 };
