@@ -7,6 +7,7 @@ import { buildSettings, settingsForPage } from './src/adapters/runtime/build-set
 import { SANDBOX_MARKS } from './src/adapters/runtime/settings/setting-kind.ts';
 import { LIMITS } from './src/domain/limits.ts';
 import { brandFiles } from './src/cli/brand/brand-files.ts';
+import { previewTags } from './src/cli/brand/preview/preview-tags.ts';
 import { isTheme, withTheme, withThemeColours } from './src/cli/brand/theme-css.ts';
 import { BRAND_THEMES, brandFolder, SOURCE_THEME, type BrandTheme } from './src/domain/brand/themes.ts';
 import { withBrandName } from './src/cli/hosting/brand-name.ts';
@@ -159,6 +160,7 @@ const themeInPlace = (mode: string): Plugin => ({
   transformIndexHtml: (html) => ({
     html: withThemeColours(html, themeOf(mode)),
     tags: [
+      ...previewTags(themeOf(mode), brandName(mode)).map((attrs) => ({ tag: 'meta', attrs, injectTo: 'head' as const })),
       { tag: 'link', attrs: { rel: 'icon', href: `${brandFolder(themeOf(mode))}icon.svg` }, injectTo: 'head' },
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `${brandFolder(themeOf(mode))}icon-180.png` }, injectTo: 'head' },
       { tag: 'link', attrs: { rel: 'manifest', href: `${brandFolder(themeOf(mode))}manifest.json` }, injectTo: 'head' },

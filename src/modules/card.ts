@@ -62,6 +62,8 @@ export const cardServices = (get: Get): CardServices => {
     focusCardField: (field) => area.parts?.form.focus(field),
     mountCvv: (mount) => mounted(({ saved }) => saved, mount),
     focusCvv: () => area.parts?.saved.focus(),
+    restyleCardForm: () => area.parts?.form.restyle(appearanceOf(get(Page))) ?? false,
+    restyleCvv: () => area.parts?.saved.restyle(appearanceOf(get(Page))) ?? false,
     openCvv: ({ ready, emit }) => {
       if (area.parts === null) emit({ type: 'card-form-loading' });
       const interrupt = runner.run(area.ready, ({ ok }) => {

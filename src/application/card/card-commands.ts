@@ -30,8 +30,8 @@ const tokeniseFailed = ({ requestId }: { readonly requestId: string }, fault: To
 
 /** What carries the card commands out. Its code is loaded when the pay step offers a card. */
 export interface CardParts {
-  readonly form: Pick<CardFormSession, 'mount' | 'unmount' | 'focus' | 'submit'>;
-  readonly saved: Pick<SavedCardSession, 'mount' | 'unmount' | 'focus' | 'typed' | 'clear' | 'submit'>;
+  readonly form: Pick<CardFormSession, 'mount' | 'unmount' | 'focus' | 'restyle' | 'submit'>;
+  readonly saved: Pick<SavedCardSession, 'mount' | 'unmount' | 'focus' | 'restyle' | 'typed' | 'clear' | 'submit'>;
   readonly change: Pick<ChangeCard, 'update' | 'remove' | 'fetch'>;
   readonly element: Pick<ElementFormSession, 'show' | 'hide'>;
 }

@@ -52,6 +52,11 @@ export class CardFormSession {
     this.#fields.mounted?.focus(field);
   }
 
+  /** Shows the fields in another appearance, with what was typed; whether they can. */
+  restyle(appearance: Appearance): boolean {
+    return this.#fields.mounted?.restyle?.(appearance) ?? false;
+  }
+
   /** Asks the mounted form for a token. Without a form there is no token, and so no order (F23, F24). */
   submit(providerId: string, holderName: string): Effect.Effect<Readonly<Record<string, string>>, CardFormError> {
     const form = this.#fields.request?.providerId === providerId ? this.#fields.mounted : null;

@@ -64,6 +64,11 @@ export class SavedCardSession {
     this.#hosted.mounted?.focus();
   }
 
+  /** Shows the provider's field in another appearance, with what was typed; whether it can. */
+  restyle(appearance: Appearance): boolean {
+    return this.#hosted.mounted?.restyle?.(appearance) ?? false;
+  }
+
   /** The create's wire fields. The typed digits are gone afterwards, whatever the result. */
   submit({ card, paymentMethod }: PayableCard): Effect.Effect<Readonly<Record<string, string>>, CardFormError> {
     if (paymentMethod.savedCardCvv === 'hosted-field') {

@@ -1,8 +1,10 @@
 import { brandFolder, THEMES, type BrandTheme } from '../../domain/brand/themes.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
-import { iconPixels } from './icon/icon-pixels.ts';
+import { ICON_GRID, iconShapes } from './icon/icon-drawing.ts';
 import { iconSvg } from './icon/icon-svg.ts';
+import { pictureOf } from './icon/picture.ts';
 import { pngFile } from './icon/png-file.ts';
+import { PREVIEW_FILE, PREVIEW_SIZE, previewShapes } from './preview/preview-drawing.ts';
 import { themeSheet } from './theme-css.ts';
 
 /** Sizes of the icons for home screens, in px; the second is what an iPhone asks for. */
@@ -40,5 +42,6 @@ export const brandFiles = (theme: BrandTheme, name: string): readonly BrandFile[
     { path: 'manifest.json', content: manifestOf(theme, name) },
     { path: 'icon.svg', content: iconSvg(theme) },
     { path: 'colours.css', content: themeSheet(theme) },
-    ...ICON_SIZES.map((size) => ({ path: `icon-${size}.png`, content: pngFile(iconPixels(theme, size), size) })),
+    ...ICON_SIZES.map((size) => ({ path: `icon-${size}.png`, content: pngFile(pictureOf(iconShapes(theme), ICON_GRID, size)) })),
+    { path: PREVIEW_FILE, content: pngFile(pictureOf(previewShapes(theme), PREVIEW_SIZE, PREVIEW_SIZE.width)) },
   ].map(({ path, content }) => ({ path: `${brandFolder(theme).slice(1)}${path}`, content }));

@@ -25,7 +25,7 @@ const replaced = (html: string, [from, to]: readonly [string, string]): string =
 
 /** A page with the address that crawlers know it by: they know no base, so that both addresses are whole. */
 const addressed = (html: string, origin: string, path: string): string => {
-  if (!IMAGE.test(html)) throw new Error('The page names no picture for crawlers: see index.html.');
+  if (!IMAGE.test(html)) throw new Error('The page names no picture for crawlers: see src/cli/brand/preview/preview-tags.ts.');
   return replaced(html, [END_OF_HEAD, `<meta property="og:url" content="${origin}${path}" />${END_OF_HEAD}`]).replace(
     IMAGE,
     `$1${origin}$2`,

@@ -12,6 +12,7 @@ export const payment = {
   'pay.no-payment-methods-text': 'ارجع واختر باقة أخرى، أو حاول بعد قليل.',
   'pay.card-form-hint': 'أدخل بيانات البطاقة',
   'pay.direct-hint': 'تدفع في صفحة آمنة ثم تعود إلينا',
+  'pay.opens-form': 'يفتح نموذج البطاقة',
   'pay.other-form-hint': 'طريق آخر للبطاقة إن لم ينجح الأول',
   'pay.other-ways': 'طرق أخرى',
   'mada.taken': 'تُقبل بطاقات مدى',

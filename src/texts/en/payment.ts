@@ -18,6 +18,7 @@ export const payment = {
   'no-wallet.not-apple': 'Apple Pay works on Apple devices only',
   'no-wallet.other-browser': 'Open the page in Safari to pay with Apple Pay',
   'no-wallet.not-set-up': 'Apple Pay is not set up on this device',
+  'pay.opens-form': 'opens the card form',
   'pay.other-form-hint': 'Another route for the card if the first one fails',
   'pay.other-ways': 'Other ways',
   'mada.taken': 'mada cards are accepted',

@@ -35,9 +35,13 @@ export interface CardServices {
   mountCardForm(mount: CardFormMount): () => void;
   /** Puts the caret into a hosted field of the mounted form. */
   focusCardField(field: HostedCardField): void;
+  /** Gives the mounted form the page's colours of now, with what was typed; false where its provider cannot, and nothing has changed. */
+  restyleCardForm(): boolean;
   /** Mounts the provider's own CVV field for a saved card; gives the unmount. Emits as the card form does. */
   mountCvv(mount: CvvMount): () => void;
   focusCvv(): void;
+  /** As `restyleCardForm`, for the CVV field of a saved card. */
+  restyleCvv(): boolean;
   /** Our own CVV input stands on the page; gives the way to leave it, which forgets its digits (P10). Emits as the card form does. */
   openCvv(input: CvvInput): () => void;
   /** Where a provider's element form stands, while the page shows it; null when it is taken away (D57). */

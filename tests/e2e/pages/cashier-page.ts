@@ -113,7 +113,8 @@ export class CashierPage {
     await this.goToPaymentMethods(this.displayId, cents);
     await this.paymentMethods.showAll();
     await this.paymentMethods.method(payType).click();
-    await this.confirm.click();
+    // What has no form here waits for the confirm button.
+    if (!(await this.paymentMethods.opensForm(payType))) await this.confirm.click();
   }
 
   /** From the amounts to the open card form. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The payment methods on HOME of the payment. */
 export class PaymentMethodsArea {
@@ -9,6 +9,21 @@ export class PaymentMethodsArea {
 
   method(payType: number): Locator {
     return this.#page.getByTestId(`channel-${payType}`);
+  }
+  /** Whether a tap on it opened, or opens, its card form. */
+  async opensForm(payType: number): Promise<boolean> {
+    const form = this.#page.getByTestId('field-card-number');
+    const row = this.method(payType);
+    return (await form.isVisible()) || !(await row.isVisible()) || (await row.getByTestId('opens-form').isVisible());
+  }
+  /** Chooses it by the arrow keys, which opens nothing. */
+  async chooseByKeys(payType: number): Promise<void> {
+    const radio = this.method(payType).getByRole('radio');
+    await this.#page.locator('input[name=paymentMethod]:checked').focus();
+    await expect(async () => {
+      if (!(await radio.isChecked())) await this.#page.keyboard.press('ArrowDown');
+      expect(await radio.isChecked()).toBe(true);
+    }).toPass();
   }
   /** The button that shows all methods when only the last one used is shown. */
   get others(): Locator {

@@ -34,6 +34,7 @@ describe('paying by card, whose code comes when it is needed', () => {
         mount: (request) => Effect.sync(() => void mounts.push(['mount', request.providerId, request.appearance])),
         unmount: (request) => void mounts.push(['unmount', request.providerId]),
         focus: () => {},
+        restyle: ({ dark }) => dark,
         submit: () => Effect.succeed({}),
       },
     }),

@@ -10,6 +10,7 @@ export interface AdyenComponent {
   readonly mount: (node: HTMLElement) => unknown;
   readonly unmount: () => unknown;
   readonly setFocusOn?: (fieldType: string) => unknown;
+  readonly updateStyles?: (styles: Readonly<Record<string, unknown>>) => unknown;
   readonly data?: unknown;
 }
 

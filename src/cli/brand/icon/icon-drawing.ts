@@ -1,6 +1,6 @@
 import { BOARD_COLOURS, THEMES, type BrandTheme } from '../../../domain/brand/themes.ts';
 
-/** Points of the 64 grid. */
+/** A point of a drawing's grid. */
 export type Point = readonly [x: number, y: number];
 
 /** A convex shape in one colour. */
@@ -77,10 +77,40 @@ const FACETS: readonly (readonly [fill: string, points: readonly Point[]])[] = [
   ],
 ];
 
-const gem = (scale: number): readonly Shape[] =>
-  FACETS.map(([fill, points]) => ({ fill, points: points.map(([x, y]) => [32 + (x - 24) * scale, 32 + (y - 24.5) * scale] as const) }));
+/** Where a stone stands: its middle, its size to that of the facets' grid, and its tilt in degrees, clockwise. */
+interface Place {
+  readonly middle: Point;
+  readonly scale: number;
+  readonly tilt?: number;
+}
 
-const rectangle = (x: number, y: number, width: number, height: number, fill: string): Shape => ({
+const placed = (points: readonly Point[], { middle, scale, tilt = 0 }: Place): readonly Point[] => {
+  const [cos, sin] = [Math.cos((tilt / 180) * Math.PI) * scale, Math.sin((tilt / 180) * Math.PI) * scale];
+  return points.map(([x, y]) => {
+    const [right, down] = [x - 24, y - 24.5];
+    return [middle[0] + right * cos - down * sin, middle[1] + right * sin + down * cos] as const;
+  });
+};
+
+/** The stone. */
+export const gem = (place: Place): readonly Shape[] => FACETS.map(([fill, points]) => ({ fill, points: placed(points, place) }));
+
+/** All of the stone in one colour, to stand behind it. */
+export const gemGround = (place: Place, fill: string): Shape => ({
+  fill,
+  points: placed(
+    [
+      [14.5, 7],
+      [33.5, 7],
+      [44, 18],
+      [24, 43],
+      [4, 18],
+    ],
+    place,
+  ),
+});
+
+export const rectangle = (x: number, y: number, width: number, height: number, fill: string): Shape => ({
   fill,
   points: [
     [x, y],
@@ -90,16 +120,22 @@ const rectangle = (x: number, y: number, width: number, height: number, fill: st
   ],
 });
 
+/** A disc has at least so many corners, and one for each of a large one's units. */
 const CORNERS = 64;
-const disc = (x: number, y: number, radius: number, fill: string): Shape => ({
-  fill,
-  points: Array.from({ length: CORNERS }, (_, corner) => {
-    const angle = (corner / CORNERS) * 2 * Math.PI;
+export const disc = (x: number, y: number, radius: number, fill: string): Shape => {
+  const corners = Math.max(CORNERS, Math.ceil(radius));
+  const points = Array.from({ length: corners }, (_, corner) => {
+    const angle = (corner / corners) * 2 * Math.PI;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
-  }),
-});
+  });
+  return { fill, points };
+};
 
 const [RED, YELLOW, GREEN, BLUE] = BOARD_COLOURS;
+
+/** What the icon's points count, in each direction. */
+export const ICON_GRID = { width: 64, height: 64 } as const;
+const MIDDLE: Point = [32, 32];
 
 /** The icon of a theme on the 64 grid, its ground first: the whole tile, so that any mask may cut it. */
 export const iconShapes = (theme: BrandTheme): readonly Shape[] => {
@@ -107,7 +143,7 @@ export const iconShapes = (theme: BrandTheme): readonly Shape[] => {
   const tile = rectangle(0, 0, 64, 64, ground);
   switch (theme) {
     case 'lagoon':
-      return [tile, ...gem(0.95)];
+      return [tile, ...gem({ middle: MIDDLE, scale: 0.95 })];
     // A speech bubble.
     case 'orchid':
       return [
@@ -121,7 +157,7 @@ export const iconShapes = (theme: BrandTheme): readonly Shape[] => {
           ],
         },
         disc(32, 31, 22, emblem),
-        ...gem(0.72),
+        ...gem({ middle: MIDDLE, scale: 0.72 }),
       ];
     // A board with its four fields.
     case 'arena':
@@ -131,7 +167,7 @@ export const iconShapes = (theme: BrandTheme): readonly Shape[] => {
         rectangle(32, 32, 32, 32, GREEN),
         rectangle(0, 32, 32, 32, BLUE),
         disc(32, 32, 21, emblem),
-        ...gem(0.68),
+        ...gem({ middle: MIDDLE, scale: 0.68 }),
       ];
   }
 };

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { Picture } from './picture.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const EIGHT_BITS = 8;
@@ -15,15 +16,15 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 };
 
-/** A square picture as a PNG file: `pixels` has three bytes for each pixel, line by line from the top. */
-export const pngFile = (pixels: Uint8Array, size: number): Buffer => {
-  const line = size * 3;
+/** A picture as a PNG file: `pixels` has three bytes for each pixel, line by line from the top. */
+export const pngFile = ({ pixels, width, height }: Picture): Buffer => {
+  const line = width * 3;
   // Every line begins with the number of its filter: none.
-  const lines = Buffer.alloc((line + 1) * size);
-  for (let row = 0; row < size; row += 1) lines.set(pixels.subarray(row * line, (row + 1) * line), row * (line + 1) + 1);
+  const lines = Buffer.alloc((line + 1) * height);
+  for (let row = 0; row < height; row += 1) lines.set(pixels.subarray(row * line, (row + 1) * line), row * (line + 1) + 1);
   return Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', Buffer.concat([uint32(size), uint32(size), Buffer.from([EIGHT_BITS, TRUE_COLOUR, 0, 0, 0])])),
+    chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([EIGHT_BITS, TRUE_COLOUR, 0, 0, 0])])),
     chunk('IDAT', deflateSync(lines, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);

@@ -2,6 +2,7 @@ import { CARD_FIELDS } from '../../card/card-field.ts';
 import { hasReadableDate, savedCardUse, type SavedCardUse } from '../../card/saved-card-use.ts';
 import type { PayableCard } from '../../card/payable-card.ts';
 import { allPresent } from '../../internal-failure.ts';
+import { opensCardForm } from '../../payment-method/opens-card-form.ts';
 import { sendCreate, type Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
 import { onUpdateExpiryConfirmed } from '../saved-cards/change-card.ts';
@@ -31,7 +32,7 @@ const confirmSavedCard = (state: PaymentState, card: PayableCard, tap: Tap): Tra
 export const confirmHome = (state: PaymentState, tap: Tap): Transition => {
   if (state.card !== null) return confirmSavedCard(state, state.card, tap);
   if (state.paymentMethod?.kind === 'wallet') return startWallet(state, tap);
-  return state.paymentMethod?.entry === 'card-form' ? next(push(state, 'CARD_FRAME')) : sendCreate(state, tap, {});
+  return state.paymentMethod !== null && opensCardForm(state.paymentMethod) ? next(push(state, 'CARD_FRAME')) : sendCreate(state, tap, {});
 };
 
 const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {

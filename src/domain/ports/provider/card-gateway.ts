@@ -56,6 +56,8 @@ export interface MountedCardForm {
   /** Token and wire fields for the create. The form stays filled; it may be submitted again after a failure. */
   readonly submit: (holderName: string) => Effect.Effect<Readonly<Record<string, string>>, CardFormError>;
   readonly focus: (field: HostedCardField) => void;
+  /** Shows the fields in another appearance, with what was typed. False where it had no effect; absent where the provider knows no way. */
+  readonly restyle?: (appearance: Appearance) => boolean;
   /** Takes the fields and every listener off the page; callable at any time, any number of times. */
   readonly unmount: () => void;
 }

@@ -15,6 +15,8 @@ export interface MountedCvv {
   /** Wire fields of the create for the card that it was mounted for; may be called again after a failure. */
   readonly submit: () => Effect.Effect<Readonly<Record<string, string>>, CardFormError>;
   readonly focus: () => void;
+  /** Shows the field in another appearance, with what was typed. False where it had no effect; absent where the provider knows no way. */
+  readonly restyle?: (appearance: Appearance) => boolean;
   /** Takes the field and every listener off the page; callable at any time, any number of times. */
   readonly unmount: () => void;
 }

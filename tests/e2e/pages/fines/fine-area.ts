@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { PaymentMethodsArea } from '../payment-methods-area.ts';
 
 /** The page of the fine that lifts a ban. */
 export class FineArea {
@@ -35,12 +36,12 @@ export class FineArea {
     await this.#page.getByTestId('fine-show').click();
   }
 
-  /** From the fine to the payment methods. */
+  /** From the fine to the payment methods, with one of them chosen. */
   async goToPaymentMethods(id: string, payType: number): Promise<void> {
     await this.open(id);
     await this.pay.click();
     await expect(this.#page).toHaveURL(/\/pay-step$/);
-    await this.#page.getByTestId(`channel-${payType}`).click();
+    await new PaymentMethodsArea(this.#page).chooseByKeys(payType);
   }
 
   /** From a payment that has succeeded to its account being unlocked. */

@@ -44,11 +44,10 @@ export class PlatformHost {
 
   /** From the amounts to a complete card form. */
   async readyToPay(): Promise<void> {
-    const { account, paymentMethods, confirm, cardForm } = this.#cashier;
+    const { account, paymentMethods, cardForm } = this.#cashier;
     await account.choose('100200');
     await this.#cashier.chooseAmount(499);
     await paymentMethods.method(23).click();
-    await confirm.click();
     await cardForm.enter({ number: '4242424242424242' });
   }
 

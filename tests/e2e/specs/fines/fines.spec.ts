@@ -49,7 +49,6 @@ test('FIN-2 FIN-6 a fine that changed is not charged: the page says so with the 
   await cashier.fines.refresh.click();
   await cashier.fines.pay.click();
   await cashier.paymentMethods.method(CHECKOUT).click();
-  await cashier.confirm.click();
   await cashier.cardForm.enter({ number: VISA });
   await sandbox.ban({ uid: fine.uid });
   await cashier.confirm.click();
@@ -59,7 +58,6 @@ test('FIN-2 FIN-6 a fine that changed is not charged: the page says so with the 
   await cashier.fines.refresh.click();
   await cashier.fines.pay.click();
   await cashier.paymentMethods.method(CHECKOUT).click();
-  await cashier.confirm.click();
   await cashier.cardForm.enter({ number: VISA });
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();

@@ -32,7 +32,6 @@ test("PAY-55 another shopper's open order is told of without a name, an amount o
   await cashier.goToPaymentMethods('100200', 99);
   await cashier.paymentMethods.showAll();
   await cashier.paymentMethods.method(23).click();
-  await cashier.confirm.click();
   await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   await cashier.confirm.click();
   await expect(cashier.dialog).toContainText('طلب سابق على هذا الجهاز');

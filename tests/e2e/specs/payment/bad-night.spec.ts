@@ -148,7 +148,6 @@ test('cashier §2: nothing overflows the page from 320 to 1440 px', async ({ cas
   await gallery.keep('methods');
   await expectFit();
   await cashier.paymentMethods.method(23).click();
-  await cashier.confirm.click();
   await expect(cashier.cardForm.field('cvv')).toBeEnabled();
   await expectFit();
   await gallery.keep('form');

@@ -88,7 +88,7 @@ test('PAY-3 PAY-16 CRD-1 CRD-20 every field of the card form shows its own error
   gallery,
 }) => {
   await cashier.goToPaymentMethods();
-  await cashier.paymentMethods.method(23).click();
+  await cashier.paymentMethods.chooseByKeys(23);
   await expect(cashier.confirm).toHaveText(/^اشحن الآن \$\d/);
   let load = (): void => {};
   const held = new Promise<void>((resolve) => (load = resolve));
@@ -166,7 +166,7 @@ test('PAY-4 a double tap that opens the card form shows no field errors yet', DE
   await cashier.amounts.open();
   await cashier.account.choose('100200');
   await cashier.chooseAmount(499);
-  await cashier.paymentMethods.method(23).click();
+  await cashier.paymentMethods.chooseByKeys(23);
   await cashier.confirm.evaluate((button: HTMLElement) => {
     button.click();
     button.click();

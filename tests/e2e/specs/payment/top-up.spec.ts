@@ -17,7 +17,6 @@ test('PAY-2 PAY-20 PAY-73 PAY-74 ORD-20 search an account, choose a package, pay
   expect(await cashier.page.evaluate((key) => localStorage.getItem(key), ACCOUNT_KEY)).toBe(storedAccount('100200'));
   await cashier.chooseAmount(499);
   await cashier.paymentMethods.method(23).click();
-  await cashier.confirm.click();
   await cashier.cardForm.enter({ number: card.number });
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();

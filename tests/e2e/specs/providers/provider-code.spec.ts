@@ -64,9 +64,8 @@ test('cashier §7, design: the first download contains no provider code and no S
     await route.continue();
   });
   await cashier.chooseAmount(499);
-  await cashier.paymentMethods.method(27).click();
   const asked = page.waitForRequest(SDK_CODE);
-  await cashier.confirm.click();
+  await cashier.paymentMethods.method(27).click();
   await asked;
   await expect(page.getByText(LOADING)).toBeVisible();
   await expect(page.getByText(LOADING).locator('xpath=ancestor-or-self::*[@role="status"]')).toHaveCount(1);
@@ -98,7 +97,6 @@ test('F24: ten quick changes of payment method and step leave no stray field, an
   ];
   for (let change = 0; change < 10; change += 1) {
     await cashier.paymentMethods.method(change % 2 === 0 ? 27 : 23).click();
-    await cashier.confirm.click();
     await moments[change % moments.length]?.();
     if (change % 3 === 2) {
       // With the browser's back button, and forward to the form again: the payment is still on its step.
@@ -112,7 +110,6 @@ test('F24: ten quick changes of payment method and step leave no stray field, an
     await expect(frames(cashier)).toHaveCount(0);
   }
   await cashier.paymentMethods.method(27).click();
-  await cashier.confirm.click();
   await cashier.cardForm.enter({ number: '4111111111111111' });
   await expect(frames(cashier)).toHaveCount(3);
   await cashier.confirm.click();

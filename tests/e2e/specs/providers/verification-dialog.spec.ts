@@ -12,7 +12,6 @@ const NASSER = 'sk_sandbox_nasser';
 const payByAdyen = async (cashier: CashierPage, number: string, remember = false): Promise<void> => {
   await cashier.goToPaymentMethods();
   await cashier.paymentMethods.method(27).click();
-  await cashier.confirm.click();
   await cashier.cardForm.enter({ number, expiry: '03/30', cvv: '737' });
   if (remember) await cashier.cardForm.remember.check();
   await cashier.confirm.click();

@@ -76,7 +76,7 @@ test('RPT-14 RPT-9 the pay page is told once, not again on the way back from HOM
   await expect(visit.getByTestId('waiting')).toBeVisible();
   // The next event arrives after any that was sent before it.
   await cashier.page.getByTestId('continue').click();
-  await cashier.paymentMethods.method(23).click();
+  await cashier.paymentMethods.chooseByKeys(23);
   // The session class stays; what it answers is what counts.
   await cashier.page.evaluate(() => {
     const { ApplePaySession } = window as unknown as { readonly ApplePaySession: { canMakePayments: () => boolean } };

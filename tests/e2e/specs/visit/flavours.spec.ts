@@ -35,6 +35,11 @@ for (const flavour of sampleOf(['ksa', 'ludo', 'weyay'] as const, 2)) {
       const manifest = await page.request.get(origin + ((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''));
       expect(await manifest.json()).toMatchObject({ theme_color: THEMES[theme].light.bg });
       expect((await page.request.get(`${origin}${brandFolder(theme)}icon-192.png`)).headers()['content-type']).toBe('image/png');
+      // BRD-6: a link to it is shown with its picture, by an address that needs no base.
+      const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+      expect(picture).toBe(`${origin}${brandFolder(theme)}preview.png`);
+      const drawn = await (await page.request.get(picture)).body();
+      expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)]).toEqual([1200, 630]);
       await page.goto(`${origin}/recharge-list`);
       await cashier.account.search(LUDO_ACCOUNT);
       expect(new URL((await lookedUp).url()).searchParams.get('source')).toBe(SOURCES[flavour]);
@@ -46,7 +51,6 @@ for (const flavour of sampleOf(['ksa', 'ludo', 'weyay'] as const, 2)) {
       await expect(cashier.account.card).toContainText(flavour === 'ludo' ? LUDO_ACCOUNT : OTHER_ACCOUNT);
       await cashier.chooseAmount(499);
       await cashier.paymentMethods.method(23).click();
-      await cashier.confirm.click();
       await cashier.cardForm.enter({ number: '4242424242424242' });
       await cashier.confirm.click();
       await expect(cashier.result.of('success')).toBeVisible();

@@ -84,7 +84,6 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 RPT-6 D51 what the calls of a paid 
   await cashier.chooseAmount(499);
   await cashier.paymentMethods.showAll();
   await cashier.paymentMethods.method(23).click();
-  await cashier.confirm.click();
   await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   const created = page.waitForResponse((response) => new URL(response.url()).pathname === CREATE);
   await (await tokenScript).finished();

@@ -53,7 +53,6 @@ test('URL-5 secrets are removed from the address before the first third-party sc
   await cashier.account.choose('100200');
   await cashier.chooseAmount(499);
   await cashier.paymentMethods.method(23).click();
-  await cashier.confirm.click();
   await expect(cashier.cardForm.field('card-number')).toBeVisible();
   const address = await cashier.page.locator('html').getAttribute('data-address-at-foreign-script');
   expect(address).toContain('http');

@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brandFiles } from '../../../../src/cli/brand/brand-files.ts';
+import { previewShapes } from '../../../../src/cli/brand/preview/preview-drawing.ts';
+import { previewTags } from '../../../../src/cli/brand/preview/preview-tags.ts';
 import { iconShapes } from '../../../../src/cli/brand/icon/icon-drawing.ts';
 import { BRAND_THEMES, THEMES, type BrandTheme } from '../../../../src/domain/brand/themes.ts';
 
@@ -40,6 +42,25 @@ describe.each(BRAND_THEMES)('the files of %s', (theme) => {
       else expect(pictureOf(fileOf(theme, src))).toMatchObject({ width: Number.parseInt(sizes), height: Number.parseInt(sizes) });
     }
     expect(pictureOf(fileOf(theme, 'icon-180.png'))).toMatchObject({ width: 180, height: 180 });
+  });
+
+  it('BRD-6 the picture for link previews is drawn in the theme, in the size that its tags say', () => {
+    const tags = Object.fromEntries(previewTags(theme, 'وياي').map(({ property, content }) => [property, content]));
+    expect(tags).toMatchObject({ 'og:image': `/brand/${theme}/preview.png`, 'og:image:alt': 'وياي' });
+    const { width, height, colourAt } = pictureOf(fileOf(theme, 'preview.png'));
+    expect([String(width), String(height)]).toEqual([tags['og:image:width'], tags['og:image:height']]);
+    const fills = previewShapes(theme).map(({ fill }) => fill);
+    for (const [x, y] of [
+      [0, 0],
+      [width - 1, 0],
+      [0, height - 1],
+      [width - 1, height - 1],
+    ] as const)
+      expect(fills).toContain(colourAt(x, y));
+    expect(fills[0]).toBe(THEMES[theme].tile.ground);
+    // The middle of the front stone's largest facet.
+    expect(colourAt(width / 2, 360)).toBe('#63dbe6');
+    expect(fileOf(theme, 'preview.png').length).toBeLessThan(40_000);
   });
 
   it('BRD-3 the picture is what the drawing says, to its edges', () => {

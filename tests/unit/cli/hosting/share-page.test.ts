@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SANDBOX_NAME, withBrandName } from '../../../../src/cli/hosting/brand-name.ts';
+import { previewTags } from '../../../../src/cli/brand/preview/preview-tags.ts';
 import { documentsOf, writeDocuments } from '../../../../src/cli/hosting/share-page.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 
-const HTML = readFileSync(join(REPOSITORY, 'index.html'), 'utf8');
+/** The page as a build leaves it to be addressed: the picture's tags stand in its head. */
+const TAGS = previewTags('orchid', SANDBOX_NAME).map(({ property, content }) => `<meta property="${property}" content="${content}">`);
+const HTML = readFileSync(join(REPOSITORY, 'index.html'), 'utf8').replace('</head>', `${TAGS.join('')}</head>`);
 const ORIGIN = 'https://pay.example.com';
 const tagOf = (html: string, property: string): string | undefined =>
   new RegExp(`<meta\\s+property="${property}"\\s+content="([^"]*)"`).exec(html)?.[1];
@@ -20,7 +23,12 @@ describe('what crawlers read', () => {
       [share, '/share.html', 'دعوة إلى لموزا'],
     ] as const) {
       expect(tagOf(html, 'og:url')).toBe(ORIGIN + path);
-      expect(tagOf(html, 'og:image')).toBe(`${ORIGIN}/src/ui/preview.png`);
+      expect(tagOf(html, 'og:image')).toBe(`${ORIGIN}/brand/orchid/preview.png`);
+      expect([tagOf(html, 'og:image:width'), tagOf(html, 'og:image:height'), tagOf(html, 'og:image:alt')]).toEqual([
+        '1200',
+        '630',
+        SANDBOX_NAME,
+      ]);
       expect(tagOf(html, 'og:title')).toBe(title);
       expect(html).toContain(`<title>${title}</title>`);
       expect(tagOf(html, 'og:description')).toBe(/name="description" content="([^"]*)"/.exec(html)?.[1]);

@@ -16,5 +16,8 @@ it('BRD-5 hosted fields name the brand’s font, then the families that the page
 
 it.each([true, false])('BRD-5 every provider’s fields have it (dark: %s)', (dark) => {
   for (const styles of [fieldStyles(dark), framesStyle(dark)]) expect(styles['base']).toMatchObject({ fontFamily: FIELD_FONT });
-  expect(flowAppearance(dark)).toMatchObject({ input: { fontFamily: FIELD_FONT }, button: { fontFamily: FIELD_FONT } });
+  expect(flowAppearance(dark, { ownerDocument: {} } as HTMLElement)).toMatchObject({
+    input: { fontFamily: FIELD_FONT },
+    button: { fontFamily: FIELD_FONT },
+  });
 });

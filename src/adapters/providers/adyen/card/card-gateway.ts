@@ -139,6 +139,8 @@ class CardForm implements MountedCardForm {
 
   readonly focus = (field: HostedCardField): void => this.fields.focus(FIELD_TYPE[field]);
 
+  readonly restyle = ({ dark }: Appearance): boolean => this.fields.restyle(fieldStyles(dark));
+
   readonly unmount = (): void => this.fields.unmount();
 
   /** The SDK's `noBrand` counts as a brand that the payment method does not accept. */

@@ -83,6 +83,7 @@ export class AdyenCvvGateway extends HostedCvvGateway {
         return Effect.as(fields.mount(checkout, options, this.#readyTimeoutMs), {
           submit,
           focus: () => fields.focus('encryptedSecurityCode'),
+          restyle: ({ dark }: Appearance) => fields.restyle(fieldStyles(dark)),
           unmount: fields.unmount,
         });
       }),

@@ -87,6 +87,20 @@ export class SecuredFields {
     }
   }
 
+  /** Gives the fields other styles, with what was typed in them; false when they are not there to take them. */
+  restyle(styles: Readonly<Record<string, unknown>>): boolean {
+    const update = this.#component?.updateStyles;
+    // The SDK refuses before its fields are configured.
+    if (!this.#isMounted || this.#onReady !== null || update === undefined) return false;
+    try {
+      update.call(this.#component, styles);
+      return true;
+    } catch {
+      this.#listener.ignored('updateStyles', null);
+      return false;
+    }
+  }
+
   /** Ends a form that was superseded or broke down. */
   end(error: CardFormError): void {
     if (!this.#isMounted) return;

@@ -1,39 +1,36 @@
 import type { PartialDesignTokens } from '@checkout.com/checkout-web-components';
 import { FIELD_FONT } from '../../../../domain/brand/field-font.ts';
 
-const LIGHT = {
-  text: '#0e2124',
-  quiet: '#4b6165',
-  danger: '#b3261e',
-  surface: '#ffffff',
-  line: '#7c9296',
-  accent: '#00696f',
-  onAccent: '#ffffff',
-};
-const DARK = {
-  text: '#e8f1f1',
-  quiet: '#a4b8bb',
-  danger: '#ff9a90',
-  surface: '#142629',
-  line: '#6d8488',
-  accent: '#6ad7dc',
-  onAccent: '#00292c',
-};
+/** The page's colours that Flow takes: the custom property of each, and the first theme's where a page sets none. */
+const COLOURS = {
+  text: ['--text', '#0e2124', '#e8f1f1'],
+  quiet: ['--text-2', '#4b6165', '#a4b8bb'],
+  danger: ['--danger', '#b3261e', '#ff9a90'],
+  surface: ['--surface', '#ffffff', '#122023'],
+  line: ['--line-strong', '#7b9093', '#6f898d'],
+  accent: ['--accent', '#0b7a70', '#37c8b8'],
+  onAccent: ['--on-accent', '#ffffff', '#03211e'],
+} as const;
 
-/** Flow's design tokens in the page's colours, which follow `ui/styles/tokens.css`. */
-export const flowAppearance = (dark: boolean): PartialDesignTokens => {
-  const { text, quiet, danger, surface, line, accent, onAccent } = dark ? DARK : LIGHT;
+/** Flow's design tokens in the page's colours, read where the form will stand: those of the flavour's theme and of the device's scheme (`dark`). */
+export const flowAppearance = (dark: boolean, place: HTMLElement): PartialDesignTokens => {
+  const styles = place.ownerDocument.defaultView?.getComputedStyle(place);
+  const colour = (name: keyof typeof COLOURS): string => {
+    const [property, light, night] = COLOURS[name];
+    const set = styles?.getPropertyValue(property).trim() ?? '';
+    return set === '' ? (dark ? night : light) : set;
+  };
   return {
-    colorPrimary: text,
-    colorSecondary: quiet,
-    colorError: danger,
-    colorBackground: surface,
-    colorFormBackground: surface,
-    colorFormBorder: line,
-    colorBorder: line,
-    colorAction: accent,
-    colorOutline: accent,
-    colorInverse: onAccent,
+    colorPrimary: colour('text'),
+    colorSecondary: colour('quiet'),
+    colorError: colour('danger'),
+    colorBackground: colour('surface'),
+    colorFormBackground: colour('surface'),
+    colorFormBorder: colour('line'),
+    colorBorder: colour('line'),
+    colorAction: colour('accent'),
+    colorOutline: colour('accent'),
+    colorInverse: colour('onAccent'),
     borderRadius: ['12px', '12px'],
     input: { fontFamily: FIELD_FONT, fontSize: '17px', fontWeight: 600 },
     button: { fontFamily: FIELD_FONT, fontSize: '17px', fontWeight: 700 },

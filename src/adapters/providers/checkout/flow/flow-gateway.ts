@@ -52,13 +52,13 @@ export class CheckoutFlowGateway extends ElementFormGateway {
     if (scriptUrl === null || publicKey === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
     const paymentSession = Option.getOrNull(paymentSessionOf(order.platformData));
     if (paymentSession === null) return this.#fail('malformed', 'platform-data');
-    const options: Options = {
+    const options = (place: HTMLElement): Options => ({
       publicKey,
       environment,
       paymentSession,
       locale: appearance.language,
-      appearance: flowAppearance(appearance.dark),
-    };
+      appearance: flowAppearance(appearance.dark, place),
+    });
     return this.#loader.load(scriptUrl, 'CheckoutWebComponents').pipe(
       Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
       Effect.filterOrFail(isFlowGlobal, () => this.#error('script-broken', 'surface')),
@@ -66,7 +66,11 @@ export class CheckoutFlowGateway extends ElementFormGateway {
     );
   }
 
-  #mountForm(options: Options, mountPoint: MountPoint, listener: ElementFormListener): Effect.Effect<MountedElementForm, CardFormError> {
+  #mountForm(
+    options: (place: HTMLElement) => Options,
+    mountPoint: MountPoint,
+    listener: ElementFormListener,
+  ): Effect.Effect<MountedElementForm, CardFormError> {
     return Effect.suspend(() => {
       this.#supersede();
       if (!isElement(mountPoint)) return this.#fail('fields-timeout', 'no-mount-point');
@@ -83,7 +87,7 @@ export class CheckoutFlowGateway extends ElementFormGateway {
       };
       const mounted = mountWithin(form, bounds, (ready, fail) => {
         this.#supersede = () => fail(this.#error('fields-timeout', 'superseded'));
-        this.#component(options, form)
+        this.#component(options(mountPoint), form)
           .then((component) =>
             component === null
               ? fail(this.#error('rejected', 'not-available'))

@@ -12,6 +12,7 @@ import { useServices } from '../../../stores/use-services.ts';
 import { classNames } from '../../../kit/class-names.ts';
 import { KeepPageOpen } from '../../shopper/keep-page-open.tsx';
 import { OrderSummary } from '../order-summary.tsx';
+import { useDrawnColours, useOwnColours } from '../hosted-fields/use-drawn-colours.ts';
 import form from '../hosted-fields/card-form.module.css';
 import steps from '../steps.module.css';
 import styles from './element-form.module.css';
@@ -21,13 +22,25 @@ interface Props {
   readonly onBack: () => void;
 }
 
+const keepsItsColours = (): boolean => false;
+
 /** The provider's element form with its own fields and pay button, beside what is bought (D57). */
 export const ElementForm = observer(function ElementForm({ attempt, onBack }: Props) {
   const { payment } = usePayment();
   const card = useServices('card');
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const mountPoint = useCallback((element: HTMLDivElement | null) => card.elementFormMountPoint(element), [card]);
+  const container = useRef<HTMLDivElement>(null);
+  const mountPoint = useCallback(
+    (element: HTMLDivElement | null) => {
+      container.current = element;
+      card.elementFormMountPoint(element);
+    },
+    [card],
+  );
+  // A provider's own form is never drawn anew: its order is one payment session.
+  const { colours } = useDrawnColours(false, keepsItsColours);
+  useOwnColours(container, colours);
   useEffect(() => heading.current?.focus(), []);
   const { purchase, paymentMethod } = payment.state;
   const { phase } = attempt;

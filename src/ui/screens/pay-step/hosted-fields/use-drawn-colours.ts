@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 /** What the box around a hosted field is drawn with, and the text that the provider draws in it. */
 const COLOURS = ['--surface', '--text', '--text-2', '--line-strong', '--danger', '--accent'] as const;
@@ -39,15 +39,25 @@ const drawNow = (round: number): Drawn => {
 
 /**
  * The providers' fields keep the colours that they were mounted with. When the device changes its colour scheme, fields that
- * are `isFree` for it are drawn anew: `round` grows. Others keep what was typed and the focus, and their boxes the `colours`
- * that fit. A hidden page waits until it is seen: phones flip the scheme for the picture in their app switcher.
+ * are `isFree` for it are drawn anew: `round` grows. Others keep what was typed and the focus: `restyle` gives them the page's
+ * colours where their provider can, else their boxes keep the `colours` that fit. A hidden page waits until it is seen: phones
+ * flip the scheme for the picture in their app switcher.
  */
-export const useDrawnColours = (isFree: boolean): { readonly round: number; readonly colours: DrawnColours | undefined } => {
+export const useDrawnColours = (
+  isFree: boolean,
+  restyle: () => boolean,
+): { readonly round: number; readonly colours: DrawnColours | undefined } => {
   const isDark = useSyncExternalStore(onChange, isDarkNow);
   const isHidden = useSyncExternalStore(onVisibility, isHiddenNow);
   const [drawn, setDrawn] = useState(() => drawNow(0));
   const isOther = drawn.isDark !== isDark;
   if (isOther && isFree && !isHidden) setDrawn(drawNow(drawn.round + 1));
+  useEffect(() => {
+    if (!isOther || isFree || isHidden || !restyle()) return;
+    // The fields hear of it by a message, and their boxes change with them.
+    const due = setTimeout(() => setDrawn((before) => drawNow(before.round)));
+    return () => clearTimeout(due);
+  }, [isOther, isFree, isHidden, restyle]);
   return { round: drawn.round, colours: isOther ? drawn.colours : undefined };
 };
 

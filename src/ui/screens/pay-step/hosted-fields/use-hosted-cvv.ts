@@ -25,7 +25,7 @@ export const useHostedCvv = (payable: PayableCard, round: number, isUntouched: b
   const latest = useRef(payable);
   const [isFocused, setFocused] = useState(false);
   const [wasLeft, setLeft] = useState(false);
-  const drawn = useDrawnColours(isUntouched && !isFocused);
+  const drawn = useDrawnColours(isUntouched && !isFocused, card.restyleCvv);
 
   useEffect(() => {
     let isLive = true;

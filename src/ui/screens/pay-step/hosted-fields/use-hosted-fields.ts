@@ -30,7 +30,7 @@ export const useHostedFields = (providerId: string, round: number, isUntouched: 
   const [left, setLeft] = useState<ReadonlySet<HostedCardField>>(new Set());
   const [brand, setBrand] = useState<string | null>(null);
   // An SDK may tell only at the end of the focus that something was typed, and a new field does not have it.
-  const drawn = useDrawnColours(isUntouched && focused === null);
+  const drawn = useDrawnColours(isUntouched && focused === null, card.restyleCardForm);
 
   useEffect(() => {
     let isLive = true;

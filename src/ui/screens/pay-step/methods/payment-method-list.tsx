@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { shownCards } from '../../../../domain/card/payable-card.ts';
 import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
 import type { ShownGroup } from '../../../../domain/payment-method/display-groups.ts';
+import { opensCardForm } from '../../../../domain/payment-method/opens-card-form.ts';
 import { isUsableOnDevice } from '../../../../domain/payment-method/wallet-device.ts';
 import { waysToPay } from '../../../../domain/payment-method/ways-to-pay.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -10,7 +11,9 @@ import { PaymentMethodRow } from '../../../kit/payment/payment-method-row.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 import { SavedCardRow } from '../cards/saved-card-row.tsx';
+import { useConfirm } from '../use-confirm.ts';
 import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
 import { WalletNote } from './wallet-note.tsx';
 import styles from './payment-method-step.module.css';
 
@@ -19,6 +22,8 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
   const { payment } = usePayment();
   const offer = useServices('offer');
   const { t } = useTexts();
+  const confirm = useConfirm();
+  const arrows = useArrowKeys();
   const { cards, card, paymentMethods, paymentMethod } = payment.state;
   const heading = useRef<HTMLLegendElement>(null);
   const shown = shownCards(cards);
@@ -37,6 +42,8 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
         isOther={isOther}
         unable={unable}
         onChoose={() => payment.dispatch({ type: 'payment-method-chosen', payType: chosen.payType })}
+        onOpen={opensCardForm(chosen) ? confirm : null}
+        isByArrow={arrows.isDown}
       >
         {isChosen && chosen.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod ?? chosen} />}
       </PaymentMethodRow>
@@ -47,7 +54,7 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
     if (focused) heading.current?.focus();
   }, [focused]);
   return (
-    <fieldset className={styles.paymentMethods}>
+    <fieldset className={styles.paymentMethods} {...arrows.handlers}>
       <legend ref={heading} tabIndex={-1} className={styles.heading}>
         {t('pay.payment-methods')}
       </legend>

@@ -51,6 +51,8 @@ export class FakeAdyenComponent {
   readonly unmount = (): void => {
     this.unmounts += 1;
   };
+  readonly styles: unknown[] = [];
+  readonly updateStyles = (styles: unknown): void => void this.styles.push(styles);
   readonly setFocusOn = (field: string): void => void this.focused.push(field);
 
   emit(name: string, payload?: unknown): void {

@@ -2,6 +2,7 @@ import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../../../../../support/payment/result-of.ts';
 import { fakeAdyenMountPoints, RecordingAdyenListener, type FakePageElement } from '../fake-adyen.ts';
+import { fieldStyles } from '../../../../../../src/adapters/providers/adyen/card/style.ts';
 import { APPEARANCE, setUp } from './card-gateway-set-up.ts';
 
 describe('adyen card gateway', () => {
@@ -43,6 +44,17 @@ describe('adyen card gateway', () => {
       form.unmount();
       form.unmount();
       expect([holders.cvv.children.length, adyen.component.unmounts, vi.getTimerCount()]).toEqual([earlier, 1, 0]);
+    });
+
+    it('CRD-21 fields that stand take another appearance with what was typed; once removed they take none', async () => {
+      const { mounted, adyen } = setUp();
+      const form = await mounted();
+      expect(form.restyle?.({ dark: true, language: 'ar' })).toBe(true);
+      expect(adyen.component.styles).toEqual([fieldStyles(true)]);
+      expect(adyen.component.unmounts).toBe(0);
+      form.unmount();
+      expect(form.restyle?.({ dark: false, language: 'ar' })).toBe(false);
+      expect(adyen.component.styles).toHaveLength(1);
     });
 
     it.each([

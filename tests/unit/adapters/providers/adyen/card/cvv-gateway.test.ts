@@ -90,6 +90,12 @@ describe('adyen CVC field of a saved card', () => {
     expect(await run(field.submit())).toMatchObject({ failure: { fault: 'rejected', detail: 'incomplete' } });
   });
 
+  it('CRD-21 the field takes another appearance with what was typed', async () => {
+    const field = await mounted();
+    expect(field.restyle?.({ dark: true, language: 'ar' })).toBe(true);
+    expect(adyen.component.styles).toHaveLength(1);
+  });
+
   it('F24 once unmounted it leaves nothing on the page and submits nothing', async () => {
     const field = await mounted();
     field.unmount();

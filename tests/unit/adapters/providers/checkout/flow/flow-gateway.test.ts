@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutFlowGateway } from '../../../../../../src/adapters/providers/checkout/flow/flow-gateway.ts';
+import { SOURCE_THEME, THEMES } from '../../../../../../src/domain/brand/themes.ts';
 import { usdCentsOf } from '../../../../../../src/domain/order/usd-cents.ts';
 import { ScriptLoadError } from '../../../../../../src/domain/ports/provider/script-loader.ts';
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
@@ -48,13 +49,14 @@ const setUp = () => {
   vi.stubGlobal('document', {});
   const said: string[] = [];
   let mayPay: boolean | 'dies' = true;
+  const place = fakeFramesMountPoints().cvv;
   const gateway = new CheckoutFlowGateway(loader, configuration, telemetry, READY_MS);
   const mount = (platformData: string | null = JSON.stringify(SESSION)) => {
     const amount = usdCentsOf('4.99');
     if (amount === null) throw new Error('no amount');
     return resultOf(
       gateway.mount(
-        fakeFramesMountPoints().cvv,
+        place,
         { orderId: 'SB1', amount, platformData },
         { dark: true, language: 'ar' },
         {
@@ -69,7 +71,7 @@ const setUp = () => {
       ),
     );
   };
-  return { flow, loader, configuration, telemetry, said, mount, refuse: () => (mayPay = false), dies: () => (mayPay = 'dies') };
+  return { flow, loader, configuration, telemetry, said, place, mount, refuse: () => (mayPay = false), dies: () => (mayPay = 'dies') };
 };
 
 describe('Checkout by Flow', () => {
@@ -81,6 +83,16 @@ describe('Checkout by Flow', () => {
     expect(loader.asked).toEqual(['CheckoutWebComponents https://sdk.test/flow.js']);
     expect(flow.options).toMatchObject([{ publicKey: 'pk_test', environment: 'sandbox', paymentSession: SESSION, locale: 'ar' }]);
     expect(flow.calls).toEqual(['create card', 'mount']);
+  });
+
+  it('BRD-5 it has the colours of the page where it stands: those of the flavour’s theme', async () => {
+    const { flow, place, mount } = setUp();
+    const values: Readonly<Record<string, string>> = { '--accent': ' #b794f6', '--on-accent': '#1f0b40' };
+    const defaultView = { getComputedStyle: () => ({ getPropertyValue: (name: string) => values[name] ?? '' }) };
+    Object.assign(place.ownerDocument, { defaultView });
+    await mount();
+    const accent = { colorAction: '#b794f6', colorOutline: '#b794f6', colorInverse: '#1f0b40' };
+    expect(flow.options).toMatchObject([{ appearance: { ...accent, colorPrimary: THEMES[SOURCE_THEME].dark.text } }]);
   });
 
   it('PAY-57 Flow charges only after our word, and is answered once for one press', async () => {

@@ -32,7 +32,7 @@ const STEPS: readonly (readonly [string, HostedCardField, ReactNode])[] = [
   ['the CVV of a saved card', 'cvv', createElement(HostedCvv, { payable: { card: savedCardOf(), paymentMethod }, help: null })],
 ];
 
-const shown = async (step: ReactNode) => {
+const shown = async (step: ReactNode, restyle: () => boolean = () => false) => {
   const scheme = new ColourScheme();
   const mounts: Fields[] = [];
   const kept = (emit: Fields['emit'], focus: Fields['focus'], element: unknown): (() => void) => {
@@ -46,6 +46,8 @@ const shown = async (step: ReactNode) => {
     mountCvv: ({ emit, focusChanged, mountPoint }: CvvMount) => kept(emit, focusChanged, mountPoint),
     focusCardField: () => {},
     focusCvv: () => {},
+    restyleCardForm: () => restyle(),
+    restyleCvv: () => restyle(),
   };
   const services = servicesWith({ card, page: { now: () => 0 }, payment: {}, offer: {}, analytics: {} });
   const stores = createStores();
@@ -84,6 +86,22 @@ describe.each(STEPS)('%s', (_, field, step) => {
     await change('light');
     expect(mounts).toHaveLength(2);
     expect(box().style.getPropertyValue('--surface')).toBe('dark');
+  });
+
+  it('CRD-21 filled ones follow the device where their provider can restyle them, and are asked once a change, on a page that is seen', async () => {
+    const restyle = vi.fn(() => true);
+    const { document, mounts, fields, change, box } = await shown(step, restyle);
+    fields().emit({ type: 'field-changed', field, state: 'valid' });
+    await change('dark');
+    expect(restyle).toHaveBeenCalledTimes(1);
+    expect(mounts).toHaveLength(1);
+    expect(box().style.getPropertyValue('--surface')).toBe('');
+    setHidden(document, true);
+    await change('light');
+    expect(restyle).toHaveBeenCalledTimes(1);
+    setHidden(document, false);
+    await expect.poll(() => restyle.mock.calls.length).toBe(2);
+    expect(mounts).toHaveLength(1);
   });
 
   it('CRD-21 an empty field keeps the focus that it has, and is drawn anew when that has left it empty', async () => {

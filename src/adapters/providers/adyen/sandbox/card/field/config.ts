@@ -45,6 +45,17 @@ export const parseMessage = (data: unknown): Values | null => {
   }
 };
 
+/** Styles as the SDK sends them, at first and again later. */
+export const readStyles = (sent: unknown): FieldStyles => {
+  const styles = record(sent);
+  return {
+    base: texts(styles['base']),
+    error: texts(styles['error']),
+    validated: texts(styles['validated']),
+    placeholder: texts(styles['placeholder']),
+  };
+};
+
 /** The first message to a field; null when it is not one that configures. */
 export const readConfig = (message: Values): FieldConfig | null => {
   const fieldType = FIELD_TYPES.find((type) => type === message['fieldType']);
@@ -53,7 +64,6 @@ export const readConfig = (message: Values): FieldConfig | null => {
   const appearance = record(message['iframeUIConfig']);
   const placeholders = record(appearance['placeholders']);
   const aria = record(appearance['ariaConfig']);
-  const styles = record(appearance['sfStyles']);
   const brands: unknown = message['cardGroupTypes'];
   return {
     fieldType,
@@ -64,11 +74,6 @@ export const readConfig = (message: Values): FieldConfig | null => {
     language: text(aria['lang']),
     label: text(record(aria[fieldType])['label']),
     placeholder: text(placeholders[fieldType === 'encryptedSecurityCode' ? 'encryptedSecurityCode3digits' : fieldType]),
-    styles: {
-      base: texts(styles['base']),
-      error: texts(styles['error']),
-      validated: texts(styles['validated']),
-      placeholder: texts(styles['placeholder']),
-    },
+    styles: readStyles(appearance['sfStyles']),
   };
 };

@@ -1,6 +1,6 @@
 import { digitsOf } from '../../../../../../domain/format/digits.ts';
 import { brandOfNumber, cvcLengthOf, NO_BRAND } from '../rules.ts';
-import type { FieldConfig } from './config.ts';
+import { readStyles, type FieldConfig, type FieldStyles } from './config.ts';
 import { KINDS, type Check } from './kinds.ts';
 import { applyAppearance } from './appearance.ts';
 
@@ -19,6 +19,7 @@ export class SecuredField {
   readonly #send: (message: Message) => void;
   readonly #encrypt: Encrypt;
   #cvcLength: number;
+  #styles: FieldStyles;
   #error = '';
   #brand = '';
   #bin = '';
@@ -31,6 +32,7 @@ export class SecuredField {
     this.#send = send;
     this.#encrypt = encrypt;
     this.#cvcLength = cvcLengthOf(config.txVariant);
+    this.#styles = config.styles;
     const kind = KINDS[config.fieldType];
     input.id = config.fieldType;
     input.name = kind.inputName;
@@ -48,6 +50,10 @@ export class SecuredField {
   /** A later message of the SDK. */
   hear(message: Message): void {
     if (message['focus'] === true) return this.#input.focus();
+    if ('styleObject' in message) {
+      this.#styles = readStyles(message['styleObject']);
+      return this.#show();
+    }
     if (typeof message['autoComplete'] === 'string') return this.#fill(message['autoComplete']);
     if ('unsupportedCard' in message || 'externalValidation' in message) {
       this.#error = typeof message['code'] === 'string' ? message['code'] : '';
@@ -158,7 +164,7 @@ export class SecuredField {
 
   #show(): void {
     const isWrong = this.#error !== '';
-    applyAppearance(this.#input, this.#config.styles, isWrong ? 'error' : this.#check.kind === 'valid' ? 'validated' : 'base');
+    applyAppearance(this.#input, this.#styles, isWrong ? 'error' : this.#check.kind === 'valid' ? 'validated' : 'base');
     this.#input.ariaInvalid = String(isWrong);
   }
 

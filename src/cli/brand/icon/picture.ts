@@ -1,0 +1,45 @@
+import type { Point, Shape } from './icon-drawing.ts';
+
+/** Lines and columns that are looked at for each pixel. */
+const SAMPLES = 3;
+
+/** Pixels of three bytes each, line by line from the top. */
+export interface Picture {
+  readonly pixels: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a horizontal line cuts a convex shape; null where it passes it by. */
+const cutAt = (points: readonly Point[], y: number): readonly [from: number, to: number] | null => {
+  const cuts = points.flatMap(([x1, y1], index) => {
+    const [x2, y2] = points[(index + 1) % points.length] ?? [x1, y1];
+    return y1 <= y !== y2 <= y ? [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)] : [];
+  });
+  return cuts.length < 2 ? null : [Math.min(...cuts), Math.max(...cuts)];
+};
+
+/** Convex shapes on a grid as a picture `width` pixels wide, later ones over earlier; edges are smoothed. The first shapes cover all of it. */
+export const pictureOf = (drawing: readonly Shape[], grid: { readonly width: number; readonly height: number }, width: number): Picture => {
+  const shapes = drawing.map(({ points, fill }) => ({ points, colour: Number.parseInt(fill.slice(1), 16) }));
+  const height = Math.round((width * grid.height) / grid.width);
+  const columns = width * SAMPLES;
+  const perUnit = columns / grid.width;
+  const samples = new Uint32Array(columns);
+  const sums = new Uint16Array(width * height * 3);
+  for (let line = 0; line < height * SAMPLES; line += 1) {
+    for (const { points, colour } of shapes) {
+      const cut = cutAt(points, (line + 0.5) / perUnit);
+      if (cut !== null) samples.fill(colour, Math.max(0, Math.round(cut[0] * perUnit)), Math.min(columns, Math.round(cut[1] * perUnit)));
+    }
+    const start = Math.floor(line / SAMPLES) * width;
+    for (let column = 0; column < columns; column += 1) {
+      const at = (start + Math.floor(column / SAMPLES)) * 3;
+      const colour = samples[column] ?? 0;
+      sums[at] = (sums[at] ?? 0) + (colour >> 16);
+      sums[at + 1] = (sums[at + 1] ?? 0) + ((colour >> 8) & 255);
+      sums[at + 2] = (sums[at + 2] ?? 0) + (colour & 255);
+    }
+  }
+  return { pixels: Uint8Array.from(sums, (sum) => Math.round(sum / SAMPLES ** 2)), width, height };
+};
