@@ -135,7 +135,8 @@ describe('npm run provider:new', () => {
   });
 
   const payLater = async (): Promise<void> => {
-    const payType = await make(ID, 'redirect');
+    // The lowest number: the platform lists it before every other payment method.
+    const payType = await make(ID, 'redirect', '--pay-type', '1');
     becomePayLater(join(clone.folder, FOLDER));
     await clone.npm('generate');
     await clone.npm('provider:check', '--', ID);
