@@ -52,6 +52,13 @@ export const MESSAGE_KEYS = [
   'outcome.not-eligible',
   'outcome.high-risk',
   'outcome.unresolved',
+  // Results of a payment method that takes no card
+  'no-card.fail',
+  'no-card.balance',
+  'no-card.verify',
+  'no-card.other',
+  'no-card.not-received',
+  'no-card.fine-not-received',
   // What is known of the money (P2)
   'money.not-charged',
   'money.not-received',

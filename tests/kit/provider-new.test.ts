@@ -1,10 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_KINDS, type ProviderKind } from '../../src/cli/providers/new-provider.ts';
 import { DIALECT_IDS } from '../../src/finance/sql/dialect.ts';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
+import { becomePayLater, expectNotEligible, expectPayLaterRow } from './pay-later.ts';
 import { payAsShopper } from './shopper.ts';
 import { SandboxProcess } from './sandbox-process.ts';
 import { TemporaryCopy } from './temporary-copy.ts';
@@ -65,19 +66,25 @@ const checkSources = async (): Promise<void> => {
   await clone.node('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', '--project', 'unit', ...tests);
 };
 
-const checkPayments = async (payType: number, kind: ProviderKind): Promise<void> => {
+/** Runs the copy's sandbox, and a browser beside it. */
+const inBrowser = async (use: (browser: Browser, origin: string) => Promise<void>): Promise<void> => {
   await clone.npm('build');
   const sandbox = await SandboxProcess.start(clone.folder);
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ args: BROWSER_ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) });
   try {
-    expect(await payAsShopper(browser, sandbox.origin, payType, kind, 'success')).toBe('result-success');
-    expect(await payAsShopper(browser, sandbox.origin, payType, kind, 'balance')).toBe('result-balance');
+    await use(browser, sandbox.origin);
   } finally {
     await browser.close();
     sandbox.stop();
   }
 };
+
+const checkPayments = (payType: number, kind: ProviderKind): Promise<void> =>
+  inBrowser(async (browser, origin) => {
+    expect(await payAsShopper(browser, origin, payType, kind, 'success')).toBe('result-success');
+    expect(await payAsShopper(browser, origin, payType, kind, 'balance')).toBe('result-balance');
+  });
 
 /** Waits for all of them, so that none is running when the copy is removed. Rejects with the first failure. */
 const sideBySide = async (...works: readonly Promise<void>[]): Promise<void> => {
@@ -126,6 +133,25 @@ describe('npm run provider:new', () => {
     }
     expect(existsSync(join(clone.folder, 'src/adapters/providers', `${ID}-refused`))).toBe(false);
   });
+
+  const payLater = async (): Promise<void> => {
+    // The lowest number: the platform lists it before every other payment method.
+    const payType = await make(ID, 'redirect', '--pay-type', '1');
+    becomePayLater(join(clone.folder, FOLDER));
+    await clone.npm('generate');
+    await clone.npm('provider:check', '--', ID);
+    await inBrowser(async (browser, origin) => {
+      expect(
+        await payAsShopper(browser, origin, payType, 'redirect', 'other', {
+          atPaymentMethods: (page) => expectPayLaterRow(page, payType),
+          atResult: expectNotEligible,
+        }),
+      ).toBe('result-other');
+      expect(await payAsShopper(browser, origin, payType, 'redirect', 'success')).toBe('result-success');
+    });
+    await forget([ID]);
+  };
+  if (isDeep) it('KIT-7 CHN-17 CHN-18 OUT-21 OUT-24 a redirect becomes pay later, and is offered and refused as such', payLater);
 
   const wholeSuite = async (): Promise<void> => {
     const ids = PROVIDER_KINDS.map((kind) => `${ID}-${kind}`);

@@ -1,13 +1,17 @@
 import type { Browser, Page } from 'playwright';
 import type { ProviderKind } from '../../src/cli/providers/new-provider.ts';
 
-/** The outcomes that every template supports. */
-export type ShopperOutcome = 'success' | 'balance';
+/** The outcomes that every template with a choice of cards or buttons supports; wallets have the first two. */
+export type ShopperOutcome = 'success' | 'balance' | 'other';
 
 const ACCOUNT = '100200';
 const AMOUNT_CENTS = 499;
-const CARDS: Readonly<Record<ShopperOutcome, string>> = { success: '4242424242424242', balance: '4000400000020051' };
-const CHOICES: Readonly<Record<ShopperOutcome, string>> = { success: 'approve', balance: 'balance' };
+const CARDS: Readonly<Record<ShopperOutcome, string>> = {
+  success: '4242424242424242',
+  balance: '4000400000020051',
+  other: '4000700000020005',
+};
+const CHOICES: Readonly<Record<ShopperOutcome, string>> = { success: 'approve', balance: 'balance', other: 'decline' };
 
 const press = (page: Page, choice: string): Promise<void> => page.locator(`[data-choice=${choice}]`).click();
 
@@ -48,6 +52,13 @@ const FINISH: Readonly<Record<ProviderKind, (page: Page, outcome: ShopperOutcome
   element: (page, outcome) => payInElement(page, CARDS[outcome]),
 };
 
+/** What a test looks at on the way. */
+interface Looks {
+  /** The payment methods, before one is chosen. */
+  readonly atPaymentMethods?: (page: Page) => Promise<void>;
+  readonly atResult?: (page: Page) => Promise<void>;
+}
+
 /** Pays in a fresh browser profile, with the choice or card that forces the outcome; returns the test id of the result shown. */
 export const payAsShopper = async (
   browser: Browser,
@@ -55,6 +66,7 @@ export const payAsShopper = async (
   payType: number,
   kind: ProviderKind,
   outcome: ShopperOutcome,
+  { atPaymentMethods, atResult }: Looks = {},
 ): Promise<string> => {
   const context = await browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -65,11 +77,14 @@ export const payAsShopper = async (
     await page.getByTestId('account-confirm').click();
     await page.getByTestId(new RegExp(`^amount-(card|remembered)-${AMOUNT_CENTS}$`)).click();
     await page.getByTestId('continue').click();
+    await page.getByTestId(`channel-${payType}`).waitFor();
+    await atPaymentMethods?.(page);
     await page.getByTestId(`channel-${payType}`).click();
     await page.getByTestId('confirm').click();
     await FINISH[kind](page, outcome);
     const result = page.locator('[data-testid^=result-]').first();
     await result.waitFor();
+    await atResult?.(page);
     return (await result.getAttribute('data-testid')) ?? '';
   } finally {
     await context.close();

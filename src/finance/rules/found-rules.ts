@@ -1,7 +1,8 @@
 import { rulesOfPayType } from '../../application/payment/read-evidence.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
+import { describePayType } from '../../domain/payment-method/described-pay-type.ts';
+import type { PaymentMethodKind, ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
 const RULES = import.meta.glob<readonly OutcomeRule[]>('../../adapters/providers/*/results.ts', { eager: true, import: 'rules' });
@@ -30,6 +31,10 @@ export const PROVIDER_RULES: readonly ProviderRules[] = manifests.map(({ id, dis
 /** The provider that serves a pay type; null when none does. */
 export const providerOfPayType = (payType: number): ProviderRules | null =>
   PROVIDER_RULES.find(({ payTypes }) => payTypes.includes(payType)) ?? null;
+
+/** What kind of payment method a pay type is; null for an unknown one. */
+export const kindOfPayType = (payType: number | null): PaymentMethodKind | null =>
+  payType === null ? null : (describePayType(payTypeOf(payType), manifests)?.descriptor.kind ?? null);
 
 /** The outcome rows of the provider that serves a pay type, as the app looks them up; none for an unknown pay type. */
 export const rulesFor = (payType: number | null): readonly OutcomeRule[] =>

@@ -41,6 +41,13 @@ export const paymentMessages = {
   'outcome.high-risk': 'لم تُقبل العملية لأسباب أمنية. حدّث الصفحة ثم حاول مرة أخرى.',
   'outcome.unresolved': 'لم تصلنا النتيجة النهائية بعد، وقد يُقبل الدفع في أي لحظة. نواصل التحقق ونعرض النتيجة هنا فور وصولها.',
 
+  'no-card.fail': 'لم تتم العملية ولم يُذكر السبب. أعد المحاولة.',
+  'no-card.balance': 'الرصيد أو الحدّ المتاح لك لا يكفي لهذا المبلغ. جرّب طريقة أخرى.',
+  'no-card.verify': 'لم يكتمل التحقق من هويتك. أعد المحاولة وأكمل خطواته حتى آخرها.',
+  'no-card.other': 'لم تُقبل هذه العملية ولم نعرف السبب. اختر طريقة أخرى.',
+  'no-card.not-received': 'لم تكتمل العملية ولم يُشحن الألماس، ولم يصلنا أي مبلغ.',
+  'no-card.fine-not-received': 'لم تُدفع الغرامة وما زال الحظر قائمًا، ولم يصلنا أي مبلغ.',
+
   'money.not-charged': 'لم يُخصم أي مبلغ.',
   'money.not-received': 'لم تكتمل العملية ولم يُشحن الألماس، ولم يصلنا أي مبلغ. إن ظهر مبلغ محجوز فالبنك هو من يلغي حجزه.',
   'money.fine-not-received': 'لم تُدفع الغرامة وما زال الحظر قائمًا، ولم يصلنا أي مبلغ. إن ظهر مبلغ محجوز فالبنك هو من يلغي حجزه.',
@@ -62,6 +69,6 @@ export const paymentMessages = {
   'toast.card-expired': 'انتهت صلاحية البطاقة، تحقّق من التاريخ أو جرّب بطاقة أخرى',
   'toast.retry-or-another-card': 'حاول مرة أخرى أو جرّب بطاقة أخرى',
 } as const satisfies Record<
-  Exclude<MessagesOf<'choice' | 'card' | 'payment' | 'money' | 'outcome' | 'wallet' | 'toast'>, keyof typeof first>,
+  Exclude<MessagesOf<'choice' | 'card' | 'payment' | 'money' | 'outcome' | 'no-card' | 'wallet' | 'toast'>, keyof typeof first>,
   string
 >;

@@ -42,6 +42,13 @@ export const paymentMessages = {
   'outcome.high-risk': 'The payment was not accepted for safety reasons. Refresh the page and try again.',
   'outcome.unresolved': 'The final result has not arrived; the payment may still be accepted. We keep checking and show it here.',
 
+  'no-card.fail': 'The payment did not go through and no reason was given. You can try again.',
+  'no-card.balance': 'Your balance or limit does not suffice for this amount. Try another way to pay.',
+  'no-card.verify': 'Your identity was not verified to the end. Try again and complete all steps.',
+  'no-card.other': 'The payment was not accepted, and we do not know why. Choose another way to pay.',
+  'no-card.not-received': 'The payment did not go through: no diamonds were added and no money reached us.',
+  'no-card.fine-not-received': 'The fine was not paid, the ban stands, and no money reached us.',
+
   'money.not-charged': 'Nothing was charged.',
   'money.not-received':
     'The payment did not go through: no diamonds were added and no money reached us. If your bank shows an amount on hold, the bank releases it.',

@@ -87,6 +87,7 @@ export const payment = {
 
   'wait.title': 'We are checking your payment',
   'wait.text': 'We are waiting for the bank. It usually takes a few seconds.',
+  'wait.text-no-card': 'We are waiting for the confirmation. It usually takes a few seconds.',
   'wait.left-page':
     "If you paid on the payment provider's page, the result will appear here. If you did not, you can continue where you left off.",
   'wait.elsewhere-title': "The bank's verification is open in another tab",
@@ -115,6 +116,7 @@ export const payment = {
   'result.verify': 'Verification was not completed',
   'result.not_support_apple_pay': 'This way of paying is not supported here',
   'result.other': 'The bank did not accept the payment',
+  'result.other-no-card': 'The payment was not accepted',
   'result.notActive': 'This way of paying is not available',
   'result.highRisk': 'The payment could not be completed',
   'result.success-line': '{diamonds} on the way to {name}',
@@ -142,6 +144,8 @@ export const payment = {
 
   'wait.longer': 'This takes longer than usual. We are still waiting for the bank.',
   'wait.long': 'The bank has not answered yet. If it takes longer we show what you can do; the number below stays here.',
+  'wait.longer-no-card': 'This takes longer than usual. We are still waiting for the confirmation.',
+  'wait.long-no-card': 'The confirmation has not come yet. If it takes longer we show what you can do; the number below stays here.',
   'overlay.longer': 'This takes longer than usual. Do not close the page.',
   'problem.read': 'OK',
   'order.bonus': 'Bonus',

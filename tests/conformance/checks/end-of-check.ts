@@ -17,6 +17,9 @@ const ourTexts = (context: CheckContext, page: { readonly text: string; readonly
   return [...ours, ...addresses, ...creates, ...context.console, page.text, JSON.stringify(page.telemetry)];
 };
 
+/** A code of the provider's, or a word of the adapter's own. */
+const CODE = /^(?!\d{9,})[\w.:-]{1,64}$/;
+
 /** What the app itself keeps on the device, and the sandbox's wallet. */
 const isKeptByUs = (name: string): boolean => [...STORAGE_KEYS, 'database cashier'].includes(name) || name.startsWith('sandbox');
 
@@ -48,6 +51,10 @@ export const expectCleanEnd = async (context: CheckContext): Promise<void> => {
   expect(
     facts.traces.stored.filter((name) => !isKeptByUs(name)),
     'nothing but what the app keeps is stored on the device',
+  ).toEqual([]);
+  expect(
+    facts.details.filter((detail) => !CODE.test(detail)),
+    'the detail of an error is a short code, never a sentence',
   ).toEqual([]);
   expect(facts.thrownBack, 'no callback throws at the SDK').toEqual([]);
   expect(

@@ -27,6 +27,8 @@ export interface PageFacts {
   readonly errors: readonly string[];
   readonly thrownBack: readonly string[];
   readonly telemetry: readonly unknown[];
+  /** What the adapters' errors say in detail, which their users may report. */
+  readonly details: readonly string[];
   /** Addresses that the page was sent to. */
   readonly navigations: readonly string[];
   /** The document, storage and cookies, as one text. */
@@ -116,7 +118,7 @@ export class Harness {
   }
 
   facts(): PageFacts {
-    const { telemetry, page } = this.#opened.testBed;
+    const { telemetry, page, runs, events } = this.#opened.testBed;
     const { page: watch, running, traces } = this.#watches;
     return {
       frames: document.querySelectorAll('iframe').length,
@@ -128,6 +130,7 @@ export class Harness {
       errors: watch.errors,
       thrownBack: this.sdk.thrownBack,
       telemetry: telemetry.reports,
+      details: [...runs.details, ...events.flatMap((event) => (event.type === 'failed' && event.detail !== null ? [event.detail] : []))],
       navigations: page.navigations,
       text: [document.documentElement.outerHTML, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join('\n'),
     };

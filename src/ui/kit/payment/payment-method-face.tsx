@@ -2,8 +2,9 @@ import { madaAnswerOf } from '../../../domain/payment-method/mada.ts';
 import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import type { PaymentMethodKind } from '../../../domain/payment-method/provider-manifest.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { LaterIcon, type IconName } from '../icons/later-icon.tsx';
+import { LaterIcon } from '../icons/later-icon.tsx';
 import { CardBrand } from './card-brand.tsx';
+import { METHOD_ICONS } from './method-icons.ts';
 import { WalletMark } from './wallet-mark.tsx';
 import styles from './payment-method-row.module.css';
 
@@ -13,13 +14,6 @@ const HINTS = {
   'pay-later': 'pay.pay-later-hint',
   qr: 'pay.qr-hint',
 } as const satisfies Record<Exclude<PaymentMethodKind, 'card'>, string>;
-
-const ICONS = {
-  card: 'card',
-  'bank-transfer': 'bank',
-  'pay-later': 'calendar',
-  qr: 'qr',
-} as const satisfies Record<Exclude<PaymentMethodKind, 'wallet'>, IconName>;
 
 const hintOf = ({ kind, entry }: PaymentMethod, isOther: boolean) => {
   if (kind !== 'card') return HINTS[kind];
@@ -45,7 +39,7 @@ export const PaymentMethodFace = ({ paymentMethod, isOther = false, unable = nul
         </span>
       ) : (
         <span className={styles.emblem}>
-          <LaterIcon name={ICONS[kind]} />
+          <LaterIcon name={METHOD_ICONS[kind]} />
         </span>
       )}
       <span className={styles.words}>

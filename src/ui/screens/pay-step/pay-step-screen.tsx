@@ -3,7 +3,9 @@ import { useEffect, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pageToContinueAt } from '../../../domain/payment/authentication/authenticate.ts';
 import { isVerifiedElsewhere } from '../../../domain/payment/authentication/verified-elsewhere.ts';
+import { takesNoCard } from '../../../domain/payment/result/result-words.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
+import { paymentMethodPaying } from '../../../domain/payment/steps/payment-method-choice.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { Page } from '../../kit/layout/page.tsx';
@@ -69,6 +71,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
               intent={attempt.intent}
               leaving={isLeaving(payment.state)}
               page={pageToContinueAt(payment.state)}
+              withoutCard={takesNoCard(paymentMethodPaying(payment.state.paymentMethods, attempt.intent.payType)?.kind ?? null)}
               elsewhere={isVerifiedElsewhere(payment.state)}
             />
           </Page>

@@ -48,7 +48,7 @@ export class CardFormProbe {
       fieldChanged: (field, state) => record({ probe, type: 'field', field, state }),
       focusChanged: (field, focused) => record({ probe, type: 'focus', field, focused }),
       brandChanged: (brand) => record({ probe, type: 'brand', brand }),
-      failed: (error) => record({ probe, type: 'failed', fault: error.fault }),
+      failed: (error) => record({ probe, type: 'failed', fault: error.fault, detail: error.detail }),
     };
   }
 }

@@ -17,7 +17,7 @@ export class CvvProbe {
     const mounting = this.#testBed.adapter(HostedCvvGateway).mount(createMountPoint(name, 'cvv'), card, APPEARANCE, {
       changed: (state) => record({ probe: name, type: 'field', field: 'cvv', state }),
       focusChanged: (focused) => record({ probe: name, type: 'focus', field: 'cvv', focused }),
-      failed: (error) => record({ probe: name, type: 'failed', fault: error.fault }),
+      failed: (error) => record({ probe: name, type: 'failed', fault: error.fault, detail: error.detail }),
     });
     this.#testBed.runs.start(
       name,

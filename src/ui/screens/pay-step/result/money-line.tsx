@@ -1,13 +1,15 @@
 import { moneyMessage, type MoneyKnown } from '../../../../domain/payment/result/money-known.ts';
-import type { PurchaseKind } from '../../../../domain/order/intent.ts';
+import { resultMessage } from '../../../../domain/payment/result/result-words.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
+import type { OrderShown } from './order-facts.tsx';
 import styles from './outcome-page.module.css';
 
 /** What is known of the shopper's money, said before anything else. */
-export const MoneyLine = ({ money, kind }: { readonly money: MoneyKnown; readonly kind: PurchaseKind | null }) => {
+export const MoneyLine = ({ money, order }: { readonly money: MoneyKnown; readonly order: OrderShown }) => {
   const { t } = useTexts();
-  const message = moneyMessage(money, kind);
+  const known = moneyMessage(money, order.kind);
+  const message = known === null ? null : resultMessage(known, order.kind, order.paidBy ?? null);
   return message === null || !isPlain(message) ? null : (
     <p className={styles.money} data-testid="money">
       {t(message)}

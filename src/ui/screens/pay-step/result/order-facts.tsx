@@ -1,5 +1,6 @@
 import type { PaymentIntent, PurchaseKind } from '../../../../domain/order/intent.ts';
 import type { Receipt } from '../../../../domain/order/receipt.ts';
+import type { PaymentMethodKind } from '../../../../domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
 import { formatInteger } from '../../../../domain/format/money.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -19,6 +20,8 @@ export interface OrderShown {
   /** Null as well where a fine was paid. */
   readonly coins: number | null;
   readonly amount: UsdCents | null;
+  /** What kind of payment method was paid by; absent where that is not known. */
+  readonly paidBy?: PaymentMethodKind | null;
   /** Of a receipt; else absent. */
   readonly receipt?: Receipt & { readonly method: string | null };
 }

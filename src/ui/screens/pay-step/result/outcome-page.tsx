@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { fineResultMessage } from '../../../../domain/fine/fine-result.ts';
 import type { MessageKey } from '../../../../domain/message-key.ts';
 import { moneyKnown } from '../../../../domain/payment/result/money-known.ts';
+import { resultMessage, takesNoCard } from '../../../../domain/payment/result/result-words.ts';
 import type { Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import { PaidEmblem } from '../../../kit/feedback/paid-emblem.tsx';
 import { LaterIcon, type IconName } from '../../../kit/icons/later-icon.tsx';
+import { METHOD_ICONS } from '../../../kit/payment/method-icons.ts';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { OrderFacts, type OrderShown } from './order-facts.tsx';
@@ -37,14 +38,16 @@ interface Props {
 /** A payment's result: what happened, to which order, and what to do next. */
 export const OutcomePage = ({ outcome, message: decided, order, note, actions }: Props) => {
   const { t, diamonds } = useTexts();
-  const isFine = order.kind === 'fine';
-  const message = isFine ? fineResultMessage(decided) : decided;
+  const paidBy = order.paidBy ?? null;
+  const message = resultMessage(decided, order.kind, paidBy);
+  // A card's own emblem and title, where no card was paid by.
+  const isOtherWithoutCard = outcome === 'other' && takesNoCard(paidBy);
   const isSuccess = outcome === 'success';
   return (
     <StatePage
       tone={isSuccess ? 'ok' : 'danger'}
-      emblem={isSuccess ? <PaidEmblem /> : <LaterIcon name={EMBLEMS[outcome]} large />}
-      title={t(`result.${outcome}`)}
+      emblem={isSuccess ? <PaidEmblem /> : <LaterIcon name={isOtherWithoutCard ? METHOD_ICONS[paidBy] : EMBLEMS[outcome]} large />}
+      title={t(isOtherWithoutCard ? 'result.other-no-card' : `result.${outcome}`)}
       actions={
         <>
           {actions}
@@ -58,7 +61,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions }:
           {t('result.success-line', { diamonds: diamonds(order.coins), name: `\u2068${order.nickname}\u2069` })}
         </p>
       )}
-      <MoneyLine money={moneyKnown(outcome)} kind={order.kind} />
+      <MoneyLine money={moneyKnown(outcome)} order={order} />
       <p role="status">{isPlain(message) ? t(message) : null}</p>
       <OrderFacts order={order} />
       {note}

@@ -30,6 +30,7 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after }:
   const method = paymentMethodPaying(payment.state.paymentMethods, intent.payType);
   const order: OrderShown = {
     ...orderOfIntent(intent),
+    paidBy: method?.kind ?? null,
     receipt: {
       ...receiptOf(intent, isPaid && onSale?.kind === 'coins' ? onSale.item : null),
       method: method === null ? null : method.kind === 'wallet' ? method.displayGroup : method.title[language],

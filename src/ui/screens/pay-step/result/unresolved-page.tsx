@@ -28,7 +28,7 @@ export const UnresolvedPage = ({
       actions={actions}
       testId="result-unresolved"
     >
-      <MoneyLine money={moneyKnown(null)} kind={order.kind} />
+      <MoneyLine money={moneyKnown(null)} order={order} />
       <p role="status">{t(isPageLeft ? 'unresolved.left-page' : 'outcome.unresolved')}</p>
       <Notice tone="warning" icon="alert" title={t('unresolved.note')} action={<SupportLink order={order} />} />
       <OrderFacts order={order} />

@@ -15,17 +15,21 @@ interface Props {
   readonly leaving: boolean;
   /** The provider's page that can still be gone back to; null when the bank, or nobody, is waited for. */
   readonly page: 'bank' | 'provider' | null;
+  /** What is paid by takes no card: nobody waits for a bank. */
+  readonly withoutCard: boolean;
   /** Another tab has the bank's verification open. */
   readonly elsewhere: boolean;
 }
 
 const TEXT_OF_STAGE = { usual: 'wait.text', longer: 'wait.longer', long: 'wait.long' } as const;
 
-const textOf = ({ leaving, page, elsewhere }: Omit<Props, 'intent'>, stage: WaitingStage) => {
+const WITHOUT_CARD = { usual: 'wait.text-no-card', longer: 'wait.longer-no-card', long: 'wait.long-no-card' } as const;
+
+const textOf = ({ leaving, page, withoutCard, elsewhere }: Omit<Props, 'intent'>, stage: WaitingStage) => {
   if (leaving) return 'overlay.leaving';
   if (elsewhere) return 'wait.elsewhere';
   if (page === 'provider') return 'wait.left-page';
-  return TEXT_OF_STAGE[stage];
+  return (withoutCard ? WITHOUT_CARD : TEXT_OF_STAGE)[stage];
 };
 
 /** The order has been sent; its result is awaited. */

@@ -46,6 +46,10 @@ describe("an order's page", () => {
     });
   });
 
+  it('OUT-24 of an order by a card the text on the screen is that of a card', () => {
+    expect(textOf({ err_code: 'unheard-of', shown_outcome: 'other', shown_rule: 'unlisted' })?.key).toBe('outcome.other');
+  });
+
   it.each([
     ['a rule that there is not', { shown_outcome: 'expire', shown_rule: 'OUT-NEVER' }],
     ['a rule that decides something else', { shown_outcome: 'expire', shown_rule: 'OUT-CODE-BALANCE' }],

@@ -1,0 +1,10 @@
+import type { PaymentMethodKind } from '../../../domain/payment-method/provider-manifest.ts';
+import type { IconName } from '../icons/later-icon.tsx';
+
+/** What stands for a payment method that is no wallet. */
+export const METHOD_ICONS = {
+  card: 'card',
+  'bank-transfer': 'bank',
+  'pay-later': 'calendar',
+  qr: 'qr',
+} as const satisfies Record<Exclude<PaymentMethodKind, 'wallet'>, IconName>;
