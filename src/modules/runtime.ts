@@ -1,4 +1,4 @@
-import type { Effect } from 'effect';
+import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { ScriptDeviceToken } from '../adapters/device-token/script-device-token.ts';
 import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
@@ -14,7 +14,6 @@ import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { DeviceToken } from '../domain/ports/browser/device-token.ts';
 import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
-import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
@@ -23,6 +22,7 @@ import { Timers } from '../domain/ports/browser/timers.ts';
 import { ProviderTimeouts } from '../domain/ports/provider/provider-timeouts.ts';
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
 import { bind } from './binding/bind.ts';
+import { PaymentArea } from './payment/payment.ts';
 
 /** Binds what the page and the browser give: settings, page, timers, scripts, randomness. */
 export const bindRuntime = (container: Container): void => {
@@ -36,7 +36,7 @@ export const bindRuntime = (container: Container): void => {
     () => {
       const result = <A>(effect: Effect.Effect<A>): Promise<unknown> => container.get(EffectRunner).result(effect);
       return new BrowserPage(window, () =>
-        Promise.all([result(container.get(PaymentJournal).written()), result(container.get(EventOutbox).settled())]),
+        Promise.all([result(container.get(PaymentArea).parts?.written() ?? Effect.void), result(container.get(EventOutbox).settled())]),
       );
     },
   );

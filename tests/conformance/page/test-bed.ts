@@ -1,8 +1,8 @@
 import type { Container, ContainerModule, Newable } from 'inversify';
 import { Effect } from 'effect';
 import { createContainer } from '../../../src/container.ts';
-import { CardArea } from '../../../src/modules/card.ts';
-import { WalletArea } from '../../../src/modules/wallet.ts';
+import { CardArea } from '../../../src/modules/payment/card.ts';
+import { WalletArea } from '../../../src/modules/payment/wallet.ts';
 import { DocumentScriptLoader } from '../../../src/adapters/script-loader/document-script-loader.ts';
 import { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
 import { Orders } from '../../../src/domain/ports/platform/orders.ts';

@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { AppLink } from '../../kit/controls/app-link.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { prefetchPayStep } from '../lazy-screens.ts';
 import { Amounts } from './amounts.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
@@ -24,9 +23,8 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
   }, [catalogue, target.restored, uid]);
 
   const isReady = catalogue.status.kind === 'ready';
-  useEffect(() => {
-    if (isReady) prefetchPayStep();
-  }, [isReady]);
+  const [isWaiting, setWaiting] = useState(false);
+  const isPaymentKnown = payment !== null && !payment.isLookingBack;
 
   const goOn = () => {
     const { chosen, items } = catalogue;
@@ -37,10 +35,24 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     }
     if (chosen === null) return toasts.show('choice.amount-missing');
     // A package that is only looked at cannot be bought.
-    if (payment === null || !isReady) return;
+    if (!isReady) return;
+    if (payment === null) {
+      setWaiting(true);
+      return void gate.openPayment().then((came) => {
+        if (came) return;
+        setWaiting(false);
+        toasts.show('request.failed');
+      });
+    }
     payment.open({ kind: 'coins', target: target.target, item: chosen, catalogue: items }, catalogue.savedCards);
     navigate('/pay-step');
   };
+  // A press that waited for the payment's code is carried out once, with what is chosen now.
+  useEffect(() => {
+    if (!isWaiting || !isPaymentKnown) return;
+    setWaiting(false);
+    goOn();
+  });
 
   return (
     <Page
@@ -52,7 +64,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
         </AppLink>
       }
       inert={shopper?.arrival.isHolding === true}
-      footer={<ChosenBar onContinue={goOn} />}
+      footer={<ChosenBar onContinue={goOn} isWaiting={isWaiting} />}
     >
       <div className={styles.stack}>
         {shopper !== null && <shopper.Notices />}
