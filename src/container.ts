@@ -10,7 +10,6 @@ import { bindDebug } from './modules/debug.ts';
 import { composeServices } from './modules/compose-services.ts';
 import { bindFeedback } from './modules/feedback/feedback.ts';
 import { bindHosts } from './modules/platform/hosts.ts';
-import { bindFine } from './modules/fine.ts';
 import { bindOffer } from './modules/offer.ts';
 import { moduleLoader } from './modules/lazy/module-loader.ts';
 import { bindPayment } from './modules/payment/payment.ts';
@@ -35,7 +34,6 @@ const AREAS = [
   bindPayment,
   bindShare,
   bindSocial,
-  bindFine,
   bindDebug,
   bindFeedback,
 ];

@@ -5,7 +5,6 @@ import { analyticsServices } from './analytics.ts';
 import type { Get } from './binding/bind.ts';
 import { madeWhenAsked } from './binding/made-when-asked.ts';
 import { debugServices } from './debug.ts';
-import { fineServices } from './fine.ts';
 import { feedbackServices } from './feedback/feedback.ts';
 import { offerServices } from './offer.ts';
 import { PaymentArea, paymentCode } from './payment/payment.ts';
@@ -28,7 +27,7 @@ export const composeServices = (get: Get, address: VisitAddress): AppServices =>
     page: () => pageServices(get, arrival),
     share: () => shareServices(get),
     social: () => socialServices(get),
-    fine: () => fineServices(get),
+    fine: () => get(PaymentArea).there.fine,
     analytics: () => analyticsServices(get),
     debug: () => debugServices(get),
     feedback: () => feedbackServices(get),

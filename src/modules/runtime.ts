@@ -5,7 +5,6 @@ import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
 import { BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
-import { SpecifiedTimeouts } from '../adapters/runtime/specified-timeouts.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
 import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
@@ -19,7 +18,6 @@ import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
 import { Timers } from '../domain/ports/browser/timers.ts';
-import { ProviderTimeouts } from '../domain/ports/provider/provider-timeouts.ts';
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
 import { bind } from './binding/bind.ts';
 import { PaymentArea } from './payment/payment.ts';
@@ -51,6 +49,5 @@ export const bindRuntime = (container: Container): void => {
         new ScriptDeviceToken(scripts, telemetry, groups.device().tokenScript),
       [ScriptLoader, Telemetry, SettingGroups],
     );
-  container.bind(ProviderTimeouts).toResolvedValue(() => new SpecifiedTimeouts());
   bind(container, EffectRunner, EffectRunner, [Telemetry]);
 };

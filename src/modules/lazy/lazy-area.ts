@@ -62,9 +62,7 @@ export class LazyArea<Parts> {
       timeoutMs === null
         ? coming
         : Effect.timeoutOrElse(coming, { duration: timeoutMs, orElse: () => Effect.fail(new AreaUnavailable(name, 'timeout')) });
-    return inTime.pipe(
-      Effect.tapError(({ area, fault }) => Effect.sync(() => telemetry.report('area_unavailable', { area, fault }))),
-    );
+    return inTime.pipe(Effect.tapError(({ area, fault }) => Effect.sync(() => telemetry.report('area_unavailable', { area, fault }))));
   });
 
   /** At once when the code is there, else when it comes; loads nothing. */

@@ -5,6 +5,7 @@ import { getFrom } from '../binding/bind.ts';
 import { madeWhenAsked } from '../binding/made-when-asked.ts';
 import { bindProviders } from '../providers/providers.ts';
 import { bindCard, cardServices } from './card.ts';
+import { bindFine, fineServices } from './fine.ts';
 import { bindJournal } from './journal.ts';
 import { bindOffered, waysToPay } from './offered.ts';
 import { bindOrders, paymentServices } from './orders.ts';
@@ -14,13 +15,15 @@ import { bindWallet, walletServices } from './wallet.ts';
 
 /** Binds paying: the journal, the providers, orders, cards and wallets. Loaded when it is needed. */
 export const bindArea = (container: Container): PaymentParts => {
-  for (const bindPart of [bindJournal, bindProviders, bindOffered, bindOrders, bindCard, bindWallet, bindPaymentReports]) bindPart(container);
+  for (const bindPart of [bindJournal, bindProviders, bindOffered, bindOrders, bindCard, bindWallet, bindFine, bindPaymentReports])
+    bindPart(container);
   const get = getFrom(container);
   return madeWhenAsked<PaymentParts>({
     payment: () => paymentServices(get),
     card: () => cardServices(get),
     wallet: () => walletServices(get),
     ways: () => waysToPay(get),
+    fine: () => fineServices(get),
     observe: () => observePayment(get),
     hintOfOrder: () => hintOfOrder(get),
     written: () => () => get(PaymentJournal).written(),

@@ -8,6 +8,7 @@ import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
 import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { AnalyticsServices } from '../../ui/di/analytics-services.ts';
 import type { CardServices } from '../../ui/di/card-services.ts';
+import type { FineServices } from '../../ui/di/fine-services.ts';
 import type { WaysToPay } from '../../ui/di/offer-services.ts';
 import type { PaymentCode } from '../../ui/di/payment-code.ts';
 import type { PaymentServices } from '../../ui/di/payment-services.ts';
@@ -22,6 +23,7 @@ export interface PaymentParts {
   readonly card: CardServices;
   readonly wallet: WalletServices;
   readonly ways: WaysToPay;
+  readonly fine: FineServices;
   /** Tells analytics of a step of a payment. */
   readonly observe: AnalyticsServices['observePayment'];
   /** Calls back when the platform hints that an order came of a create without an answer. */
@@ -45,7 +47,10 @@ export const bindPayment = (container: Container): void => {
   const load = moduleLoader(() => import('./payment-code.ts'));
   container
     .bind(PaymentArea)
-    .toResolvedValue((telemetry: Telemetry) => new PaymentArea({ name: 'payment', container, load, telemetry, timeoutMs: null }), [Telemetry]);
+    .toResolvedValue(
+      (telemetry: Telemetry) => new PaymentArea({ name: 'payment', container, load, telemetry, timeoutMs: null }),
+      [Telemetry],
+    );
 };
 
 export const paymentCode = (get: Get): PaymentCode => ({

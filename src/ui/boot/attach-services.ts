@@ -37,12 +37,7 @@ import { urlSecrets } from './url-secrets.ts';
 type LoadAttachPayment = () => Promise<{ readonly attachPayment: (join: PaymentJoin) => ShopperPayment }>;
 
 /** Joins the stores to the services, once, and has a payment without an end taken up. Outside the first download. */
-export const attachServices = (
-  stores: Stores,
-  services: AppServices,
-  navigate: Navigate,
-  loadAttachPayment: LoadAttachPayment,
-): void => {
+export const attachServices = (stores: Stores, services: AppServices, navigate: Navigate, loadAttachPayment: LoadAttachPayment): void => {
   const { gate, toasts, target, catalogue } = stores;
   tellUncaught(services.analytics.reportUncaught);
   avatarSource.of = services.account.avatar;
@@ -82,6 +77,7 @@ export const attachServices = (
     code: services.paymentCode,
     catalogue,
     gate,
+    toasts,
     load: async () => {
       const [{ attachPayment }] = await Promise.all([loadAttachPayment(), services.paymentCode.open()]);
       payments = attachPayment({ stores, services, navigate, shopperKnown: link === null ? Promise.resolve() : begun });

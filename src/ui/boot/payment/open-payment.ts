@@ -1,13 +1,15 @@
-import { observable, reaction, runInAction } from 'mobx';
+import { observable, reaction, runInAction, when } from 'mobx';
 import type { RouteName } from '../../../domain/routing/routes.ts';
 import type { PaymentCode } from '../../di/payment-code.ts';
 import type { CatalogueStore } from '../../stores/catalogue-store.ts';
 import type { ServicesGate } from '../../stores/services-gate.ts';
+import type { ToastStore } from '../../stores/toast-store.ts';
 
 interface OpenPaymentDeps {
   readonly code: Pick<PaymentCode, 'mayHoldOrders' | 'onOrdersChanged'>;
   readonly catalogue: Pick<CatalogueStore, 'chosenAmount'>;
   readonly gate: Pick<ServicesGate, 'payment' | 'fail'>;
+  readonly toasts: Pick<ToastStore, 'show'>;
   /** Loads the code and joins the payment to the stores; rejects when it does not come. */
   readonly load: () => Promise<void>;
   /** The screen of the address; null for none. */
@@ -22,7 +24,10 @@ interface OpenPaymentDeps {
 
 /** The payment, whose code comes after the amounts. */
 export interface LatePayment {
-  /** Loads it; says whether it came. What did not come can be asked for again. */
+  /**
+   * For a press on "continue": loads it, and waits until an order of this device would be known. Says whether to go on: not where it did
+   * not come, which the shopper is told and can ask for again, nor where the amounts were left meanwhile.
+   */
   open(): Promise<boolean>;
   /** Looks whether this device may keep an order by now, and opens the payment then. */
   look(): void;
@@ -39,7 +44,7 @@ const SHOW: readonly (RouteName | null)[] = ['index', 'pay', 'recharge'];
  * is chosen, another tab begins an order, or the shopper goes on.
  */
 export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
-  const { code, catalogue, gate, load, route, goesOnWithPayment, onRoute, loadScreens, reportCrash } = deps;
+  const { code, catalogue, gate, toasts, load, route, goesOnWithPayment, onRoute, loadScreens, reportCrash } = deps;
   const isEmpty = observable.box(false);
   let opening: Promise<boolean> | null = null;
   const open = (): Promise<boolean> => {
@@ -83,9 +88,14 @@ export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
     { fireImmediately: true },
   );
   return {
-    open: () => {
+    open: async () => {
       loadScreens();
-      return open();
+      if (!(await open())) {
+        toasts.show('request.failed');
+        return false;
+      }
+      await when(() => gate.payment?.isLookingBack !== true);
+      return route() === 'rechargeList';
     },
     look,
     get isOrderKnown() {

@@ -14,7 +14,7 @@ import styles from './recharge-list.module.css';
 /** The packages, with the account they are for (cashier §2). */
 export const RechargeListScreen = observer(function RechargeListScreen() {
   const { gate, target, catalogue, toasts } = useStores();
-  const { payment, shopper } = gate;
+  const { shopper } = gate;
   const { t } = useFirstTexts();
   const uid = target.target?.uid ?? null;
 
@@ -24,9 +24,9 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
 
   const isReady = catalogue.status.kind === 'ready';
   const [isWaiting, setWaiting] = useState(false);
-  const isPaymentKnown = payment !== null && !payment.isLookingBack;
 
-  const goOn = () => {
+  const goOn = (): void => {
+    const { payment } = gate;
     const { chosen, items } = catalogue;
     if (payment?.hasUnseenResult === true || payment?.isUnderWay === true) return navigate('/pay-step');
     if (target.target === null) {
@@ -36,24 +36,16 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     if (chosen === null) return toasts.show('choice.amount-missing');
     // A package that is only looked at cannot be bought.
     if (!isReady) return;
-    if (payment === null) {
+    if (payment === null || payment.isLookingBack) {
       setWaiting(true);
-      return void gate.openPayment().then((came) => {
-        if (came) return;
+      return void gate.openPayment().then((mayGoOn) => {
         setWaiting(false);
-        toasts.show('request.failed');
+        if (mayGoOn) goOn();
       });
     }
     payment.open({ kind: 'coins', target: target.target, item: chosen, catalogue: items }, catalogue.savedCards);
     navigate('/pay-step');
   };
-  // A press that waited for the payment's code is carried out once, with what is chosen now.
-  useEffect(() => {
-    if (!isWaiting || !isPaymentKnown) return;
-    setWaiting(false);
-    goOn();
-  });
-
   return (
     <Page
       title={t('amounts.title')}
