@@ -226,20 +226,25 @@ const readyToServe = (mode: string): Plugin => ({
   },
 });
 
+/** What the joining of the services shares with later pages: one chunk, not one for each set of sharers. */
+const SHARED =
+  /\/src\/(ui\/(kit\/(?!payment\/)|i18n\/|boot\/current-route|screens\/shopper\/keep-page-open)|domain\/(order\/intent|payment\/selectors|catalog\/terms-of)\.ts)/;
+
 /**
  * Chunks that are made by hand. Left to itself, the bundler makes one for each set of pages that share a module: many small files, which
  * compress worse and whose names the entry carries.
  */
 const CHUNKS = [
   // The entry imports the list of limits, and needs nothing of it once its numbers are written in place.
-  { name: 'limits', test: /\/src\/domain\/limits\.ts$/, priority: 3 },
+  { name: 'limits', test: /\/src\/domain\/limits\.ts$/, priority: 6 },
   // All that the entry imports.
-  { name: 'first', test: /\/src\/main\.tsx$/, priority: 2 },
+  { name: 'first', test: /\/src\/main\.tsx$/, priority: 5 },
   // All that the container imports: every visit loads it, beside the first file.
-  { name: 'services', test: /\/src\/container\.ts$/, priority: 1 },
-  // What several later pages are built from.
+  { name: 'services', test: /\/src\/container\.ts$/, priority: 4 },
+  // What several later pages are built from; what shows ways to pay is not for those that show none.
+  { name: 'payment', test: /\/src\/domain\/(payment|outcome|payment-method|card|order|feedback)\//, priority: 1, minShareCount: 2 },
   { name: 'kit-payment', test: /\/src\/ui\/kit\/payment\//, priority: 0, minShareCount: 2 },
-  { name: 'kit', test: /\/src\/ui\/kit\/(?!payment\/)/, priority: 0, minShareCount: 2 },
+  { name: 'kit', test: SHARED, priority: 2, minShareCount: 2 },
 ];
 
 export default defineConfig(({ mode }) => ({
