@@ -11,7 +11,6 @@ import { composeServices } from './modules/compose-services.ts';
 import { bindFeedback } from './modules/feedback/feedback.ts';
 import { bindHosts } from './modules/platform/hosts.ts';
 import { bindOffer } from './modules/offer.ts';
-import { moduleLoader } from './modules/lazy/module-loader.ts';
 import { bindPayment } from './modules/payment/payment.ts';
 import { bindPlatform } from './modules/platform/platform.ts';
 import { bindRuntime } from './modules/runtime.ts';
@@ -46,9 +45,9 @@ export const createContainer = (early: EarlyBatch | null = null): Container => {
   return container;
 };
 
-/** Loads what joins the payment to the screens; again after it did not come. */
-export const loadAttachPayment = moduleLoader(() => import('./ui/boot/payment/attach-payment.ts'));
-
 /** What the screens are given, on a visit that began at this address, with what was asked early. Throws when the page carries no usable settings. */
 export const openApp = (address: VisitAddress, early: EarlyBatch | null = null): AppServices =>
   composeServices(getFrom(createContainer(early)), address);
+
+/** For modules of our own that come later: asks again for one that did not come. */
+export { moduleLoader } from './modules/lazy/module-loader.ts';

@@ -20,12 +20,12 @@ const stores = createStores();
 const early = window.takeEarly?.(stores, localPrice, addArabic);
 
 Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()])
-  .then(([{ openApp, loadAttachPayment }, { attachServices }]) => {
+  .then(([{ openApp, moduleLoader }, { attachServices }]) => {
     attachServices(
       stores,
       openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early),
       navigate,
-      loadAttachPayment,
+      moduleLoader,
     );
   })
   .catch((error: unknown) => {

@@ -27,17 +27,16 @@ import { reloadOnUpdate } from './reload-on-update.ts';
 import { rereadPackages } from '../stores/reread-packages.ts';
 import { onRoute } from './route-changes.ts';
 import { openPayment } from './payment/open-payment.ts';
-import type { PaymentJoin } from './payment/attach-payment.ts';
 import type { ShopperPayment } from './payment/shopper-payment.ts';
 import { tellOfSlowness } from './tell-of-slowness.ts';
 import { tellUncaught } from './uncaught-errors.ts';
 import { urlSecrets } from './url-secrets.ts';
 
-/** The module `payment/attach-payment.ts`, which comes when a payment is needed. */
-type LoadAttachPayment = () => Promise<{ readonly attachPayment: (join: PaymentJoin) => ShopperPayment }>;
+/** Makes of an import one that can be tried again. */
+type Loader = <T>(load: () => Promise<T>) => () => Promise<T>;
 
 /** Joins the stores to the services, once, and has a payment without an end taken up. Outside the first download. */
-export const attachServices = (stores: Stores, services: AppServices, navigate: Navigate, loadAttachPayment: LoadAttachPayment): void => {
+export const attachServices = (stores: Stores, services: AppServices, navigate: Navigate, loaderOf: Loader): void => {
   const { gate, toasts, target, catalogue } = stores;
   tellUncaught(services.analytics.reportUncaught);
   avatarSource.of = services.account.avatar;
@@ -73,6 +72,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     // After the link's own login: who is logged in here is known then.
     session.askAboutApp().catch(services.analytics.reportCrash);
   });
+  const loadAttachPayment = loaderOf(() => import('./payment/attach-payment.ts'));
   const late = openPayment({
     code: services.paymentCode,
     catalogue,

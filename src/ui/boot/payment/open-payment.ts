@@ -1,6 +1,6 @@
 import { observable, reaction, runInAction, when } from 'mobx';
 import type { RouteName } from '../../../domain/routing/routes.ts';
-import type { PaymentCode } from '../../di/payment-code.ts';
+import type { PaymentCode } from '../../di/payment-services.ts';
 import type { CatalogueStore } from '../../stores/catalogue-store.ts';
 import type { ServicesGate } from '../../stores/services-gate.ts';
 import type { ToastStore } from '../../stores/toast-store.ts';
