@@ -5,13 +5,14 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OVERRIDABLE_CALLS } from './src/adapters/platform/client/endpoints.ts';
 import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
 import { SANDBOX_MARKS } from './src/adapters/runtime/settings/setting-kind.ts';
-import { LIMITS } from './src/domain/limits.ts';
+import { FIXED, LIMITS } from './src/domain/limits.ts';
 import { brandFiles } from './src/cli/brand/brand-files.ts';
 import { previewTags } from './src/cli/brand/preview/preview-tags.ts';
 import { isTheme, withTheme, withThemeColours } from './src/cli/brand/theme-css.ts';
 import { BRAND_THEMES, brandFolder, SOURCE_THEME, type BrandTheme } from './src/domain/brand/themes.ts';
 import { withBrandName } from './src/cli/hosting/brand-name.ts';
 import { finishSite } from './src/cli/hosting/finish-site.ts';
+import { leftOut, standInOf } from './src/cli/hosting/left-out.ts';
 import { writeDocuments } from './src/cli/hosting/share-page.ts';
 import { bundleEarlyScript, type EarlyScript, withEarlyScript } from './src/cli/hosting/early-script.ts';
 import { scriptsToPreload } from './src/cli/hosting/preload-modules.ts';
@@ -68,9 +69,15 @@ const limitsInPlace = (): Plugin => ({
   transform: {
     filter: { id: /\/src\/.*\.tsx?$/ },
     handler: (code, id) => {
-      const values = code.replace(/\bLIMITS\.(\w+)\.value\b/g, (read, name: string) =>
-        Object.hasOwn(LIMITS, name) ? String(LIMITS[name as keyof typeof LIMITS].value) : read,
-      );
+      const values = code
+        .replace(/\bLIMITS\.(\w+)(\.value\b)?/g, (read, name: string, isValue?: string) => {
+          if (!Object.hasOwn(LIMITS, name)) return read;
+          const { value, unit } = LIMITS[name as keyof typeof LIMITS];
+          return isValue === undefined ? `({ value: ${value}, unit: '${unit}', source: '' })` : String(value);
+        })
+        .replace(/\bFIXED\.(\w+)/g, (read, name: string) =>
+          Object.hasOwn(FIXED, name) ? JSON.stringify(FIXED[name as keyof typeof FIXED]) : read,
+        );
       const isList = id.endsWith('/src/domain/limits.ts');
       const isParameters = id.endsWith('/src/domain/routing/page-parameters.ts');
       const written = isList
@@ -82,6 +89,28 @@ const limitsInPlace = (): Plugin => ({
     },
   },
 });
+
+/** Leaves out of the shoppers' build what of a package no code of ours can reach, and the bundler cannot know it. */
+const packagesAsUsed = (): Plugin => {
+  const found = new Set<string>();
+  return {
+    name: 'packages-as-used',
+    enforce: 'pre',
+    apply: 'build',
+    load: {
+      filter: { id: /\/node_modules\/(axios|reflect-metadata)\// },
+      handler: (id) => {
+        const code = standInOf(id);
+        if (code !== null) found.add(leftOut.find((path) => id.endsWith(path)) ?? '');
+        return code;
+      },
+    },
+    buildEnd: (error) => {
+      const missing = leftOut.filter((path) => !found.has(path));
+      if (error === undefined && missing.length > 0) throw new Error(`No longer in their packages: ${missing.join(', ')}`);
+    },
+  };
+};
 
 /** What every visit needs besides the entry: `main.tsx` imports it, and without a word in the page it is asked for when that has run. */
 const NEEDED_NEXT = ['/src/container.ts', '/src/ui/boot/attach-services.ts', '/src/texts/shared-arabic.ts'];
@@ -199,23 +228,38 @@ const readyToServe = (mode: string): Plugin => ({
   },
 });
 
+/** What the joining of the services shares with later pages: one chunk, not one for each set of sharers. */
+const SHARED =
+  /\/src\/(ui\/(kit\/(?!payment\/)|i18n\/|boot\/current-route|screens\/shopper\/keep-page-open)|domain\/(order\/intent|payment\/selectors|catalog\/terms-of)\.ts)/;
+
 /**
  * Chunks that are made by hand. Left to itself, the bundler makes one for each set of pages that share a module: many small files, which
  * compress worse and whose names the entry carries.
  */
 const CHUNKS = [
   // The entry imports the list of limits, and needs nothing of it once its numbers are written in place.
-  { name: 'limits', test: /\/src\/domain\/limits\.ts$/, priority: 3 },
+  { name: 'limits', test: /\/src\/domain\/limits\.ts$/, priority: 6 },
   // All that the entry imports.
-  { name: 'first', test: /\/src\/main\.tsx$/, priority: 2 },
+  { name: 'first', test: /\/src\/main\.tsx$/, priority: 5 },
   // All that the container imports: every visit loads it, beside the first file.
-  { name: 'services', test: /\/src\/container\.ts$/, priority: 1 },
-  // What several later pages are built from.
-  { name: 'kit', test: /\/src\/ui\/kit\//, priority: 0, minShareCount: 2 },
+  { name: 'services', test: /\/src\/container\.ts$/, priority: 4 },
+  // What several later pages are built from; what shows ways to pay is not for those that show none.
+  { name: 'payment', test: /\/src\/domain\/(payment|outcome|payment-method|card|order|feedback)\//, priority: 1, minShareCount: 2 },
+  { name: 'kit-payment', test: /\/src\/ui\/kit\/payment\//, priority: 0, minShareCount: 2 },
+  { name: 'kit', test: SHARED, priority: 2, minShareCount: 2 },
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), configuration(mode), brandInPlace(mode), themeInPlace(mode), limitsInPlace(), earlyScript(mode), readyToServe(mode)],
+  plugins: [
+    react(),
+    configuration(mode),
+    brandInPlace(mode),
+    themeInPlace(mode),
+    limitsInPlace(),
+    packagesAsUsed(),
+    earlyScript(mode),
+    readyToServe(mode),
+  ],
   // What a flavour's site holds besides the build: its domain association file.
   publicDir: isOfSandbox(mode) ? false : `public/${mode}`,
   build: {
@@ -225,6 +269,10 @@ export default defineConfig(({ mode }) => ({
     // Read by `npm run size` and the browser tests; not for a public site.
     manifest: isOfSandbox(mode),
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS } },
+      // Reading a property changes nothing here: without a word the bundler has to keep what is only read.
+      treeshake: { propertyReadSideEffects: false },
+    },
   },
 }));

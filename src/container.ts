@@ -6,22 +6,18 @@ import { bindAccount } from './modules/account.ts';
 import { bindAnalytics } from './modules/analytics.ts';
 import { getFrom } from './modules/binding/bind.ts';
 import { bindBridge } from './modules/platform/bridge.ts';
-import { bindCard } from './modules/card.ts';
 import { bindDebug } from './modules/debug.ts';
 import { composeServices } from './modules/compose-services.ts';
 import { bindFeedback } from './modules/feedback/feedback.ts';
 import { bindHosts } from './modules/platform/hosts.ts';
-import { bindFine } from './modules/fine.ts';
 import { bindOffer } from './modules/offer.ts';
-import { bindPayment } from './modules/payment.ts';
+import { bindPayment } from './modules/payment/payment.ts';
 import { bindPlatform } from './modules/platform/platform.ts';
-import { bindProviders } from './modules/providers/providers.ts';
 import { bindRuntime } from './modules/runtime.ts';
 import { bindSession } from './modules/session.ts';
 import { bindShare } from './modules/share.ts';
 import { bindSocial } from './modules/social.ts';
 import { bindStorage } from './modules/storage.ts';
-import { bindWallet } from './modules/wallet.ts';
 import type { AppServices } from './ui/di/app-services.ts';
 
 const AREAS = [
@@ -31,16 +27,12 @@ const AREAS = [
   bindBridge,
   bindHosts,
   bindPlatform,
-  bindProviders,
   bindAccount,
   bindSession,
   bindOffer,
   bindPayment,
-  bindCard,
-  bindWallet,
   bindShare,
   bindSocial,
-  bindFine,
   bindDebug,
   bindFeedback,
 ];
@@ -56,3 +48,6 @@ export const createContainer = (early: EarlyBatch | null = null): Container => {
 /** What the screens are given, on a visit that began at this address, with what was asked early. Throws when the page carries no usable settings. */
 export const openApp = (address: VisitAddress, early: EarlyBatch | null = null): AppServices =>
   composeServices(getFrom(createContainer(early)), address);
+
+/** For modules of our own that come later: asks again for one that did not come. */
+export { moduleLoader } from './modules/lazy/module-loader.ts';

@@ -20,8 +20,13 @@ const stores = createStores();
 const early = window.takeEarly?.(stores, localPrice, addArabic);
 
 Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()])
-  .then(([{ openApp }, { attachServices }]) => {
-    attachServices(stores, openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early), navigate);
+  .then(([{ openApp, moduleLoader }, { attachServices }]) => {
+    attachServices(
+      stores,
+      openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early),
+      navigate,
+      moduleLoader,
+    );
   })
   .catch((error: unknown) => {
     reportError(error);

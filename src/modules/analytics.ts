@@ -1,6 +1,5 @@
 import type { Container } from 'inversify';
 import { readEventPage } from '../adapters/platform/reports/event-page.ts';
-import { PlatformPageViews } from '../adapters/platform/reports/platform-page-views.ts';
 import { PlatformEventReporter } from '../adapters/platform/reports/platform-event-reporter.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
@@ -14,15 +13,11 @@ import { FetchStorageErrorRelay } from '../adapters/telemetry/fetch-storage-erro
 import { RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
 import { ScriptPerformanceSdk } from '../adapters/telemetry/script-performance-sdk.ts';
 import { WebVitalsMeasurements } from '../adapters/telemetry/web-vitals-measurements.ts';
-import { AskPageView } from '../application/report/ask-page-view.ts';
 import { MeasurePage } from '../application/report/measure-page.ts';
 import { RelayStorageErrors } from '../application/report/relay-storage-errors.ts';
-import { CountUnlisted } from '../application/report/count-unlisted.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
-import { ReportOutcome } from '../application/report/report-outcome.ts';
 import { ReportErrors } from '../application/report/report-errors.ts';
 import { ReportPayPage } from '../application/report/report-pay-page.ts';
-import { ReportPayment } from '../application/payment/report-payment.ts';
 import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
@@ -38,14 +33,13 @@ import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { EventReporter } from '../domain/ports/platform/event-reporter.ts';
 import { StorageErrorRelay } from '../domain/ports/report/storage-error-relay.ts';
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
-import { PageViews } from '../domain/ports/report/page-views.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
-import { RULES_VERSION } from '../domain/report/rules-version.ts';
 import { sanitiseReport } from '../domain/report/sanitise-report.ts';
 import { isOfThePage, uncaughtType } from '../domain/report/uncaught.ts';
 import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 import { switchesOfVisit } from './debug.ts';
+import { PaymentArea } from './payment/payment.ts';
 
 const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore => {
   const database = new DeviceDatabase(async (closed) => {
@@ -101,8 +95,6 @@ export const bindAnalytics = (container: Container): void => {
         new EventOutbox({ store, reporter, randomness, now: () => Date.now(), offline: () => page.offline() }),
       [OutboxStore, PlatformEventReporter, Randomness, Page],
     );
-  bind(container, PageViews, PlatformPageViews, [PlatformClient]);
-  bind(container, AskPageView, AskPageView, { reporter: EventReporter, pageViews: PageViews, store: KeyValueStore });
   bind(container, ReportErrors, ReportErrors, [EventOutbox]);
   container
     .bind(StorageErrorRelay)
@@ -126,10 +118,7 @@ export const bindAnalytics = (container: Container): void => {
     randomness: Randomness,
     settings: SettingGroups,
   });
-  bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
   bind(container, ReportPayPage, ReportPayPage, [EventReporter]);
-  container.bind(ReportOutcome).toResolvedValue((reporter: EventReporter) => new ReportOutcome(reporter, RULES_VERSION), [EventReporter]);
-  bind(container, CountUnlisted, CountUnlisted, [Telemetry]);
 };
 
 /** From now on what may leave the device is sent, beginning with what an earlier visit could not send. */
@@ -157,21 +146,12 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
   const telemetry = get(Telemetry);
   return {
     reportPayPage: (amount) => void runner.run(get(ReportPayPage).execute(amount), () => {}),
-    observePayment: (event, before, after) => {
-      get(CountUnlisted).execute(event, before, after);
-      get(AskPageView).observe(event, after);
-      // A paid order ends the page view that its result belongs to.
-      runner.run(get(ReportOutcome).execute(before, after), () => {});
-      runner.run(get(ReportPayment).execute(event, before, after), () => {});
-    },
+    observePayment: (event, before, after) => get(PaymentArea).there.observe(event, before, after),
     reportCrash: (error) => {
       const { name, message, code, route } = sanitiseReport(error, { type: 'uncaught', knownPaths: [], page: pathOfPage() });
       telemetry.report('crash', { name, message, code, route });
     },
-    hintOfOrder: (hinted) =>
-      void runner.run(get(AskPageView).atStart(), (result) => {
-        if (result.ok && result.value) hinted();
-      }),
+    hintOfOrder: (hinted) => get(PaymentArea).there.hintOfOrder(hinted),
     reportUncaught: (uncaught) => {
       if (!isOfThePage(uncaught)) return;
       const context = { type: uncaughtType(uncaught), knownPaths: [], page: pathOfPage() };

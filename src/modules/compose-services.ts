@@ -4,17 +4,14 @@ import { accountServices } from './account.ts';
 import { analyticsServices } from './analytics.ts';
 import type { Get } from './binding/bind.ts';
 import { madeWhenAsked } from './binding/made-when-asked.ts';
-import { cardServices } from './card.ts';
 import { debugServices } from './debug.ts';
-import { fineServices } from './fine.ts';
 import { feedbackServices } from './feedback/feedback.ts';
 import { offerServices } from './offer.ts';
-import { paymentServices } from './payment.ts';
+import { PaymentArea, paymentCode } from './payment/payment.ts';
 import { sessionServices } from './session.ts';
 import { shareServices } from './share.ts';
 import { socialServices } from './social.ts';
 import { prepareVisit, pageServices } from './visit.ts';
-import { walletServices } from './wallet.ts';
 
 /** Prepares the visit and gives the screens what they ask for, each area made when it is first asked for. */
 export const composeServices = (get: Get, address: VisitAddress): AppServices => {
@@ -23,13 +20,14 @@ export const composeServices = (get: Get, address: VisitAddress): AppServices =>
     account: () => accountServices(get),
     session: () => sessionServices(get),
     offer: () => offerServices(get),
-    payment: () => paymentServices(get),
-    card: () => cardServices(get),
-    wallet: () => walletServices(get),
+    paymentCode: () => paymentCode(get),
+    payment: () => get(PaymentArea).there.payment,
+    card: () => get(PaymentArea).there.card,
+    wallet: () => get(PaymentArea).there.wallet,
     page: () => pageServices(get, arrival),
     share: () => shareServices(get),
     social: () => socialServices(get),
-    fine: () => fineServices(get),
+    fine: () => get(PaymentArea).there.fine,
     analytics: () => analyticsServices(get),
     debug: () => debugServices(get),
     feedback: () => feedbackServices(get),

@@ -1,11 +1,10 @@
-import type { Effect } from 'effect';
+import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { ScriptDeviceToken } from '../adapters/device-token/script-device-token.ts';
 import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
 import { BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
-import { SpecifiedTimeouts } from '../adapters/runtime/specified-timeouts.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
 import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
@@ -14,15 +13,14 @@ import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Configuration } from '../domain/ports/browser/configuration.ts';
 import { DeviceToken } from '../domain/ports/browser/device-token.ts';
 import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
-import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
 import { Page } from '../domain/ports/browser/page.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
 import { Timers } from '../domain/ports/browser/timers.ts';
-import { ProviderTimeouts } from '../domain/ports/provider/provider-timeouts.ts';
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
 import { bind } from './binding/bind.ts';
+import { PaymentArea } from './payment/payment.ts';
 
 /** Binds what the page and the browser give: settings, page, timers, scripts, randomness. */
 export const bindRuntime = (container: Container): void => {
@@ -36,7 +34,7 @@ export const bindRuntime = (container: Container): void => {
     () => {
       const result = <A>(effect: Effect.Effect<A>): Promise<unknown> => container.get(EffectRunner).result(effect);
       return new BrowserPage(window, () =>
-        Promise.all([result(container.get(PaymentJournal).written()), result(container.get(EventOutbox).settled())]),
+        Promise.all([result(container.get(PaymentArea).parts?.written() ?? Effect.void), result(container.get(EventOutbox).settled())]),
       );
     },
   );
@@ -51,6 +49,5 @@ export const bindRuntime = (container: Container): void => {
         new ScriptDeviceToken(scripts, telemetry, groups.device().tokenScript),
       [ScriptLoader, Telemetry, SettingGroups],
     );
-  container.bind(ProviderTimeouts).toResolvedValue(() => new SpecifiedTimeouts());
   bind(container, EffectRunner, EffectRunner, [Telemetry]);
 };

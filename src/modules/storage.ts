@@ -1,83 +1,27 @@
 import type { Container } from 'inversify';
-import { LeaseRightPlace } from '../adapters/storage/authentication/lease-right-place.ts';
-import { TabAuthenticationRight } from '../adapters/storage/authentication/tab-authentication-right.ts';
-import { WebLocksRightPlace } from '../adapters/storage/authentication/web-locks-right-place.ts';
-import { DeviceDatabase } from '../adapters/storage/device-database.ts';
-import { DurablePaymentJournal } from '../adapters/storage/journal/durable-payment-journal.ts';
-import { IndexedIntents } from '../adapters/storage/journal/indexed-intents.ts';
-import { browserChannel, IntentHints } from '../adapters/storage/journal/intent-hints.ts';
-import { LocalIntents } from '../adapters/storage/journal/local-intents.ts';
-import { PageIntents } from '../adapters/storage/journal/page-intents.ts';
 import { releaseWhileKept } from '../adapters/runtime/kept-page.ts';
+import { browserChannel, IntentHints } from '../adapters/storage/journal/intent-hints.ts';
+import { PageIntents } from '../adapters/storage/journal/page-intents.ts';
 import { LocalKeyValueStore } from '../adapters/storage/local-key-value-store.ts';
-import { browserPaymentLock } from '../adapters/storage/lock/browser-payment-lock.ts';
-import { IndexedLeasePlace } from '../adapters/storage/lock/indexed-lease-place.ts';
-import { LocalLeasePlace } from '../adapters/storage/lock/local-lease-place.ts';
 import { StoredDeviceIdentity } from '../adapters/storage/stored-device-identity.ts';
-import { AuthenticationRight } from '../domain/ports/browser/authentication-right.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
-import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
-import { PaymentLock } from '../domain/ports/browser/payment-lock.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
 import { Telemetry } from '../domain/ports/browser/telemetry.ts';
 import { bind } from './binding/bind.ts';
 
-/** The browser's own word on whether it may clear the device's storage; its answer promises the shopper nothing. */
-const askToPersist = (): void => {
-  const asked = (navigator as Partial<Pick<Navigator, 'storage'>>).storage?.persist?.();
-  asked?.catch(() => {});
-};
-
-const journalOf = (database: DeviceDatabase, store: KeyValueStore, telemetry: Telemetry): PaymentJournal => {
-  const hints = new IntentHints(store, browserChannel);
-  releaseWhileKept(window, hints);
-  return new DurablePaymentJournal({
-    database,
-    indexed: new IndexedIntents(database, telemetry),
-    local: new LocalIntents(store, new PageIntents(window)),
-    hints,
-    telemetry,
-    askToPersist,
-  });
-};
-
-const lockOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): PaymentLock =>
-  browserPaymentLock(navigator.locks, {
-    exact: new IndexedLeasePlace(database),
-    approximate: new LocalLeasePlace(store),
-    randomness,
-  });
-
-const authenticationRightOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): AuthenticationRight => {
-  const lease = new LeaseRightPlace({
-    exact: new IndexedLeasePlace(database, 'authentication'),
-    approximate: new LocalLeasePlace(store, 'authentication_lease'),
-    randomness,
-  });
-  const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
-  return new TabAuthenticationRight({
-    place: locks === undefined ? lease : new WebLocksRightPlace(locks, lease),
-    openChannel: browserChannel,
-  });
-};
-
-/** Binds what the device keeps. */
+/** Binds what the device keeps, but for orders; of those, only what may not wait for the payment's code. */
 export const bindStorage = (container: Container): void => {
   container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => new LocalKeyValueStore(window, telemetry), [Telemetry]);
-  container.bind(DeviceDatabase).toResolvedValue(
-    (telemetry: Telemetry) => {
-      const database = new DeviceDatabase(async (closed) => {
-        const { openDatabase } = await import('../adapters/storage/indexed/open-database.ts');
-        return openDatabase(closed);
-      }, telemetry);
-      releaseWhileKept(window, database);
-      return database;
-    },
-    [Telemetry],
-  );
   bind(container, DeviceIdentity, StoredDeviceIdentity, [KeyValueStore, Randomness]);
-  container.bind(PaymentJournal).toResolvedValue(journalOf, [DeviceDatabase, KeyValueStore, Telemetry]);
-  container.bind(AuthenticationRight).toResolvedValue(authenticationRightOf, [DeviceDatabase, KeyValueStore, Randomness]);
-  container.bind(PaymentLock).toResolvedValue(lockOf, [DeviceDatabase, KeyValueStore, Randomness]);
+  container.bind(IntentHints).toResolvedValue(
+    (store: KeyValueStore) => {
+      const hints = new IntentHints(store, browserChannel);
+      releaseWhileKept(window, hints);
+      return hints;
+    },
+    [KeyValueStore],
+  );
+  // From the start: what the page's history holds is carried from screen to screen.
+  container.bind(PageIntents).toConstantValue(new PageIntents(window));
 };

@@ -3,7 +3,6 @@ import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
 import { whenAtRest } from '../adapters/runtime/when-at-rest.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
 import { FindCountry } from '../application/device/find-country.ts';
-import { AbandonOrder } from '../application/payment/abandon-order.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo, type PageArrival, type VisitAddress } from '../application/session/adopt-page-info.ts';
@@ -19,6 +18,7 @@ import type { UpdateDecision } from '../domain/version/update-decision.ts';
 import type { PageServices } from '../ui/di/page-services.ts';
 import { sendErrors } from './analytics.ts';
 import type { Get } from './binding/bind.ts';
+import { PaymentArea } from './payment/payment.ts';
 
 /**
  * What is done once, before anything is shown of the shopper; gives how the visit began. The address's pageinfo, if any (D15),
@@ -34,7 +34,9 @@ export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
   session.onChanged(() => get(AccountHistory).keepOnly(session.user()?.uid ?? null));
   // The hosts to fall back on are learnt while the chosen one lives; nothing waits for them.
   runner.run(get(PackageConfigSource).load(), () => void runner.run(get(PlatformHosts).learn(), () => {}));
-  runner.run(get(PlatformClock).synchronise(), () => void runner.run(get(AbandonOrder).leftovers(), () => {}));
+  runner.run(get(PlatformClock).synchronise(), () =>
+    get(PaymentArea).onceThere(({ abandonLeftovers }) => void runner.run(abandonLeftovers(), () => {})),
+  );
   askLater(get);
   return arrival;
 };

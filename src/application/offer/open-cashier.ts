@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { PayToUser } from '../../domain/account/account.ts';
-import { hasReadableDate } from '../../domain/card/saved-card-use.ts';
+import { hasReadableDate } from '../../domain/card/readable-date.ts';
 import type { Configuration } from '../../domain/ports/browser/configuration.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { CashierOpening, Opening } from '../../domain/ports/platform/cashier-opening.ts';

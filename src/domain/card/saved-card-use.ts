@@ -1,13 +1,10 @@
-import { isExpired, isNearExpiry, parseStoredExpiry } from '../expiry/card-expiry.ts';
+import { isExpired, isNearExpiry } from '../expiry/card-expiry.ts';
 import type { SavedCard } from './saved-card.ts';
 import { isWalletCard } from './wallet-card.ts';
 
 /** What a confirm on a chosen saved card does (cashier §4 "Confirm on HOME"). */
 const SAVED_CARD_USES = ['order-directly', 'enter-cvv', 'modify-expiry', 'refuse-bank-expired'] as const;
 export type SavedCardUse = (typeof SAVED_CARD_USES)[number];
-
-/** Whether a card's stored date can be read; one without a date has nothing to read (D34). */
-export const hasReadableDate = (card: SavedCard): boolean => card.validDate === null || parseStoredExpiry(card.validDate) !== null;
 
 /** A card that the bank reports as expired cannot be given a new date (D35). */
 export const mayUpdateExpiry = (card: SavedCard): boolean => !card.isBankExpire;

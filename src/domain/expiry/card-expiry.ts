@@ -1,12 +1,11 @@
 import type { FieldProblem } from '../card/field-problem.ts';
 import { foldDigits } from '../format/digits.ts';
 import { LIMITS } from '../limits.ts';
+import { parseStoredExpiry, yearMonthOf } from './stored-expiry.ts';
 import { CalendarError, TIMEZONE_OFFSETS, endOfMonth, monthAt, type YearMonth } from './calendar.ts';
 
 /** Card dates are evaluated in Saudi time, wherever the shopper is (cashier §4, §9; D34). */
 const ZONE = TIMEZONE_OFFSETS.Ksa;
-
-const CENTURY = 2000;
 
 /** The typed text in ASCII digits, as MM/YY if possible, cut to 5 characters (cashier §5). */
 export const normaliseExpiry = (typed: string): string => {
@@ -15,17 +14,8 @@ export const normaliseExpiry = (typed: string): string => {
   return (compact === null ? text : `${compact[1]}/${compact[2]}`).slice(0, LIMITS.expiryTextLength.value);
 };
 
-const yearMonthOf = (match: RegExpExecArray | null): YearMonth | null => {
-  if (match === null) return null;
-  const month = Number(match[1]);
-  return month >= 1 && month <= 12 ? { month, year: CENTURY + Number(match[2]) } : null;
-};
-
 /** Month and year of a typed text; null when it is neither MM/YY nor MMYY, or names no month. Two digits are years 2000 to 2099. */
 export const parseExpiry = (typed: string): YearMonth | null => yearMonthOf(/^(\d{2})\/(\d{2})$/.exec(normaliseExpiry(typed)));
-
-/** Month and year of a stored date: MM/YY, MMYY or MM/20YY, and nothing more or less; null for any other text. */
-export const parseStoredExpiry = (stored: string): YearMonth | null => yearMonthOf(/^(\d{2})(?:\/(?:20)?|)(\d{2})$/.exec(stored.trim()));
 
 const isBefore = (a: YearMonth, b: YearMonth): boolean => a.year < b.year || (a.year === b.year && a.month < b.month);
 

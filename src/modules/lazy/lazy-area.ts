@@ -26,8 +26,8 @@ interface LazyAreaDeps<Parts> {
   readonly container: Container;
   readonly load: LoadModule<AreaCode<Parts>>;
   readonly telemetry: Telemetry;
-  /** For the code to come, in ms. */
-  readonly timeoutMs?: number;
+  /** For the code to come, in ms; null: as long as the browser waits. */
+  readonly timeoutMs?: number | null;
 }
 
 /**
@@ -42,6 +42,7 @@ export class LazyArea<Parts> {
   readonly #deps: LazyAreaDeps<Parts>;
   #loading: Promise<Parts> | null = null;
   #parts: Parts | null = null;
+  readonly #waiting: ((parts: Parts) => void)[] = [];
 
   constructor(deps: LazyAreaDeps<Parts>) {
     this.#deps = deps;
@@ -56,11 +57,19 @@ export class LazyArea<Parts> {
   readonly ready: Effect.Effect<Parts, AreaUnavailable> = Effect.suspend(() => {
     if (this.#parts !== null) return Effect.succeed(this.#parts);
     const { name, timeoutMs = LIMITS.scriptLoadTimeout.value, telemetry } = this.#deps;
-    return Effect.tryPromise({ try: () => this.#loadOnce(), catch: () => new AreaUnavailable(name, 'blocked') }).pipe(
-      Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new AreaUnavailable(name, 'timeout')) }),
-      Effect.tapError(({ area, fault }) => Effect.sync(() => telemetry.report('area_unavailable', { area, fault }))),
-    );
+    const coming = Effect.tryPromise({ try: () => this.#loadOnce(), catch: () => new AreaUnavailable(name, 'blocked') });
+    const inTime =
+      timeoutMs === null
+        ? coming
+        : Effect.timeoutOrElse(coming, { duration: timeoutMs, orElse: () => Effect.fail(new AreaUnavailable(name, 'timeout')) });
+    return inTime.pipe(Effect.tapError(({ area, fault }) => Effect.sync(() => telemetry.report('area_unavailable', { area, fault }))));
   });
+
+  /** At once when the code is there, else when it comes; loads nothing. */
+  onceThere(use: (parts: Parts) => void): void {
+    if (this.#parts === null) this.#waiting.push(use);
+    else use(this.#parts);
+  }
 
   /** Runs what the area does: in the same turn, once its code is there. Dies without the code: whoever asked answers as for any defect. */
   run<A, E>(use: (parts: Parts) => Effect.Effect<A, E>): Effect.Effect<A, E> {
@@ -77,7 +86,9 @@ export class LazyArea<Parts> {
 
   async #load(): Promise<Parts> {
     const { bindArea } = await this.#deps.load();
-    this.#parts = bindArea(this.#deps.container);
-    return this.#parts;
+    const parts = bindArea(this.#deps.container);
+    this.#parts = parts;
+    for (const use of this.#waiting.splice(0)) use(parts);
+    return parts;
   }
 }

@@ -1,8 +1,11 @@
 import type { Container } from 'inversify';
+import { SpecifiedTimeouts } from '../../adapters/runtime/specified-timeouts.ts';
 import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import { ProviderTimeouts } from '../../domain/ports/provider/provider-timeouts.ts';
 import { GlobProviderRegistry } from './glob-provider-registry.ts';
 
 /** Binds the providers, whose code comes when a payment method first needs it. */
 export const bindProviders = (container: Container): void => {
+  container.bind(ProviderTimeouts).toResolvedValue(() => new SpecifiedTimeouts());
   container.bind(ProviderRegistry).toConstantValue(new GlobProviderRegistry(container));
 };

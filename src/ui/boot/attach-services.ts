@@ -3,10 +3,7 @@ import { holdsReload } from '../../domain/layout/viewport.ts';
 import { loginLinkOf } from '../../domain/login/auto-login.ts';
 import { landsAfterLogin } from '../../domain/login/login-landing.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
-import { newlyEnded } from '../../domain/payment/result/newly-ended.ts';
-import { newlyPaid } from '../../domain/payment/result/newly-paid.ts';
 import { payerOf } from '../../domain/order/intent.ts';
-import { finePath } from '../../domain/fine/fine-path.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
 import { shareRedirect } from '../../domain/share/share-redirect.ts';
 import type { AppServices } from '../di/app-services.ts';
@@ -15,11 +12,10 @@ import { localPrice } from '../kit/payment/local-price.tsx';
 import { loginSentence } from '../i18n/login-sentence.ts';
 import { LoginReasons } from '../screens/shopper/login-reasons.tsx';
 import { Notices } from '../screens/shopper/notices.tsx';
+import { prefetchPayStep } from '../screens/lazy-screens.ts';
 import { Shell } from '../screens/shopper/shell.tsx';
 import { ArrivalStore } from '../stores/arrival-store.ts';
-import { cardsAfter } from '../stores/cards-after.ts';
 import { confirmEarlyChoice } from '../stores/early/confirm-early-choice.ts';
-import { PaymentStore } from '../stores/payment-store.ts';
 import { SessionStore } from '../stores/session-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { beginVisit } from './begin-visit.ts';
@@ -30,60 +26,45 @@ import { reloadOnResize } from './reload-on-resize.ts';
 import { reloadOnUpdate } from './reload-on-update.ts';
 import { rereadPackages } from '../stores/reread-packages.ts';
 import { onRoute } from './route-changes.ts';
-import { resumePayment } from './resume-payment.ts';
-import { ShopperPayment } from './shopper-payment.ts';
+import { openPayment } from './payment/open-payment.ts';
+import type { ShopperPayment } from './payment/shopper-payment.ts';
 import { tellOfSlowness } from './tell-of-slowness.ts';
 import { tellUncaught } from './uncaught-errors.ts';
 import { urlSecrets } from './url-secrets.ts';
 
-/** Joins the stores to the services, once, and takes up a payment without an end. Outside the first download. */
-export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: AppServices, navigate: Navigate): void => {
+/** Makes of an import one that can be tried again. */
+type Loader = <T>(load: () => Promise<T>) => () => Promise<T>;
+
+/** Joins the stores to the services, once, and has a payment without an end taken up. Outside the first download. */
+export const attachServices = (stores: Stores, services: AppServices, navigate: Navigate, loaderOf: Loader): void => {
+  const { gate, toasts, target, catalogue } = stores;
   tellUncaught(services.analytics.reportUncaught);
   avatarSource.of = services.account.avatar;
   localPrice.of = services.offer.localAmount;
-  const payments = new ShopperPayment(
-    gate,
-    (closed) =>
-      new PaymentStore(
-        services,
-        toasts,
-        closed,
-        (before, after) => catalogue.keepCards(cardsAfter(catalogue.savedCards, before, after)),
-        (event, before, after) => {
-          services.analytics.observePayment(event, before, after);
-          for (const intent of newlyPaid(before, after)) {
-            services.account.countPaid(intent);
-            services.fine.rememberPaid(intent);
-          }
-          for (const { intent, state } of newlyEnded(before, after)) services.payment.rememberEnd(intent, state);
-          if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
-        },
-        payerOf(services.session.loggedInUser()?.uid ?? null),
-      ),
-    (paid, fineOf) => {
-      // A paid order changes what is recommended and remembered.
-      if (paid) catalogue.reload();
-      navigate(fineOf === null ? pathOf('rechargeList') : finePath(fineOf), { replace: true });
+  let payments: ShopperPayment | null = null;
+  const open = {
+    /** Observable. */
+    get isOpen() {
+      return gate.payment !== null && payments?.isOpen === true;
     },
-  );
+  };
   const arrival = new ArrivalStore(services);
   const session = new SessionStore(services, {
     reset: () => {
       target.restore(services, true);
       if (catalogue.status.kind !== 'idle') catalogue.reload();
-      payments.startOver();
+      payments?.startOver();
       // An order that was another shopper's may be this one's own.
       if (!isPaymentReturn()) void gate.payment?.resumeOpen();
     },
     landed: () => {
       const isArrival = arrival.state.kind !== 'none';
-      const page = { route: currentRoute(), isPaymentOpen: payments.isOpen, isPaymentReturn: isPaymentReturn(), isArrival };
+      const page = { route: currentRoute(), isPaymentOpen: open.isOpen, isPaymentReturn: isPaymentReturn(), isArrival };
       if (landsAfterLogin(page)) navigate(pathOf(LOGIN_LANDING), { replace: true });
     },
     historyRead: () => target.restore(services),
   });
 
-  const payment = payments.create();
   const visit = makeAutoObservable({ isBeginning: true });
   const link = loginLinkOf(urlSecrets());
   const begun = beginVisit({ services, session, arrival, target, toasts, link }).then(() => {
@@ -91,30 +72,34 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
     // After the link's own login: who is logged in here is known then.
     session.askAboutApp().catch(services.analytics.reportCrash);
   });
+  const loadAttachPayment = loaderOf(() => import('./payment/attach-payment.ts'));
+  const late = openPayment({
+    code: services.paymentCode,
+    catalogue,
+    gate,
+    toasts,
+    load: async () => {
+      const [{ attachPayment }] = await Promise.all([loadAttachPayment(), services.paymentCode.open()]);
+      payments = attachPayment({ stores, services, navigate, shopperKnown: link === null ? Promise.resolve() : begun });
+    },
+    route: currentRoute,
+    goesOnWithPayment: () => isPaymentReturn() || arrival.state.kind !== 'none',
+    onRoute,
+    loadScreens: prefetchPayStep,
+    reportCrash: services.analytics.reportCrash,
+  });
   services.page.onReturn(() => {
+    late.look();
     gate.payment?.dispatch({ type: 'returned' });
     gate.payment?.reviewEarlier();
-  });
-  services.payment.onIntentsChanged(() => {
-    gate.payment?.reviewDevice();
-    void gate.payment?.resumeOpen();
   });
   // An invitation has a page of its own (platform §2); a payment's return has its result to show first.
   const invitation = shareRedirect(location.pathname, location.search, location.hash);
   if (invitation !== null && !isPaymentReturn()) navigate(invitation, { replace: true });
-  services.share.jumpToStore(() => !payments.isOpen && !isPaymentReturn());
-  reaction(() => gate.payment?.endsWithPage === true, services.page.askBeforeLeaving);
+  services.share.jumpToStore(() => late.isOrderKnown && !open.isOpen && !isPaymentReturn());
   confirmEarlyChoice(catalogue, toasts);
-  rereadPackages({ gate, catalogue, payments, page: services.page });
-  services.page.onRestored(() => gate.payment?.leavePaidForm());
-  // Before a screen sees the payment: one that is only not known yet is not empty.
-  payment
-    .lookBack(link === null ? Promise.resolve() : begun, (unseen) => resumePayment(gate.payment ?? payment, unseen, navigate))
-    // A hint alone says nothing of the order: the payment asks at once instead of at its next turn.
-    .then(() => services.analytics.hintOfOrder(() => gate.payment?.dispatch({ type: 'returned' })))
-    .catch(services.analytics.reportCrash);
-  gate.provide(services, payment, { session, arrival, Shell, Notices, LoginReasons, loginSentence });
-  payment.reviewEarlier();
+  rereadPackages({ gate, catalogue, payments: open, page: services.page });
+  gate.provide(services, null, { session, arrival, Shell, Notices, LoginReasons, loginSentence }, late.open);
   // A kept session names its user only when the platform has answered.
   reaction(
     () => session.user?.uid ?? null,
@@ -133,7 +118,7 @@ export const attachServices = ({ gate, toasts, target, catalogue }: Stores, serv
   const mayNotReload = (): boolean =>
     holdsReload({
       route: currentRoute(),
-      isPaymentOpen: payments.isOpen,
+      isPaymentOpen: open.isOpen || !late.isOrderKnown,
       isPaymentReturn: isPaymentReturn(),
       isVisitBeginning: visit.isBeginning,
       isTakingUpChoice: arrival.state.kind === 'taking-up' || arrival.state.kind === 'asking-target',

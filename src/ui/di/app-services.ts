@@ -6,7 +6,7 @@ import type { FineServices } from './fine-services.ts';
 import type { FeedbackServices } from './feedback-services.ts';
 import type { OfferServices } from './offer-services.ts';
 import type { PageServices } from './page-services.ts';
-import type { PaymentServices } from './payment-services.ts';
+import type { PaymentCode, PaymentServices } from './payment-services.ts';
 import type { SessionServices } from './session-services.ts';
 import type { ShareServices } from './share-services.ts';
 import type { SocialServices } from './social-services.ts';
@@ -14,12 +14,13 @@ import type { WalletServices } from './wallet-services.ts';
 
 /**
  * Everything that screens and stores may ask of the rest of the app, area by area and free of Effect. An area is made
- * when it is first asked for. `container.ts` provides it.
+ * when it is first asked for. `container.ts` provides it. Payment, card and wallet are there once `paymentCode` is: asked for earlier they throw.
  */
 export interface AppServices {
   readonly account: AccountServices;
   readonly session: SessionServices;
   readonly offer: OfferServices;
+  readonly paymentCode: PaymentCode;
   readonly payment: PaymentServices;
   readonly card: CardServices;
   readonly wallet: WalletServices;

@@ -21,10 +21,8 @@ export interface CashierData {
 /** What names the methods that it can be paid by: a package, or all of them together. */
 export type Offered = Pick<PayItem, 'displayMethods'>;
 
-/** What is on sale for a target, and how it can be paid. */
-export interface OfferServices {
-  /** Recharge list and saved cards for a target; fails when either is not returned (cashier §5). */
-  openCashier(uid: string | null): Promise<Result<CashierData, Refusal>>;
+/** How what is on sale can be paid. It comes with the payment's code: until then each of these throws. */
+export interface WaysToPay {
   /** HOME is about to be shown for this account: what the platform's config says by now applies to what is offered (D54). */
   enterHome(payToUid: string): void;
   /** Payment methods of a package that an adapter can serve, in display order: the wallet by what the device can do (D60). */
@@ -35,12 +33,18 @@ export interface OfferServices {
   cardsFor(item: Offered, saved: readonly SavedCard[]): readonly PayableCard[];
   /** Whether this device can pay by its wallet, or why not. */
   walletDevice(): WalletDevice;
-  /** About what an amount is in the build's local currency; null where it names none. The charge is in dollars. */
-  localAmount(amount: UsdCents): string | null;
   /** What to preselect: last successful, else last used. */
   preferred(): { readonly payType: PayType | null; readonly sourceId: string | null };
   /** This payment method comes first, until something is paid with. */
   preferPaymentMethod(payType: PayType): void;
   /** Retry and repurchase: A back to HOME, B straight on (platform §4). */
   repurchasePolicy(): RepurchasePolicy;
+}
+
+/** What is on sale for a target, and, once the payment's code is there, how it can be paid. */
+export interface OfferServices extends WaysToPay {
+  /** Recharge list and saved cards for a target; fails when either is not returned (cashier §5). */
+  openCashier(uid: string | null): Promise<Result<CashierData, Refusal>>;
+  /** About what an amount is in the build's local currency; null where it names none. The charge is in dollars. */
+  localAmount(amount: UsdCents): string | null;
 }

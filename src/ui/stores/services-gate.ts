@@ -4,20 +4,22 @@ import type { PaymentStore } from './payment-store.ts';
 import type { ShopperParts } from './shopper-parts.ts';
 
 /**
- * What is loaded a moment after the first screen: the services, the payment store and what concerns the shopper. Calls
- * that need the services before that wait here, in order.
+ * What is loaded a moment after the first screen: the services and what concerns the shopper; and, when it is needed, the payment store.
+ * Calls that need the services before that wait here, in order.
  */
 export class ServicesGate {
   services: AppServices | null = null;
   payment: PaymentStore | null = null;
   shopper: ShopperParts | null = null;
   failed = false;
+  /** Loads the payment, which comes later than the services; says whether to go on with it. Can be asked again. */
+  openPayment = (): Promise<boolean> => Promise.resolve(false);
   readonly #waiting: ((services: AppServices) => void)[] = [];
 
   constructor() {
     makeAutoObservable(
       this,
-      { services: observableRef, payment: observableRef, shopper: observableRef, whenReady: false },
+      { services: observableRef, payment: observableRef, shopper: observableRef, whenReady: false, openPayment: false },
       { autoBind: true },
     );
   }
@@ -28,10 +30,11 @@ export class ServicesGate {
     else use(this.services);
   }
 
-  provide(services: AppServices, payment: PaymentStore, shopper: ShopperParts | null = null): void {
+  provide(services: AppServices, payment: PaymentStore | null, shopper: ShopperParts | null = null, open = this.openPayment): void {
     this.services = services;
     this.payment = payment;
     this.shopper = shopper;
+    this.openPayment = open;
     for (const use of this.#waiting.splice(0)) use(services);
   }
 

@@ -1,8 +1,9 @@
 import type { Container, ContainerModule, Newable } from 'inversify';
 import { Effect } from 'effect';
 import { createContainer } from '../../../src/container.ts';
-import { CardArea } from '../../../src/modules/card.ts';
-import { WalletArea } from '../../../src/modules/wallet.ts';
+import { CardArea } from '../../../src/modules/payment/card.ts';
+import { PaymentArea } from '../../../src/modules/payment/payment.ts';
+import { WalletArea } from '../../../src/modules/payment/wallet.ts';
 import { DocumentScriptLoader } from '../../../src/adapters/script-loader/document-script-loader.ts';
 import { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
 import { Orders } from '../../../src/domain/ports/platform/orders.ts';
@@ -78,6 +79,7 @@ export class TestBed {
   static async open(options: TestBedOptions, sdk: SdkProxy): Promise<TestBed> {
     const app = createContainer();
     // Whole, so that what a lazy area binds can be bound anew.
+    await Effect.runPromise(app.get(PaymentArea).ready);
     await Effect.runPromise(Effect.all([app.get(CardArea).ready, app.get(WalletArea).ready], { concurrency: 'unbounded' }));
     return new TestBed(app, await loadProvider(options.providerId, options.mutant), options, sdk);
   }

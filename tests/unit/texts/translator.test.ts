@@ -22,10 +22,10 @@ describe('the translator', () => {
     vi.resetModules();
     const { addArabic, loadSharedArabic, translateArabic } = await import('../../../src/texts/loaded-arabic.ts');
     expect(translateArabic('common.back')).toBe('رجوع');
-    expect(translateArabic('wallet.cancelled')).toBe('');
+    expect(translateArabic('arrival.taking-up')).toBe('');
     expect(translateArabic('cards.delete')).toBe('');
     await loadSharedArabic();
-    expect(translateArabic('wallet.cancelled')).toBe('أُلغيت عملية الدفع');
+    expect(translateArabic('arrival.taking-up')).toBe('نستعيد اختياراتك…');
     addArabic(cards);
     expect(translateArabic('cards.delete')).toBe('حذف البطاقة');
     expect(translateArabic('common.back')).toBe('رجوع');

@@ -1,7 +1,8 @@
 import { afterDelete, afterExpired } from '../../card/card-fall-back.ts';
 import type { PayableCard } from '../../card/payable-card.ts';
 import type { SavedCard } from '../../card/saved-card.ts';
-import { expiryNotice, hasReadableDate, mayUpdateExpiry } from '../../card/saved-card-use.ts';
+import { hasReadableDate } from '../../card/readable-date.ts';
+import { expiryNotice, mayUpdateExpiry } from '../../card/saved-card-use.ts';
 import { isWalletCard } from '../../card/wallet-card.ts';
 import type { EventOf } from '../event.ts';
 import type { PaymentState } from '../state.ts';

@@ -1,5 +1,6 @@
 import { CARD_FIELDS } from '../../card/card-field.ts';
-import { hasReadableDate, savedCardUse, type SavedCardUse } from '../../card/saved-card-use.ts';
+import { hasReadableDate } from '../../card/readable-date.ts';
+import { savedCardUse, type SavedCardUse } from '../../card/saved-card-use.ts';
 import type { PayableCard } from '../../card/payable-card.ts';
 import { allPresent } from '../../internal-failure.ts';
 import { opensCardForm } from '../../payment-method/opens-card-form.ts';

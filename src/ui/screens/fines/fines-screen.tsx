@@ -11,11 +11,11 @@ import { FineOfAccount } from './fine-of-account.tsx';
 
 /** The fines page (platform §2, D24): whose fine, by the address, else by the login, else by what is typed (D40). */
 export const FinesScreen = observer(function FinesScreen() {
-  const { services, shopper } = useStores().gate;
+  const { services, shopper, payment } = useStores().gate;
   const { t } = useTexts();
   const search = useSearch();
   useEffect(() => prefetchPayStep(), []);
-  if (services === null || shopper === null) return <ScreenSkeleton title={t('fines.title')} back="/" />;
+  if (services === null || shopper === null || payment === null) return <ScreenSkeleton title={t('fines.title')} back="/" />;
   const question = fineQuestion(search, shopper.session.user?.uid ?? null);
   return (
     <Page title={t('fines.title')} back="/">

@@ -11,7 +11,7 @@ export const Accepted = observer(function Accepted() {
   const { gate, catalogue } = useStores();
   const { t } = useTexts();
   const [item] = catalogue.items;
-  if (item === undefined || gate.services === null) return null;
+  if (item === undefined || gate.services === null || gate.payment === null) return null;
   const methods = gate.services.offer.paymentMethodsFor(item);
   const wallet = methods.find(({ kind }) => kind === 'wallet');
   const brands = acceptedBrands(methods);

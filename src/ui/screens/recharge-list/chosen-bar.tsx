@@ -7,8 +7,14 @@ import { Price } from '../../kit/payment/price.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './chosen-bar.module.css';
 
+interface Props {
+  readonly onContinue: () => void;
+  /** The press is being carried out. */
+  readonly isWaiting: boolean;
+}
+
 /** The chosen package and the continue button, always visible. */
-export const ChosenBar = observer(function ChosenBar({ onContinue }: { readonly onContinue: () => void }) {
+export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: Props) {
   const { catalogue } = useStores();
   const { t, diamonds } = useFirstTexts();
   const { chosen, status } = catalogue;
@@ -36,7 +42,7 @@ export const ChosenBar = observer(function ChosenBar({ onContinue }: { readonly 
       <Button
         className={styles.go}
         disabled={!isReady && chosen === null}
-        busy={!isReady && chosen !== null}
+        busy={isWaiting || (!isReady && chosen !== null)}
         onClick={onContinue}
         calm
         data-testid="continue"

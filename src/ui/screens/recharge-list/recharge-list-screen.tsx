@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { AppLink } from '../../kit/controls/app-link.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { prefetchPayStep } from '../lazy-screens.ts';
 import { Amounts } from './amounts.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
@@ -15,7 +14,7 @@ import styles from './recharge-list.module.css';
 /** The packages, with the account they are for (cashier §2). */
 export const RechargeListScreen = observer(function RechargeListScreen() {
   const { gate, target, catalogue, toasts } = useStores();
-  const { payment, shopper } = gate;
+  const { shopper } = gate;
   const { t } = useFirstTexts();
   const uid = target.target?.uid ?? null;
 
@@ -24,11 +23,10 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
   }, [catalogue, target.restored, uid]);
 
   const isReady = catalogue.status.kind === 'ready';
-  useEffect(() => {
-    if (isReady) prefetchPayStep();
-  }, [isReady]);
+  const [isWaiting, setWaiting] = useState(false);
 
-  const goOn = () => {
+  const goOn = (): void => {
+    const { payment } = gate;
     const { chosen, items } = catalogue;
     if (payment?.hasUnseenResult === true || payment?.isUnderWay === true) return navigate('/pay-step');
     if (target.target === null) {
@@ -37,11 +35,17 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     }
     if (chosen === null) return toasts.show('choice.amount-missing');
     // A package that is only looked at cannot be bought.
-    if (payment === null || !isReady) return;
+    if (!isReady) return;
+    if (payment === null || payment.isLookingBack) {
+      setWaiting(true);
+      return void gate.openPayment().then((mayGoOn) => {
+        setWaiting(false);
+        if (mayGoOn) goOn();
+      });
+    }
     payment.open({ kind: 'coins', target: target.target, item: chosen, catalogue: items }, catalogue.savedCards);
     navigate('/pay-step');
   };
-
   return (
     <Page
       title={t('amounts.title')}
@@ -52,7 +56,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
         </AppLink>
       }
       inert={shopper?.arrival.isHolding === true}
-      footer={<ChosenBar onContinue={goOn} />}
+      footer={<ChosenBar onContinue={goOn} isWaiting={isWaiting} />}
     >
       <div className={styles.stack}>
         {shopper !== null && <shopper.Notices />}

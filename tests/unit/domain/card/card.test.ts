@@ -6,7 +6,8 @@ import { cardUpdateRefusal } from '../../../../src/domain/card/card-update-refus
 import { cleanCvv, cvvLengths, cvvState } from '../../../../src/domain/card/cvv.ts';
 import { maskedNumber } from '../../../../src/domain/card/masked-number.ts';
 import { payableCards, shownCards } from '../../../../src/domain/card/payable-card.ts';
-import { expiryNotice, hasReadableDate, savedCardUse } from '../../../../src/domain/card/saved-card-use.ts';
+import { hasReadableDate } from '../../../../src/domain/card/readable-date.ts';
+import { expiryNotice, savedCardUse } from '../../../../src/domain/card/saved-card-use.ts';
 import { orderedCards, reusableCards, withoutCard } from '../../../../src/domain/card/saved-cards.ts';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
 import { isWalletCard, walletCard, withWalletCard } from '../../../../src/domain/card/wallet-card.ts';

@@ -7,9 +7,9 @@ import {
   minimumExpiry,
   normaliseExpiry,
   parseExpiry,
-  parseStoredExpiry,
   shownExpiry,
 } from '../../../../src/domain/expiry/card-expiry.ts';
+import { parseStoredExpiry } from '../../../../src/domain/expiry/stored-expiry.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const DAY = 86_400_000;

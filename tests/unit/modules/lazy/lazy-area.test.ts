@@ -41,6 +41,23 @@ describe('LazyArea', () => {
     expect([area.parts, loads, container.isBound(Greeting)]).toEqual([null, [], false]);
   });
 
+  it('tells who asked to be told when the code is there, without loading it', async () => {
+    const told: string[] = [];
+    area.onceThere(({ greeting }) => told.push(`first ${greeting.text}`));
+    expect([loads.length, told]).toEqual([0, []]);
+    const ready = outcome(area.ready);
+    arrive();
+    await ready;
+    area.onceThere(({ greeting }) => told.push(`then ${greeting.text}`));
+    expect(told).toEqual(['first hello', 'then hello']);
+  });
+
+  it('waits as long as the browser does where it has no time of its own', async () => {
+    const load = () => new Promise<AreaCode<Parts>>((resolve) => setTimeout(() => resolve(code), 60));
+    const patient = new LazyArea({ name: 'greeting', container, load, telemetry, timeoutMs: null });
+    expect((await outcome(patient.ready))._tag).toBe('Success');
+  });
+
   it('loads once for all who wait, and binds into the app’s container', async () => {
     const waiting = Promise.all([outcome(area.ready), outcome(area.ready)]);
     expect(loads).toHaveLength(1);

@@ -19,7 +19,7 @@ describe('the button that goes on with the chosen package', () => {
   it('EARLY-3 is busy, and not disabled, from the choice of an early package until it can be bought', async () => {
     const stores = createStores();
     const goOn = vi.fn<() => void>();
-    const page = await mounted(createElement(ChosenBar, { onContinue: goOn }), stores, (key) => key);
+    const page = await mounted(createElement(ChosenBar, { isWaiting: false, onContinue: goOn }), stores, (key) => key);
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setImmediate(draw));
     const state = () =>
       page.all('[data-testid=continue]').map((button) => [button.hasAttribute('disabled'), button.getAttribute('aria-busy')])[0];

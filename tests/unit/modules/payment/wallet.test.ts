@@ -1,13 +1,13 @@
 import { Effect } from 'effect';
 import { Container } from 'inversify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import type { AreaCode } from '../../../src/modules/lazy/lazy-area.ts';
-import type { WalletParts } from '../../../src/application/wallet/wallet-commands.ts';
-import { WalletArea } from '../../../src/modules/wallet.ts';
-import { FakeTelemetry } from '../../support/payment/fake-ports.ts';
-import { intentWith, paymentMethodOf, purchaseOfItems } from '../../support/payment/builders.ts';
-import { makePaymentUseCases } from '../../support/payment/payment-use-cases.ts';
+import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import type { AreaCode } from '../../../../src/modules/lazy/lazy-area.ts';
+import type { WalletParts } from '../../../../src/application/wallet/wallet-commands.ts';
+import { WalletArea } from '../../../../src/modules/payment/wallet.ts';
+import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+import { intentWith, paymentMethodOf, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 
 const paymentMethod = paymentMethodOf({ kind: 'wallet', entry: 'direct', walletStart: 'session' });
 const PREPARE = { type: 'prepare-wallet', paymentMethod, purchase: purchaseOfItems() } as const;

@@ -1,17 +1,17 @@
 import { Effect } from 'effect';
 import { Container } from 'inversify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SavedCardSession } from '../../../src/application/card/saved-card-session.ts';
-import { EffectRunner } from '../../../src/application/runtime/effect-runner.ts';
-import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import { Page } from '../../../src/domain/ports/browser/page.ts';
-import { getFrom } from '../../../src/modules/binding/bind.ts';
-import type { CardParts } from '../../../src/application/card/card-commands.ts';
-import { CardArea, cardServices } from '../../../src/modules/card.ts';
-import type { AreaCode } from '../../../src/modules/lazy/lazy-area.ts';
-import type { CardServices } from '../../../src/ui/di/card-services.ts';
-import { FakeRegistry, FakeTelemetry } from '../../support/payment/fake-ports.ts';
-import { FakePage } from '../../support/payment/page-and-device-fakes.ts';
+import { SavedCardSession } from '../../../../src/application/card/saved-card-session.ts';
+import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
+import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { Page } from '../../../../src/domain/ports/browser/page.ts';
+import { getFrom } from '../../../../src/modules/binding/bind.ts';
+import type { CardParts } from '../../../../src/application/card/card-commands.ts';
+import { CardArea, cardServices } from '../../../../src/modules/payment/card.ts';
+import type { AreaCode } from '../../../../src/modules/lazy/lazy-area.ts';
+import type { CardServices } from '../../../../src/ui/di/card-services.ts';
+import { FakeRegistry, FakeTelemetry } from '../../../support/payment/fake-ports.ts';
+import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
 
 describe('paying by card, whose code comes when it is needed', () => {
   let arrive: (code: AreaCode<CardParts> | null) => void;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
-import { resumePayment } from '../../../../src/ui/boot/resume-payment.ts';
-import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
-import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
-import { intentWith, paymentMethodOf } from '../../../support/payment/builders.ts';
-import { servicesWith } from '../../../support/payment/services-with.ts';
+import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
+import { resumePayment } from '../../../../../src/ui/boot/payment/resume-payment.ts';
+import { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
+import { ToastStore } from '../../../../../src/ui/stores/toast-store.ts';
+import { intentWith, paymentMethodOf } from '../../../../support/payment/builders.ts';
+import { servicesWith } from '../../../../support/payment/services-with.ts';
 
 /** `before`: what had been taken up by the time that the journal was read. */
 const resumeAt = (address: string, unseen: PaymentIntent | null, before: PaymentIntent | null = null) => {

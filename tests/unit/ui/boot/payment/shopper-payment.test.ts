@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isPaymentOpen } from '../../../../src/domain/payment/selectors.ts';
-import { ShopperPayment } from '../../../../src/ui/boot/shopper-payment.ts';
-import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
-import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
-import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
-import { EVENTS } from '../../../support/payment/payment-states.ts';
-import { servicesWith } from '../../../support/payment/services-with.ts';
+import { isPaymentOpen } from '../../../../../src/domain/payment/selectors.ts';
+import { ShopperPayment } from '../../../../../src/ui/boot/payment/shopper-payment.ts';
+import { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
+import { ServicesGate } from '../../../../../src/ui/stores/services-gate.ts';
+import { ToastStore } from '../../../../../src/ui/stores/toast-store.ts';
+import { EVENTS } from '../../../../support/payment/payment-states.ts';
+import { servicesWith } from '../../../../support/payment/services-with.ts';
 
 /** A payment return has brought the order's end. */
 const payByReturn = (payment: PaymentStore | null): void => {

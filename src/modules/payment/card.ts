@@ -1,26 +1,26 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { CardCommands, type CardParts } from '../application/card/card-commands.ts';
-import { appearanceOf } from '../application/runtime/appearance-of.ts';
-import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import { ElementFormMountPoint } from '../application/runtime/page-mount-point.ts';
-import { ShopperSession } from '../application/session/shopper-session.ts';
-import type { PaymentEvent } from '../domain/payment/event.ts';
-import { Page } from '../domain/ports/browser/page.ts';
-import { PaymentJournal } from '../domain/ports/browser/payment-journal.ts';
-import { Telemetry } from '../domain/ports/browser/telemetry.ts';
-import { CardGateway, type Appearance } from '../domain/ports/provider/card-gateway.ts';
-import { ProviderRegistry } from '../domain/ports/provider/provider-registry.ts';
-import type { CardServices } from '../ui/di/card-services.ts';
-import { bind, type Get } from './binding/bind.ts';
-import { LazyArea } from './lazy/lazy-area.ts';
-import { moduleLoader } from './lazy/module-loader.ts';
+import { CardCommands, type CardParts } from '../../application/card/card-commands.ts';
+import { appearanceOf } from '../../application/runtime/appearance-of.ts';
+import { EffectRunner } from '../../application/runtime/effect-runner.ts';
+import { ElementFormMountPoint } from '../../application/runtime/page-mount-point.ts';
+import { ShopperSession } from '../../application/session/shopper-session.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import { Page } from '../../domain/ports/browser/page.ts';
+import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { CardGateway, type Appearance } from '../../domain/ports/provider/card-gateway.ts';
+import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { CardServices } from '../../ui/di/card-services.ts';
+import { bind, type Get } from '../binding/bind.ts';
+import { LazyArea } from '../lazy/lazy-area.ts';
+import { moduleLoader } from '../lazy/module-loader.ts';
 
 /** Paying by card, loaded when the pay step offers one. */
 export class CardArea extends LazyArea<CardParts> {}
 
 export const bindCard = (container: Container): void => {
-  const load = moduleLoader(() => import('./lazy/card-code.ts'));
+  const load = moduleLoader(() => import('../lazy/card-code.ts'));
   container
     .bind(CardArea)
     .toResolvedValue((telemetry: Telemetry) => new CardArea({ name: 'card', container, load, telemetry }), [Telemetry]);

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
-import { isPaymentOpen } from '../../domain/payment/selectors.ts';
-import type { PaymentClosed } from '../stores/payment-listeners.ts';
-import type { PaymentStore } from '../stores/payment-store.ts';
+import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
+import type { PaymentClosed } from '../../stores/payment-listeners.ts';
+import type { PaymentStore } from '../../stores/payment-store.ts';
 
 /** Where the payment stands for everyone to see: the gate. */
 interface PaymentPlace {

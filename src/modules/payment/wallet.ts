@@ -1,18 +1,18 @@
 import type { Container } from 'inversify';
-import { WalletButtonMountPoint } from '../application/runtime/page-mount-point.ts';
-import { WalletCommands, type WalletParts } from '../application/wallet/wallet-commands.ts';
-import { Page } from '../domain/ports/browser/page.ts';
-import { Telemetry } from '../domain/ports/browser/telemetry.ts';
-import type { WalletServices } from '../ui/di/wallet-services.ts';
-import { bind, type Get } from './binding/bind.ts';
-import { LazyArea } from './lazy/lazy-area.ts';
-import { moduleLoader } from './lazy/module-loader.ts';
+import { WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
+import { WalletCommands, type WalletParts } from '../../application/wallet/wallet-commands.ts';
+import { Page } from '../../domain/ports/browser/page.ts';
+import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { WalletServices } from '../../ui/di/wallet-services.ts';
+import { bind, type Get } from '../binding/bind.ts';
+import { LazyArea } from '../lazy/lazy-area.ts';
+import { moduleLoader } from '../lazy/module-loader.ts';
 
 /** Paying by wallet, loaded when a wallet is prepared. */
 export class WalletArea extends LazyArea<WalletParts> {}
 
 export const bindWallet = (container: Container): void => {
-  const load = moduleLoader(() => import('./lazy/wallet-code.ts'));
+  const load = moduleLoader(() => import('../lazy/wallet-code.ts'));
   container
     .bind(WalletArea)
     .toResolvedValue((telemetry: Telemetry) => new WalletArea({ name: 'wallet', container, load, telemetry }), [Telemetry]);

@@ -1,0 +1,32 @@
+import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
+import type { PageIntents } from './page-intents.ts';
+
+/** The part of a window that this needs. */
+export interface DatabasesWindow {
+  readonly indexedDB?: { databases?(): Promise<readonly { readonly name?: string }[]> } | null;
+}
+
+/** The database of `open-database.ts`, and the keys of device storage that speak of orders. */
+const DATABASE = 'cashier';
+const KEYS = ['payment_intents', 'open_page_view'] as const;
+
+/**
+ * Whether any place of the journal may hold an intent, without opening one: the page, device storage, or the device's database, which
+ * exists from the first look into it. False only where all three are known to be empty. Never rejects.
+ */
+export const mayHoldIntents = async (
+  page: DatabasesWindow,
+  store: Pick<KeyValueStore, 'read'>,
+  ofPage: Pick<PageIntents, 'read'>,
+): Promise<boolean> => {
+  try {
+    if (ofPage.read().length > 0 || KEYS.some((key) => store.read(key) !== undefined)) return true;
+    const { indexedDB } = page;
+    // A browser without databases keeps none of ours.
+    if (indexedDB === undefined || indexedDB === null) return false;
+    if (indexedDB.databases === undefined) return true;
+    return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
+  } catch {
+    return true;
+  }
+};

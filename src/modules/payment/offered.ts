@@ -1,0 +1,43 @@
+import type { Container } from 'inversify';
+import { BrowserDeviceWallet } from '../../adapters/wallet/browser-device-wallet.ts';
+import { GrayMemory } from '../../application/offer/gray-memory.ts';
+import { PaymentMethodMemory } from '../../application/offer/payment-method-memory.ts';
+import { ShopperOffer } from '../../application/offer/shopper-offer.ts';
+import { ShopperSession } from '../../application/session/shopper-session.ts';
+import { walletCard, WALLET_SOURCE_ID } from '../../domain/card/wallet-card.ts';
+import { listedMethodOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import { orderedForDevice } from '../../domain/payment-method/order-for-device.ts';
+import { Configuration } from '../../domain/ports/browser/configuration.ts';
+import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import { DeviceWallet } from '../../domain/ports/provider/device-wallet.ts';
+import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { WaysToPay } from '../../ui/di/offer-services.ts';
+import { bind, type Get } from '../binding/bind.ts';
+
+/** Binds how what is on sale can be paid. */
+export const bindOffered = (container: Container): void => {
+  bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry, Configuration]);
+  container.bind(DeviceWallet).toResolvedValue(() => new BrowserDeviceWallet(window));
+  bind(container, PaymentMethodMemory, PaymentMethodMemory, [KeyValueStore]);
+};
+
+export const waysToPay = (get: Get): WaysToPay => {
+  const offer = get(ShopperOffer);
+  const session = get(ShopperSession);
+  const memory = get(PaymentMethodMemory);
+  return {
+    enterHome: (payToUid) => offer.enterHome({ loggedInUid: session.user()?.uid ?? null, payToUid }),
+    paymentMethodsFor: (item) => orderedForDevice(offer.paymentMethods(item), get(DeviceWallet).state() === 'ready'),
+    paymentMethodsOfOrder: (intent) => offer.paymentMethodsOfOrder(listedMethodOf(intent)),
+    cardsFor: (item, saved) => {
+      const paidByWallet = memory.preferred().sourceId === WALLET_SOURCE_ID;
+      return offer.cards(item, paidByWallet ? [walletCard(Math.floor(get(PlatformClock).now() / 1000)), ...saved] : saved);
+    },
+    walletDevice: () => get(DeviceWallet).state(),
+    preferred: () => memory.preferred(),
+    preferPaymentMethod: (payType) => memory.prefer(payType),
+    repurchasePolicy: () => offer.decisions().repurchase,
+  };
+};

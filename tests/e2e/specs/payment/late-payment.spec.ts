@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test';
+import { builtChunk } from '../../built-chunk.ts';
+import { expect, test } from '../../cashier-test.ts';
+
+const PAYMENT_CODE = 'src/modules/payment/payment-code.ts';
+const PAY_STEP = 'src/ui/screens/entries/pay-step.ts';
+
+const addressOf = async (source: string): Promise<string> => `**/${await builtChunk(source)}*`;
+
+/** Names the files among these that are asked for from now on, each as often as it is. */
+const asked = async (page: Page, ...sources: readonly string[]): Promise<readonly string[]> => {
+  const seen: string[] = [];
+  for (const source of sources) {
+    const file = await builtChunk(source);
+    page.on('request', (request) => request.url().includes(file) && seen.push(source));
+  }
+  return seen;
+};
+
+test('the amounts come without the payment’s code; a chosen package asks for it and for the steps, once each', async ({ cashier }) => {
+  const seen = await asked(cashier.page, PAYMENT_CODE, PAY_STEP);
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
+  await expect(cashier.amounts.card(499)).toBeVisible();
+  await cashier.page.waitForLoadState('networkidle');
+  expect(seen).toEqual([]);
+  await cashier.amounts.card(499).click();
+  await expect.poll(() => seen.toSorted()).toEqual([PAYMENT_CODE, PAY_STEP].toSorted());
+  await cashier.page.getByTestId('continue').click();
+  await expect(cashier.page).toHaveURL(/\/pay-step/);
+  expect(seen).toHaveLength(2);
+});
+
+test('a press on "continue" waits for the payment’s code, busy, and is carried out once when it comes', async ({ cashier }) => {
+  const { page } = cashier;
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(await addressOf(PAYMENT_CODE), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
+  await cashier.amounts.card(499).click();
+  const goOn = page.getByTestId('continue');
+  await goOn.click();
+  await expect(goOn).toHaveAttribute('aria-busy', 'true');
+  await goOn.click({ force: true });
+  await expect(page).toHaveURL(/\/recharge-list/);
+  release();
+  await expect(page).toHaveURL(/\/pay-step/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/recharge-list/);
+});
+
+test('the payment’s code, blocked: "continue" says so, and goes on once it comes', async ({ cashier }) => {
+  const { page } = cashier;
+  const address = await addressOf(PAYMENT_CODE);
+  await page.route(address, (route) => route.abort());
+  await cashier.amounts.open();
+  await cashier.account.choose('100200');
+  await cashier.amounts.card(499).click();
+  await page.getByTestId('continue').click();
+  await expect(page.getByTestId('toast')).toBeVisible();
+  await expect(page).toHaveURL(/\/recharge-list/);
+  await page.unroute(address);
+  await page.getByTestId('continue').click();
+  await expect(page).toHaveURL(/\/pay-step/);
+});

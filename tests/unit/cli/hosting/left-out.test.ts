@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { leftOut, standInOf } from '../../../../src/cli/hosting/left-out.ts';
+
+const MODULES = join(import.meta.dirname, '../../../../node_modules');
+
+describe('what of packages is left out of the shoppers’ build', () => {
+  it.each(leftOut)('%s is still in its package, and has a stand-in', (path) => {
+    expect(existsSync(join(MODULES, path))).toBe(true);
+    expect(standInOf(join(MODULES, path))).toEqual(expect.any(String));
+  });
+
+  it('leaves every other module as it is', () => {
+    expect(standInOf(join(MODULES, 'axios/lib/adapters/xhr.js'))).toBe(null);
+    expect(standInOf('/src/axios/lib/adapters/fetch.js')).toBe(null);
+  });
+});
