@@ -6,6 +6,7 @@ import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { BrowserDeviceWallet } from '../adapters/wallet/browser-device-wallet.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { OpenCashier } from '../application/offer/open-cashier.ts';
+import { PackagesMemory } from '../application/offer/packages-memory.ts';
 import { PaymentMethodMemory } from '../application/offer/payment-method-memory.ts';
 import { ShopperOffer } from '../application/offer/shopper-offer.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
@@ -36,7 +37,8 @@ export const bindOffer = (container: Container): void => {
   bind(container, RechargeCatalog, PlatformRechargeCatalog, [PlatformClient]);
   bind(container, SavedCards, PlatformSavedCards, [PlatformClient]);
   bind(container, CashierOpening, OpeningBatch, [PlatformClient, RechargeCatalog, SavedCards]);
-  bind(container, OpenCashier, OpenCashier, [CashierOpening, Telemetry, Configuration]);
+  bind(container, PackagesMemory, PackagesMemory, [KeyValueStore, Configuration, ShopperSession]);
+  bind(container, OpenCashier, OpenCashier, [CashierOpening, Telemetry, Configuration, PackagesMemory]);
   bind(container, GrayMemory, GrayMemory, [KeyValueStore, Randomness]);
   bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry, Configuration]);
   container.bind(DeviceWallet).toResolvedValue(() => new BrowserDeviceWallet(window));
