@@ -5,14 +5,14 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OVERRIDABLE_CALLS } from './src/adapters/platform/client/endpoints.ts';
 import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
 import { SANDBOX_MARKS } from './src/adapters/runtime/settings/setting-kind.ts';
-import { LIMITS } from './src/domain/limits.ts';
+import { FIXED, LIMITS } from './src/domain/limits.ts';
 import { brandFiles } from './src/cli/brand/brand-files.ts';
 import { isTheme, withTheme, withThemeColours } from './src/cli/brand/theme-css.ts';
 import { BRAND_THEMES, brandFolder, SOURCE_THEME, type BrandTheme } from './src/domain/brand/themes.ts';
 import { withBrandName } from './src/cli/hosting/brand-name.ts';
 import { finishSite } from './src/cli/hosting/finish-site.ts';
 import { writeDocuments } from './src/cli/hosting/share-page.ts';
-import { drawShell, shellTemplate, unknownClasses } from './src/cli/hosting/early-shell.ts';
+import { shellTemplate, unknownClasses, withShellCode } from './src/cli/hosting/early-shell.ts';
 import { bundleEarlyScript, type EarlyScript, withEarlyScript } from './src/cli/hosting/early-script.ts';
 import { scriptsToPreload } from './src/cli/hosting/preload-modules.ts';
 import { precompress } from './src/cli/hosting/precompress.ts';
@@ -68,9 +68,11 @@ const limitsInPlace = (): Plugin => ({
   transform: {
     filter: { id: /\/src\/.*\.tsx?$/ },
     handler: (code, id) => {
-      const values = code.replace(/\bLIMITS\.(\w+)\.value\b/g, (read, name: string) =>
-        Object.hasOwn(LIMITS, name) ? String(LIMITS[name as keyof typeof LIMITS].value) : read,
-      );
+      const values = code
+        .replace(/\bLIMITS\.(\w+)\.value\b/g, (read, name: string) =>
+          Object.hasOwn(LIMITS, name) ? String(LIMITS[name as keyof typeof LIMITS].value) : read,
+        )
+        .replace(/\bFIXED\.language\b/g, `'${FIXED.language}'`);
       const isList = id.endsWith('/src/domain/limits.ts');
       const isParameters = id.endsWith('/src/domain/routing/page-parameters.ts');
       const written = isList
@@ -113,7 +115,7 @@ const earlyScript = (mode: string): Plugin => {
     apply: 'build',
     async buildStart() {
       script = await bundleEarlyScript(import.meta.dirname, mode, [brandInPlace(mode), limitsInPlace()]);
-      template = shellTemplate(await drawShell(import.meta.dirname, mode, [brandInPlace(mode)]));
+      template = await withShellCode(import.meta.dirname, mode, [brandInPlace(mode)], ({ shellMarkup }) => shellTemplate(shellMarkup()));
     },
     generateBundle(_options, bundle) {
       const styles = Object.values(bundle).map((file) => (file.fileName.endsWith('.css') && 'source' in file ? String(file.source) : ''));

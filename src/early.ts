@@ -1,7 +1,7 @@
 import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
 import { askForNext } from './modules/early/ask-for-next.ts';
 import { beginEarly } from './modules/early/begin-early.ts';
-import { choosing } from './texts/ar/choosing.ts';
+import { amounts } from './texts/ar/amounts.ts';
 import type { addArabic } from './texts/loaded-arabic.ts';
 import { EarlyVisit } from './ui/early/early-visit.ts';
 import type { localPrice } from './ui/kit/payment/local-price.tsx';
@@ -44,7 +44,7 @@ const begin = (): void => {
   window.takeEarly = (stores, price, addTexts) => {
     delete window.takeEarly;
     try {
-      addTexts(choosing);
+      addTexts(amounts);
       visit?.enter(stores, price);
     } catch (error) {
       // The application goes on: its services show what this did not.

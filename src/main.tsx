@@ -5,7 +5,6 @@ import { navigate } from 'wouter/use-browser-location';
 import './ui/styles/tokens.css';
 import './ui/styles/global.css';
 import { App } from './ui/app.tsx';
-import { blockZoom } from './ui/boot/block-zoom.ts';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
 import { catchUncaught } from './ui/boot/uncaught-errors.ts';
 import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
@@ -15,7 +14,6 @@ import { createStores } from './ui/stores/stores.ts';
 
 catchUncaught();
 takeUrlSecrets();
-blockZoom();
 
 const stores = createStores();
 const early = window.takeEarly?.(stores, localPrice, addArabic);

@@ -22,12 +22,7 @@ export class OpenCashier {
   readonly #telemetry: Telemetry;
   readonly #configuration: Configuration;
   readonly #memory: Pick<PackagesMemory, 'payer' | 'keep'>;
-  constructor(
-    opening: CashierOpening,
-    telemetry: Telemetry,
-    configuration: Configuration,
-    memory: Pick<PackagesMemory, 'payer' | 'keep'>,
-  ) {
+  constructor(opening: CashierOpening, telemetry: Telemetry, configuration: Configuration, memory: Pick<PackagesMemory, 'payer' | 'keep'>) {
     this.#opening = opening;
     this.#telemetry = telemetry;
     this.#configuration = configuration;

@@ -13,8 +13,18 @@ export interface ShellMarkup {
   readonly filled: string;
 }
 
-/** Draws the page with the product's own components, as the build writes their class names. */
-export const drawShell = async (root: string, mode: string, plugins: readonly Plugin[]): Promise<ShellMarkup> => {
+/** What draws the page with the product's own components, as the build writes their class names. */
+export interface ShellCode {
+  readonly shellMarkup: () => ShellMarkup;
+}
+
+/** Builds that code, and uses it on the packages' address. */
+export const withShellCode = async <Code extends ShellCode, Used>(
+  root: string,
+  mode: string,
+  plugins: readonly Plugin[],
+  use: (code: Code) => Used,
+): Promise<Used> => {
   const folder = join(root, FOLDER, String(process.pid));
   const before = Object.getOwnPropertyDescriptor(globalThis, 'location');
   try {
@@ -28,10 +38,7 @@ export const drawShell = async (root: string, mode: string, plugins: readonly Pl
       build: { ssr: SOURCE, outDir: folder, target: 'es2022', rolldownOptions: { output: { entryFileNames: 'shell.mjs' } } },
     });
     Object.defineProperty(globalThis, 'location', { value: new URL('http://localhost/recharge-list'), configurable: true });
-    const { shellMarkup } = (await import(`${pathToFileURL(join(folder, 'shell.mjs')).href}?${Date.now()}`)) as {
-      shellMarkup: () => ShellMarkup;
-    };
-    return shellMarkup();
+    return use((await import(`${pathToFileURL(join(folder, 'shell.mjs')).href}?${Date.now()}`)) as Code);
   } finally {
     if (before === undefined) Reflect.deleteProperty(globalThis, 'location');
     else Object.defineProperty(globalThis, 'location', before);
@@ -45,7 +52,11 @@ const found = <T>(what: T | null | undefined, name: string): T => {
 };
 
 /** The class names of the first that the second has not. */
-const added = (to: Element, from: Element): string => found([...to.classList].find((name) => !from.classList.contains(name)), 'class of a state');
+const added = (to: Element, from: Element): string =>
+  found(
+    [...to.classList].find((name) => !from.classList.contains(name)),
+    'class of a state',
+  );
 
 /**
  * The template that the early script fills in: the waiting page, the account's card, the mark of an earlier visit's packages, a list
@@ -58,9 +69,18 @@ export const shellTemplate = ({ waiting, filled }: ShellMarkup): string => {
   const [first, second, third] = [...grid.querySelectorAll('button')];
   const [card, highlighted, chosen] = [found(first, 'package'), found(second, 'second package'), found(third, 'third package')];
   const check = found(chosen.querySelector('span > svg'), 'tick');
-  const piles = [highlighted, chosen].map((other) => found([...other.children].find(({ localName }) => localName === 'svg'), 'pile').outerHTML);
+  const piles = [highlighted, chosen].map(
+    (other) =>
+      found(
+        [...other.children].find(({ localName }) => localName === 'svg'),
+        'pile',
+      ).outerHTML,
+  );
   const states = `data-chosen="${added(chosen, card)}" data-highlighted="${added(highlighted, card)}"`;
-  const tick = found([...card.children].find((child) => child.localName === 'span' && child.childNodes.length === 0), 'place of the tick');
+  const tick = found(
+    [...card.children].find((child) => child.localName === 'span' && child.childNodes.length === 0),
+    'place of the tick',
+  );
   tick.append(check);
   for (const other of [...grid.children].slice(1)) other.remove();
   const account = found(document.querySelector('[data-testid="account-card"]'), 'account');

@@ -23,6 +23,7 @@ import { PaymentStore } from '../stores/payment-store.ts';
 import { SessionStore } from '../stores/session-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { beginVisit } from './begin-visit.ts';
+import { blockZoom } from './block-zoom.ts';
 import { currentRoute, isPaymentReturn } from './current-route.ts';
 import type { Navigate } from './navigate.ts';
 import { applyRecheck } from './recheck-target.ts';
@@ -39,6 +40,7 @@ import { urlSecrets } from './url-secrets.ts';
 /** Joins the stores to the services, once, and takes up a payment without an end. Outside the first download. */
 export const attachServices = ({ gate, toasts, target, catalogue }: Stores, services: AppServices, navigate: Navigate): void => {
   tellUncaught(services.analytics.reportUncaught);
+  blockZoom();
   avatarSource.of = services.account.avatar;
   localPrice.of = services.offer.localAmount;
   const payments = new ShopperPayment(

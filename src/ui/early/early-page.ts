@@ -4,12 +4,12 @@ import { bonusShareOf } from '../../domain/catalog/bonus-share.ts';
 import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
 import { formatInteger, formatUsd } from '../../domain/format/money.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
-import { choosing } from '../../texts/ar/choosing.ts';
+import { amounts } from '../../texts/ar/amounts.ts';
 import { translatorOf } from '../../texts/translator.ts';
 import { DRAWN_AT_ONCE } from '../screens/recharge-list/drawn-at-once.ts';
 import { pilesOf } from '../screens/recharge-list/piles-of.ts';
 
-const t = translatorOf(choosing);
+const t = translatorOf(amounts);
 
 const copyOf = <T extends Element>(part: T): T => part.cloneNode(true) as T;
 
@@ -33,7 +33,7 @@ export class EarlyPage {
 
   /** Throws where the template is missing, or is not as the build writes it. */
   constructor(root: HTMLElement, template: HTMLTemplateElement, target: PayToUser | null, localAmount: (cents: UsdCents) => string | null) {
-    const [page, account, mark, list, ...piles] = copyOf(template).content.children as unknown as readonly Element[];
+    const [page, account, mark, list, ...piles] = (template.content.cloneNode(true) as DocumentFragment).children as unknown as readonly Element[];
     const waiting = page?.querySelector('main [role="status"]');
     const check = list?.querySelector('span > svg');
     if (!page || !account || !mark || !list || !waiting?.parentElement || !check) throw new Error('another template');

@@ -37,7 +37,7 @@ export class EarlyVisit {
   #stores: Stores | null = null;
   #hasChanged = false;
 
-  constructor(page: Document, early: Early, paints: boolean) {
+  constructor(page: Pick<Document, 'getElementById'>, early: Early, paints: boolean) {
     this.#early = early;
     this.#root = page.getElementById('root');
     this.#page = paints ? this.#painted(page) : null;
@@ -65,8 +65,8 @@ export class EarlyVisit {
     if (page === null || this.#stores === null) return false;
     const { target, toasts } = this.#stores;
     this.#root?.removeEventListener('click', this.#keep);
-    const field = page.part('account-field');
-    if (field instanceof HTMLInputElement && field.value !== '') {
+    const field = page.part('account-field') as HTMLInputElement | null;
+    if (field !== null && field.value !== '') {
       target.type(field.value);
       if (field.value !== target.text) field.value = target.text;
     }
@@ -77,11 +77,11 @@ export class EarlyVisit {
     return true;
   }
 
-  #painted(page: Document): EarlyPage | null {
+  #painted(page: Pick<Document, 'getElementById'>): EarlyPage | null {
     const { target, localAmount } = this.#early;
     const template = page.getElementById('early-page');
-    if (this.#root === null || !(template instanceof HTMLTemplateElement) || !EarlyPage.canShow(target)) return null;
-    return new EarlyPage(this.#root, template, target, localAmount);
+    if (this.#root === null || template === null || !EarlyPage.canShow(target)) return null;
+    return new EarlyPage(this.#root, template as HTMLTemplateElement, target, localAmount);
   }
 
   #show(next: Shown): void {
@@ -112,7 +112,7 @@ export class EarlyVisit {
   }
 
   readonly #keep = (event: Event): void => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    const button = (event.target as Element).closest('button');
     const testId = button?.dataset['testid'];
     if (testId === undefined) return;
     // A form would load the page anew.

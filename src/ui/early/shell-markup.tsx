@@ -4,12 +4,12 @@ import type { PayToUser } from '../../domain/account/account.ts';
 import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
 import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
-import { choosing } from '../../texts/ar/choosing.ts';
+import { amounts } from '../../texts/ar/amounts.ts';
 import { addArabic } from '../../texts/loaded-arabic.ts';
 import { App } from '../app.tsx';
 import { ARABIC } from '../i18n/language-context.ts';
 import { localPrice } from '../kit/payment/local-price.tsx';
-import { createStores, type Stores } from '../stores/stores.ts';
+import { createStores } from '../stores/stores.ts';
 
 /*
  * Run when the site is built: the packages' page as React draws it, from which the early script's template is cut (decision 0131).
@@ -38,10 +38,24 @@ const CHARGE_LIST: ChargeList = {
 };
 const USER: PayToUser = { uid: '1', displayUid: '10000', nickname: 'م', icon: null, isGuest: false, status: 'normal' };
 
-const drawn = (change: (stores: Stores) => void): string => {
+/** The page as React writes it where this is known; null for what is not. `chosen` is the amount of a package, in cents. */
+export const draw = (
+  user: PayToUser | null,
+  shown: { readonly chargeList: ChargeList; readonly isOfLastVisit: boolean } | null,
+  chosen: UsdCents | null,
+  localAmount: (typeof localPrice)['of'],
+): string => {
   const stores = createStores();
-  stores.target.restored = true;
-  change(stores);
+  const { target, catalogue } = stores;
+  addArabic(amounts);
+  localPrice.of = localAmount;
+  target.restored = true;
+  target.target = user;
+  catalogue.chosenAmount = chosen;
+  if (shown !== null) {
+    const { chargeList, isOfLastVisit } = shown;
+    catalogue.status = { kind: 'loading', data: { chargeList }, lists: amountListsOf(chargeList), isOfLastVisit };
+  }
   return renderToString(
     <StrictMode>
       <App stores={stores} language={ARABIC} />
@@ -50,15 +64,7 @@ const drawn = (change: (stores: Stores) => void): string => {
 };
 
 /** The page before anything is known, and the same with an account, and packages of an earlier visit of which the last is chosen. */
-export const shellMarkup = (): { readonly waiting: string; readonly filled: string } => {
-  addArabic(choosing);
-  localPrice.of = () => '1';
-  return {
-    waiting: drawn(() => {}),
-    filled: drawn(({ target, catalogue }) => {
-      target.target = USER;
-      catalogue.status = { kind: 'loading', data: { chargeList: CHARGE_LIST }, lists: amountListsOf(CHARGE_LIST), isOfLastVisit: true };
-      catalogue.chosenAmount = ITEMS[2].amount;
-    }),
-  };
-};
+export const shellMarkup = (): { readonly waiting: string; readonly filled: string } => ({
+  waiting: draw(null, null, null, () => null),
+  filled: draw(USER, { chargeList: CHARGE_LIST, isOfLastVisit: true }, ITEMS[2].amount, () => '1'),
+});
