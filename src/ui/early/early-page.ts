@@ -33,7 +33,8 @@ export class EarlyPage {
 
   /** Throws where the template is missing, or is not as the build writes it. */
   constructor(root: HTMLElement, template: HTMLTemplateElement, target: PayToUser | null, localAmount: (cents: UsdCents) => string | null) {
-    const [page, account, mark, list, ...piles] = (template.content.cloneNode(true) as DocumentFragment).children as unknown as readonly Element[];
+    const [page, account, mark, list, ...piles] = (template.content.cloneNode(true) as DocumentFragment)
+      .children as unknown as readonly Element[];
     const waiting = page?.querySelector('main [role="status"]');
     const check = list?.querySelector('span > svg');
     if (!page || !account || !mark || !list || !waiting?.parentElement || !check) throw new Error('another template');
@@ -57,9 +58,9 @@ export class EarlyPage {
     root.replaceChildren(...page.childNodes);
   }
 
-  /** Whether these can be written as React writes them: an account without a name has a drawing instead of its first letter. */
+  /** Whether it can be written as React writes it: an account without a name has a drawing instead of its first letter. */
   static canShow(target: PayToUser | null): boolean {
-    return target === null || target.nickname.trim() !== '';
+    return target === null || (target.nickname.trim() !== '' && target.displayUid !== '');
   }
 
   /** Shows these packages instead of what was shown; `isOfLastVisit` says beside them that they are asked for anew. */

@@ -28,8 +28,8 @@ interface Shown {
  */
 export class EarlyVisit {
   readonly #early: Early;
-  /** Null where nothing is painted: the framework shows all. */
-  readonly #page: EarlyPage | null;
+  /** Null where nothing is painted, and once it was taken over: the framework shows all. */
+  #page: EarlyPage | null;
   readonly #root: HTMLElement | null;
   /** Test ids of what was tapped, in order; one package at most. */
   readonly #taps = new Set<string>();
@@ -71,6 +71,8 @@ export class EarlyVisit {
       if (field.value !== target.text) field.value = target.text;
     }
     page.choose(null);
+    // What is carried out below is not kept again.
+    this.#page = null;
     hydrate();
     for (const testId of this.#taps) page.part(testId)?.click();
     if (this.#hasChanged) toasts.show('pay.package-changed');
@@ -112,6 +114,7 @@ export class EarlyVisit {
   }
 
   readonly #keep = (event: Event): void => {
+    if (this.#page === null) return;
     const button = (event.target as Element).closest('button');
     const testId = button?.dataset['testid'];
     if (testId === undefined) return;
@@ -119,7 +122,7 @@ export class EarlyVisit {
     event.preventDefault();
     if (button?.hasAttribute('aria-pressed') === true) {
       this.#taps.delete(this.#chosenCard() ?? '');
-      this.#page?.choose(testId);
+      this.#page.choose(testId);
       this.#hasChanged = false;
     }
     this.#taps.add(testId);
