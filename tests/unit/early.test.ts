@@ -20,5 +20,6 @@ describe('the early script', () => {
     expect(handOver?.batch.request.url).toContain('/api/sys/batch_request/');
     expect(reported).toEqual([broken]);
     expect(page.takeEarly).toBeUndefined();
+    expect(handOver?.handOver(() => {})).toBe(false);
   });
 });

@@ -77,11 +77,11 @@ test('EARLY-5: packages are painted before the first script; taps and what is ty
   expect(searches).toHaveLength(0);
   release();
   await expect(page.getByTestId('account-confirm')).toBeVisible();
+  await expect(cashier.amounts.shownCard(499)).toHaveAttribute('data-painted');
   await page.getByTestId('account-confirm').click();
   await expect(cashier.account.card).toContainText('100200');
   await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
   await expect(cashier.amounts.shownCard(999)).toHaveAttribute('aria-pressed', 'false');
-  await expect(cashier.amounts.shownCard(499)).toHaveAttribute('data-painted');
   expect(searches).toHaveLength(1);
   await goOn(page).click();
   await expect(cashier.confirm).toBeVisible();
