@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keptPackagesOf } from '../../../../src/application/offer/kept-packages.ts';
 import { PackagesMemory } from '../../../../src/application/offer/packages-memory.ts';
 import { LOGOUT_CLEARS } from '../../../../src/domain/login/login-state.ts';
 import { cents, chargeListOf, itemOf } from '../../../support/payment/builders.ts';
@@ -17,6 +18,10 @@ describe('the packages of the last visit', () => {
     const { store, memory } = memoryOf({ uid: '8' });
     memory.keep(memory.payer(), '7', chargeListOf());
     expect(store.read('last_packages')).toMatchObject({ flavour: 'ksa', payer: '8', uid: '7', list: { is_new: chargeListOf().isNew } });
+    const owner = { flavour: 'ksa', payer: '8', uid: '7' };
+    expect(keptPackagesOf(store.read('last_packages'), owner)).toBeDefined();
+    for (const other of [{ flavour: 'ludo' }, { payer: null }, { payer: '9' }, { uid: null }, { uid: '8' }])
+      expect(keptPackagesOf(store.read('last_packages'), { ...owner, ...other })).toBeUndefined();
   });
 
   it('EARLY-6 are not kept for whoever logs in while they are on their way', () => {
