@@ -1,7 +1,7 @@
 import { FINE_CREATE_CALLS } from '../../../domain/fine/fine.ts';
-import { type Endpoint, OPENING_ENDPOINTS } from './opening-endpoints.ts';
+import { type Endpoint, OPENING_BATCH, OPENING_CALLS } from '../early/opening-endpoints.ts';
 
-export type { Encoding, Endpoint } from './opening-endpoints.ts';
+export type { Encoding, Endpoint } from '../early/opening-endpoints.ts';
 
 /** Every path of the platform API. No other file contains one, but those of the opening batch. */
 export const ENDPOINTS = {
@@ -9,12 +9,12 @@ export const ENDPOINTS = {
   sys_ts: { method: 'GET', path: '/api/sys/ts/', encoding: 'query', source: 'platform §7' },
   position: { method: 'GET', path: '/api/timeline/position/', encoding: 'query', source: 'platform §7' },
   tmp_report: { method: 'GET', path: '/api/order/tmp_report/', encoding: 'query', source: 'platform §7, D45' },
-  batch_request: OPENING_ENDPOINTS.batch_request,
-  get_recharge_list_v3: OPENING_ENDPOINTS.get_recharge_list_v3,
-  check_uid: OPENING_ENDPOINTS.check_uid,
+  batch_request: OPENING_BATCH,
+  get_recharge_list_v3: OPENING_CALLS.get_recharge_list_v3,
+  check_uid: OPENING_CALLS.check_uid,
   check_display_id: { method: 'GET', path: '/api/web/check_display_id/', encoding: 'query', source: 'cashier §7' },
-  check_user_status: OPENING_ENDPOINTS.check_user_status,
-  get_card_source: OPENING_ENDPOINTS.get_card_source,
+  check_user_status: OPENING_CALLS.check_user_status,
+  get_card_source: OPENING_CALLS.get_card_source,
   get_card_info_by_order: { method: 'GET', path: '/api/web/get_card_info_by_order/', encoding: 'query', source: 'cashier §7' },
   update_card_source: { method: 'GET', path: '/api/web/update_card_source/', encoding: 'query', source: 'cashier §7' },
   create_coin_pay: { method: 'GET', path: '/api/order/create_coin_pay/', encoding: 'query', source: 'cashier §7' },

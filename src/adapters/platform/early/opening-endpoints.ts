@@ -15,12 +15,14 @@ export interface Endpoint {
   readonly direct?: true;
 }
 
-/** The opening batch and the calls in it: the early script carries no other path. */
-export const OPENING_ENDPOINTS = {
-  batch_request: { method: 'POST', path: '/api/sys/batch_request/', encoding: 'json', source: 'cashier §7' },
+/** The opening batch: beside the calls in it, the early script carries no other path. */
+export const OPENING_BATCH = { method: 'POST', path: '/api/sys/batch_request/', encoding: 'json', source: 'cashier §7' } as const satisfies Endpoint;
+
+/** The calls in it. */
+export const OPENING_CALLS = {
   get_recharge_list_v3: { method: 'POST', path: '/api/third_party_pay/get_recharge_list_v3/', encoding: 'json', source: 'cashier §7' },
   check_uid: { method: 'GET', path: '/api/user/check_uid/', encoding: 'query', source: 'cashier §7' },
   check_user_status: { method: 'POST', path: '/api/web/check_user_status/', encoding: 'json', source: 'cashier §7' },
   get_card_source: { method: 'GET', path: '/api/web/get_card_source/', encoding: 'query', source: 'cashier §7' },
 } as const satisfies Record<string, Endpoint>;
-export type OpeningCall = Exclude<keyof typeof OPENING_ENDPOINTS, 'batch_request'>;
+export type OpeningCall = keyof typeof OPENING_CALLS;
