@@ -14,6 +14,7 @@ import { withBrandName } from './src/cli/hosting/brand-name.ts';
 import { finishSite } from './src/cli/hosting/finish-site.ts';
 import { leftOut, standInOf } from './src/cli/hosting/left-out.ts';
 import { writeDocuments } from './src/cli/hosting/share-page.ts';
+import { shellTemplate, unknownClasses, withShellCode } from './src/cli/hosting/early-shell.ts';
 import { bundleEarlyScript, type EarlyScript, withEarlyScript } from './src/cli/hosting/early-script.ts';
 import { scriptsToPreload } from './src/cli/hosting/preload-modules.ts';
 import { precompress } from './src/cli/hosting/precompress.ts';
@@ -130,23 +131,31 @@ const brandInPlace = (mode: string): Plugin => ({
   transformIndexHtml: { order: 'pre', handler: (html) => withBrandName(html, brandName(mode)) },
 });
 
-/** Adds the script that asks for the packages while the application is being downloaded, and for the scripts that the entry loads next. */
+/**
+ * Adds the script that asks for the packages while the application is being downloaded, and for the scripts that the entry loads next; and
+ * the template by which it paints them, drawn by the product's own components.
+ */
 const earlyScript = (mode: string): Plugin => {
   let script: EarlyScript = { fileName: '', code: '' };
+  let template = '';
   return {
     name: 'early-script',
     apply: 'build',
     async buildStart() {
       script = await bundleEarlyScript(import.meta.dirname, mode, [brandInPlace(mode), limitsInPlace()]);
+      template = await withShellCode(import.meta.dirname, mode, [brandInPlace(mode)], ({ shellMarkup }) => shellTemplate(shellMarkup()));
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
+      const styles = Object.values(bundle).map((file) => (file.fileName.endsWith('.css') && 'source' in file ? String(file.source) : ''));
+      const unknown = unknownClasses(template, styles.join(''));
+      if (unknown.length > 0) this.error(`The early page has classes that no style sheet has: ${unknown.join(', ')}`);
       this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code });
     },
     transformIndexHtml: {
       order: 'post',
       handler: (page, { bundle = {} }) =>
         withEarlyScript(
-          page,
+          page.replace('</body>', () => `${template}</body>`),
           script.fileName,
           scriptsToPreload(Object.values(bundle), NEEDED_NEXT, (file) => page.includes(file)),
         ),

@@ -1,37 +1,61 @@
 import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
 import { askForNext } from './modules/early/ask-for-next.ts';
 import { beginEarly } from './modules/early/begin-early.ts';
-import { choosing } from './texts/ar/choosing.ts';
+import { amounts } from './texts/ar/amounts.ts';
 import type { addArabic } from './texts/loaded-arabic.ts';
+import { EarlyVisit } from './ui/early/early-visit.ts';
 import type { localPrice } from './ui/kit/payment/local-price.tsx';
-import { showEarly } from './ui/stores/early/show-early.ts';
 import type { Stores } from './ui/stores/stores.ts';
+
+/** What the application takes over, once. */
+interface EarlyHandOver {
+  readonly batch: EarlyBatch;
+  /** Lets the framework take over what is painted; false where nothing is. To be called in the same turn of the event loop. */
+  readonly handOver: (hydrate: () => void) => boolean;
+}
 
 declare global {
   interface Window {
-    /** Shows what is known early, and hands over the batch that was sent. It is there once, and only where one was sent. */
-    takeEarly?: (stores: Stores, price: typeof localPrice, addTexts: typeof addArabic) => EarlyBatch;
+    /** Hands over what is known early, and the batch that was sent. It is there once, and only where one was sent. */
+    takeEarly?: (stores: Stores, price: typeof localPrice, addTexts: typeof addArabic) => EarlyHandOver;
   }
 }
 
 /*
- * One classic script that runs before the application has been downloaded: asks for the packages on a plain visit to the amounts, and for
- * the scripts that the application loads next. Where it fails, or sends nothing, the application asks as always; while it is still being
- * downloaded, the application waits (decision 0110).
+ * One classic script that runs as soon as it is there: asks for the packages on a plain visit to the amounts, paints them, and asks for the
+ * scripts that the application loads next. Where it fails, or sends nothing, or comes after the application, which takes its tag away, the
+ * application asks as always (decisions 0110, 0131).
  */
-const early = beginEarly(window);
-if (early !== null)
+const tag = document.currentScript;
+
+const begin = (): void => {
+  if (tag?.isConnected === false) return;
+  const early = beginEarly(window);
+  const next = tag?.dataset['next'] ?? '';
+  askForNext(document, next === '' ? [] : next.split(' '), early?.batch.received ?? Promise.resolve());
+  if (early === null) return;
+  const { batch } = early;
+  let visit: EarlyVisit | null = null;
+  try {
+    visit = new EarlyVisit(document, early, early.paints);
+  } catch (error) {
+    reportError(error);
+  }
   window.takeEarly = (stores, price, addTexts) => {
     delete window.takeEarly;
     try {
-      addTexts(choosing);
-      showEarly(stores, price, early);
+      addTexts(amounts);
+      visit?.enter(stores, price);
     } catch (error) {
       // The application goes on: its services show what this did not.
       reportError(error);
+      return { batch, handOver: () => false };
     }
-    return early.batch;
+    return { batch, handOver: (hydrate) => visit?.handOver(hydrate) === true };
   };
+};
 
-const next = document.currentScript?.dataset['next'] ?? '';
-askForNext(document, next === '' ? [] : next.split(' '), early?.batch.received ?? Promise.resolve());
+// The template is the last thing on the page.
+if (document.readyState === 'loading' && document.getElementById('early-page') === null)
+  document.addEventListener('readystatechange', begin, { once: true });
+else begin();

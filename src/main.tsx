@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import './ui/styles/tokens.css';
 import './ui/styles/global.css';
 import { App } from './ui/app.tsx';
-import { blockZoom } from './ui/boot/block-zoom.ts';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
 import { catchUncaught } from './ui/boot/uncaught-errors.ts';
 import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
@@ -14,16 +14,17 @@ import { createStores } from './ui/stores/stores.ts';
 
 catchUncaught();
 takeUrlSecrets();
-blockZoom();
 
 const stores = createStores();
 const early = window.takeEarly?.(stores, localPrice, addArabic);
+// One that comes later finds its tag gone, and does nothing.
+document.getElementById('early')?.remove();
 
 Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()])
   .then(([{ openApp, moduleLoader }, { attachServices }]) => {
     attachServices(
       stores,
-      openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early),
+      openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early?.batch),
       navigate,
       moduleLoader,
     );
@@ -36,9 +37,11 @@ Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), l
 void chooseLanguage().then((language) => {
   const root = document.getElementById('root');
   if (root === null) return;
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App stores={stores} language={language} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // At once: nothing may change between what is painted and what is taken over.
+  if (early?.handOver(() => flushSync(() => void hydrateRoot(root, app))) !== true) createRoot(root).render(app);
 });

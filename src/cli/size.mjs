@@ -76,7 +76,8 @@ const closureOf = (chunk, files = new Set()) => {
   return files;
 };
 const services = closureOf(manifest['src/ui/boot/attach-services.ts']);
-const [earlyTag = '', early = '', next = ''] = /<script defer [^>]*src="\/(assets\/early-[^"]+\.js)" data-next="([^"]*)"/.exec(page) ?? [];
+const [earlyTag = '', early = '', next = ''] =
+  /<script id="early" [^>]*src="\/(assets\/early-[^"]+\.js)" data-next="([^"]*)"/.exec(page) ?? [];
 const earlySize = (measure) => (earlyTag === '' ? 0 : sum([early], measure));
 const initial = {
   js_gz: sum(scripts, gzip),

@@ -5,6 +5,7 @@ import { PlatformSavedCards } from '../adapters/platform/calls/platform-saved-ca
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { OpenCashier } from '../application/offer/open-cashier.ts';
+import { PackagesMemory } from '../application/offer/packages-memory.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { localCurrencyOf, localFormatOf } from '../domain/format/local-amount.ts';
@@ -28,7 +29,8 @@ export const bindOffer = (container: Container): void => {
   bind(container, RechargeCatalog, PlatformRechargeCatalog, [PlatformClient]);
   bind(container, SavedCards, PlatformSavedCards, [PlatformClient]);
   bind(container, CashierOpening, OpeningBatch, [PlatformClient, RechargeCatalog, SavedCards]);
-  bind(container, OpenCashier, OpenCashier, [CashierOpening, Telemetry, Configuration]);
+  bind(container, PackagesMemory, PackagesMemory, [KeyValueStore, Configuration, ShopperSession]);
+  bind(container, OpenCashier, OpenCashier, [CashierOpening, Telemetry, Configuration, PackagesMemory]);
   bind(container, GrayMemory, GrayMemory, [KeyValueStore, Randomness]);
 };
 

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../domain/message-key.ts';
 import { account } from './ar/account.ts';
+import { amounts } from './ar/amounts.ts';
 import { cards } from './ar/cards.ts';
 import { choosing } from './ar/choosing.ts';
 import { debug } from './ar/debug.ts';
@@ -21,6 +22,7 @@ import { wallet } from './ar/wallet.ts';
 /** Every Arabic text. Screens take the areas they show instead, so that no shopper downloads the rest. */
 export const arabic = {
   ...account,
+  ...amounts,
   ...cards,
   ...choosing,
   ...debug,

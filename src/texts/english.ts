@@ -1,5 +1,6 @@
 import type { Texts } from './text-key.ts';
 import { account } from './en/account.ts';
+import { amounts } from './en/amounts.ts';
 import { cards } from './en/cards.ts';
 import { choosing } from './en/choosing.ts';
 import { debug } from './en/debug.ts';
@@ -21,6 +22,7 @@ import { wallet } from './en/wallet.ts';
 /** Every English text, for developers and finance (D27); shoppers never download it. */
 export const english = {
   ...account,
+  ...amounts,
   ...cards,
   ...choosing,
   ...debug,

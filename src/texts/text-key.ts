@@ -1,4 +1,5 @@
 import type { arabic } from './arabic.ts';
+import type { amounts } from './ar/amounts.ts';
 import type { choosing } from './ar/choosing.ts';
 import type { first } from './ar/first.ts';
 import type { ParametersOf } from './catalogue.ts';
@@ -11,7 +12,7 @@ export type TextKey = keyof Arabic;
 export type Texts = Readonly<Record<TextKey, string>>;
 
 /** Texts of the first screens: of the first download, and what comes with the services. */
-export type FirstKey = keyof typeof first | keyof typeof choosing;
+export type FirstKey = keyof typeof first | keyof typeof amounts | keyof typeof choosing;
 
 /** What a text must be given; nothing for a plain one. */
 export type Parameters<K extends TextKey> = [ParametersOf<Arabic[K]>] extends [never]

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { pathOf, resolveRoute, type RouteName } from '../domain/routing/routes.ts';
 import { paymentReturnQueryOf } from './screens/payment-return/payment-return-query.ts';
 import { LazyPaymentReturn, LazyHome, LazyPay, LazyPayStep, LazyAside } from './screens/lazy-screens.ts';
 import { RechargeListScreen } from './screens/recharge-list/recharge-list-screen.tsx';
 
-const screenOf = (name: RouteName, query: string, previous: RouteName | null): ReactNode => {
+const screenOf = (name: RouteName, query: string, previous: RouteName | null): ReactElement => {
   switch (name) {
     case 'index':
       return <LazyHome />;
@@ -47,6 +47,10 @@ export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
     window.scrollTo(0, 0);
   }, [kind, name]);
 
+  if (redirect !== null) return null;
+  const screen = screenOf(name, query, previous.current);
+  // The packages are never on their way: without a boundary, what the early script has painted of them is taken over at once.
+  if (screen.type === RechargeListScreen) return screen;
   // Inside, so that a screen on its way does not hold this component's own effects back.
-  return redirect === null ? <Suspense fallback={waiting}>{screenOf(name, query, previous.current)}</Suspense> : null;
+  return <Suspense fallback={waiting}>{screen}</Suspense>;
 };

@@ -14,11 +14,12 @@ describe('the early script', () => {
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
     await import('../../src/early.ts');
     const broken = new Error('texts');
-    const batch = page.takeEarly?.(createStores(), localPrice, () => {
+    const handOver = page.takeEarly?.(createStores(), localPrice, () => {
       throw broken;
     });
-    expect(batch?.request.url).toContain('/api/sys/batch_request/');
+    expect(handOver?.batch.request.url).toContain('/api/sys/batch_request/');
     expect(reported).toEqual([broken]);
     expect(page.takeEarly).toBeUndefined();
+    expect(handOver?.handOver(() => {})).toBe(false);
   });
 });

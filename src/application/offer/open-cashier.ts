@@ -8,6 +8,7 @@ import type { Refusal } from '../../domain/refusal.ts';
 import { failed, type Result } from '../../domain/result.ts';
 import { acceptedAccount } from '../account/find-account.ts';
 import { refusalOf } from '../runtime/refusal-of.ts';
+import type { PackagesMemory } from './packages-memory.ts';
 
 /** What the cashier opens with. */
 export interface OpenedCashier extends Pick<Opening, 'chargeList' | 'savedCards'> {
@@ -20,20 +21,24 @@ export class OpenCashier {
   readonly #opening: CashierOpening;
   readonly #telemetry: Telemetry;
   readonly #configuration: Configuration;
-  constructor(opening: CashierOpening, telemetry: Telemetry, configuration: Configuration) {
+  readonly #memory: Pick<PackagesMemory, 'payer' | 'keep'>;
+  constructor(opening: CashierOpening, telemetry: Telemetry, configuration: Configuration, memory: Pick<PackagesMemory, 'payer' | 'keep'>) {
     this.#opening = opening;
     this.#telemetry = telemetry;
     this.#configuration = configuration;
+    this.#memory = memory;
   }
 
   execute(uid: string | null): Effect.Effect<OpenedCashier, Refusal> {
+    const payer = this.#memory.payer();
     return this.#opening.open(uid).pipe(
       Effect.mapError(({ missing, cause }) => {
         this.#telemetry.report('internal_failure', { missing });
         return refusalOf(cause);
       }),
-      Effect.tap(({ savedCards }) =>
+      Effect.tap(({ chargeList, savedCards }) =>
         Effect.sync(() => {
+          this.#memory.keep(payer, uid, chargeList);
           const count = savedCards.filter((card) => !hasReadableDate(card)).length;
           if (count > 0) this.#telemetry.report('stored_card_date_unreadable', { count });
         }),

@@ -32,13 +32,10 @@ export const bundleEarlyScript = async (root: string, mode: string, plugins: rea
   return { fileName: `assets/early-${hash}.js`, code: chunk.code };
 };
 
-/**
- * The page with the early script, and the scripts that this asks for next, named before its first module: deferred scripts run in the
- * order in which a page names them.
- */
+/** The page with the early script, and the scripts that this asks for next, named before its first module. */
 export const withEarlyScript = (page: string, fileName: string, next: readonly string[]): string => {
   if (!page.includes(MAIN_SCRIPT)) throw new Error('The page names no module to run.');
   const names = next.map((name) => `/${name}`).join(' ');
-  const tag = `<script defer fetchpriority="high" src="/${fileName}" data-next="${names}"></script>`;
+  const tag = `<script id="early" async fetchpriority="high" src="/${fileName}" data-next="${names}"></script>`;
   return page.replace(MAIN_SCRIPT, () => `${tag}\n    ${MAIN_SCRIPT}`);
 };

@@ -34,8 +34,11 @@ export const ANONYMOUS: LoginState = { kind: 'anonymous' };
 /** The landing after any successful login (platform §2). */
 export const LOGIN_LANDING: RouteName = 'pay';
 
-/** Storage keys that a logout clears (platform §4: skey, user and login type), and the mark of a session not yet confirmed (D62). */
-export const LOGOUT_CLEARS = ['session_key', 'login_user', 'login_type', 'session_unconfirmed'] as const;
+/**
+ * Storage keys that a logout clears (platform §4: skey, user and login type), the mark of a session not yet confirmed (D62), and the packages
+ * that were on sale for this shopper.
+ */
+export const LOGOUT_CLEARS = ['session_key', 'login_user', 'login_type', 'session_unconfirmed', 'last_packages'] as const;
 
 /** Additional keys cleared when another user logs in: nothing of the previous one is merged or shown (T5, T25). */
 export const USER_CHANGE_CLEARS = [

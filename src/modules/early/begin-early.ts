@@ -1,11 +1,12 @@
 import { findBridge } from '../../adapters/bridge/bridge-object.ts';
 import { type EarlyBatch, jsonOfReceived, openingRequest, sendEarly } from '../../adapters/platform/early/early-batch.ts';
-import { strictChargeList } from '../../adapters/platform/early/strict-charge-list.ts';
+import { strictChargeList, strictKeptList } from '../../adapters/platform/early/strict-charge-list.ts';
 import { visitHost } from '../../adapters/platform/hosts/visit-host.ts';
 import { CryptoRandomness } from '../../adapters/runtime/crypto-randomness.ts';
 import { StoredDeviceIdentity } from '../../adapters/storage/stored-device-identity.ts';
 import { UntouchedStore } from '../../adapters/storage/untouched-store.ts';
 import { strictTarget } from '../../application/account/strict-target.ts';
+import { keptPackagesOf, type PackagesOwner } from '../../application/offer/kept-packages.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 import { isOpenedByApp } from '../../domain/bridge/bridge-version.ts';
 import type { ChargeList } from '../../domain/catalog/pay-item.ts';
@@ -23,8 +24,12 @@ export interface EarlyStart {
   readonly batch: EarlyBatch;
   /** The account that the device remembers, for which the list is; null for none. */
   readonly target: PayToUser | null;
-  /** Null where it is left to the services. Never rejects. */
+  /** Today's list. Null where it is left to the services. Never rejects. */
   readonly list: Promise<ChargeList | null>;
+  /** The list of the last visit, of the same shopper, account and flavour; null where none is kept. */
+  readonly lastVisit: ChargeList | null;
+  /** Whether the page that this address shows is painted before the framework is there: the list of packages, in Arabic. */
+  readonly paints: boolean;
   readonly localAmount: (cents: UsdCents) => string | null;
 }
 
@@ -71,6 +76,23 @@ const formatOf = ({ localCurrency }: EarlySettings): EarlyStart['localAmount'] =
   };
 };
 
+/** Whose visit this is, as the device keeps it; undefined where that is left to the services. */
+const payerOf = (store: UntouchedStore, identity: StoredDeviceIdentity): string | null | undefined => {
+  if (identity.sessionKey() === null) return null;
+  const user = store.read('login_user');
+  const uid = typeof user === 'object' && user !== null && 'uid' in user ? user.uid : undefined;
+  return typeof uid === 'string' && uid !== '' ? uid : undefined;
+};
+
+/** What is kept may be damaged: then it is only not shown. */
+const lastVisitOf = (store: UntouchedStore, owner: PackagesOwner | null): ChargeList | null => {
+  try {
+    return owner === null ? null : strictKeptList(keptPackagesOf(store.read('last_packages'), owner));
+  } catch {
+    return null;
+  }
+};
+
 const startOf = (page: EarlyPage & Window): EarlyStart | null => {
   const settings = earlySettings(page.document.getElementById('configuration')?.textContent ?? '');
   if (settings === null) return null;
@@ -93,7 +115,15 @@ const startOf = (page: EarlyPage & Window): EarlyStart | null => {
   const asker = { source: sourceOfFlavour(flavour), identity };
   const localAmount = formatOf(settings);
   const batch = sendEarly(page.fetch.bind(page), openingRequest(visit.chosen, asker, sender, target?.uid ?? null));
-  return { batch, target, list: batch.received.then((received) => strictChargeList(jsonOfReceived(received))), localAmount };
+  const payer = payerOf(store, identity);
+  return {
+    batch,
+    target,
+    list: batch.received.then((received) => strictChargeList(jsonOfReceived(received))),
+    lastVisit: lastVisitOf(store, payer === undefined ? null : { flavour, payer, uid: target?.uid ?? null }),
+    paints: resolveRoute(page.location.pathname, '', null).name === 'rechargeList' && !new URLSearchParams(search).has('lang'),
+    localAmount,
+  };
 };
 
 /**

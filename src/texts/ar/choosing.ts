@@ -1,4 +1,4 @@
-/** What the first screens say once the services are there: the account that was found, chosen or refused, the packages on sale. */
+/** What the first screens say once the services are there: the steps, the account that was found or refused. */
 export const choosing = {
   'steps.title': 'خطوات الشحن',
   'steps.account': 'الحساب',
@@ -6,21 +6,10 @@ export const choosing = {
   'steps.pay': 'الدفع',
   'target.found': 'هل هذا هو الحساب؟',
   'target.confirm': 'نعم، اشحن لهذا الحساب',
-  'target.current': 'الشحن إلى',
-  'target.change': 'تغيير',
-  'target.keep': 'إبقاء الحساب الحالي',
   'account.no-match': 'لم نجد حسابًا بهذا الرقم. تأكّد منه وأعد المحاولة.',
   'account.guest': 'لا يمكن الشحن لحساب زائر. سجّل الحساب في التطبيق أولًا.',
   'account.banned': 'هذا الحساب محظور ولا يمكن الشحن له',
   'account.cancelled': 'هذا الحساب ملغى ولا يمكن الشحن له',
   'account.cancelling': 'هذا الحساب قيد الإلغاء ولا يمكن الشحن له',
   'account.ludo-link': 'لا يمكن شحن حسابات لودو عبر هذا الرابط',
-  'amounts.recommended': 'مقترحة لك',
-  'amounts.remembered': 'باقاتك السابقة',
-  'amounts.normal': 'كل الباقات',
-  'amounts.highlight': 'ننصح بها',
-  'amounts.best': 'أفضل قيمة',
-  'amounts.bonus': '\u2066+{count}\u2069 مجانًا',
-  'amounts.empty-title': 'لا توجد باقات متاحة الآن',
-  'amounts.empty-text': 'جرّب بعد قليل، أو حدّد حسابًا آخر.',
 } as const;

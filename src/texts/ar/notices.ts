@@ -5,7 +5,6 @@ export const notices = {
   'arrival.taking-up': 'نستعيد اختياراتك…',
   'arrival.damaged-title': 'لم نتمكن من استعادة ما اخترته',
   'arrival.damaged-text': 'وصل الرابط ناقصًا أو تالفًا. لم يُدفع أي مبلغ، ويمكنك أن تختار من جديد هنا.',
-  'pay.package-changed': 'تغيّرت هذه الباقة. اختر من جديد.',
   'which-target.title': 'لمن تريد أن تشحن؟',
   'which-target.text': 'يذكر الرابط حسابًا غير الحساب المحفوظ على هذا الجهاز. تأكّد من الحساب قبل الدفع.',
   'which-target.remembered': 'الحساب المحفوظ على هذا الجهاز',

@@ -8,7 +8,6 @@ export const notices = {
   'arrival.taking-up': 'Taking up what you chose…',
   'arrival.damaged-title': 'What you chose could not be taken up',
   'arrival.damaged-text': 'The link came incomplete or damaged. Nothing was paid; you can choose again here.',
-  'pay.package-changed': 'This package has changed. Choose again.',
   'which-target.title': 'Whose account do you want to top up?',
   'which-target.text': 'The link names another account than the one remembered on this device. Check the account before you pay.',
   'which-target.remembered': 'Account remembered on this device',

@@ -19,6 +19,7 @@ import { confirmEarlyChoice } from '../stores/early/confirm-early-choice.ts';
 import { SessionStore } from '../stores/session-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { beginVisit } from './begin-visit.ts';
+import { blockZoom } from './block-zoom.ts';
 import { currentRoute, isPaymentReturn } from './current-route.ts';
 import type { Navigate } from './navigate.ts';
 import { applyRecheck } from './recheck-target.ts';
@@ -39,6 +40,7 @@ type Loader = <T>(load: () => Promise<T>) => () => Promise<T>;
 export const attachServices = (stores: Stores, services: AppServices, navigate: Navigate, loaderOf: Loader): void => {
   const { gate, toasts, target, catalogue } = stores;
   tellUncaught(services.analytics.reportUncaught);
+  blockZoom();
   avatarSource.of = services.account.avatar;
   localPrice.of = services.offer.localAmount;
   let payments: ShopperPayment | null = null;

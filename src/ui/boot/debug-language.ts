@@ -4,8 +4,8 @@ import { ARABIC, type LanguageTools } from '../i18n/language-context.ts';
 /** Whether the build's settings in the page allow debugging by the address (D17). */
 export const isDebugAllowed = (): boolean => {
   try {
-    const settings: unknown = JSON.parse(document.getElementById('configuration')?.textContent ?? 'null');
-    return typeof settings === 'object' && settings !== null && 'debugAllowed' in settings && settings.debugAllowed === true;
+    const settings = JSON.parse(document.getElementById('configuration')?.textContent ?? '') as { debugAllowed?: unknown };
+    return settings.debugAllowed === true;
   } catch {
     return false;
   }

@@ -11,6 +11,8 @@ import type { ServicesGate } from './services-gate.ts';
 interface Listed {
   readonly data: Pick<CashierData, 'chargeList'>;
   readonly lists: AmountLists;
+  /** They are those that the device kept: what is sold today is still being asked. */
+  readonly isOfLastVisit?: boolean;
 }
 
 export type CatalogueStatus =

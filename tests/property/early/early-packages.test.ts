@@ -2,14 +2,17 @@ import { Option } from 'effect';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonOfReceived } from '../../../src/adapters/platform/early/early-batch.ts';
-import { strictChargeList } from '../../../src/adapters/platform/early/strict-charge-list.ts';
+import { strictChargeList, strictKeptList } from '../../../src/adapters/platform/early/strict-charge-list.ts';
 import { envelopeOf } from '../../../src/adapters/platform/schemas/envelope.ts';
 import { decodeChargeList } from '../../../src/adapters/platform/schemas/recharge-list.ts';
 import { decodeBatchItems } from '../../../src/adapters/platform/schemas/system.ts';
+import { keptPackagesOf, packagesToKeep } from '../../../src/application/offer/kept-packages.ts';
 import { TargetMemory } from '../../../src/application/account/target-memory.ts';
 import { strictTarget } from '../../../src/application/account/strict-target.ts';
 import { ACCOUNT_STATUSES } from '../../../src/domain/account/account.ts';
 import type { ChargeList } from '../../../src/domain/catalog/pay-item.ts';
+import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { golden } from '../../unit/adapters/platform/fake-platform.ts';
 import { HeldStore } from '../../support/fuzz/held-store.ts';
 
@@ -138,6 +141,65 @@ const kept = fc.record(
   },
   { requiredKeys: ['uid', 'displayUid', 'nickname', 'icon', 'isGuest', 'status'] },
 );
+
+const cents = fc.integer({ min: 1, max: 9_999_999 }).map((value) => value as UsdCents);
+const read = fc.record({
+  list: fc.array(
+    fc.record({
+      amount: cents,
+      coin: fc.nat(),
+      extraCoin: fc.nat(),
+      originCoin: fc.nat(),
+      icon: fc.option(fc.string({ minLength: 1 })),
+      displayMethods: fc.array(
+        fc.record({
+          name: fc.string(),
+          methods: fc.array(fc.record({ payType: fc.nat().map(payTypeOf), rechargeId: fc.string({ minLength: 1 }) }), { maxLength: 2 }),
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  recommends: fc.array(cents, { maxLength: 3 }),
+  extraRecommend: fc.option(cents),
+  isNew: fc.boolean(),
+  isNewUid: fc.boolean(),
+  isNewDevice: fc.boolean(),
+  payGroup: fc.option(fc.string({ minLength: 1 })),
+});
+
+describe('packages that are kept for the next visit', () => {
+  it('EARLY-6 are read as they were kept, by the strict decoder and by the schema', () => {
+    const owner = { flavour: 'ksa', payer: null, uid: '7' };
+    fc.assert(
+      fc.property(read, (known) => {
+        const stored: unknown = JSON.parse(JSON.stringify(packagesToKeep(owner, known)));
+        const kept = keptPackagesOf(stored, owner);
+        expect(strictKeptList(kept)).toEqual(known);
+        let dropped = 0;
+        expect(Option.getOrNull(decodeChargeList(kept, () => void (dropped += 1)))).toEqual(known);
+        expect(dropped).toBe(0);
+        expect(keptPackagesOf(stored, { ...owner, payer: '8' })).toBeUndefined();
+      }),
+    );
+  });
+
+  it('EARLY-6 the strict decoder reads of what is kept only what the schema reads, as it reads it', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(list, (value) => {
+        const stored: unknown = JSON.parse(JSON.stringify(value ?? null));
+        const early = strictKeptList(stored);
+        if (early === null) return;
+        taken += 1;
+        expect(early).toEqual(Option.getOrNull(decodeChargeList(stored, () => expect.unreachable())));
+      }),
+      { numRuns: 1000 },
+    );
+    expect(taken).toBeGreaterThan(100);
+  });
+});
 
 describe('the account that is shown before the schemas are there', () => {
   it('EARLY-3 is the one that the schema reads, or it is left to it', () => {

@@ -40,7 +40,9 @@ export const earlyPage = (given: Given = {}): EarlyPage & Window => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
   const page = {
-    document: { getElementById: () => ({ textContent: given.settings ?? JSON.stringify(EARLY_SETTINGS) }) },
+    document: {
+      getElementById: (id: string) => (id === 'configuration' ? { textContent: given.settings ?? JSON.stringify(EARLY_SETTINGS) } : null),
+    },
     location: new URL(given.address ?? '/recharge-list', 'https://pay.example.com'),
     localStorage: given.localStorage ?? storage,
     sessionStorage: storage,

@@ -3,8 +3,8 @@ import type { CallName, Endpoint } from './endpoints.ts';
 import type { Payload } from './payload.ts';
 
 /** One call of a batch. */
-export interface BatchItem {
-  readonly call: CallName;
+export interface BatchItem<Call extends CallName = CallName> {
+  readonly call: Call;
   readonly payload: Payload;
 }
 
@@ -15,7 +15,7 @@ const parametersOf = (payload: Payload) =>
   Object.fromEntries(Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** Payload of batch_request (cashier §7): several reads in one request, 5 s. */
-export const batchPayload = (items: readonly BatchItem[], endpointFor: (call: CallName) => Endpoint): Payload => ({
+export const batchPayload = <Call extends CallName>(items: readonly BatchItem<Call>[], endpointFor: (call: Call) => Endpoint): Payload => ({
   async: false,
   timeout: LIMITS.batchTimeout.value,
   header: { 'x-cli-la': FIXED.language },

@@ -1,4 +1,5 @@
 import type { BatchItem } from './batch-payload.ts';
+import type { OpeningCall } from '../early/opening-endpoints.ts';
 import type { Payload } from './payload.ts';
 import type { PlatformClient } from './platform-client.ts';
 
@@ -19,10 +20,10 @@ export const cardSourcePayload = (client: Asker): Payload => ({
 });
 
 /** The reads with which the cashier opens: recharge list, saved cards of a logged-in shopper, check and status of the account (cashier §7). */
-export const openingItems = (client: Asker, uid: string | null): readonly BatchItem[] => {
-  const cards: readonly BatchItem[] =
+export const openingItems = (client: Asker, uid: string | null): readonly BatchItem<OpeningCall>[] => {
+  const cards: readonly BatchItem<OpeningCall>[] =
     client.identity.sessionKey() === null ? [] : [{ call: 'get_card_source', payload: cardSourcePayload(client) }];
-  const account: readonly BatchItem[] =
+  const account: readonly BatchItem<OpeningCall>[] =
     uid === null
       ? []
       : [

@@ -1,34 +1,20 @@
 import { FINE_CREATE_CALLS } from '../../../domain/fine/fine.ts';
+import { type Endpoint, OPENING_BATCH, OPENING_CALLS } from '../early/opening-endpoints.ts';
 
-/** How the payload of a call is sent. */
-const ENCODINGS = ['query', 'json', 'form'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+export type { Encoding, Endpoint } from '../early/opening-endpoints.ts';
 
-export interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly encoding: Encoding;
-  readonly source: string;
-  /** The path is our assumption, not the specification's (D1), so the build's configuration may replace it. */
-  readonly assumed?: true;
-  /** Sent to the analytics host instead of the platform's own (platform §7). */
-  readonly host?: 'analytics';
-  /** Sent by HTTP even where the app's bridge carries the calls: events, and uploads (platform §7). */
-  readonly direct?: true;
-}
-
-/** Every path of the platform API. No other file contains one. */
+/** Every path of the platform API. No other file contains one, but those of the opening batch. */
 export const ENDPOINTS = {
   sys_config: { method: 'POST', path: '/api/sys/config/', encoding: 'form', source: 'cashier §7, platform §7' },
   sys_ts: { method: 'GET', path: '/api/sys/ts/', encoding: 'query', source: 'platform §7' },
   position: { method: 'GET', path: '/api/timeline/position/', encoding: 'query', source: 'platform §7' },
   tmp_report: { method: 'GET', path: '/api/order/tmp_report/', encoding: 'query', source: 'platform §7, D45' },
-  batch_request: { method: 'POST', path: '/api/sys/batch_request/', encoding: 'json', source: 'cashier §7' },
-  get_recharge_list_v3: { method: 'POST', path: '/api/third_party_pay/get_recharge_list_v3/', encoding: 'json', source: 'cashier §7' },
-  check_uid: { method: 'GET', path: '/api/user/check_uid/', encoding: 'query', source: 'cashier §7' },
+  batch_request: OPENING_BATCH,
+  get_recharge_list_v3: OPENING_CALLS.get_recharge_list_v3,
+  check_uid: OPENING_CALLS.check_uid,
   check_display_id: { method: 'GET', path: '/api/web/check_display_id/', encoding: 'query', source: 'cashier §7' },
-  check_user_status: { method: 'POST', path: '/api/web/check_user_status/', encoding: 'json', source: 'cashier §7' },
-  get_card_source: { method: 'GET', path: '/api/web/get_card_source/', encoding: 'query', source: 'cashier §7' },
+  check_user_status: OPENING_CALLS.check_user_status,
+  get_card_source: OPENING_CALLS.get_card_source,
   get_card_info_by_order: { method: 'GET', path: '/api/web/get_card_info_by_order/', encoding: 'query', source: 'cashier §7' },
   update_card_source: { method: 'GET', path: '/api/web/update_card_source/', encoding: 'query', source: 'cashier §7' },
   create_coin_pay: { method: 'GET', path: '/api/order/create_coin_pay/', encoding: 'query', source: 'cashier §7' },

@@ -2,8 +2,8 @@ import { isHttpSuccess } from '../../../domain/bridge/client-result.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { batchPayload } from '../client/batch-payload.ts';
 import { type Asker, openingItems } from '../client/calls.ts';
-import { endpointOf } from '../client/endpoints.ts';
 import { callHeaders, httpBody, httpHeaders, jsonOf, type Sender } from '../client/http-request.ts';
+import { OPENING_BATCH, OPENING_CALLS } from './opening-endpoints.ts';
 
 /** An HTTP request to the letter. */
 export interface WrittenRequest {
@@ -30,8 +30,8 @@ export interface EarlyBatch {
 
 /** The opening batch as the platform's client writes it on a device without a fraud token yet. */
 export const openingRequest = (origin: string, asker: Asker, sender: Sender, uid: string | null): WrittenRequest => {
-  const endpoint = endpointOf('batch_request', {});
-  const payload = batchPayload(openingItems(asker, uid), (call) => endpointOf(call, {}));
+  const endpoint = OPENING_BATCH;
+  const payload = batchPayload(openingItems(asker, uid), (call) => OPENING_CALLS[call]);
   return {
     url: origin + endpoint.path,
     headers: httpHeaders(endpoint, callHeaders(sender, endpoint.path, payload)),

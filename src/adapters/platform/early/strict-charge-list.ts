@@ -106,3 +106,12 @@ export const strictChargeList = (batch: unknown): ChargeList | null => {
     return null;
   }
 };
+
+/** The list that the device keeps of the last visit, which is written as the platform writes it; null as above. */
+export const strictKeptList = (data: unknown): ChargeList | null => {
+  try {
+    return chargeListOf(data);
+  } catch {
+    return null;
+  }
+};

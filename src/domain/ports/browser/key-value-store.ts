@@ -27,6 +27,7 @@ export const STORAGE_KEYS = [
   'paid_fines',
   'past_payments',
   'feedback_drafts',
+  'last_packages',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 

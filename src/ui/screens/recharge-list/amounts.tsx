@@ -8,6 +8,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import { useStores } from '../../stores/stores.ts';
+import { DRAWN_AT_ONCE } from './drawn-at-once.ts';
 import { pilesOf, type Piles } from './piles-of.ts';
 import styles from './recharge-list.module.css';
 
@@ -17,9 +18,6 @@ interface ListProps {
   readonly piles: Piles;
   readonly testIdPrefix: string;
 }
-
-/** More than two screens of packages; those after them are content-visible too. */
-const DRAWN_AT_ONCE = 24;
 
 const AmountList = observer(function AmountList({ title, items, piles, testIdPrefix }: ListProps) {
   const { catalogue } = useStores();
@@ -90,6 +88,11 @@ export const Amounts = observer(function Amounts() {
   const piles = pilesOf(catalogue.shown);
   return (
     <>
+      {status.kind !== 'ready' && status.isOfLastVisit === true && (
+        <p className={styles.refreshing} role="status">
+          {t('amounts.refreshing')}
+        </p>
+      )}
       {lists.showRecommended && (
         <AmountList title="amounts.recommended" items={lists.recommended} piles={piles} testIdPrefix="amount-card" />
       )}

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
-import { termsOf } from '../../../domain/catalog/terms-of.ts';
+import { isSoldAsBefore } from '../../../domain/catalog/terms-of.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
 import type { ToastStore } from '../toast-store.ts';
 
@@ -15,11 +15,11 @@ export const confirmEarlyChoice = (catalogue: CatalogueStore, toasts: Pick<Toast
     (status) => {
       if (status.kind === 'idle' || status.kind === 'loading') early = catalogue.shown.length > 0 ? catalogue.shown : early;
       if (status.kind !== 'ready') return;
-      const asShown = early.find(({ amount }) => amount === catalogue.chosenAmount);
+      const asShown = early;
       early = [];
-      if (asShown === undefined) return;
-      const { chosen } = catalogue;
-      if (chosen !== null && termsOf(chosen) === termsOf(asShown)) return;
+      const { chosenAmount } = catalogue;
+      if (!asShown.some(({ amount }) => amount === chosenAmount)) return;
+      if (chosenAmount !== null && isSoldAsBefore(chosenAmount, asShown, catalogue.items)) return;
       catalogue.chosenAmount = null;
       toasts.show('pay.package-changed');
     },

@@ -12,10 +12,13 @@ type Opened = ReturnType<CashierOpening['open']>;
 
 const open = (answer: Opened) => {
   const telemetry = new FakeTelemetry();
+  const kept: unknown[] = [];
+  const memory = { payer: () => '7', keep: (...list: readonly unknown[]) => void kept.push(list) };
   const opening: CashierOpening = { open: () => answer };
   return {
-    result: Effect.runSync(Effect.result(new OpenCashier(opening, telemetry, new FakeConfiguration()).execute('1'))),
+    result: Effect.runSync(Effect.result(new OpenCashier(opening, telemetry, new FakeConfiguration(), memory).execute('1'))),
     reports: telemetry.reports,
+    kept,
   };
 };
 
@@ -38,5 +41,12 @@ describe('OpenCashier', () => {
 
   it('INT-1 nothing is reported when all is returned', () => {
     expect(open(Effect.succeed({ chargeList: chargeListOf(), savedCards: [savedCardOf()], account: null })).reports).toEqual([]);
+  });
+
+  it('EARLY-6 the list is kept for the next visit, for who paid when it was asked for; none that was not returned is', () => {
+    const chargeList = chargeListOf();
+    expect(open(Effect.succeed({ chargeList, savedCards: [], account: null })).kept).toEqual([['7', '1', chargeList]]);
+    const cause = new PlatformUnreachable('network', -1, 'get_recharge_list_v3');
+    expect(open(Effect.fail(new NotReturned('recharge-list', cause))).kept).toEqual([]);
   });
 });

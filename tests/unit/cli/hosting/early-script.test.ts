@@ -6,7 +6,8 @@ describe('the early script in the page', () => {
 
   it('DEP-14 stands before the first module, and names the scripts that are asked for next', () => {
     const written = withEarlyScript(page, 'assets/early-1.js', ['assets/services.js', 'assets/kit.js']);
-    const early = '<script defer fetchpriority="high" src="/assets/early-1.js" data-next="/assets/services.js /assets/kit.js"></script>';
+    const early =
+      '<script id="early" async fetchpriority="high" src="/assets/early-1.js" data-next="/assets/services.js /assets/kit.js"></script>';
     expect(written.indexOf(early)).toBeGreaterThan(0);
     expect(written.indexOf(early)).toBeLessThan(written.indexOf('<script type="module"'));
     expect(written.replace(early, '').replace(/\n\s*/, '')).toBe(page);

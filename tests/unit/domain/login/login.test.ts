@@ -54,7 +54,7 @@ describe('login state', () => {
   it('LOG-1 logout clears skey, user and login type and resets the pay page', () => {
     expect(loggedOut()).toEqual({
       state: { kind: 'anonymous' },
-      clears: ['session_key', 'login_user', 'login_type', 'session_unconfirmed'],
+      clears: ['session_key', 'login_user', 'login_type', 'session_unconfirmed', 'last_packages'],
       resetsPayPage: true,
     });
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
+import { packagesToKeep } from '../../../../src/application/offer/kept-packages.ts';
 import { beginEarly } from '../../../../src/modules/early/begin-early.ts';
 import { golden } from '../../adapters/platform/fake-platform.ts';
 import { earlyPage } from '../../../support/platform/early-page.ts';
-import { userOf } from '../../../support/payment/builders.ts';
+import { chargeListOf, userOf } from '../../../support/payment/builders.ts';
 
 type Given = NonNullable<Parameters<typeof earlyPage>[0]>;
 
@@ -39,6 +40,36 @@ describe('the packages of a plain visit', () => {
     expect(start?.target).toEqual(target);
     expect(sent[0]?.headers['x-cli-tk']).toBe('sk_1');
     expect(JSON.stringify(sent[0]?.body)).toContain(`"uid":"${target.uid}"`);
+  });
+
+  it('EARLY-5 are painted before the framework is there on their own page, in Arabic', () => {
+    const paints = (address: string) => begin({ address }).start?.paints;
+    expect(paints('/recharge-list')).toBe(true);
+    expect(paints('/recharge-list/?from=app')).toBe(true);
+    expect(paints('/')).toBe(false);
+    expect(paints('/recharge-list?lang=en')).toBe(false);
+  });
+
+  it('EARLY-6 are those of the last visit until today’s come: of the same flavour, account and shopper, as the schema reads them', () => {
+    const chargeList = chargeListOf();
+    const [user, other] = [userOf(), userOf({ uid: '7000009' })];
+    const owner = { flavour: 'ksa', payer: null, uid: user.uid };
+    const known = (kept: Readonly<Record<string, unknown>>) => begin({ kept: { target_user: user, ...kept } }).start?.lastVisit;
+    const last_packages = packagesToKeep(owner, chargeList);
+    const of = (another: Partial<typeof owner> | { readonly payer: string }) => packagesToKeep({ ...owner, ...another }, chargeList);
+    expect(known({ last_packages })).toEqual(chargeList);
+    expect(known({ last_packages, target_user: other })).toBeNull();
+    expect(known({ last_packages: of({ flavour: 'ludo' }) })).toBeNull();
+    expect(known({ last_packages, session_key: 'sk', login_user: { uid: '8' } })).toBeNull();
+    const mine = { session_key: 'sk', login_user: { uid: '8' } };
+    expect(known({ ...mine, last_packages: of({ payer: '8' }) })).toEqual(chargeList);
+    expect(known({ last_packages: of({ payer: '8' }) })).toBeNull();
+    expect(known({ session_key: 'sk', login_user: 'damaged', last_packages: of({ payer: '8' }) })).toBeNull();
+    expect(known({ last_packages: { ...owner, list: { list: [{ amount: 'x' }] } } })).toBeNull();
+    expect(known({ last_packages: { ...last_packages, more: 'x'.repeat(20_001) } })).toBeNull();
+    const { start, sent } = begin({ stored: { last_packages: '%' } });
+    expect(start?.lastVisit).toBeNull();
+    expect(sent).toHaveLength(1);
   });
 
   const kept = { session_key: 'sk_1' };

@@ -8,7 +8,7 @@ import { Refusal } from '../../../../src/domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
 import { beginVisit } from '../../../../src/ui/boot/begin-visit.ts';
 import { ArrivalStore } from '../../../../src/ui/stores/arrival-store.ts';
-import { showEarly } from '../../../../src/ui/stores/early/show-early.ts';
+import { EarlyVisit } from '../../../../src/ui/early/early-visit.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
 import { createStores } from '../../../../src/ui/stores/stores.ts';
@@ -69,7 +69,8 @@ const begin = ({
   const [target, toasts] = [new TargetStore(new ServicesGate()), new ToastStore()];
   if (early !== undefined) {
     const list = Promise.resolve(null);
-    showEarly({ ...createStores(), target }, { of: () => null }, { target: early, list, localAmount: () => null });
+    const known = { target: early, lastVisit: null, list, localAmount: () => null };
+    new EarlyVisit({ getElementById: () => null }, known, false).enter({ ...createStores(), target }, { of: () => null });
   }
   const session = new SessionStore(services, { reset: () => {}, landed: () => {}, historyRead: () => {} });
   const begun = beginVisit({ services, session, arrival: new ArrivalStore(services), target, toasts, link });

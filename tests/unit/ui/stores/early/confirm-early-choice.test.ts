@@ -2,19 +2,22 @@ import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import type { PayItem } from '../../../../../src/domain/catalog/pay-item.ts';
 import { confirmEarlyChoice } from '../../../../../src/ui/stores/early/confirm-early-choice.ts';
-import { showEarly } from '../../../../../src/ui/stores/early/show-early.ts';
-import { createStores } from '../../../../../src/ui/stores/stores.ts';
+import { type Early, EarlyVisit } from '../../../../../src/ui/early/early-visit.ts';
+import { createStores, type Stores } from '../../../../../src/ui/stores/stores.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import { cents, chargeListOf, itemOf, userOf } from '../../../../support/payment/builders.ts';
 import { servicesWith } from '../../../../support/payment/services-with.ts';
 
 const target = userOf();
-const price = { of: () => null };
+const showEarly = (stores: Stores, early: Pick<Early, 'list'> & Partial<Early>): void => {
+  const page = { getElementById: () => null };
+  new EarlyVisit(page, { target, lastVisit: null, localAmount: () => null, ...early }, false).enter(stores, { of: () => null });
+};
 
 /** A visit whose packages came early, one of them chosen; `arrive` brings the services, which read this list. */
 const visit = async (early: readonly PayItem[] = [itemOf(99), itemOf(499)]) => {
   const stores = createStores();
-  showEarly(stores, price, { target, list: Promise.resolve(chargeListOf({ list: early })), localAmount: () => null });
+  showEarly(stores, { list: Promise.resolve(chargeListOf({ list: early })) });
   await Promise.resolve();
   stores.catalogue.load(target.uid);
   stores.catalogue.choose(cents(499));
@@ -78,12 +81,30 @@ describe('a package that was chosen before the services were there', () => {
     const stores = createStores();
     let come = (): void => {};
     const list = new Promise<ReturnType<typeof chargeListOf>>((resolve) => (come = () => resolve(chargeListOf())));
-    showEarly(stores, price, { target, list, localAmount: () => null });
+    showEarly(stores, { list });
     stores.catalogue.load('another');
     come();
     await list;
     expect(stores.catalogue.shown).toEqual([]);
     stores.catalogue.load(target.uid);
     expect(stores.catalogue.shown).toEqual([]);
+  });
+
+  it('EARLY-6 the packages of the last visit are shown at once and cannot be bought; a choice among them is dropped where today’s differ', async () => {
+    const stores = createStores();
+    const { catalogue, toasts } = stores;
+    let come = (_: readonly PayItem[]): void => {};
+    const list = new Promise<ReturnType<typeof chargeListOf>>((resolve) => (come = (items) => resolve(chargeListOf({ list: items }))));
+    showEarly(stores, { list, lastVisit: chargeListOf({ list: [itemOf(99), itemOf(499)] }) });
+    catalogue.load(target.uid);
+    expect(catalogue.shown).toHaveLength(2);
+    expect(catalogue.items).toEqual([]);
+    expect(catalogue.status).toMatchObject({ kind: 'loading', isOfLastVisit: true });
+    catalogue.choose(cents(499));
+    come([itemOf(99), itemOf(499, { coin: 1 })]);
+    await list;
+    expect(catalogue.status).toMatchObject({ kind: 'loading', isOfLastVisit: false });
+    expect(catalogue.chosenAmount).toBeNull();
+    expect(toasts.toast?.text).toBe('pay.package-changed');
   });
 });

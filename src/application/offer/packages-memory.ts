@@ -1,0 +1,35 @@
+import type { ChargeList } from '../../domain/catalog/pay-item.ts';
+import type { Configuration } from '../../domain/ports/browser/configuration.ts';
+import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import type { ShopperSession } from '../session/shopper-session.ts';
+import { packagesToKeep } from './kept-packages.ts';
+
+/** Keeps what is on sale for the next visit, which shows it while it asks anew. */
+export class PackagesMemory {
+  readonly #store: Pick<KeyValueStore, 'write' | 'remove'>;
+  readonly #configuration: Pick<Configuration, 'settings'>;
+  readonly #session: Pick<ShopperSession, 'user'>;
+  constructor(
+    store: Pick<KeyValueStore, 'write' | 'remove'>,
+    configuration: Pick<Configuration, 'settings'>,
+    session: Pick<ShopperSession, 'user'>,
+  ) {
+    this.#store = store;
+    this.#configuration = configuration;
+    this.#session = session;
+  }
+
+  /** Who pays on this page now; null for a visitor. */
+  payer(): string | null {
+    return this.#session.user()?.uid ?? null;
+  }
+
+  /** Keeps the list that was asked for by this payer, unless another one pays by now. One that is too long is not kept. */
+  keep(payer: string | null, uid: string | null, chargeList: ChargeList): void {
+    if (payer !== this.payer()) return;
+    const { flavour } = this.#configuration.settings;
+    const kept = packagesToKeep({ flavour, payer, uid }, chargeList);
+    if (kept === null) this.#store.remove('last_packages');
+    else this.#store.write('last_packages', kept);
+  }
+}

@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseHTML } from 'linkedom';
+import { build, type Plugin } from 'vite';
+
+const SOURCE = 'src/ui/early/shell-markup.tsx';
+const FOLDER = '.cache/early-shell';
+
+/** The page of the packages as React writes it: before anything is known, and with packages. */
+export interface ShellMarkup {
+  readonly waiting: string;
+  readonly filled: string;
+}
+
+/** What draws the page with the product's own components, as the build writes their class names. */
+export interface ShellCode {
+  readonly shellMarkup: () => ShellMarkup;
+}
+
+/** Builds that code, and uses it on the packages' address. */
+export const withShellCode = async <Code extends ShellCode, Used>(
+  root: string,
+  mode: string,
+  plugins: readonly Plugin[],
+  use: (code: Code) => Used,
+): Promise<Used> => {
+  const folder = join(root, FOLDER, String(process.pid));
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'location');
+  try {
+    await build({
+      root,
+      mode,
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      plugins: [...plugins],
+      build: { ssr: SOURCE, outDir: folder, target: 'es2022', rolldownOptions: { output: { entryFileNames: 'shell.mjs' } } },
+    });
+    Object.defineProperty(globalThis, 'location', { value: new URL('http://localhost/recharge-list'), configurable: true });
+    return use((await import(`${pathToFileURL(join(folder, 'shell.mjs')).href}?${Date.now()}`)) as Code);
+  } finally {
+    if (before === undefined) Reflect.deleteProperty(globalThis, 'location');
+    else Object.defineProperty(globalThis, 'location', before);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const found = <T>(what: T | null | undefined, name: string): T => {
+  if (what === null || what === undefined) throw new Error(`The drawn page has no ${name}.`);
+  return what;
+};
+
+/** The class names of the first that the second has not. */
+const added = (to: Element, from: Element): string =>
+  found(
+    [...to.classList].find((name) => !from.classList.contains(name)),
+    'class of a state',
+  );
+
+/**
+ * The template that the early script fills in: the waiting page, the account's card, the mark of an earlier visit's packages, a list
+ * with one package that has everything a package can have, and the larger piles. Throws where the components no longer draw one of them.
+ */
+export const shellTemplate = ({ waiting, filled }: ShellMarkup): string => {
+  const { document } = parseHTML(`<html><body>${filled}</body></html>`);
+  const list = found(document.querySelector('main section'), 'list');
+  const grid = found(list.querySelector('ul'), 'grid');
+  const [first, second, third] = [...grid.querySelectorAll('button')];
+  const [card, highlighted, chosen] = [found(first, 'package'), found(second, 'second package'), found(third, 'third package')];
+  const check = found(chosen.querySelector('span > svg'), 'tick');
+  const piles = [highlighted, chosen].map(
+    (other) =>
+      found(
+        [...other.children].find(({ localName }) => localName === 'svg'),
+        'pile',
+      ).outerHTML,
+  );
+  const states = `data-chosen="${added(chosen, card)}" data-highlighted="${added(highlighted, card)}"`;
+  const tick = found(
+    [...card.children].find((child) => child.localName === 'span' && child.childNodes.length === 0),
+    'place of the tick',
+  );
+  tick.append(check);
+  for (const other of [...grid.children].slice(1)) other.remove();
+  const account = found(document.querySelector('[data-testid="account-card"]'), 'account');
+  const mark = found(list.previousElementSibling, 'mark');
+  const parts = [account, mark, list].map((part) => part.outerHTML);
+  return `<template id="early-page" ${states}><div>${waiting}</div>${[...parts, ...piles].join('')}</template>`;
+};
+
+/** Class names of the template that no style sheet of the build names: it would be painted otherwise than by React. */
+export const unknownClasses = (template: string, styles: string): readonly string[] => {
+  const names = [...template.matchAll(/\b(?:class|data-chosen|data-highlighted)="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
+  return [...new Set(names)].filter((name) => name !== '' && !styles.includes(`.${name}`));
+};

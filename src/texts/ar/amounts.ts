@@ -1,0 +1,16 @@
+/** What the packages' page says of the account and the packages before the services are there: the early script brings it. */
+export const amounts = {
+  'target.current': 'الشحن إلى',
+  'target.change': 'تغيير',
+  'target.keep': 'إبقاء الحساب الحالي',
+  'amounts.recommended': 'مقترحة لك',
+  'amounts.remembered': 'باقاتك السابقة',
+  'amounts.normal': 'كل الباقات',
+  'amounts.highlight': 'ننصح بها',
+  'amounts.best': 'أفضل قيمة',
+  'amounts.refreshing': 'نحدّث الأسعار…',
+  'amounts.bonus': '\u2066+{count}\u2069 مجانًا',
+  'amounts.empty-title': 'لا توجد باقات متاحة الآن',
+  'amounts.empty-text': 'جرّب بعد قليل، أو حدّد حسابًا آخر.',
+  'pay.package-changed': 'تغيّرت هذه الباقة. اختر من جديد.',
+} as const;

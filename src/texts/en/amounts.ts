@@ -1,0 +1,19 @@
+import type { amounts as arabic } from '../ar/amounts.ts';
+import type { TranslationOf } from '../catalogue.ts';
+
+/** What the packages' page says of the account and the packages before the services are there: the early script brings it. */
+export const amounts = {
+  'target.current': 'Topping up',
+  'target.change': 'Change',
+  'target.keep': 'Keep the current account',
+  'amounts.recommended': 'Suggested for you',
+  'amounts.remembered': 'Your earlier packages',
+  'amounts.normal': 'All packages',
+  'amounts.highlight': 'Recommended',
+  'amounts.best': 'Best value',
+  'amounts.refreshing': 'Updating the prices…',
+  'amounts.bonus': '+{count} free',
+  'amounts.empty-title': 'No packages right now',
+  'amounts.empty-text': 'Try again in a while, or choose another account.',
+  'pay.package-changed': 'This package has changed. Choose again.',
+} as const satisfies TranslationOf<typeof arabic>;

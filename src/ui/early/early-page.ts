@@ -1,0 +1,148 @@
+import type { PayToUser } from '../../domain/account/account.ts';
+import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
+import { bonusShareOf } from '../../domain/catalog/bonus-share.ts';
+import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
+import { formatInteger, formatUsd } from '../../domain/format/money.ts';
+import type { UsdCents } from '../../domain/order/usd-cents.ts';
+import { amounts } from '../../texts/ar/amounts.ts';
+import { translatorOf } from '../../texts/translator.ts';
+import { DRAWN_AT_ONCE } from '../screens/recharge-list/drawn-at-once.ts';
+import { pilesOf } from '../screens/recharge-list/piles-of.ts';
+
+const t = translatorOf(amounts);
+
+const copyOf = <T extends Element>(part: T): T => part.cloneNode(true) as T;
+
+/** Ids of lists on the page; the framework's own are different. */
+let lists = 0;
+
+/**
+ * The packages' page, painted from the template that the build has cut out of the components (decision 0131). It is written as React
+ * writes it, text by text, so that React can take it over.
+ */
+export class EarlyPage {
+  readonly #root: HTMLElement;
+  readonly #amounts: Element;
+  readonly #chosenClass: string;
+  readonly #highlightedClass: string;
+  readonly #mark: Element;
+  readonly #list: Element;
+  readonly #piles: readonly Element[];
+  readonly #check: Element;
+  readonly #localAmount: (cents: UsdCents) => string | null;
+
+  /** Throws where the template is missing, or is not as the build writes it. */
+  constructor(root: HTMLElement, template: HTMLTemplateElement, target: PayToUser | null, localAmount: (cents: UsdCents) => string | null) {
+    const [page, account, mark, list, ...piles] = (template.content.cloneNode(true) as DocumentFragment)
+      .children as unknown as readonly Element[];
+    const waiting = page?.querySelector('main [role="status"]');
+    const check = list?.querySelector('span > svg');
+    if (!page || !account || !mark || !list || !waiting?.parentElement || !check) throw new Error('another template');
+    this.#root = root;
+    this.#amounts = waiting.parentElement;
+    this.#chosenClass = template.dataset['chosen'] ?? '';
+    this.#highlightedClass = template.dataset['highlighted'] ?? '';
+    this.#mark = mark;
+    this.#list = list;
+    this.#piles = piles;
+    this.#check = check;
+    this.#localAmount = localAmount;
+    if (target !== null) {
+      const [picture, words] = account.children as unknown as readonly Element[];
+      const [, name, id] = words?.children as unknown as readonly Element[];
+      picture?.replaceChildren([...target.nickname.trim()][0] ?? '');
+      name?.replaceChildren(target.nickname);
+      id?.replaceChildren(id.firstChild ?? '', ' ', target.displayUid);
+      this.#amounts.previousElementSibling?.replaceWith(account);
+    }
+    root.replaceChildren(...page.childNodes);
+  }
+
+  /** Whether it can be written as React writes it: an account without a name has a drawing instead of its first letter. */
+  static canShow(target: PayToUser | null): boolean {
+    return target === null || (target.nickname.trim() !== '' && target.displayUid !== '');
+  }
+
+  /** Shows these packages instead of what was shown; `isOfLastVisit` says beside them that they are asked for anew. */
+  show(chargeList: ChargeList, isOfLastVisit: boolean): void {
+    const { recommended, remembered, normal, showRecommended, showRemembered, highlighted, bestValue } = amountListsOf(chargeList);
+    const piles = pilesOf(chargeList.list);
+    const cardsOf = (items: readonly PayItem[], prefix: string): readonly Element[] => {
+      const entry = this.#list.querySelector('li');
+      return items.slice(0, DRAWN_AT_ONCE).flatMap((item) => {
+        if (entry === null) return [];
+        const place = copyOf(entry);
+        const card = place.firstElementChild;
+        if (card === null) return [];
+        card.setAttribute('data-testid', `${prefix}-${item.amount}`);
+        card.classList.toggle(this.#highlightedClass, item.amount === highlighted);
+        const badge = item.amount === bestValue ? 'best' : item.amount === highlighted ? 'highlight' : null;
+        this.#fill(card, item, badge === null ? null : t(`amounts.${badge}`), piles(item));
+        return [place];
+      });
+    };
+    const listOf = (title: 'recommended' | 'remembered' | 'normal', items: readonly PayItem[]): readonly Element[] => {
+      const section = copyOf(this.#list);
+      const [heading, grid] = section.children as unknown as readonly Element[];
+      if (items.length === 0 || !heading || !grid) return [];
+      heading.id = `early-${++lists}`;
+      section.setAttribute('aria-labelledby', heading.id);
+      heading.textContent = t(`amounts.${title}`);
+      grid.replaceChildren(...cardsOf(items, title === 'remembered' ? 'amount-remembered' : 'amount-card'));
+      return [section];
+    };
+    this.#amounts.replaceChildren(
+      ...(isOfLastVisit ? [this.#mark] : []),
+      ...listOf('recommended', showRecommended ? recommended : []),
+      ...listOf('remembered', showRemembered ? remembered : []),
+      ...listOf('normal', normal),
+    );
+  }
+
+  /** The packages of the last visit are what is sold today. */
+  confirm(): void {
+    this.#mark.remove();
+  }
+
+  /** Shows this package as chosen, and no other; null for none. */
+  choose(testId: string | null): void {
+    for (const card of this.#amounts.querySelectorAll('[aria-pressed]')) {
+      const isChosen = testId !== null && card.getAttribute('data-testid') === testId;
+      card.setAttribute('aria-pressed', String(isChosen));
+      card.classList.toggle(this.#chosenClass, isChosen);
+      this.#tickOf(card)?.replaceChildren(...(isChosen ? [copyOf(this.#check)] : []));
+    }
+  }
+
+  /** An element of the page, by its test id. */
+  part(testId: string): HTMLElement | null {
+    return this.#root.querySelector(`[data-testid="${testId}"]`);
+  }
+
+  #tickOf(card: Element): Element | null {
+    return card.querySelector(':scope > svg')?.previousElementSibling ?? null;
+  }
+
+  #fill(card: Element, item: PayItem, label: string | null, pile: number): void {
+    const [badge, tick, diamond, coins, , bonus, price] = card.children as unknown as readonly Element[];
+    const [dollars, local] = price?.children as unknown as readonly Element[];
+    const share = bonusShareOf(item);
+    const shareText = bonus?.querySelector('bdi');
+    if (label === null) badge?.remove();
+    else badge?.replaceChildren(label);
+    tick?.replaceChildren();
+    const drawing = this.#piles[pile - 2];
+    if (drawing !== undefined) diamond?.replaceWith(copyOf(drawing));
+    coins?.replaceChildren(formatInteger(item.coin));
+    shareText?.replaceChildren('+', String(share), '%');
+    bonus?.replaceChildren(
+      ...(item.extraCoin > 0 ? [t('amounts.bonus', { count: formatInteger(item.extraCoin) })] : []),
+      ' ',
+      ...(share > 0 && shareText ? [shareText] : []),
+    );
+    dollars?.replaceChildren(formatUsd(item.amount));
+    const localText = this.#localAmount(item.amount);
+    if (localText === null) local?.remove();
+    else local?.replaceChildren('~ ', localText);
+  }
+}

@@ -1,0 +1,136 @@
+import type { PayToUser } from '../../domain/account/account.ts';
+import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
+import type { ChargeList } from '../../domain/catalog/pay-item.ts';
+import { isSoldAsBefore } from '../../domain/catalog/terms-of.ts';
+import type { UsdCents } from '../../domain/order/usd-cents.ts';
+import type { localPrice } from '../kit/payment/local-price.tsx';
+import type { Stores } from '../stores/stores.ts';
+import { EarlyPage } from './early-page.ts';
+
+/** What is known before the services are there. */
+export interface Early {
+  readonly target: PayToUser | null;
+  /** What the device keeps of the last visit; null for nothing. */
+  readonly lastVisit: ChargeList | null;
+  /** Today's; null where it is left to the services. */
+  readonly list: Promise<ChargeList | null>;
+  readonly localAmount: (cents: UsdCents) => string | null;
+}
+
+interface Shown {
+  readonly chargeList: ChargeList;
+  readonly isOfLastVisit: boolean;
+}
+
+/**
+ * The packages before the services are there: painted without the framework, then in its stores. None of them can be bought: the
+ * services read the answer again, and what they have read can (EARLY-2). Once they are there, what comes is theirs alone.
+ */
+export class EarlyVisit {
+  readonly #early: Early;
+  /** Null where nothing is painted, and once it was taken over: the framework shows all. */
+  #page: EarlyPage | null;
+  readonly #root: HTMLElement | null;
+  /** Test ids of what was tapped, in order; one package at most. */
+  readonly #taps = new Set<string>();
+  #shown: Shown | null = null;
+  #stores: Stores | null = null;
+  #hasChanged = false;
+
+  constructor(page: Pick<Document, 'getElementById'>, early: Early, paints: boolean) {
+    this.#early = early;
+    this.#root = page.getElementById('root');
+    this.#page = paints ? this.#painted(page) : null;
+    if (this.#page !== null) this.#root?.addEventListener('click', this.#keep);
+    if (early.lastVisit !== null) this.#show({ chargeList: early.lastVisit, isOfLastVisit: true });
+    void early.list.then((chargeList) => {
+      if (chargeList !== null) this.#show({ chargeList, isOfLastVisit: false });
+    });
+  }
+
+  /** From now on all this stands in the stores. */
+  enter(stores: Stores, price: typeof localPrice): void {
+    const { target, catalogue } = stores;
+    price.of = this.#early.localAmount;
+    target.target = this.#early.target;
+    target.restored = true;
+    catalogue.forUid = this.#early.target?.uid ?? null;
+    this.#stores = stores;
+    if (this.#shown !== null) this.#store(this.#shown);
+  }
+
+  /** Lets the framework take over what is painted, and carries out what was tapped. False where nothing is painted. */
+  handOver(hydrate: () => void): boolean {
+    const page = this.#page;
+    if (page === null || this.#stores === null) return false;
+    const { target, toasts } = this.#stores;
+    this.#root?.removeEventListener('click', this.#keep);
+    const field = page.part('account-field') as HTMLInputElement | null;
+    if (field !== null && field.value !== '') {
+      target.type(field.value);
+      if (field.value !== target.text) field.value = target.text;
+    }
+    page.choose(null);
+    // What is carried out below is not kept again.
+    this.#page = null;
+    hydrate();
+    for (const testId of this.#taps) page.part(testId)?.click();
+    if (this.#hasChanged) toasts.show('pay.package-changed');
+    return true;
+  }
+
+  #painted(page: Pick<Document, 'getElementById'>): EarlyPage | null {
+    const { target, localAmount } = this.#early;
+    const template = page.getElementById('early-page');
+    if (this.#root === null || template === null || !EarlyPage.canShow(target)) return null;
+    return new EarlyPage(this.#root, template as HTMLTemplateElement, target, localAmount);
+  }
+
+  #show(next: Shown): void {
+    const before = this.#shown;
+    this.#shown = next;
+    if (this.#stores !== null) return this.#store(next);
+    if (this.#page === null) return;
+    const chosen = this.#chosenCard();
+    if (before !== null && JSON.stringify(before.chargeList) === JSON.stringify(next.chargeList)) return this.#page.confirm();
+    this.#page.show(next.chargeList, next.isOfLastVisit);
+    if (before === null || chosen === null) return;
+    if (isSoldAsBefore(amountOf(chosen), before.chargeList.list, next.chargeList.list)) return this.#page.choose(chosen);
+    this.#taps.delete(chosen);
+    this.#hasChanged = true;
+  }
+
+  #store({ chargeList, isOfLastVisit }: Shown): void {
+    if (this.#stores === null) return;
+    const { gate, catalogue, toasts } = this.#stores;
+    const { kind } = catalogue.status;
+    const uid = this.#early.target?.uid ?? null;
+    if (gate.services !== null || catalogue.forUid !== uid || (kind !== 'idle' && kind !== 'loading')) return;
+    const { shown, chosenAmount } = catalogue;
+    catalogue.status = { kind, data: { chargeList }, lists: amountListsOf(chargeList), isOfLastVisit };
+    if (chosenAmount === null || isSoldAsBefore(chosenAmount, shown, chargeList.list)) return;
+    catalogue.chosenAmount = null;
+    toasts.show('pay.package-changed');
+  }
+
+  readonly #keep = (event: Event): void => {
+    if (this.#page === null) return;
+    const button = (event.target as Element).closest('button');
+    const testId = button?.dataset['testid'];
+    if (testId === undefined) return;
+    // A form would load the page anew.
+    event.preventDefault();
+    if (button?.hasAttribute('aria-pressed') === true) {
+      this.#taps.delete(this.#chosenCard() ?? '');
+      this.#page.choose(testId);
+      this.#hasChanged = false;
+    }
+    this.#taps.add(testId);
+  };
+
+  #chosenCard(): string | null {
+    return [...this.#taps].find((testId) => testId.startsWith('amount-')) ?? null;
+  }
+}
+
+const amountOf = (testId: string): UsdCents => Number(testId.replace(/\D+/, '')) as UsdCents;

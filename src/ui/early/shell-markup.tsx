@@ -1,0 +1,70 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { PayToUser } from '../../domain/account/account.ts';
+import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
+import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
+import type { UsdCents } from '../../domain/order/usd-cents.ts';
+import { amounts } from '../../texts/ar/amounts.ts';
+import { addArabic } from '../../texts/loaded-arabic.ts';
+import { App } from '../app.tsx';
+import { ARABIC } from '../i18n/language-context.ts';
+import { localPrice } from '../kit/payment/local-price.tsx';
+import { createStores } from '../stores/stores.ts';
+
+/*
+ * Run when the site is built: the packages' page as React draws it, from which the early script's template is cut (decision 0131).
+ * Hydration takes over only what is written by `renderToString`.
+ */
+
+const itemOf = (cents: number, coin: number, extraCoin: number): PayItem => ({
+  amount: cents as UsdCents,
+  coin,
+  extraCoin,
+  originCoin: 0,
+  icon: null,
+  displayMethods: [],
+});
+
+/** Three piles: the first has a bonus and the best value, the second is highlighted. */
+const ITEMS = [itemOf(100, 15, 5), itemOf(200, 20, 0), itemOf(300, 30, 0)] as const;
+const CHARGE_LIST: ChargeList = {
+  list: ITEMS,
+  recommends: [],
+  extraRecommend: ITEMS[1].amount,
+  isNew: false,
+  isNewUid: false,
+  isNewDevice: false,
+  payGroup: null,
+};
+const USER: PayToUser = { uid: '1', displayUid: '10000', nickname: 'م', icon: null, isGuest: false, status: 'normal' };
+
+/** The page as React writes it where this is known; null for what is not. `chosen` is the amount of a package, in cents. */
+export const draw = (
+  user: PayToUser | null,
+  shown: { readonly chargeList: ChargeList; readonly isOfLastVisit: boolean } | null,
+  chosen: UsdCents | null,
+  localAmount: (typeof localPrice)['of'],
+): string => {
+  const stores = createStores();
+  const { target, catalogue } = stores;
+  addArabic(amounts);
+  localPrice.of = localAmount;
+  target.restored = true;
+  target.target = user;
+  catalogue.chosenAmount = chosen;
+  if (shown !== null) {
+    const { chargeList, isOfLastVisit } = shown;
+    catalogue.status = { kind: 'loading', data: { chargeList }, lists: amountListsOf(chargeList), isOfLastVisit };
+  }
+  return renderToString(
+    <StrictMode>
+      <App stores={stores} language={ARABIC} />
+    </StrictMode>,
+  );
+};
+
+/** The page before anything is known, and the same with an account, and packages of an earlier visit of which the last is chosen. */
+export const shellMarkup = (): { readonly waiting: string; readonly filled: string } => ({
+  waiting: draw(null, null, null, () => null),
+  filled: draw(USER, { chargeList: CHARGE_LIST, isOfLastVisit: true }, ITEMS[2].amount, () => '1'),
+});
