@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PastPayment, PastPaymentState } from '../../domain/order/past-payments.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
-import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
+import type { JournalChange, JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
 import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 
@@ -17,7 +17,7 @@ export interface PaymentServices {
   /** Earlier orders that were given up for a new one, and turn out to be paid (D2). */
   reviewSuperseded(): Promise<readonly PaymentIntent[]>;
   /** Called when another tab may have changed the kept intents, and when their place has changed. */
-  onIntentsChanged(changed: () => void): () => void;
+  onIntentsChanged(changed: (change: JournalChange) => void): () => void;
   /** The kept intent of an order; null when this device keeps none. */
   intentOfOrder(orderId: string): Promise<PaymentIntent | null>;
   /** Remembers how a payment ended, for its payer to look back at. */

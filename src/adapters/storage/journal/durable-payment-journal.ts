@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { isOpen, type PaymentIntent } from '../../../domain/order/intent.ts';
 import { isEndUnseen, mergeKept, withIntent, withoutIntent } from '../../../domain/order/kept-intents.ts';
-import { PaymentJournal, type JournalPlace } from '../../../domain/ports/browser/payment-journal.ts';
+import { PaymentJournal, type JournalChange, type JournalPlace } from '../../../domain/ports/browser/payment-journal.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import type { IndexedIntents, IntentChange } from './indexed-intents.ts';
@@ -96,12 +96,13 @@ export class DurablePaymentJournal extends PaymentJournal {
     return this.#inTurn(async () => {});
   }
 
-  override watch(changed: () => void): () => void {
-    this.#deps.database.onOpenedLate(changed);
-    this.#placeChanged.add(changed);
-    const stop = this.#deps.hints.onHint(() => changed());
+  override watch(changed: (change: JournalChange) => void): () => void {
+    this.#deps.database.onOpenedLate(() => changed('opened-late'));
+    const moved = (): void => changed('intents');
+    this.#placeChanged.add(moved);
+    const stop = this.#deps.hints.onHint(moved);
     return () => {
-      this.#placeChanged.delete(changed);
+      this.#placeChanged.delete(moved);
       stop();
     };
   }

@@ -4,6 +4,9 @@ import type { PaymentIntent } from '../../order/intent.ts';
 /** Where intents are kept now: `device` outlives the page, `page` ends with it (D50). */
 export type JournalPlace = 'device' | 'page';
 
+/** What a journal tells of: intents or their place, or a store that was waited for in vain and is there after all. */
+export type JournalChange = 'intents' | 'opened-late';
+
 /**
  * Intents kept on the device, shared by every tab of the browser (D2, D50, P3). What they mean is said in
  * `domain/order/kept-intents`. Nothing here fails: where the device refuses, the page keeps them, and `place` says so.
@@ -24,6 +27,6 @@ export abstract class PaymentJournal {
   abstract endedSinceTap(requestId: string): Effect.Effect<readonly PaymentIntent[]>;
   /** Done when everything that was asked of this journal before is done: the page may be left. */
   abstract written(): Effect.Effect<void>;
-  /** Called when another tab may have changed the intents, and when `place` has; returns the unsubscribe function. */
-  abstract watch(changed: () => void): () => void;
+  /** Called when another tab may have changed the intents, when `place` has, and when their store opens late; returns the unsubscribe function. */
+  abstract watch(changed: (change: JournalChange) => void): () => void;
 }

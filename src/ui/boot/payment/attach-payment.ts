@@ -54,9 +54,11 @@ export const attachPayment = ({ stores: { gate, toasts, catalogue }, services, n
     },
   );
   const payment = payments.create();
-  services.payment.onIntentsChanged(() => {
+  services.payment.onIntentsChanged((change) => {
     gate.payment?.reviewDevice();
     void gate.payment?.resumeOpen();
+    // What was reviewed before did not have them.
+    if (change === 'opened-late') gate.payment?.reviewEarlier();
   });
   reaction(() => gate.payment?.endsWithPage === true, services.page.askBeforeLeaving);
   services.page.onRestored(() => gate.payment?.leavePaidForm());

@@ -1,9 +1,12 @@
+import { LIMITS } from '../../../../src/domain/limits.ts';
+import { builtChunk, holdChunk } from '../../built-chunk.ts';
 import { keptRequestIds } from '../../device/device-database.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 import { eventsOf } from '../visit/reported-events.ts';
 
 const CREATE = '/api/order/create_coin_pay/';
+const DATABASE_CODE = 'src/adapters/storage/indexed/open-database.ts';
 
 test('PAY-53 RPT-26 a decline that is taken back turns the page that shows it into the success, and both are reported', async ({
   cashier,
@@ -35,7 +38,14 @@ test('PAY-53 the next visit tells of an order that was declined and paid later, 
   await cashier.result.isRead();
   await page.goto('about:blank');
   await expect.poll(async () => (await sandbox.orders(deviceId)).map(({ state }) => state)).toEqual(['paid']);
+  // The device's database is there only after it was waited for in vain (D50).
+  const come = await holdChunk(page, DATABASE_CODE);
+  const asked = page.waitForRequest(`**/${await builtChunk(DATABASE_CODE)}*`);
   await cashier.amounts.open();
+  await asked;
+  await page.evaluate((ms) => new Promise((passed) => setTimeout(passed, ms)), LIMITS.deviceDatabaseOpening.value);
+  await expect(page.getByText('قُبل الدفع بعد رفضه')).toHaveCount(0);
+  come();
   await expect(page.getByText('قُبل الدفع بعد رفضه')).toBeVisible();
   await expect(page.getByText(orderId)).toBeVisible();
   await page.getByTestId('earlier-paid-seen').click();

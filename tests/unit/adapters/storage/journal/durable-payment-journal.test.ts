@@ -2,6 +2,7 @@ import { openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '../../../../../src/adapters/storage/device-database.ts';
 import { openDatabase, type OpenDatabase } from '../../../../../src/adapters/storage/indexed/open-database.ts';
+import type { JournalChange } from '../../../../../src/domain/ports/browser/payment-journal.ts';
 import { LIMITS } from '../../../../../src/domain/limits.ts';
 import { fineIntentWith } from '../../../../support/payment/builders.ts';
 import { fakeBrowser } from '../../../../support/storage/fake-browser.ts';
@@ -148,8 +149,8 @@ describe('the journal of a device with a database', () => {
       const slow = new Deferred<OpenDatabase>();
       const opens = new DeviceDatabase(() => slow.promise, browser.telemetry);
       const journal = browser.journal({ opens });
-      let told = 0;
-      journal.watch(() => void (told += 1));
+      const told: JournalChange[] = [];
+      journal.watch((change) => void told.push(change));
       const first = run(journal.all());
       await vi.advanceTimersByTimeAsync(LIMITS.deviceDatabaseOpening.value);
       expect(await first).toEqual([]);
@@ -160,7 +161,7 @@ describe('the journal of a device with a database', () => {
       vi.useRealTimers();
       const database = await databaseOf(browser);
       slow.resolve(database);
-      await vi.waitFor(() => expect(told).toBe(1));
+      await vi.waitFor(() => expect(told).toEqual(['opened-late']));
       expect(await ids(journal)).toEqual(['a']);
       expect(await database.count('intents')).toBe(1);
     } finally {

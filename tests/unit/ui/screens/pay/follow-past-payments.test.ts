@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalChange } from '../../../../../src/domain/ports/browser/payment-journal.ts';
 import { pastPaymentOf, type PastPayment } from '../../../../../src/domain/order/past-payments.ts';
 import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/initial.ts';
 import type { PaymentState } from '../../../../../src/domain/payment/state.ts';
@@ -24,9 +25,10 @@ describe('the list of past payments', () => {
         asked.push(payer);
         return new Promise<readonly PastPayment[]>((resolve) => answers.push(resolve));
       },
-      onIntentsChanged: (changed: () => void) => {
-        otherTabs.add(changed);
-        return () => otherTabs.delete(changed);
+      onIntentsChanged: (changed: (change: JournalChange) => void) => {
+        const told = (): void => changed('intents');
+        otherTabs.add(told);
+        return () => otherTabs.delete(told);
       },
     };
     end = followPastPayments(
