@@ -183,7 +183,7 @@ describe('both documents are covered', () => {
       'session_key login_user target_uid target_user target_history last_pay_type last_success_pay_type last_pay_card last_success_card login_ticket device_id session_id';
     const platform = 'login_ticket login_type client_id gray_scores is_debug';
     const ours =
-      'feedback_drafts payment_intents payment_lease authentication_lease counted_orders reported_orders event_outbox open_page_view session_unconfirmed paid_fines past_payments';
+      'feedback_drafts payment_intents payment_lease authentication_lease counted_orders reported_orders event_outbox open_page_view session_unconfirmed paid_fines past_payments last_packages';
     expect(new Set(STORAGE_KEYS)).toEqual(new Set([cashier, platform, ours].flatMap((names) => names.split(' '))));
     expect(new Set(STORAGE_KEYS).size).toBe(STORAGE_KEYS.length);
   });

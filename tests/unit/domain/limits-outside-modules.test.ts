@@ -33,7 +33,7 @@ describe('stylesheets, page and settings', () => {
   it('LAY-1 the stylesheets change to the desktop at the width of the rule', () => {
     const from = numbersIn(STYLES, /@media \(min-width: (\d+)px\)/g);
     const below = numbersIn(STYLES, /@media \(max-width: ([8-9]\d\d)px\)/g);
-    expect([from.length, below.length]).toEqual([9, 2]);
+    expect([from.length, below.length]).toEqual([12, 2]);
     for (const width of from) expect([isDesktopWidth(width), isDesktopWidth(width - 1)]).toEqual([true, false]);
     for (const width of below) expect([isDesktopWidth(width), isDesktopWidth(width + 1)]).toEqual([false, true]);
   });

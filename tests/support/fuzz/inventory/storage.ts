@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import type { DeviceDatabase } from '../../../../src/adapters/storage/device-database.ts';
 import { IndexedIntents } from '../../../../src/adapters/storage/journal/indexed-intents.ts';
 import { LocalIntents } from '../../../../src/adapters/storage/journal/local-intents.ts';
+import { mayHoldIntents } from '../../../../src/adapters/storage/journal/may-hold-intents.ts';
 import { PageIntents } from '../../../../src/adapters/storage/journal/page-intents.ts';
 import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { leaseOf } from '../../../../src/adapters/storage/lock/lease.ts';
@@ -63,6 +64,10 @@ export const STORAGE_DECODERS: readonly DecoderRow[] = [
   }),
   ...ofValues(storage('journal/local-intents'), 'storage', {
     LocalIntents: (input) => new LocalIntents(new HeldStore(input), pageOf(input)).read(),
+  }),
+  ...ofValues(storage('journal/may-hold-intents'), 'storage', {
+    mayHoldIntents: (input) =>
+      mayHoldIntents({ indexedDB: { databases: () => Promise.resolve(input as never) } }, new HeldStore(undefined), pageOf(undefined)),
   }),
   ...ofValues(storage('journal/indexed-intents'), 'storage', {
     IndexedIntents: (input) => new IndexedIntents(databaseOf(input), new FakeTelemetry()).read(),

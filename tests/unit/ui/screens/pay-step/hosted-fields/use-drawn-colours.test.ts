@@ -95,7 +95,8 @@ describe.each(STEPS)('%s', (_, field, step) => {
     await change('dark');
     expect(restyle).toHaveBeenCalledTimes(1);
     expect(mounts).toHaveLength(1);
-    expect(box().style.getPropertyValue('--surface')).toBe('');
+    // The boxes change once the fields have heard of it.
+    await expect.poll(() => box().style.getPropertyValue('--surface')).toBe('');
     setHidden(document, true);
     await change('light');
     expect(restyle).toHaveBeenCalledTimes(1);
