@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction, when } from 'mobx';
 import { holdsReload } from '../../domain/layout/viewport.ts';
 import { loginLinkOf } from '../../domain/login/auto-login.ts';
 import { landsAfterLogin } from '../../domain/login/login-landing.ts';
@@ -98,7 +98,11 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   // An invitation has a page of its own (platform §2); a payment's return has its result to show first.
   const invitation = shareRedirect(location.pathname, location.search, location.hash);
   if (invitation !== null && !isPaymentReturn()) navigate(invitation, { replace: true });
-  services.share.jumpToStore(() => late.isOrderKnown && !open.isOpen && !isPaymentReturn());
+  // Not before it is known whether an order of this device waits.
+  when(
+    () => late.isOrderKnown,
+    () => services.share.jumpToStore(() => !open.isOpen && !isPaymentReturn()),
+  );
   confirmEarlyChoice(catalogue, toasts);
   rereadPackages({ gate, catalogue, payments: open, page: services.page });
   gate.provide(services, null, { session, arrival, Shell, Notices, LoginReasons, loginSentence }, late.open);

@@ -46,10 +46,13 @@ export const recordsOf = (page: Page, store: 'intents' | 'set_aside'): Promise<r
     store,
   );
 
+/** Whether the cashier has made its database on this device: with the first look for orders. */
+export const databaseIsThere = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'cashier'));
+
 /** Intents in the device's database that have ended, and whose end the shopper has not seen as far as the device knows. */
 export const unseenEnds = async (page: Page): Promise<readonly unknown[]> => {
-  const isThere = () => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'cashier'));
-  const records = (await isThere().catch(() => false)) ? await recordsOf(page, 'intents') : [];
+  const records = (await databaseIsThere(page).catch(() => false)) ? await recordsOf(page, 'intents') : [];
   const hasEnded = (record: unknown): boolean => {
     const { settled, superseded, declined } = record as Readonly<Record<string, unknown>>;
     return settled === true && superseded !== true && declined !== true;

@@ -17,11 +17,12 @@ export const AppAccountDialog = observer(function AppAccountDialog() {
   const { shopper, payment } = useStores().gate;
   const { t } = useTexts();
   usePathname();
-  if (shopper === null || payment === null) return null;
+  if (shopper === null) return null;
   const { session, arrival } = shopper;
   const { appUser, question } = session;
   if (appUser === null || question !== null || arrival.state.kind === 'asking-target') return null;
-  if (isPaymentOpen(payment.state) || isPaymentReturn()) return null;
+  // Without the payment's code nothing of it is open.
+  if ((payment !== null && isPaymentOpen(payment.state)) || isPaymentReturn()) return null;
   const stay = () => void session.answerApp('stay');
   return (
     <Dialog open title={t('login.confirm-app-account')} onDismiss={stay}>

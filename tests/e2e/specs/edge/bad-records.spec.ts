@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { storedOfIntent } from '../../../../src/adapters/storage/stored-intent.ts';
 import { intentWith } from '../../../support/payment/builders.ts';
-import { recordsOf, writeIntents } from '../../device/device-database.ts';
+import { databaseIsThere, recordsOf, writeIntents } from '../../device/device-database.ts';
 
 /** Writing each takes a moment too: `npm run test:deep` has all of the ten thousand. */
 const MANY = process.env['BROWSER_DEEP'] === '1' ? 10_000 : 1000;
@@ -35,7 +35,8 @@ test(`ORD-11 beside a damaged record, one of a later version and ${MANY} intents
   sandbox,
 }) => {
   const { page, result } = cashier;
-  await cashier.amounts.open();
+  await cashier.goToPaymentMethods();
+  await expect.poll(() => databaseIsThere(page)).toBe(true);
   await writeIntents(page, { records: [DAMAGED, NEWER, ...Array.from({ length: MANY }, (_, index) => record(`rid-${index}`))] });
   await page.goto('about:blank');
   const reports = await reportsOf(page);
