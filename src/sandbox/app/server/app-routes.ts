@@ -12,10 +12,10 @@ const COOKIE = 'sandbox_app=1';
 
 const isMarked = (request: Request): boolean => (request.headers.get('cookie') ?? '').split(/;\s*/).includes(COOKIE);
 
-/** Adds the app's script to a page of a marked browser, before the page's own scripts. No build contains it. */
+/** Adds the app's script to a page of a marked browser: it runs before any of the page's own, as an app puts its bridge there. No build contains it. */
 export const withApp = (html: string, request: Request): string =>
   isMarked(request) || new URL(request.url).pathname === APP_PATH
-    ? html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${SCRIPT_PATH}" defer></script>`)
+    ? html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${SCRIPT_PATH}"></script>`)
     : html;
 
 /** The app around the cashier: the page that it opens, and its script. `page` gives the cashier's page. */

@@ -3,7 +3,7 @@ import { appRoutes, withApp } from '../../../../../src/sandbox/app/server/app-ro
 import { AssetStore } from '../../../../../src/sandbox/web/asset-store.ts';
 
 const HTML = '<html><head><script type="module" src="/assets/app.js"></script></head></html>';
-const SCRIPT = '<head><script src="/sandbox/app-bridge.js" defer></script><script type="module"';
+const SCRIPT = '<head><script src="/sandbox/app-bridge.js"></script><script type="module"';
 const request = (path: string, cookie = '') => new Request(`http://localhost:4173${path}`, { headers: cookie === '' ? {} : { cookie } });
 
 describe('pages inside the sandbox’s app', () => {
