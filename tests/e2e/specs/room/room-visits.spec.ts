@@ -44,6 +44,7 @@ test('BRG-6 BRG-14 ROM-8 ROM-10 DBG-6 seats, fans, events and the timeline are s
   await area.mic(STREAMER).click();
   await expect(page.getByTestId('room-number')).toHaveText('900011');
   await expect.poll(async () => (await area.server()).sockets).toBe(0);
+  await area.isConnected();
   // Where the address names no room, the one joined last is offered.
   await page.goto('/test');
   await page.getByTestId('rooms-open').click();

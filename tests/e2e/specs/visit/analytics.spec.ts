@@ -1,5 +1,6 @@
 import { RULES_VERSION } from '../../../../src/domain/report/rules-version.ts';
 import { expect, test } from '../../cashier-test.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
 interface Told {
@@ -89,7 +90,7 @@ test('RPT-14 RPT-9 the pay page is told once, not again on the way back from HOM
   expect(await told(cashier, 'h5_pay_page_show')).toHaveLength(1);
 });
 
-test('RPT-7 after a paid order there is a new page view id', async ({ cashier, sandbox }) => {
+test('RPT-7 after a paid order there is a new page view id', DEEP_ONLY, async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.readyToPay(number);
   await cashier.confirm.click();

@@ -33,7 +33,7 @@ const CLAIMED = [
   ['an order id of a thousand characters', 'S'.repeat(1000), DEVICE],
 ] as const;
 
-for (const [what, orderId, deviceId] of sampleOf(CLAIMED, 2)) {
+for (const [what, orderId, deviceId] of sampleOf(CLAIMED, 1)) {
   test(`PAY-21 a payment return with ${what} claims success and is not believed`, async ({ cashier, gallery }) => {
     await cashier.page.clock.install();
     await expectNoSuccess(cashier.page, visitOf(orderId, deviceId));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
 const JAWAHER = { key: 'sk_sandbox_jawaher', name: 'جواهر', displayUid: '100208' };
@@ -125,7 +126,7 @@ test('T5: logging out in one tab logs the other tab out', async ({ cashier, cont
   await expect(bar(other)).toHaveCount(0);
 });
 
-test('ACC-10 the logged-in user is offered as their own account, not among earlier accounts', async ({ cashier }) => {
+test('ACC-10 the logged-in user is offered as their own account, not among earlier accounts', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   await arrive(cashier, NASSER.key);
   const own = page.getByRole('region', { name: 'حسابي' });
