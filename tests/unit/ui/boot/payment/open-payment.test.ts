@@ -3,31 +3,52 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RouteName } from '../../../../../src/domain/routing/routes.ts';
 import { openPayment, type LatePayment } from '../../../../../src/ui/boot/payment/open-payment.ts';
 import type { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
+import { amountListsOf } from '../../../../../src/domain/catalog/amount-lists.ts';
 import { createStores, type Stores } from '../../../../../src/ui/stores/stores.ts';
-import { cents } from '../../../../support/payment/builders.ts';
+import { cents, chargeListOf, itemOf, userOf } from '../../../../support/payment/builders.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the payment, whose code comes after the amounts', () => {
   let stores: Stores;
-  let loads: { came: (payment?: PaymentStore) => void; failed: () => void }[];
+  let loads: { came: (payment?: PaymentStore) => void; failed: () => void; isOfStart: () => boolean }[];
   let crashes: unknown[];
-  let mayHold: boolean;
+  let mayHold: boolean | Promise<boolean>;
   let route: RouteName | null;
   let goesOn: boolean;
   let changeRoute: () => void;
   let otherTab: () => void;
   let screens: number;
 
+  const arePackages = (kind: 'loading' | 'ready' | 'failed'): void => {
+    const chargeList = chargeListOf({ list: [itemOf(499), itemOf(999)] });
+    const ready = { kind: 'ready', data: { chargeList, savedCards: [], account: null }, lists: amountListsOf(chargeList) } as const;
+    const now = { ready, loading: { kind: 'loading' }, failed: { kind: 'failed', message: 'request.failed' } } as const;
+    runInAction(() => (stores.catalogue.status = now[kind]));
+  };
+
+  const goTo = (next: RouteName): void => {
+    route = next;
+    changeRoute();
+  };
+
+  /** What became of a press: null while it waits. */
+  const pressed = (late: LatePayment): (() => boolean | null) => {
+    let went: boolean | null = null;
+    void late.open().then((may) => (went = may));
+    return () => went;
+  };
+
   const begin = async (): Promise<LatePayment> => {
     const late = openPayment({
       code: { mayHoldOrders: () => Promise.resolve(mayHold), onOrdersChanged: (changed) => ((otherTab = changed), () => {}) },
       catalogue: stores.catalogue,
       gate: stores.gate,
-      toasts: stores.toasts,
-      load: () =>
+      target: stores.target,
+      load: (isOfStart) =>
         new Promise<void>((resolve, reject) =>
           loads.push({
+            isOfStart,
             came: (payment = { isLookingBack: false } as PaymentStore) => {
               runInAction(() => (stores.gate.payment = payment));
               resolve();
@@ -48,6 +69,7 @@ describe('the payment, whose code comes after the amounts', () => {
   beforeEach(() => {
     stores = createStores();
     [loads, crashes, mayHold, route, goesOn, screens] = [[], [], false, 'rechargeList', false, 0];
+    arePackages('ready');
   });
 
   it('is not loaded for the amounts of a device that keeps no order', async () => {
@@ -129,23 +151,125 @@ describe('the payment, whose code comes after the amounts', () => {
     expect(mayGoOn).toBe(true);
   });
 
-  it('does not go on from another screen than the amounts', async () => {
-    const late = await begin();
-    const asked = late.open();
-    route = 'payStep';
+  it('does not carry a press out where the amounts were left, not even when they are shown again', async () => {
+    const went = pressed(await begin());
+    goTo('index');
+    await settled();
+    expect(went()).toBe(false);
+    goTo('rechargeList');
     loads[0]?.came();
-    expect(await asked).toBe(false);
+    await settled();
+    expect(went()).toBe(false);
   });
 
-  it('says so where the code does not come, and asks for it again at the next press', async () => {
+  it('carries out the newest press alone', async () => {
     const late = await begin();
-    const first = late.open();
+    const presses = [pressed(late), pressed(late)];
+    loads[0]?.came();
+    await settled();
+    expect(presses.map((went) => went())).toEqual([false, true]);
+  });
+
+  it.each([
+    ['package', () => stores.catalogue.choose(cents(999))],
+    ['account', () => runInAction(() => (stores.target.target = userOf({ uid: '2' })))],
+  ])('does not carry a press out after the %s was changed', async (_, change) => {
+    stores.catalogue.choose(cents(499));
+    const went = pressed(await begin());
+    change();
+    loads[0]?.came();
+    await settled();
+    expect(went()).toBe(false);
+  });
+
+  it.each([
+    ['ready', true],
+    ['failed', false],
+  ] as const)('waits where the packages are being read anew: when they are %s, going on is %s', async (kind, goesOnThen) => {
+    const went = pressed(await begin());
+    arePackages('loading');
+    loads[0]?.came();
+    await settled();
+    expect(went()).toBe(null);
+    arePackages(kind);
+    await settled();
+    expect(went()).toBe(goesOnThen);
+  });
+
+  it('whose code does not come says nothing until the shopper goes on, which fails the page; it is not asked for again', async () => {
+    stores.catalogue.choose(cents(499));
+    const late = await begin();
     loads[0]?.failed();
-    expect(await first).toBe(false);
-    expect(stores.gate.failed).toBe(false);
-    expect(stores.toasts.toast?.text).toBe('request.failed');
-    const second = late.open();
-    loads[1]?.came();
-    expect(await second).toBe(true);
+    await settled();
+    expect([stores.gate.failed, crashes.length]).toEqual([false, 1]);
+    expect(await late.open()).toBe(false);
+    expect([stores.gate.failed, loads.length, crashes.length]).toEqual([true, 1, 1]);
+  });
+
+  it('does not fail another screen for a press whose code does not come', async () => {
+    const went = pressed(await begin());
+    goTo('feedback');
+    loads[0]?.failed();
+    await settled();
+    expect([went(), stores.gate.failed]).toEqual([false, false]);
+  });
+
+  it.each(['feedback', 'login', 'share', 'test'] as const)(
+    'leaves %s alone where an order may wait, until the cashier is shown',
+    async (at) => {
+      [mayHold, route] = [true, at];
+      await begin();
+      loads[0]?.failed();
+      await settled();
+      expect(stores.gate.failed).toBe(false);
+      goTo('index');
+      expect(stores.gate.failed).toBe(true);
+    },
+  );
+
+  it('an earlier look that ends later does not deny the order that a newer one found', async () => {
+    let first = (_may: boolean): void => {};
+    mayHold = new Promise((resolve) => (first = resolve));
+    const late = await begin();
+    mayHold = true;
+    otherTab();
+    await settled();
+    first(false);
+    await settled();
+    expect([late.isOrderKnown, loads.length]).toEqual([false, 1]);
+  });
+
+  it('that may hold an order holds it whatever a later look says', async () => {
+    mayHold = true;
+    const late = await begin();
+    mayHold = false;
+    late.look();
+    await settled();
+    expect(late.isOrderKnown).toBe(false);
+  });
+
+  it('is not empty by an earlier look while a newer one is under way', async () => {
+    let first = (_may: boolean): void => {};
+    mayHold = new Promise((resolve) => (first = resolve));
+    const late = await begin();
+    mayHold = new Promise(() => {});
+    otherTab();
+    first(false);
+    await settled();
+    expect(late.isOrderKnown).toBe(false);
+  });
+
+  it('takes an order up as one of the visit’s start only where the device may have held it then', async () => {
+    mayHold = true;
+    await begin();
+    expect(loads[0]?.isOfStart()).toBe(true);
+  });
+
+  it('takes another tab’s order up as one of the middle of the visit', async () => {
+    await begin();
+    mayHold = true;
+    otherTab();
+    await settled();
+    expect(loads[0]?.isOfStart()).toBe(false);
   });
 });
