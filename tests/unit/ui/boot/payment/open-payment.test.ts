@@ -265,6 +265,12 @@ describe('the payment, whose code comes after the amounts', () => {
     expect(loads[0]?.isOfStart()).toBe(true);
   });
 
+  it('takes an order up as one of the visit’s start as long as the first look is under way', async () => {
+    [mayHold, route] = [new Promise(() => {}), 'pay'];
+    await begin();
+    expect(loads[0]?.isOfStart()).toBe(true);
+  });
+
   it('takes another tab’s order up as one of the middle of the visit', async () => {
     await begin();
     mayHold = true;
