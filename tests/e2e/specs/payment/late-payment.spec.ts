@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
+import { CashierPage } from '../../pages/cashier-page.ts';
+import { LATE } from '../../saved-card-test.ts';
 
 const PAYMENT_CODE = 'src/modules/payment/payment-code.ts';
 /** Checkout's card form. */
@@ -76,3 +79,21 @@ test('the payment’s code, blocked: "continue" offers to load the page anew, an
   await cashier.paymentMethods.method(CHECKOUT).click();
   await expect(cashier.cardForm.field('card-number')).toBeVisible();
 });
+
+test(
+  'an order that another tab begins in the middle of the visit is shown beside the packages, which stay',
+  DEEP_ONLY,
+  async ({ cashier, context }) => {
+    await cashier.openAmounts();
+    await cashier.page.waitForLoadState('networkidle');
+    const other = new CashierPage(await context.newPage());
+    await other.readyToPay(LATE);
+    await other.confirm.click();
+    const notice = cashier.page.locator('[data-notices] a[href="/pay-step"]');
+    await expect(notice).toBeVisible();
+    await expect(cashier.page).toHaveURL(/\/recharge-list/);
+    await cashier.amounts.card(499).click();
+    await cashier.page.getByTestId('continue').click();
+    await expect(cashier.page).toHaveURL(/\/pay-step/);
+  },
+);
