@@ -48,6 +48,3 @@ export const createContainer = (early: EarlyBatch | null = null): Container => {
 /** What the screens are given, on a visit that began at this address, with what was asked early. Throws when the page carries no usable settings. */
 export const openApp = (address: VisitAddress, early: EarlyBatch | null = null): AppServices =>
   composeServices(getFrom(createContainer(early)), address);
-
-/** For modules of our own that come later: asks again for one that did not come. */
-export { moduleLoader } from './modules/lazy/module-loader.ts';

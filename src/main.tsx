@@ -21,13 +21,8 @@ const early = window.takeEarly?.(stores, localPrice, addArabic);
 document.getElementById('early')?.remove();
 
 Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()])
-  .then(([{ openApp, moduleLoader }, { attachServices }]) => {
-    attachServices(
-      stores,
-      openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early?.batch),
-      navigate,
-      moduleLoader,
-    );
+  .then(([{ openApp }, { attachServices }]) => {
+    attachServices(stores, openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early?.batch), navigate);
   })
   .catch((error: unknown) => {
     reportError(error);

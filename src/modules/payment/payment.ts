@@ -14,7 +14,6 @@ import type { PaymentCode, PaymentServices } from '../../ui/di/payment-services.
 import type { WalletServices } from '../../ui/di/wallet-services.ts';
 import type { Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
-import { moduleLoader } from '../lazy/module-loader.ts';
 
 /** What of paying is asked for from outside its code. */
 export interface PaymentParts {
@@ -43,7 +42,8 @@ export class PaymentArea extends LazyArea<PaymentParts> {
 }
 
 export const bindPayment = (container: Container): void => {
-  const load = moduleLoader(() => import('./payment-code.ts'));
+  // Not asked for anew under another address: cards, wallets and providers import parts of it under this one.
+  const load = () => import('./payment-code.ts');
   container
     .bind(PaymentArea)
     .toResolvedValue(

@@ -33,11 +33,8 @@ import { tellOfSlowness } from './tell-of-slowness.ts';
 import { tellUncaught } from './uncaught-errors.ts';
 import { urlSecrets } from './url-secrets.ts';
 
-/** Makes of an import one that can be tried again. */
-type Loader = <T>(load: () => Promise<T>) => () => Promise<T>;
-
 /** Joins the stores to the services, once, and has a payment without an end taken up. Outside the first download. */
-export const attachServices = (stores: Stores, services: AppServices, navigate: Navigate, loaderOf: Loader): void => {
+export const attachServices = (stores: Stores, services: AppServices, navigate: Navigate): void => {
   const { gate, toasts, target, catalogue } = stores;
   tellUncaught(services.analytics.reportUncaught);
   blockZoom();
@@ -74,15 +71,14 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     // After the link's own login: who is logged in here is known then.
     session.askAboutApp().catch(services.analytics.reportCrash);
   });
-  const loadAttachPayment = loaderOf(() => import('./payment/attach-payment.ts'));
   const late = openPayment({
     code: services.paymentCode,
     catalogue,
+    target,
     gate,
-    toasts,
-    load: async () => {
-      const [{ attachPayment }] = await Promise.all([loadAttachPayment(), services.paymentCode.open()]);
-      payments = attachPayment({ stores, services, navigate, shopperKnown: link === null ? Promise.resolve() : begun });
+    load: async (isOfStart) => {
+      const [{ attachPayment }] = await Promise.all([import('./payment/attach-payment.ts'), services.paymentCode.open()]);
+      payments = attachPayment({ stores, services, navigate, isOfStart, shopperKnown: link === null ? Promise.resolve() : begun });
     },
     route: currentRoute,
     goesOnWithPayment: () => isPaymentReturn() || arrival.state.kind !== 'none',

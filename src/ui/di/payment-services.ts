@@ -34,7 +34,7 @@ export interface PaymentServices {
 
 /** The code of the payment, which comes later than the other services. */
 export interface PaymentCode {
-  /** Loads it, unless it is there; rejects when it does not come. May be tried again. */
+  /** Loads it, unless it is there; rejects when it does not come: then for as long as the page lives. */
   open(): Promise<void>;
   /** Whether this device may keep an order. False only where that is certain. Never rejects. */
   mayHoldOrders(): Promise<boolean>;

@@ -12,7 +12,7 @@ export class ServicesGate {
   payment: PaymentStore | null = null;
   shopper: ShopperParts | null = null;
   failed = false;
-  /** Loads the payment, which comes later than the services; says whether to go on with it. Can be asked again. */
+  /** Loads the payment, which comes later than the services; says whether to go on with it, and fails the page where it does not come. */
   openPayment = (): Promise<boolean> => Promise.resolve(false);
   readonly #waiting: ((services: AppServices) => void)[] = [];
 

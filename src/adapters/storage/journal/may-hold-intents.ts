@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../domain/limits.ts';
 import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
 import type { PageIntents } from './page-intents.ts';
 
@@ -12,7 +13,8 @@ const KEYS = ['payment_intents', 'open_page_view'] as const;
 
 /**
  * Whether any place of the journal may hold an intent, without opening one: the page, device storage, or the device's database, which
- * exists from the first look into it. False only where all three are known to be empty. Never rejects.
+ * exists from the first look into it. False only where all three are known to be empty within the time that is given to the database.
+ * Never rejects.
  */
 export const mayHoldIntents = async (
   page: DatabasesWindow,
@@ -25,7 +27,9 @@ export const mayHoldIntents = async (
     // A browser without databases keeps none of ours.
     if (indexedDB === undefined || indexedDB === null) return false;
     if (indexedDB.databases === undefined) return true;
-    return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
+    const late = new Promise<true>((resolve) => setTimeout(() => resolve(true), LIMITS.deviceDatabaseOpening.value));
+    const isThere = indexedDB.databases().then((databases) => databases.some(({ name }) => name === DATABASE));
+    return await Promise.race([isThere, late]);
   } catch {
     return true;
   }

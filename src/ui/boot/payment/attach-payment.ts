@@ -18,6 +18,8 @@ export interface PaymentJoin {
   readonly stores: Stores;
   readonly services: AppServices;
   readonly navigate: Navigate;
+  /** An order that is found was there when the visit began, as far as is known: it comes first. */
+  readonly isOfStart: () => boolean;
   /** Settles when it is known whose visit this is. */
   readonly shopperKnown: Promise<unknown>;
 }
@@ -26,7 +28,8 @@ export interface PaymentJoin {
  * Joins the payment to the stores and services, once, and takes up an order without an end. Its code, and the payment's services,
  * come after the others (decision 0133).
  */
-export const attachPayment = ({ stores: { gate, toasts, catalogue }, services, navigate, shopperKnown }: PaymentJoin): ShopperPayment => {
+export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKnown }: PaymentJoin): ShopperPayment => {
+  const { gate, toasts, catalogue } = stores;
   addArabic(paymentMessages);
   const payments = new ShopperPayment(
     gate,
@@ -64,7 +67,7 @@ export const attachPayment = ({ stores: { gate, toasts, catalogue }, services, n
   services.page.onRestored(() => gate.payment?.leavePaidForm());
   // Before a screen sees the payment: one that is only not known yet is not empty.
   payment
-    .lookBack(shopperKnown, (unseen) => resumePayment(gate.payment ?? payment, unseen, navigate))
+    .lookBack(shopperKnown, (unseen) => resumePayment(gate.payment ?? payment, unseen, isOfStart() ? navigate : null))
     // A hint alone says nothing of the order: the payment asks at once instead of at its next turn.
     .then(() => services.analytics.hintOfOrder(() => gate.payment?.dispatch({ type: 'returned' })))
     .catch(services.analytics.reportCrash);

@@ -3,15 +3,18 @@ import type { RouteName } from '../../../domain/routing/routes.ts';
 import type { PaymentCode } from '../../di/payment-services.ts';
 import type { CatalogueStore } from '../../stores/catalogue-store.ts';
 import type { ServicesGate } from '../../stores/services-gate.ts';
-import type { ToastStore } from '../../stores/toast-store.ts';
+import type { TargetStore } from '../../stores/target-store.ts';
 
 interface OpenPaymentDeps {
   readonly code: Pick<PaymentCode, 'mayHoldOrders' | 'onOrdersChanged'>;
-  readonly catalogue: Pick<CatalogueStore, 'chosenAmount'>;
+  readonly catalogue: Pick<CatalogueStore, 'chosenAmount' | 'status'>;
+  readonly target: Pick<TargetStore, 'target'>;
   readonly gate: Pick<ServicesGate, 'payment' | 'fail'>;
-  readonly toasts: Pick<ToastStore, 'show'>;
-  /** Loads the code and joins the payment to the stores; rejects when it does not come. */
-  readonly load: () => Promise<void>;
+  /**
+   * Loads the code and joins the payment to the stores; rejects when it does not come. Called once. `isOfStart`: what the device kept when
+   * the visit began is being taken up, as far as is known.
+   */
+  readonly load: (isOfStart: () => boolean) => Promise<void>;
   /** The screen of the address; null for none. */
   readonly route: () => RouteName | null;
   /** The address is the way back from a provider's page, or brings a choice from another domain. */
@@ -25,8 +28,9 @@ interface OpenPaymentDeps {
 /** The payment, whose code comes after the amounts. */
 export interface LatePayment {
   /**
-   * For a press on "continue": loads it, and waits until an order of this device would be known. Says whether to go on: not where it did
-   * not come, which the shopper is told and can ask for again, nor where the amounts were left meanwhile.
+   * For a press on "continue": loads it, and waits until an order of this device would be known and the packages are there. Says whether
+   * to go on: only for the newest press, and not where the amounts were left, or the package or the account changed, meanwhile. Fails
+   * the page where the code did not come.
    */
   open(): Promise<boolean>;
   /** Looks whether this device may keep an order by now, and opens the payment then. */
@@ -35,43 +39,56 @@ export interface LatePayment {
   readonly isOrderKnown: boolean;
 }
 
-/** Screens that show nothing without the payment, and screens that show something of it. */
+/** Screens that show nothing without the payment; those that show it; and all where an order may not go unseen. */
 const NEED: readonly (RouteName | null)[] = ['payStep', 'fines'];
-const SHOW: readonly (RouteName | null)[] = ['index', 'pay', 'recharge'];
+const SHOW: readonly (RouteName | null)[] = ['index', 'pay', 'recharge', ...NEED];
+const CASHIER: readonly (RouteName | null)[] = ['rechargeList', ...SHOW];
 
 /**
  * Opens the payment (decision 0133): at once where this device may keep an order or the screen has something of it, else when a package
  * is chosen, another tab begins an order, or the shopper goes on.
  */
 export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
-  const { code, catalogue, gate, toasts, load, route, goesOnWithPayment, onRoute, loadScreens, reportCrash } = deps;
+  const { code, catalogue, target, gate, load, route, goesOnWithPayment, onRoute, loadScreens, reportCrash } = deps;
   const isEmpty = observable.box(false);
-  let opening: Promise<boolean> | null = null;
-  const open = (): Promise<boolean> => {
-    opening ??= load().then(
-      () => true,
-      (error: unknown) => {
-        opening = null;
-        reportCrash(error);
-        return false;
-      },
-    );
-    return opening;
+  const isMissing = observable.box(false);
+  /** The number of the newest press; another one when it is no longer to be carried out. */
+  const press = observable.box(0);
+  let looks = 0;
+  let mayHold = false;
+  let isOfStart = true;
+  let opening: Promise<void> | null = null;
+  const nextPress = (): number => runInAction(() => (press.set(press.get() + 1), press.get()));
+  // An order that waits on this device may not go unseen: without the code the page fails, as it does without the services. A screen
+  // outside the cashier shows none, and keeps what is being typed there.
+  const failWhereNeeded = (): void => {
+    if (isMissing.get() && (mayHold || goesOnWithPayment() ? CASHIER : NEED).includes(route())) gate.fail();
   };
-  // An order that waits on this device may not go unseen: without the code the page fails, as it does without the services.
-  const mustOpen = (): void => {
-    if (gate.payment === null) void open().then((came) => came || gate.fail());
+  // Once a page: modules that were asked for a second time would be other ones than those that their importers have.
+  const open = (): void => {
+    opening ??= load(() => isOfStart).catch((error: unknown) => {
+      reportCrash(error);
+      runInAction(() => isMissing.set(true));
+      failWhereNeeded();
+    });
   };
   const look = (): void => {
     if (gate.payment !== null) return;
+    const ticket = ++looks;
     void code.mayHoldOrders().then((may) => {
-      runInAction(() => isEmpty.set(!may));
-      if (may) mustOpen();
+      if (ticket === 1) isOfStart = may;
+      mayHold ||= may;
+      // An earlier look that comes later knows of an order, but not of none.
+      if (may || ticket === looks) runInAction(() => isEmpty.set(!mayHold));
+      if (!mayHold) return;
+      open();
+      failWhereNeeded();
     });
   };
   const openForRoute = (): void => {
-    if (goesOnWithPayment() || NEED.includes(route())) mustOpen();
-    else if (SHOW.includes(route())) void open();
+    if (route() !== 'rechargeList') nextPress();
+    if (goesOnWithPayment() || SHOW.includes(route())) open();
+    failWhereNeeded();
   };
 
   look();
@@ -83,19 +100,25 @@ export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
     (isChosen) => {
       if (!isChosen) return;
       loadScreens();
-      void open();
+      open();
     },
     { fireImmediately: true },
   );
+  reaction(() => `${catalogue.chosenAmount} ${target.target?.uid}`, nextPress);
   return {
     open: async () => {
       loadScreens();
-      if (!(await open())) {
-        toasts.show('request.failed');
-        return false;
-      }
-      await when(() => gate.payment?.isLookingBack !== true);
-      return route() === 'rechargeList';
+      const mine = nextPress();
+      open();
+      await when(
+        () =>
+          press.get() !== mine ||
+          isMissing.get() ||
+          (gate.payment?.isLookingBack === false && ['ready', 'failed'].includes(catalogue.status.kind)),
+      );
+      if (press.get() !== mine) return false;
+      if (isMissing.get()) gate.fail();
+      return !isMissing.get() && catalogue.status.kind === 'ready';
     },
     look,
     get isOrderKnown() {

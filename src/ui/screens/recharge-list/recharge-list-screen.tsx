@@ -22,21 +22,20 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     if (target.restored) catalogue.load(uid);
   }, [catalogue, target.restored, uid]);
 
-  const isReady = catalogue.status.kind === 'ready';
   const [isWaiting, setWaiting] = useState(false);
 
   const goOn = (): void => {
     const { payment } = gate;
-    const { chosen, items } = catalogue;
+    const { chosen, items, status } = catalogue;
     if (payment?.hasUnseenResult === true || payment?.isUnderWay === true) return navigate('/pay-step');
     if (target.target === null) {
       document.querySelector<HTMLElement>('[data-testid="account-field"]')?.focus();
       return toasts.show('account.target-missing');
     }
-    if (chosen === null) return toasts.show('choice.amount-missing');
     // A package that is only looked at cannot be bought.
-    if (!isReady) return;
-    if (payment === null || payment.isLookingBack) {
+    const isReady = status.kind === 'ready';
+    if (chosen === null && (isReady || catalogue.chosenAmount === null)) return toasts.show('choice.amount-missing');
+    if (chosen === null || !isReady || payment === null || payment.isLookingBack) {
       setWaiting(true);
       return void gate.openPayment().then((mayGoOn) => {
         setWaiting(false);

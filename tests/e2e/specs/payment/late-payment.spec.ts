@@ -1,8 +1,13 @@
 import type { Page } from 'playwright/test';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
+import { CashierPage } from '../../pages/cashier-page.ts';
+import { LATE } from '../../saved-card-test.ts';
 
 const PAYMENT_CODE = 'src/modules/payment/payment-code.ts';
+/** Checkout's card form. */
+const CHECKOUT = 23;
 const PAY_STEP = 'src/ui/screens/entries/pay-step.ts';
 
 const addressOf = async (source: string): Promise<string> => `**/${await builtChunk(source)}*`;
@@ -53,7 +58,9 @@ test('a press on "continue" waits for the payment’s code, busy, and is carried
   await expect(page).toHaveURL(/\/recharge-list/);
 });
 
-test('the payment’s code, blocked: "continue" says so, and goes on once it comes', async ({ cashier }) => {
+test('the payment’s code, blocked: "continue" offers to load the page anew, and a new card can be entered once the code comes', async ({
+  cashier,
+}) => {
   const { page } = cashier;
   const address = await addressOf(PAYMENT_CODE);
   await page.route(address, (route) => route.abort());
@@ -61,9 +68,32 @@ test('the payment’s code, blocked: "continue" says so, and goes on once it com
   await cashier.account.choose('100200');
   await cashier.amounts.card(499).click();
   await page.getByTestId('continue').click();
-  await expect(page.getByTestId('toast')).toBeVisible();
-  await expect(page).toHaveURL(/\/recharge-list/);
+  const crash = page.getByTestId('crash');
+  await expect(crash).toBeVisible();
   await page.unroute(address);
-  await page.getByTestId('continue').click();
+  await crash.getByRole('button').first().click();
+  await expect(crash).toBeHidden();
+  await cashier.chooseAmount(499);
   await expect(page).toHaveURL(/\/pay-step/);
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(CHECKOUT).click();
+  await expect(cashier.cardForm.field('card-number')).toBeVisible();
 });
+
+test(
+  'an order that another tab begins in the middle of the visit is shown beside the packages, which stay',
+  DEEP_ONLY,
+  async ({ cashier, context }) => {
+    await cashier.openAmounts();
+    await cashier.page.waitForLoadState('networkidle');
+    const other = new CashierPage(await context.newPage());
+    await other.readyToPay(LATE);
+    await other.confirm.click();
+    const notice = cashier.page.locator('[data-notices] a[href="/pay-step"]');
+    await expect(notice).toBeVisible();
+    await expect(cashier.page).toHaveURL(/\/recharge-list/);
+    await cashier.amounts.card(499).click();
+    await cashier.page.getByTestId('continue').click();
+    await expect(cashier.page).toHaveURL(/\/pay-step/);
+  },
+);

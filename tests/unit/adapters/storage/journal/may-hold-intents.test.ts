@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mayHoldIntents } from '../../../../../src/adapters/storage/journal/may-hold-intents.ts';
+import { LIMITS } from '../../../../../src/domain/limits.ts';
 
 const storeWith = (entries: Readonly<Record<string, unknown>> = {}) => ({ read: (key: string) => entries[key] });
 const pageWith = (...held: readonly unknown[]) => ({ read: () => held });
 const databases = (...names: readonly string[]) => ({ indexedDB: { databases: () => Promise.resolve(names.map((name) => ({ name }))) } });
 
 describe('mayHoldIntents', () => {
+  afterEach(() => vi.useRealTimers());
+
   it('is false only where the page, storage and the device’s databases are known to hold nothing of orders', async () => {
     expect(await mayHoldIntents(databases('reports'), storeWith({ target_user: {} }), pageWith())).toBe(false);
     expect(await mayHoldIntents({}, storeWith(), pageWith())).toBe(false);
@@ -22,6 +25,17 @@ describe('mayHoldIntents', () => {
     ['the browser refuses to', { indexedDB: { databases: () => Promise.reject(new Error('refused')) } }, storeWith(), pageWith()],
   ])('is true where %s', async (_, page, store, ofPage) => {
     expect(await mayHoldIntents(page, store, ofPage)).toBe(true);
+  });
+
+  it('is true where the browser does not name its databases in time', async () => {
+    vi.useFakeTimers();
+    const answers: boolean[] = [];
+    const silent = { indexedDB: { databases: () => new Promise<never>(() => {}) } };
+    void mayHoldIntents(silent, storeWith(), pageWith()).then((may) => answers.push(may));
+    await vi.advanceTimersByTimeAsync(LIMITS.deviceDatabaseOpening.value - 1);
+    expect(answers).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answers).toEqual([true]);
   });
 
   it('is true where reading refuses', async () => {

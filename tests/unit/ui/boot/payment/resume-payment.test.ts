@@ -7,7 +7,7 @@ import { intentWith, paymentMethodOf } from '../../../../support/payment/builder
 import { servicesWith } from '../../../../support/payment/services-with.ts';
 
 /** `before`: what had been taken up by the time that the journal was read. */
-const resumeAt = (address: string, unseen: PaymentIntent | null, before: PaymentIntent | null = null) => {
+const resumeAt = (address: string, unseen: PaymentIntent | null, before: PaymentIntent | null = null, isOfStart = true) => {
   const { pathname, search } = new URL(address, 'https://pay.example');
   vi.stubGlobal('location', { pathname, search });
   const services = servicesWith({ payment: { run: () => {} }, offer: { paymentMethodsOfOrder: () => [paymentMethodOf()] } });
@@ -19,7 +19,7 @@ const resumeAt = (address: string, unseen: PaymentIntent | null, before: Payment
   );
   payment.resume(before);
   const visited: string[] = [];
-  resumePayment(payment, unseen, (to) => visited.push(to));
+  resumePayment(payment, unseen, isOfStart ? (to) => visited.push(to) : null);
   return [payment.state.attempt.kind, visited];
 };
 
@@ -33,6 +33,10 @@ describe('resuming a payment', () => {
 
   it('ORD-4 one that a change of the journal has had taken up already comes first as well', () => {
     expect(resumeAt('/recharge-list', open, open)).toEqual(['waiting', ['/pay-step']]);
+  });
+
+  it('D2: in the middle of a visit another tab’s payment is resumed without leaving the page', () => {
+    expect(resumeAt('/recharge-list', open, null, false)).toEqual(['waiting', []]);
   });
 
   it('D2: elsewhere the payment is resumed without leaving the page', () => {
