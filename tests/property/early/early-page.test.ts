@@ -122,15 +122,20 @@ describe('the packages’ page that is painted before the framework is there', (
         const draws = (chosen: UsdCents | null) => JSON.stringify(drawn(null, { chargeList: list, isOfLastVisit: false }, chosen, local));
         const chosen = painted(null, (page) => {
           page.show(list, false);
-          page.choose(`amount-card-${first?.amount}`);
+          expect(page.choose(`-${first?.amount}`)).toBe(true);
         });
         const cards = [...chosen.root.querySelectorAll('[aria-pressed="true"]')];
         for (const card of cards) expect(draws(first?.amount ?? null)).toContain(JSON.stringify(walked(card)));
-        expect(cards).toHaveLength(chosen.root.querySelectorAll(`[data-testid="amount-card-${first?.amount}"]`).length);
+        expect(cards.map((card) => card.getAttribute('data-testid')?.replace(/.*-/, ''))).toEqual([String(first?.amount)]);
+        const goOn = [...chosen.root.querySelectorAll('[data-testid="continue"]')];
+        expect(goOn.map((button) => [button.hasAttribute('disabled'), button.getAttribute('aria-busy')])).toEqual([[false, 'true']]);
+        for (const button of goOn) expect(draws(first?.amount ?? null)).toContain(JSON.stringify(walked(button)));
+        const bar = chosen.root.querySelector('[data-testid="chosen"]')?.textContent;
+        expect(bar).toBe(cards[0]?.lastElementChild?.textContent);
         const taken = painted(null, (page) => {
           page.show(list, false);
-          page.choose(`amount-card-${first?.amount}`);
-          page.choose(null);
+          page.choose(`-${first?.amount}`);
+          expect(page.choose(null)).toBe(false);
         });
         expect(JSON.stringify(taken.walk)).toBe(draws(null));
       }),
@@ -173,12 +178,13 @@ describe('what is tapped before the framework is there', () => {
       const isTaken = early.handOver(() => {
         expect(document.querySelectorAll('[aria-pressed="true"]')).toHaveLength(0);
         document.getElementById('root')?.addEventListener('click', (event) => {
-          taps.push((event.target as Element).getAttribute('data-testid') ?? '');
+          taps.push((event.target as Element).closest('button')?.getAttribute('data-testid') ?? '');
         });
       });
       return { stores, taps, isTaken };
     };
-    return { document, part, tap, arrive, handOver };
+    const byAmount = (cents: number) => document.querySelector(`#root [data-testid$="-${cents}"]`);
+    return { document, early, part, byAmount, tap, arrive, handOver };
   };
 
   it('EARLY-5 is carried out once, in its order: one package, and the buttons of the account', async () => {
@@ -220,6 +226,58 @@ describe('what is tapped before the framework is there', () => {
     expect(document.querySelector(mark)).toBeNull();
     expect(part('amount-card-499')?.getAttribute('aria-pressed')).toBe('true');
     expect(handOver().taps).toEqual(['amount-card-499']);
+  });
+
+  it('EARLY-6 one that stands in another section today stays chosen, and keeps the focus', async () => {
+    const sections = fc.record({ isNew: fc.boolean(), recommends: fc.subarray([99, 499].map((cents) => cents as UsdCents)) });
+    await fc.assert(
+      fc.asyncProperty(sections, sections, async (before, now) => {
+        const { document, tap, arrive, handOver, byAmount } = visit({ ...LIST, ...before });
+        const focused: string[] = [];
+        const of = (list: ChargeList) => byAmount(499)?.getAttribute('data-testid') ?? String(list);
+        const was = of({ ...LIST, ...before });
+        Object.defineProperty(document, 'activeElement', { value: byAmount(499) });
+        const proto = Object.getPrototypeOf(byAmount(499)) as { focus: () => void };
+        const focus = vi.spyOn(proto, 'focus').mockImplementation(function (this: Element) {
+          focused.push(this.getAttribute('data-testid') ?? '');
+        });
+        tap(was);
+        await arrive({ ...LIST, ...now, list: [itemOf(99, { coin: 1 }), itemOf(499)] });
+        focus.mockRestore();
+        const is = of({ ...LIST, ...now });
+        expect(byAmount(499)?.getAttribute('aria-pressed')).toBe('true');
+        expect(focused).toEqual([is]);
+        const { taps, stores } = handOver();
+        expect(taps).toEqual([is]);
+        expect(stores.toasts.toast).toBeNull();
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('EARLY-6 a dropped package leaves the bar as it is without one', async () => {
+    const { part, tap, arrive } = visit(LIST);
+    const bar = () => [part('chosen')?.textContent, part('continue')?.hasAttribute('disabled')];
+    const none = bar();
+    tap('amount-card-499');
+    expect(bar()).not.toEqual(none);
+    await arrive({ ...LIST, list: [itemOf(99)] });
+    expect(bar()).toEqual(none);
+  });
+
+  it('EARLY-3 nothing is kept once the framework shows all by itself, nor where the painting fails', async () => {
+    const left = visit(LIST);
+    left.early.leave();
+    expect(left.tap('amount-card-499')).toBe(false);
+    expect(left.part('amount-card-499')?.getAttribute('aria-pressed')).toBe('false');
+    expect(left.handOver().isTaken).toBe(false);
+
+    const { document } = parseHTML(`<html><body><div id="root">…</div>${template}</body></html>`);
+    const listening = vi.spyOn(document.getElementById('root') as Element, 'addEventListener');
+    const broken = { ...LIST, list: null } as unknown as ChargeList;
+    const early = { target: null, lastVisit: broken, list: Promise.resolve(null), localAmount: local };
+    expect(() => new EarlyVisit(document, early, true)).toThrow(TypeError);
+    expect(listening).not.toHaveBeenCalled();
   });
 
   it('EARLY-6 what cannot be read today leaves the last visit’s, marked', async () => {
