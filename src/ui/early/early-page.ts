@@ -46,10 +46,10 @@ export class EarlyPage {
   /** Throws where the template is missing, or is not as the build writes it. */
   constructor(root: HTMLElement, template: HTMLTemplateElement, target: PayToUser | null, localAmount: (cents: UsdCents) => string | null) {
     const [page, account, mark, list, busy, ...piles] = (template.content.cloneNode(true) as DocumentFragment).children as unknown as Parts;
-    const amounts = page.querySelector('main [role="status"]')?.parentElement;
-    if (!amounts) throw new Error('another template');
+    const main = page.querySelector('main [role="status"]')?.parentElement;
+    if (!main) throw new Error('another template');
     this.#root = root;
-    this.#amounts = amounts;
+    this.#amounts = main;
     this.#chosenClass = template.dataset['chosen'] ?? '';
     this.#highlightedClass = template.dataset['highlighted'] ?? '';
     this.#mark = mark;
