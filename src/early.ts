@@ -28,6 +28,17 @@ declare global {
  */
 const tag = document.currentScript;
 
+// Nothing that is painted may go on looking alive without the application.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (tag?.isConnected !== true || (target as HTMLScriptElement).type !== 'module') return;
+    tag.remove();
+    document.getElementById('root')?.replaceChildren((document.getElementById('failed') as HTMLTemplateElement).content);
+  },
+  true,
+);
+
 const begin = (): void => {
   if (tag?.isConnected === false) return;
   const early = beginEarly(window);
@@ -49,7 +60,7 @@ const begin = (): void => {
     } catch (error) {
       // The application goes on: its services show what this did not.
       reportError(error);
-      return { batch, handOver: () => false };
+      visit?.leave();
     }
     return { batch, handOver: (hydrate) => visit?.handOver(hydrate) === true };
   };

@@ -60,7 +60,7 @@ const added = (to: Element, from: Element): string =>
 
 /**
  * The template that the early script fills in: the waiting page, the account's card, the mark of an earlier visit's packages, a list
- * with one package that has everything a package can have, and the larger piles. Throws where the components no longer draw one of them.
+ * with one package that has everything a package can have, the button that is busy with a chosen one, and the larger piles. Throws where the components no longer draw one of them.
  */
 export const shellTemplate = ({ waiting, filled }: ShellMarkup): string => {
   const { document } = parseHTML(`<html><body>${filled}</body></html>`);
@@ -85,7 +85,8 @@ export const shellTemplate = ({ waiting, filled }: ShellMarkup): string => {
   for (const other of [...grid.children].slice(1)) other.remove();
   const account = found(document.querySelector('[data-testid="account-card"]'), 'account');
   const mark = found(list.previousElementSibling, 'mark');
-  const parts = [account, mark, list].map((part) => part.outerHTML);
+  const busy = found(document.querySelector('[data-testid="continue"][aria-busy]'), 'busy button');
+  const parts = [account, mark, list, busy].map((part) => part.outerHTML);
   return `<template id="early-page" ${states}><div>${waiting}</div>${[...parts, ...piles].join('')}</template>`;
 };
 

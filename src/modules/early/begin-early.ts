@@ -26,7 +26,7 @@ export interface EarlyStart {
   readonly target: PayToUser | null;
   /** Today's list. Null where it is left to the services. Never rejects. */
   readonly list: Promise<ChargeList | null>;
-  /** The list of the last visit, of the same shopper, account and flavour; null where none is kept. */
+  /** The list of the last visit, of the same shopper, account and flavour; null where none is kept, or nothing is painted. */
   readonly lastVisit: ChargeList | null;
   /** Whether the page that this address shows is painted before the framework is there: the list of packages, in Arabic. */
   readonly paints: boolean;
@@ -116,12 +116,13 @@ const startOf = (page: EarlyPage & Window): EarlyStart | null => {
   const localAmount = formatOf(settings);
   const batch = sendEarly(page.fetch.bind(page), openingRequest(visit.chosen, asker, sender, target?.uid ?? null));
   const payer = payerOf(store, identity);
+  const paints = resolveRoute(page.location.pathname, '', null).name === 'rechargeList' && !new URLSearchParams(search).has('lang');
   return {
     batch,
     target,
     list: batch.received.then((received) => strictChargeList(jsonOfReceived(received))),
-    lastVisit: lastVisitOf(store, payer === undefined ? null : { flavour, payer, uid: target?.uid ?? null }),
-    paints: resolveRoute(page.location.pathname, '', null).name === 'rechargeList' && !new URLSearchParams(search).has('lang'),
+    lastVisit: lastVisitOf(store, !paints || payer === undefined ? null : { flavour, payer, uid: target?.uid ?? null }),
+    paints,
     localAmount,
   };
 };

@@ -11,6 +11,15 @@ import { pilesOf } from '../screens/recharge-list/piles-of.ts';
 
 const t = translatorOf(amounts);
 
+/**
+ * What finds an element of the page again, by the end of its test id: a package by its amount, as today's list may have it in another
+ * section.
+ */
+export const keyOf = (testId: string): string => testId.replace(/^amount-.*(?=-)/, '');
+
+/** The parts of an element that the build has seen to be there. */
+type Parts = readonly [Element, Element, Element, Element, Element, Element, Element, ...Element[]];
+
 const copyOf = <T extends Element>(part: T): T => part.cloneNode(true) as T;
 
 /** Ids of lists on the page; the framework's own are different. */
@@ -29,33 +38,37 @@ export class EarlyPage {
   readonly #list: Element;
   readonly #piles: readonly Element[];
   readonly #check: Element;
+  readonly #busy: Element;
+  readonly #idle: Element;
+  readonly #noneChosen: readonly Node[];
   readonly #localAmount: (cents: UsdCents) => string | null;
 
   /** Throws where the template is missing, or is not as the build writes it. */
   constructor(root: HTMLElement, template: HTMLTemplateElement, target: PayToUser | null, localAmount: (cents: UsdCents) => string | null) {
-    const [page, account, mark, list, ...piles] = (template.content.cloneNode(true) as DocumentFragment)
-      .children as unknown as readonly Element[];
-    const waiting = page?.querySelector('main [role="status"]');
-    const check = list?.querySelector('span > svg');
-    if (!page || !account || !mark || !list || !waiting?.parentElement || !check) throw new Error('another template');
+    const [page, account, mark, list, busy, ...piles] = (template.content.cloneNode(true) as DocumentFragment).children as unknown as Parts;
+    const main = page.querySelector('main [role="status"]')?.parentElement;
+    if (!main) throw new Error('another template');
     this.#root = root;
-    this.#amounts = waiting.parentElement;
+    this.#amounts = main;
     this.#chosenClass = template.dataset['chosen'] ?? '';
     this.#highlightedClass = template.dataset['highlighted'] ?? '';
     this.#mark = mark;
     this.#list = list;
     this.#piles = piles;
-    this.#check = check;
+    this.#check = list.querySelector('span > svg') as Element;
+    this.#busy = busy;
     this.#localAmount = localAmount;
     if (target !== null) {
-      const [picture, words] = account.children as unknown as readonly Element[];
-      const [, name, id] = words?.children as unknown as readonly Element[];
-      picture?.replaceChildren([...target.nickname.trim()][0] ?? '');
-      name?.replaceChildren(target.nickname);
-      id?.replaceChildren(id.firstChild ?? '', ' ', target.displayUid);
+      const [picture, words] = account.children as unknown as Parts;
+      const [, name, id] = words.children as unknown as Parts;
+      picture.replaceChildren([...target.nickname.trim()][0] ?? '');
+      name.replaceChildren(target.nickname);
+      id.replaceChildren(id.firstChild ?? '', ' ', target.displayUid);
       this.#amounts.previousElementSibling?.replaceWith(account);
     }
     root.replaceChildren(...page.childNodes);
+    this.#noneChosen = [...(this.part('chosen') as Element).childNodes];
+    this.#idle = this.part('continue') as Element;
   }
 
   /** Whether it can be written as React writes it: an account without a name has a drawing instead of its first letter. */
@@ -68,35 +81,35 @@ export class EarlyPage {
     const { recommended, remembered, normal, showRecommended, showRemembered, highlighted, bestValue } = amountListsOf(chargeList);
     const piles = pilesOf(chargeList.list);
     const cardsOf = (items: readonly PayItem[], prefix: string): readonly Element[] => {
-      const entry = this.#list.querySelector('li');
-      return items.slice(0, DRAWN_AT_ONCE).flatMap((item) => {
-        if (entry === null) return [];
+      const entry = this.#list.querySelector('li') as Element;
+      return items.slice(0, DRAWN_AT_ONCE).map((item) => {
         const place = copyOf(entry);
-        const card = place.firstElementChild;
-        if (card === null) return [];
+        const card = place.firstElementChild as Element;
         card.setAttribute('data-testid', `${prefix}-${item.amount}`);
         card.classList.toggle(this.#highlightedClass, item.amount === highlighted);
         const badge = item.amount === bestValue ? 'best' : item.amount === highlighted ? 'highlight' : null;
         this.#fill(card, item, badge === null ? null : t(`amounts.${badge}`), piles(item));
-        return [place];
+        return place;
       });
     };
     const listOf = (title: 'recommended' | 'remembered' | 'normal', items: readonly PayItem[]): readonly Element[] => {
+      if (items.length === 0) return [];
       const section = copyOf(this.#list);
-      const [heading, grid] = section.children as unknown as readonly Element[];
-      if (items.length === 0 || !heading || !grid) return [];
+      const [heading, grid] = section.children as unknown as Parts;
       heading.id = `early-${++lists}`;
       section.setAttribute('aria-labelledby', heading.id);
       heading.textContent = t(`amounts.${title}`);
       grid.replaceChildren(...cardsOf(items, title === 'remembered' ? 'amount-remembered' : 'amount-card'));
       return [section];
     };
+    const focused = this.#root.ownerDocument.activeElement?.getAttribute('data-testid');
     this.#amounts.replaceChildren(
       ...(isOfLastVisit ? [this.#mark] : []),
       ...listOf('recommended', showRecommended ? recommended : []),
       ...listOf('remembered', showRemembered ? remembered : []),
       ...listOf('normal', normal),
     );
+    if (focused) this.part(keyOf(focused))?.focus({ preventScroll: true });
   }
 
   /** The packages of the last visit are what is sold today. */
@@ -104,19 +117,24 @@ export class EarlyPage {
     this.#mark.remove();
   }
 
-  /** Shows this package as chosen, and no other; null for none. */
-  choose(testId: string | null): void {
+  /** Shows the package with this key as chosen, and no other, and that it cannot be bought yet; null for none. False where none is. */
+  choose(key: string | null): boolean {
+    const chosen = key === null ? null : this.part(key);
     for (const card of this.#amounts.querySelectorAll('[aria-pressed]')) {
-      const isChosen = testId !== null && card.getAttribute('data-testid') === testId;
+      const isChosen = card === chosen;
       card.setAttribute('aria-pressed', String(isChosen));
       card.classList.toggle(this.#chosenClass, isChosen);
       this.#tickOf(card)?.replaceChildren(...(isChosen ? [copyOf(this.#check)] : []));
     }
+    const price = chosen?.lastElementChild;
+    this.part('chosen')?.replaceChildren(...(price ? copyOf(price).childNodes : this.#noneChosen));
+    this.part('continue')?.replaceWith(price ? this.#busy : this.#idle);
+    return chosen !== null;
   }
 
-  /** An element of the page, by its test id. */
-  part(testId: string): HTMLElement | null {
-    return this.#root.querySelector(`[data-testid="${testId}"]`);
+  /** An element of the page, by its key. */
+  part(key: string): HTMLElement | null {
+    return this.#root.querySelector(`[data-testid$="${key}"]`);
   }
 
   #tickOf(card: Element): Element | null {
@@ -124,25 +142,25 @@ export class EarlyPage {
   }
 
   #fill(card: Element, item: PayItem, label: string | null, pile: number): void {
-    const [badge, tick, diamond, coins, , bonus, price] = card.children as unknown as readonly Element[];
-    const [dollars, local] = price?.children as unknown as readonly Element[];
+    const [badge, tick, diamond, coins, , bonus, price] = card.children as unknown as Parts;
+    const [dollars, local] = price.children as unknown as Parts;
     const share = bonusShareOf(item);
-    const shareText = bonus?.querySelector('bdi');
-    if (label === null) badge?.remove();
-    else badge?.replaceChildren(label);
-    tick?.replaceChildren();
+    const shareText = bonus.querySelector('bdi');
+    if (label === null) badge.remove();
+    else badge.replaceChildren(label);
+    tick.replaceChildren();
     const drawing = this.#piles[pile - 2];
-    if (drawing !== undefined) diamond?.replaceWith(copyOf(drawing));
-    coins?.replaceChildren(formatInteger(item.coin));
+    if (drawing !== undefined) diamond.replaceWith(copyOf(drawing));
+    coins.replaceChildren(formatInteger(item.coin));
     shareText?.replaceChildren('+', String(share), '%');
-    bonus?.replaceChildren(
+    bonus.replaceChildren(
       ...(item.extraCoin > 0 ? [t('amounts.bonus', { count: formatInteger(item.extraCoin) })] : []),
       ' ',
       ...(share > 0 && shareText ? [shareText] : []),
     );
-    dollars?.replaceChildren(formatUsd(item.amount));
+    dollars.replaceChildren(formatUsd(item.amount));
     const localText = this.#localAmount(item.amount);
-    if (localText === null) local?.remove();
-    else local?.replaceChildren('~ ', localText);
+    if (localText === null) local.remove();
+    else local.replaceChildren('~ ', localText);
   }
 }

@@ -5,7 +5,7 @@ import { isSoldAsBefore } from '../../domain/catalog/terms-of.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { localPrice } from '../kit/payment/local-price.tsx';
 import type { Stores } from '../stores/stores.ts';
-import { EarlyPage } from './early-page.ts';
+import { EarlyPage, keyOf } from './early-page.ts';
 
 /** What is known before the services are there. */
 export interface Early {
@@ -31,8 +31,10 @@ export class EarlyVisit {
   /** Null where nothing is painted, and once it was taken over: the framework shows all. */
   #page: EarlyPage | null;
   readonly #root: HTMLElement | null;
-  /** Test ids of what was tapped, in order; one package at most. */
+  /** Keys of what was tapped, in order; one package at most. */
   readonly #taps = new Set<string>();
+  /** The key of the package among them. */
+  #chosen = '';
   #shown: Shown | null = null;
   #stores: Stores | null = null;
   #hasChanged = false;
@@ -41,8 +43,8 @@ export class EarlyVisit {
     this.#early = early;
     this.#root = page.getElementById('root');
     this.#page = paints ? this.#painted(page) : null;
-    if (this.#page !== null) this.#root?.addEventListener('click', this.#keep);
     if (early.lastVisit !== null) this.#show({ chargeList: early.lastVisit, isOfLastVisit: true });
+    if (this.#page !== null) this.#root?.addEventListener('click', this.#keep);
     void early.list.then((chargeList) => {
       if (chargeList !== null) this.#show({ chargeList, isOfLastVisit: false });
     });
@@ -59,12 +61,17 @@ export class EarlyVisit {
     if (this.#shown !== null) this.#store(this.#shown);
   }
 
+  /** The framework shows all: nothing is kept for it. */
+  leave(): void {
+    this.#root?.removeEventListener('click', this.#keep);
+    this.#page = null;
+  }
+
   /** Lets the framework take over what is painted, and carries out what was tapped. False where nothing is painted. */
   handOver(hydrate: () => void): boolean {
     const page = this.#page;
     if (page === null || this.#stores === null) return false;
     const { target, toasts } = this.#stores;
-    this.#root?.removeEventListener('click', this.#keep);
     const field = page.part('account-field') as HTMLInputElement | null;
     if (field !== null && field.value !== '') {
       target.type(field.value);
@@ -72,9 +79,9 @@ export class EarlyVisit {
     }
     page.choose(null);
     // What is carried out below is not kept again.
-    this.#page = null;
+    this.leave();
     hydrate();
-    for (const testId of this.#taps) page.part(testId)?.click();
+    for (const key of this.#taps) page.part(key)?.click();
     if (this.#hasChanged) toasts.show('pay.package-changed');
     return true;
   }
@@ -91,12 +98,14 @@ export class EarlyVisit {
     this.#shown = next;
     if (this.#stores !== null) return this.#store(next);
     if (this.#page === null) return;
-    const chosen = this.#chosenCard();
     if (before !== null && JSON.stringify(before.chargeList) === JSON.stringify(next.chargeList)) return this.#page.confirm();
     this.#page.show(next.chargeList, next.isOfLastVisit);
-    if (before === null || chosen === null) return;
-    if (isSoldAsBefore(amountOf(chosen), before.chargeList.list, next.chargeList.list)) return this.#page.choose(chosen);
+    const chosen = this.#chosen;
+    if (before === null || chosen === '') return;
+    const amount = Number(chosen.slice(1)) as UsdCents;
+    if (this.#page.choose(isSoldAsBefore(amount, before.chargeList.list, next.chargeList.list) ? chosen : null)) return;
     this.#taps.delete(chosen);
+    this.#chosen = '';
     this.#hasChanged = true;
   }
 
@@ -114,23 +123,17 @@ export class EarlyVisit {
   }
 
   readonly #keep = (event: Event): void => {
-    if (this.#page === null) return;
-    const button = (event.target as Element).closest('button');
-    const testId = button?.dataset['testid'];
+    const testId = (event.target as Element).closest('button')?.dataset['testid'];
     if (testId === undefined) return;
+    const key = keyOf(testId);
     // A form would load the page anew.
     event.preventDefault();
-    if (button?.hasAttribute('aria-pressed') === true) {
-      this.#taps.delete(this.#chosenCard() ?? '');
-      this.#page.choose(testId);
+    if (key !== testId) {
+      this.#taps.delete(this.#chosen);
+      this.#chosen = key;
+      this.#page?.choose(key);
       this.#hasChanged = false;
     }
-    this.#taps.add(testId);
+    this.#taps.add(key);
   };
-
-  #chosenCard(): string | null {
-    return [...this.#taps].find((testId) => testId.startsWith('amount-')) ?? null;
-  }
 }
-
-const amountOf = (testId: string): UsdCents => Number(testId.replace(/\D+/, '')) as UsdCents;

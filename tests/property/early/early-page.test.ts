@@ -6,11 +6,9 @@ import type { PayToUser } from '../../../src/domain/account/account.ts';
 import type { ChargeList, PayItem } from '../../../src/domain/catalog/pay-item.ts';
 import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';
 import { EarlyPage } from '../../../src/ui/early/early-page.ts';
-import { EarlyVisit } from '../../../src/ui/early/early-visit.ts';
 import type * as Shell from '../../../src/ui/early/shell-markup.tsx';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
-import { createStores } from '../../../src/ui/stores/stores.ts';
-import { chargeListOf, itemOf, userOf } from '../../support/payment/builders.ts';
+import { userOf } from '../../support/payment/builders.ts';
 
 const local = (cents: UsdCents): string | null => (cents % 3 === 0 ? null : `${cents} ر.س`);
 
@@ -122,15 +120,20 @@ describe('the packages’ page that is painted before the framework is there', (
         const draws = (chosen: UsdCents | null) => JSON.stringify(drawn(null, { chargeList: list, isOfLastVisit: false }, chosen, local));
         const chosen = painted(null, (page) => {
           page.show(list, false);
-          page.choose(`amount-card-${first?.amount}`);
+          expect(page.choose(`-${first?.amount}`)).toBe(true);
         });
         const cards = [...chosen.root.querySelectorAll('[aria-pressed="true"]')];
         for (const card of cards) expect(draws(first?.amount ?? null)).toContain(JSON.stringify(walked(card)));
-        expect(cards).toHaveLength(chosen.root.querySelectorAll(`[data-testid="amount-card-${first?.amount}"]`).length);
+        expect(cards.map((card) => card.getAttribute('data-testid')?.replace(/.*-/, ''))).toEqual([String(first?.amount)]);
+        const goOn = [...chosen.root.querySelectorAll('[data-testid="continue"]')];
+        expect(goOn.map((button) => [button.hasAttribute('disabled'), button.getAttribute('aria-busy')])).toEqual([[false, 'true']]);
+        for (const button of goOn) expect(draws(first?.amount ?? null)).toContain(JSON.stringify(walked(button)));
+        const bar = chosen.root.querySelector('[data-testid="chosen"]')?.textContent;
+        expect(bar).toBe(cards[0]?.lastElementChild?.textContent);
         const taken = painted(null, (page) => {
           page.show(list, false);
-          page.choose(`amount-card-${first?.amount}`);
-          page.choose(null);
+          page.choose(`-${first?.amount}`);
+          expect(page.choose(null)).toBe(false);
         });
         expect(JSON.stringify(taken.walk)).toBe(draws(null));
       }),
@@ -143,89 +146,5 @@ describe('the packages’ page that is painted before the framework is there', (
     const { waiting, filled } = shell.shellMarkup();
     expect(() => shellTemplate({ waiting, filled: waiting })).toThrow('no ');
     expect(() => shellTemplate({ waiting, filled: filled.replace('account-card', 'other') })).toThrow('account');
-  });
-});
-
-describe('what is tapped before the framework is there', () => {
-  const LIST = chargeListOf({ list: [itemOf(99), itemOf(499)], recommends: [], extraRecommend: null });
-
-  /** A visit whose packages are painted; `arrive` brings today's. */
-  const visit = (lastVisit: ChargeList | null = null) => {
-    const { document, Event } = parseHTML(`<html><body><div id="root">…</div>${template}</body></html>`);
-    let come = (_: ChargeList | null): void => {};
-    const list = new Promise<ChargeList | null>((resolve) => (come = resolve));
-    const early = new EarlyVisit(document, { target: null, lastVisit, list, localAmount: local }, true);
-    const part = (testId: string) => document.querySelector(`#root [data-testid="${testId}"]`) as HTMLInputElement | null;
-    const tap = (testId: string) => {
-      const event = new Event('click', { bubbles: true, cancelable: true });
-      part(testId)?.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    const arrive = async (today: ChargeList | null): Promise<void> => {
-      come(today);
-      await list;
-    };
-    /** What the framework is tapped on once it has taken the page over. */
-    const handOver = () => {
-      const stores = createStores();
-      const taps: string[] = [];
-      early.enter(stores, { of: () => null });
-      const isTaken = early.handOver(() => {
-        expect(document.querySelectorAll('[aria-pressed="true"]')).toHaveLength(0);
-        document.getElementById('root')?.addEventListener('click', (event) => {
-          taps.push((event.target as Element).getAttribute('data-testid') ?? '');
-        });
-      });
-      return { stores, taps, isTaken };
-    };
-    return { document, part, tap, arrive, handOver };
-  };
-
-  it('EARLY-5 is carried out once, in its order: one package, and the buttons of the account', async () => {
-    const { part, tap, arrive, handOver } = visit();
-    await arrive(LIST);
-    expect(tap('amount-card-99')).toBe(true);
-    tap('account-search');
-    tap('account-search');
-    tap('amount-card-499');
-    expect(part('amount-card-499')?.getAttribute('aria-pressed')).toBe('true');
-    expect(part('amount-card-99')?.getAttribute('aria-pressed')).toBe('false');
-    const field = part('account-field');
-    if (field !== null) field.value = '١٠٠200';
-    const { stores, taps, isTaken } = handOver();
-    expect(isTaken).toBe(true);
-    expect(taps).toEqual(['account-search', 'amount-card-499']);
-    expect(stores.target.text).toBe('100200');
-    expect(field?.value).toBe('100200');
-    expect(stores.catalogue).toMatchObject({ status: { kind: 'idle', isOfLastVisit: false }, items: [] });
-    expect(stores.toasts.toast).toBeNull();
-  });
-
-  it('EARLY-6 a package of the last visit that is sold otherwise today is dropped, and the shopper is told', async () => {
-    const { part, tap, arrive, handOver } = visit(LIST);
-    tap('amount-card-499');
-    await arrive({ ...LIST, list: [itemOf(99), itemOf(499, { coin: 1 })] });
-    expect(part('amount-card-499')?.getAttribute('aria-pressed')).toBe('false');
-    const { stores, taps } = handOver();
-    expect(taps).toEqual([]);
-    expect(stores.toasts.toast?.text).toBe('pay.package-changed');
-  });
-
-  it('EARLY-6 one that is sold as it was stays chosen, and the mark goes', async () => {
-    const { document, part, tap, arrive, handOver } = visit(LIST);
-    const mark = 'main p[role="status"]';
-    expect(document.querySelector(mark)).not.toBeNull();
-    tap('amount-card-499');
-    await arrive({ ...LIST, list: [itemOf(99, { coin: 1 }), itemOf(499)] });
-    expect(document.querySelector(mark)).toBeNull();
-    expect(part('amount-card-499')?.getAttribute('aria-pressed')).toBe('true');
-    expect(handOver().taps).toEqual(['amount-card-499']);
-  });
-
-  it('EARLY-6 what cannot be read today leaves the last visit’s, marked', async () => {
-    const { document, arrive, handOver } = visit(LIST);
-    await arrive(null);
-    expect(document.querySelector('main p[role="status"]')).not.toBeNull();
-    expect(handOver().stores.catalogue).toMatchObject({ status: { isOfLastVisit: true }, items: [] });
   });
 });

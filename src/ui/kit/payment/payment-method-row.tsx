@@ -43,7 +43,13 @@ export const PaymentMethodRow = ({ paymentMethod, chosen, isOther, unable, onCho
           // A tap on what is chosen already changes nothing, and leads on all the same.
           onClick={() => chosen && open()}
           // Nor does the space bar, of which some browsers tell nothing then.
-          onKeyDown={({ key }) => (key === 'Enter' || key === ' ') && chosen && onOpen?.()}
+          onKeyDown={(event) => {
+            if ((event.key !== 'Enter' && event.key !== ' ') || event.altKey || event.ctrlKey || event.metaKey) return;
+            if (!chosen || onOpen === null) return;
+            // The space bar would scroll, or click what is opened.
+            event.preventDefault();
+            onOpen();
+          }}
         />
         <PaymentMethodFace paymentMethod={paymentMethod} isOther={isOther} unable={unable} />
         {onOpen !== null && (

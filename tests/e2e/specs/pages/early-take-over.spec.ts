@@ -208,3 +208,26 @@ test('EARLY-5: the services find the page taken over, however late the first scr
   await expect(goOn(page)).toBeEnabled();
   await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('EARLY-3: where the application’s script does not come, the page says so instead of looking alive, and can be loaded again', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  let fail = (): void => {};
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(FIRST_SCRIPT, async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await cashier.amounts.shownCard(499).click();
+  await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByTestId('chosen')).toContainText('$4.99');
+  await expect(page.getByTestId('chosen')).not.toContainText('لم تختر باقة بعد');
+  fail();
+  await expect(page.getByRole('alert')).toContainText('تعذّر تحميل الصفحة كاملة');
+  await expect(cashier.amounts.shownCard(499)).toHaveCount(0);
+  await page.unroute(FIRST_SCRIPT);
+  await page.getByRole('link', { name: 'إعادة تحميل الصفحة' }).click();
+  await expect(goOn(page)).toBeEnabled();
+});

@@ -67,6 +67,8 @@ describe('the packages of a plain visit', () => {
     expect(known({ session_key: 'sk', login_user: 'damaged', last_packages: of({ payer: '8' }) })).toBeNull();
     expect(known({ last_packages: { ...owner, list: { list: [{ amount: 'x' }] } } })).toBeNull();
     expect(known({ last_packages: { ...last_packages, more: 'x'.repeat(20_001) } })).toBeNull();
+    const unpainted = (address: string) => begin({ address, kept: { target_user: user, last_packages } }).start?.lastVisit;
+    expect(['/', '/recharge-list?lang=en'].map(unpainted)).toEqual([null, null]);
     const { start, sent } = begin({ stored: { last_packages: '%' } });
     expect(start?.lastVisit).toBeNull();
     expect(sent).toHaveLength(1);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { shownCards } from '../../../../domain/card/payable-card.ts';
 import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
 import type { ShownGroup } from '../../../../domain/payment-method/display-groups.ts';
+import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
 import { opensCardForm } from '../../../../domain/payment-method/opens-card-form.ts';
 import { isUsableOnDevice } from '../../../../domain/payment-method/wallet-device.ts';
 import { waysToPay } from '../../../../domain/payment-method/ways-to-pay.ts';
@@ -31,6 +32,15 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
   const isWalletChosen = card !== null && isWalletCard(card.card);
   const device = offer.walletDevice();
   const ways = waysToPay(paymentMethods, device === 'ready');
+  /** A tap on the row of a card form leads there, whatever else is chosen: a confirmation would pay with that (CHN-19). */
+  const open = ({ payType }: PaymentMethod): void => {
+    const leadsOn = (): boolean => {
+      const { card: paying, paymentMethod: by } = payment.state;
+      return paying === null && by !== null && opensCardForm(by);
+    };
+    if (!leadsOn()) payment.dispatch({ type: 'payment-method-chosen', payType });
+    if (leadsOn()) confirm();
+  };
   const row = ({ group, paymentMethods: members, chosen }: ShownGroup, isOther: boolean) => {
     const isChosen = (card === null || isWalletChosen) && members.some(({ payType }) => payType === paymentMethod?.payType);
     const unable = device === 'ready' || isUsableOnDevice(chosen, false) ? null : t(`no-wallet.${device}`);
@@ -42,7 +52,7 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
         isOther={isOther}
         unable={unable}
         onChoose={() => payment.dispatch({ type: 'payment-method-chosen', payType: chosen.payType })}
-        onOpen={opensCardForm(chosen) ? confirm : null}
+        onOpen={opensCardForm(chosen) && !payment.isPackageInQuestion ? () => open(chosen) : null}
         isByArrow={arrows.isDown}
       >
         {isChosen && chosen.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod ?? chosen} />}

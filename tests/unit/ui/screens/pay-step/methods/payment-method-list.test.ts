@@ -1,0 +1,85 @@
+import { runInAction } from 'mobx';
+import { createElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PayableCard } from '../../../../../../src/domain/card/payable-card.ts';
+import { walletCard } from '../../../../../../src/domain/card/wallet-card.ts';
+import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/initial.ts';
+import type { PaymentEvent } from '../../../../../../src/domain/payment/event.ts';
+import type { PaymentState } from '../../../../../../src/domain/payment/state.ts';
+import { PaymentMethodList } from '../../../../../../src/ui/screens/pay-step/methods/payment-method-list.tsx';
+import { createStores } from '../../../../../../src/ui/stores/stores.ts';
+import { paymentMethodOf, purchaseOfItems } from '../../../../../support/payment/builders.ts';
+import { mounted, unmountAll } from '../../../../../support/ui/mounted.ts';
+
+const method = paymentMethodOf();
+const wallet: PayableCard = { card: walletCard(0), paymentMethod: method };
+
+/** The list where this is chosen; `asked` is what it dispatches, one after another. */
+const listOf = async (change: Partial<PaymentState>, isPackageInQuestion = false) => {
+  const stores = createStores();
+  const asked: string[] = [];
+  const payment = {
+    state: { ...INITIAL_PAYMENT, purchase: purchaseOfItems(), paymentMethods: [method], paymentMethod: method, ...change },
+    isPackageInQuestion,
+    dispatch: (event: PaymentEvent) => {
+      asked.push(event.type);
+      if (event.type === 'payment-method-chosen') payment.state = { ...payment.state, card: null, paymentMethod: method };
+    },
+  };
+  const services = {
+    payment: { newRequestId: () => 'r' },
+    card: { focus: () => {} },
+    page: { now: () => 1 },
+    offer: { walletDevice: () => 'ready' },
+  };
+  runInAction(() => Object.assign(stores.gate, { services, payment }));
+  const page = await mounted(createElement(PaymentMethodList, { focused: false }), stores, (key) => key);
+  await expect.poll(() => page.all('input').length).toBeGreaterThan(0);
+  const input = `[data-testid="channel-${method.payType}"] input`;
+  const press = (key: string, held: object = {}): boolean => {
+    const event = page.document.createEvent('Event');
+    event.initEvent('keydown', true, true);
+    Object.assign(event, { key, ...held });
+    page.all(input)[0]?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  return { page, asked, press, tap: () => page.click(input) };
+};
+
+describe('the row of a payment method with a card form', () => {
+  afterEach(async () => {
+    await unmountAll();
+    vi.unstubAllGlobals();
+  });
+
+  it('CHN-19 opens its form by a tap', async () => {
+    const { asked, tap, page } = await listOf({});
+    expect(page.all('[data-testid=opens-form]')).toHaveLength(1);
+    tap();
+    // The document of this test tells of a change, too, where a browser does not.
+    expect(asked[0]).toBe('confirmed');
+  });
+
+  it('WARM-1 only chooses while the package is in question', async () => {
+    const { asked, tap, press, page } = await listOf({}, true);
+    expect(page.all('[data-testid=opens-form]')).toEqual([]);
+    tap();
+    expect(press(' ')).toBe(false);
+    expect(asked).not.toContain('confirmed');
+  });
+
+  it('CHN-19 chooses its method first where a card is chosen, with which a confirmation would pay', async () => {
+    const { asked, press } = await listOf({ card: wallet });
+    press('Enter');
+    expect(asked).toEqual(['payment-method-chosen', 'confirmed']);
+  });
+
+  it('CHN-19 opens by the space bar and Enter, which then do nothing else, and not together with other keys', async () => {
+    const { asked, press } = await listOf({});
+    expect(['altKey', 'ctrlKey', 'metaKey'].map((held) => press('Enter', { [held]: true }))).toEqual([false, false, false]);
+    expect(press('a')).toBe(false);
+    expect(asked).toEqual([]);
+    expect([press(' '), press('Enter')]).toEqual([true, true]);
+    expect(asked).toEqual(['confirmed', 'confirmed']);
+  });
+});
