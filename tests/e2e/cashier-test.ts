@@ -16,8 +16,6 @@ interface Fixtures {
   readonly keyboard: Keyboard;
   /** Uncaught errors of the page. The test fails when any are left at its end; one that expects some takes them out. */
   readonly pageErrors: string[];
-  /** A test that asks for it fails where the page says a warning or an error in the console, such as one of hydration. */
-  readonly quietConsole: void;
 }
 
 /** How long an answer or a file of code may take, in ms, each at random: `node tests/e2e/run.mjs --slow-answers` finds tests that race. */
@@ -59,15 +57,23 @@ export const test = base.extend<Fixtures>({
     });
     await use(errors);
   },
-  quietConsole: async ({ page }, use) => {
-    const said: string[] = [];
-    page.on('console', (message) => {
-      // What the browser says of a file that a test holds back.
-      if (['warning', 'error'].includes(message.type()) && !message.text().startsWith('Failed to load resource')) said.push(message.text());
-    });
-    await use();
-    expect(said).toEqual([]);
-  },
+});
+
+/** Fails where the page says a warning or an error in the console, such as one of hydration. */
+export const quietTest = test.extend<{ readonly quietConsole: void }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on('console', (message) => {
+        // What the browser says of a file that a test holds back.
+        if (['warning', 'error'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
+          said.push(message.text());
+      });
+      await use();
+      expect(said).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };

@@ -129,7 +129,7 @@ describe('packages that are shown before the schemas are there', () => {
   });
 });
 
-const kept = fc.record(
+const keptValue = fc.record(
   {
     uid: mostly(fc.constantFrom('7001', '')),
     displayUid: mostly(fc.string()),
@@ -205,7 +205,7 @@ describe('the account that is shown before the schemas are there', () => {
   it('EARLY-3 is the one that the schema reads, or it is left to it', () => {
     let taken = 0;
     fc.assert(
-      fc.property(mostly(kept), (value) => {
+      fc.property(mostly(keptValue), (value) => {
         const stored: unknown = JSON.parse(JSON.stringify(value ?? null));
         const early = strictTarget(stored);
         if (early === undefined) return;

@@ -27,7 +27,7 @@ describe('what is tapped before the framework is there', () => {
   /** A visit whose packages are painted; `arrive` brings today's. */
   const visit = (lastVisit: ChargeList | null = null) => {
     const { document, Event } = parseHTML(`<html><body><div id="root">…</div>${template}</body></html>`);
-    let come = (_: ChargeList | null): void => {};
+    let come: (list: ChargeList | null) => void = () => {};
     const list = new Promise<ChargeList | null>((resolve) => (come = resolve));
     const early = new EarlyVisit(document, { target: null, lastVisit, list, localAmount: local }, true);
     const part = (testId: string) => document.querySelector(`#root [data-testid="${testId}"]`) as HTMLInputElement | null;
@@ -57,7 +57,7 @@ describe('what is tapped before the framework is there', () => {
     return { document, early, part, byAmount, tap, arrive, handOver };
   };
 
-  it('EARLY-5 is carried out once, in its order: one package, and the buttons of the account', async () => {
+  it('EARLY-7 is carried out once, in its order: one package, and the buttons of the account', async () => {
     const { part, tap, arrive, handOver } = visit();
     await arrive(LIST);
     expect(tap('amount-card-99')).toBe(true);

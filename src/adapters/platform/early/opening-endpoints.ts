@@ -16,7 +16,12 @@ export interface Endpoint {
 }
 
 /** The opening batch: beside the calls in it, the early script carries no other path. */
-export const OPENING_BATCH = { method: 'POST', path: '/api/sys/batch_request/', encoding: 'json', source: 'cashier §7' } as const satisfies Endpoint;
+export const OPENING_BATCH = {
+  method: 'POST',
+  path: '/api/sys/batch_request/',
+  encoding: 'json',
+  source: 'cashier §7',
+} as const satisfies Endpoint;
 
 /** The calls in it. */
 export const OPENING_CALLS = {

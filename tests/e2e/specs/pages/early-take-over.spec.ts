@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright/test';
 import { builtChunk } from '../../built-chunk.ts';
-import { expect, test } from '../../cashier-test.ts';
+import { expect, quietTest, test } from '../../cashier-test.ts';
 import { rememberAccount } from '../../device/known-account.ts';
 import { fontsAreThere } from '../../gallery/fonts.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
@@ -50,73 +50,73 @@ const goOn = (page: Page) => page.getByTestId('continue');
 
 test.use({ reducedMotion: 'reduce' });
 
-test('EARLY-5: packages are painted before the first script; taps and what is typed are kept in their place, and carried out once', async ({
-  cashier,
-  quietConsole: _,
-}) => {
-  const { page } = cashier;
-  const [batches, searches] = [asked(page, '/batch_request/'), asked(page, '/check_display_id/')];
-  const release = await hold(page, FIRST_SCRIPT);
-  await page.addInitScript(noteShifts);
-  await page.goto('/recharge-list', { waitUntil: 'commit' });
-  await expect(cashier.amounts.shownCard(499)).toContainText('مجانًا');
-  await fontsAreThere(page);
-  await page.evaluate(() => {
-    (window as unknown as { shift: number }).shift = 0;
-    // The elements themselves stay: a keyboard that is open stays open.
-    for (const element of document.querySelectorAll('#root [data-testid]')) element.setAttribute('data-painted', '');
-  });
-  await expect(goOn(page)).toBeDisabled();
-  await cashier.amounts.shownCard(999).click();
-  await cashier.amounts.shownCard(499).click();
-  await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
-  await expect(cashier.amounts.shownCard(999)).toHaveAttribute('aria-pressed', 'false');
-  await cashier.account.field.fill('100200');
-  await cashier.account.field.press('Enter');
-  await expect(page).toHaveURL(/\/recharge-list$/);
-  expect(searches).toHaveLength(0);
-  release();
-  await expect(page.getByTestId('account-confirm')).toBeVisible();
-  await expect(cashier.amounts.shownCard(499)).toHaveAttribute('data-painted');
-  await page.getByTestId('account-confirm').click();
-  await expect(cashier.account.card).toContainText('100200');
-  await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
-  await expect(cashier.amounts.shownCard(999)).toHaveAttribute('aria-pressed', 'false');
-  expect(searches).toHaveLength(1);
-  await goOn(page).click();
-  await expect(cashier.confirm).toBeVisible();
-  expect(batches.length).toBeGreaterThan(0);
-});
+quietTest(
+  'EARLY-5 EARLY-7: packages are painted before the first script; taps and what is typed are kept in their place, and carried out once',
+  async ({ cashier }) => {
+    const { page } = cashier;
+    const [batches, searches] = [asked(page, '/batch_request/'), asked(page, '/check_display_id/')];
+    const release = await hold(page, FIRST_SCRIPT);
+    await page.addInitScript(noteShifts);
+    await page.goto('/recharge-list', { waitUntil: 'commit' });
+    await expect(cashier.amounts.shownCard(499)).toContainText('مجانًا');
+    await fontsAreThere(page);
+    await page.evaluate(() => {
+      (window as unknown as { shift: number }).shift = 0;
+      // The elements themselves stay: a keyboard that is open stays open.
+      for (const element of document.querySelectorAll('#root [data-testid]')) element.setAttribute('data-painted', '');
+    });
+    await expect(goOn(page)).toBeDisabled();
+    await cashier.amounts.shownCard(999).click();
+    await cashier.amounts.shownCard(499).click();
+    await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
+    await expect(cashier.amounts.shownCard(999)).toHaveAttribute('aria-pressed', 'false');
+    await cashier.account.field.fill('100200');
+    await cashier.account.field.press('Enter');
+    await expect(page).toHaveURL(/\/recharge-list$/);
+    expect(searches).toHaveLength(0);
+    release();
+    await expect(page.getByTestId('account-confirm')).toBeVisible();
+    await expect(cashier.amounts.shownCard(499)).toHaveAttribute('data-painted');
+    await page.getByTestId('account-confirm').click();
+    await expect(cashier.account.card).toContainText('100200');
+    await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
+    await expect(cashier.amounts.shownCard(999)).toHaveAttribute('aria-pressed', 'false');
+    expect(searches).toHaveLength(1);
+    await goOn(page).click();
+    await expect(cashier.confirm).toBeVisible();
+    expect(batches.length).toBeGreaterThan(0);
+  },
+);
 
-test('EARLY-5: the framework takes the painted page over as it is: nothing moves, the field keeps the focus, one batch is sent', async ({
-  cashier,
-  quietConsole: _,
-}) => {
-  const { page } = cashier;
-  const batches = asked(page, '/batch_request/');
-  const release = await hold(page, FIRST_SCRIPT);
-  await page.addInitScript(noteShifts);
-  await page.goto('/recharge-list', { waitUntil: 'commit' });
-  await expect(cashier.amounts.shownCard(499)).toBeVisible();
-  await fontsAreThere(page);
-  await cashier.account.field.fill('1002');
-  await page.evaluate(() => {
-    (window as unknown as { shift: number }).shift = 0;
-    document.querySelector('[data-testid="account-field"]')?.setAttribute('data-painted', '');
-  });
-  release();
-  await expect(goOn(page)).toBeEnabled();
-  await expect(cashier.account.field).toHaveAttribute('data-painted');
-  await expect(cashier.account.field).toBeFocused();
-  await expect(cashier.account.field).toHaveValue('1002');
-  await page.keyboard.type('00');
-  await expect(cashier.account.field).toHaveValue('100200');
-  await fontsAreThere(page);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
-  expect(batches).toHaveLength(1);
-});
+quietTest(
+  'EARLY-5: the framework takes the painted page over as it is: nothing moves, the field keeps the focus, one batch is sent',
+  async ({ cashier }) => {
+    const { page } = cashier;
+    const batches = asked(page, '/batch_request/');
+    const release = await hold(page, FIRST_SCRIPT);
+    await page.addInitScript(noteShifts);
+    await page.goto('/recharge-list', { waitUntil: 'commit' });
+    await expect(cashier.amounts.shownCard(499)).toBeVisible();
+    await fontsAreThere(page);
+    await cashier.account.field.fill('1002');
+    await page.evaluate(() => {
+      (window as unknown as { shift: number }).shift = 0;
+      document.querySelector('[data-testid="account-field"]')?.setAttribute('data-painted', '');
+    });
+    release();
+    await expect(goOn(page)).toBeEnabled();
+    await expect(cashier.account.field).toHaveAttribute('data-painted');
+    await expect(cashier.account.field).toBeFocused();
+    await expect(cashier.account.field).toHaveValue('1002');
+    await page.keyboard.type('00');
+    await expect(cashier.account.field).toHaveValue('100200');
+    await fontsAreThere(page);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
+    expect(batches).toHaveLength(1);
+  },
+);
 
-test('EARLY-5: an early script that comes after the application does nothing', async ({ cashier, quietConsole: _ }) => {
+quietTest('EARLY-5: an early script that comes after the application does nothing', async ({ cashier }) => {
   const { page } = cashier;
   const batches = asked(page, '/batch_request/');
   const release = await hold(page, EARLY_SCRIPT);
@@ -131,57 +131,54 @@ test('EARLY-5: an early script that comes after the application does nothing', a
   expect(batches).toHaveLength(1);
 });
 
-test('EARLY-6: the packages of the last visit stand there at once, marked, and cannot be bought until today’s have come; what is sold otherwise is dropped', async ({
-  cashier,
-  quietConsole: _,
-}) => {
-  const { page } = cashier;
-  await rememberAccount(page, '100200', SITE_ORIGIN);
-  await page.goto('/recharge-list');
-  await expect(goOn(page)).toBeEnabled();
-  await expect(page.getByText(REFRESHING)).toHaveCount(0);
+quietTest(
+  'EARLY-6: the packages of the last visit stand there at once, marked, and cannot be bought until today’s have come; what is sold otherwise is dropped',
+  async ({ cashier }) => {
+    const { page } = cashier;
+    await rememberAccount(page, '100200', SITE_ORIGIN);
+    await page.goto('/recharge-list');
+    await expect(goOn(page)).toBeEnabled();
+    await expect(page.getByText(REFRESHING)).toHaveCount(0);
 
-  // The same today: the choice stays.
-  let release = await hold(page, BATCH);
-  await page.goto('/recharge-list', { waitUntil: 'commit' });
-  await cashier.amounts.shownCard(499).click();
-  await expect(page.getByText(REFRESHING)).toBeVisible();
-  await expect(cashier.account.card).toContainText('100200');
-  await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
-  await goOn(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/recharge-list$/);
-  await expect(page.getByText(REFRESHING)).toBeVisible();
-  release();
-  await expect(page.getByText(REFRESHING)).toHaveCount(0);
-  await expect(goOn(page)).toBeEnabled();
-  await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
-  await page.unroute(BATCH);
+    // The same today: the choice stays.
+    let release = await hold(page, BATCH);
+    await page.goto('/recharge-list', { waitUntil: 'commit' });
+    await cashier.amounts.shownCard(499).click();
+    await expect(page.getByText(REFRESHING)).toBeVisible();
+    await expect(cashier.account.card).toContainText('100200');
+    await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
+    await goOn(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/recharge-list$/);
+    await expect(page.getByText(REFRESHING)).toBeVisible();
+    release();
+    await expect(page.getByText(REFRESHING)).toHaveCount(0);
+    await expect(goOn(page)).toBeEnabled();
+    await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
+    await page.unroute(BATCH);
 
-  // Sold otherwise today: the choice is dropped before the framework is there, and the shopper is told when it is.
-  let answer = (): void => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(BATCH, async (route) => {
-    await isAnswered;
-    await sellOtherwise(route);
-  });
-  release = await hold(page, FIRST_SCRIPT);
-  await page.goto('/recharge-list', { waitUntil: 'commit' });
-  await cashier.amounts.shownCard(499).click();
-  await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
-  answer();
-  await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByText(REFRESHING)).toHaveCount(0);
-  release();
-  await cashier.expectToast('تغيّرت هذه الباقة');
-  await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByTestId('chosen')).toContainText('لم تختر باقة بعد');
-});
+    // Sold otherwise today: the choice is dropped before the framework is there, and the shopper is told when it is.
+    let answer = (): void => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(BATCH, async (route) => {
+      await isAnswered;
+      await sellOtherwise(route);
+    });
+    release = await hold(page, FIRST_SCRIPT);
+    await page.goto('/recharge-list', { waitUntil: 'commit' });
+    await cashier.amounts.shownCard(499).click();
+    await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
+    answer();
+    await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText(REFRESHING)).toHaveCount(0);
+    release();
+    await cashier.expectToast('تغيّرت هذه الباقة');
+    await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByTestId('chosen')).toContainText('لم تختر باقة بعد');
+  },
+);
 
-test('EARLY-6: packages of another account, or of a visit whose storage is damaged, are not shown', async ({
-  cashier,
-  quietConsole: _,
-}) => {
+quietTest('EARLY-6: packages of another account, or of a visit whose storage is damaged, are not shown', async ({ cashier }) => {
   const { page } = cashier;
   await page.goto('/recharge-list');
   await expect(goOn(page)).toBeEnabled();
@@ -198,7 +195,7 @@ test('EARLY-6: packages of another account, or of a visit whose storage is damag
   await expect(goOn(page)).toBeEnabled();
 });
 
-test('EARLY-5: the services find the page taken over, however late the first script is', async ({ cashier, quietConsole: _ }) => {
+quietTest('EARLY-5: the services find the page taken over, however late the first script is', async ({ cashier }) => {
   const { page } = cashier;
   const releaseServices = await hold(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
   await page.goto('/recharge-list', { waitUntil: 'commit' });

@@ -93,7 +93,7 @@ describe('a package that was chosen before the services were there', () => {
   it('EARLY-6 the packages of the last visit are shown at once and cannot be bought; a choice among them is dropped where today’s differ', async () => {
     const stores = createStores();
     const { catalogue, toasts } = stores;
-    let come = (_: readonly PayItem[]): void => {};
+    let come: (items: readonly PayItem[]) => void = () => {};
     const list = new Promise<ReturnType<typeof chargeListOf>>((resolve) => (come = (items) => resolve(chargeListOf({ list: items }))));
     showEarly(stores, { list, lastVisit: chargeListOf({ list: [itemOf(99), itemOf(499)] }) });
     catalogue.load(target.uid);
