@@ -28,8 +28,8 @@ test('CRD-8 the CVV input accepts only digits, in any script, and no more than t
   gallery,
   session,
 }) => {
-  await sandbox.keepCard(session, AMEX);
   await sandbox.keepCard(session, VISA);
+  await sandbox.keepCard(session, AMEX);
   const creates = createsOf(cashier.page);
   // What is typed before the card's code has come is taken once it has.
   const come = await holdChunk(cashier.page, 'src/modules/lazy/card-code.ts');
