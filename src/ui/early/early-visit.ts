@@ -124,14 +124,16 @@ export class EarlyVisit {
 
   readonly #keep = (event: Event): void => {
     const testId = (event.target as Element).closest('button')?.dataset['testid'];
-    if (testId === undefined) return;
+    const page = this.#page;
+    // A page's own scripts may wrap its listeners, so that one cannot be taken away.
+    if (page === null || testId === undefined) return;
     const key = keyOf(testId);
     // A form would load the page anew.
     event.preventDefault();
     if (key !== testId) {
       this.#taps.delete(this.#chosen);
       this.#chosen = key;
-      this.#page?.choose(key);
+      page.choose(key);
       this.#hasChanged = false;
     }
     this.#taps.add(key);
