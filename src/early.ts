@@ -66,7 +66,6 @@ const begin = (): void => {
   };
 };
 
-// The template is the last thing on the page.
-if (document.readyState === 'loading' && document.getElementById('early-page') === null)
-  document.addEventListener('readystatechange', begin, { once: true });
+// While the page is being read, its template may be there in part.
+if (document.readyState === 'loading') document.addEventListener('readystatechange', begin, { once: true });
 else begin();
