@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { DATABASE_NAME } from './database-name.ts';
 
 /** What the device keeps of payments (D50). Records are decoded where they are read, so their shape here is only a claim. */
 interface DeviceSchema extends DBSchema {
@@ -15,7 +16,6 @@ interface DeviceSchema extends DBSchema {
 export type OpenDatabase = IDBPDatabase<DeviceSchema>;
 export type WritingIntents = IDBPTransaction<DeviceSchema, ['intents', 'forgotten', 'set_aside'], 'readwrite'>;
 
-const NAME = 'cashier';
 const VERSION = 1;
 
 const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
@@ -34,7 +34,7 @@ export const openDatabase = async (closed: () => void): Promise<OpenDatabase> =>
     terminated: closed,
   };
   try {
-    return await openDB<DeviceSchema>(NAME, VERSION, {
+    return await openDB<DeviceSchema>(DATABASE_NAME, VERSION, {
       ...watch,
       upgrade: (database) => {
         database.createObjectStore('intents', { autoIncrement: true });
@@ -45,6 +45,6 @@ export const openDatabase = async (closed: () => void): Promise<OpenDatabase> =>
     });
   } catch (error) {
     if (!isNewer(error)) throw error;
-    return openDB<DeviceSchema>(NAME, undefined, watch);
+    return openDB<DeviceSchema>(DATABASE_NAME, undefined, watch);
   }
 };

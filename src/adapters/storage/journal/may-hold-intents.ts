@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../domain/limits.ts';
 import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
+import { DATABASE_NAME } from '../indexed/database-name.ts';
 import type { PageIntents } from './page-intents.ts';
 
 /** The part of a window that this needs. */
@@ -7,8 +8,7 @@ export interface DatabasesWindow {
   readonly indexedDB?: { databases?(): Promise<readonly { readonly name?: string }[]> } | null;
 }
 
-/** The database of `open-database.ts`, and the keys of device storage that speak of orders. */
-const DATABASE = 'cashier';
+/** The keys of device storage that speak of orders. */
 const KEYS = ['payment_intents', 'open_page_view'] as const;
 
 /**
@@ -28,7 +28,7 @@ export const mayHoldIntents = async (
     if (indexedDB === undefined || indexedDB === null) return false;
     if (indexedDB.databases === undefined) return true;
     const late = new Promise<true>((resolve) => setTimeout(() => resolve(true), LIMITS.deviceDatabaseOpening.value));
-    const isThere = indexedDB.databases().then((databases) => databases.some(({ name }) => name === DATABASE));
+    const isThere = indexedDB.databases().then((databases) => databases.some(({ name }) => name === DATABASE_NAME));
     return await Promise.race([isThere, late]);
   } catch {
     return true;
