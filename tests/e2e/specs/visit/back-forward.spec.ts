@@ -3,6 +3,14 @@ import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 
+/** In the page: why it was loaded anew on the way back, and not kept; null where it was kept. */
+const reasonsAgainst = (): readonly string[] | null => {
+  const [entry] = performance.getEntriesByType('navigation') as unknown as readonly (PerformanceNavigationTiming & {
+    readonly notRestoredReasons: { readonly reasons: readonly { readonly reason: string }[] } | null;
+  })[];
+  return entry?.type === 'back_forward' ? (entry.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason) : null;
+};
+
 test('DEP-1: nothing about the page keeps it out of the back/forward cache', async () => {
   const { launchOptions } = test.info().project.use;
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -14,9 +22,15 @@ test('DEP-1: nothing about the page keeps it out of the back/forward cache', asy
   );
   await new CashierPage(page).amounts.open();
   await page.goto('/sandbox');
+  await expect.poll(() => shown).toContain('shown anew /sandbox');
+  const before = shown.length;
   // A page that was kept makes no navigation that could be waited for.
   await page.evaluate(() => history.back());
-  await expect.poll(() => shown).toContain('shown again /recharge-list');
+  await expect.poll(() => shown.slice(before).at(-1)).toMatch(/\/recharge-list$/);
+  const reasons = await page.evaluate(reasonsAgainst);
+  if (reasons === null) await expect.poll(() => shown).toContain('shown again /recharge-list');
+  // `masked` stands for reasons of the browser's own: without windows it keeps no page.
+  else expect(reasons).toEqual(['masked']);
   await browser.close();
 });
 
