@@ -15,7 +15,8 @@ import { finishSite } from './src/cli/hosting/finish-site.ts';
 import { leftOut, standInOf } from './src/cli/hosting/left-out.ts';
 import { writeDocuments } from './src/cli/hosting/share-page.ts';
 import { shellTemplate, unknownClasses, withShellCode } from './src/cli/hosting/early-shell.ts';
-import { bundleEarlyScript, type EarlyScript, withEarlyScript } from './src/cli/hosting/early-script.ts';
+import { bundleEarlyScript, withEarlyScript } from './src/cli/hosting/early-script.ts';
+import { takePageStyles, withStyles } from './src/cli/hosting/page-styles.ts';
 import { scriptsToPreload } from './src/cli/hosting/preload-modules.ts';
 import { precompress } from './src/cli/hosting/precompress.ts';
 import { providerSettings, settingsIn } from './src/cli/providers/provider-settings.ts';
@@ -132,33 +133,33 @@ const brandInPlace = (mode: string): Plugin => ({
 });
 
 /**
- * Adds the script that asks for the packages while the application is being downloaded, and for the scripts that the entry loads next; and
- * the template by which it paints them, drawn by the product's own components.
+ * Puts into the page what paints it, so that the packages wait for no other file: its styles; the script that asks for the packages while
+ * the application is being downloaded, and for the scripts that the entry loads next; and the template by which it paints them, drawn by
+ * the product's own components.
  */
-const earlyScript = (mode: string): Plugin => {
-  let script: EarlyScript = { fileName: '', code: '' };
+const earlyPage = (mode: string): Plugin => {
+  let code = '';
   let template = '';
+  let styles = '';
   return {
-    name: 'early-script',
+    name: 'early-page',
     apply: 'build',
     async buildStart() {
-      script = await bundleEarlyScript(import.meta.dirname, mode, [brandInPlace(mode), limitsInPlace()]);
+      code = await bundleEarlyScript(import.meta.dirname, mode, [brandInPlace(mode), limitsInPlace()]);
       template = await withShellCode(import.meta.dirname, mode, [brandInPlace(mode)], ({ shellMarkup }) => shellTemplate(shellMarkup()));
     },
     generateBundle(_options, bundle) {
-      const styles = Object.values(bundle).map((file) => (file.fileName.endsWith('.css') && 'source' in file ? String(file.source) : ''));
-      const unknown = unknownClasses(template, styles.join(''));
-      if (unknown.length > 0) this.error(`The early page has classes that no style sheet has: ${unknown.join(', ')}`);
-      this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code });
+      styles = takePageStyles(bundle);
+      const unknown = unknownClasses(template, styles);
+      if (unknown.length > 0) this.error(`The early page has classes that its styles do not have: ${unknown.join(', ')}`);
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (page, { bundle = {} }) =>
-        withEarlyScript(
-          page.replace('</body>', () => `${template}</body>`),
-          script.fileName,
-          scriptsToPreload(Object.values(bundle), NEEDED_NEXT, (file) => page.includes(file)),
-        ),
+      handler: (page, { bundle = {} }) => {
+        const next = scriptsToPreload(Object.values(bundle), NEEDED_NEXT, (file) => page.includes(file));
+        const withTemplate = page.replace('</body>', () => `${template}</body>`);
+        return withEarlyScript(withStyles(withTemplate, styles), code, next);
+      },
     },
   };
 };
@@ -266,7 +267,7 @@ export default defineConfig(({ mode }) => ({
     themeInPlace(mode),
     limitsInPlace(),
     packagesAsUsed(),
-    earlyScript(mode),
+    earlyPage(mode),
     readyToServe(mode),
   ],
   // What a flavour's site holds besides the build: its domain association file.

@@ -22,9 +22,8 @@ declare global {
 }
 
 /*
- * One classic script that runs as soon as it is there: asks for the packages on a plain visit to the amounts, paints them, and asks for the
- * scripts that the application loads next. Where it fails, or sends nothing, or comes after the application, which takes its tag away, the
- * application asks as always (decisions 0110, 0131).
+ * One classic script at the end of the page: asks for the packages on a plain visit to the amounts, paints them, and asks for the scripts
+ * that the application loads next. Where it fails, or sends nothing, the application asks as always (decisions 0110, 0131, 0138).
  */
 const tag = document.currentScript;
 
@@ -32,6 +31,7 @@ const tag = document.currentScript;
 document.addEventListener(
   'error',
   ({ target }) => {
+    // The application takes the tag away: what fails later is none of its own scripts.
     if (tag?.isConnected !== true || (target as HTMLScriptElement).type !== 'module') return;
     tag.remove();
     document.getElementById('root')?.replaceChildren((document.getElementById('failed') as HTMLTemplateElement).content);
@@ -39,12 +39,10 @@ document.addEventListener(
   true,
 );
 
-const begin = (): void => {
-  if (tag?.isConnected === false) return;
-  const early = beginEarly(window);
-  const next = tag?.dataset['next'] ?? '';
-  askForNext(document, next === '' ? [] : next.split(' '), early?.batch.received ?? Promise.resolve());
-  if (early === null) return;
+const early = beginEarly(window);
+const next = tag?.dataset['next'] ?? '';
+askForNext(document, next === '' ? [] : next.split(' '), early?.batch.received ?? Promise.resolve());
+if (early !== null) {
   const { batch } = early;
   let visit: EarlyVisit | null = null;
   try {
@@ -64,8 +62,4 @@ const begin = (): void => {
     }
     return { batch, handOver: (hydrate) => visit?.handOver(hydrate) === true };
   };
-};
-
-// While the page is being read, its template may be there in part.
-if (document.readyState === 'loading') document.addEventListener('readystatechange', begin, { once: true });
-else begin();
+}

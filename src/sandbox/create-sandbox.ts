@@ -135,8 +135,9 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     await next();
     if (context.res.type === 'error') return;
     const headersOf = isConsole(context.req.path) ? consoleHeaders : siteHeaders;
+    // The cashier's page brings the policy that names what stands in it.
     for (const [name, value] of Object.entries(headersOf(originsForRequest(context.req.raw, ports), [otherHosts(ports)])))
-      context.header(name, value);
+      if (!context.res.headers.has(name)) context.header(name, value);
   });
   site.use('/sandbox/*', compress());
   const answered = (sent: SentAnswer): Promise<void> =>

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
 
 const MAIN_SCRIPT = '<script type="module"';
-
-/** The early script of a build: its name by its content, and its code. */
-export interface EarlyScript {
-  readonly fileName: string;
-  readonly code: string;
-}
+const END_OF_BODY = '</body>';
 
 /** Bundles `src/early.ts` by itself as one classic script: it waits for no other file, and shares none with the application. */
-export const bundleEarlyScript = async (root: string, mode: string, plugins: readonly Plugin[]): Promise<EarlyScript> => {
+export const bundleEarlyScript = async (root: string, mode: string, plugins: readonly Plugin[]): Promise<string> => {
   const result = await build({
     root,
     mode,
@@ -28,14 +22,16 @@ export const bundleEarlyScript = async (root: string, mode: string, plugins: rea
   const [first] = [result].flat();
   const [chunk, ...others] = first !== undefined && 'output' in first ? first.output : [];
   if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('The early script is not one file.');
-  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
-  return { fileName: `assets/early-${hash}.js`, code: chunk.code };
+  return chunk.code;
 };
 
-/** The page with the early script, and the scripts that this asks for next, named before its first module. */
-export const withEarlyScript = (page: string, fileName: string, next: readonly string[]): string => {
-  if (!page.includes(MAIN_SCRIPT)) throw new Error('The page names no module to run.');
+/**
+ * The page with the early script at its end, where all that it reads stands before it, and the scripts that this asks for next. Throws for
+ * code that a page cannot hold.
+ */
+export const withEarlyScript = (page: string, code: string, next: readonly string[]): string => {
+  if (!page.includes(MAIN_SCRIPT) || !page.includes(END_OF_BODY)) throw new Error('The page names no module to run.');
+  if (/<\/script|<!--/i.test(code)) throw new Error('The early script would end its own element.');
   const names = next.map((name) => `/${name}`).join(' ');
-  const tag = `<script id="early" async fetchpriority="high" src="/${fileName}" data-next="${names}"></script>`;
-  return page.replace(MAIN_SCRIPT, () => `${tag}\n    ${MAIN_SCRIPT}`);
+  return page.replace(END_OF_BODY, () => `<script id="early" data-next="${names}">${code.trim()}</script>${END_OF_BODY}`);
 };

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
 import { ASSOCIATION_PATH } from '../../domain/serving/association-path.ts';
-import { inlineScripts } from '../../domain/serving/inline-scripts.ts';
+import { inlineParts } from '../../domain/serving/inline-parts.ts';
 import { securityHeaders } from '../../domain/serving/security-headers.ts';
 import { NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } from './hosting-plan.ts';
 import { nginxFile } from './nginx-file.ts';
@@ -26,7 +26,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  */
 export const finishSite = ({ folder, flavour, env }: BuiltSite): readonly string[] => {
   const page = join(folder, PAGE_FILE);
-  const hashes = inlineScripts(readFileSync(page, 'utf8')).map(sha256);
+  const hashes = inlineParts(readFileSync(page, 'utf8'), sha256);
   const plan: HostingPlan = { flavour, headers: securityHeaders(servedSiteOf(env, hashes)), clientPaths: CLIENT_PATHS };
   // A path that is no route gets the cashier too, which leads on to one (cashier §2), but is told as not found.
   copyFileSync(page, join(folder, NOT_FOUND_FILE));

@@ -1,3 +1,4 @@
+import type { InlineParts } from '../../domain/serving/inline-parts.ts';
 import type { ServedSite } from '../../domain/serving/served-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,7 +35,7 @@ const unique = (sources: readonly string[]): readonly string[] => [...new Set(so
  * A production site as its settings describe it, for its servers. `env` has been accepted by buildSettings. Throws when a
  * script would come from a host of the platform's API: what an API answers is never executed.
  */
-export const servedSiteOf = (env: Environment, inlineScripts: readonly string[]): ServedSite => {
+export const servedSiteOf = (env: Environment, inlineHashes: InlineParts): ServedSite => {
   const valuesOf = (names: readonly string[]): readonly string[] => names.flatMap((name) => listed(env[name]));
   const providerAddresses = (end: string): readonly string[] =>
     valuesOf(Object.keys(env).filter((name) => name.startsWith('VITE_PROVIDER_') && name.endsWith(end))).map(originOf);
@@ -52,7 +53,7 @@ export const servedSiteOf = (env: Environment, inlineScripts: readonly string[])
   if (executed.length > 0) throw new Error(`A script would come from a host of the platform's API: ${executed.join(', ')}.`);
   return {
     scripts,
-    inlineScripts,
+    inlineHashes,
     calls: unique([
       ...apiHosts,
       ...backups,

@@ -16,15 +16,18 @@ const SELF = "'self'";
 const directive = (name: string, ...sources: readonly string[]): string => `${name} ${[...new Set(sources)].join(' ')}`;
 const own = (name: string, more: readonly string[]): string => directive(name, SELF, ...more.map(checked));
 
-const styleDirectives = ({ styles, inlineStyles }: ServedSite): readonly string[] => {
-  const elements = own('style-src', styles);
+const hashed = (hashes: readonly string[]): string => hashes.map((hash) => ` 'sha256-${hash}'`).join('');
+
+const styleDirectives = ({ styles, inlineStyles, inlineHashes }: ServedSite): readonly string[] => {
+  const elements = `${own('style-src', styles)}${hashed(inlineHashes.styles)}`;
   switch (inlineStyles) {
     case 'none':
       return [elements];
     case 'attributes':
       return [elements, "style-src-attr 'unsafe-inline'"];
     case 'all':
-      return [`${elements} 'unsafe-inline'`];
+      // A hash beside it would take 'unsafe-inline' back.
+      return [`${own('style-src', styles)} 'unsafe-inline'`];
   }
 };
 
@@ -32,7 +35,7 @@ const styleDirectives = ({ styles, inlineStyles }: ServedSite): readonly string[
 export const contentSecurityPolicy = (site: ServedSite): string =>
   [
     directive('default-src', SELF),
-    `${own('script-src', site.scripts)}${site.inlineScripts.map((hash) => ` 'sha256-${hash}'`).join('')}`,
+    `${own('script-src', site.scripts)}${hashed(site.inlineHashes.scripts)}`,
     own('connect-src', site.calls),
     own('img-src', ['data:', ...site.images]),
     ...styleDirectives(site),

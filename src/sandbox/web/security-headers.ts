@@ -1,3 +1,4 @@
+import type { InlineParts } from '../../domain/serving/inline-parts.ts';
 import { COMMON_HEADERS, securityHeaders } from '../../domain/serving/security-headers.ts';
 import type { ServedSite } from '../../domain/serving/served-site.ts';
 import type { Origins } from './origins.ts';
@@ -6,9 +7,13 @@ import type { Origins } from './origins.ts';
 const HEAD_IMAGES = 'https://images.example.com';
 
 /** The sandbox's site: the provider may be scripted, framed and asked; 3DS pages may be anyone's. */
-const servedSite = ({ providerOrigin, siteOrigin }: Origins, platformHosts: readonly string[]): ServedSite => ({
+const servedSite = (
+  { providerOrigin, siteOrigin }: Origins,
+  platformHosts: readonly string[],
+  inlineHashes: InlineParts = { scripts: [], styles: [] },
+): ServedSite => ({
   scripts: [providerOrigin],
-  inlineScripts: [],
+  inlineHashes,
   // The rooms' sockets are on the site's own origin, which browsers of before 2022 do not count as 'self'.
   calls: [providerOrigin, siteOrigin.replace(/^http/, 'ws'), ...platformHosts],
   images: [providerOrigin, HEAD_IMAGES],
@@ -21,10 +26,11 @@ const servedSite = ({ providerOrigin, siteOrigin }: Origins, platformHosts: read
   httpsOnly: false,
 });
 
-type SiteHeaders = (origins: Origins, platformHosts?: readonly string[]) => Readonly<Record<string, string>>;
+type SiteHeaders = (origins: Origins, platformHosts?: readonly string[], inlineHashes?: InlineParts) => Readonly<Record<string, string>>;
 
-/** Headers of everything on the site origin. `platformHosts`: where the platform answers too. */
-export const siteHeaders: SiteHeaders = (origins, platformHosts = []) => securityHeaders(servedSite(origins, platformHosts));
+/** Headers of everything on the site origin. `platformHosts`: where the platform answers too; `inlineHashes`: of what stands in the page. */
+export const siteHeaders: SiteHeaders = (origins, platformHosts = [], inlineHashes) =>
+  securityHeaders(servedSite(origins, platformHosts, inlineHashes));
 
 /** Headers of the sandbox's own pages for people, whose styles stand in them. */
 export const consoleHeaders: SiteHeaders = (origins, platformHosts = []) =>

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { withApp } from '../app/server/app-routes.ts';
 import { cacheControlOf } from '../../domain/serving/cache-control.ts';
+import { inlineParts, type InlineParts } from '../../domain/serving/inline-parts.ts';
 import type { Flavour } from '../../domain/share/store-target.ts';
 import { withWallet } from '../wallet/server/wallet-routes.ts';
 import { assetOf, entityTagOf, type Asset, type AssetStore } from './asset-store.ts';
 import { assetResponse } from './asset-response.ts';
 import { inThemeOf } from './flavour-theme.ts';
 import { originsForRequest, originsOf, type Ports } from './origins.ts';
+import { otherHosts } from './platform-hosts.ts';
+import { siteHeaders } from './security-headers.ts';
 
 /** Stands in the built pages for the provider origin (.env.sandbox). */
 const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
@@ -25,20 +29,28 @@ const isClientRoute = (path: string): boolean => !/\.[^/.]+$/.test(path) || path
 
 /** Pages as they were last completed: a page is the same for most requests, and compressed once. */
 const MOST_PAGES = 16;
-const completed = new Map<string, Asset>();
+const completed = new Map<string, CompletedPage>();
 
-const completedPage = (html: string, contentType: string): Asset => {
+interface CompletedPage {
+  readonly asset: Asset;
+  readonly inlineHashes: InlineParts;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+const completedPage = (html: string, contentType: string): CompletedPage => {
   const etag = entityTagOf(html);
   const known = completed.get(etag);
   if (known !== undefined) return known;
   if (completed.size >= MOST_PAGES) completed.clear();
-  const made = assetOf(Buffer.from(html), { contentType, etag });
+  const made = { asset: assetOf(Buffer.from(html), { contentType, etag }), inlineHashes: inlineParts(html, sha256) };
   completed.set(etag, made);
   return made;
 };
 
 const pageResponse = async (page: Asset, request: Request, ports: Ports, flavour: Flavour): Promise<Response> => {
-  const { providerOrigin, siteOrigin } = originsForRequest(request, ports);
+  const origins = originsForRequest(request, ports);
+  const { providerOrigin, siteOrigin } = origins;
   const siteOrigins = ['localhost', '127.0.0.1'].map((hostname) => originsOf(hostname, ports).siteOrigin).join(',');
   const html = inThemeOf(page.text(), flavour)
     .replaceAll(PROVIDER_ORIGIN_MARK, providerOrigin)
@@ -46,7 +58,9 @@ const pageResponse = async (page: Asset, request: Request, ports: Ports, flavour
     .replaceAll(SITE_ORIGIN_MARK, siteOrigin)
     .replaceAll(FLAVOUR_MARK, flavour)
     .replaceAll(SITE_PORT_MARK, String(ports.site));
-  const response = await assetResponse(request, completedPage(withApp(withWallet(html), request), page.contentType), cacheControlOf('/'));
+  const { asset, inlineHashes } = completedPage(withApp(withWallet(html), request), page.contentType);
+  const response = await assetResponse(request, asset, cacheControlOf('/'));
+  for (const [name, value] of Object.entries(siteHeaders(origins, [otherHosts(ports)], inlineHashes))) response.headers.set(name, value);
   // A browser that the app marked gets another page at the same address.
   response.headers.append('vary', 'cookie');
   return response;

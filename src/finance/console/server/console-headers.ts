@@ -6,7 +6,7 @@ const NONE: readonly string[] = [];
 export const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
   ...securityHeaders({
     scripts: NONE,
-    inlineScripts: NONE,
+    inlineHashes: { scripts: NONE, styles: NONE },
     calls: NONE,
     images: NONE,
     fonts: NONE,

@@ -3,7 +3,7 @@ import type { ServedSite } from '../../../../src/domain/serving/served-site.ts';
 /** A site with one source of each kind. */
 export const SITE: ServedSite = {
   scripts: ['https://cdn.example.com'],
-  inlineScripts: [],
+  inlineHashes: { scripts: [], styles: [] },
   calls: ['https://api.example.com', 'https://*.example.com', 'wss://room.example.com'],
   images: ['https:'],
   fonts: [],
