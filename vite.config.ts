@@ -17,7 +17,7 @@ import { writeDocuments } from './src/cli/hosting/share-page.ts';
 import { shellTemplate, unknownClasses, withShellCode } from './src/cli/hosting/early-shell.ts';
 import { bundleEarlyScript, withEarlyScript } from './src/cli/hosting/early-script.ts';
 import { takePageStyles, withStyles } from './src/cli/hosting/page-styles.ts';
-import { scriptsToPreload } from './src/cli/hosting/preload-modules.ts';
+import { scriptsToPreload, withPreloads } from './src/cli/hosting/preload-modules.ts';
 import { precompress } from './src/cli/hosting/precompress.ts';
 import { providerSettings, settingsIn } from './src/cli/providers/provider-settings.ts';
 
@@ -114,6 +114,8 @@ const packagesAsUsed = (): Plugin => {
   };
 };
 
+/** What is executed first, and then the application. */
+const ENTRIES = ['/index.html', '/src/main.tsx'];
 /** What every visit needs besides the entry: `main.tsx` imports it, and without a word in the page it is asked for when that has run. */
 const NEEDED_NEXT = ['/src/container.ts', '/src/ui/boot/attach-services.ts', '/src/texts/shared-arabic.ts'];
 
@@ -149,15 +151,17 @@ const earlyPage = (mode: string): Plugin => {
       template = await withShellCode(import.meta.dirname, mode, [brandInPlace(mode)], ({ shellMarkup }) => shellTemplate(shellMarkup()));
     },
     generateBundle(_options, bundle) {
-      styles = takePageStyles(bundle);
+      styles = takePageStyles(bundle, ENTRIES);
       const unknown = unknownClasses(template, styles);
       if (unknown.length > 0) this.error(`The early page has classes that its styles do not have: ${unknown.join(', ')}`);
     },
     transformIndexHtml: {
       order: 'post',
       handler: (page, { bundle = {} }) => {
-        const next = scriptsToPreload(Object.values(bundle), NEEDED_NEXT, (file) => page.includes(file));
-        const withTemplate = page.replace('</body>', () => `${template}</body>`);
+        const files = Object.values(bundle);
+        const first = withPreloads(page, scriptsToPreload(files, ['/src/main.tsx'], (file) => page.includes(file)));
+        const next = scriptsToPreload(files, NEEDED_NEXT, (file) => first.includes(file));
+        const withTemplate = first.replace('</body>', () => `${template}</body>`);
         return withEarlyScript(withStyles(withTemplate, styles), code, next);
       },
     },
@@ -248,8 +252,10 @@ const SHARED =
  */
 const CHUNKS = [
   // The entry imports the list of limits, and needs nothing of it once its numbers are written in place.
-  { name: 'limits', test: /\/src\/domain\/limits\.ts$/, priority: 6 },
-  // All that the entry imports.
+  { name: 'limits', test: /\/src\/domain\/limits\.ts$/, priority: 8 },
+  // What begins the application, and loads it: it may not be in the application's own file.
+  { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 7 },
+  // All that the application's first module imports.
   { name: 'first', test: /\/src\/main\.tsx$/, priority: 5 },
   // All that the container imports: every visit loads it, beside the first file.
   { name: 'services', test: /\/src\/container\.ts$/, priority: 4 },

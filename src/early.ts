@@ -3,6 +3,7 @@ import { askForNext } from './modules/early/ask-for-next.ts';
 import { beginEarly } from './modules/early/begin-early.ts';
 import { amounts } from './texts/ar/amounts.ts';
 import type { addArabic } from './texts/loaded-arabic.ts';
+import { showFailed } from './ui/boot/show-failed.ts';
 import { EarlyVisit } from './ui/early/early-visit.ts';
 import type { localPrice } from './ui/kit/payment/local-price.tsx';
 import type { Stores } from './ui/stores/stores.ts';
@@ -34,7 +35,7 @@ document.addEventListener(
     // The application takes the tag away: what fails later is none of its own scripts.
     if (tag?.isConnected !== true || (target as HTMLScriptElement).type !== 'module') return;
     tag.remove();
-    document.getElementById('root')?.replaceChildren((document.getElementById('failed') as HTMLTemplateElement).content);
+    showFailed(document);
   },
   true,
 );

@@ -1,16 +1,16 @@
 /** What a bundler says of a written file: a script with its styles, or a style sheet with its text. */
 export interface BuiltFile {
-  readonly isEntry?: boolean;
+  readonly moduleIds?: readonly string[];
   readonly imports?: readonly string[];
   readonly viteMetadata?: { readonly importedCss: Set<string> } | undefined;
   readonly source?: string | Uint8Array;
 }
 
 /**
- * Takes the styles of the entry, and of all that it imports statically, out of a build, so that no later script asks for them again.
- * Gives their text, those of the imported files first. Throws where there are none.
+ * Takes the styles of these modules' files, and of all that these import statically, out of a build, so that no later script asks for them
+ * again. Gives their text, those of the imported files first. Throws where there are none.
  */
-export const takePageStyles = (files: Record<string, BuiltFile>): string => {
+export const takePageStyles = (files: Record<string, BuiltFile>, modules: readonly string[]): string => {
   const seen = new Set<BuiltFile>();
   const sheets: string[] = [];
   const take = (file: BuiltFile | undefined): void => {
@@ -23,7 +23,8 @@ export const takePageStyles = (files: Record<string, BuiltFile>): string => {
     }
     file.viteMetadata?.importedCss.clear();
   };
-  for (const file of Object.values(files)) if (file.isEntry === true) take(file);
+  for (const module of modules)
+    take(Object.values(files).find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(module)) === true));
   const styles = sheets.join('');
   if (styles === '') throw new Error('The build has no styles of its first page.');
   if (/<\/style/i.test(styles)) throw new Error('The styles would end their own element.');

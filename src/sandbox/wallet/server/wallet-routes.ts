@@ -7,6 +7,9 @@ import type { AssetStore } from '../../web/asset-store.ts';
 const SCRIPT_PATH = '/sandbox/apple-pay-session.js';
 const BUILT_SCRIPT = '/wallet/apple-pay-session.js';
 
+/** A browser's own wallet takes no time to load: a page that has the script uses it at once, and looks for a newer one meanwhile. */
+const CACHE_CONTROL = 'max-age=0, stale-while-revalidate=86400';
+
 const ASSOCIATION = "The sandbox's wallet takes every domain.\n";
 
 /** Adds the wallet's script to a page that the sandbox serves, before the page's own scripts. No build contains it. */
@@ -18,7 +21,7 @@ export const walletRoutes = (scripts: AssetStore): Hono => {
   const routes = new Hono();
   routes.get(SCRIPT_PATH, async (context, next) => {
     const script = await scripts.find(BUILT_SCRIPT);
-    return script === null ? next() : assetResponse(context.req.raw, script, 'no-cache');
+    return script === null ? next() : assetResponse(context.req.raw, script, CACHE_CONTROL);
   });
   routes.get(ASSOCIATION_PATH, (context) => context.text(ASSOCIATION, 200, { 'cache-control': 'no-cache' }));
   return routes;
