@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -15,9 +16,9 @@ import { finishSite } from './src/cli/hosting/finish-site.ts';
 import { leftOut, standInOf } from './src/cli/hosting/left-out.ts';
 import { writeDocuments } from './src/cli/hosting/share-page.ts';
 import { shellTemplate, unknownClasses, withShellCode } from './src/cli/hosting/early-shell.ts';
-import { bundleEarlyScript, withEarlyScript } from './src/cli/hosting/early-script.ts';
+import { bundleClassicScript, type PageScripts, withScripts } from './src/cli/hosting/early-script.ts';
 import { takePageStyles, withStyles } from './src/cli/hosting/page-styles.ts';
-import { scriptsToPreload, withPreloads } from './src/cli/hosting/preload-modules.ts';
+import { scriptsToPreload } from './src/cli/hosting/preload-modules.ts';
 import { precompress } from './src/cli/hosting/precompress.ts';
 import { providerSettings, settingsIn } from './src/cli/providers/provider-settings.ts';
 
@@ -114,8 +115,6 @@ const packagesAsUsed = (): Plugin => {
   };
 };
 
-/** What is executed first, and then the application. */
-const ENTRIES = ['/index.html', '/src/main.tsx'];
 /** What every visit needs besides the entry: `main.tsx` imports it, and without a word in the page it is asked for when that has run. */
 const NEEDED_NEXT = ['/src/container.ts', '/src/ui/boot/attach-services.ts', '/src/texts/shared-arabic.ts'];
 
@@ -134,35 +133,42 @@ const brandInPlace = (mode: string): Plugin => ({
   transformIndexHtml: { order: 'pre', handler: (html) => withBrandName(html, brandName(mode)) },
 });
 
+/** The name of a written file, by its content. */
+const hashedName = (name: string, content: string, type: string): string =>
+  `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${type}`;
+
 /**
  * Puts into the page what paints it, so that the packages wait for no other file: its styles; the script that asks for the packages while
- * the application is being downloaded, and for the scripts that the entry loads next; and the template by which it paints them, drawn by
- * the product's own components.
+ * the application is being downloaded, and for the scripts that the entry loads next; the template by which it paints them, drawn by the
+ * product's own components; and the script that begins the application then.
  */
 const earlyPage = (mode: string): Plugin => {
-  let code = '';
+  let scripts: PageScripts = { early: '', start: '' };
   let template = '';
   let styles = '';
+  let startCode = '';
   return {
     name: 'early-page',
     apply: 'build',
     async buildStart() {
-      code = await bundleEarlyScript(import.meta.dirname, mode, [brandInPlace(mode), limitsInPlace()]);
+      const bundled = (source: string) => bundleClassicScript(import.meta.dirname, mode, source, [brandInPlace(mode), limitsInPlace()]);
+      startCode = await bundled('src/start.ts');
+      scripts = { early: await bundled('src/early.ts'), start: hashedName('start', startCode, 'js') };
       template = await withShellCode(import.meta.dirname, mode, [brandInPlace(mode)], ({ shellMarkup }) => shellTemplate(shellMarkup()));
     },
     generateBundle(_options, bundle) {
-      styles = takePageStyles(bundle, ENTRIES);
+      styles = takePageStyles(bundle);
+      this.emitFile({ type: 'asset', fileName: hashedName('page', styles, 'css'), source: styles });
+      this.emitFile({ type: 'asset', fileName: scripts.start, source: startCode });
       const unknown = unknownClasses(template, styles);
       if (unknown.length > 0) this.error(`The early page has classes that its styles do not have: ${unknown.join(', ')}`);
     },
     transformIndexHtml: {
       order: 'post',
       handler: (page, { bundle = {} }) => {
-        const files = Object.values(bundle);
-        const first = withPreloads(page, scriptsToPreload(files, ['/src/main.tsx'], (file) => page.includes(file)));
-        const next = scriptsToPreload(files, NEEDED_NEXT, (file) => first.includes(file));
-        const withTemplate = first.replace('</body>', () => `${template}</body>`);
-        return withEarlyScript(withStyles(withTemplate, styles), code, next);
+        const next = scriptsToPreload(Object.values(bundle), NEEDED_NEXT, (file) => page.includes(file));
+        const withTemplate = page.replace('</body>', () => `${template}</body>`);
+        return withScripts(withStyles(withTemplate, styles, hashedName('page', styles, 'css')), scripts, next);
       },
     },
   };
@@ -252,10 +258,8 @@ const SHARED =
  */
 const CHUNKS = [
   // The entry imports the list of limits, and needs nothing of it once its numbers are written in place.
-  { name: 'limits', test: /\/src\/domain\/limits\.ts$/, priority: 8 },
-  // What begins the application, and loads it: it may not be in the application's own file.
-  { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 7 },
-  // All that the application's first module imports.
+  { name: 'limits', test: /\/src\/domain\/limits\.ts$/, priority: 6 },
+  // All that the entry imports.
   { name: 'first', test: /\/src\/main\.tsx$/, priority: 5 },
   // All that the container imports: every visit loads it, beside the first file.
   { name: 'services', test: /\/src\/container\.ts$/, priority: 4 },

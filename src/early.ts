@@ -3,7 +3,6 @@ import { askForNext } from './modules/early/ask-for-next.ts';
 import { beginEarly } from './modules/early/begin-early.ts';
 import { amounts } from './texts/ar/amounts.ts';
 import type { addArabic } from './texts/loaded-arabic.ts';
-import { showFailed } from './ui/boot/show-failed.ts';
 import { EarlyVisit } from './ui/early/early-visit.ts';
 import type { localPrice } from './ui/kit/payment/local-price.tsx';
 import type { Stores } from './ui/stores/stores.ts';
@@ -26,22 +25,8 @@ declare global {
  * One classic script at the end of the page: asks for the packages on a plain visit to the amounts, paints them, and asks for the scripts
  * that the application loads next. Where it fails, or sends nothing, the application asks as always (decisions 0110, 0131, 0138).
  */
-const tag = document.currentScript;
-
-// Nothing that is painted may go on looking alive without the application.
-document.addEventListener(
-  'error',
-  ({ target }) => {
-    // The application takes the tag away: what fails later is none of its own scripts.
-    if (tag?.isConnected !== true || (target as HTMLScriptElement).type !== 'module') return;
-    tag.remove();
-    showFailed(document);
-  },
-  true,
-);
-
 const early = beginEarly(window);
-const next = tag?.dataset['next'] ?? '';
+const next = document.currentScript?.dataset['next'] ?? '';
 askForNext(document, next === '' ? [] : next.split(' '), early?.batch.received ?? Promise.resolve());
 if (early !== null) {
   const { batch } = early;

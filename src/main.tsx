@@ -17,7 +17,6 @@ takeUrlSecrets();
 
 const stores = createStores();
 const early = window.takeEarly?.(stores, localPrice, addArabic);
-document.getElementById('early')?.remove();
 
 Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()])
   .then(([{ openApp }, { attachServices }]) => {

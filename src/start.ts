@@ -1,12 +1,16 @@
 import { afterFirstPaint } from './ui/boot/after-first-paint.ts';
 import { showFailed } from './ui/boot/show-failed.ts';
+import { ensureStyles } from './ui/boot/ensure-styles.ts';
 
 /*
- * The application begins once the page has been painted: what stands there by then, packages too, does not wait for its code to run
- * (decision 0138).
+ * One classic script that runs when the page has been read. It begins the application once the page has been painted: what stands there
+ * by then, packages too, does not wait for its code to run (decision 0138). The build names the application's script.
  */
-afterFirstPaint(() => {
-  import('./main.tsx').catch((error: unknown) => {
+const application = document.currentScript?.dataset['application'] ?? '';
+
+ensureStyles(document);
+afterFirstPaint(window, () => {
+  import(/* @vite-ignore */ application).catch((error: unknown) => {
     reportError(error);
     showFailed(document);
   });

@@ -1,4 +1,3 @@
-import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { localPrice } from '../../src/ui/kit/payment/local-price.tsx';
 import { createStores } from '../../src/ui/stores/stores.ts';
@@ -6,31 +5,6 @@ import { earlyPage } from '../support/platform/early-page.ts';
 
 describe('the early script', () => {
   afterEach(() => vi.unstubAllGlobals());
-
-  it('EARLY-3 says that the page cannot be loaded where the application’s script does not come, and only then', async () => {
-    vi.resetModules();
-    const { document } = parseHTML(
-      '<html><body><div id="root">painted</div><template id="failed"><p>failed</p></template><script id="early"></script><script type="module"></script><img></body></html>',
-    );
-    const [early, module] = [...document.querySelectorAll('script')];
-    const page = earlyPage({ address: '/pay' });
-    Object.defineProperty(document, 'currentScript', { value: early });
-    vi.stubGlobal('window', Object.assign(page, { document }));
-    vi.stubGlobal('document', document);
-    const fail = (element: Element | null | undefined) => {
-      const event = document.createEvent('Event');
-      event.initEvent('error', true);
-      element?.dispatchEvent(event);
-      return document.getElementById('root')?.textContent;
-    };
-    await import('../../src/early.ts');
-    expect(fail(document.querySelector('img'))).toBe('painted');
-    const place = early?.nextSibling ?? null;
-    early?.remove();
-    expect(fail(module)).toBe('painted');
-    document.body.insertBefore(early as Element, place);
-    expect(fail(module)).toBe('failed');
-  });
 
   it('EARLY-3 what it cannot show is reported, and the application takes the batch and goes on', async () => {
     const reported: unknown[] = [];

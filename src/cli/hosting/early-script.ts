@@ -1,10 +1,18 @@
 import { build, type Plugin } from 'vite';
 
-const MAIN_SCRIPT = '<script type="module"';
+const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const END_OF_BODY = '</body>';
 
-/** Bundles `src/early.ts` by itself as one classic script: it waits for no other file, and shares none with the application. */
-export const bundleEarlyScript = async (root: string, mode: string, plugins: readonly Plugin[]): Promise<string> => {
+/** The scripts of the page besides the application, as the build writes them. */
+export interface PageScripts {
+  /** Asks for the packages and paints them (src/early.ts): its code, which stands in the page. */
+  readonly early: string;
+  /** Begins the application (src/start.ts): its file, which runs also where a server refuses what stands in the page. */
+  readonly start: string;
+}
+
+/** Bundles a source by itself as one classic script: it waits for no other file, and shares none with the application. */
+export const bundleClassicScript = async (root: string, mode: string, source: string, plugins: readonly Plugin[]): Promise<string> => {
   const result = await build({
     root,
     mode,
@@ -16,22 +24,28 @@ export const bundleEarlyScript = async (root: string, mode: string, plugins: rea
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'src/early.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: source, output: { format: 'iife' } },
     },
   });
   const [first] = [result].flat();
   const [chunk, ...others] = first !== undefined && 'output' in first ? first.output : [];
-  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('The early script is not one file.');
-  return chunk.code;
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${source} is not one file.`);
+  if (/<\/script|<!--/i.test(chunk.code)) throw new Error(`${source} would end its own element.`);
+  return chunk.code.trim();
 };
 
 /**
- * The page with the early script at its end, where all that it reads stands before it, and the scripts that this asks for next. Throws for
- * code that a page cannot hold.
+ * The page with both scripts, the early one at its end, where all that it reads stands before it. Its modules are asked for at once, as they
+ * were, and run when the start script says so, the last of them by its name; `next` are the scripts that the early one asks for.
  */
-export const withEarlyScript = (page: string, code: string, next: readonly string[]): string => {
-  if (!page.includes(MAIN_SCRIPT) || !page.includes(END_OF_BODY)) throw new Error('The page names no module to run.');
-  if (/<\/script|<!--/i.test(code)) throw new Error('The early script would end its own element.');
+export const withScripts = (page: string, { early, start }: PageScripts, next: readonly string[]): string => {
+  const modules = [...page.matchAll(MODULE)].map(([, src = '']) => src);
+  const application = modules.at(-1);
+  if (application === undefined || !page.includes(END_OF_BODY)) throw new Error('The page names no module to run.');
   const names = next.map((name) => `/${name}`).join(' ');
-  return page.replace(END_OF_BODY, () => `<script id="early" data-next="${names}">${code.trim()}</script>${END_OF_BODY}`);
+  const startTag = `<script defer src="/${start}" data-application="${application}"></script>`;
+  const earlyTag = `<script id="early" data-next="${names}">${early}</script>`;
+  return page
+    .replace(MODULE, (_tag, src: string) => `<link rel="modulepreload" crossorigin href="${src}">${src === application ? startTag : ''}`)
+    .replace(END_OF_BODY, () => `${earlyTag}${END_OF_BODY}`);
 };

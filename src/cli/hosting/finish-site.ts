@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
@@ -7,6 +6,7 @@ import { inlineParts } from '../../domain/serving/inline-parts.ts';
 import { securityHeaders } from '../../domain/serving/security-headers.ts';
 import { NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } from './hosting-plan.ts';
 import { nginxFile } from './nginx-file.ts';
+import { sha256 } from './sha256.ts';
 import { servedSiteOf } from './served-site-of.ts';
 import { firebaseFile, headersFile, redirectsFile } from './static-host-files.ts';
 
@@ -17,8 +17,6 @@ interface BuiltSite {
   /** The variables that the build accepted. */
   readonly env: Readonly<Record<string, string>>;
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /**
  * Writes what servers need to serve a flavour's production site: `_headers`, `_redirects` and 404.html into its folder,

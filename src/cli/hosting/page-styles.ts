@@ -1,16 +1,16 @@
 /** What a bundler says of a written file: a script with its styles, or a style sheet with its text. */
 export interface BuiltFile {
-  readonly moduleIds?: readonly string[];
+  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly viteMetadata?: { readonly importedCss: Set<string> } | undefined;
   readonly source?: string | Uint8Array;
 }
 
 /**
- * Takes the styles of these modules' files, and of all that these import statically, out of a build, so that no later script asks for them
- * again. Gives their text, those of the imported files first. Throws where there are none.
+ * Takes the styles of the entry, and of all that it imports statically, out of a build, so that no later script asks for them again.
+ * Gives their text, those of the imported files first. Throws where there are none.
  */
-export const takePageStyles = (files: Record<string, BuiltFile>, modules: readonly string[]): string => {
+export const takePageStyles = (files: Record<string, BuiltFile>): string => {
   const seen = new Set<BuiltFile>();
   const sheets: string[] = [];
   const take = (file: BuiltFile | undefined): void => {
@@ -18,18 +18,19 @@ export const takePageStyles = (files: Record<string, BuiltFile>, modules: readon
     seen.add(file);
     for (const name of file.imports ?? []) take(files[name]);
     for (const name of file.viteMetadata?.importedCss ?? []) {
-      sheets.push(String(files[name]?.source ?? '').trim());
+      const { source = '' } = files[name] ?? {};
+      sheets.push((typeof source === 'string' ? source : new TextDecoder().decode(source)).trim());
       Reflect.deleteProperty(files, name);
     }
     file.viteMetadata?.importedCss.clear();
   };
-  for (const module of modules)
-    take(Object.values(files).find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(module)) === true));
+  for (const file of Object.values(files)) if (file.isEntry === true) take(file);
   const styles = sheets.join('');
   if (styles === '') throw new Error('The build has no styles of its first page.');
   if (/<\/style/i.test(styles)) throw new Error('The styles would end their own element.');
   return styles;
 };
 
-/** The page with its styles in it: it can be painted as soon as it has come. */
-export const withStyles = (page: string, styles: string): string => page.replace('</head>', () => `<style>${styles}</style></head>`);
+/** The page with its styles in it: it can be painted as soon as it has come. `file` has the same, should a server refuse them. */
+export const withStyles = (page: string, styles: string, file: string): string =>
+  page.replace('</head>', () => `<style data-file="/${file}">${styles}</style></head>`);

@@ -29,9 +29,3 @@ export const scriptsToPreload = (
   }
   return [...found].filter((name) => !isNamed(name));
 };
-
-/** The page with links that ask for these scripts at once, before the script that imports them has run. */
-export const withPreloads = (page: string, scripts: readonly string[]): string =>
-  page.replace('<script type="module"', (tag) =>
-    [...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`), tag].join('\n    '),
-  );

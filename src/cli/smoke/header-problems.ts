@@ -1,3 +1,5 @@
+import type { InlineParts } from '../../domain/serving/inline-parts.ts';
+
 /** The sources of a policy by directive. */
 export const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
@@ -7,14 +9,17 @@ export const directivesOf = (policy: string): ReadonlyMap<string, readonly strin
     }),
   );
 
-const policyProblems = (policy: string, called: readonly string[]): readonly string[] => {
+const policyProblems = (policy: string, { called, inline }: HeaderExpectations): readonly string[] => {
   const directives = directivesOf(policy);
   const scripts = directives.get('script-src') ?? directives.get('default-src') ?? ['*'];
   const calls = directives.get('connect-src') ?? [];
+  const styles = directives.get('style-src') ?? [];
   return [
     ...["'unsafe-inline'", "'unsafe-eval'", '*'].filter((source) => scripts.includes(source)).map((source) => `script-src has ${source}`),
     ...(directives.get('frame-ancestors')?.join(' ') === "'none'" ? [] : ["frame-ancestors is not 'none'"]),
     ...(directives.get('object-src')?.join(' ') === "'none'" ? [] : ["object-src is not 'none'"]),
+    ...inline.scripts.filter((hash) => !scripts.includes(`'sha256-${hash}'`)).map((hash) => `script-src lacks sha256-${hash}, a script of the page`),
+    ...inline.styles.filter((hash) => !styles.includes(`'sha256-${hash}'`)).map((hash) => `style-src lacks sha256-${hash}, styles of the page`),
     ...called.filter((origin) => !calls.includes(origin)).map((origin) => `connect-src lacks ${origin}`),
   ];
 };
@@ -30,11 +35,13 @@ export interface HeaderExpectations {
   readonly isHttps: boolean;
   /** Origins that the page calls, by its own settings. */
   readonly called: readonly string[];
+  /** Hashes of what stands in the page itself. */
+  readonly inline: InlineParts;
 }
 
 /** What is wrong with the security headers of an answer (DEP-3). */
-export const headerProblems = (headers: Headers, { isHttps, called }: HeaderExpectations): readonly string[] => {
-  const expected = { ...EXPECTED, ...(isHttps ? { 'strict-transport-security': /^max-age=[1-9]/ } : {}) };
+export const headerProblems = (headers: Headers, expectations: HeaderExpectations): readonly string[] => {
+  const expected = { ...EXPECTED, ...(expectations.isHttps ? { 'strict-transport-security': /^max-age=[1-9]/ } : {}) };
   const policy = headers.get('content-security-policy');
   return [
     ...Object.entries(expected).flatMap(([name, pattern]) => {
@@ -42,6 +49,6 @@ export const headerProblems = (headers: Headers, { isHttps, called }: HeaderExpe
       if (value === null) return [`${name} is missing`];
       return pattern.test(value) ? [] : [`${name} is ${value}`];
     }),
-    ...(policy === null ? ['content-security-policy is missing'] : policyProblems(policy, called)),
+    ...(policy === null ? ['content-security-policy is missing'] : policyProblems(policy, expectations)),
   ];
 };

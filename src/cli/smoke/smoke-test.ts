@@ -1,5 +1,7 @@
+import { sha256 } from '../hosting/sha256.ts';
 import { ENDPOINTS } from '../../adapters/platform/client/endpoints.ts';
 import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
+import { inlineParts, type InlineParts } from '../../domain/serving/inline-parts.ts';
 import { ASSOCIATION_PATH } from '../../domain/serving/association-path.ts';
 import { cacheControlOf, HASHED_FOLDER } from '../../domain/serving/cache-control.ts';
 import type { Answered, Ask } from './ask.ts';
@@ -12,8 +14,9 @@ export interface SmokeResult {
   readonly problems: readonly string[];
 }
 
-const SCRIPT = new RegExp(`<script\\b[^>]*\\bsrc="(${HASHED_FOLDER}[^"]+)"`);
+const SCRIPT = new RegExp(`<link rel="modulepreload"[^>]* href="(${HASHED_FOLDER}[^"]+)"`);
 const MISSING_ASSET = `${HASHED_FOLDER}no-such-file-00000000.js`;
+const NOTHING_INLINE: InlineParts = { scripts: [], styles: [] };
 const ENCODINGS = ['br', 'gzip'] as const;
 
 const statusProblems = ({ status, text }: Answered, expected: number): readonly string[] => {
@@ -38,7 +41,7 @@ const pageProblems = (answer: Answered, expected: HeaderExpectations): readonly 
         ...typeProblems(answer, 'text/html'),
         ...(pageSettings(answer.text) === null ? ["it is not the cashier's page"] : []),
         ...cacheProblems(answer, cacheControlOf('/')),
-        ...headerProblems(answer.headers, expected),
+        ...headerProblems(answer.headers, { ...expected, inline: inlineParts(answer.text, sha256) }),
       ]
     : statusProblems(answer, 200);
 
@@ -53,7 +56,7 @@ const calledBy = (settings: PageSettings | null, site: string): readonly string[
 export const smokeTest = async (site: string, ask: Ask): Promise<readonly SmokeResult[]> => {
   const page = await ask(`${site}/`);
   const settings = pageSettings(page.text);
-  const expected: HeaderExpectations = { isHttps: site.startsWith('https:'), called: calledBy(settings, site) };
+  const expected: HeaderExpectations = { isHttps: site.startsWith('https:'), called: calledBy(settings, site), inline: NOTHING_INLINE };
   const asset = SCRIPT.exec(page.text)?.[1] ?? MISSING_ASSET;
 
   const again = async (): Promise<readonly string[]> => {

@@ -1,6 +1,6 @@
 /** Who meets a rule, and the modules that are started for them. Globs below the repository. */
 export const AUDIENCE_ROOTS = {
-  shopper: ['src/start.ts', 'src/early.ts'],
+  shopper: ['src/main.tsx', 'src/early.ts', 'src/start.ts'],
   sandbox: [
     'src/sandbox/main.ts',
     'src/sandbox/wallet/browser/*.ts',

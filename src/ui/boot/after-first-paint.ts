@@ -1,11 +1,16 @@
 import { LIMITS } from '../../domain/limits.ts';
 
-/** Begins when the browser has painted the page, once; after 100 ms at the latest, as a page in the background is not painted. */
-export const afterFirstPaint = (begin: () => void): void => {
+/**
+ * Begins, once, when the browser has read the page and painted it; 100 ms after it was read at the latest, as a page in the background is
+ * not painted. To be called while the page is being read.
+ */
+export const afterFirstPaint = (page: Window, begin: () => void): void => {
   let start = (): void => {
     start = () => {};
     begin();
   };
-  requestAnimationFrame(() => setTimeout(() => start()));
-  setTimeout(() => start(), LIMITS.firstPaintWait.value);
+  page.addEventListener('DOMContentLoaded', () => {
+    page.requestAnimationFrame(() => page.setTimeout(() => start()));
+    page.setTimeout(() => start(), LIMITS.firstPaintWait.value);
+  });
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +11,7 @@ import { listen, PortUnavailable } from '../../../src/sandbox/web/listen.ts';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
+const PAGE = '<script type="application/json" id="configuration">{"u":"{providerOrigin}/x.js","flavour":"{flavour}"}</script>';
 const SCRIPT = `export const text = ${JSON.stringify('a'.repeat(2000))};`;
 
 /** Documents and stores that the settings of the sandbox name. */
@@ -27,10 +29,7 @@ describe('serving', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'site-'));
     write('secret.txt', 'not to be served');
-    write(
-      'site/index.html',
-      '<script type="application/json" id="configuration">{"u":"{providerOrigin}/x.js","flavour":"{flavour}"}</script>',
-    );
+    write('site/index.html', PAGE);
     write('site/assets/app-abc123.js', SCRIPT);
     write('site/.vite/manifest.json', '{}');
     write('site/robots.txt', 'User-agent: *');
@@ -75,6 +74,21 @@ describe('serving', () => {
     const response = await world.sandbox.site.request('http://192.168.1.7:4173/recharge-list');
     expect(await response.text()).toContain('http://192.168.1.7:4174/x.js');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' http://192.168.1.7:4174;");
+  });
+
+  it('DEP-11 the policy of the page names the scripts and styles that stand in it, also when it is not sent again', async () => {
+    write('site/index.html', '<style>a{}</style><script>run("{flavour}")</script>');
+    const named = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const first = await get('/recharge-list');
+    const again = await get('/recharge-list', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    for (const { headers } of [first, again]) {
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`script-src 'self' http://localhost:4174 ${named('run("ksa")')};`);
+      expect(policy).toContain(`style-src 'self' ${named('a{}')};`);
+    }
+    expect((await get('/robots.txt')).headers.get('content-security-policy')).not.toContain('sha256');
+    write('site/index.html', PAGE);
   });
 
   it('SET-2 the page is that of the flavour that the sandbox was started with', async () => {

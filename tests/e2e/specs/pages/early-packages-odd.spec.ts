@@ -3,11 +3,11 @@ import { encodeStored } from '../../../../src/adapters/storage/storage-codec.ts'
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { ACCOUNT_KEY, rememberAccount, storedAccount } from '../../device/known-account.ts';
+import { withOtherEarlyScript } from '../../device/other-early-script.ts';
 import { refuseStorage } from '../../device/refused-storage.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 
 const BATCH = '**/api/sys/batch_request/';
-const EARLY_SCRIPT = '**/assets/early-*.js';
 
 /** The opening batches of the page, from now on. */
 const batches = (page: Page): readonly Request[] => {
@@ -38,18 +38,37 @@ const withList = async (route: Route, change: (list: { list: Record<string, unkn
   await route.fulfill({ response, json: { ...answer, data: { ...answer.data, r1: JSON.stringify(list) } } });
 };
 
-for (const [name, break_] of [
-  ['is blocked', (route: Route) => route.abort()],
-  ['fails', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("early")' })],
+for (const [name, isAllowed] of [
+  ['is refused', false],
+  ['fails', true],
 ] as const)
   test(`EARLY-1: where the early script ${name}, the application asks by itself, once`, async ({ cashier, pageErrors }) => {
     const sent = batches(cashier.page);
-    await cashier.page.route(EARLY_SCRIPT, break_);
+    await withOtherEarlyScript(cashier.page, 'throw new Error("early")', isAllowed);
     await cashier.amounts.open();
     await expect(goOn(cashier.page)).toBeEnabled();
     expect(sent).toHaveLength(1);
-    pageErrors.splice(0);
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining(isAllowed ? 'early' : 'Content Security Policy')]);
   });
+
+test('DEP-15 EARLY-1: a server with the policy of an earlier build refuses what stands in the page: the cashier looks and works as always', async ({
+  cashier,
+  pageErrors,
+}) => {
+  const { page } = cashier;
+  const sent = batches(page);
+  await page.route('**/recharge-list', async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const headers = { ...response.headers(), 'content-security-policy': policy.replace(/ 'sha256-[^']*'/g, '') };
+    await route.fulfill({ response, headers });
+  });
+  await cashier.amounts.open();
+  await expect(goOn(page)).toBeEnabled();
+  await expect(cashier.amounts.card(499)).toHaveCSS('display', 'flex');
+  expect(sent).toHaveLength(1);
+  expect(pageErrors.splice(0)).toHaveLength(2);
+});
 
 for (const [name, answer] of [
   ['HTML', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html><script>alert(1)</script></html>' })],

@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright/test';
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
+import { withOtherEarlyScript } from '../../device/other-early-script.ts';
 import { rememberAccount } from '../../device/known-account.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 
 const BATCH = '/api/sys/batch_request/';
-const EARLY_SCRIPT = '**/assets/early-*.js';
 
 /** The opening batches of the page, from now on. */
 const batches = (page: Page): readonly Request[] => {
@@ -51,7 +51,7 @@ test('EARLY-1, EARLY-2, EARLY-3: packages come before the services, a tap on one
   expect(early).toHaveLength(1);
 
   // Without the early script the platform's client writes the same request, to the letter.
-  await page.route(EARLY_SCRIPT, (route) => route.abort());
+  await withOtherEarlyScript(page, '');
   const alone = batches(page);
   await page.goto('/recharge-list');
   await expect(goOn).toBeEnabled();

@@ -7,7 +7,6 @@ import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 
 const BATCH = '**/api/sys/batch_request/';
 const FIRST_SCRIPT = '**/assets/first-*.js';
-const EARLY_SCRIPT = '**/assets/early-*.js';
 const REFRESHING = 'نحدّث الأسعار…';
 
 /** Holds the answers to a kind of request until they are released. */
@@ -116,21 +115,6 @@ quietTest(
   },
 );
 
-quietTest('EARLY-5: an early script that comes after the application does nothing', async ({ cashier }) => {
-  const { page } = cashier;
-  const batches = asked(page, '/batch_request/');
-  const release = await hold(page, EARLY_SCRIPT);
-  await page.goto('/recharge-list', { waitUntil: 'commit' });
-  await expect(goOn(page)).toBeEnabled();
-  const late = page.waitForResponse(EARLY_SCRIPT);
-  release();
-  await (await late).finished();
-  await cashier.amounts.card(499).click();
-  await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
-  expect(await page.evaluate(() => 'takeEarly' in window)).toBe(false);
-  expect(batches).toHaveLength(1);
-});
-
 quietTest(
   'EARLY-6: the packages of the last visit stand there at once, marked, and cannot be bought until today’s have come; what is sold otherwise is dropped',
   async ({ cashier }) => {
@@ -206,8 +190,9 @@ quietTest('EARLY-5: the services find the page taken over, however late the firs
   await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('EARLY-3: where the application’s script does not come, the page says so instead of looking alive, and can be loaded again', async ({
+test('EARLY-3 EARLY-8: where the application’s script does not come, the page says so instead of looking alive, and can be loaded again', async ({
   cashier,
+  pageErrors,
 }) => {
   const { page } = cashier;
   let fail = (): void => {};
@@ -224,6 +209,7 @@ test('EARLY-3: where the application’s script does not come, the page says so 
   fail();
   await expect(page.getByRole('alert')).toContainText('تعذّر تحميل الصفحة كاملة');
   await expect(cashier.amounts.shownCard(499)).toHaveCount(0);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('dynamically imported module')]);
   await page.unroute(FIRST_SCRIPT);
   await page.getByRole('link', { name: 'إعادة تحميل الصفحة' }).click();
   await expect(goOn(page)).toBeEnabled();

@@ -10,7 +10,7 @@ import { listen, type Listening } from '../../../../src/sandbox/web/listen.ts';
 import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const SETTINGS = '{"hosts":{"production":"","uploads":[]},"analytics":{"host":""},"flavour":"{flavour}"}';
-const HTML = `<head><script type="application/json" id="configuration">${SETTINGS}</script><script type="module" src="/assets/index-1.js"></script></head>`;
+const HTML = `<head><script type="application/json" id="configuration">${SETTINGS}</script><link rel="modulepreload" crossorigin href="/assets/index-1.js"><style>a{}</style></head><script>run()</script>`;
 const ASSOCIATION = '/.well-known/apple-developer-merchantid-domain-association';
 
 /** Changes what the server answered on its way; null leaves it as it is. */
@@ -21,6 +21,12 @@ const withHeader = (response: Response, name: string, value: string | null): Res
   if (value === null) headers.delete(name);
   else headers.set(name, value);
   return new Response(response.body, { status: response.status, headers });
+};
+
+const withoutHashes = (response: Response, directive: string): Response => {
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const parts = policy.split('; ').map((part) => (part.startsWith(`${directive} `) ? part.replace(/ 'sha256-[^']*'/g, '') : part));
+  return withHeader(response, 'content-security-policy', parts.join('; '));
 };
 
 describe('the smoke test against the sandbox’s server', () => {
@@ -78,6 +84,18 @@ describe('the smoke test against the sandbox’s server', () => {
       (_path, was) => withHeader(was, 'content-security-policy', "script-src 'self' 'unsafe-inline'"),
       '/',
       "script-src has 'unsafe-inline'",
+    ],
+    [
+      'a script in the page that its policy does not name',
+      (path, was) => (path === '/pay' ? withoutHashes(was, 'script-src') : null),
+      '/pay',
+      'script-src lacks sha256-',
+    ],
+    [
+      'styles in the page that its policy does not name',
+      (path, was) => (path === '/pay' ? withoutHashes(was, 'style-src') : null),
+      '/pay',
+      'style-src lacks sha256-',
     ],
     ['another opener policy', (_path, was) => withHeader(was, 'cross-origin-opener-policy', 'unsafe-none'), '/', 'unsafe-none'],
     ['a page without an ETag', (_path, was) => withHeader(was, 'etag', null), 'the page, asked for again', 'no etag'],

@@ -1,19 +1,36 @@
-import { describe, expect, it } from 'vitest';
-import { withEarlyScript } from '../../../../src/cli/hosting/early-script.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bundleClassicScript, withScripts } from '../../../../src/cli/hosting/early-script.ts';
 
-describe('the early script in the page', () => {
-  const page = '<head><link rel="stylesheet" href="/a.css"><script type="module" src="/first.js"></script></head>';
+const SCRIPTS = { early: 'early("$&")', start: 'assets/start-1.js' };
 
-  it('DEP-14 stands before the first module, and names the scripts that are asked for next', () => {
-    const written = withEarlyScript(page, 'assets/early-1.js', ['assets/services.js', 'assets/kit.js']);
-    const early =
-      '<script id="early" async fetchpriority="high" src="/assets/early-1.js" data-next="/assets/services.js /assets/kit.js"></script>';
-    expect(written.indexOf(early)).toBeGreaterThan(0);
-    expect(written.indexOf(early)).toBeLessThan(written.indexOf('<script type="module"'));
-    expect(written.replace(early, '').replace(/\n\s*/, '')).toBe(page);
+describe('the scripts in the page', () => {
+  const page =
+    '<head><script type="module" crossorigin src="/runtime.js"></script><script type="module" crossorigin src="/first.js"></script></head><body><p></p></body>';
+
+  it('DEP-14 its modules are asked for at once; the early script names what is asked for next, the start script what it begins', () => {
+    expect(withScripts(page, SCRIPTS, ['assets/services.js', 'assets/kit.js'])).toBe(
+      '<head><link rel="modulepreload" crossorigin href="/runtime.js"><link rel="modulepreload" crossorigin href="/first.js">' +
+        '<script defer src="/assets/start-1.js" data-application="/first.js"></script></head><body><p></p>' +
+        '<script id="early" data-next="/assets/services.js /assets/kit.js">early("$&")</script></body>',
+    );
   });
 
   it('DEP-14 a page that runs no module fails the build', () => {
-    expect(() => withEarlyScript('<head></head>', 'early.js', [])).toThrow('no module');
+    expect(() => withScripts('<head></head><body></body>', SCRIPTS, [])).toThrow('no module');
+  });
+
+  it('DEP-14 code can stand in an element: it does not end it, or fails the build', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'script-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const bundled = (text: string) => {
+      writeFileSync(join(folder, 'a.ts'), `document.title = ${JSON.stringify(text)};`);
+      return bundleClassicScript(folder, 'sandbox', 'a.ts', []);
+    };
+    expect(await bundled('b')).toMatch(/^\(function\(\)\{.*\}\)\(\);$/);
+    expect(await bundled('</script>')).not.toContain('</script');
+    await expect(bundled('<!--')).rejects.toThrow('end its own element');
   });
 });

@@ -14,6 +14,6 @@ export const EXAMPLE_ENV: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const EXAMPLE_PLAN: HostingPlan = {
   flavour: 'ksa',
-  headers: securityHeaders(servedSiteOf(EXAMPLE_ENV, [])),
+  headers: securityHeaders(servedSiteOf(EXAMPLE_ENV, { scripts: [], styles: [] })),
   clientPaths: CLIENT_PATHS,
 };

@@ -8,7 +8,8 @@ import { ASSOCIATION_PATH } from '../../../../src/domain/serving/association-pat
 import { EXAMPLE_ENV } from './example-plan.ts';
 
 const INLINE = 'document.documentElement.lang = "ar";';
-const HTML = `<head><script>${INLINE}</script><script type="application/json">{}</script></head>`;
+const STYLES = 'a{}';
+const HTML = `<head><style>${STYLES}</style><script>${INLINE}</script><script type="application/json">{}</script></head>`;
 
 describe('a built site gets its server files', () => {
   let top: string;
@@ -28,11 +29,12 @@ describe('a built site gets its server files', () => {
     expect(finish()).toEqual([]);
   });
 
-  it('DEP-10 all files say the same policy, which names the scripts of the page by their hashes', () => {
+  it('DEP-10 all files say the same policy, which names the scripts and styles of the page by their hashes', () => {
     finish();
-    const hash = createHash('sha256').update(INLINE).digest('base64');
+    const hashes = [INLINE, STYLES].map((part) => createHash('sha256').update(part).digest('base64'));
     const files = ['ksa/_headers', 'ksa.nginx.conf', 'ksa.firebase.json'].map(text);
-    for (const file of files) expect(file.match(/'sha256-[^']+'/g)?.every((each) => each === `'sha256-${hash}'`)).toBe(true);
+    for (const file of files)
+      expect([...new Set(file.match(/'sha256-[^']+'/g))]).toEqual(hashes.map((hash) => `'sha256-${hash}'`));
     const [policy = ''] = /default-src[^\n]+/.exec(files[0] ?? '') ?? [];
     expect(policy).toContain("frame-ancestors 'none'");
     for (const file of files) expect(file).toContain(policy);

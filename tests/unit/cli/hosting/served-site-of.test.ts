@@ -4,7 +4,8 @@ import { servedSiteOf } from '../../../../src/cli/hosting/served-site-of.ts';
 import { contentSecurityPolicy } from '../../../../src/domain/serving/content-security-policy.ts';
 import { EXAMPLE_ENV } from './example-plan.ts';
 
-const site = (over: Readonly<Record<string, string>> = {}) => servedSiteOf({ ...EXAMPLE_ENV, ...over }, []);
+const NOTHING_INLINE = { scripts: [], styles: [] };
+const site = (over: Readonly<Record<string, string>> = {}) => servedSiteOf({ ...EXAMPLE_ENV, ...over }, NOTHING_INLINE);
 const hostOf = (source: string): string => source.replace(/^\w+:\/\//, '').replace(/\/.*$/, '');
 
 /** Settings with an address that no page calls as it is: it is followed, shown, or compared. Those of the logins have a test of their own. */
@@ -91,7 +92,7 @@ describe('a production site as its settings describe it', () => {
   it("DEP-5 style attributes are the SDKs' only where the settings say so", () => {
     expect(site().inlineStyles).toBe('attributes');
     expect(site({ VITE_SERVER_STYLE_ATTRIBUTES: 'false' }).inlineStyles).toBe('none');
-    expect(servedSiteOf({}, []).inlineStyles).toBe('none');
+    expect(servedSiteOf({}, NOTHING_INLINE).inlineStyles).toBe('none');
   });
 
   it('DEP-5 the policy is one that a header of any host can carry', () => {

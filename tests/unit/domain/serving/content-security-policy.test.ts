@@ -20,10 +20,16 @@ describe('Content-Security-Policy', () => {
     ]);
   });
 
-  it('DEP-3 a script in the page is named by its hash', () => {
-    expect(contentSecurityPolicy({ ...SITE, inlineScripts: ['AAA=', 'BBB='] })).toContain(
-      "script-src 'self' https://cdn.example.com 'sha256-AAA=' 'sha256-BBB=';",
-    );
+  it('DEP-3 scripts and styles in the page are named by their hashes', () => {
+    const inlineHashes = { scripts: ['AAA=', 'BBB='], styles: ['CCC='] };
+    const policy = contentSecurityPolicy({ ...SITE, inlineHashes, inlineStyles: 'attributes' });
+    expect(policy).toContain("script-src 'self' https://cdn.example.com 'sha256-AAA=' 'sha256-BBB=';");
+    expect(policy).toContain("style-src 'self' 'sha256-CCC='; style-src-attr 'unsafe-inline';");
+  });
+
+  it('DEP-3 no hash stands beside styles of every kind: it would take them back', () => {
+    const policy = contentSecurityPolicy({ ...SITE, inlineHashes: { scripts: [], styles: ['CCC='] }, inlineStyles: 'all' });
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
   });
 
   it('DEP-3 inline styles are applied in attributes, or at all, only where it is asked for', () => {
