@@ -6,6 +6,7 @@ import { inlineParts } from '../../domain/serving/inline-parts.ts';
 import { securityHeaders } from '../../domain/serving/security-headers.ts';
 import { NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } from './hosting-plan.ts';
 import { nginxFile } from './nginx-file.ts';
+import { preloadHeader } from './preload-header.ts';
 import { sha256 } from './sha256.ts';
 import { servedSiteOf } from './served-site-of.ts';
 import { firebaseFile, headersFile, redirectsFile } from './static-host-files.ts';
@@ -24,8 +25,14 @@ interface BuiltSite {
  */
 export const finishSite = ({ folder, flavour, env }: BuiltSite): readonly string[] => {
   const page = join(folder, PAGE_FILE);
-  const hashes = inlineParts(readFileSync(page, 'utf8'), sha256);
-  const plan: HostingPlan = { flavour, headers: securityHeaders(servedSiteOf(env, hashes)), clientPaths: CLIENT_PATHS };
+  const html = readFileSync(page, 'utf8');
+  const hashes = inlineParts(html, sha256);
+  const plan: HostingPlan = {
+    flavour,
+    headers: securityHeaders(servedSiteOf(env, hashes)),
+    pageHeaders: { link: preloadHeader(html) },
+    clientPaths: CLIENT_PATHS,
+  };
   // A path that is no route gets the cashier too, which leads on to one (cashier §2), but is told as not found.
   copyFileSync(page, join(folder, NOT_FOUND_FILE));
   writeFileSync(join(folder, '_headers'), headersFile(plan));

@@ -3,6 +3,8 @@ export interface HostingPlan {
   readonly flavour: string;
   /** Security headers of every answer, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Further headers of pages alone, by lower-case name. */
+  readonly pageHeaders: Readonly<Record<string, string>>;
   /** Paths that the cashier's page answers (CLIENT_PATHS). */
   readonly clientPaths: readonly string[];
 }

@@ -19,11 +19,12 @@ const anyOf = (paths: readonly string[]): string => `^(?:${paths.map((path) => (
  * The part of an nginx server block that serves the site. A location that has a header of its own inherits none, so each has
  * them all. A file that is kept for ever says so only when it is there.
  */
-export const nginxFile = ({ flavour, headers, clientPaths }: HostingPlan): string => {
-  const security = Object.entries(headers).map(([name, value]) => `add_header ${headerName(name)} ${quoted(value)} always;`);
+export const nginxFile = ({ flavour, headers, pageHeaders, clientPaths }: HostingPlan): string => {
+  const added = (all: Readonly<Record<string, string>>): readonly string[] =>
+    Object.entries(all).map(([name, value]) => `add_header ${headerName(name)} ${quoted(value)} always;`);
   const location = (match: string, cachedAs: string, ...lines: readonly string[]): string => {
     const always = cachedAs === HASHED_FOLDER ? '' : ' always';
-    const all = [...lines, `add_header Cache-Control ${quoted(cacheControlOf(cachedAs))}${always};`, ...security];
+    const all = [...lines, `add_header Cache-Control ${quoted(cacheControlOf(cachedAs))}${always};`, ...added(headers)];
     return `location ${match} {\n${all.map((line) => `    ${line}`).join('\n')}\n}`;
   };
   return `${[
@@ -39,7 +40,7 @@ export const nginxFile = ({ flavour, headers, clientPaths }: HostingPlan): strin
     location(`^~ ${HASHED_FOLDER}`, HASHED_FOLDER, 'try_files $uri =404;'),
     location(`^~ ${WELL_KNOWN}`, WELL_KNOWN, 'default_type text/plain;', 'try_files $uri =404;'),
     `location ~ /\\.|^/(?:${HOST_FILES.join('|')})$ {\n    return 404;\n}`,
-    location(`~ ${anyOf(clientPaths)}`, PAGE_FILE, `try_files $uri ${PAGE_FILE} =404;`),
+    location(`~ ${anyOf(clientPaths)}`, PAGE_FILE, `try_files $uri ${PAGE_FILE} =404;`, ...added(pageHeaders)),
     location('/', '/', 'try_files $uri =404;'),
   ].join('\n')}\n`;
 };

@@ -12,7 +12,7 @@ export const headersFile = (plan: HostingPlan): string => {
   return `${[
     rule('/*', plan.headers),
     rule(`${HASHED_FOLDER}*`, { 'cache-control': cacheControlOf(HASHED_FOLDER) }),
-    ...pagePaths(plan).map((path) => rule(path, { 'cache-control': cacheControlOf(path) })),
+    ...pagePaths(plan).map((path) => rule(path, { 'cache-control': cacheControlOf(path), ...plan.pageHeaders })),
     rule('/.well-known/*', { 'cache-control': cacheControlOf('/.well-known/'), 'content-type': 'text/plain' }),
   ].join('\n')}\n`;
 };
@@ -28,7 +28,10 @@ export const redirectsFile = ({ clientPaths }: HostingPlan): string =>
 export const firebaseFile = (plan: HostingPlan): string => {
   const headersOf = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => ({ key: headerName(name), value }));
-  const cached = (path: string) => ({ source: path, headers: headersOf({ 'cache-control': cacheControlOf(path) }) });
+  const cached = (path: string, more: Readonly<Record<string, string>> = {}) => ({
+    source: path,
+    headers: headersOf({ 'cache-control': cacheControlOf(path), ...more }),
+  });
   const hosting = {
     public: plan.flavour,
     // Hidden folders are published: .well-known is one of them. Firebase compresses by itself.
@@ -38,7 +41,7 @@ export const firebaseFile = (plan: HostingPlan): string => {
     headers: [
       { source: '**', headers: headersOf(plan.headers) },
       { ...cached(HASHED_FOLDER), source: `${HASHED_FOLDER}**` },
-      ...pagePaths(plan).map(cached),
+      ...pagePaths(plan).map((path) => cached(path, plan.pageHeaders)),
       { source: '/.well-known/**', headers: headersOf({ 'content-type': 'text/plain' }) },
     ],
     rewrites: plan.clientPaths

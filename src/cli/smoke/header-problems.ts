@@ -18,8 +18,12 @@ const policyProblems = (policy: string, { called, inline }: HeaderExpectations):
     ...["'unsafe-inline'", "'unsafe-eval'", '*'].filter((source) => scripts.includes(source)).map((source) => `script-src has ${source}`),
     ...(directives.get('frame-ancestors')?.join(' ') === "'none'" ? [] : ["frame-ancestors is not 'none'"]),
     ...(directives.get('object-src')?.join(' ') === "'none'" ? [] : ["object-src is not 'none'"]),
-    ...inline.scripts.filter((hash) => !scripts.includes(`'sha256-${hash}'`)).map((hash) => `script-src lacks sha256-${hash}, a script of the page`),
-    ...inline.styles.filter((hash) => !styles.includes(`'sha256-${hash}'`)).map((hash) => `style-src lacks sha256-${hash}, styles of the page`),
+    ...inline.scripts
+      .filter((hash) => !scripts.includes(`'sha256-${hash}'`))
+      .map((hash) => `script-src lacks sha256-${hash}, a script of the page`),
+    ...inline.styles
+      .filter((hash) => !styles.includes(`'sha256-${hash}'`))
+      .map((hash) => `style-src lacks sha256-${hash}, styles of the page`),
     ...called.filter((origin) => !calls.includes(origin)).map((origin) => `connect-src lacks ${origin}`),
   ];
 };

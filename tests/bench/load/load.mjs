@@ -54,7 +54,9 @@ const visit = async (context, { url, ...selectors }) => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   await page.addInitScript(watch, selectors);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => ['shown', 'confirmed', 'answered', 'usable'].every((name) => window.loadTimes?.[name] > 0), null, { timeout: 60_000 });
+  await page.waitForFunction(() => ['shown', 'confirmed', 'answered', 'usable'].every((name) => window.loadTimes?.[name] > 0), null, {
+    timeout: 60_000,
+  });
   await page.waitForLoadState('networkidle');
   const times = await page.evaluate(() => window.loadTimes);
   await page.close();

@@ -15,5 +15,6 @@ export const EXAMPLE_ENV: Readonly<Record<string, string>> = Object.fromEntries(
 export const EXAMPLE_PLAN: HostingPlan = {
   flavour: 'ksa',
   headers: securityHeaders(servedSiteOf(EXAMPLE_ENV, { scripts: [], styles: [] })),
+  pageHeaders: { link: '</assets/first-1.js>; rel=modulepreload; crossorigin' },
   clientPaths: CLIENT_PATHS,
 };

@@ -9,7 +9,7 @@ import { EXAMPLE_ENV } from './example-plan.ts';
 
 const INLINE = 'document.documentElement.lang = "ar";';
 const STYLES = 'a{}';
-const HTML = `<head><style>${STYLES}</style><script>${INLINE}</script><script type="application/json">{}</script></head>`;
+const HTML = `<head><link rel="modulepreload" crossorigin href="/assets/first-1.js"><style>${STYLES}</style><script>${INLINE}</script><script type="application/json">{}</script></head>`;
 
 describe('a built site gets its server files', () => {
   let top: string;
@@ -33,11 +33,11 @@ describe('a built site gets its server files', () => {
     finish();
     const hashes = [INLINE, STYLES].map((part) => createHash('sha256').update(part).digest('base64'));
     const files = ['ksa/_headers', 'ksa.nginx.conf', 'ksa.firebase.json'].map(text);
-    for (const file of files)
-      expect([...new Set(file.match(/'sha256-[^']+'/g))]).toEqual(hashes.map((hash) => `'sha256-${hash}'`));
+    for (const file of files) expect([...new Set(file.match(/'sha256-[^']+'/g))]).toEqual(hashes.map((hash) => `'sha256-${hash}'`));
     const [policy = ''] = /default-src[^\n]+/.exec(files[0] ?? '') ?? [];
     expect(policy).toContain("frame-ancestors 'none'");
     for (const file of files) expect(file).toContain(policy);
+    for (const file of files) expect(file).toContain('</assets/first-1.js>; rel=modulepreload; crossorigin');
   });
 
   it('DEP-10 a path that is none shows the cashier too', () => {

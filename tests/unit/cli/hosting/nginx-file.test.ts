@@ -67,6 +67,12 @@ describe('the nginx file', () => {
     }
   });
 
+  it('DEP-16 pages, and nothing else, say what they ask for first', () => {
+    const said = locations.filter(({ directives: each }) => each.some((line) => line.startsWith('add_header Link ')));
+    expect(said).toEqual([locationOf('/recharge-list')]);
+    expect(said[0]?.directives).toContain('add_header Link "</assets/first-1.js>; rel=modulepreload; crossorigin" always');
+  });
+
   it('DEP-8 hashed files are kept for ever only when they are there; pages are asked for again', () => {
     expect(locationOf('/assets/x.js')?.directives).toContain('add_header Cache-Control "public, max-age=31536000, immutable"');
     for (const path of ['/', '/pay', '/robots.txt']) {

@@ -48,9 +48,12 @@ describe.each([
   ['_headers', rulesOf(headersFile(EXAMPLE_PLAN))],
   ['firebase.json', FIREBASE],
 ] as const)('%s', (_name, rules) => {
-  it.each([...CLIENT_PATHS, '/index.html', '/404.html'])('DEP-12 %s has the security headers and is asked for again', (path) => {
-    expect(headersOf(rules, path)).toEqual({ ...EXAMPLE_PLAN.headers, 'cache-control': 'no-cache' });
-  });
+  it.each([...CLIENT_PATHS, '/index.html', '/404.html'])(
+    'DEP-12 DEP-16 %s has the security headers, says what it asks for first, and is asked for again',
+    (path) => {
+      expect(headersOf(rules, path)).toEqual({ ...EXAMPLE_PLAN.headers, ...EXAMPLE_PLAN.pageHeaders, 'cache-control': 'no-cache' });
+    },
+  );
 
   it('DEP-12 hashed files are kept for ever', () => {
     expect(headersOf(rules, '/assets/x-1.js')).toEqual({

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { preloadHeader } from '../../../../src/cli/hosting/preload-header.ts';
+
+describe('the preload header of a page', () => {
+  it('DEP-16 names what the head asks for at once, as it says it', () => {
+    const html = `<head>
+      <link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/assets/arabic-1.woff2" />
+      <link rel="modulepreload" crossorigin href="/assets/first-1.js"><link rel="icon" href="/icon.svg"></head>`;
+    expect(preloadHeader(html)).toBe(
+      '</assets/arabic-1.woff2>; rel=preload; as=font; type="font/woff2"; fetchpriority=low; crossorigin, </assets/first-1.js>; rel=modulepreload; crossorigin',
+    );
+  });
+
+  it('DEP-16 is empty where nothing is preloaded', () => {
+    expect(preloadHeader('<head><link rel="icon" href="/icon.svg"></head>')).toBe('');
+  });
+});
