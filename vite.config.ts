@@ -15,10 +15,10 @@ import { withBrandName } from './src/cli/hosting/brand-name.ts';
 import { finishSite } from './src/cli/hosting/finish-site.ts';
 import { leftOut, standInOf } from './src/cli/hosting/left-out.ts';
 import { writeDocuments } from './src/cli/hosting/share-page.ts';
-import { shellTemplate, unknownClasses, withShellCode } from './src/cli/hosting/early-shell.ts';
-import { bundleClassicScript, type PageScripts, withScripts } from './src/cli/hosting/early-script.ts';
-import { takePageStyles, withStyles } from './src/cli/hosting/page-styles.ts';
-import { scriptsToPreload } from './src/cli/hosting/preload-modules.ts';
+import { shellTemplate, unknownClasses, withShellCode } from './src/cli/hosting/page/early-shell.ts';
+import { bundleClassicScript, type PageScripts, withScripts } from './src/cli/hosting/page/early-script.ts';
+import { takePageStyles, withStyles } from './src/cli/hosting/page/page-styles.ts';
+import { scriptsToPreload } from './src/cli/hosting/page/preload-modules.ts';
 import { precompress } from './src/cli/hosting/precompress.ts';
 import { providerSettings, settingsIn } from './src/cli/providers/provider-settings.ts';
 

@@ -1,6 +1,6 @@
-import { afterFirstPaint } from './ui/boot/after-first-paint.ts';
-import { showFailed } from './ui/boot/show-failed.ts';
-import { ensureStyles } from './ui/boot/ensure-styles.ts';
+import { afterFirstPaint } from './ui/boot/start/after-first-paint.ts';
+import { showFailed } from './ui/boot/start/show-failed.ts';
+import { ensureStyles } from './ui/boot/start/ensure-styles.ts';
 
 /*
  * One classic script that runs when the page has been read. It begins the application once the page has been painted: what stands there

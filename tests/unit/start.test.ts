@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom';
-import { ensureStyles } from '../../src/ui/boot/ensure-styles.ts';
+import { ensureStyles } from '../../src/ui/boot/start/ensure-styles.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 describe('the start script', () => {

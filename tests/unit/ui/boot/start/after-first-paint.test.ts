@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '../../../../src/domain/limits.ts';
-import { afterFirstPaint } from '../../../../src/ui/boot/after-first-paint.ts';
+import { LIMITS } from '../../../../../src/domain/limits.ts';
+import { afterFirstPaint } from '../../../../../src/ui/boot/start/after-first-paint.ts';
 
 describe('after the first paint', () => {
   const begin = vi.fn();

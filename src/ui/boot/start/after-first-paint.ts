@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS } from '../../../domain/limits.ts';
 
 /**
  * Begins, once, when the browser has read the page and painted it; 100 ms after it was read at the latest, as a page in the background is
