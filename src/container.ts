@@ -18,6 +18,7 @@ import { bindSession } from './modules/session.ts';
 import { bindShare } from './modules/share.ts';
 import { bindSocial } from './modules/social.ts';
 import { bindStorage } from './modules/storage.ts';
+import type { Pause } from './modules/visit.ts';
 import type { AppServices } from './ui/di/app-services.ts';
 
 const AREAS = [
@@ -38,13 +39,19 @@ const AREAS = [
 ];
 
 /** The composition root: every port bound to its adapter, every use case to its ports. One of each. */
-export const createContainer = (early: EarlyBatch | null = null): Container => {
+export const createContainer = (early: EarlyBatch | null = null, pause: Pause = () => Promise.resolve()): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early));
+  container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early, pause));
   for (const bindArea of AREAS) bindArea(container);
   return container;
 };
 
-/** What the screens are given, on a visit that began at this address, with what was asked early. Throws when the page carries no usable settings. */
-export const openApp = (address: VisitAddress, early: EarlyBatch | null = null): AppServices =>
-  composeServices(getFrom(createContainer(early)), address);
+/**
+ * What the screens are given, on a visit that began at this address, with what was asked early; `pause` leaves the browser to others between
+ * the steps. Rejects when the page carries no usable settings.
+ */
+export const openApp = async (address: VisitAddress, early: EarlyBatch | null = null, pause: Pause): Promise<AppServices> => {
+  const get = getFrom(createContainer(early, pause));
+  await pause();
+  return composeServices(get, address, pause);
+};

@@ -11,7 +11,7 @@ import type { Stores } from './ui/stores/stores.ts';
 interface EarlyHandOver {
   readonly batch: EarlyBatch;
   /** Lets the framework take over what is painted; false where nothing is. To be called in the same turn of the event loop. */
-  readonly handOver: (hydrate: () => void) => boolean;
+  readonly handOver: EarlyVisit['handOver'];
 }
 
 declare global {

@@ -11,11 +11,11 @@ import { PaymentArea, paymentCode } from './payment/payment.ts';
 import { sessionServices } from './session.ts';
 import { shareServices } from './share.ts';
 import { socialServices } from './social.ts';
-import { prepareVisit, pageServices } from './visit.ts';
+import { type Pause, prepareVisit, pageServices } from './visit.ts';
 
 /** Prepares the visit and gives the screens what they ask for, each area made when it is first asked for. */
-export const composeServices = (get: Get, address: VisitAddress): AppServices => {
-  const arrival = prepareVisit(get, address);
+export const composeServices = async (get: Get, address: VisitAddress, pause: Pause): Promise<AppServices> => {
+  const arrival = await prepareVisit(get, address, pause);
   return madeWhenAsked<AppServices>({
     account: () => accountServices(get),
     session: () => sessionServices(get),

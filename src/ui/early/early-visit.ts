@@ -38,6 +38,7 @@ export class EarlyVisit {
   #shown: Shown | null = null;
   #stores: Stores | null = null;
   #hasChanged = false;
+  #takenOver = Promise.resolve();
 
   constructor(page: Pick<Document, 'getElementById'>, early: Early, paints: boolean) {
     this.#early = early;
@@ -67,8 +68,11 @@ export class EarlyVisit {
     this.#page = null;
   }
 
-  /** Lets the framework take over what is painted, and carries out what was tapped. False where nothing is painted. */
-  handOver(hydrate: () => void): boolean {
+  /**
+   * Lets the framework take over what is painted, and carries out what was tapped. False where nothing is painted. `hydrate` may take its
+   * time unless it is asked to do it at once, and resolves when it is done.
+   */
+  handOver(hydrate: (atOnce: boolean) => Promise<void>): boolean {
     const page = this.#page;
     if (page === null || this.#stores === null) return false;
     const { target, toasts } = this.#stores;
@@ -80,7 +84,11 @@ export class EarlyVisit {
     page.choose(null);
     // What is carried out below is not kept again.
     this.leave();
-    hydrate();
+    const atOnce = this.#hasChanged || this.#taps.size > 0 || field?.matches(':focus') === true || !!field?.value;
+    this.#takenOver = hydrate(atOnce).then(() => {
+      // Written into the field by the browser or a tool, without a key.
+      if (field?.isConnected && field.value !== target.text) target.type(field.value);
+    });
     for (const key of this.#taps) page.part(key)?.click();
     if (this.#hasChanged) toasts.show('pay.package-changed');
     return true;
@@ -96,7 +104,10 @@ export class EarlyVisit {
   #show(next: Shown): void {
     const before = this.#shown;
     this.#shown = next;
-    if (this.#stores !== null) return this.#store(next);
+    if (this.#stores !== null) {
+      void this.#takenOver.then(() => this.#store(next));
+      return;
+    }
     if (this.#page === null) return;
     if (before !== null && JSON.stringify(before.chargeList) === JSON.stringify(next.chargeList)) return this.#page.confirm();
     this.#page.show(next.chargeList, next.isOfLastVisit);
