@@ -1,6 +1,7 @@
 import { Container } from 'inversify';
 import { EarlyAnswer } from './adapters/platform/early/early-answer.ts';
 import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
+import { nextTask } from './adapters/runtime/next-task.ts';
 import type { VisitAddress } from './application/session/adopt-page-info.ts';
 import { bindAccount } from './modules/account.ts';
 import { bindAnalytics } from './modules/analytics.ts';
@@ -18,7 +19,6 @@ import { bindSession } from './modules/session.ts';
 import { bindShare } from './modules/share.ts';
 import { bindSocial } from './modules/social.ts';
 import { bindStorage } from './modules/storage.ts';
-import type { Pause } from './modules/visit.ts';
 import type { AppServices } from './ui/di/app-services.ts';
 
 const AREAS = [
@@ -38,20 +38,28 @@ const AREAS = [
   bindFeedback,
 ];
 
-/** The composition root: every port bound to its adapter, every use case to its ports. One of each. */
-export const createContainer = (early: EarlyBatch | null = null, pause: Pause = () => Promise.resolve()): Container => {
+const emptyContainer = (early: EarlyBatch | null): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early, pause));
+  container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early, nextTask));
+  return container;
+};
+
+/** The composition root: every port bound to its adapter, every use case to its ports. One of each. */
+export const createContainer = (early: EarlyBatch | null = null): Container => {
+  const container = emptyContainer(early);
   for (const bindArea of AREAS) bindArea(container);
   return container;
 };
 
 /**
- * What the screens are given, on a visit that began at this address, with what was asked early; `pause` leaves the browser to others between
- * the steps. Rejects when the page carries no usable settings.
+ * What the screens are given, on a visit that began at this address, with what was asked early, made in many short
+ * tasks. Rejects when the page carries no usable settings.
  */
-export const openApp = async (address: VisitAddress, early: EarlyBatch | null = null, pause: Pause): Promise<AppServices> => {
-  const get = getFrom(createContainer(early, pause));
-  await pause();
-  return composeServices(get, address, pause);
+export const openApp = async (address: VisitAddress, early: EarlyBatch | null = null): Promise<AppServices> => {
+  const container = emptyContainer(early);
+  for (const bindArea of AREAS) {
+    await nextTask();
+    bindArea(container);
+  }
+  return composeServices(getFrom(container), address);
 };

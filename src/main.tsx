@@ -2,11 +2,11 @@ import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
+import { nextTask } from './adapters/runtime/next-task.ts';
 import './ui/styles/tokens.css';
 import './ui/styles/global.css';
 import { App } from './ui/app.tsx';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
-import { nextTask } from './ui/boot/next-task.ts';
 import { catchUncaught } from './ui/boot/uncaught-errors.ts';
 import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
 import { localPrice } from './ui/kit/payment/local-price.tsx';
@@ -17,45 +17,41 @@ catchUncaught();
 takeUrlSecrets();
 
 const begin = async (): Promise<void> => {
-  const later = Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()]);
-  // Where they do not come is seen below.
-  later.catch(() => {});
   const language = await chooseLanguage();
   const stores = createStores();
   // From here the stores have what is painted: nothing may change before it is taken over.
   const early = window.takeEarly?.(stores, localPrice, addArabic);
   // One that comes later finds its tag gone, and does nothing.
   document.getElementById('early')?.remove();
-  const root = document.getElementById('root');
-  let isDrawn = (): void => {};
-  let drawn = new Promise<void>((resolve) => (isDrawn = resolve));
+  const root = document.getElementById('root') as HTMLElement;
+  let tell: (() => void) | undefined;
+  let drawn: Promise<void> | undefined;
   const app = (
     <StrictMode>
-      <App stores={stores} language={language} drawn={() => isDrawn()} />
+      <App stores={stores} language={language} drawn={() => tell?.()} />
     </StrictMode>
   );
-  if (root !== null) {
+  const isTakenOver = early?.handOver((atOnce) => {
+    drawn = new Promise((resolve) => (tell = resolve));
     const hydrate = () => void hydrateRoot(root, app);
-    const isTakenOver = early?.handOver((atOnce) => {
-      // In pieces, between which the browser is free; React takes over at once where the shopper taps meanwhile.
-      if (atOnce) flushSync(hydrate);
-      else startTransition(hydrate);
-      return drawn;
-    });
-    if (isTakenOver !== true) {
-      drawn = Promise.resolve();
-      createRoot(root).render(app);
-    }
-  }
-  await drawn;
+    // In pieces, between which the browser is free; where the shopper taps meanwhile, React does the rest at once.
+    if (atOnce) flushSync(hydrate);
+    else startTransition(hydrate);
+    return drawn;
+  });
+  if (isTakenOver !== true) createRoot(root).render(app);
   try {
-    const [{ openApp }, { attachServices }] = await later;
-    await nextTask();
-    const services = await openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early?.batch, nextTask);
-    await nextTask();
+    const [{ openApp }, { attachServices }] = await Promise.all([
+      import('./container.ts'),
+      import('./ui/boot/attach-services.ts'),
+      loadSharedArabic(),
+      drawn,
+    ]);
+    const services = await openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early?.batch);
     attachServices(stores, services, navigate);
   } catch (error) {
     reportError(error);
+    await drawn;
     stores.gate.fail();
   }
 };

@@ -1,5 +1,6 @@
 import type { Effect } from 'effect';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
+import { nextTask } from '../adapters/runtime/next-task.ts';
 import { whenAtRest } from '../adapters/runtime/when-at-rest.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
 import { FindCountry } from '../application/device/find-country.ts';
@@ -20,26 +21,22 @@ import { sendErrors } from './analytics.ts';
 import type { Get } from './binding/bind.ts';
 import { PaymentArea } from './payment/payment.ts';
 
-/** Leaves the browser to others, and goes on. */
-export type Pause = () => Promise<void>;
-
 /**
  * What is done once, before anything is shown of the shopper; gives how the visit began. The address's pageinfo, if any (D15),
- * is taken over first of all, because DeviceIdentity keeps the id that it finds when it is made.
+ * is taken over first of all, because DeviceIdentity keeps the id that it finds when it is made. Each step is a task of its own.
  */
-export const prepareVisit = async (get: Get, address: VisitAddress, pause: Pause): Promise<PageArrival> => {
+export const prepareVisit = async (get: Get, address: VisitAddress): Promise<PageArrival> => {
   const arrival = get(AdoptPageInfo).execute(address);
   get(SessionId).current();
-  await pause();
+  await nextTask();
   sendErrors(get);
-  await pause();
+  await nextTask();
   const runner = get(EffectRunner);
   const session = get(ShopperSession);
   // The first to hear of a change: whoever is told later finds nothing of the shopper before (T5).
   session.onChanged(() => get(AccountHistory).keepOnly(session.user()?.uid ?? null));
   // The hosts to fall back on are learnt while the chosen one lives; nothing waits for them.
   runner.run(get(PackageConfigSource).load(), () => void runner.run(get(PlatformHosts).learn(), () => {}));
-  await pause();
   runner.run(get(PlatformClock).synchronise(), () =>
     get(PaymentArea).onceThere(({ abandonLeftovers }) => void runner.run(abandonLeftovers(), () => {})),
   );

@@ -28,6 +28,7 @@ interface Rewritten {
   readonly times: number;
 }
 
+/** Effect tries out what the engine's stacks look like. This is what it takes where there are none; it only makes stacks readable. */
 const WITHOUT_STACKS: Rewritten = {
   from: /const limit = (\/\*#__PURE__\*\/)?getStackTraceLimit\(\);\s*if \(limit === 0\)/g,
   to: 'const limit = 0; if (limit === 0)',
@@ -38,16 +39,19 @@ const WITHOUT_STACKS: Rewritten = {
  * What packages do while their module runs, and need not. An error that is made there notes where, for which the browser may read the whole
  * file once more: on a slow phone as long as all the rest (decision 0137).
  */
-const REWRITTEN: Readonly<Record<string, Rewritten>> = {
-  // Signs that React throws and knows again by their identity; no one reads where they were made.
-  'react-dom/cjs/react-dom-client.production.js': {
-    from: /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g,
-    to: '$1 = { __proto__: Error.prototype, message: $2 }',
-    times: 5,
-  },
-  // Both try out what the engine's stacks look like. This is what they take where it keeps none; it only makes stacks readable.
-  'effect/dist/Utils.js': WITHOUT_STACKS,
-  'effect/dist/internal/effect.js': WITHOUT_STACKS,
+const REWRITTEN: Readonly<Record<string, readonly Rewritten[]>> = {
+  'react-dom/cjs/react-dom-client.production.js': [
+    // Signs that React throws and knows again by their identity; no one reads where they were made.
+    {
+      from: /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g,
+      to: '$1 = { __proto__: Error.prototype, message: $2 }',
+      times: 5,
+    },
+    // For packages that were written for React 18: we have none.
+    { from: /ReactDOMSharedInternals\.findDOMNode = function \(\w+\) \{[^]*?\n\};/g, to: '', times: 1 },
+  ],
+  'effect/dist/Utils.js': [WITHOUT_STACKS],
+  'effect/dist/internal/effect.js': [WITHOUT_STACKS],
 };
 
 const ofPath = <T>(rows: Readonly<Record<string, T>>, path: string): T | null =>
@@ -57,10 +61,13 @@ const ofPath = <T>(rows: Readonly<Record<string, T>>, path: string): T | null =>
 export const standInOf = (path: string, read: (path: string) => string = (file) => readFileSync(file, 'utf8')): string | null => {
   const rewritten = ofPath(REWRITTEN, path);
   if (rewritten === null) return ofPath(LEFT_OUT, path);
-  const code = read(path);
-  const found = code.match(rewritten.from)?.length ?? 0;
-  if (found !== rewritten.times) throw new Error(`${path} has ${found} of ${rewritten.times} places to rewrite`);
-  return code.replace(rewritten.from, rewritten.to);
+  let code = read(path);
+  for (const { from, to, times } of rewritten) {
+    const found = code.match(from)?.length ?? 0;
+    if (found !== times) throw new Error(`${path} has ${found} of ${times} places of ${from.source}`);
+    code = code.replace(from, to);
+  }
+  return code;
 };
 
 /** The paths of `standInOf`: the build fails where a package no longer has one of them. */

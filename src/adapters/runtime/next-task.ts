@@ -5,14 +5,16 @@
 export const nextTask = (): Promise<void> => {
   // Only newer browsers have it.
   const { scheduler } = globalThis as { readonly scheduler?: Partial<Scheduler> };
-  if (scheduler?.yield !== undefined) return scheduler.yield();
-  return new Promise((goOn) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      goOn();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
+  return (
+    scheduler?.yield?.() ??
+    new Promise((goOn) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        port1.close();
+        goOn();
+      });
+      port1.start();
+      port2.postMessage(null);
+    })
+  );
 };
