@@ -1,6 +1,7 @@
 import { Container } from 'inversify';
 import { EarlyAnswer } from './adapters/platform/early/early-answer.ts';
 import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
+import { nextTask } from './adapters/runtime/next-task.ts';
 import type { VisitAddress } from './application/session/adopt-page-info.ts';
 import { bindAccount } from './modules/account.ts';
 import { bindAnalytics } from './modules/analytics.ts';
@@ -37,14 +38,28 @@ const AREAS = [
   bindFeedback,
 ];
 
+const emptyContainer = (early: EarlyBatch | null): Container => {
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early, nextTask));
+  return container;
+};
+
 /** The composition root: every port bound to its adapter, every use case to its ports. One of each. */
 export const createContainer = (early: EarlyBatch | null = null): Container => {
-  const container = new Container({ defaultScope: 'Singleton' });
-  container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early));
+  const container = emptyContainer(early);
   for (const bindArea of AREAS) bindArea(container);
   return container;
 };
 
-/** What the screens are given, on a visit that began at this address, with what was asked early. Throws when the page carries no usable settings. */
-export const openApp = (address: VisitAddress, early: EarlyBatch | null = null): AppServices =>
-  composeServices(getFrom(createContainer(early)), address);
+/**
+ * What the screens are given, on a visit that began at this address, with what was asked early, made in many short
+ * tasks. Rejects when the page carries no usable settings.
+ */
+export const openApp = async (address: VisitAddress, early: EarlyBatch | null = null): Promise<AppServices> => {
+  const container = emptyContainer(early);
+  for (const bindArea of AREAS) {
+    await nextTask();
+    bindArea(container);
+  }
+  return composeServices(getFrom(container), address);
+};

@@ -1,7 +1,8 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
+import { nextTask } from './adapters/runtime/next-task.ts';
 import './ui/styles/tokens.css';
 import './ui/styles/global.css';
 import { App } from './ui/app.tsx';
@@ -15,26 +16,43 @@ import { createStores } from './ui/stores/stores.ts';
 catchUncaught();
 takeUrlSecrets();
 
-const stores = createStores();
-const early = window.takeEarly?.(stores, localPrice, addArabic);
-
-Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()])
-  .then(([{ openApp }, { attachServices }]) => {
-    attachServices(stores, openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early?.batch), navigate);
-  })
-  .catch((error: unknown) => {
-    reportError(error);
-    stores.gate.fail();
-  });
-
-void chooseLanguage().then((language) => {
-  const root = document.getElementById('root');
-  if (root === null) return;
+const begin = async (): Promise<void> => {
+  const language = await chooseLanguage();
+  const stores = createStores();
+  // From here the stores have what is painted: nothing may change before it is taken over.
+  const early = window.takeEarly?.(stores, localPrice, addArabic);
+  const root = document.getElementById('root') as HTMLElement;
+  let tell: (() => void) | undefined;
+  let drawn: Promise<void> | undefined;
   const app = (
     <StrictMode>
-      <App stores={stores} language={language} />
+      <App stores={stores} language={language} drawn={() => tell?.()} />
     </StrictMode>
   );
-  // At once: nothing may change between what is painted and what is taken over.
-  if (early?.handOver(() => flushSync(() => void hydrateRoot(root, app))) !== true) createRoot(root).render(app);
-});
+  const isTakenOver = early?.handOver((atOnce) => {
+    drawn = new Promise((resolve) => (tell = resolve));
+    const hydrate = () => void hydrateRoot(root, app);
+    // In pieces, between which the browser is free; where the shopper taps meanwhile, React does the rest at once.
+    if (atOnce) flushSync(hydrate);
+    else startTransition(hydrate);
+    return drawn;
+  });
+  if (isTakenOver !== true) createRoot(root).render(app);
+  try {
+    const [{ openApp }, { attachServices }] = await Promise.all([
+      import('./container.ts'),
+      import('./ui/boot/attach-services.ts'),
+      loadSharedArabic(),
+      drawn,
+    ]);
+    const services = await openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early?.batch);
+    attachServices(stores, services, navigate);
+  } catch (error) {
+    reportError(error);
+    await drawn;
+    stores.gate.fail();
+  }
+};
+
+// Not with this whole module on the stack: tools note where files are asked for.
+void nextTask().then(begin);

@@ -4,6 +4,7 @@ import { PlatformEventReporter } from '../adapters/platform/reports/platform-eve
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
+import { nextTask } from '../adapters/runtime/next-task.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { releaseWhileKept } from '../adapters/runtime/kept-page.ts';
 import { DeviceDatabase } from '../adapters/storage/device-database.ts';
@@ -145,7 +146,8 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
   const runner = get(EffectRunner);
   const telemetry = get(Telemetry);
   return {
-    reportPayPage: (amount) => void runner.run(get(ReportPayPage).execute(amount), () => {}),
+    // Nothing waits for it: not in the task that shows the packages.
+    reportPayPage: (amount) => void nextTask().then(() => runner.run(get(ReportPayPage).execute(amount), () => {})),
     observePayment: (event, before, after) => get(PaymentArea).there.observe(event, before, after),
     reportCrash: (error) => {
       const { name, message, code, route } = sanitiseReport(error, { type: 'uncaught', knownPaths: [], page: pathOfPage() });

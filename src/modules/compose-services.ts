@@ -1,3 +1,4 @@
+import { nextTask } from '../adapters/runtime/next-task.ts';
 import type { VisitAddress } from '../application/session/adopt-page-info.ts';
 import type { AppServices } from '../ui/di/app-services.ts';
 import { accountServices } from './account.ts';
@@ -13,10 +14,12 @@ import { shareServices } from './share.ts';
 import { socialServices } from './social.ts';
 import { prepareVisit, pageServices } from './visit.ts';
 
+const EVERY_VISIT = ['analytics', 'account', 'session', 'offer', 'page', 'share'] as const;
+
 /** Prepares the visit and gives the screens what they ask for, each area made when it is first asked for. */
-export const composeServices = (get: Get, address: VisitAddress): AppServices => {
-  const arrival = prepareVisit(get, address);
-  return madeWhenAsked<AppServices>({
+export const composeServices = async (get: Get, address: VisitAddress): Promise<AppServices> => {
+  const arrival = await prepareVisit(get, address);
+  const services = madeWhenAsked<AppServices>({
     account: () => accountServices(get),
     session: () => sessionServices(get),
     offer: () => offerServices(get),
@@ -32,4 +35,9 @@ export const composeServices = (get: Get, address: VisitAddress): AppServices =>
     debug: () => debugServices(get),
     feedback: () => feedbackServices(get),
   });
+  await nextTask();
+  // The first screen asks for these at once.
+  for (const area of EVERY_VISIT) void services[area];
+  await nextTask();
+  return services;
 };

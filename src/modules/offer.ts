@@ -3,6 +3,7 @@ import { OpeningBatch } from '../adapters/platform/calls/opening-batch.ts';
 import { PlatformRechargeCatalog } from '../adapters/platform/calls/platform-recharge-catalog.ts';
 import { PlatformSavedCards } from '../adapters/platform/calls/platform-saved-cards.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { nextTask } from '../adapters/runtime/next-task.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { OpenCashier } from '../application/offer/open-cashier.ts';
 import { PackagesMemory } from '../application/offer/packages-memory.ts';
@@ -50,6 +51,7 @@ export const offerServices = (get: Get): OfferServices => {
       const config = get(PackageConfigSource);
       if (config.known() === null) runner.run(config.load(), () => {});
       const opened = await runner.result(get(OpenCashier).execute(uid));
+      await nextTask();
       // The session may have ended in the middle of a visit: then the cashier opens again for a visitor.
       if (!opened.ok && session.user() !== null) runner.run(session.check(), () => {});
       return opened;

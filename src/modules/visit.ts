@@ -1,5 +1,6 @@
 import type { Effect } from 'effect';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
+import { nextTask } from '../adapters/runtime/next-task.ts';
 import { whenAtRest } from '../adapters/runtime/when-at-rest.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
 import { FindCountry } from '../application/device/find-country.ts';
@@ -22,12 +23,14 @@ import { PaymentArea } from './payment/payment.ts';
 
 /**
  * What is done once, before anything is shown of the shopper; gives how the visit began. The address's pageinfo, if any (D15),
- * is taken over first of all, because DeviceIdentity keeps the id that it finds when it is made.
+ * is taken over first of all, because DeviceIdentity keeps the id that it finds when it is made. Each step is a task of its own.
  */
-export const prepareVisit = (get: Get, address: VisitAddress): PageArrival => {
+export const prepareVisit = async (get: Get, address: VisitAddress): Promise<PageArrival> => {
   const arrival = get(AdoptPageInfo).execute(address);
   get(SessionId).current();
+  await nextTask();
   sendErrors(get);
+  await nextTask();
   const runner = get(EffectRunner);
   const session = get(ShopperSession);
   // The first to hear of a change: whoever is told later finds nothing of the shopper before (T5).

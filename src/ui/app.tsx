@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { LanguageContext, type LanguageTools } from './i18n/language-context.ts';
 import { ToastHost } from './kit/feedback/toast-host.tsx';
 import { Routes } from './routes.tsx';
@@ -10,11 +11,14 @@ import { StoresProvider, type Stores } from './stores/stores.ts';
 interface Props {
   readonly stores: Stores;
   readonly language: LanguageTools;
+  /** Told when all is on the page, and may change. */
+  readonly drawn?: () => void;
 }
 
 /** The whole of what is on the page. */
-export const App = observer(function App({ stores, language }: Props) {
+export const App = observer(function App({ stores, language, drawn }: Props) {
   const { shopper } = stores.gate;
+  useEffect(() => drawn?.(), [drawn]);
   const report = (error: unknown) => stores.gate.whenReady(({ analytics }) => analytics.reportCrash(error));
   return (
     <LanguageContext value={language}>

@@ -21,6 +21,6 @@ describe('the early script', () => {
     expect(handOver?.batch.request.url).toContain('/api/sys/batch_request/');
     expect(reported).toEqual([broken]);
     expect(page.takeEarly).toBeUndefined();
-    expect(handOver?.handOver(() => {})).toBe(false);
+    expect(handOver?.handOver(() => Promise.resolve())).toBe(false);
   });
 });

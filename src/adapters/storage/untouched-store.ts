@@ -15,7 +15,7 @@ export class UntouchedStore {
     const text = this.#storage.getItem(key);
     if (text === null) return undefined;
     const decoded = decodeStored(text);
-    if (decoded.damaged) throw new Error(`${key} is damaged`);
+    if (decoded.damaged) throw new TypeError();
     return decoded.value;
   }
 

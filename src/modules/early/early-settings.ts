@@ -12,11 +12,11 @@ export interface EarlySettings {
 type Fields = Readonly<Record<string, unknown>>;
 
 const fields = (value: unknown): Fields => {
-  if (typeof value !== 'object' || value === null) throw new Error('no settings');
+  if (typeof value !== 'object' || value === null) throw new TypeError();
   return value as Fields;
 };
 const text = (value: unknown): string => {
-  if (typeof value !== 'string') throw new Error('no text');
+  if (typeof value !== 'string') throw new TypeError();
   return value;
 };
 
@@ -24,7 +24,7 @@ const settingsOf = (page: string): EarlySettings => {
   const settings = fields(JSON.parse(page));
   const [hosts, brand] = [fields(settings['hosts']), fields(settings['brand'])];
   const { otherBundleIds } = hosts;
-  if (!Array.isArray(otherBundleIds)) throw new Error('no list');
+  if (!Array.isArray(otherBundleIds)) throw new TypeError();
   return {
     flavour: text(settings['flavour']),
     debugAllowed: settings['debugAllowed'] === true,

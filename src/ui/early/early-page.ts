@@ -47,7 +47,7 @@ export class EarlyPage {
   constructor(root: HTMLElement, template: HTMLTemplateElement, target: PayToUser | null, localAmount: (cents: UsdCents) => string | null) {
     const [page, account, mark, list, busy, ...piles] = (template.content.cloneNode(true) as DocumentFragment).children as unknown as Parts;
     const main = page.querySelector('main [role="status"]')?.parentElement;
-    if (!main) throw new Error('another template');
+    if (!main) throw new TypeError();
     this.#root = root;
     this.#amounts = main;
     this.#chosenClass = template.dataset['chosen'] ?? '';

@@ -38,6 +38,7 @@ export class EarlyVisit {
   #shown: Shown | null = null;
   #stores: Stores | null = null;
   #hasChanged = false;
+  #takenOver = Promise.resolve();
 
   constructor(page: Pick<Document, 'getElementById'>, early: Early, paints: boolean) {
     this.#early = early;
@@ -67,22 +68,30 @@ export class EarlyVisit {
     this.#page = null;
   }
 
-  /** Lets the framework take over what is painted, and carries out what was tapped. False where nothing is painted. */
-  handOver(hydrate: () => void): boolean {
+  /**
+   * Lets the framework take over what is painted, and carries out what was tapped. False where nothing is painted. `hydrate` may take its
+   * time unless it is asked to do it at once, and resolves when it is done.
+   */
+  handOver(hydrate: (atOnce?: boolean) => Promise<void>): boolean {
     const page = this.#page;
     if (page === null || this.#stores === null) return false;
     const { target, toasts } = this.#stores;
     const field = page.part('account-field') as HTMLInputElement | null;
-    if (field !== null && field.value !== '') {
+    const read = (): void => {
+      if (!field?.isConnected || field.value === target.text) return;
       target.type(field.value);
-      if (field.value !== target.text) field.value = target.text;
-    }
+      field.value = target.text;
+    };
+    read();
     page.choose(null);
     // What is carried out below is not kept again.
     this.leave();
-    hydrate();
+    this.#takenOver = hydrate(this.#taps.size > 0 || field?.matches(':focus')).then(() => {
+      // The framework does not see what the browser writes into the field meanwhile, without a key.
+      read();
+      if (this.#hasChanged) toasts.show('pay.package-changed');
+    });
     for (const key of this.#taps) page.part(key)?.click();
-    if (this.#hasChanged) toasts.show('pay.package-changed');
     return true;
   }
 
@@ -93,17 +102,20 @@ export class EarlyVisit {
     return new EarlyPage(this.#root, template as HTMLTemplateElement, target, localAmount);
   }
 
-  #show(next: Shown): void {
+  #show(now: Shown): void {
     const before = this.#shown;
-    this.#shown = next;
-    if (this.#stores !== null) return this.#store(next);
+    this.#shown = now;
+    if (this.#stores !== null) {
+      void this.#takenOver.then(() => this.#store(now));
+      return;
+    }
     if (this.#page === null) return;
-    if (before !== null && JSON.stringify(before.chargeList) === JSON.stringify(next.chargeList)) return this.#page.confirm();
-    this.#page.show(next.chargeList, next.isOfLastVisit);
+    if (before !== null && JSON.stringify(before.chargeList) === JSON.stringify(now.chargeList)) return this.#page.confirm();
+    this.#page.show(now.chargeList, now.isOfLastVisit);
     const chosen = this.#chosen;
     if (before === null || chosen === '') return;
     const amount = Number(chosen.slice(1)) as UsdCents;
-    if (this.#page.choose(isSoldAsBefore(amount, before.chargeList.list, next.chargeList.list) ? chosen : null)) return;
+    if (this.#page.choose(isSoldAsBefore(amount, before.chargeList.list, now.chargeList.list) ? chosen : null)) return;
     this.#taps.delete(chosen);
     this.#chosen = '';
     this.#hasChanged = true;

@@ -50,6 +50,7 @@ describe('what is tapped before the framework is there', () => {
         document.getElementById('root')?.addEventListener('click', (event) => {
           taps.push((event.target as Element).closest('button')?.getAttribute('data-testid') ?? '');
         });
+        return Promise.resolve();
       });
       return { stores, taps, isTaken };
     };

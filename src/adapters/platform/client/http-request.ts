@@ -42,7 +42,7 @@ export const httpBody = ({ encoding }: Endpoint, payload: Payload): string | nul
 
 /** The body as JSON; fails on anything that is not UTF-8 JSON sent as JSON: HTML, truncated, empty, with a byte order mark (F4). */
 export const jsonOf = (body: unknown, contentType: unknown): unknown => {
-  if (typeof contentType !== 'string' || !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) throw new TypeError('not JSON');
+  if (typeof contentType !== 'string' || !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) throw new TypeError();
   const bytes = body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? body : new TextEncoder().encode(String(body));
   return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 };

@@ -4,8 +4,12 @@ import type { EarlyBatch } from './early-batch.ts';
 /** The batch that was sent before the application was there, if one was: it is taken once, while it is young, and kept no longer. */
 export class EarlyAnswer {
   #batch: EarlyBatch | null;
-  constructor(batch: EarlyBatch | null) {
+  readonly #pause: () => Promise<void>;
+
+  /** `pause` leaves the browser to others before the answer is read. */
+  constructor(batch: EarlyBatch | null, pause: () => Promise<void> = () => Promise.resolve()) {
     this.#batch = batch;
+    this.#pause = pause;
   }
 
   take(): EarlyBatch | null {
@@ -14,6 +18,7 @@ export class EarlyAnswer {
     if (batch === null) return null;
     // The monotonic clock may stand still while the device sleeps; the device's date may be set back.
     const age = Math.max(performance.now() - batch.sentAt, Date.now() - batch.sentOn);
-    return age < LIMITS.earlyAnswerLife.value ? batch : null;
+    if (age >= LIMITS.earlyAnswerLife.value) return null;
+    return { ...batch, received: batch.received.then((received) => this.#pause().then(() => received)) };
   }
 }

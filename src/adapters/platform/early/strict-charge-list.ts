@@ -8,12 +8,10 @@ import { batchId } from '../client/batch-payload.ts';
  * (schemas/recharge-list.ts): anything unusual throws, and is left to them.
  */
 
-class Unusual extends Error {}
-
 type Fields = Readonly<Record<string, unknown>>;
 
 const must = (holds: boolean): void => {
-  if (!holds) throw new Unusual();
+  if (!holds) throw new TypeError();
 };
 const isMissing = (value: unknown): value is undefined | null | '' => value === undefined || value === null || value === '';
 
@@ -61,7 +59,7 @@ const groupOf = (value: unknown): DisplayMethodGroup => {
 const itemOf = (value: unknown): PayItem => {
   const item = fields(value);
   const amount = usdCentsOf(item['amount']);
-  if (amount === null) throw new Unusual();
+  if (amount === null) throw new TypeError();
   const countOrNone = (coins: unknown): number => (isMissing(coins) ? 0 : count(coins));
   return {
     amount,
