@@ -158,7 +158,7 @@ test('PAY-20 a pending order is never shown as failed, blocks a second order, an
 });
 
 test('PAY-24 a shopper who leaves while waiting sees the result before another payment starts', async ({ cashier, sandbox, gallery }) => {
-  cashier.displayId = '100210';
+  cashier.displayId = '100204';
   await cashier.readyToPay((await sandbox.card('pending')).number);
   const { deviceId } = await cashier.ids();
   await cashier.confirm.click();
