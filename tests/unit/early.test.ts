@@ -11,6 +11,8 @@ describe('the early script', () => {
     const page = earlyPage();
     vi.stubGlobal('window', page);
     vi.stubGlobal('document', page.document);
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
     vi.resetModules();
     await import('../../src/early.ts');
@@ -21,6 +23,11 @@ describe('the early script', () => {
     expect(handOver?.batch.request.url).toContain('/api/sys/batch_request/');
     expect(reported).toEqual([broken]);
     expect(page.takeEarly).toBeUndefined();
+    const formats = vi.spyOn(Intl, 'NumberFormat');
+    for (const frame of frames) frame();
+    await new Promise((settled) => setTimeout(settled));
+    expect(formats).toHaveBeenCalledOnce();
+    formats.mockRestore();
     expect(handOver?.handOver(() => Promise.resolve())).toBe(false);
   });
 });

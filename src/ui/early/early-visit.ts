@@ -38,7 +38,6 @@ export class EarlyVisit {
   #shown: Shown | null = null;
   #stores: Stores | null = null;
   #hasChanged = false;
-  #takenOver = Promise.resolve();
 
   constructor(page: Pick<Document, 'getElementById'>, early: Early, paints: boolean) {
     this.#early = early;
@@ -72,10 +71,10 @@ export class EarlyVisit {
    * Lets the framework take over what is painted, and carries out what was tapped. False where nothing is painted. `hydrate` may take its
    * time unless it is asked to do it at once, and resolves when it is done.
    */
-  handOver(hydrate: (atOnce?: boolean) => Promise<void>): boolean {
-    const page = this.#page;
-    if (page === null || this.#stores === null) return false;
-    const { target, toasts } = this.#stores;
+  handOver(hydrate: (atOnce: boolean) => Promise<void>): boolean {
+    const [page, stores, shown] = [this.#page, this.#stores, this.#shown];
+    if (page === null || stores === null) return false;
+    const { target, toasts } = stores;
     const field = page.part('account-field') as HTMLInputElement | null;
     const read = (): void => {
       if (!field?.isConnected || field.value === target.text) return;
@@ -86,9 +85,13 @@ export class EarlyVisit {
     page.choose(null);
     // What is carried out below is not kept again.
     this.leave();
-    this.#takenOver = hydrate(this.#taps.size > 0 || field?.matches(':focus')).then(() => {
+    // What comes meanwhile waits: nothing may change before the page is taken over.
+    this.#stores = null;
+    void hydrate(this.#taps.size > 0).then(() => {
+      this.#stores = stores;
       // The framework does not see what the browser writes into the field meanwhile, without a key.
       read();
+      if (this.#shown !== null && this.#shown !== shown) this.#store(this.#shown);
       if (this.#hasChanged) toasts.show('pay.package-changed');
     });
     for (const key of this.#taps) page.part(key)?.click();
@@ -102,20 +105,17 @@ export class EarlyVisit {
     return new EarlyPage(this.#root, template as HTMLTemplateElement, target, localAmount);
   }
 
-  #show(now: Shown): void {
+  #show(next: Shown): void {
     const before = this.#shown;
-    this.#shown = now;
-    if (this.#stores !== null) {
-      void this.#takenOver.then(() => this.#store(now));
-      return;
-    }
+    this.#shown = next;
+    if (this.#stores !== null) return this.#store(next);
     if (this.#page === null) return;
-    if (before !== null && JSON.stringify(before.chargeList) === JSON.stringify(now.chargeList)) return this.#page.confirm();
-    this.#page.show(now.chargeList, now.isOfLastVisit);
+    if (before !== null && JSON.stringify(before.chargeList) === JSON.stringify(next.chargeList)) return this.#page.confirm();
+    this.#page.show(next.chargeList, next.isOfLastVisit);
     const chosen = this.#chosen;
     if (before === null || chosen === '') return;
     const amount = Number(chosen.slice(1)) as UsdCents;
-    if (this.#page.choose(isSoldAsBefore(amount, before.chargeList.list, now.chargeList.list) ? chosen : null)) return;
+    if (this.#page.choose(isSoldAsBefore(amount, before.chargeList.list, next.chargeList.list) ? chosen : null)) return;
     this.#taps.delete(chosen);
     this.#chosen = '';
     this.#hasChanged = true;

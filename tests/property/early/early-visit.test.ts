@@ -41,18 +41,20 @@ describe('what is tapped before the framework is there', () => {
       await list;
     };
     /** What the framework is tapped on once it has taken the page over. */
-    const handOver = () => {
+    const handOver = (taken = Promise.resolve()) => {
       const stores = createStores();
       const taps: string[] = [];
+      const asked: boolean[] = [];
       early.enter(stores, { of: () => null });
-      const isTaken = early.handOver(() => {
+      const isTaken = early.handOver((atOnce) => {
+        asked.push(atOnce);
         expect(document.querySelectorAll('[aria-pressed="true"]')).toHaveLength(0);
         document.getElementById('root')?.addEventListener('click', (event) => {
           taps.push((event.target as Element).closest('button')?.getAttribute('data-testid') ?? '');
         });
-        return Promise.resolve();
+        return taken;
       });
-      return { stores, taps, isTaken };
+      return { stores, taps, isTaken, asked };
     };
     const byAmount = (cents: number) => document.querySelector(`#root [data-testid$="-${cents}"]`);
     return { document, early, part, byAmount, tap, arrive, handOver };
@@ -75,6 +77,7 @@ describe('what is tapped before the framework is there', () => {
     expect(stores.target.text).toBe('100200');
     expect(field?.value).toBe('100200');
     expect(stores.catalogue).toMatchObject({ status: { kind: 'idle', isOfLastVisit: false }, items: [] });
+    await Promise.resolve();
     expect(stores.toasts.toast).toBeNull();
   });
 
@@ -85,7 +88,30 @@ describe('what is tapped before the framework is there', () => {
     expect(part('amount-card-499')?.getAttribute('aria-pressed')).toBe('false');
     const { stores, taps } = handOver();
     expect(taps).toEqual([]);
+    await Promise.resolve();
     expect(stores.toasts.toast?.text).toBe('pay.package-changed');
+  });
+
+  it('EARLY-7 is carried out at once; where nothing was tapped the framework may take its time, and nothing changes meanwhile', async () => {
+    const tapped = visit();
+    await tapped.arrive(LIST);
+    tapped.tap('amount-card-99');
+    expect(tapped.handOver().asked).toEqual([true]);
+
+    const { part, arrive, handOver } = visit(LIST);
+    let taken = (): void => {};
+    const { stores, asked, isTaken } = handOver(new Promise((resolve) => (taken = resolve)));
+    const { status } = stores.catalogue;
+    expect([isTaken, asked]).toEqual([true, [false]]);
+    const field = part('account-field') as HTMLInputElement;
+    field.value = '١٠٠200';
+    await arrive({ ...LIST, list: [itemOf(99)] });
+    expect(stores.catalogue.status).toBe(status);
+    expect([stores.target.text, stores.toasts.toast]).toEqual(['', null]);
+    taken();
+    await new Promise((settled) => setTimeout(settled));
+    expect(stores.catalogue).toMatchObject({ status: { isOfLastVisit: false, data: { chargeList: { list: [itemOf(99)] } } } });
+    expect([stores.target.text, field.value]).toEqual(['100200', '100200']);
   });
 
   it('EARLY-6 one that is sold as it was stays chosen, and the mark goes', async () => {
@@ -120,6 +146,7 @@ describe('what is tapped before the framework is there', () => {
         expect(focused).toEqual([is]);
         const { taps, stores } = handOver();
         expect(taps).toEqual([is]);
+        await Promise.resolve();
         expect(stores.toasts.toast).toBeNull();
       }),
       { numRuns: 30 },

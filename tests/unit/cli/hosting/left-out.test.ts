@@ -15,4 +15,14 @@ describe('what of packages is left out of the shoppers’ build', () => {
     expect(standInOf(join(MODULES, 'axios/lib/adapters/xhr.js'))).toBe(null);
     expect(standInOf('/src/axios/lib/adapters/fetch.js')).toBe(null);
   });
+
+  it('rewrites what a module makes while it runs, and fails where that is not as it was', () => {
+    const react = join(MODULES, 'react-dom/cjs/react-dom-client.production.js');
+    const code = standInOf(react) ?? '';
+    expect(code).toContain('SuspenseException = { __proto__: Error.prototype, message: formatProdErrorMessage(460) }');
+    expect(code).not.toMatch(/Exception = Error\(/);
+    expect(code).not.toContain('findDOMNode');
+    expect(standInOf(join(MODULES, 'effect/dist/Utils.js'))).not.toContain('getStackTraceLimit()');
+    expect(() => standInOf(react, () => code)).toThrow('0 of 5 places');
+  });
 });
