@@ -85,6 +85,7 @@ export class ProviderTestBed {
       server: this.#server,
       memo: this.#memo,
       addresses: addressesFor(this.#server.providerOrigin),
+      lookRound: expectCleanEnd,
       ...how,
     });
     try {

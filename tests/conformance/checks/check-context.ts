@@ -35,6 +35,8 @@ export interface CheckParts {
   readonly memo: Map<string, unknown>;
   /** How long an awaited thing may take before the check fails, in ms. */
   readonly timeoutMs: number;
+  /** What must hold of each page that the check leaves. */
+  readonly lookRound: (context: CheckContext) => Promise<void>;
 }
 
 export const AMOUNT_CENTS = 499;
@@ -57,6 +59,8 @@ export class CheckContext {
   /** Uncaught errors that the check itself causes. */
   expectedErrors: RegExp | null = null;
   readonly #address: string;
+  /** Whether this check has opened the page that stands there. */
+  #isOpen = false;
 
   constructor(parts: CheckParts) {
     this.parts = parts;
@@ -78,12 +82,14 @@ export class CheckContext {
     const { page, timeoutMs } = this.parts;
     page.setDefaultTimeout(timeoutMs);
     page.setDefaultNavigationTimeout(LOADING_MS);
+    await this.#leave();
     await page.goto(this.#address);
     await this.reopen(timeouts);
   }
 
   /** A later visit of the same shopper: a fresh page over the same storage. */
   async comeBack(query = 'again'): Promise<void> {
+    await this.#leave();
     await this.page.goto(`${this.#address}?${query}`);
     await this.reopen();
   }
@@ -91,9 +97,19 @@ export class CheckContext {
   /** Loads the provider's code anew on the same page. */
   async reopen(timeouts: Timeouts = {}): Promise<void> {
     const { page, manifest, mutant } = this.parts;
+    await this.#leave();
     const options = { providerId: manifest.id, mutant, timeouts };
     const failure = await page.evaluate((given) => window.conformance.open(given), options);
     if (failure !== null) throw new Error(`The code of ${mutant ?? manifest.id} does not load: ${failure}`);
+    this.#isOpen = true;
+  }
+
+  /** A check may open several pages: what one of them reported, printed or threw is gone with it. */
+  async #leave(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    // A page that the provider has led to has nothing to look at.
+    if (await this.page.evaluate(() => 'conformance' in window && window.conformance.isOpen)) await this.parts.lookRound(this);
   }
 
   /** Presses a choice of the simulator (`data-choice`), in whichever page, frame or sheet it is, as soon as it is enabled. */

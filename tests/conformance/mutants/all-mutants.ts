@@ -8,6 +8,7 @@ import { EARLIER_TOKEN_CARD_MUTANTS, EARLIER_TOKEN_WALLET_MUTANTS } from './miss
 import { LEFT_BEHIND_CARD_MUTANTS, LEFT_BEHIND_WALLET_MUTANTS } from './missed/left-behind.ts';
 import { PAYING_CANCEL_CARD_MUTANTS, PAYING_CANCEL_OTHER_MUTANTS } from './missed/paying-cancels.ts';
 import { REPEATED_PAYLOAD_CARD_MUTANTS, REPEATED_PAYLOAD_WALLET_MUTANTS } from './missed/repeated-payloads.ts';
+import { SENTENCE_DETAIL_BUTTON_MUTANTS, SENTENCE_DETAIL_CARD_MUTANTS } from './missed/sentence-details.ts';
 import { WRONG_CLASS_CARD_MUTANTS, WRONG_CLASS_OTHER_MUTANTS } from './missed/wrong-classes.ts';
 import type { SourceMutant } from './mutant.ts';
 
@@ -21,6 +22,7 @@ const ALL_OF_CARDS: readonly SourceMutant[] = [
   ...WRONG_CLASS_CARD_MUTANTS,
   ...LEFT_BEHIND_CARD_MUTANTS,
   ...PAYING_CANCEL_CARD_MUTANTS,
+  ...SENTENCE_DETAIL_CARD_MUTANTS,
 ];
 const ALL_OF_OTHERS: readonly SourceMutant[] = [
   ...BUTTON_MUTANTS,
@@ -30,6 +32,7 @@ const ALL_OF_OTHERS: readonly SourceMutant[] = [
   ...WRONG_CLASS_OTHER_MUTANTS,
   ...LEFT_BEHIND_WALLET_MUTANTS,
   ...PAYING_CANCEL_OTHER_MUTANTS,
+  ...SENTENCE_DETAIL_BUTTON_MUTANTS,
 ];
 
 /** Every seeded bug that the suite must detect. */

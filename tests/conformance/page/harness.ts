@@ -63,6 +63,11 @@ export class Harness {
     }
   }
 
+  /** False until the provider's code is loaded. */
+  get isOpen(): boolean {
+    return this.#probes !== null;
+  }
+
   setSdkBehaviour(behaviour: SdkBehaviour): void {
     this.sdk.behaviour = behaviour;
   }
@@ -118,7 +123,7 @@ export class Harness {
   }
 
   facts(): PageFacts {
-    const { telemetry, page, runs, events } = this.#opened.testBed;
+    const { telemetry, page, details } = this.#opened.testBed;
     const { page: watch, running, traces } = this.#watches;
     return {
       frames: document.querySelectorAll('iframe').length,
@@ -130,7 +135,7 @@ export class Harness {
       errors: watch.errors,
       thrownBack: this.sdk.thrownBack,
       telemetry: telemetry.reports,
-      details: [...runs.details, ...events.flatMap((event) => (event.type === 'failed' && event.detail !== null ? [event.detail] : []))],
+      details,
       navigations: page.navigations,
       text: [document.documentElement.outerHTML, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join('\n'),
     };

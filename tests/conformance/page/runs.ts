@@ -61,11 +61,6 @@ export class Runs {
     return this.#named(name).finished;
   }
 
-  /** What the errors of failed runs say in detail: for reports, never for the screen. */
-  get details(): readonly string[] {
-    return [...this.#runs.values()].flatMap(({ result }) => (result?.kind === 'failed' && result.detail !== null ? [result.detail] : []));
-  }
-
   async interrupt(name: string): Promise<void> {
     await Effect.runPromise(Fiber.interrupt(this.#named(name).fiber));
   }

@@ -53,7 +53,7 @@ export class TestBed {
   readonly page = new RecordingPage();
   readonly timers = new SuiteTimers();
   readonly #app: Container;
-  readonly #provider: Container;
+  readonly #provider: OneProvider;
 
   private constructor(app: Container, module: ContainerModule, options: TestBedOptions, sdk: SdkProxy) {
     const timeouts = new InjectedTimeouts(options.timeouts);
@@ -70,10 +70,9 @@ export class TestBed {
     app.rebind(PayableDomains).toConstantValue(new RemotePayableDomains());
     app.rebind(SavedCards).toConstantValue(new RemoteSavedCards());
     app.rebind(PackageConfigSource).toConstantValue(new NoPackageConfig());
-    const registry = new OneProvider(app, options.providerId, module);
-    app.rebind(ProviderRegistry).toConstantValue(registry);
+    this.#provider = new OneProvider(app, options.providerId, module);
+    app.rebind(ProviderRegistry).toConstantValue(this.#provider);
     this.#app = app;
-    this.#provider = registry.container;
   }
 
   static async open(options: TestBedOptions, sdk: SdkProxy): Promise<TestBed> {
@@ -86,9 +85,13 @@ export class TestBed {
 
   readonly record = (event: ListenerEvent): void => void this.events.push(event);
 
+  /** What the adapters' errors said in detail. */
+  get details(): readonly string[] {
+    return this.#provider.details.all;
+  }
   /** The provider's adapter of a port. */
   adapter<T>(port: abstract new (...parameters: never[]) => T): T {
-    return this.#provider.get(port as Newable<T>);
+    return this.#provider.adapter(port);
   }
   /** A use case of the app. */
   useCase<T>(type: abstract new (...parameters: never[]) => T): T {

@@ -5,6 +5,6 @@ import type { IconName } from '../icons/later-icon.tsx';
 export const METHOD_ICONS = {
   card: 'card',
   'bank-transfer': 'bank',
-  'pay-later': 'calendar',
+  'pay-later': 'days',
   qr: 'qr',
 } as const satisfies Record<Exclude<PaymentMethodKind, 'wallet'>, IconName>;

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright';
 import { expect } from 'vitest';
 import type { Row } from '../../scenarios.ts';
+import { SDK_SENTENCE } from '../../page/sdk-sentence.ts';
 import { HostedCardForm } from '../hosted-form/hosted-card-form.ts';
 import type { CheckContext } from '../check-context.ts';
 import { cardFor, cardPayType } from './provider-test-cards.ts';
@@ -30,6 +31,21 @@ const answering = async (context: CheckContext, status: number, body: string): P
       times: 1,
     },
   );
+};
+
+/** Answers the next token call with the provider's own refusal of a spoilt one, in which each text is a sentence. Returns what tells its status. */
+const refusingInSentences = async (context: CheckContext): Promise<() => number> => {
+  const isCall = isTokenCall(context);
+  let status = 0;
+  const refuse = async (route: Route): Promise<void> => {
+    if (!isCall(route)) return route.fallback();
+    const response = await route.fetch({ postData: '{}' });
+    status = response.status();
+    const json: unknown = JSON.parse(await response.text(), (_, value: unknown) => (typeof value === 'string' ? SDK_SENTENCE : value));
+    return route.fulfill({ response, json });
+  };
+  await context.page.route('**/*', refuse, { times: 1 });
+  return () => status;
 };
 
 const oneTokenEach = async (context: CheckContext): Promise<void> => {
@@ -125,6 +141,9 @@ const unknownRefusal = async (context: CheckContext): Promise<void> => {
     await answering(context, 422, JSON.stringify({ error_type: 'request_invalid', error_codes: codes }));
     expect(await form.submitFault()).toBe('rejected');
   }
+  const statusOf = await refusingInSentences(context);
+  expect(await form.submitFault()).toBe('rejected');
+  expect(statusOf(), 'a spoilt call is refused').toBeGreaterThanOrEqual(400);
   await answering(context, 500, '<html>');
   expect(['malformed', 'rejected']).toContain(await form.submitFault());
   wireFields(await form.submit());

@@ -17,6 +17,22 @@ const pays = async (context: CheckContext): Promise<void> => {
   }
 };
 
+/** The shopper authorises while the order is being created: the token waits for it, and is sent once. */
+const authorisedEarly = async (context: CheckContext): Promise<void> => {
+  const cashier = await chooseWallet(context);
+  const creates = await context.hold((route) => route.request().url().endsWith('/create'));
+  await cashier.confirm();
+  await context.until('the order is asked for', () => Promise.resolve(creates.count() === 1));
+  await context.choose('approve');
+  expect((await cashier.facts()).attempt, 'nothing is decided without an order').not.toBe('decided');
+  expect(context.callsOf('authorise')).toBe(0);
+  await creates.release();
+  expect(await cashier.outcome()).toBe('success');
+  cashier.onlyOrder();
+  expect(context.callsOf('authorise'), 'the token is sent once').toBe(1);
+  expect(await sheetEnds(context)).toEqual(['success']);
+};
+
 /** The browser lets a session begin only in a tap: one that a script begins is refused, and nothing is bought. */
 const onlyInTheTap = async (context: CheckContext): Promise<void> => {
   const cashier = await chooseWallet(context);
@@ -159,6 +175,7 @@ const earlierToken = async (context: CheckContext): Promise<void> => {
 /** Checks of payments by a wallet session, through the app. */
 export const sessionPayments = {
   pays,
+  authorisedEarly,
   onlyInTheTap,
   declines,
   lateButInTime,

@@ -11,7 +11,7 @@ const NO_SCRIPT = { notApplicable: "the session is the browser's own: no script 
 const ofMerchantSession = (manifest: ProviderManifest, ...checks: readonly ConformanceCheck[]): readonly ConformanceCheck[] =>
   isGooglePay(manifest) ? [] : checks;
 
-/** Checks of the script, for a wallet that is no part of the browser. */
+/** Checks of a wallet that is no part of the browser: its script, and its sheet, which wants no merchant session. */
 const ofScript = (manifest: ProviderManifest, ...checks: readonly ConformanceCheck[]): readonly ConformanceCheck[] =>
   isGooglePay(manifest) ? checks : [];
 
@@ -20,6 +20,12 @@ export const walletSessionRow = (manifest: ProviderManifest): Row => ({
   success: [
     { must: 'pays once, and tells the sheet', source: 'D13', stage: 'paid', run: payments.pays },
     { must: 'begins only in a tap', source: 'D13', stage: 'not in the tap', run: payments.onlyInTheTap },
+    ...ofScript(manifest, {
+      must: 'holds the token of a shopper who authorises before the order stands',
+      source: 'PAY-77',
+      stage: 'paid',
+      run: payments.authorisedEarly,
+    }),
   ],
   decline: [
     {
