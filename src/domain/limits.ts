@@ -39,7 +39,6 @@ export const LIMITS = {
   requestTimeout: limit(60_000, 'ms', 'platform §7, §9'),
   batchTimeout: limit(5000, 'ms', 'cashier §9'),
   nextFilesWait: limit(300, 'ms', 'ours: by then the first script has most of a slow line to itself, and a quick one has brought it'),
-  firstPaintWait: limit(100, 'ms', 'ours: a page that is seen is painted by then, and one in the background begins as well'),
   keptPackagesSize: limit(20_000, 'characters', 'ours: about fifty packages; a longer list is not kept for the next visit'),
   earlyAnswerLife: limit(
     30_000,

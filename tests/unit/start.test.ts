@@ -22,9 +22,10 @@ describe('the start script', () => {
       '<html><body><div id="root">painted</div><template id="failed"><p>failed</p></template><script data-application="data:text/javascript,throw 1"></script></body></html>',
     );
     const reported: unknown[] = [];
-    const page = Object.assign(new EventTarget(), { requestAnimationFrame: () => 0, setTimeout: (begin: () => void) => begin() });
+    const page = new EventTarget();
     Object.defineProperty(document, 'currentScript', { value: document.querySelector('script') });
     vi.stubGlobal('window', page);
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frame());
     vi.stubGlobal('document', document);
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
     await import('../../src/start.ts');

@@ -25,6 +25,7 @@ import type { Navigate } from './navigate.ts';
 import { applyRecheck } from './recheck-target.ts';
 import { reloadOnResize } from './reload-on-resize.ts';
 import { reloadOnUpdate } from './reload-on-update.ts';
+import { afterPaint } from '../kit/after-paint.ts';
 import { rereadPackages } from '../stores/reread-packages.ts';
 import { onRoute } from './route-changes.ts';
 import { openPayment } from './payment/open-payment.ts';
@@ -84,6 +85,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     goesOnWithPayment: () => isPaymentReturn() || arrival.state.kind !== 'none',
     onRoute,
     loadScreens: prefetchPayStep,
+    afterPaint,
     reportCrash: services.analytics.reportCrash,
   });
   services.page.onReturn(() => {

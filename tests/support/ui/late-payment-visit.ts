@@ -27,6 +27,7 @@ export class LatePaymentVisit {
   screens = 0;
   /** Another tab may have changed the orders. */
   otherTab = (): void => {};
+  readonly #unpainted: (() => void)[] = [];
   #changeRoute = (): void => {};
 
   constructor() {
@@ -74,9 +75,15 @@ export class LatePaymentVisit {
       goesOnWithPayment: () => this.goesOn,
       onRoute: (changed) => (this.#changeRoute = changed),
       loadScreens: () => (this.screens += 1),
+      afterPaint: (work) => this.#unpainted.push(work),
       reportCrash: (error) => this.crashes.push(error),
     });
     await settled();
     return late;
+  }
+
+  /** The browser paints what has changed. */
+  paint(): void {
+    for (const work of this.#unpainted.splice(0)) work();
   }
 }

@@ -22,6 +22,7 @@ interface OpenPaymentDeps {
   readonly onRoute: (changed: () => void) => void;
   /** Begins to load the payment's screens as well. */
   readonly loadScreens: () => void;
+  readonly afterPaint: (work: () => void) => void;
   readonly reportCrash: (error: unknown) => void;
 }
 
@@ -49,7 +50,7 @@ const CASHIER: readonly (RouteName | null)[] = ['rechargeList', ...SHOW];
  * is chosen, another tab begins an order, or the shopper goes on.
  */
 export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
-  const { code, catalogue, target, gate, load, route, goesOnWithPayment, onRoute, loadScreens, reportCrash } = deps;
+  const { code, catalogue, target, gate, load, route, goesOnWithPayment, onRoute, loadScreens, afterPaint, reportCrash } = deps;
   const isEmpty = observable.box(false);
   const isMissing = observable.box(false);
   /** The number of the newest press; another one when it is no longer to be carried out. */
@@ -99,8 +100,11 @@ export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
     () => catalogue.chosenAmount !== null,
     (isChosen) => {
       if (!isChosen) return;
-      loadScreens();
-      open();
+      // Asking for the code takes a slow phone long: the package is seen to be chosen first.
+      afterPaint(() => {
+        loadScreens();
+        open();
+      });
     },
     { fireImmediately: true },
   );

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../../../domain/payment-method/payment-me
 import { opensCardForm } from '../../../../domain/payment-method/opens-card-form.ts';
 import { isUsableOnDevice } from '../../../../domain/payment-method/wallet-device.ts';
 import { waysToPay } from '../../../../domain/payment-method/ways-to-pay.ts';
+import { afterPaint } from '../../../kit/after-paint.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { PaymentMethodRow } from '../../../kit/payment/payment-method-row.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
@@ -39,7 +40,8 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
       return paying === null && by !== null && opensCardForm(by);
     };
     if (!leadsOn()) payment.dispatch({ type: 'payment-method-chosen', payType });
-    if (leadsOn()) confirm();
+    // The form takes a slow phone long to draw: the row is seen to be chosen first.
+    if (leadsOn()) afterPaint(() => leadsOn() && confirm());
   };
   const row = ({ group, paymentMethods: members, chosen }: ShownGroup, isOther: boolean) => {
     const isChosen = (card === null || isWalletChosen) && members.some(({ payType }) => payType === paymentMethod?.payType);

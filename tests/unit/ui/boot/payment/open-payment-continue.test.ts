@@ -68,6 +68,7 @@ describe('a press on "continue" that waits for the payment’s code', () => {
   it('whose code does not come says nothing until the shopper goes on, which fails the page; it is not asked for again', async () => {
     visit.stores.catalogue.choose(cents(499));
     const late = await visit.begin();
+    visit.paint();
     visit.loads[0]?.failed();
     await settled();
     expect([visit.stores.gate.failed, visit.crashes.length]).toEqual([false, 1]);

@@ -70,7 +70,11 @@ describe('the payment, whose code comes after the amounts', () => {
   it('is loaded once, with its screens, when a package is chosen', async () => {
     await visit.begin();
     visit.stores.catalogue.choose(cents(499));
+    // The tap is seen first.
+    expect([visit.loads.length, visit.screens]).toEqual([0, 0]);
+    visit.paint();
     visit.stores.catalogue.choose(cents(999));
+    visit.paint();
     expect([visit.loads.length, visit.screens]).toEqual([1, 1]);
   });
 

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
 import { afterFirstPaint } from '../../../../../src/ui/boot/start/after-first-paint.ts';
 
 describe('after the first paint', () => {
   const begin = vi.fn();
   const frames: (() => void)[] = [];
-  const page = Object.assign(new EventTarget(), {
-    requestAnimationFrame: (frame: () => void) => frames.push(frame),
-    setTimeout: (later: () => void, ms?: number) => setTimeout(later, ms),
-  }) as unknown as Window;
-  beforeEach(() => void vi.useFakeTimers());
+  let page: EventTarget;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+    page = new EventTarget();
+  });
   afterEach(() => {
     vi.useRealTimers();
+    vi.unstubAllGlobals();
     begin.mockClear();
     frames.splice(0);
   });
@@ -19,7 +20,7 @@ describe('after the first paint', () => {
   it('EARLY-8 begins once the page is read and painted, and not again', () => {
     afterFirstPaint(page, begin);
     expect(frames).toHaveLength(0);
-    vi.advanceTimersByTime(LIMITS.firstPaintWait.value * 2);
+    vi.advanceTimersByTime(200);
     expect(begin).not.toHaveBeenCalled();
     page.dispatchEvent(new Event('DOMContentLoaded'));
     for (const frame of frames) frame();
@@ -27,14 +28,14 @@ describe('after the first paint', () => {
     expect(begin).not.toHaveBeenCalled();
     vi.advanceTimersByTime(0);
     expect(begin).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(LIMITS.firstPaintWait.value);
+    vi.advanceTimersByTime(100);
     expect(begin).toHaveBeenCalledTimes(1);
   });
 
   it('EARLY-8 begins without a paint after 100 ms, as in the background', () => {
     afterFirstPaint(page, begin);
     page.dispatchEvent(new Event('DOMContentLoaded'));
-    vi.advanceTimersByTime(LIMITS.firstPaintWait.value - 1);
+    vi.advanceTimersByTime(99);
     expect(begin).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(begin).toHaveBeenCalledTimes(1);
