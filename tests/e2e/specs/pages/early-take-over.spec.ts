@@ -133,8 +133,10 @@ quietTest(
   async ({ cashier }) => {
     const { page } = cashier;
     await page.addInitScript(holdFramework);
+    const release = await hold(page, FIRST_SCRIPT);
     await page.goto('/recharge-list', { waitUntil: 'commit' });
     await expect(cashier.amounts.shownCard(499)).toBeVisible();
+    release();
     await expect.poll(() => page.evaluate(() => 'takeEarly' in window)).toBe(false);
     await expect(goOn(page)).toBeDisabled();
     await cashier.account.field.fill('100200');
