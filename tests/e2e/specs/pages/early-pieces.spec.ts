@@ -18,8 +18,15 @@ quietTest(
   async ({ cashier }) => {
     const { page } = cashier;
     await page.addInitScript(holdFramework);
+    let release = (): void => {};
+    const isPainted = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/first-*.js', async (route) => {
+      await isPainted;
+      await route.continue();
+    });
     await page.goto('/recharge-list', { waitUntil: 'commit' });
     await expect(cashier.amounts.shownCard(499)).toBeVisible();
+    release();
     await expect(page.locator('#early')).toHaveCount(0);
     await expect(page.getByTestId('continue')).toBeDisabled();
     await cashier.account.field.fill('100200');
