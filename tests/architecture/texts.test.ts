@@ -48,7 +48,7 @@ describe('texts and the screens that show them', () => {
     expect(missing('src/ui/app.tsx', [...FIRST, ...Object.keys(amounts), ...Object.keys(choosing)])).toEqual([]);
     expect(Object.keys({ ...amounts, ...choosing }).filter((key) => !(key in sharedArabic))).toEqual([]);
     const main = readFileSync(join(REPOSITORY, 'src/main.tsx'), 'utf8');
-    expect(main).toMatch(/Promise\.all\(\[[^\]]*loadSharedArabic\(\)\]\)\s*\.then\([^;]*attachServices\(/);
+    expect(main).toMatch(/await Promise\.all\(\[[^\]]*loadSharedArabic\(\),[^\]]*\]\);[^;]*;\s*attachServices\(/);
   });
 
   it('D27 what comes with the services names the first and the shared texts only', () => {

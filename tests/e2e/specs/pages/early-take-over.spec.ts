@@ -115,40 +115,6 @@ quietTest(
   },
 );
 
-/** In the page: holds the tasks in which the framework goes on with what it has begun, until `goOn` is called. */
-const holdFramework = (): void => {
-  const post = MessagePort.prototype.postMessage;
-  const held: (() => void)[] = [];
-  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-    held.push(() => post.call(this, message));
-  };
-  (window as unknown as { goOn: () => void }).goOn = () => {
-    MessagePort.prototype.postMessage = post;
-    for (const send of held.splice(0)) send();
-  };
-};
-
-quietTest(
-  'EARLY-7: what is typed and tapped while the framework takes the painted page over in pieces is answered at once and kept',
-  async ({ cashier }) => {
-    const { page } = cashier;
-    await page.addInitScript(holdFramework);
-    const release = await hold(page, FIRST_SCRIPT);
-    await page.goto('/recharge-list', { waitUntil: 'commit' });
-    await expect(cashier.amounts.shownCard(499)).toBeVisible();
-    release();
-    await expect.poll(() => page.evaluate(() => 'takeEarly' in window)).toBe(false);
-    await expect(goOn(page)).toBeDisabled();
-    await cashier.account.field.fill('100200');
-    await cashier.amounts.shownCard(499).click();
-    await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
-    await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
-    await cashier.account.field.press('Enter');
-    await expect(page.getByTestId('account-confirm')).toBeVisible();
-    await expect(goOn(page)).toBeEnabled();
-    await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
-  },
-);
 
 quietTest(
   'EARLY-6: the packages of the last visit stand there at once, marked, and cannot be bought until today’s have come; what is sold otherwise is dropped',
