@@ -1,5 +1,5 @@
 // The product's engine: from decoded messages, from the text of a socket body, and through the MobX table of the views. Each
-// takes a snapshot for every 16 ms of processor time, and reads it, so that values are copied as for a screen.
+// takes a snapshot for every 16 ms of processor time, and the last one at the end, and reads all of it: no work is left for later.
 const FRAME_US = 16_000;
 const CHECKED_EVERY = 1024;
 
@@ -31,12 +31,12 @@ const enter = ({ syncRoom, NO_ROOM, tableOf }, table) => {
   return syncRoom(state, { type: 'refreshed', ticket: state.refresh.ticket, answer }).state;
 };
 
-/** What a reader does with a snapshot: holds it. */
+/** What a reader does with a snapshot: holds it and reads every value, so that the engine owes it nothing any more. */
 const reader = () => {
-  const held = { table: null, size: 0 };
+  const held = { table: null, values: 0 };
   return (state) => {
     held.table = state.table;
-    held.size = state.table.size;
+    for (const [, value] of state.table) if (value !== undefined) held.values += 1;
   };
 };
 
@@ -69,9 +69,13 @@ const decodedMessages = ({ product, messages }) => messages((message) => product
 export const decoded = (given) => {
   const room = { state: enter(given.product, given.table()) };
   const messages = decodedMessages(given);
-  const tick = frames(given.size, reader());
+  const read = reader();
+  const tick = frames(given.size, read);
   return {
-    run: () => follow(given.product.syncRoom, room, messages, tick),
+    run: () => {
+      follow(given.product.syncRoom, room, messages, tick);
+      read(room.state);
+    },
     table: () => Object.fromEntries(room.state.table),
   };
 };
@@ -79,9 +83,13 @@ export const decoded = (given) => {
 export const fromText = (given) => {
   const room = { state: enter(given.product, given.table()) };
   const texts = given.bodies();
-  const tick = frames(given.size, reader());
+  const read = reader();
+  const tick = frames(given.size, read);
   return {
-    run: () => followTexts(given.product, room, texts, tick),
+    run: () => {
+      followTexts(given.product, room, texts, tick);
+      read(room.state);
+    },
     table: () => Object.fromEntries(room.state.table),
   };
 };
@@ -107,6 +115,7 @@ export const throughMobx = (given) => {
   return {
     run: () => {
       followInto(store, syncRoom, room, messages, tick);
+      show();
       for (const stop of stops) stop();
     },
     table: () => Object.fromEntries(room.state.table),

@@ -1,0 +1,118 @@
+import type { Directive, RoomValue } from '../directive.ts';
+import { isJsonObject, setField, type JsonObject } from '../json.ts';
+import { insertAt, pushLeft, pushRight, removeAt, setAt } from '../list-changes.ts';
+
+/** A directive that changes a list or a map, where the others replace a value. */
+export type Change = Exclude<Directive, { readonly op: 'mset' | 'hreplace' | 'lreplace' }>;
+
+/**
+ * What stands at a key: a value, or a change of the cell before it that is made when somebody reads it. Of changes that nobody
+ * reads before the value is replaced, none is ever made. Seen from outside, a cell never changes.
+ *
+ * A class, because the engine of the browser may take objects of a literal for long-lived ones, after a table of them has been.
+ */
+export class Cell {
+  /** Nothing yet while a change waits. */
+  value: RoomValue;
+  /** The change that waits; null when the value is there. */
+  change: Change | null;
+  /** What the change is of. */
+  before: Cell | null;
+  /** Changes that wait one upon the other, this one included. */
+  waiting: number;
+  /** How many items the list has; MAP or PLAIN for anything else. */
+  readonly length: number;
+
+  constructor(value: RoomValue, length: number, change: Change | null, before: Cell | null, waiting: number) {
+    this.value = value;
+    this.length = length;
+    this.change = change;
+    this.before = before;
+    this.waiting = waiting;
+  }
+}
+
+/** The lengths of what is no list. */
+export const MAP = -1;
+export const PLAIN = -2;
+
+const lengthOf = (value: RoomValue): number => {
+  if (Array.isArray(value)) return value.length;
+  return isJsonObject(value) ? MAP : PLAIN;
+};
+
+/** A cell with a value, which is never changed: a change of it is made in a copy. */
+export const cellOf = (value: RoomValue, length = lengthOf(value)): Cell => new Cell(value, length, null, null, 0);
+
+/** So many changes may wait, and beyond them one for so many items or fields: a copy then serves at least as many changes. */
+const FEW_WAITING = 128;
+const SIZE_FOR_EACH = 8;
+
+const baseOf = (cell: Cell): Cell => {
+  let base = cell;
+  while (base.before !== null) base = base.before;
+  return base;
+};
+
+/** Whether so many changes wait that they are made although nobody reads them: else they would grow for ever. Asked at each power of two. */
+const isTooLong = (cell: Cell): boolean => {
+  const { waiting, length } = cell;
+  if (waiting < FEW_WAITING || (waiting & (waiting - 1)) !== 0) return false;
+  const size = length === MAP ? Object.keys(baseOf(cell).value as JsonObject).length : length;
+  return waiting * SIZE_FOR_EACH >= size;
+};
+
+/** A cell that a change leads to from another one. `length` is what the list has after it. */
+export const cellAfter = (before: Cell, change: Change, length: number): Cell => {
+  if (before.waiting >= FEW_WAITING && isTooLong(before)) valueOf(before);
+  return new Cell(undefined, length, change, before, before.waiting + 1);
+};
+
+const writeFields = (map: Record<string, RoomValue>, fields: JsonObject): void => {
+  for (const name of Object.keys(fields)) setField(map, name, fields[name]);
+};
+
+/** Makes a change in a copy, for which it was found to be valid. */
+const make = (copy: RoomValue, change: Change): void => {
+  const list = copy as RoomValue[];
+  switch (change.op) {
+    case 'hmerge':
+      return writeFields(copy as Record<string, RoomValue>, change.value);
+    case 'lpush':
+      return pushLeft(list, change.value);
+    case 'rpush':
+      return pushRight(list, change.value);
+    case 'lpop':
+      list.shift();
+      return;
+    case 'rpop':
+      list.pop();
+      return;
+    case 'linsert':
+      return insertAt(list, change.index, change.value);
+    case 'lremove':
+      return removeAt(list, change.index);
+    case 'lset':
+      return setAt(list, change.indexes, change.values);
+  }
+};
+
+const copyOf = (value: RoomValue): RoomValue => (Array.isArray(value) ? (value as readonly RoomValue[]).slice() : { ...(value as JsonObject) });
+
+/** The value of a cell, for reading. Changes that wait are made in one copy, which stays. */
+export const valueOf = (cell: Cell): RoomValue => {
+  if (cell.change === null) return cell.value;
+  const changes: Change[] = [];
+  let base = cell;
+  while (base.change !== null && base.before !== null) {
+    changes.push(base.change);
+    base = base.before;
+  }
+  const copy = copyOf(base.value);
+  for (let at = changes.length - 1; at >= 0; at -= 1) make(copy, changes[at]!);
+  cell.value = copy;
+  cell.change = null;
+  cell.before = null;
+  cell.waiting = 0;
+  return copy;
+};
