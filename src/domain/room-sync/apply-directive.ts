@@ -1,80 +1,82 @@
-import type { Directive, RoomTable } from './directive.ts';
+import type { Directive, RoomTable, RoomValue } from './directive.ts';
 import { hasOwnProperty } from './json.ts';
-import { cellAfter, cellOf, MAP, type Cell } from './table/cell.ts';
+import { cellAfter, cellOf, lengthOf, MAP, type Cell, type Change } from './table/cell.ts';
 import { addCell, putCell, type TableStorage } from './table/table-storage.ts';
 import { tableOf, TableVersion, type Applied } from './table/table-version.ts';
 
 type Of<Op extends Directive['op']> = Extract<Directive, { op: Op }>;
 
-/** Sets the whole value of a key, whatever stood there. */
-const put = (storage: TableStorage, key: string, cell: Cell): true => {
-  const slot = storage.byKey.get(key);
-  if (slot === undefined) addCell(storage, key, cell);
-  else putCell(storage, slot, cell);
+/** Sets the whole value of a key, whatever stood there. `length` is that of a list, or MAP or PLAIN. */
+const put = (storage: TableStorage, key: string, value: RoomValue, length: number): true => {
+  const cell = cellOf(storage.increment, value, length);
+  const place = storage.places.get(key);
+  if (place === undefined) addCell(storage, key, cell);
+  else putCell(storage, place, storage.cells[place]!, cell);
   return true;
 };
 
 const setMany = (storage: TableStorage, values: Of<'mset'>['values']): true => {
-  for (const key in values) if (hasOwnProperty.call(values, key)) put(storage, key, cellOf(values[key]));
+  for (const key in values) if (hasOwnProperty.call(values, key)) put(storage, key, values[key], lengthOf(values[key]));
+  return true;
+};
+
+/** A change of what stands at a place, after which the list has so many items. */
+const change = (storage: TableStorage, place: number, before: Cell, directive: Change, length: number): true => {
+  putCell(storage, place, before, cellAfter(storage.increment, before, directive, length));
   return true;
 };
 
 /** Pushes onto the list that stands there, or makes the values one. False where something else stands (D5). */
 const push = (storage: TableStorage, directive: Of<'lpush' | 'rpush'>): boolean => {
   const { key, value } = directive;
-  const slot = storage.byKey.get(key);
-  if (slot === undefined) return put(storage, key, cellOf(value, value.length));
-  const { cell } = slot;
-  if (cell.length < 0) return false;
-  putCell(storage, slot, cellAfter(cell, directive, cell.length + value.length));
-  return true;
+  const place = storage.places.get(key);
+  if (place === undefined) return put(storage, key, value, value.length);
+  const before = storage.cells[place]!;
+  return before.length >= 0 && change(storage, place, before, directive, before.length + value.length);
 };
 
 const pop = (storage: TableStorage, directive: Of<'lpop' | 'rpop'>): boolean => {
-  const slot = storage.byKey.get(directive.key);
-  if (slot === undefined) return true;
-  const { cell } = slot;
-  if (cell.length > 0) putCell(storage, slot, cellAfter(cell, directive, cell.length - 1));
-  return cell.length >= 0;
+  const place = storage.places.get(directive.key);
+  if (place === undefined) return true;
+  const before = storage.cells[place]!;
+  if (before.length > 0) return change(storage, place, before, directive, before.length - 1);
+  return before.length === 0;
 };
 
 /** Inserts at an index that the list has, or after its last item; any other is void (D5). */
 const insert = (storage: TableStorage, directive: Of<'linsert'>): boolean => {
   const { key, index, value } = directive;
-  const slot = storage.byKey.get(key);
-  if (slot === undefined) return index === 0 && put(storage, key, cellOf([value], 1));
-  const { cell } = slot;
-  if (index > cell.length) return false;
-  putCell(storage, slot, cellAfter(cell, directive, cell.length + 1));
-  return true;
+  const place = storage.places.get(key);
+  if (place === undefined) return index === 0 && put(storage, key, [value], 1);
+  const before = storage.cells[place]!;
+  return index <= before.length && change(storage, place, before, directive, before.length + 1);
 };
 
 /** Removes the item at an index, which the list must have (D5). */
 const remove = (storage: TableStorage, directive: Of<'lremove'>): boolean => {
-  const slot = storage.byKey.get(directive.key);
-  if (slot === undefined || directive.index >= slot.cell.length) return false;
-  putCell(storage, slot, cellAfter(slot.cell, directive, slot.cell.length - 1));
-  return true;
+  const place = storage.places.get(directive.key);
+  if (place === undefined) return false;
+  const before = storage.cells[place]!;
+  return directive.index < before.length && change(storage, place, before, directive, before.length - 1);
 };
 
 /** Sets items of the list that stands there, each of which it must have (D5). */
 const setItems = (storage: TableStorage, directive: Of<'lset'>): boolean => {
   const { key, indexes } = directive;
-  const slot = storage.byKey.get(key);
-  if (slot === undefined) return indexes.length === 0;
-  const { cell } = slot;
-  for (let at = 0; at < indexes.length; at += 1) if (indexes[at]! >= cell.length) return false;
-  if (indexes.length > 0) putCell(storage, slot, cellAfter(cell, directive, cell.length));
-  return cell.length >= 0;
+  const place = storage.places.get(key);
+  if (place === undefined) return indexes.length === 0;
+  const before = storage.cells[place]!;
+  for (let at = 0; at < indexes.length; at += 1) if (indexes[at]! >= before.length) return false;
+  if (indexes.length > 0) return change(storage, place, before, directive, before.length);
+  return before.length >= 0;
 };
 
 /** Merges fields into the map that stands there. False where something else does (D5). */
 const merge = (storage: TableStorage, directive: Of<'hmerge'>): boolean => {
-  const slot = storage.byKey.get(directive.key);
-  if (slot === undefined) return put(storage, directive.key, cellOf(directive.value, MAP));
-  if (slot.cell.length !== MAP) return false;
-  putCell(storage, slot, cellAfter(slot.cell, directive, MAP));
-  return true;
+  const place = storage.places.get(directive.key);
+  if (place === undefined) return put(storage, directive.key, directive.value, MAP);
+  const before = storage.cells[place]!;
+  return before.length === MAP && change(storage, place, before, directive, MAP);
 };
 
 /** One directive on a table's storage. False when it names the wrong kind or an index out of range (D5). */
@@ -83,9 +85,9 @@ const applyTo = (storage: TableStorage, directive: Directive): boolean => {
     case 'mset':
       return setMany(storage, directive.values);
     case 'hreplace':
-      return put(storage, directive.key, cellOf(directive.value, MAP));
+      return put(storage, directive.key, directive.value, MAP);
     case 'lreplace':
-      return put(storage, directive.key, cellOf(directive.value, directive.value.length));
+      return put(storage, directive.key, directive.value, directive.value.length);
     case 'hmerge':
       return merge(storage, directive);
     case 'lpush':

@@ -22,8 +22,11 @@ export class Cell {
   waiting: number;
   /** How many items the list has; MAP or PLAIN for anything else. */
   readonly length: number;
+  /** The increment that made the cell. */
+  readonly increment: number;
 
-  constructor(value: RoomValue, length: number, change: Change | null, before: Cell | null, waiting: number) {
+  constructor(increment: number, value: RoomValue, length: number, change: Change | null, before: Cell | null, waiting: number) {
+    this.increment = increment;
     this.value = value;
     this.length = length;
     this.change = change;
@@ -36,13 +39,14 @@ export class Cell {
 export const MAP = -1;
 export const PLAIN = -2;
 
-const lengthOf = (value: RoomValue): number => {
+/** How many items a value of the table has where it is a list; MAP or PLAIN for anything else. */
+export const lengthOf = (value: RoomValue): number => {
   if (Array.isArray(value)) return value.length;
   return isJsonObject(value) ? MAP : PLAIN;
 };
 
 /** A cell with a value, which is never changed: a change of it is made in a copy. */
-export const cellOf = (value: RoomValue, length = lengthOf(value)): Cell => new Cell(value, length, null, null, 0);
+export const cellOf = (increment: number, value: RoomValue, length: number): Cell => new Cell(increment, value, length, null, null, 0);
 
 /** So many changes may wait, and beyond them one for so many items or fields: a copy then serves at least as many changes. */
 const FEW_WAITING = 128;
@@ -63,9 +67,9 @@ const isTooLong = (cell: Cell): boolean => {
 };
 
 /** A cell that a change leads to from another one. `length` is what the list has after it. */
-export const cellAfter = (before: Cell, change: Change, length: number): Cell => {
+export const cellAfter = (increment: number, before: Cell, change: Change, length: number): Cell => {
   if (before.waiting >= FEW_WAITING && isTooLong(before)) valueOf(before);
-  return new Cell(undefined, length, change, before, before.waiting + 1);
+  return new Cell(increment, undefined, length, change, before, before.waiting + 1);
 };
 
 const writeFields = (map: Record<string, RoomValue>, fields: JsonObject): void => {

@@ -1,6 +1,6 @@
 import type { RoomTable, RoomValue } from '../directive.ts';
-import { cellOf, valueOf, type Cell } from './cell.ts';
-import { addSlot, beginChanges, cellsOf, newStorage, revert, type TableStorage } from './table-storage.ts';
+import { cellOf, lengthOf, valueOf, type Cell } from './cell.ts';
+import { addKey, beginChanges, newStorage, revert, type TableStorage } from './table-storage.ts';
 
 /**
  * Changed keys after which a superseded version keeps its cells all the same: this many, or as many as the table has where that
@@ -37,36 +37,31 @@ export class TableVersion implements RoomTable {
   }
 
   get size(): number {
-    return this.read()?.length ?? this.storage.slots.length;
+    return this.read().length;
   }
 
   get(key: string): RoomValue {
     const cells = this.read();
-    const slot = this.storage.byKey.get(key);
-    if (slot === undefined) return undefined;
-    if (cells === null) return valueOf(slot.cell);
-    const cell = cells[slot.place];
+    const place = this.storage.places.get(key);
+    const cell = place === undefined ? undefined : cells[place];
     return cell === undefined ? undefined : valueOf(cell);
   }
 
   has(key: string): boolean {
     const { size } = this;
-    const slot = this.storage.byKey.get(key);
-    return slot !== undefined && slot.place < size;
+    const place = this.storage.places.get(key);
+    return place !== undefined && place < size;
   }
 
   keys(): ArrayIterator<string> {
     const { size } = this;
-    return this.storage.slots
-      .slice(0, size)
-      .map((slot) => slot.key)
-      .values();
+    return this.storage.keys.slice(0, size).values();
   }
 
   [Symbol.iterator](): ArrayIterator<[string, RoomValue]> {
-    const cells = this.read() ?? cellsOf(this.storage);
-    const { slots } = this.storage;
-    return cells.map((cell, place): [string, RoomValue] => [slots[place]!.key, valueOf(cell)]).values();
+    const cells = this.read();
+    const { keys } = this.storage;
+    return cells.map((cell, place): [string, RoomValue] => [keys[place]!, valueOf(cell)]).values();
   }
 
   /** Begins an increment: it is made in the storage that this returns, until `commit` or `rollBack`. */
@@ -74,7 +69,7 @@ export class TableVersion implements RoomTable {
     if (this.cells !== null || this.later !== null) this.rebuild();
     const { storage } = this;
     beginChanges(storage);
-    if (this.isRead || (storage.unkept > MOST_UNKEPT && storage.unkept > storage.slots.length)) this.cells = cellsOf(storage);
+    if (this.isRead || (storage.unkept > MOST_UNKEPT && storage.unkept > storage.cells.length)) this.cells = storage.cells.slice();
     return storage;
   }
 
@@ -99,11 +94,11 @@ export class TableVersion implements RoomTable {
     this.cells = null;
   }
 
-  /** The cells by place; null when the storage has them. */
-  private read(): readonly Cell[] | null {
+  /** The cells by place, for reading them now. */
+  private read(): readonly Cell[] {
     this.isRead = true;
     if (this.later !== null) this.rebuild();
-    return this.cells;
+    return this.cells ?? this.storage.cells;
   }
 
   /** Gives this version a storage of its own, from the nearest later version that has cells. */
@@ -111,9 +106,8 @@ export class TableVersion implements RoomTable {
     const way: TableVersion[] = [this];
     for (let next = this.later; next !== null; next = next.later) way.push(next);
     const from = way.at(-1)!;
-    const cells = from.cells ?? cellsOf(from.storage);
-    const storage = newStorage();
-    for (const [place, cell] of cells.entries()) addSlot(storage, from.storage.slots[place]!.key, cell);
+    const storage = newStorage(from.storage.increment);
+    for (const [place, cell] of (from.cells ?? from.storage.cells).entries()) addKey(storage, from.storage.keys[place]!, cell);
     for (const { changed, before } of way.reverse()) if (changed !== null && before !== null) revert(storage, changed, before);
     [this.storage, this.cells, this.later, this.changed, this.before] = [storage, null, null, null, null];
   }
@@ -121,7 +115,7 @@ export class TableVersion implements RoomTable {
 
 /** A table of these values, none of which it ever changes. */
 export const tableOf = (entries: Iterable<readonly [string, RoomValue]>): TableVersion => {
-  const storage = newStorage();
-  for (const [key, value] of entries) addSlot(storage, key, cellOf(value));
+  const storage = newStorage(0);
+  for (const [key, value] of entries) addKey(storage, key, cellOf(0, value, lengthOf(value)));
   return new TableVersion(storage);
 };
