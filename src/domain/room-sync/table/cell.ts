@@ -101,7 +101,8 @@ const make = (copy: RoomValue, change: Change): void => {
   }
 };
 
-const copyOf = (value: RoomValue): RoomValue => (Array.isArray(value) ? (value as readonly RoomValue[]).slice() : { ...(value as JsonObject) });
+const copyOf = (value: RoomValue): RoomValue =>
+  Array.isArray(value) ? (value as readonly RoomValue[]).slice() : { ...(value as JsonObject) };
 
 /** The value of a cell, for reading. Changes that wait are made in one copy, which stays. */
 export const valueOf = (cell: Cell): RoomValue => {
