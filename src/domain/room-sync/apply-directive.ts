@@ -2,7 +2,7 @@ import type { Directive, RoomTable, RoomValue } from './directive.ts';
 import { hasOwnProperty } from './json.ts';
 import { cellAfter, cellOf, lengthOf, MAP, type Cell, type Change } from './table/cell.ts';
 import { addCell, putCell, type TableStorage } from './table/table-storage.ts';
-import { tableOf, TableVersion, type Applied } from './table/table-version.ts';
+import { tableOf, TableVersion } from './table/table-version.ts';
 
 type Of<Op extends Directive['op']> = Extract<Directive, { op: Op }>;
 
@@ -11,7 +11,7 @@ const put = (storage: TableStorage, key: string, value: RoomValue, length: numbe
   const cell = cellOf(storage.increment, value, length);
   const place = storage.places.get(key);
   if (place === undefined) addCell(storage, key, cell);
-  else putCell(storage, place, storage.cells[place]!, cell);
+  else putCell(storage, key, place, storage.cells[place]!, cell);
   return true;
 };
 
@@ -22,7 +22,7 @@ const setMany = (storage: TableStorage, values: Of<'mset'>['values']): true => {
 
 /** A change of what stands at a place, after which the list has so many items. */
 const change = (storage: TableStorage, place: number, before: Cell, directive: Change, length: number): true => {
-  putCell(storage, place, before, cellAfter(storage.increment, before, directive, length));
+  putCell(storage, directive.key, place, before, cellAfter(storage.increment, before, directive, length));
   return true;
 };
 
@@ -105,17 +105,32 @@ const applyTo = (storage: TableStorage, directive: Directive): boolean => {
   }
 };
 
-/**
- * Directives in order, all or none: null when one of them is void (D5). The table given stays as it was (SYN-15). `sn` is the
- * number that the increment brings.
- */
-export const applyAll = (table: RoomTable, directives: readonly Directive[], sn = 0): Applied | null => {
-  const version = table instanceof TableVersion ? table : tableOf(table);
-  const storage = version.begin();
+/** Directives in order, all or none; null when one of them is void (D5). */
+const applyEach = (version: TableVersion, storage: TableStorage, directives: readonly Directive[]): TableVersion | null => {
   for (let at = 0; at < directives.length; at += 1) {
     if (applyTo(storage, directives[at]!)) continue;
     version.rollBack();
     return null;
   }
-  return version.commit(sn);
+  return version.commit();
+};
+
+/** What an increment made of a table, and the number that it brought it to. */
+export interface Applied {
+  readonly outcome: 'ran';
+  readonly table: RoomTable;
+  readonly sn: number;
+  /** Keys that listeners are told of, each once. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * Directives in order, all or none: null when one of them is void (D5). The table given stays as it was (SYN-15). `sn` is the
+ * number that the increment brings.
+ */
+export const applyAll = (given: RoomTable, directives: readonly Directive[], sn = 0): Applied | null => {
+  const version = given instanceof TableVersion ? given : tableOf(given);
+  const storage = version.begin();
+  const table = applyEach(version, storage, directives);
+  return table === null ? null : { outcome: 'ran', table, sn, changed: storage.changed };
 };

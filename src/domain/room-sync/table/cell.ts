@@ -101,23 +101,37 @@ const make = (copy: RoomValue, change: Change): void => {
   }
 };
 
-const copyOf = (value: RoomValue): RoomValue =>
-  Array.isArray(value) ? (value as readonly RoomValue[]).slice() : { ...(value as JsonObject) };
+/** A copy of a value in which a change is made. */
+const copyWith = (value: RoomValue, change: Change): RoomValue => {
+  const list = value as readonly RoomValue[];
+  if (change.op === 'lpop') return list.slice(1);
+  if (change.op === 'rpop') return list.slice(0, -1);
+  const copy = change.op === 'hmerge' ? { ...(value as JsonObject) } : list.slice();
+  make(copy, change);
+  return copy;
+};
 
-/** The value of a cell, for reading. Changes that wait are made in one copy, which stays. */
-export const valueOf = (cell: Cell): RoomValue => {
-  if (cell.change === null) return cell.value;
-  const changes: Change[] = [];
-  let base = cell;
+/** A copy of the value that the changes before a cell begin with, in which they and its own are made. */
+const made = (change: Change, before: Cell): RoomValue => {
+  if (before.change === null) return copyWith(before.value, change);
+  const changes: Change[] = [change];
+  let base = before;
   while (base.change !== null && base.before !== null) {
     changes.push(base.change);
     base = base.before;
   }
-  const copy = copyOf(base.value);
+  const copy = copyWith(base.value, changes.pop()!);
   for (let at = changes.length - 1; at >= 0; at -= 1) make(copy, changes[at]!);
-  cell.value = copy;
+  return copy;
+};
+
+/** The value of a cell, for reading. Changes that wait are made in one copy, which stays. */
+export const valueOf = (cell: Cell): RoomValue => {
+  const { change, before } = cell;
+  if (change === null || before === null) return cell.value;
+  cell.value = made(change, before);
   cell.change = null;
   cell.before = null;
   cell.waiting = 0;
-  return copy;
+  return cell.value;
 };

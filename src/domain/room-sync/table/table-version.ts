@@ -1,21 +1,12 @@
 import type { RoomTable, RoomValue } from '../directive.ts';
 import { cellOf, lengthOf, valueOf, type Cell } from './cell.ts';
-import { addKey, beginChanges, newStorage, revert, type TableStorage } from './table-storage.ts';
+import { addKey, beginChanges, keysOf, newStorage, revert, type Before, type TableStorage } from './table-storage.ts';
 
 /**
- * Changed keys after which a superseded version keeps its cells all the same: this many, or as many as the table has where that
- * is more. A version that lives long holds the whole chain of those after it, also one that only awaits collection.
+ * Changed keys after which a superseded version keeps its cells all the same: this many, or a quarter of the keys where that is
+ * more. A version that lives long holds the whole chain of those after it, also one that only awaits collection.
  */
 const MOST_UNKEPT = 1024;
-
-/** What an increment made of a table, and the number that it brought it to. */
-export interface Applied {
-  readonly outcome: 'ran';
-  readonly table: RoomTable;
-  readonly sn: number;
-  /** Keys that listeners are told of, each once. */
-  readonly changed: readonly string[];
-}
 
 /**
  * One version of a room's table: a value that never changes. The newest version reads the storage, in which the next increment
@@ -29,7 +20,7 @@ export class TableVersion implements RoomTable {
   private later: TableVersion | null = null;
   /** The way back from `later`: the keys that it changed, and what stood there. */
   private changed: readonly string[] | null = null;
-  private before: readonly (Cell | null)[] | null = null;
+  private before: Before = null;
   private isRead = false;
 
   constructor(storage: TableStorage) {
@@ -55,13 +46,13 @@ export class TableVersion implements RoomTable {
 
   keys(): ArrayIterator<string> {
     const { size } = this;
-    return this.storage.keys.slice(0, size).values();
+    return keysOf(this.storage, size).values();
   }
 
   [Symbol.iterator](): ArrayIterator<[string, RoomValue]> {
     const cells = this.read();
-    const { keys } = this.storage;
-    return cells.map((cell, place): [string, RoomValue] => [keys[place]!, valueOf(cell)]).values();
+    const { alone } = this.storage;
+    return cells.map((cell, place): [string, RoomValue] => [alone[place]![0]!, valueOf(cell)]).values();
   }
 
   /** Begins an increment: it is made in the storage that this returns, until `commit` or `rollBack`. */
@@ -69,22 +60,21 @@ export class TableVersion implements RoomTable {
     if (this.cells !== null || this.later !== null) this.rebuild();
     const { storage } = this;
     beginChanges(storage);
-    if (this.isRead || (storage.unkept > MOST_UNKEPT && storage.unkept > storage.cells.length)) this.cells = storage.cells.slice();
+    if (this.isRead || (storage.unkept > MOST_UNKEPT && 4 * storage.unkept > storage.cells.length)) this.cells = storage.cells.slice();
     return storage;
   }
 
-  /** Ends the increment: the version after it, and the keys that changed, each once. */
-  commit(sn: number): Applied {
+  /** Ends the increment: the version after it. */
+  commit(): TableVersion {
     const { storage } = this;
-    const { changed, before } = storage;
     const table = new TableVersion(storage);
     if (this.cells === null) {
       this.later = table;
-      this.changed = changed;
-      this.before = before;
-      storage.unkept += changed.length;
+      this.changed = storage.changed;
+      this.before = storage.before;
+      storage.unkept += storage.changed.length;
     } else storage.unkept = 0;
-    return { outcome: 'ran', table, sn, changed };
+    return table;
   }
 
   /** Ends the increment: every key is again what it was before it. */
@@ -107,8 +97,8 @@ export class TableVersion implements RoomTable {
     for (let next = this.later; next !== null; next = next.later) way.push(next);
     const from = way.at(-1)!;
     const storage = newStorage(from.storage.increment);
-    for (const [place, cell] of (from.cells ?? from.storage.cells).entries()) addKey(storage, from.storage.keys[place]!, cell);
-    for (const { changed, before } of way.reverse()) if (changed !== null && before !== null) revert(storage, changed, before);
+    for (const [place, cell] of (from.cells ?? from.storage.cells).entries()) addKey(storage, from.storage.alone[place]![0]!, cell);
+    for (const { changed, before } of way.reverse()) if (changed !== null) revert(storage, changed, before);
     [this.storage, this.cells, this.later, this.changed, this.before] = [storage, null, null, null, null];
   }
 }

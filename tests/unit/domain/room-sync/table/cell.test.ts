@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Cell, cellAfter, cellOf, lengthOf, MAP, valueOf, type Change } from '../../../../../src/domain/room-sync/table/cell.ts';
+import { cellAfter, cellOf, lengthOf, MAP, valueOf, type Cell, type Change } from '../../../../../src/domain/room-sync/table/cell.ts';
 
 const merge = (at: number): Change => ({ op: 'hmerge', key: 'map', value: { [`f${at}`]: at } });
 const push = (at: number): Change => ({ op: 'rpush', key: 'log', value: [at] });
