@@ -9,7 +9,8 @@ export type Change = Exclude<Directive, { readonly op: 'mset' | 'hreplace' | 'lr
  * What stands at a key: a value, or a change of the cell before it that is made when somebody reads it. Of changes that nobody
  * reads before the value is replaced, none is ever made. Seen from outside, a cell never changes.
  *
- * A class, because the engine of the browser may take objects of a literal for long-lived ones, after a table of them has been.
+ * A class: V8 allocates the objects of a literal among the long-lived ones once many of them have survived, and each of them then
+ * keeps its message alive.
  */
 export class Cell {
   /** Nothing yet while a change waits. */
@@ -58,10 +59,13 @@ const baseOf = (cell: Cell): Cell => {
   return base;
 };
 
-/** Whether so many changes wait that they are made although nobody reads them: else they would grow for ever. Asked at each power of two. */
+/**
+ * Whether so many changes wait that they are made although nobody reads them: else they would grow for ever. Looked into when
+ * their number is a power of two, since counting the fields of a map takes time.
+ */
 const isTooLong = (cell: Cell): boolean => {
   const { waiting, length } = cell;
-  if (waiting < FEW_WAITING || (waiting & (waiting - 1)) !== 0) return false;
+  if ((waiting & (waiting - 1)) !== 0) return false;
   const size = length === MAP ? Object.keys(baseOf(cell).value as JsonObject).length : length;
   return waiting * SIZE_FOR_EACH >= size;
 };
