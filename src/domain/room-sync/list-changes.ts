@@ -44,13 +44,14 @@ export const insertAt = (list: RoomValue[], index: number, value: RoomValue): vo
 };
 
 /** Takes out the item at an index that the list has. */
-export const removeAt = (list: RoomValue[], index: number): RoomValue => {
+export const removeAt = (list: RoomValue[], index: number): void => {
   const last = list.length - 1;
-  if (last - index > FEW) return list.splice(index, 1)[0];
-  const removed = list[index];
+  if (last - index > FEW) {
+    list.splice(index, 1);
+    return;
+  }
   for (let at = index; at < last; at += 1) list[at] = list[at + 1];
   list.pop();
-  return removed;
 };
 
 /** Sets the items at indexes that the list has. */

@@ -1,7 +1,6 @@
-import { applyAll } from './apply-directive.ts';
+import { applyAll, type Applied } from './apply-directive.ts';
 import type { Directive, RoomTable } from './directive.ts';
 import type { Frame, Frames } from './room-message.ts';
-import type { Applied } from './table/table-version.ts';
 
 /** What an increment did: nothing, its directives, or the need of a full refresh that reaches `sn`. */
 export type Sequenced = { readonly outcome: 'ignored' } | Applied | { readonly outcome: 'gap' | 'void'; readonly sn: number };

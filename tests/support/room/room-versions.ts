@@ -8,6 +8,7 @@ const OWN: readonly WireDirective[] = [
   { op: 'hmerge', key: 'map', value: { b: 2 } },
 ];
 const IN_PLACE: readonly WireDirective[] = [
+  { op: 'lreplace', key: 'log', value: [0] },
   { op: 'lpush', key: 'log', value: [8, 9] },
   { op: 'rpush', key: 'log', value: [5, 6] },
   { op: 'lpop', key: 'log' },
@@ -16,7 +17,6 @@ const IN_PLACE: readonly WireDirective[] = [
   { op: 'lremove', key: 'log', index: 1 },
   { op: 'lset', key: 'log', items: { 0: 'x' } },
   { op: 'hmerge', key: 'map', value: { a: 3, c: 4 } },
-  { op: 'lreplace', key: 'log', value: [0] },
 ];
 /** Each gives the table values of the wire. */
 const OF_THE_WIRE: readonly (readonly WireDirective[])[] = [
@@ -36,14 +36,26 @@ const ON_EVERY_KEY: readonly WireDirective[] = [
   { op: 'hmerge', key: 'new map', value: { b: 8 } },
 ];
 const VOID: WireDirective = { op: 'lremove', key: 'log', index: 99 };
-/** Each names an index that the list does not have after `OWN`. */
-const OUT_OF_RANGE: readonly WireDirective[] = [
-  { op: 'lremove', key: 'log', index: 4 },
-  { op: 'linsert', key: 'log', index: 5, value: 0 },
-  { op: 'lset', key: 'log', items: { 3: 0, 4: 0 } },
-  { op: 'lremove', key: 'none', index: 0 },
-  { op: 'linsert', key: 'none', index: 1, value: 0 },
-  { op: 'lset', key: 'none', items: { 0: 0 } },
+/** The last of each names an index that the list does not have after `OWN`, or the wrong kind of value. */
+const VOID_AT_LAST: readonly (readonly WireDirective[])[] = [
+  [{ op: 'lremove', key: 'log', index: 4 }],
+  [{ op: 'linsert', key: 'log', index: 5, value: 0 }],
+  [{ op: 'lset', key: 'log', items: { 3: 0, 4: 0 } }],
+  [{ op: 'lremove', key: 'none', index: 0 }],
+  [{ op: 'linsert', key: 'none', index: 1, value: 0 }],
+  [{ op: 'lset', key: 'none', items: { 0: 0 } }],
+  [
+    { op: 'rpop', key: 'log' },
+    { op: 'lremove', key: 'log', index: 3 },
+  ],
+  [
+    { op: 'lremove', key: 'log', index: 0 },
+    { op: 'lset', key: 'log', items: { 3: 0 } },
+  ],
+  [{ op: 'hmerge', key: 'log', value: { a: 1 } }],
+  [{ op: 'rpush', key: 'map', value: [1] }],
+  [{ op: 'lpop', key: 'map' }],
+  [{ op: 'lset', key: 'map', items: {} }],
 ];
 const ASIDE: WireDirective = { op: 'rpush', key: 'aside', value: [1] };
 
@@ -74,15 +86,17 @@ const after = (
   const engine = new SpecEngine();
   engine.refresh(0, structuredClone(from.truth));
   engine.increment([{ sn: 1, command: structuredClone(command) }]);
-  return { state: product.syncRoom(from.state, message).state, truth: engine.table };
+  const { state, changed } = product.syncRoom(from.state, message);
+  if (new Set(changed).size < changed.length) throw new Error('a key is told of twice');
+  return { state, truth: engine.table };
 };
 
 const compare = (what: string, versions: readonly Version[]): void => {
   for (const { state, truth } of versions) if (!sameTable(state.table, truth)) throw new Error(what);
 };
 
-/** Increments on tables that nobody reads, void ones too; then each of those tables is read, the oldest last. */
-const unread = (product: RoomProduct): void => {
+/** Increments on tables that nobody reads, void ones too; then each of those tables is read, in this order and back again. */
+const unread = (product: RoomProduct, inOrder: (kept: readonly Version[]) => readonly Version[]): void => {
   const kept = [entered(product)];
   const take = (command: readonly WireDirective[]): void => void kept.push(after(product, kept.at(-1)!, command));
   for (const directive of IN_PLACE) {
@@ -91,7 +105,7 @@ const unread = (product: RoomProduct): void => {
     take([directive]);
     take([directive]);
   }
-  compare('a table that was kept unread is another', [...kept, ...kept.toReversed()].toReversed());
+  compare('a table that was kept unread is another', [...inOrder(kept), ...inOrder(kept).toReversed()]);
 };
 
 /** One decoded message runs, its values are changed in the table, and the message runs again. */
@@ -114,25 +128,27 @@ const rebuilt = (product: RoomProduct): void => {
     compare('a table that was rebuilt is another', [source]);
     const changed = after(product, newest, [directive]);
     compare('a table that was rebuilt shares its values with the newest', [source]);
+    compare('a void increment of a table that was rebuilt leaves something', [after(product, source, [directive, VOID]), source]);
     const branch = after(product, source, [directive, directive]);
     compare('a table that was rebuilt changes the one that it came from', [changed, branch, newest, source]);
   }
 };
 
 /** Increments that are void because of their last directive, on a table that was read and on one that was not. */
-const outOfRange = (product: RoomProduct): void => {
-  for (const directive of OUT_OF_RANGE) {
+const voids = (product: RoomProduct): void => {
+  for (const command of VOID_AT_LAST) {
     const first = entered(product);
-    const second = after(product, after(product, first, [...OWN, directive]), [...OWN, ASIDE, directive]);
-    compare('an index that a list does not have is accepted', [second]);
-    compare('an index that a list does not have is accepted', [after(product, second, [...OWN, ASIDE, directive]), first]);
+    const second = after(product, after(product, first, [...OWN, ...command]), [...OWN, ASIDE, ...command]);
+    compare('an increment that is void is accepted', [second]);
+    compare('an increment that is void is accepted', [after(product, second, [...OWN, ASIDE, ...command]), first]);
   }
 };
 
 /** Versions of a room's table stay themselves, in whatever order they are made, read and changed. */
 export const runVersions = (product: RoomProduct): void => {
-  unread(product);
+  unread(product, (kept) => kept);
+  unread(product, (kept) => kept.toReversed());
   twice(product);
   rebuilt(product);
-  outOfRange(product);
+  voids(product);
 };

@@ -1,112 +1,94 @@
-import type { Directive, RoomValue } from '../directive.ts';
+import type { Cell } from './cell.ts';
 
-/** Where the value of a key stands. Places are given in order and never moved. */
-export interface Slot {
-  readonly key: string;
-  readonly place: number;
-  value: RoomValue;
-  /** The epoch in which the storage made this value itself: only then may it be changed in place. 0 for a value from elsewhere. */
-  owner: number;
-  /** The last increment that changed the value. */
-  touched: number;
-  /** The key by itself, for an increment that changes no other. */
-  readonly alone: readonly string[];
-}
-
-/** What the newest version of a table is kept in; increments change it in place. */
+/** What the newest version of a table is kept in; increments change which cells stand in it. */
 export interface TableStorage {
-  readonly byKey: Map<string, Slot>;
-  readonly slots: Slot[];
-  /** Raised whenever the values are handed out: from then on each is copied before it is changed. */
-  epoch: number;
+  /** Where each key stands. Places are given in order and never moved. */
+  readonly places: Map<string, number>;
+  /** Each key as a list of its own, for an increment that changes no other. */
+  readonly alone: (readonly string[])[];
+  readonly cells: Cell[];
+  /** The number of the running increment: none of the cells has a higher one. */
   increment: number;
-  /** Entries of notes since a version last kept values of its own. */
+  /** Changed keys since a version last kept cells of its own. */
   unkept: number;
-  /** How to take back the changes of the running increment, three entries for each: see `note`. */
-  notes: unknown[];
-  /** Entries of `notes` that are in use. */
-  noted: number;
   /** Keys that the running increment changed, each once. */
   changed: readonly string[];
+  before: Before;
 }
 
-/** Entries of a note. */
-export const NOTE_LENGTH = 3;
+/** What stood before at the one key that an increment changed, or at each of several; null where nothing did. */
+export type Before = Cell | null | readonly (Cell | null)[];
 
 const NO_KEYS: readonly string[] = [];
 
-/** A storage without values. */
-export const newStorage = (): TableStorage => ({
-  byKey: new Map(),
-  slots: [],
-  epoch: 1,
-  increment: 0,
+/** A storage without keys, for cells of increments up to this one. */
+export const newStorage = (increment: number): TableStorage => ({
+  places: new Map(),
+  alone: [],
+  cells: [],
+  increment,
   unkept: 0,
-  notes: [],
-  noted: 0,
   changed: NO_KEYS,
+  before: null,
 });
 
-/** A new key at the next place. */
-export const addSlot = (storage: TableStorage, key: string, value: RoomValue, owner: number): Slot => {
-  const slot: Slot = { key, place: storage.slots.length, value, owner, touched: 0, alone: [key] };
-  storage.slots.push(slot);
-  storage.byKey.set(key, slot);
-  return slot;
+/** Adds a key at the next place. */
+export const addKey = ({ places, alone, cells }: TableStorage, key: string, cell: Cell): void => {
+  places.set(key, cells.length);
+  alone.push([key]);
+  cells.push(cell);
 };
 
-/** Takes the last key out again. */
-export const removeLastSlot = (storage: TableStorage): void => {
-  const slot = storage.slots.pop();
-  if (slot !== undefined) storage.byKey.delete(slot.key);
-};
+/** The keys of the first so many places. */
+export const keysOf = ({ alone }: TableStorage, count: number): readonly string[] => alone.slice(0, count).map(([key]) => key!);
 
-/** The values by place. Whoever takes them holds them from now on: none of them is changed in place any more. */
-export const handOut = (storage: TableStorage): readonly RoomValue[] => {
-  storage.epoch += 1;
-  return storage.slots.map((slot) => slot.value);
-};
-
-/** Begins an increment of about so many changes. */
-export const beginNotes = (storage: TableStorage, changes: number): void => {
+/** Begins an increment. */
+export const beginChanges = (storage: TableStorage): void => {
   storage.increment += 1;
-  storage.notes = Array<unknown>(NOTE_LENGTH * changes);
-  storage.noted = 0;
   storage.changed = NO_KEYS;
+  storage.before = null;
 };
 
-/**
- * Notes a change: its place, the directive that changed the value in place, or null when the whole value was replaced, and the
- * value that stood there, or what the directive took out of it.
- */
-export const note = (storage: TableStorage, slot: Slot, directive: Directive | null, before: unknown): void => {
-  const { notes, noted, increment } = storage;
-  notes[noted] = slot.place;
-  notes[noted + 1] = directive;
-  notes[noted + 2] = before;
-  storage.noted = noted + NOTE_LENGTH;
-  if (slot.touched === increment) return;
-  slot.touched = increment;
+/** Notes the key at a place as changed, and what stood there before the increment. */
+const note = (storage: TableStorage, key: string, place: number, before: Cell | null): void => {
   const { changed } = storage;
-  if (changed.length > 1) (changed as string[]).push(slot.key);
-  else storage.changed = changed.length === 0 ? slot.alone : [changed[0]!, slot.key];
+  if (changed.length === 0) {
+    storage.changed = storage.alone[place]!;
+    storage.before = before;
+  } else if (changed.length === 1) {
+    storage.changed = [changed[0]!, key];
+    storage.before = [storage.before as Cell | null, before];
+  } else {
+    (changed as string[]).push(key);
+    (storage.before as (Cell | null)[]).push(before);
+  }
 };
 
-/** Gives a slot a value of the storage's own, which may be changed in place. */
-export const own = <Value extends RoomValue>(storage: TableStorage, slot: Slot, value: Value): Value => {
-  slot.value = value;
-  slot.owner = storage.epoch;
-  return value;
+/** Puts a cell of the running increment where another stands. */
+export const putCell = (storage: TableStorage, key: string, place: number, before: Cell, cell: Cell): void => {
+  if (before.increment !== storage.increment) note(storage, key, place, before);
+  storage.cells[place] = cell;
 };
 
-/** The list of a slot, for changing it in place: a copy where others may hold it. */
-export const ownList = (storage: TableStorage, slot: Slot): RoomValue[] => {
-  const list = slot.value as RoomValue[];
-  return slot.owner === storage.epoch ? list : own(storage, slot, list.slice());
+/** Adds a key with a cell of the running increment. */
+export const addCell = (storage: TableStorage, key: string, cell: Cell): void => {
+  addKey(storage, key, cell);
+  note(storage, key, storage.cells.length - 1, null);
 };
 
-/** The map of a slot, for changing it in place: a copy where others may hold it. */
-export const ownMap = (storage: TableStorage, slot: Slot): Record<string, RoomValue> => {
-  const map = slot.value as Record<string, RoomValue>;
-  return slot.owner === storage.epoch ? map : own(storage, slot, { ...map });
+/** Puts back what stood at the keys that an increment changed. */
+export const revert = (storage: TableStorage, changed: readonly string[], before: Before): void => {
+  const { places, alone, cells } = storage;
+  const those = Array.isArray(before) ? (before as readonly (Cell | null)[]) : [before as Cell | null];
+  for (let at = changed.length - 1; at >= 0; at -= 1) {
+    const [key, cell] = [changed[at]!, those[at]!];
+    const place = places.get(key);
+    if (place === undefined) continue;
+    if (cell !== null) cells[place] = cell;
+    else {
+      places.delete(key);
+      alone.pop();
+      cells.pop();
+    }
+  }
 };

@@ -1,36 +1,26 @@
 import type { RoomTable, RoomValue } from '../directive.ts';
-import { addSlot, beginNotes, handOut, newStorage, NOTE_LENGTH, type TableStorage } from './table-storage.ts';
-import { revert } from './undo.ts';
+import { cellOf, lengthOf, valueOf, type Cell } from './cell.ts';
+import { addKey, beginChanges, keysOf, newStorage, revert, type Before, type TableStorage } from './table-storage.ts';
 
 /**
- * Changes after which a superseded version keeps its values all the same, so that no chain of versions grows for ever: this
- * many, or four for each key where that is more.
+ * Changed keys after which a superseded version keeps its cells all the same: this many, or a quarter of the keys where that is
+ * more. A version that lives long holds the whole chain of those after it, also one that only awaits collection.
  */
-const MOST_UNKEPT = 16_384 * NOTE_LENGTH;
-
-/** What an increment made of a table, and the number that it brought it to. */
-export interface Applied {
-  readonly outcome: 'ran';
-  readonly table: RoomTable;
-  readonly sn: number;
-  /** Keys that listeners are told of, each once. */
-  readonly changed: readonly string[];
-}
+const MOST_UNKEPT = 1024;
 
 /**
- * One version of a room's table: a value that never changes. The newest version reads the storage, which the next increment
- * changes in place. When it is superseded, a version that somebody has read keeps its values; one that nobody has read keeps
+ * One version of a room's table: a value that never changes. The newest version reads the storage, in which the next increment
+ * puts other cells. When it is superseded, a version that somebody has read keeps its cells; one that nobody has read keeps
  * the way back from its successor, and rebuilds itself if it is used after all.
  */
 export class TableVersion implements RoomTable {
-  /** Where the values are while this is the newest version. */
+  /** Where the cells are while this is the newest version. */
   private storage: TableStorage;
-  private values: readonly RoomValue[] | null = null;
+  private cells: readonly Cell[] | null = null;
   private later: TableVersion | null = null;
-  /** The way back from `later`. */
-  private notes: readonly unknown[] | null = null;
-  /** Entries of `notes` that are in use. */
-  private noted = 0;
+  /** The way back from `later`: the keys that it changed, and what stood there. */
+  private changed: readonly string[] | null = null;
+  private before: Before = null;
   private isRead = false;
 
   constructor(storage: TableStorage) {
@@ -38,94 +28,84 @@ export class TableVersion implements RoomTable {
   }
 
   get size(): number {
-    return this.read()?.length ?? this.storage.slots.length;
+    return this.read().length;
   }
 
   get(key: string): RoomValue {
-    const values = this.read();
-    const slot = this.storage.byKey.get(key);
-    if (slot === undefined) return undefined;
-    return values === null ? slot.value : values[slot.place];
+    const cells = this.read();
+    const place = this.storage.places.get(key);
+    const cell = place === undefined ? undefined : cells[place];
+    return cell === undefined ? undefined : valueOf(cell);
   }
 
   has(key: string): boolean {
     const { size } = this;
-    const slot = this.storage.byKey.get(key);
-    return slot !== undefined && slot.place < size;
+    const place = this.storage.places.get(key);
+    return place !== undefined && place < size;
   }
 
   keys(): ArrayIterator<string> {
     const { size } = this;
-    return this.storage.slots
-      .slice(0, size)
-      .map((slot) => slot.key)
-      .values();
+    return keysOf(this.storage, size).values();
   }
 
   [Symbol.iterator](): ArrayIterator<[string, RoomValue]> {
-    const values = this.read();
-    const { slots } = this.storage;
-    const entries =
-      values === null
-        ? slots.map((slot): [string, RoomValue] => [slot.key, slot.value])
-        : values.map((value, place): [string, RoomValue] => [slots[place]!.key, value]);
-    return entries.values();
+    const cells = this.read();
+    const { alone } = this.storage;
+    return cells.map((cell, place): [string, RoomValue] => [alone[place]![0]!, valueOf(cell)]).values();
   }
 
-  /** Begins an increment of about so many changes: they are made in the storage that this returns, until `commit` or `rollBack`. */
-  begin(changes: number): TableStorage {
-    if (this.values !== null || this.later !== null) this.rebuild();
+  /** Begins an increment: it is made in the storage that this returns, until `commit` or `rollBack`. */
+  begin(): TableStorage {
+    if (this.cells !== null || this.later !== null) this.rebuild();
     const { storage } = this;
-    beginNotes(storage, changes);
-    if (this.isRead || (storage.unkept > MOST_UNKEPT && storage.unkept > 4 * NOTE_LENGTH * storage.slots.length))
-      this.values = handOut(storage);
+    beginChanges(storage);
+    if (this.isRead || (storage.unkept > MOST_UNKEPT && 4 * storage.unkept > storage.cells.length)) this.cells = storage.cells.slice();
     return storage;
   }
 
-  /** Ends the increment: the version after it, and the keys that changed, each once. */
-  commit(sn: number): Applied {
+  /** Ends the increment: the version after it. */
+  commit(): TableVersion {
     const { storage } = this;
-    const { notes, noted, changed } = storage;
     const table = new TableVersion(storage);
-    if (this.values === null) {
+    if (this.cells === null) {
       this.later = table;
-      this.notes = notes;
-      this.noted = noted;
-      storage.unkept += noted;
+      this.changed = storage.changed;
+      this.before = storage.before;
+      storage.unkept += storage.changed.length;
     } else storage.unkept = 0;
-    return { outcome: 'ran', table, sn, changed };
+    return table;
   }
 
-  /** Ends the increment: the values are again what they were before it. */
+  /** Ends the increment: every key is again what it was before it. */
   rollBack(): void {
     const { storage } = this;
-    revert(storage, storage.notes, storage.noted);
-    this.values = null;
+    revert(storage, storage.changed, storage.before);
+    this.cells = null;
   }
 
-  /** The values by place; null when the storage has them. */
-  private read(): readonly RoomValue[] | null {
+  /** The cells by place, for reading them now. */
+  private read(): readonly Cell[] {
     this.isRead = true;
     if (this.later !== null) this.rebuild();
-    return this.values;
+    return this.cells ?? this.storage.cells;
   }
 
-  /** Gives this version a storage of its own, from the nearest later version that has values. */
+  /** Gives this version a storage of its own, from the nearest later version that has cells. */
   private rebuild(): void {
     const way: TableVersion[] = [this];
     for (let next = this.later; next !== null; next = next.later) way.push(next);
     const from = way.at(-1)!;
-    const values = from.values ?? handOut(from.storage);
-    const storage = newStorage();
-    for (const [place, value] of values.entries()) addSlot(storage, from.storage.slots[place]!.key, value, 0);
-    for (const version of way.reverse()) if (version.notes !== null) revert(storage, version.notes, version.noted);
-    [this.storage, this.values, this.later, this.notes] = [storage, null, null, null];
+    const storage = newStorage(from.storage.increment);
+    for (const [place, cell] of (from.cells ?? from.storage.cells).entries()) addKey(storage, from.storage.alone[place]![0]!, cell);
+    for (const { changed, before } of way.reverse()) if (changed !== null) revert(storage, changed, before);
+    [this.storage, this.cells, this.later, this.changed, this.before] = [storage, null, null, null, null];
   }
 }
 
-/** A table of these values, none of which it ever changes in place. */
+/** A table of these values, none of which it ever changes. */
 export const tableOf = (entries: Iterable<readonly [string, RoomValue]>): TableVersion => {
-  const storage = newStorage();
-  for (const [key, value] of entries) addSlot(storage, key, value, 0);
+  const storage = newStorage(0);
+  for (const [key, value] of entries) addKey(storage, key, cellOf(0, value, lengthOf(value)));
   return new TableVersion(storage);
 };

@@ -1,5 +1,5 @@
 // The product's engine: from decoded messages, from the text of a socket body, and through the MobX table of the views. Each
-// takes a snapshot for every 16 ms of processor time, and reads it, so that values are copied as for a screen.
+// takes a snapshot for every 16 ms of processor time, and reads it as a screen does.
 const FRAME_US = 16_000;
 const CHECKED_EVERY = 1024;
 
@@ -31,13 +31,26 @@ const enter = ({ syncRoom, NO_ROOM, tableOf }, table) => {
   return syncRoom(state, { type: 'refreshed', ticket: state.refresh.ticket, answer }).state;
 };
 
-/** What a reader does with a snapshot: holds it. */
-const reader = () => {
-  const held = { table: null, size: 0 };
-  return (state) => {
+/** A screen shows so many keys at once, of however many the table has. */
+const SHOWN = 200;
+
+/**
+ * What a reader does with a snapshot: holds it and reads the values on screen, other ones of a large table each time. At the end
+ * it reads all of them, so that no work of the engine is left for later.
+ */
+const reader = (table) => {
+  const keys = [...table.keys()];
+  const shown = Math.min(SHOWN, keys.length);
+  const held = { table, values: 0 };
+  let at = 0;
+  const read = (state, count) => {
     held.table = state.table;
-    held.size = state.table.size;
+    for (let left = count; left > 0; left -= 1) {
+      if (state.table.get(keys[at]) !== undefined) held.values += 1;
+      at = at + 1 < keys.length ? at + 1 : 0;
+    }
   };
+  return { show: (state) => read(state, shown), showAll: (state) => read(state, keys.length) };
 };
 
 /** Runs messages of the socket one after the other. A function of its own, so that it is compiled once and not in every round. */
@@ -69,9 +82,13 @@ const decodedMessages = ({ product, messages }) => messages((message) => product
 export const decoded = (given) => {
   const room = { state: enter(given.product, given.table()) };
   const messages = decodedMessages(given);
-  const tick = frames(given.size, reader());
+  const { show, showAll } = reader(room.state.table);
+  const tick = frames(given.size, show);
   return {
-    run: () => follow(given.product.syncRoom, room, messages, tick),
+    run: () => {
+      follow(given.product.syncRoom, room, messages, tick);
+      showAll(room.state);
+    },
     table: () => Object.fromEntries(room.state.table),
   };
 };
@@ -79,9 +96,13 @@ export const decoded = (given) => {
 export const fromText = (given) => {
   const room = { state: enter(given.product, given.table()) };
   const texts = given.bodies();
-  const tick = frames(given.size, reader());
+  const { show, showAll } = reader(room.state.table);
+  const tick = frames(given.size, show);
   return {
-    run: () => followTexts(given.product, room, texts, tick),
+    run: () => {
+      followTexts(given.product, room, texts, tick);
+      showAll(room.state);
+    },
     table: () => Object.fromEntries(room.state.table),
   };
 };
@@ -107,6 +128,7 @@ export const throughMobx = (given) => {
   return {
     run: () => {
       followInto(store, syncRoom, room, messages, tick);
+      show();
       for (const stop of stops) stop();
     },
     table: () => Object.fromEntries(room.state.table),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyAll } from '../../../../../src/domain/room-sync/apply-directive.ts';
 import { decodeDirectives } from '../../../../../src/domain/room-sync/decode-directive.ts';
 import type { Directive, RoomTable } from '../../../../../src/domain/room-sync/directive.ts';
-import { NOTE_LENGTH, type TableStorage } from '../../../../../src/domain/room-sync/table/table-storage.ts';
+import type { TableStorage } from '../../../../../src/domain/room-sync/table/table-storage.ts';
 import { tableOf } from '../../../../../src/domain/room-sync/table/table-version.ts';
 import { plainOf, plainRoomTable, wireDirective } from '../../../../support/arbitraries/room.ts';
 import { SpecEngine, type PlainTable, type WireDirective } from '../../../../support/room/spec-engine.ts';
@@ -64,9 +64,9 @@ describe('versions of a table', () => {
       const storage: unknown = Reflect.get(newest, 'storage');
       longest = Math.max(longest, (storage as TableStorage).unkept);
     }
-    // The way back of 16,384 changes, and of the increment that goes beyond.
+    // The way back of 1024 changed keys, and of the increment that goes beyond.
     expect(longest).toBeGreaterThan(0);
-    expect(longest).toBeLessThanOrEqual((16_384 + 2) * NOTE_LENGTH);
+    expect(longest).toBeLessThanOrEqual(1024 + 1);
     expect([first.get('log'), newest.get('log')]).toEqual([[], []]);
   });
 
