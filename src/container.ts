@@ -2,6 +2,7 @@ import { Container } from 'inversify';
 import { EarlyAnswer } from './adapters/platform/early/early-answer.ts';
 import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
 import { nextTask } from './adapters/runtime/next-task.ts';
+import { StartAddress } from './adapters/runtime/visit-location.ts';
 import type { VisitAddress } from './application/session/adopt-page-info.ts';
 import { bindAccount } from './modules/account.ts';
 import { bindAnalytics } from './modules/analytics.ts';
@@ -40,6 +41,7 @@ const AREAS = [
 
 const emptyContainer = (early: EarlyBatch | null): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(StartAddress).toConstantValue(new StartAddress(window.location));
   container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early, nextTask));
   return container;
 };

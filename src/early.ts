@@ -4,6 +4,7 @@ import { beginEarly } from './modules/early/begin-early.ts';
 import type { UsdCents } from './domain/order/usd-cents.ts';
 import { amounts } from './texts/ar/amounts.ts';
 import type { addArabic } from './texts/loaded-arabic.ts';
+import { showFailed } from './ui/boot/start/show-failed.ts';
 import { EarlyVisit } from './ui/early/early-visit.ts';
 import type { localPrice } from './ui/kit/payment/local-price.tsx';
 import type { Stores } from './ui/stores/stores.ts';
@@ -26,11 +27,14 @@ declare global {
  * One classic script at the end of the page: asks for the packages on a plain visit to the amounts, paints them, and asks for the scripts
  * that the application loads next. Where it fails, or sends nothing, the application asks as always (decisions 0110, 0131, 0138).
  */
+// Nothing that is painted may go on looking alive where what begins the application does not come.
+document.querySelector('script[defer][data-application]')?.addEventListener('error', () => showFailed(document));
+
 const early = beginEarly(window);
 const next = document.currentScript?.dataset['next'] ?? '';
 askForNext(document, next === '' ? [] : next.split(' '), early?.batch.received ?? Promise.resolve());
 if (early !== null) {
-  // The first price takes a slow phone 50 ms more than the next one: while the answer is on its way, and not in the task that paints it.
+  // The first price takes a slow phone 50 ms longer to write than the next one: here it is written while the answer is on its way.
   requestAnimationFrame(() => setTimeout(early.localAmount, 0, 1 as UsdCents));
   const { batch } = early;
   let visit: EarlyVisit | null = null;

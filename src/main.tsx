@@ -8,6 +8,8 @@ import './ui/styles/global.css';
 import { App } from './ui/app.tsx';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
 import { catchUncaught } from './ui/boot/uncaught-errors.ts';
+import { preloadsModules } from './ui/boot/start/preloads-modules.ts';
+import { showFailed } from './ui/boot/start/show-failed.ts';
 import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
 import { localPrice } from './ui/kit/payment/local-price.tsx';
 import { addArabic, loadSharedArabic } from './texts/loaded-arabic.ts';
@@ -16,7 +18,11 @@ import { createStores } from './ui/stores/stores.ts';
 catchUncaught();
 takeUrlSecrets();
 
+const services = () => Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()]);
+
 const begin = async (): Promise<void> => {
+  // They run while the page is taken over, which is better than to ask for them only then.
+  const asked = preloadsModules(document) ? null : services();
   const language = await chooseLanguage();
   const stores = createStores();
   // From here the stores have what is painted: nothing may change before it is taken over.
@@ -39,14 +45,9 @@ const begin = async (): Promise<void> => {
   });
   if (isTakenOver !== true) createRoot(root).render(app);
   try {
-    const [{ openApp }, { attachServices }] = await Promise.all([
-      import('./container.ts'),
-      import('./ui/boot/attach-services.ts'),
-      loadSharedArabic(),
-      drawn,
-    ]);
-    const services = await openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early?.batch);
-    attachServices(stores, services, navigate);
+    const [[{ openApp }, { attachServices }]] = await Promise.all([asked ?? services(), drawn]);
+    const made = await openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early?.batch);
+    attachServices(stores, made, navigate);
   } catch (error) {
     reportError(error);
     await drawn;
@@ -54,5 +55,10 @@ const begin = async (): Promise<void> => {
   }
 };
 
-// Not with this whole module on the stack: tools note where files are asked for.
-void nextTask().then(begin);
+// In a task of its own: an import notes the stack from which it is asked for, and here that would be the whole of this file.
+nextTask()
+  .then(begin)
+  .catch((error: unknown) => {
+    reportError(error);
+    showFailed(document);
+  });

@@ -1,6 +1,7 @@
 import { afterFirstPaint } from './ui/boot/start/after-first-paint.ts';
-import { showFailed } from './ui/boot/start/show-failed.ts';
 import { ensureStyles } from './ui/boot/start/ensure-styles.ts';
+import { preloadsModules } from './ui/boot/start/preloads-modules.ts';
+import { showFailed } from './ui/boot/start/show-failed.ts';
 
 /*
  * One classic script that runs when the page has been read. It begins the application once the page has been painted: what stands there
@@ -8,10 +9,14 @@ import { ensureStyles } from './ui/boot/start/ensure-styles.ts';
  */
 const application = document.currentScript?.dataset['application'] ?? '';
 
-ensureStyles(document);
-afterFirstPaint(window, () => {
+const begin = (): void => {
   import(/* @vite-ignore */ application).catch((error: unknown) => {
     reportError(error);
     showFailed(document);
   });
-});
+};
+
+ensureStyles(document);
+// Where nothing has asked for the application yet, waiting would cost more than it brings.
+if (preloadsModules(document)) afterFirstPaint(window, begin);
+else begin();

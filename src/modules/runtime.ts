@@ -5,7 +5,7 @@ import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
 import { BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
-import { VisitLocation } from '../adapters/runtime/visit-location.ts';
+import { StartAddress, VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
 import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
@@ -26,7 +26,7 @@ import { PaymentArea } from './payment/payment.ts';
 export const bindRuntime = (container: Container): void => {
   const configuration = new DocumentConfiguration(document);
   container.bind(DocumentConfiguration).toConstantValue(configuration);
-  container.bind(VisitLocation).toConstantValue(new VisitLocation(window.location, configuration.settings.debugAllowed));
+  container.bind(VisitLocation).toConstantValue(new VisitLocation(container.get(StartAddress), configuration.settings.debugAllowed));
   container.bind(Configuration).toService(DocumentConfiguration);
   container.bind(SettingGroups).toResolvedValue(({ groups }: DocumentConfiguration) => groups, [DocumentConfiguration]);
   container.bind(Page).toResolvedValue(

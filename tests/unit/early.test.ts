@@ -23,7 +23,9 @@ describe('the early script', () => {
     expect(handOver?.batch.request.url).toContain('/api/sys/batch_request/');
     expect(reported).toEqual([broken]);
     expect(page.takeEarly).toBeUndefined();
-    const formats = vi.spyOn(Intl, 'NumberFormat');
+    const formats = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function () {
+      return { format: () => '' } as unknown as Intl.NumberFormat;
+    });
     for (const frame of frames) frame();
     await new Promise((settled) => setTimeout(settled));
     expect(formats).toHaveBeenCalledOnce();

@@ -15,6 +15,8 @@ export interface SmokeResult {
 }
 
 const SCRIPT = new RegExp(`<link rel="modulepreload"[^>]* href="(${HASHED_FOLDER}[^"]+)"`);
+/** What the page needs to begin, or where a server refuses what stands in it. */
+const NEEDED = [/<script defer src="([^"]+)"/, / data-application="([^"]+)"/, /<style data-file="([^"]+)"/];
 const MISSING_ASSET = `${HASHED_FOLDER}no-such-file-00000000.js`;
 const NOTHING_INLINE: InlineParts = { scripts: [], styles: [] };
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -73,6 +75,12 @@ export const smokeTest = async (site: string, ask: Ask): Promise<readonly SmokeR
       ...headerProblems(answer.headers, { ...expected, called: [] }),
     ];
   };
+  const begun = async (): Promise<readonly string[]> => {
+    const files = NEEDED.map((named) => named.exec(page.text)?.[1] ?? null);
+    if (files.includes(null)) return ['the page does not name them'];
+    const answers = await Promise.all(files.map((file) => ask(`${site}${file}`)));
+    return answers.flatMap((answer, index) => statusProblems(answer, 200).map((problem) => `${files[index]}: ${problem}`));
+  };
   const missing = async (): Promise<readonly string[]> => {
     const answer = await ask(site + MISSING_ASSET);
     const isKept = answer.headers.get('cache-control')?.includes('immutable') === true;
@@ -107,6 +115,7 @@ export const smokeTest = async (site: string, ask: Ask): Promise<readonly SmokeR
   const checks: readonly (readonly [string, () => Promise<readonly string[]>])[] = [
     ...CLIENT_PATHS.map((path) => [path, async () => pageProblems(await ask(site + path), expected)] as const),
     ['the page, asked for again', again],
+    ['the files that begin the application', begun],
     ['a hashed file', kept],
     ['a hashed file that is missing', missing],
     ...ENCODINGS.flatMap((encoding) => [

@@ -1,3 +1,4 @@
+import { StartAddress } from '../../adapters/runtime/visit-location.ts';
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { PageAppHost } from '../../adapters/bridge/page-app-host.ts';
@@ -29,13 +30,12 @@ export abstract class AppAddress {
 }
 
 export const bindBridge = (container: Container): void => {
-  const { search, hash } = window.location;
   container.bind(AppAddress).toResolvedValue(
-    ({ settings }: Configuration): AppAddress => {
+    ({ settings }: Configuration, { search, hash }: StartAddress): AppAddress => {
       const { platform, version_code: versionCode, is_anchor: isAnchor } = readPageParameters(search, hash, settings.debugAllowed);
       return { build: { platform, versionCode }, fromStreamer: isSet(isAnchor) };
     },
-    [Configuration],
+    [Configuration, StartAddress],
   );
   const load = moduleLoader(() => import('../lazy/bridge-code.ts'));
   container

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { StartAddress } from '../../adapters/runtime/visit-location.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { askBackupDomains } from '../../adapters/platform/hosts/ask-backup-domains.ts';
 import { PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
@@ -19,9 +20,12 @@ const tabStorage = (): Storage | null => {
   }
 };
 
-const chooseHost = ({ settings, groups }: DocumentConfiguration, store: KeyValueStore): VisitHost => {
-  const { search, hash, origin, host } = window.location;
-  return visitHost({
+const chooseHost = (
+  { settings, groups }: DocumentConfiguration,
+  store: KeyValueStore,
+  { search, hash, origin, host }: StartAddress,
+): VisitHost =>
+  visitHost({
     parameters: readPageParameters(search, hash, settings.debugAllowed),
     debugAllowed: settings.debugAllowed,
     hosts: groups.hosts(),
@@ -30,7 +34,6 @@ const chooseHost = ({ settings, groups }: DocumentConfiguration, store: KeyValue
     store,
     tab: tabStorage(),
   });
-};
 
 /** The host and the package name of this visit, chosen once. */
 export class ChosenHost {
@@ -45,8 +48,9 @@ export const bindHosts = (container: Container): void => {
   container
     .bind(ChosenHost)
     .toResolvedValue(
-      (configuration: DocumentConfiguration, store: KeyValueStore) => new ChosenHost(chooseHost(configuration, store)),
-      [DocumentConfiguration, KeyValueStore],
+      (configuration: DocumentConfiguration, store: KeyValueStore, address: StartAddress) =>
+        new ChosenHost(chooseHost(configuration, store, address)),
+      [DocumentConfiguration, KeyValueStore, StartAddress],
     );
   container.bind(PlatformHosts).toResolvedValue(
     ({ settings, groups }: DocumentConfiguration, { visit }: ChosenHost, page: Page, telemetry: Telemetry) =>

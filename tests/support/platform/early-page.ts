@@ -41,7 +41,7 @@ export const earlyPage = (given: Given = {}): EarlyPage & Window => {
   };
   const page = {
     document: {
-      addEventListener: () => {},
+      querySelector: () => null,
       getElementById: (id: string) => (id === 'configuration' ? { textContent: given.settings ?? JSON.stringify(EARLY_SETTINGS) } : null),
     },
     location: new URL(given.address ?? '/recharge-list', 'https://pay.example.com'),

@@ -35,8 +35,8 @@ export const bundleClassicScript = async (root: string, mode: string, source: st
 };
 
 /**
- * The page with both scripts, the early one at its end, where all that it reads stands before it. Its modules are asked for at once, as they
- * were, and run when the start script says so, the last of them by its name; `next` are the scripts that the early one asks for.
+ * The page with both scripts, the early one at its end, where all that it reads stands before it. The page still asks for its modules at
+ * once, but the start script runs them, by the name of the last; `next` are the scripts that the early one asks for.
  */
 export const withScripts = (page: string, { early, start }: PageScripts, next: readonly string[]): string => {
   const modules = [...page.matchAll(MODULE)].map(([, src = '']) => src);

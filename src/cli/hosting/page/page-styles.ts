@@ -1,3 +1,6 @@
+/** Tells the bundler where style sheets begin. */
+const BUNDLER_MARK = '/*$vite$:1*/';
+
 /** What a bundler says of a written file: a script with its styles, or a style sheet with its text. */
 export interface BuiltFile {
   readonly isEntry?: boolean;
@@ -19,7 +22,7 @@ export const takePageStyles = (files: Record<string, BuiltFile>): string => {
     for (const name of file.imports ?? []) take(files[name]);
     for (const name of file.viteMetadata?.importedCss ?? []) {
       const { source = '' } = files[name] ?? {};
-      sheets.push((typeof source === 'string' ? source : new TextDecoder().decode(source)).trim());
+      sheets.push((typeof source === 'string' ? source : new TextDecoder().decode(source)).replaceAll(BUNDLER_MARK, '').trim());
       Reflect.deleteProperty(files, name);
     }
     file.viteMetadata?.importedCss.clear();

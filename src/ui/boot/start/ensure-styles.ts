@@ -3,6 +3,6 @@
  * hash of theirs.
  */
 export const ensureStyles = (page: Document): void => {
-  const styles = page.querySelector('style');
+  const styles = page.querySelector<HTMLStyleElement>('style[data-file]');
   if (styles?.sheet === null) page.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${styles.dataset['file']}">`);
 };

@@ -1,3 +1,4 @@
+import { builtChunk } from '../../built-chunk.ts';
 import { expect, quietTest } from '../../cashier-test.ts';
 
 /** In the page: holds the tasks in which the framework goes on with what it has begun, until `goOn` is called. */
@@ -39,3 +40,29 @@ quietTest(
     await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
   },
 );
+
+quietTest('EARLY-5: the services wait until the framework has taken the painted page over', async ({ cashier }) => {
+  const { page } = cashier;
+  await page.addInitScript(holdFramework);
+  let release = (): void => {};
+  const isPainted = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/first-*.js', async (route) => {
+    await isPainted;
+    await route.continue();
+  });
+  const services = page.waitForResponse(`**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await expect(cashier.amounts.shownCard(499)).toBeVisible();
+  release();
+  await (await services).finished();
+  await expect.poll(() => page.evaluate(() => 'takeEarly' in window)).toBe(false);
+  // Whoever attached them now would change what is being taken over.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => new Promise((due) => requestAnimationFrame(() => setTimeout(due))));
+  await expect(page.getByTestId('continue')).toBeDisabled();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+  await expect(page.getByTestId('continue')).toBeEnabled();
+  await expect(cashier.amounts.card(499)).toBeVisible();
+});

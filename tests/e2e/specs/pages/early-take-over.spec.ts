@@ -115,7 +115,6 @@ quietTest(
   },
 );
 
-
 quietTest(
   'EARLY-6: the packages of the last visit stand there at once, marked, and cannot be bought until today’s have come; what is sold otherwise is dropped',
   async ({ cashier }) => {
@@ -189,6 +188,16 @@ quietTest('EARLY-5: the services find the page taken over, however late the firs
   releaseServices();
   await expect(goOn(page)).toBeEnabled();
   await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('EARLY-3: where what begins the application does not come, the page says so and can be loaded again', async ({ cashier }) => {
+  const { page } = cashier;
+  await page.route('**/assets/start-*.js', (route) => route.abort());
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await expect(page.getByRole('alert')).toContainText('تعذّر تحميل الصفحة كاملة');
+  await page.unroute('**/assets/start-*.js');
+  await page.getByRole('link', { name: 'إعادة تحميل الصفحة' }).click();
+  await expect(goOn(page)).toBeEnabled();
 });
 
 test('EARLY-3 EARLY-8: where the application’s script does not come, the page says so instead of looking alive, and can be loaded again', async ({

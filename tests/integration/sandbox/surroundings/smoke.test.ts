@@ -10,7 +10,7 @@ import { listen, type Listening } from '../../../../src/sandbox/web/listen.ts';
 import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const SETTINGS = '{"hosts":{"production":"","uploads":[]},"analytics":{"host":""},"flavour":"{flavour}"}';
-const HTML = `<head><script type="application/json" id="configuration">${SETTINGS}</script><link rel="modulepreload" crossorigin href="/assets/index-1.js"><style>a{}</style></head><script>run()</script>`;
+const HTML = `<head><script type="application/json" id="configuration">${SETTINGS}</script><link rel="modulepreload" crossorigin href="/assets/index-1.js"><script defer src="/assets/start-1.js" data-application="/assets/index-1.js"></script><style data-file="/assets/page-1.css">a{}</style></head><script>run()</script>`;
 const ASSOCIATION = '/.well-known/apple-developer-merchantid-domain-association';
 
 /** Changes what the server answered on its way; null leaves it as it is. */
@@ -45,6 +45,8 @@ describe('the smoke test against the sandbox’s server', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), HTML);
     writeFileSync(join(folder, 'assets/index-1.js'), 'export {};'.repeat(50));
+    writeFileSync(join(folder, 'assets/start-1.js'), 'start();');
+    writeFileSync(join(folder, 'assets/page-1.css'), 'a{}');
     world = await TestSandbox.open({ siteFolder: folder });
     server = await listen(
       async (request: Request) => {
@@ -96,6 +98,18 @@ describe('the smoke test against the sandbox’s server', () => {
       (path, was) => (path === '/pay' ? withoutHashes(was, 'style-src') : null),
       '/pay',
       'style-src lacks sha256-',
+    ],
+    [
+      'a script that begins the application, missing',
+      (path) => (path === '/assets/start-1.js' ? new Response('', { status: 404 }) : null),
+      'the files that begin the application',
+      '/assets/start-1.js: status 404',
+    ],
+    [
+      'a page that names nothing to begin with',
+      (path, was) => (path === '/' ? new Response('<html>', was) : null),
+      'the files that begin the application',
+      'does not name them',
     ],
     ['another opener policy', (_path, was) => withHeader(was, 'cross-origin-opener-policy', 'unsafe-none'), '/', 'unsafe-none'],
     ['a page without an ETag', (_path, was) => withHeader(was, 'etag', null), 'the page, asked for again', 'no etag'],

@@ -36,8 +36,8 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
   /** A tap on the row of a card form leads there, whatever else is chosen: a confirmation would pay with that (CHN-19). */
   const open = ({ payType }: PaymentMethod): void => {
     const leadsOn = (): boolean => {
-      const { card: paying, paymentMethod: by } = payment.state;
-      return paying === null && by !== null && opensCardForm(by);
+      const { step, card: paying, paymentMethod: by } = payment.state;
+      return step === 'HOME' && paying === null && by !== null && opensCardForm(by);
     };
     if (!leadsOn()) payment.dispatch({ type: 'payment-method-chosen', payType });
     // The form takes a slow phone long to draw: the row is seen to be chosen first.

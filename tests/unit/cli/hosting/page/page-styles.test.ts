@@ -6,7 +6,7 @@ const built = (): Record<string, BuiltFile> => ({
   'first.js': { imports: ['runtime.js'], viteMetadata: { importedCss: new Set(['first.css']) } },
   'runtime.js': { imports: ['first.js'] },
   'later.js': { imports: ['first.js'], viteMetadata: { importedCss: new Set(['later.css']) } },
-  'index.css': { source: 'b{}\n' },
+  'index.css': { source: 'b{}\n/*$vite$:1*/' },
   'first.css': { source: new TextEncoder().encode('a{}\n') },
   'later.css': { source: 'c{}' },
 });
