@@ -26,8 +26,8 @@ const IN_PAGE_LIMITS = { early: 9000, styles: 6500 };
 /** Of the first download together: the page with its styles and early script, and the scripts. It was 114,485 when each was a file, and does not grow. */
 const ALL_LIMIT = 114_485;
 const USABLE_LIMIT = 250_000;
-/** All that comes on top until a card is paid, the payment's own code among it, without the provider's. */
-const PAID_LIMIT = 75_000;
+/** All that comes on top until a card is paid, the payment's own code among it, without the provider's. Each provider that is added to the six brings its manifest and rows. */
+const PAID_LIMIT = 75_000 + 300 * Math.max(0, readdirSync(join(repository, 'src/adapters/providers')).length - 6);
 /** What joins every payment to the page, whatever the way to pay. */
 const OF_A_PAYMENT = ['src/modules/payment/payment-code.ts', 'src/ui/boot/payment/attach-payment.ts'];
 /** Modules that a payment by card loads, besides the amounts. */
