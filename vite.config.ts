@@ -101,7 +101,7 @@ const packagesAsUsed = (): Plugin => {
     enforce: 'pre',
     apply: 'build',
     load: {
-      filter: { id: /\/node_modules\/(axios|reflect-metadata|react-dom|effect)\// },
+      filter: { id: /\/node_modules\/(axios|reflect-metadata|react-dom|effect|@inversifyjs)\// },
       handler: (id) => {
         const code = standInOf(id);
         if (code !== null) found.add(leftOut.find((path) => id.endsWith(path)) ?? '');

@@ -41,7 +41,7 @@ const AREAS = [
 
 const emptyContainer = (early: EarlyBatch | null): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.bind(StartAddress).toConstantValue(new StartAddress(window.location));
+  container.bind(StartAddress).toConstantValue(new URL(window.location.href));
   container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early, nextTask));
   return container;
 };

@@ -2,17 +2,11 @@ import { readPageParameters, type PageParameters } from '../../domain/routing/pa
 import { visitParametersOf, type VisitParameters } from '../../domain/routing/visit-parameters.ts';
 
 /** The address of the page as it was when the visit began: a tap on the page may change it while the services are being made. */
-export class StartAddress {
-  readonly search: string;
-  readonly hash: string;
-  readonly origin: string;
-  readonly host: string;
-  constructor({ search, hash, origin, host }: Location) {
-    this.search = search;
-    this.hash = hash;
-    this.origin = origin;
-    this.host = host;
-  }
+export abstract class StartAddress {
+  abstract readonly search: string;
+  abstract readonly hash: string;
+  abstract readonly origin: string;
+  abstract readonly host: string;
 }
 
 /** The parameters of the address at which the visit began, read once: on the way through the pages the address loses them. */

@@ -11,8 +11,21 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'axios/lib/helpers/toFormData.js': "export default () => { throw new Error('not in this build'); };",
   'axios/lib/helpers/formDataToJSON.js': "export default () => { throw new Error('not in this build'); };",
   'axios/lib/helpers/toURLEncodedForm.js': "export default () => { throw new Error('not in this build'); };",
+  // What goes with our requests stands in the parameters: no token of a cookie is sent.
+  'axios/lib/helpers/cookies.js': 'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} };',
+  // Requests are given up by an AbortSignal.
+  'axios/lib/cancel/CancelToken.js': 'export default class CancelToken {}',
   // Names for numbers, for those who use them.
   'axios/lib/helpers/HttpStatusCode.js': 'export default {};',
+  // No class is bound as such: a class is made by a function of ours, which asks for its parts (bind.ts).
+  '@inversifyjs/core/lib/planning/calculations/buildNoActivationsInstanceBindingNodeResolver.js':
+    "export const buildNoActivationsInstanceBindingNodeResolver = () => { throw new Error('not in this build'); };",
+  '@inversifyjs/core/lib/planning/calculations/buildNoActivationsInstanceBindingNodeResolverJit.js':
+    "export const buildNoActivationsInstanceBindingNodeResolverJit = () => { throw new Error('not in this build'); };",
+  // The areas bind by functions (container.ts), and nothing is taken back or plugged in.
+  '@inversifyjs/container/lib/container/services/ContainerModuleManager.js': 'export class ContainerModuleManager {}',
+  '@inversifyjs/container/lib/container/services/SnapshotManager.js': 'export class SnapshotManager {}',
+  '@inversifyjs/container/lib/container/services/PluginManager.js': 'export class PluginManager {}',
   // Inversify counts its bindings by it, and reads the metadata of decorated classes: we have none, and bind by hand (bind.ts).
   'reflect-metadata/ReflectLite.js': `const kept = new WeakMap();
 const of = (target) => kept.get(target) ?? kept.set(target, new Map()).get(target);
@@ -49,6 +62,14 @@ const REWRITTEN: Readonly<Record<string, readonly Rewritten[]>> = {
     },
     // For packages that were written for React 18: we have none.
     { from: /ReactDOMSharedInternals\.findDOMNode = function \(\w+\) \{[^]*?\n\};/g, to: '', times: 1 },
+  ],
+  '@inversifyjs/core/lib/planning/models/ResolvedValueBindingNodeImplementation.js': [
+    // Faster ways for each number of parts: what we bind is made once, and the way for any number does.
+    {
+      from: /if \(this\.#areNoBindingActivationsDefined\(\)\) \{\s*if \(this\.#jitEnabled[^]*?(?=return resolveScopedResolvedValueBindingNode\(this\);)/g,
+      to: '',
+      times: 1,
+    },
   ],
   'effect/dist/Utils.js': [WITHOUT_STACKS],
   'effect/dist/internal/effect.js': [WITHOUT_STACKS],
