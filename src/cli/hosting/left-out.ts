@@ -18,12 +18,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   // Names for numbers, for those who use them.
   'axios/lib/helpers/HttpStatusCode.js': 'export default {};',
   // No class is bound as such: a class is made by a function of ours, which asks for its parts (bind.ts).
-  '@inversifyjs/core/lib/planning/calculations/buildNoActivationsInstanceBindingNodeResolver.js':
-    "export const buildNoActivationsInstanceBindingNodeResolver = () => { throw new Error('not in this build'); };",
-  '@inversifyjs/core/lib/planning/calculations/buildNoActivationsInstanceBindingNodeResolverJit.js':
-    "export const buildNoActivationsInstanceBindingNodeResolverJit = () => { throw new Error('not in this build'); };",
-  // The areas bind by functions (container.ts), and nothing is taken back or plugged in.
-  '@inversifyjs/container/lib/container/services/ContainerModuleManager.js': 'export class ContainerModuleManager {}',
+  '@inversifyjs/core/lib/planning/models/InstanceBindingNodeImplementation.js':
+    "export class InstanceBindingNodeImplementation { constructor() { throw new Error('not in this build'); } }",
+  // Nothing that is bound is taken back, and nothing is plugged in.
   '@inversifyjs/container/lib/container/services/SnapshotManager.js': 'export class SnapshotManager {}',
   '@inversifyjs/container/lib/container/services/PluginManager.js': 'export class PluginManager {}',
   // Inversify counts its bindings by it, and reads the metadata of decorated classes: we have none, and bind by hand (bind.ts).
