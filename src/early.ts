@@ -1,9 +1,10 @@
 import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
-import { askForNext } from './modules/early/ask-for-next.ts';
+import { askForScripts } from './modules/early/ask-for-next.ts';
 import { beginEarly } from './modules/early/begin-early.ts';
 import type { UsdCents } from './domain/order/usd-cents.ts';
 import { amounts } from './texts/ar/amounts.ts';
 import type { addArabic } from './texts/loaded-arabic.ts';
+import { afterPaint } from './ui/kit/after-paint.ts';
 import { showFailed } from './ui/boot/start/show-failed.ts';
 import { EarlyVisit } from './ui/early/early-visit.ts';
 import type { localPrice } from './ui/kit/payment/local-price.tsx';
@@ -28,11 +29,11 @@ declare global {
  * that the application loads next. Where it fails, or sends nothing, the application asks as always (decisions 0110, 0131, 0138).
  */
 // Nothing that is painted may go on looking alive where what begins the application does not come.
-document.querySelector('script[defer][data-application]')?.addEventListener('error', () => showFailed(document));
+document.querySelector('[data-application]')?.addEventListener('error', () => showFailed(document));
 
 const early = beginEarly(window);
-const next = document.currentScript?.dataset['next'] ?? '';
-askForNext(document, next === '' ? [] : next.split(' '), early?.batch.received ?? Promise.resolve());
+const { first = '', next = '' } = (document.currentScript as HTMLScriptElement).dataset;
+askForScripts(document, { first, next }, early?.batch.received ?? Promise.resolve(), afterPaint);
 if (early !== null) {
   // The first price takes a slow phone 50 ms longer to write than the next one: here it is written while the answer is on its way.
   requestAnimationFrame(() => setTimeout(early.localAmount, 0, 1 as UsdCents));

@@ -38,7 +38,11 @@ export const LIMITS = {
   screenWait: limit(8000, 'ms', 'ours: how long a page waits'),
   requestTimeout: limit(60_000, 'ms', 'platform §7, §9'),
   batchTimeout: limit(5000, 'ms', 'cashier §9'),
-  nextFilesWait: limit(300, 'ms', 'ours: by then the first script has most of a slow line to itself, and a quick one has brought it'),
+  nextFilesWait: limit(
+    300,
+    'ms',
+    'ours: by then the first script has most of a slow line to itself, and a quick one has brought it; from the first paint',
+  ),
   keptPackagesSize: limit(20_000, 'characters', 'ours: about fifty packages; a longer list is not kept for the next visit'),
   earlyAnswerLife: limit(
     30_000,

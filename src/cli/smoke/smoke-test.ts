@@ -14,7 +14,7 @@ export interface SmokeResult {
   readonly problems: readonly string[];
 }
 
-const SCRIPT = new RegExp(`<link rel="modulepreload"[^>]* href="(${HASHED_FOLDER}[^"]+)"`);
+const SCRIPT = new RegExp(` data-application="(${HASHED_FOLDER}[^"]+)"`);
 /** What the page needs to begin, or where a server refuses what stands in it. */
 const NEEDED = [/<script defer src="([^"]+)"/, / data-application="([^"]+)"/, /<style data-file="([^"]+)"/];
 const MISSING_ASSET = `${HASHED_FOLDER}no-such-file-00000000.js`;

@@ -1,17 +1,32 @@
 import { LIMITS } from '../../domain/limits.ts';
 
-/**
- * Asks for the scripts that the first one needs next, when the packages have come and after 300 ms at the latest: over one slow line
- * the first script and the packages come before them.
- */
-export const askForNext = (document: Document, scripts: readonly string[], packages: Promise<unknown>): void => {
-  let ask = (): void => {
-    ask = () => {};
-    for (const href of scripts) {
-      const link = document.createElement('link');
-      document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href }));
-    }
-  };
-  void packages.then(() => ask());
-  setTimeout(() => ask(), LIMITS.nextFilesWait.value);
+/** Scripts by their addresses, separated by spaces. */
+interface Scripts {
+  /** The application's own. */
+  readonly first: string;
+  /** What that needs next. */
+  readonly next: string;
+}
+
+const askFor = (document: Document, scripts: string, more: object): void => {
+  for (const href of scripts.split(' ')) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }, more));
+  }
 };
+
+/**
+ * Asks for the application's script once the page has been painted, and for what that needs next when the packages have come too, 300 ms
+ * after the paint at the latest: over one slow line the packages come first, then the first script, then the rest.
+ */
+export const askForScripts = (
+  document: Document,
+  { first, next }: Scripts,
+  packages: Promise<unknown>,
+  afterPaint: (work: () => void) => void,
+): void =>
+  afterPaint(() => {
+    askFor(document, first, {});
+    const waited = new Promise((due) => setTimeout(due, LIMITS.nextFilesWait.value));
+    void Promise.race([packages, waited]).then(() => askFor(document, next, { fetchPriority: 'low' }));
+  });

@@ -42,6 +42,9 @@ export const earlyPage = (given: Given = {}): EarlyPage & Window => {
   const page = {
     document: {
       querySelector: () => null,
+      createElement: () => ({}),
+      head: { append: () => {} },
+      currentScript: { dataset: {} },
       getElementById: (id: string) => (id === 'configuration' ? { textContent: given.settings ?? JSON.stringify(EARLY_SETTINGS) } : null),
     },
     location: new URL(given.address ?? '/recharge-list', 'https://pay.example.com'),

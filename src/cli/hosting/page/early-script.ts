@@ -35,8 +35,8 @@ export const bundleClassicScript = async (root: string, mode: string, source: st
 };
 
 /**
- * The page with both scripts, the early one at its end, where all that it reads stands before it. The page still asks for its modules at
- * once, but the start script runs them, by the name of the last; `next` are the scripts that the early one asks for.
+ * The page with both scripts, the early one at its end, where all that it reads stands before it. The page no longer names its modules by
+ * itself: the early script asks for them, and then for `next`; the start script runs them, by the name of the last.
  */
 export const withScripts = (page: string, { early, start }: PageScripts, next: readonly string[]): string => {
   const modules = [...page.matchAll(MODULE)].map(([, src = '']) => src);
@@ -44,8 +44,8 @@ export const withScripts = (page: string, { early, start }: PageScripts, next: r
   if (application === undefined || !page.includes(END_OF_BODY)) throw new Error('The page names no module to run.');
   const names = next.map((name) => `/${name}`).join(' ');
   const startTag = `<script defer src="/${start}" data-application="${application}"></script>`;
-  const earlyTag = `<script id="early" data-next="${names}">${early}</script>`;
+  const earlyTag = `<script id="early" data-first="${modules.join(' ')}" data-next="${names}">${early}</script>`;
   return page
-    .replace(MODULE, (_tag, src: string) => `<link rel="modulepreload" crossorigin href="${src}">${src === application ? startTag : ''}`)
+    .replace(MODULE, (_tag, src: string) => (src === application ? startTag : ''))
     .replace(END_OF_BODY, () => `${earlyTag}${END_OF_BODY}`);
 };

@@ -10,7 +10,7 @@ import { listen, type Listening } from '../../../../src/sandbox/web/listen.ts';
 import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const SETTINGS = '{"hosts":{"production":"","uploads":[]},"analytics":{"host":""},"flavour":"{flavour}"}';
-const HTML = `<head><script type="application/json" id="configuration">${SETTINGS}</script><link rel="modulepreload" crossorigin href="/assets/index-1.js"><script defer src="/assets/start-1.js" data-application="/assets/index-1.js"></script><style data-file="/assets/page-1.css">a{}</style></head><script>run()</script>`;
+const HTML = `<head><script type="application/json" id="configuration">${SETTINGS}</script><script defer src="/assets/start-1.js" data-application="/assets/index-1.js"></script><style data-file="/assets/page-1.css">a{}</style></head><script>run()</script>`;
 const ASSOCIATION = '/.well-known/apple-developer-merchantid-domain-association';
 
 /** Changes what the server answered on its way; null leaves it as it is. */

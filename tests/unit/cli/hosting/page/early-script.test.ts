@@ -10,11 +10,11 @@ describe('the scripts in the page', () => {
   const page =
     '<head><script type="module" crossorigin src="/runtime.js"></script><script type="module" crossorigin src="/first.js"></script></head><body><p></p></body>';
 
-  it('DEP-14 its modules are asked for at once; the early script names what is asked for next, the start script what it begins', () => {
+  it('DEP-14 its modules are no longer asked for at once; the early script names them and what is asked for next, the start script what it begins', () => {
     expect(withScripts(page, SCRIPTS, ['assets/services.js', 'assets/kit.js'])).toBe(
-      '<head><link rel="modulepreload" crossorigin href="/runtime.js"><link rel="modulepreload" crossorigin href="/first.js">' +
+      '<head>' +
         '<script defer src="/assets/start-1.js" data-application="/first.js"></script></head><body><p></p>' +
-        '<script id="early" data-next="/assets/services.js /assets/kit.js">early("$&")</script></body>',
+        '<script id="early" data-first="/runtime.js /first.js" data-next="/assets/services.js /assets/kit.js">early("$&")</script></body>',
     );
   });
 
