@@ -25,7 +25,9 @@ const withPackages = (data, count) => {
 };
 
 const withCards = (data, count) => {
-  const more = Array.from({ length: Math.max(0, count - data.items.length) }, (_, index) => ({
+  // A card that was kept more than once is shown once.
+  const different = new Set(data.items.map(({ fingerprint }) => fingerprint)).size;
+  const more = Array.from({ length: Math.max(0, count - different) }, (_, index) => ({
     source_id: `src_large${index}`,
     last4: String(1000 + index),
     bin: '424242',
