@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { RoomServices } from '../../di/room-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { afterPaint } from '../../kit/after-paint.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { TextField } from '../../kit/controls/text-field.tsx';
 import { RoomMonitorStore } from '../../stores/room/room-monitor-store.ts';
@@ -41,7 +42,7 @@ const RoomEntry = ({ rooms, enter }: EntryProps) => {
     event.preventDefault();
     const room = text.trim();
     setWrong(!ROOM_ID.test(room));
-    if (ROOM_ID.test(room)) enter(room);
+    if (ROOM_ID.test(room)) afterPaint(() => enter(room));
   };
   return (
     <form className={styles.panel} onSubmit={submit} noValidate>

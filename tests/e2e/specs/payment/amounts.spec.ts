@@ -28,6 +28,7 @@ test('ACC-5 CAT-3 CAT-8 CAT-9 MON-2 FMT-9 from the empty amounts page to a chose
   await gallery.keep('amounts-chosen');
   await page.goto('/pay');
   await cashier.account.choose('100203');
+  await expect(page).toHaveURL(/recharge-list/);
   await page.goto('/pay');
   await expect(page.getByTestId('history-100203')).toBeVisible();
   await expect(page.getByTestId('history-100213')).toBeVisible();

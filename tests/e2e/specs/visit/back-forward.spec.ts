@@ -104,6 +104,7 @@ test('WARM-1 WARM-2: a page from the back/forward cache sells nothing until its 
   await expect(goOn).toBeEnabled();
   // The package that was chosen is not on sale any more.
   await goOn.click();
+  await cashier.expectToast('اختر باقة');
   await expect(page).toHaveURL(/\/recharge-list$/);
   await page.unroute('**/batch_request/');
   await tell(page, 'pageshow');

@@ -18,7 +18,7 @@ export const DeleteCardDialog = observer(function DeleteCardDialog() {
       onDismiss={keep}
     >
       <p>{t('delete-card.text')}</p>
-      <Button variant="secondary" wide onClick={keep} data-testid="delete-cancel">
+      <Button variant="secondary" wide calm onClick={keep} data-testid="delete-cancel">
         {t('delete-card.cancel')}
       </Button>
       <Button variant="danger" wide onClick={() => payment.dispatch({ type: 'delete-card-confirmed' })} data-testid="delete-confirm">

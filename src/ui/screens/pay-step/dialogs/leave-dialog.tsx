@@ -14,7 +14,7 @@ export const LeaveDialog = observer(function LeaveDialog() {
       <Button wide onClick={stay} data-testid="leave-stay">
         {t('leave.stay')}
       </Button>
-      <Button variant="quiet" wide onClick={() => payment.dispatch({ type: 'leave-confirmed' })} data-testid="leave-go">
+      <Button variant="quiet" wide calm onClick={() => payment.dispatch({ type: 'leave-confirmed' })} data-testid="leave-go">
         {t('leave.go')}
       </Button>
     </Dialog>

@@ -80,7 +80,7 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
               <button
                 type="button"
                 className={styles.link}
-                onClick={() => payment.dispatch({ type: 'card-list-opened' })}
+                onClick={() => afterPaint(() => payment.dispatch({ type: 'card-list-opened' }))}
                 data-testid="all-cards"
               >
                 {t('cards.all')}

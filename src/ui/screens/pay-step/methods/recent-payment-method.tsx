@@ -50,7 +50,7 @@ export const RecentPaymentMethod = observer(function RecentPaymentMethod({ payme
           {t('cards.other-methods')}
         </Button>
         {others.length > 0 && (
-          <Button variant="quiet" wide onClick={() => payment.dispatch({ type: 'card-list-opened' })} data-testid="all-cards">
+          <Button variant="quiet" wide calm onClick={() => payment.dispatch({ type: 'card-list-opened' })} data-testid="all-cards">
             {t('cards.all')}
           </Button>
         )}
