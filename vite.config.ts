@@ -63,7 +63,7 @@ const configuration = (mode: string): Plugin => {
 
 /**
  * A number of the specification is written into the code that reads it, and what no code reads of the domain is left out: the
- * list itself, its sources and those of the address's parameters are for readers and tests. Shoppers do not download them.
+ * list itself, its sources and those of the address's parameters and of the platform's calls are for readers and tests. Shoppers do not download them.
  */
 const limitsInPlace = (): Plugin => ({
   name: 'limits-in-place',
@@ -82,12 +82,15 @@ const limitsInPlace = (): Plugin => ({
           Object.hasOwn(FIXED, name) ? JSON.stringify(FIXED[name as keyof typeof FIXED]) : read,
         );
       const isList = id.endsWith('/src/domain/limits.ts');
+      const isEndpoints = /\/src\/adapters\/platform\/(early\/opening-|client\/)endpoints\.ts$/.test(id);
       const isParameters = id.endsWith('/src/domain/routing/page-parameters.ts');
       const written = isList
         ? values.replace(/(limit\([^'\n]+, '[a-z]+'), '[^'\n]*'\)/g, "$1, '')")
         : isParameters
-          ? values.replace(/(row\('[a-z]+'), '[^'\n]*'\)/g, "$1, '')")
-          : values;
+          ? values.replace(/(row\('[a-z]+'), '[^'\n]*'\)/g, '$1)')
+          : isEndpoints
+            ? values.replace(/,\s*source: '[^'\n]*'/g, '')
+            : values;
       return /\/src\/domain\//.test(id) ? { code: written, moduleSideEffects: false } : written;
     },
   },

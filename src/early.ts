@@ -5,6 +5,7 @@ import type { UsdCents } from './domain/order/usd-cents.ts';
 import { amounts } from './texts/ar/amounts.ts';
 import type { addArabic } from './texts/loaded-arabic.ts';
 import { afterPaint } from './ui/kit/after-paint.ts';
+import { keepThrown } from './ui/boot/start/early-thrown.ts';
 import { showFailed } from './ui/boot/start/show-failed.ts';
 import { EarlyVisit } from './ui/early/early-visit.ts';
 import type { localPrice } from './ui/kit/payment/local-price.tsx';
@@ -28,15 +29,17 @@ declare global {
  * One classic script at the end of the page: asks for the packages on a plain visit to the amounts, paints them, and asks for the scripts
  * that the application loads next. Where it fails, or sends nothing, the application asks as always (decisions 0110, 0131, 0138).
  */
+keepThrown(window);
 // Nothing that is painted may go on looking alive where what begins the application does not come.
 document.querySelector('[data-application]')?.addEventListener('error', () => showFailed(document));
 
 const early = beginEarly(window);
-const { first = '', next = '' } = (document.currentScript as HTMLScriptElement).dataset;
-askForScripts(document, { first, next }, early?.batch.received ?? Promise.resolve(), afterPaint);
+/** As the build writes it (early-script.ts). */
+const tag = document.currentScript as HTMLScriptElement & { readonly dataset: { readonly first: string; readonly next: string } };
+askForScripts(document, tag.dataset, early?.batch.received ?? Promise.resolve(), afterPaint);
 if (early !== null) {
   // The first price takes a slow phone 50 ms longer to write than the next one: here it is written while the answer is on its way.
-  requestAnimationFrame(() => setTimeout(early.localAmount, 0, 1 as UsdCents));
+  afterPaint(() => early.localAmount(1 as UsdCents));
   const { batch } = early;
   let visit: EarlyVisit | null = null;
   try {

@@ -15,7 +15,7 @@ import { localPrice } from './ui/kit/payment/local-price.tsx';
 import { addArabic, loadSharedArabic } from './texts/loaded-arabic.ts';
 import { createStores } from './ui/stores/stores.ts';
 
-catchUncaught();
+catchUncaught(window);
 takeUrlSecrets();
 
 const services = () => Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()]);

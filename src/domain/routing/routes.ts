@@ -21,7 +21,7 @@ export const pathOf = (name: RouteName): string => ROUTES[name];
 const REDIRECTS: Readonly<Record<string, RouteName>> = { '/home': 'index' };
 
 /** Every path that a server answers with the cashier's page: the routes, and the addresses that redirect to one. */
-export const CLIENT_PATHS: readonly string[] = /* @__PURE__ */ Object.values<string>(ROUTES).concat(Object.keys(REDIRECTS));
+export const CLIENT_PATHS: readonly string[] = /* @__PURE__ */ Object.values<string>(ROUTES).concat(/* @__PURE__ */ Object.keys(REDIRECTS));
 
 export type RouteResolution =
   | { readonly kind: 'route'; readonly name: RouteName }

@@ -8,10 +8,10 @@ interface Scripts {
   readonly next: string;
 }
 
-const askFor = (document: Document, scripts: string, more: object): void => {
+const askFor = (document: Document, scripts: string, fetchPriority: string): void => {
   for (const href of scripts.split(' ')) {
     const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }, more));
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority, href }));
   }
 };
 
@@ -26,7 +26,7 @@ export const askForScripts = (
   afterPaint: (work: () => void) => void,
 ): void =>
   afterPaint(() => {
-    askFor(document, first, {});
+    askFor(document, first, 'auto');
     const waited = new Promise((due) => setTimeout(due, LIMITS.nextFilesWait.value));
-    void Promise.race([packages, waited]).then(() => askFor(document, next, { fetchPriority: 'low' }));
+    void Promise.race([packages, waited]).then(() => askFor(document, next, 'low'));
   });

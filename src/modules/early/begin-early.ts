@@ -14,7 +14,7 @@ import { localCurrencyOf, localFormatOf } from '../../domain/format/local-amount
 import { sourceOfFlavour } from '../../domain/login/ludo-link.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import { type PageParameters, readPageParameters } from '../../domain/routing/page-parameters.ts';
-import { resolveRoute } from '../../domain/routing/routes.ts';
+import { resolveRoute, type RouteName } from '../../domain/routing/routes.ts';
 import { takeSecrets } from '../../domain/routing/take-secrets.ts';
 import { shareRedirect } from '../../domain/share/share-redirect.ts';
 import { type EarlySettings, earlySettings } from './early-settings.ts';
@@ -48,14 +48,12 @@ const OTHERWISE: readonly (keyof PageParameters)[] = [
   'api_base',
 ];
 
-const showsAmounts = ({ pathname }: Location): boolean => ['index', 'rechargeList'].includes(resolveRoute(pathname, '', null).name);
-
 /** Whether the address begins a plain visit to the amounts: no secret, nothing to take up, no app around the page. */
-const isPlain = (page: EarlyPage & Window, parameters: PageParameters): boolean => {
+const isPlain = (page: EarlyPage & Window, route: RouteName, parameters: PageParameters): boolean => {
   const { pathname, search, hash } = page.location;
   const clean = takeSecrets(search, hash);
   return (
-    showsAmounts(page.location) &&
+    (route === 'index' || route === 'rechargeList') &&
     clean.search === search &&
     clean.hash === hash &&
     shareRedirect(pathname, search, hash) === null &&
@@ -96,15 +94,16 @@ const lastVisitOf = (store: UntouchedStore, owner: PackagesOwner | null): Charge
 const startOf = (page: EarlyPage & Window): EarlyStart | null => {
   const settings = earlySettings(page.document.getElementById('configuration')?.textContent ?? '');
   if (settings === null) return null;
-  const { search, hash, origin, host } = page.location;
+  const { pathname, search, hash } = page.location;
   const parameters = readPageParameters(search, hash, settings.debugAllowed);
-  if (!isPlain(page, parameters)) return null;
+  const route = resolveRoute(pathname, '', null).name;
+  if (!isPlain(page, route, parameters)) return null;
   const store = new UntouchedStore(page.localStorage);
   const target = strictTarget(store.read('target_user'));
   if (store.read('is_debug') === true || store.read('session_unconfirmed') === true || target === undefined) return null;
   const identity = new StoredDeviceIdentity(store, new CryptoRandomness());
-  const { flavour, packageName, debugAllowed, hosts } = settings;
-  const visit = visitHost({ parameters, debugAllowed, hosts, packageName, page: { origin, host }, store, tab: page.sessionStorage });
+  const { flavour } = settings;
+  const visit = visitHost({ ...settings, parameters, page: page.location, store, tab: page.sessionStorage });
   const sender = {
     packageName: visit.packageName,
     clientId: identity.clientId,
@@ -116,7 +115,7 @@ const startOf = (page: EarlyPage & Window): EarlyStart | null => {
   const localAmount = formatOf(settings);
   const batch = sendEarly(page.fetch.bind(page), openingRequest(visit.chosen, asker, sender, target?.uid ?? null));
   const payer = payerOf(store, identity);
-  const paints = resolveRoute(page.location.pathname, '', null).name === 'rechargeList' && !new URLSearchParams(search).has('lang');
+  const paints = route === 'rechargeList' && !new URLSearchParams(search).has('lang');
   return {
     batch,
     target,

@@ -1,4 +1,5 @@
 import type { Uncaught } from '../../domain/report/uncaught.ts';
+import { takeThrown } from './start/early-thrown.ts';
 
 /** An error loop before the services are there fills no memory. */
 const MOST_WAITING = 20;
@@ -8,10 +9,19 @@ let tell = (uncaught: Uncaught): void => {
   if (waiting.length < MOST_WAITING) waiting.push(uncaught);
 };
 
-/** From now on what no code catches is kept for whoever reports it. Nothing is shown, and the browser's console still has it. */
-export const catchUncaught = (): void => {
-  addEventListener('error', (event) => tell({ from: 'error', thrown: event.error ?? event.message, script: event.filename }));
-  addEventListener('unhandledrejection', (event) => tell({ from: 'rejection', thrown: event.reason, script: '' }));
+const meet = (event: ErrorEvent | PromiseRejectionEvent): void =>
+  'reason' in event
+    ? tell({ from: 'rejection', thrown: event.reason, script: '' })
+    : tell({ from: 'error', thrown: event.error ?? event.message, script: event.filename });
+
+/**
+ * What no code catches is kept for whoever reports it: from now on, and what the early script has kept so far. Nothing is shown, and the
+ * browser's console still has it.
+ */
+export const catchUncaught = (page: Window): void => {
+  for (const event of takeThrown(page)) meet(event);
+  page.addEventListener('error', meet);
+  page.addEventListener('unhandledrejection', meet);
 };
 
 /** Hands over what was caught so far, and everything from now on. */

@@ -44,7 +44,7 @@ export const earlyPage = (given: Given = {}): EarlyPage & Window => {
       querySelector: () => null,
       createElement: () => ({}),
       head: { append: () => {} },
-      currentScript: { dataset: {} },
+      currentScript: { dataset: { first: '/first.js', next: '/next.js' } },
       getElementById: (id: string) => (id === 'configuration' ? { textContent: given.settings ?? JSON.stringify(EARLY_SETTINGS) } : null),
     },
     location: new URL(given.address ?? '/recharge-list', 'https://pay.example.com'),

@@ -1,5 +1,6 @@
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, quietTest } from '../../cashier-test.ts';
+import { holdApplication } from '../../held-application.ts';
 
 /** In the page: holds the tasks in which the framework goes on with what it has begun, until `goOn` is called. */
 const holdFramework = (): void => {
@@ -19,12 +20,7 @@ quietTest(
   async ({ cashier }) => {
     const { page } = cashier;
     await page.addInitScript(holdFramework);
-    let release = (): void => {};
-    const isPainted = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/first-*.js', async (route) => {
-      await isPainted;
-      await route.continue();
-    });
+    const release = await holdApplication(page);
     await page.goto('/recharge-list', { waitUntil: 'commit' });
     await expect(cashier.amounts.shownCard(499)).toBeVisible();
     release();
@@ -44,12 +40,7 @@ quietTest(
 quietTest('EARLY-5: the services wait until the framework has taken the painted page over', async ({ cashier }) => {
   const { page } = cashier;
   await page.addInitScript(holdFramework);
-  let release = (): void => {};
-  const isPainted = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/first-*.js', async (route) => {
-    await isPainted;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   const services = page.waitForResponse(`**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
   await page.goto('/recharge-list', { waitUntil: 'commit' });
   await expect(cashier.amounts.shownCard(499)).toBeVisible();

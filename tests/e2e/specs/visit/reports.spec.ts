@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
+import { holdApplication } from '../../held-application.ts';
 import { rememberAccount } from '../../device/known-account.ts';
 import { errorsOf, eventsOf } from './reported-events.ts';
 
@@ -65,6 +66,29 @@ test('RPT-16 RPT-21 RPT-12 RPT-22 RPT-4 a thrown error and a rejected promise re
   await expect.poll(sent).toEqual(told);
   await expect.poll(async () => (await errorsOf(cashier)).flatMap(({ count }) => count ?? [])).toEqual([3, 2]);
   expect(JSON.stringify(await eventsOf(cashier))).not.toContain('canary');
+});
+
+test('RPT-16 what is thrown before the application is there is reported as well, and kept on no global after it', async ({
+  cashier,
+  pageErrors,
+}) => {
+  const { page } = cashier;
+  const release = await holdApplication(page);
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await expect(cashier.account.field).toBeVisible();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('undefined is not a function');
+    });
+    void Promise.reject(new Error('Failed to fetch'));
+  });
+  await expect.poll(() => pageErrors.length).toBe(2);
+  pageErrors.length = 0;
+  release();
+  await expect
+    .poll(async () => (await errorsOf(cashier)).map(({ type, message }) => `${String(type)}: ${String(message)}`).toSorted())
+    .toEqual(['listen_error: undefined is not a function', 'uncaught: Failed to fetch']);
+  expect(await page.evaluate(() => 'thrown' in window)).toBe(false);
 });
 
 test('RPT-19 URL-13 events say which app and room the page was opened from, also after the address has lost it', async ({ cashier }) => {

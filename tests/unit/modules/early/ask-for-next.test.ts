@@ -10,7 +10,7 @@ const asked = (packages: Promise<unknown>) => {
   askForScripts(document, { first: '/r.js /f.js', next: '/a.js /b.js' }, packages, (work) => (paint = work));
   return { links, paint: () => paint() };
 };
-const linkOf = (href: string) => ({ rel: 'modulepreload', crossOrigin: '', href });
+const linkOf = (href: string) => ({ rel: 'modulepreload', crossOrigin: '', fetchPriority: 'auto', href });
 const FIRST = ['/r.js', '/f.js'].map(linkOf);
 const ALL = [...FIRST, ...['/a.js', '/b.js'].map((href) => ({ ...linkOf(href), fetchPriority: 'low' }))];
 

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Uncaught } from '../../../../src/domain/report/uncaught.ts';
+import { keepThrown } from '../../../../src/ui/boot/start/early-thrown.ts';
+
+const failed = (message: string) => Object.assign(new Event('error'), { error: new Error(message), message, filename: '/a.js' });
+const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
+const caught = (message: string): Uncaught => ({ from: 'error', thrown: new Error(message), script: '/a.js' });
+
+/** A page of its own, and the module that reports as a new visit has it. */
+const visit = async () => {
+  vi.resetModules();
+  const page = new EventTarget() as EventTarget & Window;
+  return { page, ...(await import('../../../../src/ui/boot/uncaught-errors.ts')) };
+};
+
+describe('what no code catches', () => {
+  it('RPT-16 is reported in its order, also what was thrown before the application and before its reports were there', async () => {
+    const { page, catchUncaught, tellUncaught } = await visit();
+    keepThrown(page);
+    page.dispatchEvent(failed('before the application'));
+    page.dispatchEvent(rejected('early'));
+    catchUncaught(page);
+    page.dispatchEvent(failed('before the reports'));
+    const told: Uncaught[] = [];
+    tellUncaught((uncaught) => told.push(uncaught));
+    page.dispatchEvent(failed('after'));
+    expect(told).toEqual([
+      caught('before the application'),
+      { from: 'rejection', thrown: 'early', script: '' },
+      caught('before the reports'),
+      caught('after'),
+    ]);
+  });
+
+  it('RPT-16 stands on no global once the application is there', async () => {
+    const { page, catchUncaught } = await visit();
+    keepThrown(page);
+    page.dispatchEvent(failed('early'));
+    catchUncaught(page);
+    page.dispatchEvent(failed('late'));
+    expect('thrown' in page).toBe(false);
+  });
+
+  it('RPT-16 is caught without the early script too, and of a loop of errors before the reports 20 are kept', async () => {
+    const { page, catchUncaught, tellUncaught } = await visit();
+    catchUncaught(page);
+    for (let times = 0; times < 30; times += 1) page.dispatchEvent(failed(`${times}`));
+    const told: Uncaught[] = [];
+    tellUncaught((uncaught) => told.push(uncaught));
+    expect(told).toHaveLength(20);
+  });
+});
