@@ -7,6 +7,7 @@ import './ui/styles/tokens.css';
 import './ui/styles/global.css';
 import { App } from './ui/app.tsx';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
+import { leaveNoTimer } from './ui/boot/leave-no-timer.ts';
 import { catchUncaught } from './ui/boot/uncaught-errors.ts';
 import { preloadsModules } from './ui/boot/start/preloads-modules.ts';
 import { showFailed } from './ui/boot/start/show-failed.ts';
@@ -17,6 +18,7 @@ import { createStores } from './ui/stores/stores.ts';
 
 catchUncaught(window);
 takeUrlSecrets();
+leaveNoTimer(window);
 
 const services = () => Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()]);
 

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useReducer, useRef, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { pathOf, resolveRoute, type RouteName } from '../domain/routing/routes.ts';
 import { paymentReturnQueryOf } from './screens/payment-return/payment-return-query.ts';
-import { LazyPaymentReturn, LazyHome, LazyPay, LazyPayStep, LazyAside, whenScreenCame } from './screens/lazy-screens.ts';
+import { LazyPaymentReturn, LazyHome, LazyPay, LazyPayStep, LazyAside } from './screens/lazy-screens.ts';
 import { RechargeListScreen } from './screens/recharge-list/recharge-list-screen.tsx';
 
 const screenOf = (name: RouteName, query: string, previous: RouteName | null): ReactElement => {
@@ -37,11 +37,6 @@ export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
   const { kind, name } = resolution;
   const redirect = resolution.kind === 'redirect' ? pathOf(resolution.name) + resolution.query : null;
 
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    whenScreenCame.add(drawAgain);
-    return () => void whenScreenCame.delete(drawAgain);
-  }, []);
   useEffect(() => {
     if (redirect !== null) navigate(redirect, { replace: true });
   }, [redirect, path]);

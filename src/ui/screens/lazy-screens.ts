@@ -8,17 +8,11 @@ interface ScreenEntry<P extends object> {
   readonly texts: readonly Partial<Texts>[];
 }
 
-/** Told when a screen has come: React alone was seen to go on waiting for one that was there. */
-export const whenScreenCame = new Set<() => void>();
-
 /** Loads a screen together with its texts: none is missing when it shows. */
 export const lazyScreen = <P extends object>(load: () => Promise<ScreenEntry<P>>) =>
   lazy(async () => {
     const [{ screen, texts }] = await Promise.all([load(), loadSharedArabic()]);
     addArabic(...texts);
-    setTimeout(() => {
-      for (const tell of whenScreenCame) tell();
-    });
     return { default: screen };
   });
 

@@ -1,5 +1,6 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { startTransition, useEffect, useId, useState } from 'react';
+import { startTransition, useEffect, useId, useMemo, useState } from 'react';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { refusalKey } from '../../../texts/plain-message.ts';
@@ -8,50 +9,62 @@ import { Button } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { DRAWN_AT_ONCE } from './drawn-at-once.ts';
+import { portionsOf } from './drawn-at-once.ts';
 import { pilesOf, type Piles } from './piles-of.ts';
 import styles from './recharge-list.module.css';
 
-interface ListProps {
-  readonly title: 'amounts.recommended' | 'amounts.remembered' | 'amounts.normal';
+interface CardsProps {
   readonly items: readonly PayItem[];
   readonly piles: Piles;
   readonly testIdPrefix: string;
 }
 
-const AmountList = observer(function AmountList({ title, items, piles, testIdPrefix }: ListProps) {
+/** Some packages of a list. They are looked through when the choice moves among them, and not when it moves elsewhere. */
+const Cards = observer(function Cards({ items, piles, testIdPrefix }: CardsProps) {
   const { catalogue } = useStores();
+  const chosen = useMemo(() => computed(() => items.find(({ amount }) => amount === catalogue.chosenAmount)), [items, catalogue]).get();
+  const { lists } = catalogue.status;
+  return items.map((item) => (
+    <li key={item.amount}>
+      <AmountCard
+        item={item}
+        pile={piles(item)}
+        chosen={item === chosen}
+        highlighted={item.amount === lists?.highlighted}
+        best={item.amount === lists?.bestValue}
+        testId={`${testIdPrefix}-${item.amount}`}
+        onChoose={catalogue.choose}
+      />
+    </li>
+  ));
+});
+
+interface ListProps extends CardsProps {
+  readonly title: 'amounts.recommended' | 'amounts.remembered' | 'amounts.normal';
+}
+
+const AmountList = ({ title, items, ...cards }: ListProps) => {
   const { t } = useFirstTexts();
   const titleId = useId();
-  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
-  // The others are drawn in the background, as many at a time: all at once would hold a tap up when they enter the page.
+  const portions = useMemo(() => portionsOf(items), [items]);
+  const [drawn, setDrawn] = useState(1);
+  // The others are drawn in the background, one portion at a time: all at once would hold a tap up when they enter the page.
   useEffect(() => {
-    if (drawn < items.length) startTransition(() => setDrawn(drawn + DRAWN_AT_ONCE));
-  }, [drawn, items.length]);
-  const { lists } = catalogue.status;
+    if (drawn < portions.length) startTransition(() => setDrawn(drawn + 1));
+  }, [drawn, portions.length]);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.heading}>
         {t(title)}
       </h2>
       <ul className={styles.grid}>
-        {items.slice(0, drawn).map((item) => (
-          <li key={item.amount}>
-            <AmountCard
-              item={item}
-              pile={piles(item)}
-              chosen={catalogue.chosenAmount === item.amount}
-              highlighted={item.amount === lists?.highlighted}
-              best={item.amount === lists?.bestValue}
-              testId={`${testIdPrefix}-${item.amount}`}
-              onChoose={catalogue.choose}
-            />
-          </li>
+        {portions.slice(0, drawn).map((portion) => (
+          <Cards key={portion[0]?.amount} items={portion} {...cards} />
         ))}
       </ul>
     </section>
   );
-});
+};
 
 /** The three lists in their order, or the loading and error states (cashier §9). */
 export const Amounts = observer(function Amounts() {

@@ -101,3 +101,36 @@ for (const [what, query] of sampleOf(NO_RETURNS, 1)) {
     await expect(cashier.result.any).toHaveCount(0);
   });
 }
+
+/**
+ * Init script: counts the timers that a page which was left gives up. What it takes for its window is the next page's by then (decision
+ * 0139). Each page fills memory, so that the browser collects what the pages before left.
+ */
+const countTimersOfOthers = (): void => {
+  const { clearTimeout } = window;
+  const page = Object.assign(window, { givenUpByOthers: 0 });
+  let isLeft = false;
+  addEventListener('pagehide', () => (isLeft = true));
+  window.clearTimeout = ((id?: number) => {
+    if (isLeft && id !== undefined) page.givenUpByOthers += 1;
+    clearTimeout(id);
+  }) as typeof clearTimeout;
+  const kept: number[][] = [];
+  const fill = (times: number): void => {
+    for (let count = 0; count < 16; count += 1) kept.push(Array.from({ length: 32_768 }, () => count));
+    kept.splice(0, kept.length - 80);
+    if (times > 0) requestAnimationFrame(() => fill(times - 1));
+  };
+  fill(20);
+};
+
+test('WARM-3 a page that was left gives up no timer of the pages after it', async ({ cashier }) => {
+  const { page } = cashier;
+  await page.addInitScript(countTimersOfOthers);
+  for (let times = 0; times < 8; times += 1) {
+    await page.goto(visitOf(`SB99999${times}`, DEVICE));
+    await expect(page.getByTestId('waiting')).toBeVisible();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    expect(await page.evaluate(() => (window as unknown as { givenUpByOthers: number }).givenUpByOthers)).toBe(0);
+  }
+});

@@ -10,10 +10,14 @@ import { mounted, unmountAll } from '../../../../support/ui/mounted.ts';
 
 const MANY = 60;
 
-const packagesOf = (count: number): readonly PayItem[] =>
+/** Packages that tell `lookedAt` which of them is looked at. */
+const packagesOf = (count: number, lookedAt: (number: number) => void): readonly PayItem[] =>
   Array.from({ length: count }, (_, index) => ({
     amount: ((index + 1) * 100) as UsdCents,
-    coin: (index + 1) * 100,
+    get coin() {
+      lookedAt(index + 1);
+      return (index + 1) * 100;
+    },
     // Named on the card, so that the text tells which card is being drawn.
     extraCoin: index + 1,
     originCoin: (index + 1) * 99,
@@ -21,10 +25,14 @@ const packagesOf = (count: number): readonly PayItem[] =>
     displayMethods: [],
   }));
 
-/** The packages on the page. `drawn`: the number of each card that is drawn, whenever it is; `shown`: how many stand there after each change. */
+/**
+ * The packages on the page. `drawn`: the number of each card that is drawn, whenever it is; `shown`: how many stand there after each change;
+ * `lookedAt`: the numbers of the packages that a component looked at.
+ */
 const pageWith = async (count: number) => {
   const stores = createStores();
   const [drawn, shown]: [string[], number[]] = [[], []];
+  const lookedAt = new Set<number>();
   const cards = () => page.all('button').length;
   const profiled = createElement(Profiler, { id: 'amounts', onRender: () => shown.push(cards()) }, createElement(Amounts));
   const page = await mounted(profiled, stores, (key, values) => {
@@ -32,12 +40,12 @@ const pageWith = async (count: number) => {
     return key;
   });
   await expect.poll(() => page.all('[role=status]').length).toBe(1);
-  const list = packagesOf(count);
+  const list = packagesOf(count, (number) => lookedAt.add(number));
   const chargeList = { list, recommends: [], extraRecommend: null, isNew: false, isNewUid: false, isNewDevice: false, payGroup: null };
   const data = { chargeList, savedCards: [], account: null };
   runInAction(() => (stores.catalogue.status = { kind: 'ready', data, lists: amountListsOf(chargeList) }));
   await expect.poll(cards).toBe(count);
-  return { ...page, drawn, shown };
+  return { ...page, drawn, shown, lookedAt };
 };
 
 describe('many packages', () => {
@@ -55,6 +63,16 @@ describe('many packages', () => {
     click('[data-testid=amount-card-5000]');
     await expect.poll(chosen).toEqual(['amount-card-5000']);
     expect(drawn.toSorted()).toEqual(['12', '50']);
+  });
+
+  it('COST-1 a choice looks through its own 24 packages and those of the former one, however many there are', async () => {
+    const { click, lookedAt, all } = await pageWith(MANY);
+    click('[data-testid=amount-card-1200]');
+    await expect.poll(() => all('[aria-pressed=true]').length).toBe(1);
+    lookedAt.clear();
+    click('[data-testid=amount-card-1300]');
+    await expect.poll(() => all('[aria-pressed=true]').map((card) => card.getAttribute('data-testid'))).toEqual(['amount-card-1300']);
+    expect([...lookedAt].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   });
 
   it('COST-2 the first 24 packages are drawn at once, and the others soon, 24 at a time', async () => {
