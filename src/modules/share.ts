@@ -1,6 +1,7 @@
 import type { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
+import { whenLoaded } from '../adapters/runtime/when-loaded.ts';
 import { FindAccount } from '../application/account/find-account.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { FindInviter } from '../application/share/find-inviter.ts';
@@ -63,7 +64,9 @@ export const shareServices = (get: Get): ShareServices => {
   return {
     tab: asked.tab,
     stores: asked.stores,
-    jumpToStore: (mayLeave) => void runner.run(get(JumpToStore).execute(asked.jump, mayLeave), () => {}),
+    // Whoever leaves a page before it has loaded takes its place in the history: the way back would lead past it.
+    jumpToStore: (mayLeave) =>
+      whenLoaded(window, () => setTimeout(() => void runner.run(get(JumpToStore).execute(asked.jump, mayLeave), () => {}))),
     openStore: (store = asked.own) => answerOf(get(OpenStore).execute(store, true), false),
     inviter: () => answerOf(get(FindInviter).execute(get(VisitLocation).parameters.info), null),
     legalPages: () => legal.known(),

@@ -1,7 +1,7 @@
+import { whenLoaded, type LoadingWindow } from './when-loaded.ts';
+
 /** What of the window this needs. */
-export interface RestingWindow {
-  readonly document: { readonly readyState: DocumentReadyState };
-  addEventListener(type: 'load', listener: () => void, options: { readonly once: true }): void;
+export interface RestingWindow extends LoadingWindow {
   readonly requestIdleCallback?: (run: () => void, options: { readonly timeout: number }) => unknown;
   setTimeout(run: () => void, ms: number): unknown;
 }
@@ -10,11 +10,8 @@ export interface RestingWindow {
 const LATEST = 3000;
 
 /** Runs once the page has loaded and the browser has nothing else to do. */
-export const whenAtRest = (window: RestingWindow, run: () => void): void => {
-  const loaded = (): void => {
+export const whenAtRest = (window: RestingWindow, run: () => void): void =>
+  whenLoaded(window, () => {
     if (window.requestIdleCallback === undefined) window.setTimeout(run, LATEST);
     else window.requestIdleCallback(run, { timeout: LATEST });
-  };
-  if (window.document.readyState === 'complete') loaded();
-  else window.addEventListener('load', loaded, { once: true });
-};
+  });

@@ -217,6 +217,7 @@ test('WCAG 2.1.1: the keyboard alone is enough to pay with a saved card', async 
   await expect(cashier.dialog).toContainText('الأرقام الثلاثة');
   await press('Escape');
   await expect(page.getByTestId('cvv-help')).toBeFocused();
+  await cashier.cardForm.expectComplete();
   await press('Shift+Tab', 'Enter');
   await expect(cashier.result.of('success')).toBeVisible();
   await keyboard.tabTo(page.getByTestId('action-close'));

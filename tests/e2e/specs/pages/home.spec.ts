@@ -33,10 +33,18 @@ test('CAT-7 FMT-5 FMT-7 from the home page to the amounts: account, small pictur
   await expect(cashier.account.card).toContainText(OLD_PICTURE);
 });
 
-test('SHR-4 the tabs of the home page, by tap, by key and by address', async ({ cashier, gallery }) => {
+test('SHR-3 SHR-4 the tabs of the home page, by tap, by key and by address', async ({ cashier, gallery }) => {
   const { page } = cashier;
   const home = new HomeArea(page);
-  await page.goto('/?tab=1&jump_app_store=1');
+  let letLoad = (): void => {};
+  const mayLoad = new Promise<void>((resolve) => (letLoad = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto('/?tab=1&jump_app_store=1', { waitUntil: 'commit' });
+  await expect(home.tab(2)).toHaveAttribute('aria-selected', 'true');
+  letLoad();
   await page.waitForURL('**/sandbox/store-apple');
   await page.goBack();
   await expect(home.tab(2)).toHaveAttribute('aria-selected', 'true');
