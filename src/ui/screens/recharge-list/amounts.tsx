@@ -19,24 +19,28 @@ interface CardsProps {
   readonly testIdPrefix: string;
 }
 
-/** Some packages of a list. They are looked through when the choice moves among them, and not when it moves elsewhere. */
+/** A portion of a list. It is looked through when the choice moves within it, and not when it moves elsewhere. */
 const Cards = observer(function Cards({ items, piles, testIdPrefix }: CardsProps) {
   const { catalogue } = useStores();
   const chosen = useMemo(() => computed(() => items.find(({ amount }) => amount === catalogue.chosenAmount)), [items, catalogue]).get();
   const { lists } = catalogue.status;
-  return items.map((item) => (
-    <li key={item.amount}>
-      <AmountCard
-        item={item}
-        pile={piles(item)}
-        chosen={item === chosen}
-        highlighted={item.amount === lists?.highlighted}
-        best={item.amount === lists?.bestValue}
-        testId={`${testIdPrefix}-${item.amount}`}
-        onChoose={catalogue.choose}
-      />
-    </li>
-  ));
+  return (
+    <ul className={styles.grid}>
+      {items.map((item) => (
+        <li key={item.amount}>
+          <AmountCard
+            item={item}
+            pile={piles(item)}
+            chosen={item === chosen}
+            highlighted={item.amount === lists?.highlighted}
+            best={item.amount === lists?.bestValue}
+            testId={`${testIdPrefix}-${item.amount}`}
+            onChoose={catalogue.choose}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 });
 
 interface ListProps extends CardsProps {
@@ -57,11 +61,9 @@ const AmountList = ({ title, items, ...cards }: ListProps) => {
       <h2 id={titleId} className={styles.heading}>
         {t(title)}
       </h2>
-      <ul className={styles.grid}>
-        {portions.slice(0, drawn).map((portion) => (
-          <Cards key={portion[0]?.amount} items={portion} {...cards} />
-        ))}
-      </ul>
+      {portions.slice(0, drawn).map((portion) => (
+        <Cards key={portion[0]?.amount} items={portion} {...cards} />
+      ))}
     </section>
   );
 };
