@@ -1,8 +1,11 @@
-/** Packages of a list: more than two screens of them; those after them are drawn in the background, and are content-visible too. */
+/** Packages of a list that are drawn at once: more than two screens of them. */
 export const DRAWN_AT_ONCE = 24;
+/** Packages that are drawn at a time after those, in the background, and laid out at a time when they come near. */
+const DRAWN_LATER = 12;
 
 /** A list in the portions in which it is drawn. */
-export const portionsOf = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / DRAWN_AT_ONCE) }, (_, index) =>
-    items.slice(index * DRAWN_AT_ONCE, (index + 1) * DRAWN_AT_ONCE),
-  );
+export const portionsOf = <T>(items: readonly T[]): readonly (readonly T[])[] => {
+  const portions = [items.slice(0, DRAWN_AT_ONCE)];
+  for (let from = DRAWN_AT_ONCE; from < items.length; from += DRAWN_LATER) portions.push(items.slice(from, from + DRAWN_LATER));
+  return portions;
+};
