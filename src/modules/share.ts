@@ -1,4 +1,4 @@
-import type { Effect } from 'effect';
+import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { whenLoaded } from '../adapters/runtime/when-loaded.ts';
@@ -56,6 +56,9 @@ export const bindShare = (container: Container): void => {
   bind(container, FindLegalPages, FindLegalPages, [Configuration, SettingGroups, PackageConfigSource]);
 };
 
+/** Done when the page has loaded, in a task of its own: in that of its load event the page would still be loading. */
+const loaded = Effect.promise(() => new Promise<void>((done) => whenLoaded(window, () => setTimeout(done))));
+
 export const shareServices = (get: Get): ShareServices => {
   const runner = get(EffectRunner);
   const [asked, legal] = [get(AskedOfAddress), get(FindLegalPages)];
@@ -64,9 +67,7 @@ export const shareServices = (get: Get): ShareServices => {
   return {
     tab: asked.tab,
     stores: asked.stores,
-    // Whoever leaves a page before it has loaded takes its place in the history: the way back would lead past it.
-    jumpToStore: (mayLeave) =>
-      whenLoaded(window, () => setTimeout(() => void runner.run(get(JumpToStore).execute(asked.jump, mayLeave), () => {}))),
+    jumpToStore: (mayLeave) => void runner.run(get(JumpToStore).execute(asked.jump, mayLeave, loaded), () => {}),
     openStore: (store = asked.own) => answerOf(get(OpenStore).execute(store, true), false),
     inviter: () => answerOf(get(FindInviter).execute(get(VisitLocation).parameters.info), null),
     legalPages: () => legal.known(),

@@ -9,10 +9,14 @@ export class JumpToStore {
     this.#openStore = openStore;
   }
 
-  /** `mayLeave` is asked when the moment has come: an open payment is not left. */
-  execute(jump: StoreJump | null, mayLeave: () => boolean): Effect.Effect<void> {
+  /**
+   * `mayLeave` is asked when the moment has come: an open payment is not left. `loaded` is done when the page has loaded: whoever leaves
+   * it before takes its place in the history, and the way back leads past it.
+   */
+  execute(jump: StoreJump | null, mayLeave: () => boolean, loaded: Effect.Effect<void>): Effect.Effect<void> {
     if (jump === null) return Effect.void;
     return Effect.sleep(jump.after).pipe(
+      Effect.andThen(loaded),
       Effect.flatMap(() => (mayLeave() ? this.#openStore.execute(jump.store, false) : Effect.succeed(false))),
       Effect.asVoid,
     );

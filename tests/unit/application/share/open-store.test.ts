@@ -1,4 +1,4 @@
-import { Effect, Fiber } from 'effect';
+import { Deferred, Effect, Fiber } from 'effect';
 import { TestClock } from 'effect/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { JumpToStore } from '../../../../src/application/share/jump-to-store.ts';
@@ -108,7 +108,7 @@ describe('stores of the app', () => {
     const jump = storeJump(true, 'android', 'ksa', false);
     await Effect.runPromise(
       Effect.gen(function* () {
-        const jumping = yield* Effect.forkChild(new JumpToStore(store).execute(jump, () => mayLeave));
+        const jumping = yield* Effect.forkChild(new JumpToStore(store).execute(jump, () => mayLeave, Effect.void));
         yield* TestClock.adjust(999);
         expect(page.left).toEqual([]);
         yield* TestClock.adjust(1);
@@ -118,8 +118,23 @@ describe('stores of the app', () => {
     expect(page.left).toEqual(left);
   });
 
+  it('SHR-3 a page that is still loading is left when it has loaded', async () => {
+    const jump = storeJump(true, 'android', 'ksa', false);
+    await Effect.runPromise(
+      Effect.gen(function* () {
+        const loaded = yield* Deferred.make<void>();
+        const jumping = yield* Effect.forkChild(new JumpToStore(store).execute(jump, () => true, Deferred.await(loaded)));
+        yield* TestClock.adjust(5000);
+        expect(page.left).toEqual([]);
+        yield* Deferred.succeed(loaded, undefined);
+        yield* Fiber.join(jumping);
+      }).pipe(Effect.provide(TestClock.layer())),
+    );
+    expect(page.left).toEqual([GOOGLE]);
+  });
+
   it('SHR-3 without the argument nothing is opened', async () => {
-    await Effect.runPromise(new JumpToStore(store).execute(null, () => true));
+    await Effect.runPromise(new JumpToStore(store).execute(null, () => true, Effect.void));
     expect(page.left).toEqual([]);
   });
 });
