@@ -108,6 +108,7 @@ export const LIMITS = {
   platformTextLength: limit(200, 'characters', 'ours: a toast shows two or three lines of a message of the platform'),
   shareInfoLength: limit(2048, 'characters', 'ours: an invitation names an account; a longer text is something else'),
   storeConfigWait: limit(1000, 'ms', "ours: a tap's window must follow soon; then the build's address opens"),
+  storeLoadWait: limit(5000, 'ms', 'ours: a picture that never comes holds the jump to a store up no longer'),
   performanceSampling: limit(100, 'number', 'platform §9, D38 (1 in N)'),
   maskAlphaPercent: limit(40, 'number', 'cashier §9 (0.4)'),
   walletSessionSetup: limit(15_000, 'ms', 'cashier §9, D13'),

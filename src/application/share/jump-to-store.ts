@@ -1,4 +1,5 @@
 import { Effect } from 'effect';
+import { LIMITS } from '../../domain/limits.ts';
 import type { StoreJump } from '../../domain/share/store-target.ts';
 import type { OpenStore } from './open-store.ts';
 
@@ -10,13 +11,13 @@ export class JumpToStore {
   }
 
   /**
-   * `mayLeave` is asked when the moment has come: an open payment is not left. `loaded` is done when the page has loaded: whoever leaves
-   * it before takes its place in the history, and the way back leads past it.
+   * `mayLeave` is asked when the moment has come: an open payment is not left. `loaded` is done when the page has loaded: an address that is
+   * opened before takes the page's place in the history, and the back button would skip the cashier. It is waited for for 5 s.
    */
   execute(jump: StoreJump | null, mayLeave: () => boolean, loaded: Effect.Effect<void>): Effect.Effect<void> {
     if (jump === null) return Effect.void;
     return Effect.sleep(jump.after).pipe(
-      Effect.andThen(loaded),
+      Effect.andThen(Effect.timeoutOption(loaded, LIMITS.storeLoadWait.value)),
       Effect.flatMap(() => (mayLeave() ? this.#openStore.execute(jump.store, false) : Effect.succeed(false))),
       Effect.asVoid,
     );

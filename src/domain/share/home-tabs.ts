@@ -20,6 +20,6 @@ export const tabRequest = (tab: string | null, jumpsToStore: boolean): TabReques
   return { opensAppleStore: false, tab: null };
 };
 
-/** The iOS store page that the tab arguments ask for, opened at once; Ludo's where Ludo is meant. Null for none. */
+/** The iOS store page that the tab arguments ask for, opened as soon as the page has loaded; Ludo's where Ludo is meant. Null for none. */
 export const tabJump = ({ opensAppleStore }: TabRequest, flavour: string, ludoArgument: boolean): StoreJump | null =>
   opensAppleStore ? { store: storeFor('apple', flavour, ludoArgument), after: 0 } : null;

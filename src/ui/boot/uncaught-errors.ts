@@ -1,12 +1,9 @@
 import type { Uncaught } from '../../domain/report/uncaught.ts';
-import { takeThrown } from './start/early-thrown.ts';
-
-/** An error loop before the services are there fills no memory. */
-const MOST_WAITING = 20;
+import { MOST_THROWN, takeThrown } from './start/early-thrown.ts';
 
 const waiting: Uncaught[] = [];
 let tell = (uncaught: Uncaught): void => {
-  if (waiting.length < MOST_WAITING) waiting.push(uncaught);
+  if (waiting.length < MOST_THROWN) waiting.push(uncaught);
 };
 
 const meet = (event: ErrorEvent | PromiseRejectionEvent): void =>

@@ -40,6 +40,7 @@ export const earlyPage = (given: Given = {}): EarlyPage & Window => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
   const page = {
+    addEventListener: () => {},
     document: {
       querySelector: () => null,
       createElement: () => ({}),

@@ -1,21 +1,26 @@
+/** An error loop before anything is there to report it fills no memory. */
+export const MOST_THROWN = 20;
+
 type Thrown = ErrorEvent | PromiseRejectionEvent;
 
 declare global {
   interface Window {
-    /** What no code has caught since the page was read. The application takes it over and deletes it. */
+    /** What no code has caught since the early script ran, 20 at most. The application takes it over and deletes it. */
     thrown?: Thrown[];
   }
 }
 
 /** Keeps what no code catches until the application is there to report it (RPT-16). */
 export const keepThrown = (page: Window): void => {
-  page.thrown = [];
-  const keep = (event: Thrown): void => void page.thrown?.push(event);
+  const thrown: Thrown[] = (page.thrown = []);
+  const keep = (event: Thrown): void => {
+    if (thrown.length < MOST_THROWN) thrown.push(event);
+  };
   page.addEventListener('error', keep);
   page.addEventListener('unhandledrejection', keep);
 };
 
-/** Hands over what was kept, once: from now on nothing is. */
+/** Hands over what was kept, once. */
 export const takeThrown = (page: Window): readonly Thrown[] => {
   const thrown = page.thrown ?? [];
   delete page.thrown;

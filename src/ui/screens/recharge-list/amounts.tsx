@@ -19,7 +19,7 @@ interface CardsProps {
   readonly testIdPrefix: string;
 }
 
-/** A portion of a list. It is looked through when the choice moves within it, and not when it moves elsewhere. */
+/** A portion of a list. Of all choices it is drawn anew only for one that enters it, leaves it or moves within it. */
 const Cards = observer(function Cards({ items, piles, testIdPrefix }: CardsProps) {
   const { catalogue } = useStores();
   const chosen = useMemo(() => computed(() => items.find(({ amount }) => amount === catalogue.chosenAmount)), [items, catalogue]).get();
@@ -62,7 +62,7 @@ const AmountList = ({ title, items, ...cards }: ListProps) => {
         {t(title)}
       </h2>
       {portions.slice(0, drawn).map((portion) => (
-        <Cards key={portion[0]?.amount} items={portion} {...cards} />
+        <Cards key={portion.from} items={portion.items} {...cards} />
       ))}
     </section>
   );

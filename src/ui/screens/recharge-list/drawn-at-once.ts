@@ -3,9 +3,16 @@ export const DRAWN_AT_ONCE = 24;
 /** Packages that are drawn at a time after those, in the background, and laid out at a time when they come near. */
 const DRAWN_LATER = 12;
 
+/** Some items of a list, from its `from`th on. */
+export interface Portion<T> {
+  readonly from: number;
+  readonly items: readonly T[];
+}
+
 /** A list in the portions in which it is drawn. */
-export const portionsOf = <T>(items: readonly T[]): readonly (readonly T[])[] => {
-  const portions = [items.slice(0, DRAWN_AT_ONCE)];
-  for (let from = DRAWN_AT_ONCE; from < items.length; from += DRAWN_LATER) portions.push(items.slice(from, from + DRAWN_LATER));
+export const portionsOf = <T>(items: readonly T[]): readonly Portion<T>[] => {
+  const portions: Portion<T>[] = [];
+  for (let from = 0, to = DRAWN_AT_ONCE; from < items.length; from = to, to += DRAWN_LATER)
+    portions.push({ from, items: items.slice(from, to) });
   return portions;
 };

@@ -1,4 +1,5 @@
 import { expect, test } from '../../cashier-test.ts';
+import { configHasCome } from '../../pages/browser/config-has-come.ts';
 import { HomeArea } from '../../pages/visit/home-area.ts';
 
 const PICTURE =
@@ -44,6 +45,8 @@ test('SHR-3 SHR-4 the tabs of the home page, by tap, by key and by address', asy
   });
   await page.goto('/?tab=1&jump_app_store=1', { waitUntil: 'commit' });
   await expect(home.tab(2)).toHaveAttribute('aria-selected', 'true');
+  await configHasCome(page);
+  expect(new URL(page.url()).pathname).toBe('/');
   letLoad();
   await page.waitForURL('**/sandbox/store-apple');
   await page.goBack();

@@ -25,7 +25,7 @@ test('DEP-1: nothing about the page keeps it out of the back/forward cache', asy
   await expect.poll(() => shown).toContain('shown anew /sandbox');
   const before = shown.length;
   // A page that was kept makes no navigation that could be waited for.
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => shown.slice(before).at(-1)).toMatch(/\/recharge-list$/);
   const reasons = await page.evaluate(reasonsAgainst);
   if (reasons === null) await expect.poll(() => shown).toContain('shown again /recharge-list');

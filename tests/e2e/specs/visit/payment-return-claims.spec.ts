@@ -124,7 +124,7 @@ const countTimersOfOthers = (): void => {
   fill(20);
 };
 
-test('WARM-3 a page that was left gives up no timer of the pages after it', async ({ cashier }) => {
+test('WARM-3 a page that was left cancels no timer of the pages after it', async ({ cashier }) => {
   const { page } = cashier;
   await page.addInitScript(countTimersOfOthers);
   for (let times = 0; times < 8; times += 1) {

@@ -124,9 +124,23 @@ describe('stores of the app', () => {
       Effect.gen(function* () {
         const loaded = yield* Deferred.make<void>();
         const jumping = yield* Effect.forkChild(new JumpToStore(store).execute(jump, () => true, Deferred.await(loaded)));
-        yield* TestClock.adjust(5000);
+        yield* TestClock.adjust(4000);
         expect(page.left).toEqual([]);
         yield* Deferred.succeed(loaded, undefined);
+        yield* Fiber.join(jumping);
+      }).pipe(Effect.provide(TestClock.layer())),
+    );
+    expect(page.left).toEqual([GOOGLE]);
+  });
+
+  it('SHR-3 a page that never loads is left 5 s later', async () => {
+    const jump = storeJump(true, 'android', 'ksa', false);
+    await Effect.runPromise(
+      Effect.gen(function* () {
+        const jumping = yield* Effect.forkChild(new JumpToStore(store).execute(jump, () => true, Effect.never));
+        yield* TestClock.adjust(1000 + 4999);
+        expect(page.left).toEqual([]);
+        yield* TestClock.adjust(1);
         yield* Fiber.join(jumping);
       }).pipe(Effect.provide(TestClock.layer())),
     );

@@ -11,7 +11,7 @@ describe('a page that is left', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('WARM-3 lets go of what it holds for components that were never shown, and keeps no timer for them', async () => {
+  it('WARM-3 lets go of what it holds for components that were never shown, and of their timer', async () => {
     const page = new EventTarget();
     leaveNoTimer(page as Window);
     const reaction = new Reaction('never shown', () => {});

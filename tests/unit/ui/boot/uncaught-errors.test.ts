@@ -41,10 +41,18 @@ describe('what no code catches', () => {
     expect('thrown' in page).toBe(false);
   });
 
-  it('RPT-16 is caught without the early script too, and of a loop of errors before the reports 20 are kept', async () => {
+  it.each([
+    ['before the application is there', true],
+    ['before its reports are there, without the early script', false],
+  ])('RPT-16 of a loop of errors %s, 20 are kept', async (_when, isEarly) => {
     const { page, catchUncaught, tellUncaught } = await visit();
-    catchUncaught(page);
+    if (isEarly) keepThrown(page);
+    else catchUncaught(page);
     for (let times = 0; times < 30; times += 1) page.dispatchEvent(failed(`${times}`));
+    if (isEarly) {
+      expect(page.thrown).toHaveLength(20);
+      catchUncaught(page);
+    }
     const told: Uncaught[] = [];
     tellUncaught((uncaught) => told.push(uncaught));
     expect(told).toHaveLength(20);

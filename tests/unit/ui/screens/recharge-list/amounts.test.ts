@@ -41,11 +41,22 @@ const pageWith = async (count: number) => {
   });
   await expect.poll(() => page.all('[role=status]').length).toBe(1);
   const list = packagesOf(count, (number) => lookedAt.add(number));
-  const chargeList = { list, recommends: [], extraRecommend: null, isNew: false, isNewUid: false, isNewDevice: false, payGroup: null };
-  const data = { chargeList, savedCards: [], account: null };
-  runInAction(() => (stores.catalogue.status = { kind: 'ready', data, lists: amountListsOf(chargeList) }));
+  const show = (packages: readonly PayItem[]): void => {
+    const chargeList = {
+      list: packages,
+      recommends: [],
+      extraRecommend: null,
+      isNew: false,
+      isNewUid: false,
+      isNewDevice: false,
+      payGroup: null,
+    };
+    const data = { chargeList, savedCards: [], account: null };
+    runInAction(() => (stores.catalogue.status = { kind: 'ready', data, lists: amountListsOf(chargeList) }));
+  };
+  show(list);
   await expect.poll(cards).toBe(count);
-  return { ...page, drawn, shown, lookedAt };
+  return { ...page, drawn, shown, lookedAt, show, list };
 };
 
 describe('many packages', () => {
@@ -65,7 +76,7 @@ describe('many packages', () => {
     expect(drawn.toSorted()).toEqual(['12', '50']);
   });
 
-  it('COST-1 a choice looks through the portions that it and the former one are in, however many there are', async () => {
+  it('COST-1 a choice draws anew the portions that it and the former one are in, however many there are', async () => {
     const { click, lookedAt, all } = await pageWith(MANY);
     click('[data-testid=amount-card-1200]');
     await expect.poll(() => all('[aria-pressed=true]').length).toBe(1);
@@ -73,6 +84,15 @@ describe('many packages', () => {
     click('[data-testid=amount-card-1300]');
     await expect.poll(() => all('[aria-pressed=true]').map((card) => card.getAttribute('data-testid'))).toEqual(['amount-card-1300']);
     expect([...lookedAt].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  });
+
+  it('COST-1 a package that stays in the list keeps its place on the page when the first one goes', async () => {
+    const { all, show, list } = await pageWith(MANY);
+    const find = () => all('[data-testid=amount-card-1200]')[0];
+    const before = find();
+    show(list.slice(1));
+    await expect.poll(() => all('button').length).toBe(MANY - 1);
+    expect(find()).toBe(before);
   });
 
   it('COST-2 the first 24 packages are drawn at once, and the others soon, 12 at a time', async () => {
