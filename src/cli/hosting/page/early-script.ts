@@ -1,4 +1,5 @@
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { buildAside } from './build-aside.ts';
 
 const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const END_OF_BODY = '</body>';
@@ -13,19 +14,10 @@ export interface PageScripts {
 
 /** Bundles a source by itself as one classic script: it waits for no other file, and shares none with the application. */
 export const bundleClassicScript = async (root: string, mode: string, source: string, plugins: readonly Plugin[]): Promise<string> => {
-  const result = await build({
-    root,
-    mode,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    plugins: [...plugins],
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: source, output: { format: 'iife' } },
-    },
+  const result = await buildAside(root, mode, plugins, {
+    write: false,
+    modulePreload: false,
+    rolldownOptions: { input: source, output: { format: 'iife' } },
   });
   const [first] = [result].flat();
   const [chunk, ...others] = first !== undefined && 'output' in first ? first.output : [];

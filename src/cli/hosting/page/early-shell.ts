@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseHTML } from 'linkedom';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { buildAside } from './build-aside.ts';
 
 const SOURCE = 'src/ui/early/shell-markup.tsx';
 const FOLDER = '.cache/early-shell';
@@ -28,14 +29,10 @@ export const withShellCode = async <Code extends ShellCode, Used>(
   const folder = join(root, FOLDER, String(process.pid));
   const before = Object.getOwnPropertyDescriptor(globalThis, 'location');
   try {
-    await build({
-      root,
-      mode,
-      configFile: false,
-      logLevel: 'error',
-      publicDir: false,
-      plugins: [...plugins],
-      build: { ssr: SOURCE, outDir: folder, target: 'es2022', rolldownOptions: { output: { entryFileNames: 'shell.mjs' } } },
+    await buildAside(root, mode, plugins, {
+      ssr: SOURCE,
+      outDir: folder,
+      rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },
     });
     Object.defineProperty(globalThis, 'location', { value: new URL('http://localhost/recharge-list'), configurable: true });
     return use((await import(`${pathToFileURL(join(folder, 'shell.mjs')).href}?${Date.now()}`)) as Code);

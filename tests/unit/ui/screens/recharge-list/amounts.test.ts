@@ -6,6 +6,7 @@ import type { PayItem } from '../../../../../src/domain/catalog/pay-item.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { Amounts } from '../../../../../src/ui/screens/recharge-list/amounts.tsx';
 import { createStores } from '../../../../../src/ui/stores/stores.ts';
+import { chargeListOf } from '../../../../support/payment/builders.ts';
 import { mounted, unmountAll } from '../../../../support/ui/mounted.ts';
 
 const MANY = 60;
@@ -42,15 +43,7 @@ const pageWith = async (count: number) => {
   await expect.poll(() => page.all('[role=status]').length).toBe(1);
   const list = packagesOf(count, (number) => lookedAt.add(number));
   const show = (packages: readonly PayItem[]): void => {
-    const chargeList = {
-      list: packages,
-      recommends: [],
-      extraRecommend: null,
-      isNew: false,
-      isNewUid: false,
-      isNewDevice: false,
-      payGroup: null,
-    };
+    const chargeList = chargeListOf({ list: packages });
     const data = { chargeList, savedCards: [], account: null };
     runInAction(() => (stores.catalogue.status = { kind: 'ready', data, lists: amountListsOf(chargeList) }));
   };
