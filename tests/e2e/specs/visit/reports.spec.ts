@@ -4,25 +4,27 @@ import { holdApplication } from '../../held-application.ts';
 import { rememberAccount } from '../../device/known-account.ts';
 import { errorsOf, eventsOf } from './reported-events.ts';
 
-/** How many errors stand in the outbox. */
+/** How many errors stand in the outbox: in the database, or in storage where that was not there in time (RPT-22). */
 const keptReports = async (page: Page): Promise<number> => {
   // Opening it would make it.
   const isMade = await page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'reports'));
-  if (!isMade) return 0;
-  return page.evaluate(
-    () =>
-      new Promise<number>((done, failed) => {
-        const opening = indexedDB.open('reports');
-        opening.addEventListener('error', () => failed(new Error('the database does not open')));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
-          reading.addEventListener('success', () => {
-            opening.result.close();
-            done(reading.result.filter(({ kind }: { readonly kind: string }) => kind === 'error').length);
+  return page.evaluate(async (reads) => {
+    const stored: unknown = JSON.parse(decodeURIComponent(atob(localStorage.getItem('event_outbox') ?? btoa('[]'))));
+    const indexed = !reads
+      ? []
+      : await new Promise<readonly unknown[]>((done, failed) => {
+          const opening = indexedDB.open('reports');
+          opening.addEventListener('error', () => failed(new Error('the database does not open')));
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
+            reading.addEventListener('success', () => {
+              opening.result.close();
+              done(reading.result);
+            });
           });
         });
-      }),
-  );
+    return [...(stored as readonly unknown[]), ...indexed].filter((entry) => (entry as { readonly kind: string }).kind === 'error').length;
+  }, isMade);
 };
 
 const DEVICE = 'd0'.repeat(16);

@@ -163,8 +163,10 @@ test('ACC-9 after a login that the shopper confirms the device sends its three n
   await expect(page.getByTestId(`history-${JAWAHER.displayUid}`)).toBeVisible();
   // The session is a link's: nothing leaves before the shopper has said that it is theirs (D62).
   expect(uploads).toEqual([]);
+  const uploaded = page.waitForResponse((response) => response.url().includes('upload_recharge_fill_record'));
   await page.getByTestId('session-confirm').click();
-  await expect.poll(() => uploads.length).toBe(1);
+  await (await uploaded).finished();
+  expect(uploads).toHaveLength(1);
   const records: readonly {
     readonly to_uid: string;
     readonly uid: string;
