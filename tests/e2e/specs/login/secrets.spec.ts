@@ -11,10 +11,9 @@ const ABDULLAH = { name: 'عبدالله', key: 'sk_sandbox_abdullah', token: 'f
 const JAWAHER = { name: 'جواهر', id: '100208', password: 'pass-100208', key: 'sk_sandbox_jawaher' };
 
 /**
- * The browser's own record of the navigation has the address that was asked for, with what stands behind its #: no page can change it.
- * It is gone with the next load of a page.
+ * The browser's own records, which no page can change and which are gone with the next load: of the navigation, with the address that was asked
+ * for and what stands behind its #, and of a slow frame, with the address of the page whose script ran.
  */
-/** The browser's own notes of a page name the address that it came with, as does that of a slow frame for what runs in the page. */
 const BY_BROWSER = /"entryType":"(?:navigation|long-animation-frame)"/;
 
 /** Where the specification lets a secret be: fields of calls as "call field", and keys of the device's storage. */
