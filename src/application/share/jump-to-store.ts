@@ -11,8 +11,9 @@ export class JumpToStore {
   }
 
   /**
-   * `mayLeave` is asked when the moment has come: an open payment is not left. `loaded` is done when the page has loaded: an address that is
-   * opened before takes the page's place in the history, and the back button would skip the cashier. It is waited for for 5 s.
+   * `mayLeave` is asked when the moment has come: an open payment is not left. `loaded` is done when the page has loaded, and is waited for
+   * no longer than `storeLoadWait`: an address that is opened before takes the page's place in the history, and the back button would skip
+   * the cashier.
    */
   execute(jump: StoreJump | null, mayLeave: () => boolean, loaded: Effect.Effect<void>): Effect.Effect<void> {
     if (jump === null) return Effect.void;

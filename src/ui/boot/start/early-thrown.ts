@@ -1,4 +1,4 @@
-/** An error loop before anything is there to report it fills no memory. */
+/** How many errors are kept at most while nothing is there to report them: a loop of errors fills no memory. */
 export const MOST_THROWN = 20;
 
 type Thrown = ErrorEvent | PromiseRejectionEvent;

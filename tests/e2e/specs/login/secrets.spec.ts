@@ -11,10 +11,12 @@ const ABDULLAH = { name: 'عبدالله', key: 'sk_sandbox_abdullah', token: 'f
 const JAWAHER = { name: 'جواهر', id: '100208', password: 'pass-100208', key: 'sk_sandbox_jawaher' };
 
 /**
- * The browser's own records, which no page can change and which are gone with the next load: of the navigation, with the address that was asked
- * for and what stands behind its #, and of a slow frame, with the address of the page whose script ran.
+ * The browser's own record of the navigation has the address that was asked for, with what stands behind its #: no page can change it.
+ * It is gone with the next load of a page.
  */
-const BY_BROWSER = /"entryType":"(?:navigation|long-animation-frame)"/;
+const NAVIGATION = '"entryType":"navigation"';
+/** Its record of a slow frame names a script that stands in the page by that same address: there alone it may be (decision 0138). */
+const SLOW_FRAME = '"entryType":"long-animation-frame"';
 
 /** Where the specification lets a secret be: fields of calls as "call field", and keys of the device's storage. */
 interface Named {
@@ -54,7 +56,11 @@ test('LOG-25 SOC-6 T1: session keys, tickets, tokens and the password are in the
   const secrets = new Map<string, Named & { readonly name: string }>();
   const expectNothingElse = async (): Promise<void> => {
     const found: string[] = [];
-    const stored = (await kept(page)).split('\n').filter((line) => !BY_BROWSER.test(line));
+    const asked = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')[0]?.name ?? ''));
+    const stored = (await kept(page))
+      .split('\n')
+      .filter((line) => !line.includes(NAVIGATION))
+      .map((line) => (line.includes(SLOW_FRAME) ? line.replaceAll(asked, '') : line));
     for (const [text, { name, stored: keys }] of secrets) {
       const coded = [text, btoa(text), encodeURIComponent(text)];
       found.push(

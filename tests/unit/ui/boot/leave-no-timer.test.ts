@@ -16,7 +16,7 @@ describe('a page that is left', () => {
     leaveNoTimer(page as Window);
     const reaction = new Reaction('never shown', () => {});
     const begun = { reaction };
-    (registry as unknown as { register: (target: object, value: object, token: object) => void }).register(begun, begun, begun);
+    registry.register(begun, begun, begun);
     await Promise.resolve();
     expect(vi.getTimerCount()).toBe(1);
     page.dispatchEvent(new Event('pagehide'));
