@@ -8,6 +8,7 @@ import { afterPaint } from './ui/kit/after-paint.ts';
 import { keepThrown } from './ui/boot/start/early-thrown.ts';
 import { showFailed } from './ui/boot/start/show-failed.ts';
 import { EarlyVisit } from './ui/early/early-visit.ts';
+import { askForFonts } from './ui/early/first-fonts.ts';
 import type { localPrice } from './ui/kit/payment/local-price.tsx';
 import type { Stores } from './ui/stores/stores.ts';
 
@@ -26,8 +27,9 @@ declare global {
 }
 
 /*
- * One classic script at the end of the page: asks for the packages on a plain visit to the amounts, paints them, and asks for the scripts
- * that the application loads next. Where it fails, or sends nothing, the application asks as always (decisions 0110, 0131, 0138).
+ * One classic script in the page's head, before its styles: asks for the packages on a plain visit to the amounts. When the page has been
+ * read it paints them, and asks for the scripts that the application loads next. Where it fails, or sends nothing, the application asks as
+ * always (decisions 0110, 0131, 0138, 0140).
  */
 keepThrown(window);
 // Nothing that is painted may go on looking alive where what begins the application does not come.
@@ -36,8 +38,11 @@ document.querySelector('[data-application]')?.addEventListener('error', () => sh
 const early = beginEarly(window);
 /** As the build writes it (early-script.ts). */
 const tag = document.currentScript as HTMLScriptElement & { readonly dataset: { readonly first: string; readonly next: string } };
-askForScripts(document, tag.dataset, early?.batch.received ?? Promise.resolve(), afterPaint);
-if (early !== null) {
+
+const begin = (): void => {
+  askForFonts(document);
+  askForScripts(document, tag.dataset, early?.batch.received, afterPaint);
+  if (early === null) return;
   // The first price takes a slow phone 50 ms longer to write than the next one: here it is written while the answer is on its way.
   afterPaint(() => early.localAmount(1 as UsdCents));
   const { batch } = early;
@@ -59,4 +64,6 @@ if (early !== null) {
     }
     return { batch, handOver: (hydrate) => visit?.handOver(hydrate) };
   };
-}
+};
+// The first change is to 'interactive': the page has been read, and no deferred script has run, which begins the application.
+document.addEventListener('readystatechange', begin, { once: true });

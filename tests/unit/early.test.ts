@@ -6,6 +6,22 @@ import { earlyPage } from '../support/platform/early-page.ts';
 describe('the early script', () => {
   afterEach(() => vi.unstubAllGlobals());
 
+  it('EARLY-1 EARLY-9 DEP-14 the packages are asked for at once; fonts, scripts and what is painted wait until the page has been read', async () => {
+    const asked: string[] = [];
+    const page = earlyPage({ fetch: (url) => Promise.reject(new TypeError(String(asked.push(String(url))))) });
+    page.document.fonts.load = (font) => Promise.reject(new DOMException(String(asked.push(font)), 'NetworkError'));
+    vi.stubGlobal('window', page);
+    vi.stubGlobal('document', page.document);
+    vi.stubGlobal('requestAnimationFrame', () => asked.push('frame'));
+    vi.resetModules();
+    await import('../../src/early.ts');
+    expect(asked).toEqual([expect.stringContaining('/api/sys/batch_request/')]);
+    expect(page.takeEarly).toBeUndefined();
+    page.read();
+    expect(asked.slice(1)).toEqual(['1em Cairo Variable', 'frame', 'frame']);
+    expect(page.takeEarly).toBeDefined();
+  });
+
   it('EARLY-3 what it cannot show is reported, and the application takes the batch and goes on', async () => {
     const reported: unknown[] = [];
     const page = earlyPage();
@@ -16,6 +32,7 @@ describe('the early script', () => {
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
     vi.resetModules();
     await import('../../src/early.ts');
+    page.read();
     const broken = new Error('texts');
     const handOver = page.takeEarly?.(createStores(), localPrice, () => {
       throw broken;

@@ -17,12 +17,12 @@ const askFor = (document: Document, scripts: string, fetchPriority: string): voi
 
 /**
  * Asks for the application's script once the page has been painted, and for what that needs next when the packages have come too, 300 ms
- * after the paint at the latest: over one slow line the packages come first, then the first script, then the rest.
+ * after the paint at the latest: over one slow line the packages come first, then the first script, then the rest. No packages: they are not asked for early.
  */
 export const askForScripts = (
   document: Document,
   { first, next }: Scripts,
-  packages: Promise<unknown>,
+  packages: Promise<unknown> | undefined,
   afterPaint: (work: () => void) => void,
 ): void =>
   afterPaint(() => {

@@ -10,7 +10,5 @@ export const amounts = {
   'amounts.best': 'أفضل قيمة',
   'amounts.refreshing': 'نحدّث الأسعار…',
   'amounts.bonus': '\u2066+{count}\u2069 مجانًا',
-  'amounts.empty-title': 'لا توجد باقات متاحة الآن',
-  'amounts.empty-text': 'جرّب بعد قليل، أو حدّد حسابًا آخر.',
   'pay.package-changed': 'تغيّرت هذه الباقة. اختر من جديد.',
 } as const;

@@ -1,4 +1,4 @@
-/** What the first screens say once the services are there: the steps, the account that was found or refused. */
+/** What the first screens say once the services are there: the steps, the account that was found or refused, a list without packages. */
 export const choosing = {
   'steps.title': 'خطوات الشحن',
   'steps.account': 'الحساب',
@@ -12,4 +12,6 @@ export const choosing = {
   'account.cancelled': 'هذا الحساب ملغى ولا يمكن الشحن له',
   'account.cancelling': 'هذا الحساب قيد الإلغاء ولا يمكن الشحن له',
   'account.ludo-link': 'لا يمكن شحن حسابات لودو عبر هذا الرابط',
+  'amounts.empty-title': 'لا توجد باقات متاحة الآن',
+  'amounts.empty-text': 'جرّب بعد قليل، أو حدّد حسابًا آخر.',
 } as const;

@@ -13,7 +13,5 @@ export const amounts = {
   'amounts.best': 'Best value',
   'amounts.refreshing': 'Updating the prices…',
   'amounts.bonus': '+{count} free',
-  'amounts.empty-title': 'No packages right now',
-  'amounts.empty-text': 'Try again in a while, or choose another account.',
   'pay.package-changed': 'This package has changed. Choose again.',
 } as const satisfies TranslationOf<typeof arabic>;

@@ -1,7 +1,7 @@
 import type { choosing as arabic } from '../ar/choosing.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** What the first screens say once the services are there: the steps, the account that was found or refused. */
+/** What the first screens say once the services are there: the steps, the account that was found or refused, a list without packages. */
 export const choosing = {
   'steps.title': 'Steps of the top-up',
   'steps.account': 'Account',
@@ -15,4 +15,6 @@ export const choosing = {
   'account.cancelled': 'This account is cancelled (deactivated), cannot recharge',
   'account.cancelling': 'This account is being cancelled, cannot recharge',
   'account.ludo-link': 'Ludo accounts cannot be topped up via this link',
+  'amounts.empty-title': 'No packages right now',
+  'amounts.empty-text': 'Try again in a while, or choose another account.',
 } as const satisfies TranslationOf<typeof arabic>;

@@ -32,19 +32,24 @@ interface Given {
 }
 
 /** A page at the beginning of a visit, as far as the early script looks at it. */
-export const earlyPage = (given: Given = {}): EarlyPage & Window => {
+export const earlyPage = (given: Given = {}): EarlyPage & Window & { readonly read: () => void } => {
   const kept = new Map(Object.entries(given.kept ?? {}).map(([key, value]) => [key, encodeStored(value) ?? '']));
   for (const [key, text] of Object.entries(given.stored ?? {})) kept.set(key, text);
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
+  const readListeners: (() => void)[] = [];
   const page = {
     addEventListener: () => {},
+    /** The browser has read the page. */
+    read: () => readListeners.splice(0).forEach((listener) => listener()),
     document: {
       querySelector: () => null,
       createElement: () => ({}),
       head: { append: () => {} },
+      fonts: { load: () => Promise.resolve([]) },
+      addEventListener: (_type: string, listener: () => void) => void readListeners.push(listener),
       currentScript: { dataset: { first: '/first.js', next: '/next.js' } },
       getElementById: (id: string) => (id === 'configuration' ? { textContent: given.settings ?? JSON.stringify(EARLY_SETTINGS) } : null),
     },
@@ -55,5 +60,5 @@ export const earlyPage = (given: Given = {}): EarlyPage & Window => {
     fetch: given.fetch ?? (() => Promise.reject(new TypeError('no network'))),
     ...(given.bridge === undefined ? {} : { appBridge: given.bridge }),
   };
-  return Object.assign(page, { top: page }) as unknown as EarlyPage & Window;
+  return Object.assign(page, { top: page }) as unknown as EarlyPage & Window & { readonly read: () => void };
 };

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 import { buildAside } from './build-aside.ts';
 
 const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
-const END_OF_BODY = '</body>';
+/** The element that the build has written them into (vite.config.ts). */
+const SETTINGS = /<script [^>]*id="configuration"[^>]*>[^<]*<\/script>/;
 
 /** The scripts of the page besides the application, as the build writes them. */
 export interface PageScripts {
@@ -27,17 +28,17 @@ export const bundleClassicScript = async (root: string, mode: string, source: st
 };
 
 /**
- * The page with both scripts, the early one at its end, where all that it reads stands before it. The page no longer names its modules by
- * itself: the early script asks for them, and then for `next`; the start script runs them, by the name of the last.
+ * The page with both scripts behind its settings, which are all that the early one reads at once, besides the other's element: styles and
+ * body may still be on their way when it asks for the packages. The page no longer names its modules by itself: the early script asks for
+ * them, and then for `next`; the start script runs them, by the name of the last.
  */
 export const withScripts = (page: string, { early, start }: PageScripts, next: readonly string[]): string => {
   const modules = [...page.matchAll(MODULE)].map(([, src = '']) => src);
   const application = modules.at(-1);
-  if (application === undefined || !page.includes(END_OF_BODY)) throw new Error('The page names no module to run.');
+  if (application === undefined) throw new Error('The page names no module to run.');
+  if (!SETTINGS.test(page)) throw new Error('The page has no settings.');
   const names = next.map((name) => `/${name}`).join(' ');
   const startTag = `<script defer src="/${start}" data-application="${application}"></script>`;
   const earlyTag = `<script id="early" data-first="${modules.join(' ')}" data-next="${names}">${early}</script>`;
-  return page
-    .replace(MODULE, (_tag, src: string) => (src === application ? startTag : ''))
-    .replace(END_OF_BODY, () => `${earlyTag}${END_OF_BODY}`);
+  return page.replace(MODULE, '').replace(SETTINGS, (settings) => settings + startTag + earlyTag);
 };

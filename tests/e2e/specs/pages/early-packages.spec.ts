@@ -58,3 +58,30 @@ test('EARLY-1, EARLY-2, EARLY-3: packages come before the services, a tap on one
   expect(alone).toHaveLength(1);
   expect(await written(early[0])).toEqual(await written(alone[0]));
 });
+
+test('EARLY-1 EARLY-9 the packages are asked for before the page has styles or a body, and its fonts behind them, when it has been read', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  await page.addInitScript((batch) => {
+    const { fetch } = window;
+    window.fetch = (...request) => {
+      const parts = document.querySelectorAll('style, body').length;
+      if (String(request[0]).includes(batch)) document.documentElement.dataset['partsAtBatch'] = `${parts}`;
+      return fetch(...request);
+    };
+    const { load } = document.fonts;
+    document.fonts.load = (...fonts) => {
+      document.documentElement.dataset['fontsWhen'] ??= document.readyState;
+      return load.apply(document.fonts, fonts);
+    };
+  }, BATCH);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/recharge-list');
+  await expect(cashier.amounts.card(499)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-parts-at-batch', '0');
+  await expect(page.locator('html')).toHaveAttribute('data-fonts-when', 'interactive');
+  await expect.poll(() => asked.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
+  expect(asked.indexOf(BATCH)).toBeLessThan(asked.findIndex((path) => path.endsWith('.woff2')));
+});

@@ -7,19 +7,23 @@ import { bundleClassicScript, withScripts } from '../../../../../src/cli/hosting
 const SCRIPTS = { early: 'early("$&")', start: 'assets/start-1.js' };
 
 describe('the scripts in the page', () => {
-  const page =
-    '<head><script type="module" crossorigin src="/runtime.js"></script><script type="module" crossorigin src="/first.js"></script></head><body><p></p></body>';
+  const settings = '<script type="application/json" id="configuration">{}</script>';
+  const modules =
+    '<script type="module" crossorigin src="/runtime.js"></script><script type="module" crossorigin src="/first.js"></script>';
 
-  it('DEP-14 its modules are no longer asked for at once; the early script names them and what is asked for next, the start script what it begins', () => {
+  it('DEP-14 EARLY-1 the page no longer asks for its modules at once; behind its settings, before its styles, stand the script that begins the last and the early one, which names what is asked for', () => {
+    const page = `<head>${modules}${settings}<style></style></head><body><p></p></body>`;
     expect(withScripts(page, SCRIPTS, ['assets/services.js', 'assets/kit.js'])).toBe(
-      '<head>' +
-        '<script defer src="/assets/start-1.js" data-application="/first.js"></script></head><body><p></p>' +
-        '<script id="early" data-first="/runtime.js /first.js" data-next="/assets/services.js /assets/kit.js">early("$&")</script></body>',
+      `<head>${settings}` +
+        '<script defer src="/assets/start-1.js" data-application="/first.js"></script>' +
+        '<script id="early" data-first="/runtime.js /first.js" data-next="/assets/services.js /assets/kit.js">early("$&")</script>' +
+        '<style></style></head><body><p></p></body>',
     );
   });
 
-  it('DEP-14 a page that runs no module fails the build', () => {
-    expect(() => withScripts('<head></head><body></body>', SCRIPTS, [])).toThrow('no module');
+  it('DEP-14 a page that runs no module, or has no settings, fails the build', () => {
+    expect(() => withScripts(`<head>${settings}</head>`, SCRIPTS, [])).toThrow('no module');
+    expect(() => withScripts(`<head>${modules}</head>`, SCRIPTS, [])).toThrow('no settings');
   });
 
   it('DEP-14 code can stand in an element: it does not end it, or fails the build', async () => {
