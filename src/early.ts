@@ -41,7 +41,7 @@ const tag = document.currentScript as HTMLScriptElement & { readonly dataset: { 
 
 const begin = (): void => {
   askForFonts(document);
-  askForScripts(document, tag.dataset, early?.batch.received, afterPaint);
+  askForScripts(document, tag.dataset, afterPaint);
   if (early === null) return;
   // The first price takes a slow phone 50 ms longer to write than the next one: here it is written while the answer is on its way.
   afterPaint(() => early.localAmount(1 as UsdCents));

@@ -14,7 +14,7 @@ const saidOf = (link: Element): readonly string[] =>
  * files to the browser before it sends the page. Empty for a page that asks for nothing.
  */
 export const preloadHeader = (html: string): string =>
-  [...parseHTML(html).document.querySelectorAll('link[rel="preload"], link[rel="modulepreload"], script[src]')]
+  [...parseHTML(html).document.querySelectorAll('head link[rel="preload"], head link[rel="modulepreload"], head script[src]')]
     .map((element) =>
       [
         `<${element.getAttribute('href') ?? element.getAttribute('src')}>`,

@@ -1,10 +1,11 @@
-/** In both faces that the first page needs: a digit and an Arabic letter. */
-const SAMPLE = '1ا';
+/** In the face of Arabic letters. */
+const SAMPLE = 'ا';
 
 /**
- * Asks for the faces of the first page. Not earlier, by a preload: that would take a slow line from the packages, and browsers hold the
- * first paint back for a font that the page preloads. Not later, when text is laid out: a return visit, which has them in the browser's
- * cache, would draw its first frame in the fallback. Where one does not come, the fallback stays.
+ * Asks for the face of Arabic letters. Not earlier, by a preload in the page's head: that would take a slow line from the packages, and
+ * browsers hold the first paint back for a font that the head preloads. Not later, when text is laid out: a return visit, which has it in
+ * the browser's cache, would draw its first frame in the fallback. Where it does not come, the fallback stays. The digits' face, which
+ * prices need, is small and preloaded where the page's body begins.
  */
 export const askForFonts = ({ fonts }: Pick<Document, 'fonts'>): void => {
   fonts.load('1em Cairo Variable', SAMPLE).catch(() => {});

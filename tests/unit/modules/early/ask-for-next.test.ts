@@ -2,40 +2,55 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { askForScripts } from '../../../../src/modules/early/ask-for-next.ts';
 
-/** Asks for the scripts; `links` are those that the page has then, `paint` paints it. */
-const asked = (packages: Promise<unknown>) => {
-  const links: object[] = [];
+interface Link {
+  readonly href: string;
+  readonly fetchPriority: string;
+  readonly rel: string;
+  readonly crossOrigin: string;
+  readonly onload: (() => void) | null;
+}
+
+/** Asks for the scripts; `links` are those that the page has then, `paint` paints it, `come` is one of them having come. */
+const asked = () => {
+  const links: Link[] = [];
   let paint = (): void => {};
-  const document = { createElement: () => ({}), head: { append: (link: object) => links.push(link) } } as unknown as Document;
-  askForScripts(document, { first: '/r.js /f.js', next: '/a.js /b.js' }, packages, (work) => (paint = work));
-  return { links, paint: () => paint() };
+  const document = { createElement: () => ({}), head: { append: (link: Link) => links.push(link) } } as unknown as Document;
+  askForScripts(document, { first: '/r.js /f.js', next: '/a.js /b.js' }, (work) => (paint = work));
+  return {
+    said: () => links.map(({ rel, crossOrigin, fetchPriority, href }) => [rel, crossOrigin, fetchPriority, href].join(' ')),
+    paint: () => paint(),
+    come: (script: string) => links.find(({ href }) => href === script)?.onload?.(),
+  };
 };
-const linkOf = (href: string) => ({ rel: 'modulepreload', crossOrigin: '', fetchPriority: 'auto', href });
-const FIRST = ['/r.js', '/f.js'].map(linkOf);
-const ALL = [...FIRST, ...['/a.js', '/b.js'].map((href) => ({ ...linkOf(href), fetchPriority: 'low' }))];
+const FIRST = ['modulepreload  auto /r.js', 'modulepreload  auto /f.js'];
+const ALL = [...FIRST, 'modulepreload  low /a.js', 'modulepreload  low /b.js'];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the scripts of the application', () => {
-  it('DEP-14 are asked for after the paint: the first ones at once, the next ones when the packages have come, each once', async () => {
-    const { links, paint } = asked(Promise.resolve());
-    await Promise.resolve();
-    expect(links).toEqual([]);
+  it('DEP-14 are asked for after the paint: the first ones at once, the next ones when all of these have come, each once', () => {
+    const { said, paint, come } = asked();
+    expect(said()).toEqual([]);
     paint();
-    expect(links).toEqual(FIRST);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(links).toEqual(ALL);
-    await vi.advanceTimersByTimeAsync(LIMITS.nextFilesWait.value);
-    expect(links).toEqual(ALL);
+    expect(said()).toEqual(FIRST);
+    come('/r.js');
+    expect(said()).toEqual(FIRST);
+    come('/f.js');
+    expect(said()).toEqual(ALL);
+    vi.advanceTimersByTime(LIMITS.nextFilesWait.value);
+    expect(said()).toEqual(ALL);
   });
 
-  it('DEP-14 the next ones wait no longer than 300 ms for the packages', async () => {
-    const { links, paint } = asked(new Promise(() => {}));
+  it('DEP-14 the next ones wait no longer than 300 ms for the first, and are not asked for again when these come', () => {
+    const { said, paint, come } = asked();
     paint();
-    await vi.advanceTimersByTimeAsync(299);
-    expect(links).toEqual(FIRST);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(links).toEqual(ALL);
+    come('/r.js');
+    vi.advanceTimersByTime(299);
+    expect(said()).toEqual(FIRST);
+    vi.advanceTimersByTime(1);
+    expect(said()).toEqual(ALL);
+    come('/f.js');
+    expect(said()).toEqual(ALL);
   });
 });
