@@ -82,6 +82,7 @@ export class EarlyVisit {
       field.value = target.text;
     };
     read();
+    const focused = this.#root?.ownerDocument.activeElement as HTMLElement | null | undefined;
     page.choose(null);
     // What is carried out below is not kept again.
     this.leave();
@@ -93,6 +94,8 @@ export class EarlyVisit {
       read();
       if (this.#shown !== null && this.#shown !== shown) this.#store(this.#shown);
       if (this.#hasChanged) toasts.show('pay.package-changed');
+      // The button that goes on was another one while nothing was chosen.
+      if (focused?.isConnected === false) page.part(focused.dataset['testid'] ?? '')?.focus({ preventScroll: true });
     });
     for (const key of this.#taps) page.part(key)?.click();
     return true;

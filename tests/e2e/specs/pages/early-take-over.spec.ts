@@ -87,6 +87,21 @@ quietTest(
   },
 );
 
+quietTest('EARLY-3: the button that goes on keeps the focus when the framework takes the painted page over', async ({ cashier }) => {
+  const { page } = cashier;
+  await rememberAccount(page, '100200', SITE_ORIGIN);
+  const release = await hold(page, FIRST_SCRIPT);
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await cashier.amounts.shownCard(499).click();
+  await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
+  await goOn(page).focus();
+  release();
+  await expect(goOn(page)).not.toHaveAttribute('aria-busy');
+  await expect(goOn(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cashier.confirm).toBeVisible();
+});
+
 quietTest(
   'EARLY-5: the framework takes the painted page over as it is: nothing moves, the field keeps the focus, one batch is sent',
   async ({ cashier }) => {
