@@ -170,7 +170,8 @@ const earlyPage = (mode: string): Plugin => {
       order: 'post',
       handler: (page, { bundle = {} }) => {
         const next = scriptsToPreload(Object.values(bundle), NEEDED_NEXT, (file) => page.includes(file));
-        const withTemplate = page.replace('</body>', () => `${template}</body>`);
+        // Nobody reads its indentation.
+        const withTemplate = page.replaceAll(/\n\s+/g, '\n').replace('</body>', () => `${template}</body>`);
         return withScripts(withStyles(withTemplate, styles, hashedName('page', styles, 'css')), scripts, next);
       },
     },

@@ -32,26 +32,34 @@ declare global {
  * always (decisions 0110, 0131, 0138, 0140).
  */
 keepThrown(window);
-// Nothing that is painted may go on looking alive where what begins the application does not come.
-document.querySelector('[data-application]')?.addEventListener('error', () => showFailed(document));
-
-const early = beginEarly(window);
 /** As the build writes it (early-script.ts). */
 const tag = document.currentScript as HTMLScriptElement & { readonly dataset: { readonly first: string; readonly next: string } };
+const early = beginEarly(window);
+let visit: EarlyVisit | undefined;
+let hasFailed = false;
 
 const begin = (): void => {
+  // Nothing that is painted may go on looking alive where what begins the application does not come.
+  if (hasFailed) return showFailed(document);
+  askForScripts(document, tag.dataset, early?.batch.received, afterPaint);
   askForFonts(document);
-  askForScripts(document, tag.dataset, afterPaint);
   if (early === null) return;
   // The first price takes a slow phone 50 ms longer to write than the next one: here it is written while the answer is on its way.
   afterPaint(() => early.localAmount(1 as UsdCents));
-  const { batch } = early;
-  let visit: EarlyVisit | null = null;
-  try {
-    visit = new EarlyVisit(document, early, early.paints);
-  } catch (error) {
-    reportError(error);
-  }
+  // Where this throws, it is reported as what nobody catches, and the application shows what this did not.
+  visit = new EarlyVisit(document, early, early.paints);
+};
+
+// What begins the application stands before this script. Some browsers tell that it has not come before the page has been read: then there
+// is nothing to replace yet, and it is said when there is.
+tag.previousElementSibling?.addEventListener('error', () => {
+  hasFailed = true;
+  begin();
+});
+// The first change is to 'interactive': the page has been read, and no deferred script has run, which begins the application.
+document.addEventListener('readystatechange', begin, { once: true });
+
+if (early !== null) {
   window.takeEarly = (stores, price, addTexts) => {
     delete window.takeEarly;
     try {
@@ -62,8 +70,6 @@ const begin = (): void => {
       reportError(error);
       visit?.leave();
     }
-    return { batch, handOver: (hydrate) => visit?.handOver(hydrate) };
+    return { batch: early.batch, handOver: (hydrate) => visit?.handOver(hydrate) };
   };
-};
-// The first change is to 'interactive': the page has been read, and no deferred script has run, which begins the application.
-document.addEventListener('readystatechange', begin, { once: true });
+}

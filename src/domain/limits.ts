@@ -41,7 +41,7 @@ export const LIMITS = {
   nextFilesWait: limit(
     300,
     'ms',
-    'ours: by then the first script has most of a slow line to itself, and a quick one has brought it; from the first paint',
+    'ours: how long the services’ code waits for the first script; of the waits tried, the quickest on a slow line; from the first paint',
   ),
   keptPackagesSize: limit(20_000, 'characters', 'ours: about fifty packages; a longer list is not kept for the next visit'),
   earlyAnswerLife: limit(

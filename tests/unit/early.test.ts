@@ -3,36 +3,67 @@ import { localPrice } from '../../src/ui/kit/payment/local-price.tsx';
 import { createStores } from '../../src/ui/stores/stores.ts';
 import { earlyPage } from '../support/platform/early-page.ts';
 
+/** Runs the script in this page. */
+const run = async (page: ReturnType<typeof earlyPage>, onFrame: (frame: () => void) => unknown): Promise<void> => {
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', page.document);
+  vi.stubGlobal('requestAnimationFrame', onFrame);
+  vi.resetModules();
+  await import('../../src/early.ts');
+};
+
 describe('the early script', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('EARLY-1 EARLY-9 DEP-14 the packages are asked for at once; fonts, scripts and what is painted wait until the page has been read', async () => {
+  it('EARLY-1 EARLY-9 DEP-14 the packages are asked for at once; fonts, scripts and what is painted wait until the page has been read, and come once', async () => {
     const asked: string[] = [];
     const page = earlyPage({ fetch: (url) => Promise.reject(new TypeError(String(asked.push(String(url))))) });
     page.document.fonts.load = (font) => Promise.reject(new DOMException(String(asked.push(font)), 'NetworkError'));
-    vi.stubGlobal('window', page);
-    vi.stubGlobal('document', page.document);
-    vi.stubGlobal('requestAnimationFrame', () => asked.push('frame'));
-    vi.resetModules();
-    await import('../../src/early.ts');
+    await run(page, () => asked.push('frame'));
     expect(asked).toEqual([expect.stringContaining('/api/sys/batch_request/')]);
-    expect(page.takeEarly).toBeUndefined();
-    page.read();
-    expect(asked.slice(1)).toEqual(['1em Cairo Variable', 'frame', 'frame']);
+    page.tell('readystatechange');
+    expect(asked.slice(1)).toEqual(['frame', '1em Cairo Variable', 'frame']);
+    for (const event of ['readystatechange', 'DOMContentLoaded', 'load']) page.tell(event);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('EARLY-9 where the browser cannot ask for fonts, everything else is as always', async () => {
+    const page = earlyPage();
+    Object.assign(page.document, { fonts: undefined });
+    const frames: unknown[] = [];
+    await run(page, (frame) => frames.push(frame));
+    page.tell('readystatechange');
+    expect(frames).toHaveLength(2);
     expect(page.takeEarly).toBeDefined();
+  });
+
+  it.each([
+    ['before the page has been read', ['fail', 'readystatechange'], 2],
+    ['after it', ['readystatechange', 'fail'], 1],
+  ])('EARLY-3 that the application does not come is said, whether the browser tells of it %s', async (_when, events, shown) => {
+    const said: unknown[] = [];
+    const page = earlyPage();
+    const { getElementById } = page.document;
+    const root = { replaceChildren: (text: unknown) => said.push(text), addEventListener: () => {} };
+    const elements: Readonly<Record<string, unknown>> = { root, failed: { content: 'failed' } };
+    page.document.getElementById = ((id: string) => elements[id] ?? getElementById(id)) as typeof getElementById;
+    const frames: unknown[] = [];
+    await run(page, (frame) => frames.push(frame));
+    for (const event of events) {
+      if (event === 'fail') page.fail();
+      else page.tell(event);
+    }
+    expect(said).toEqual(Array.from({ length: shown }, () => 'failed'));
+    expect(frames).toHaveLength(events[0] === 'fail' ? 0 : 2);
   });
 
   it('EARLY-3 what it cannot show is reported, and the application takes the batch and goes on', async () => {
     const reported: unknown[] = [];
     const page = earlyPage();
-    vi.stubGlobal('window', page);
-    vi.stubGlobal('document', page.document);
     const frames: (() => void)[] = [];
-    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
-    vi.resetModules();
-    await import('../../src/early.ts');
-    page.read();
+    await run(page, (frame) => frames.push(frame));
+    page.tell('readystatechange');
     const broken = new Error('texts');
     const handOver = page.takeEarly?.(createStores(), localPrice, () => {
       throw broken;

@@ -115,7 +115,7 @@ const startOf = (page: EarlyPage & Window): EarlyStart | null => {
   const localAmount = formatOf(settings);
   const batch = sendEarly(page.fetch.bind(page), openingRequest(visit.chosen, asker, sender, target?.uid ?? null));
   const payer = payerOf(store, identity);
-  const paints = route === 'rechargeList' && !new URLSearchParams(search).has('lang');
+  const paints = route === 'rechargeList' && parameters.lang === null;
   return {
     batch,
     target,

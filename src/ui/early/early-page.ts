@@ -128,7 +128,10 @@ export class EarlyPage {
     }
     const price = chosen?.lastElementChild;
     this.part('chosen')?.replaceChildren(...(price ? copyOf(price).childNodes : this.#noneChosen));
-    this.part('continue')?.replaceWith(price ? this.#busy : this.#idle);
+    const goOn = this.part('continue');
+    const next = price ? this.#busy : this.#idle;
+    // One that replaced itself would lose the focus.
+    if (goOn !== next) goOn?.replaceWith(next);
     return chosen !== null;
   }
 

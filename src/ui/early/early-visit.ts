@@ -94,7 +94,7 @@ export class EarlyVisit {
       read();
       if (this.#shown !== null && this.#shown !== shown) this.#store(this.#shown);
       if (this.#hasChanged) toasts.show('pay.package-changed');
-      // The button that goes on was another one while nothing was chosen.
+      // `choose(null)` above took the button that goes on, which had the focus, off the page.
       if (focused?.isConnected === false) page.part(focused.dataset['testid'] ?? '')?.focus({ preventScroll: true });
     });
     for (const key of this.#taps) page.part(key)?.click();

@@ -153,6 +153,17 @@ describe('what is tapped before the framework is there', () => {
     );
   });
 
+  it('EARLY-3 the button that goes on, which may have the focus, stays where it is while today’s list takes the place of the last visit’s', async () => {
+    const { part, byAmount, tap, arrive } = visit(LIST);
+    tap('amount-card-499');
+    const goOn = part('continue') as HTMLElement;
+    const replaced = vi.spyOn(goOn, 'replaceWith');
+    await arrive({ ...LIST, list: [itemOf(99, { coin: 1 }), itemOf(499)] });
+    expect(byAmount(499)?.getAttribute('aria-pressed')).toBe('true');
+    expect(part('continue')).toBe(goOn);
+    expect(replaced).not.toHaveBeenCalled();
+  });
+
   it('EARLY-6 a dropped package leaves the bar as it is without one', async () => {
     const { part, tap, arrive } = visit(LIST);
     const bar = () => [part('chosen')?.textContent, part('continue')?.hasAttribute('disabled')];

@@ -31,26 +31,40 @@ interface Given {
   readonly onLine?: boolean;
 }
 
+type ToldPage = EarlyPage & Window & { readonly tell: (event: string) => void; readonly fail: () => void };
+
 /** A page at the beginning of a visit, as far as the early script looks at it. */
-export const earlyPage = (given: Given = {}): EarlyPage & Window & { readonly read: () => void } => {
+export const earlyPage = (given: Given = {}): ToldPage => {
   const kept = new Map(Object.entries(given.kept ?? {}).map(([key, value]) => [key, encodeStored(value) ?? '']));
   for (const [key, text] of Object.entries(given.stored ?? {})) kept.set(key, text);
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  const readListeners: (() => void)[] = [];
+  let listeners: { readonly type: string; readonly listener: () => void; readonly once: boolean }[] = [];
+  let fail = (): void => {};
   const page = {
     addEventListener: () => {},
-    /** The browser has read the page. */
-    read: () => readListeners.splice(0).forEach((listener) => listener()),
+    /** The document tells its listeners of this. */
+    tell: (event: string) => {
+      const told = listeners.filter(({ type }) => type === event);
+      listeners = listeners.filter((one) => !one.once || !told.includes(one));
+      for (const { listener } of told) listener();
+    },
+    /** What begins the application does not come. */
+    fail: () => fail(),
     document: {
       querySelector: () => null,
       createElement: () => ({}),
       head: { append: () => {} },
       fonts: { load: () => Promise.resolve([]) },
-      addEventListener: (_type: string, listener: () => void) => void readListeners.push(listener),
-      currentScript: { dataset: { first: '/first.js', next: '/next.js' } },
+      addEventListener: (type: string, listener: () => void, { once } = { once: false }) => {
+        listeners.push({ type, listener, once });
+      },
+      currentScript: {
+        dataset: { first: '/first.js', next: '/next.js' },
+        previousElementSibling: { addEventListener: (_type: 'error', listener: () => void) => void (fail = listener) },
+      },
       getElementById: (id: string) => (id === 'configuration' ? { textContent: given.settings ?? JSON.stringify(EARLY_SETTINGS) } : null),
     },
     location: new URL(given.address ?? '/recharge-list', 'https://pay.example.com'),
@@ -60,5 +74,5 @@ export const earlyPage = (given: Given = {}): EarlyPage & Window & { readonly re
     fetch: given.fetch ?? (() => Promise.reject(new TypeError('no network'))),
     ...(given.bridge === undefined ? {} : { appBridge: given.bridge }),
   };
-  return Object.assign(page, { top: page }) as unknown as EarlyPage & Window & { readonly read: () => void };
+  return Object.assign(page, { top: page }) as unknown as ToldPage;
 };

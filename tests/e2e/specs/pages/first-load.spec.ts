@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { LIMITS } from '../../../../src/domain/limits.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
@@ -46,7 +47,7 @@ const expectStill = async (cashier: CashierPage, releaseServices: () => void): P
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
 };
 
-test('DEP-14 LAY-5: the services’ code is asked for before the first script has come; until it has, the search stands there, and nothing moves when it does; prices fetch no more Latin than their digits', async ({
+test('DEP-14 LAY-5: the services’ code waits no longer than 300 ms for the first script; until it has come, the search stands there, and nothing moves when it does; prices fetch no more Latin than their digits', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -61,6 +62,26 @@ test('DEP-14 LAY-5: the services’ code is asked for before the first script ha
   await expectStill(cashier, releaseServices);
   const fonts = asked.filter((name) => name.endsWith('.woff2')).map((name) => name.replace(/-[\w-]{8}\.woff2$/, ''));
   expect(fonts.toSorted()).toEqual(['cairo-arabic', 'cairo-numbers']);
+});
+
+test('DEP-14 the services’ code is asked for when the first script has come, though nothing runs it yet', async ({ cashier }) => {
+  const { page } = cashier;
+  const [services, asked] = [nameOf(`http://site/${await builtChunk('src/ui/boot/attach-services.ts')}`), [] as string[]];
+  page.on('request', (request) => asked.push(nameOf(request.url())));
+  // Without the time that it waits at most.
+  await page.addInitScript((wait) => {
+    const { setTimeout } = window;
+    window.setTimeout = ((work: TimerHandler, ms?: number) => (ms === wait ? 0 : setTimeout(work, ms))) as typeof window.setTimeout;
+  }, LIMITS.nextFilesWait.value);
+  const releaseStart = await hold(page, '**/assets/start-*.js');
+  const releaseFirst = await hold(page, '**/assets/first-*.js');
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await expect(cashier.amounts.shownCard(499)).toBeVisible();
+  expect(asked).not.toContain(services);
+  releaseFirst();
+  await expect.poll(() => asked).toContain(services);
+  releaseStart();
+  await expect(page.getByTestId('continue')).toBeVisible();
 });
 
 test('LAY-5 without the early script too, the search stands there until the services come, and nothing moves when they do', async ({

@@ -7,19 +7,19 @@ interface Link {
   readonly fetchPriority: string;
   readonly rel: string;
   readonly crossOrigin: string;
-  readonly onload: (() => void) | null;
+  readonly onload: () => void;
 }
 
 /** Asks for the scripts; `links` are those that the page has then, `paint` paints it, `come` is one of them having come. */
-const asked = () => {
+const asked = (packages?: Promise<unknown>) => {
   const links: Link[] = [];
   let paint = (): void => {};
   const document = { createElement: () => ({}), head: { append: (link: Link) => links.push(link) } } as unknown as Document;
-  askForScripts(document, { first: '/r.js /f.js', next: '/a.js /b.js' }, (work) => (paint = work));
+  askForScripts(document, { first: '/r.js /f.js', next: '/a.js /b.js' }, packages, (work) => (paint = work));
   return {
     said: () => links.map(({ rel, crossOrigin, fetchPriority, href }) => [rel, crossOrigin, fetchPriority, href].join(' ')),
     paint: () => paint(),
-    come: (script: string) => links.find(({ href }) => href === script)?.onload?.(),
+    come: (script: string) => links.find(({ href }) => href === script)?.onload(),
   };
 };
 const FIRST = ['modulepreload  auto /r.js', 'modulepreload  auto /f.js'];
@@ -29,28 +29,45 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the scripts of the application', () => {
-  it('DEP-14 are asked for after the paint: the first ones at once, the next ones when all of these have come, each once', () => {
-    const { said, paint, come } = asked();
+  it('DEP-14 are asked for after the paint: the first ones at once, the next ones when these and the packages have come, each once', async () => {
+    let packagesCome = (): void => {};
+    const { said, paint, come } = asked(new Promise<void>((due) => (packagesCome = due)));
     expect(said()).toEqual([]);
     paint();
     expect(said()).toEqual(FIRST);
     come('/r.js');
+    packagesCome();
+    await vi.advanceTimersByTimeAsync(0);
     expect(said()).toEqual(FIRST);
     come('/f.js');
+    await vi.advanceTimersByTimeAsync(0);
     expect(said()).toEqual(ALL);
-    vi.advanceTimersByTime(LIMITS.nextFilesWait.value);
+    await vi.advanceTimersByTimeAsync(LIMITS.nextFilesWait.value);
     expect(said()).toEqual(ALL);
   });
 
-  it('DEP-14 the next ones wait no longer than 300 ms for the first, and are not asked for again when these come', () => {
-    const { said, paint, come } = asked();
+  it('DEP-14 first ones from the cache take the line from no packages; none are waited for that nobody asked for', async () => {
+    const [waiting, alone] = [asked(new Promise(() => {})), asked()];
+    for (const { paint, come } of [waiting, alone]) {
+      paint();
+      come('/r.js');
+      come('/f.js');
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(waiting.said()).toEqual(FIRST);
+    expect(alone.said()).toEqual(ALL);
+  });
+
+  it('DEP-14 the next ones wait no longer than 300 ms', async () => {
+    const { said, paint, come } = asked(Promise.resolve());
     paint();
     come('/r.js');
-    vi.advanceTimersByTime(299);
+    await vi.advanceTimersByTimeAsync(299);
     expect(said()).toEqual(FIRST);
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(said()).toEqual(ALL);
     come('/f.js');
+    await vi.advanceTimersByTimeAsync(0);
     expect(said()).toEqual(ALL);
   });
 });
