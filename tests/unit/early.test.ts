@@ -10,10 +10,15 @@ const run = async (page: ReturnType<typeof earlyPage>, onFrame: (frame: () => vo
   vi.stubGlobal('requestAnimationFrame', onFrame);
   vi.resetModules();
   await import('../../src/early.ts');
+  // What it waits for ends with its test.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
 };
 
 describe('the early script', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('EARLY-1 EARLY-9 DEP-14 the packages are asked for at once; fonts, scripts and what is painted wait until the page has been read, and come once', async () => {
     const asked: string[] = [];
@@ -75,7 +80,7 @@ describe('the early script', () => {
       return { format: () => '' } as unknown as Intl.NumberFormat;
     });
     for (const frame of frames) frame();
-    await new Promise((settled) => setTimeout(settled));
+    vi.runAllTimers();
     expect(formats).toHaveBeenCalledOnce();
     formats.mockRestore();
     expect(handOver?.handOver(() => Promise.resolve())).toBe(false);
