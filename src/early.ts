@@ -36,7 +36,7 @@ keepThrown(window);
 const tag = document.currentScript as HTMLScriptElement & { readonly dataset: { readonly first: string; readonly next: string } };
 const early = beginEarly(window);
 let visit: EarlyVisit | undefined;
-let hasFailed = false;
+let hasFailed: true | undefined;
 
 const begin = (): void => {
   // Nothing that is painted may go on looking alive where what begins the application does not come.

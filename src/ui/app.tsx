@@ -5,7 +5,7 @@ import { ToastHost } from './kit/feedback/toast-host.tsx';
 import { Routes } from './routes.tsx';
 import { CrashBoundary } from './screens/crash/crash-boundary.tsx';
 import { CrashScreen } from './screens/crash/crash-screen.tsx';
-import { ScreenSkeleton } from './screens/screen-skeleton.tsx';
+import { ScreenFrame } from './screens/screen-frame.tsx';
 import { StoresProvider, type Stores } from './stores/stores.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export const App = observer(function App({ stores, language, drawn }: Props) {
           {stores.gate.failed ? (
             <CrashScreen about="boot" />
           ) : (
-            <Routes waiting={<ScreenSkeleton title={language.t('common.loading')} back="/" />} />
+            <Routes waiting={<ScreenFrame title={language.t('common.loading')} back="/" />} />
           )}
           {shopper !== null && <shopper.Shell />}
         </CrashBoundary>

@@ -8,13 +8,13 @@ interface Scripts {
   readonly next: string;
 }
 
-/** Each of the answers resolves when its script has come. */
+/** Each of the promises resolves when its script has come. */
 const askFor = (document: Document, scripts: string, fetchPriority: string): readonly Promise<unknown>[] =>
   scripts.split(' ').map(
     (href) =>
       new Promise((onload) => {
-        const link = document.createElement('link');
-        document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority, onload, href }));
+        const link = { rel: 'modulepreload', crossOrigin: '', fetchPriority, onload, href };
+        document.head.append(Object.assign(document.createElement('link'), link));
       }),
   );
 

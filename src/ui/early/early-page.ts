@@ -128,10 +128,9 @@ export class EarlyPage {
     }
     const price = chosen?.lastElementChild;
     this.part('chosen')?.replaceChildren(...(price ? copyOf(price).childNodes : this.#noneChosen));
-    const goOn = this.part('continue');
-    const next = price ? this.#busy : this.#idle;
+    const goOn = price ? this.#busy : this.#idle;
     // One that replaced itself would lose the focus.
-    if (goOn !== next) goOn?.replaceWith(next);
+    if (!goOn.isConnected) this.part('continue')?.replaceWith(goOn);
     return chosen !== null;
   }
 

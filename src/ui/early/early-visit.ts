@@ -82,7 +82,7 @@ export class EarlyVisit {
       field.value = target.text;
     };
     read();
-    const focused = this.#root?.ownerDocument.activeElement as HTMLElement | null | undefined;
+    const focused = this.#root?.ownerDocument.activeElement;
     page.choose(null);
     // What is carried out below is not kept again.
     this.leave();
@@ -95,7 +95,7 @@ export class EarlyVisit {
       if (this.#shown !== null && this.#shown !== shown) this.#store(this.#shown);
       if (this.#hasChanged) toasts.show('pay.package-changed');
       // `choose(null)` above took the button that goes on, which had the focus, off the page.
-      if (focused?.isConnected === false) page.part(focused.dataset['testid'] ?? '')?.focus({ preventScroll: true });
+      if (focused?.isConnected === false) page.part(focused.getAttribute('data-testid') ?? '')?.focus({ preventScroll: true });
     });
     for (const key of this.#taps) page.part(key)?.click();
     return true;

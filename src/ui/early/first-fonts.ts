@@ -7,6 +7,6 @@ const SAMPLE = 'ا';
  * the browser's cache, would draw the packages in the fallback first. Where it does not come, or the browser has no such call, the fallback
  * stays. The digits' face, which prices need, is small and preloaded where the page's body begins.
  */
-export const askForFonts = ({ fonts }: Partial<Pick<Document, 'fonts'>>): void => {
+export const askForFonts = ({ fonts }: { readonly fonts?: Pick<FontFaceSet, 'load'> }): void => {
   fonts?.load('1em Cairo Variable', SAMPLE).catch(() => {});
 };

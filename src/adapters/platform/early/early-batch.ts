@@ -52,7 +52,7 @@ export const sendEarly = (send: typeof fetch, request: WrittenRequest): EarlyBat
     }))
     .catch((error: unknown): Received => ({
       kind: 'lost',
-      cause: (error as Error | null)?.name === 'TimeoutError' ? 'timeout' : 'network',
+      cause: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network',
     }));
   return { request, sentAt: performance.now(), sentOn: Date.now(), received };
 };

@@ -4,9 +4,8 @@ import type { FeedbackOrigin } from '../../../domain/feedback/feedback-address.t
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { ScreenFrame } from '../screen-frame.tsx';
 import { FeedbackFormView } from './feedback-form.tsx';
 import { FeedbackStore } from './feedback-store.ts';
 
@@ -34,18 +33,18 @@ export const FeedbackScreen = observer(function FeedbackScreen({ origin }: { rea
     if (store instanceof FeedbackStore) store.writerChanged();
   }, [store, uid]);
 
-  if (store === null) return <ScreenSkeleton title={t('feedback.title')} back={back} />;
+  if (store === null) return <ScreenFrame title={t('feedback.title')} back={back} />;
   const again = () => {
     setStore(null);
     setTries(tries + 1);
   };
   return (
-    <Page title={t('feedback.title')} back={back}>
+    <ScreenFrame title={t('feedback.title')} back={back}>
       {store === 'failed' ? (
         <Notice tone="danger" alert title={t('feedback.not-opened')} action={<Button onClick={again}>{t('common.retry')}</Button>} />
       ) : (
         <FeedbackFormView store={store} back={back} supportUrl={gate.services?.page.supportUrl ?? ''} />
       )}
-    </Page>
+    </ScreenFrame>
   );
 });

@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { fineQuestion } from '../../../domain/fine/whose-fine.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { prefetchPayStep } from '../lazy-screens.ts';
-import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { ScreenFrame } from '../screen-frame.tsx';
 import { FineOfAccount } from './fine-of-account.tsx';
 
 /** The fines page (platform §2, D24): whose fine, by the address, else by the login, else by what is typed (D40). */
@@ -15,12 +14,12 @@ export const FinesScreen = observer(function FinesScreen() {
   const { t } = useTexts();
   const search = useSearch();
   useEffect(() => prefetchPayStep(), []);
-  if (services === null || shopper === null || payment === null) return <ScreenSkeleton title={t('fines.title')} back="/" />;
+  if (services === null || shopper === null || payment === null) return <ScreenFrame title={t('fines.title')} back="/" />;
   const question = fineQuestion(search, shopper.session.user?.uid ?? null);
   return (
-    <Page title={t('fines.title')} back="/">
+    <ScreenFrame title={t('fines.title')} back="/">
       <shopper.Notices />
       <FineOfAccount key={question} services={services} question={question} />
-    </Page>
+    </ScreenFrame>
   );
 });

@@ -11,7 +11,7 @@ import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
-import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { ScreenFrame } from '../screen-frame.tsx';
 import { Authentication } from './dialogs/authentication.tsx';
 import { ElementForm } from './dialogs/element-form.tsx';
 import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
@@ -44,7 +44,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
     return () => document.removeEventListener('visibilitychange', shown);
   }, [isDecided, payment]);
 
-  if (isEmpty || payment === null) return <ScreenSkeleton title={t('pay.title')} back="/recharge-list" />;
+  if (isEmpty || payment === null) return <ScreenFrame title={t('pay.title')} back="/recharge-list" />;
   const back = () => payment.dispatch({ type: 'back-pressed', desktop: isDesktop() });
 
   const viewOf = ({ attempt }: PaymentState): ReactNode => {

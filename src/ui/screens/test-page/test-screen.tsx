@@ -7,9 +7,8 @@ import type { TestPage } from '../../di/debug-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { ScreenFrame } from '../screen-frame.tsx';
 import { BuildSection } from './build-section.tsx';
 import { FlagsSection } from './flags-section.tsx';
 import { GraySection } from './gray-section.tsx';
@@ -59,14 +58,14 @@ export const TestScreen = observer(function TestScreen({ previous }: { readonly 
     setPage(null);
     setTries(tries + 1);
   };
-  if (page === null) return <ScreenSkeleton title={t('debug.title')} back="/" />;
+  if (page === null) return <ScreenFrame title={t('debug.title')} back="/" />;
   return (
-    <Page title={t('debug.title')} back="/">
+    <ScreenFrame title={t('debug.title')} back="/">
       {page === 'failed' ? (
         <Notice tone="danger" alert title={t('debug.closed')} action={<Button onClick={again}>{t('common.retry')}</Button>} />
       ) : (
         <Content page={page} />
       )}
-    </Page>
+    </ScreenFrame>
   );
 });

@@ -84,5 +84,7 @@ test('EARLY-1 EARLY-9 the packages are asked for before the page has styles or a
   await expect(page.locator('html')).toHaveAttribute('data-parts-at-batch', '0');
   await expect(page.locator('html')).toHaveAttribute('data-fonts-when', 'interactive');
   await expect.poll(() => asked.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
+  await expect(page.locator('head link[as=font]')).toHaveCount(0);
+  await expect(page.locator('body > link[as=font]')).toHaveAttribute('href', /cairo-numbers/);
   expect(asked.indexOf(BATCH)).toBeLessThan(asked.findIndex((path) => path.includes('/cairo-arabic-')));
 });

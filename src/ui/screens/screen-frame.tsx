@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useFirstTexts } from '../i18n/language-context.ts';
+import { AccountCardSkeleton } from '../kit/account/account-card.tsx';
+import { Page } from '../kit/layout/page.tsx';
+import { Skeleton } from '../kit/feedback/skeleton.tsx';
+import styles from './screen-frame.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly back?: string;
+  /** What is shown once it is there. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A screen with a placeholder until its content is there. Heading and way back are the same elements before and after, so that a tap on
+ * them at that moment is not lost (LAY-6).
+ */
+export const ScreenFrame = ({ title, back, children }: Props) => {
+  const { t } = useFirstTexts();
+  return (
+    <Page title={title} {...(back === undefined ? {} : { back })}>
+      {children ?? (
+        <div className={styles.stack} role="status" aria-label={t('common.loading')}>
+          <AccountCardSkeleton />
+          <Skeleton shape="block" className={styles.block} />
+        </div>
+      )}
+    </Page>
+  );
+};
