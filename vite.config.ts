@@ -104,7 +104,7 @@ const packagesAsUsed = (): Plugin => {
     enforce: 'pre',
     apply: 'build',
     load: {
-      filter: { id: /\/node_modules\/(axios|reflect-metadata|react-dom|effect|@inversifyjs)\// },
+      filter: { id: /\/node_modules\/(axios|reflect-metadata|react-dom|effect|wouter|@inversifyjs)\// },
       handler: (id) => {
         const code = standInOf(id);
         if (code !== null) found.add(leftOut.find((path) => id.endsWith(path)) ?? '');

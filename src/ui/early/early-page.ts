@@ -6,7 +6,7 @@ import { formatInteger, formatUsd } from '../../domain/format/money.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import { amounts } from '../../texts/ar/amounts.ts';
 import { translatorOf } from '../../texts/translator.ts';
-import { DRAWN_AT_ONCE } from '../screens/recharge-list/drawn-at-once.ts';
+import { DRAWN_AT_ONCE } from '../kit/lists/drawn-at-once.ts';
 import { pilesOf } from '../screens/recharge-list/piles-of.ts';
 
 const t = translatorOf(amounts);

@@ -1,6 +1,6 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { startTransition, useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { refusalKey } from '../../../texts/plain-message.ts';
@@ -8,9 +8,10 @@ import { AmountCard, AmountCardSkeleton } from '../../kit/payment/amount-card.ts
 import { Button } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
+import { useDrawn } from '../../kit/lists/use-drawn.ts';
 import { useStores } from '../../stores/stores.ts';
-import { portionsOf } from './drawn-at-once.ts';
 import { pilesOf, type Piles } from './piles-of.ts';
+import { portionsOf } from './portions-of.ts';
 import styles from './recharge-list.module.css';
 
 interface CardsProps {
@@ -51,19 +52,13 @@ const AmountList = ({ title, items, ...cards }: ListProps) => {
   const { t } = useFirstTexts();
   const titleId = useId();
   const portions = useMemo(() => portionsOf(items), [items]);
-  const [drawn, setDrawn] = useState(1);
-  // The others are drawn in the background, one portion at a time: all at once would hold a tap up when they enter the page.
-  useEffect(() => {
-    if (drawn < portions.length) startTransition(() => setDrawn(drawn + 1));
-  }, [drawn, portions.length]);
+  const { drawn, around } = useDrawn(items);
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} ref={around}>
       <h2 id={titleId} className={styles.heading}>
         {t(title)}
       </h2>
-      {portions.slice(0, drawn).map((portion) => (
-        <Cards key={portion.from} items={portion.items} {...cards} />
-      ))}
+      {portions.map(({ from, items: some }) => from < drawn && <Cards key={from} items={some} {...cards} />)}
     </section>
   );
 };

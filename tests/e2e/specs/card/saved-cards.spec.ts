@@ -1,4 +1,6 @@
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
+import { fillUp } from '../../../support/browser/large-data.mjs';
+import { allDrawn } from '../../pages/browser/all-drawn.ts';
 import { configHasCome } from '../../pages/browser/config-has-come.ts';
 import { AMEX, createsOf, expect, LATE, MASTERCARD, test, VISA } from '../../saved-card-test.ts';
 
@@ -109,6 +111,21 @@ test('CRD-3 HOME shows three cards, the list shows all, and a tap in the list ch
   await expect(cashier.confirm).toHaveCount(0);
   await cashier.savedCards.card('3000').getByRole('button').first().click();
   await expect(cashier.savedCards.recent('3000')).toBeVisible();
+});
+
+test('COST-2 of 100 saved cards those that nobody has come near are not there, and the last is reached and chosen', async ({
+  cashier,
+  context,
+}) => {
+  await fillUp(context, { cards: 100 });
+  await cashier.goToPaymentMethods();
+  await cashier.page.getByTestId('all-cards').click();
+  const { all } = cashier.savedCards;
+  await expect(all.first()).toBeVisible();
+  expect(await all.count()).toBeLessThan(60);
+  await allDrawn(all, 100);
+  await cashier.savedCards.card('1099').getByRole('button').first().click();
+  await expect(cashier.savedCards.recent('1099')).toBeVisible();
 });
 
 test('PAY-29 unchecking “remember” makes the platform forget the card at once; the card still pays', async ({

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/class-names.ts';
+import { useDrawn } from '../../../kit/lists/use-drawn.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { SavedCardRow } from './saved-card-row.tsx';
 import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
@@ -15,14 +16,15 @@ export const CardListStep = observer(function CardListStep() {
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = payment.cardRows.cards.filter(({ card }) => !isWalletCard(card));
   useFocusKept(heading, cards.length);
+  const { drawn, around } = useDrawn(cards);
   return (
-    <section aria-labelledby="card-list">
+    <section aria-labelledby="card-list" ref={around}>
       <h2 id="card-list" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('cards.title')}
       </h2>
       <p className={styles.hint}>{t('cards.list-hint')}</p>
       <ul className={classNames(styles.list, styles.long)}>
-        {cards.map((payable) => (
+        {cards.slice(0, drawn).map((payable) => (
           <SavedCardRow key={payable.card.sourceId} payable={payable} asButton />
         ))}
       </ul>

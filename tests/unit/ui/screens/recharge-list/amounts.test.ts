@@ -7,7 +7,8 @@ import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { Amounts } from '../../../../../src/ui/screens/recharge-list/amounts.tsx';
 import { createStores } from '../../../../../src/ui/stores/stores.ts';
 import { chargeListOf } from '../../../../support/payment/builders.ts';
-import { mounted, unmountAll } from '../../../../support/ui/mounted.ts';
+import { mounted, settled, unmountAll } from '../../../../support/ui/mounted.ts';
+import { scroll } from '../../../../support/ui/scroll.ts';
 
 const MANY = 60;
 
@@ -31,6 +32,7 @@ const packagesOf = (count: number, lookedAt: (number: number) => void): readonly
  * `lookedAt`: the numbers of the packages that a component looked at.
  */
 const pageWith = async (count: number) => {
+  const scrolled = scroll();
   const stores = createStores();
   const [drawn, shown]: [string[], number[]] = [[], []];
   const lookedAt = new Set<number>();
@@ -48,8 +50,18 @@ const pageWith = async (count: number) => {
     runInAction(() => (stores.catalogue.status = { kind: 'ready', data, lists: amountListsOf(chargeList) }));
   };
   show(list);
-  await expect.poll(cards).toBe(count);
-  return { ...page, drawn, shown, lookedAt, show, list };
+  const scrollTo = (number: number) => scrolled.to(`amount-card-${number * 100}`);
+  return { ...page, cards, drawn, shown, lookedAt, show, list, scrollTo, scrolled };
+};
+
+/** The same, scrolled down until each package is drawn. */
+const wholePageWith = async (count: number) => {
+  const page = await pageWith(count);
+  for (let last = 24; last < count; last = page.cards()) {
+    await page.scrollTo(last);
+    await expect.poll(page.cards).toBeGreaterThan(last);
+  }
+  return page;
 };
 
 describe('many packages', () => {
@@ -59,7 +71,7 @@ describe('many packages', () => {
   });
 
   it('COST-1 a package that is chosen after another is drawn anew with that one, and no other', async () => {
-    const { click, drawn, all } = await pageWith(MANY);
+    const { click, drawn, all } = await wholePageWith(MANY);
     const chosen = () => all('[aria-pressed=true]').map((card) => card.getAttribute('data-testid'));
     click('[data-testid=amount-card-1200]');
     await expect.poll(chosen).toEqual(['amount-card-1200']);
@@ -70,7 +82,7 @@ describe('many packages', () => {
   });
 
   it('COST-1 a choice draws anew the portions that it and the former one are in, however many there are', async () => {
-    const { click, lookedAt, all } = await pageWith(MANY);
+    const { click, lookedAt, all } = await wholePageWith(MANY);
     click('[data-testid=amount-card-1200]');
     await expect.poll(() => all('[aria-pressed=true]').length).toBe(1);
     lookedAt.clear();
@@ -80,7 +92,7 @@ describe('many packages', () => {
   });
 
   it('COST-1 a package that stays in the list keeps its place on the page when the first one goes', async () => {
-    const { all, show, list } = await pageWith(MANY);
+    const { all, show, list } = await wholePageWith(MANY);
     const find = () => all('[data-testid=amount-card-1200]')[0];
     const before = find();
     show(list.slice(1));
@@ -88,8 +100,35 @@ describe('many packages', () => {
     expect(find()).toBe(before);
   });
 
-  it('COST-2 the first 24 packages are drawn at once, and the others soon, 12 at a time', async () => {
-    const { shown } = await pageWith(MANY);
+  it('COST-2 the first 24 packages are drawn at once, and 12 more each time the last one drawn comes near', async () => {
+    const { shown, scrolled, cards } = await wholePageWith(MANY);
     expect([...new Set(shown)]).toEqual([0, 24, 36, 48, MANY]);
+    expect(scrolled.watched()).toEqual([]);
+    expect(cards()).toBe(MANY);
+  });
+
+  it('COST-2 no more than the first 24 are drawn while the last of them is far, and no other is waited for', async () => {
+    const { shown, scrolled, cards } = await pageWith(MANY);
+    await expect.poll(cards).toBe(24);
+    await expect.poll(scrolled.watched).toEqual(['amount-card-2400']);
+    await settled();
+    expect([...new Set(shown)]).toEqual([0, 24]);
+  });
+
+  it('COST-2 a list that leaves the page waits for none of its packages any more', async () => {
+    const { show, scrolled, cards } = await pageWith(MANY);
+    await expect.poll(scrolled.watched).toEqual(['amount-card-2400']);
+    show([]);
+    await expect.poll(cards).toBe(0);
+    await expect.poll(scrolled.watched).toEqual([]);
+  });
+
+  it('COST-2 a list of other packages, as many, is drawn on when its own last one comes near', async () => {
+    const { show, scrollTo, scrolled, cards } = await pageWith(MANY);
+    await expect.poll(scrolled.watched).toEqual(['amount-card-2400']);
+    show(packagesOf(MANY + 1, () => {}).slice(1));
+    await expect.poll(scrolled.watched).toEqual(['amount-card-2500']);
+    await scrollTo(25);
+    await expect.poll(cards).toBe(36);
   });
 });

@@ -1,7 +1,4 @@
-/** Packages of a list that are drawn at once: more than two screens of them. */
-export const DRAWN_AT_ONCE = 24;
-/** Packages that are drawn at a time after those, in the background, and laid out at a time when they come near. */
-const DRAWN_LATER = 12;
+import { DRAWN_AT_ONCE, DRAWN_LATER } from '../../kit/lists/drawn-at-once.ts';
 
 /** Some items of a list, from its `from`th on. */
 export interface Portion<T> {
