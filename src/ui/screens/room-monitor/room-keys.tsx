@@ -43,7 +43,7 @@ interface ListProps {
 }
 
 /** Keys that are drawn at once, and with each press for more. */
-const PIECE = 100;
+const PIECE = 50;
 
 /** The first keys of many; the others come when they are asked for, so that a table of any size costs a tap nothing. */
 const KeyList = ({ store, names }: ListProps) => {
