@@ -23,7 +23,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   // Nothing that is bound is taken back, and nothing is plugged in.
   '@inversifyjs/container/lib/container/services/SnapshotManager.js': 'export class SnapshotManager {}',
   '@inversifyjs/container/lib/container/services/PluginManager.js': 'export class PluginManager {}',
-  // Of the hook that React has had since version 18, one made of others, for versions before it.
+  // A substitute, for older versions, for a hook that React has had since version 18.
   'wouter/src/use-sync-external-store.js': "export { useSyncExternalStore } from 'react';",
   // Inversify counts its bindings by it, and reads the metadata of decorated classes: we have none, and bind by hand (bind.ts).
   'reflect-metadata/ReflectLite.js': `const kept = new WeakMap();

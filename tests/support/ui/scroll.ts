@@ -13,14 +13,15 @@ const nameOf = (row: Element): string =>
 
 /** A page on which nothing is near until it is scrolled there. `vi.unstubAllGlobals` takes it back. */
 export const scroll = (): Scroll => {
-  const watching = new Map<object, { readonly name: string; readonly tell: (isIntersecting: boolean) => void }>();
+  const watching = new Map<object, { readonly name: string; readonly tell: (isNear: boolean) => void }>();
   class Observer {
     readonly #tell: (seen: readonly object[]) => void;
     constructor(tell: (seen: readonly object[]) => void) {
       this.#tell = tell;
     }
     observe(row: Element): void {
-      const tell = (isIntersecting: boolean) => this.#tell([{ isIntersecting: isIntersecting && row.isConnected }]);
+      // Two frames at once, as a browser tells of them that was busy: far, and then as it is.
+      const tell = (isNear: boolean) => this.#tell([{ isIntersecting: false }, { isIntersecting: isNear && row.isConnected }]);
       watching.set(this, { name: nameOf(row), tell });
       tell(false);
     }
