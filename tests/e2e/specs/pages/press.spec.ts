@@ -40,3 +40,43 @@ test('A package shows that it is being pressed where nothing moves', async ({ br
   await expect.poll(border).not.toBe(before);
   await context.close();
 });
+
+/** In the page: how far a button's text stands out from what is behind it, as WCAG 2.2 reckons it. */
+const contrastOf = (button: Element): number => {
+  const pen = document.createElement('canvas').getContext('2d')!;
+  const luminanceOf = (colour: string): number => {
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data].map((level) => {
+      const share = level / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  };
+  const behind: string[] = [];
+  for (let element: Element | null = button; element !== null; element = element.parentElement)
+    behind.unshift(getComputedStyle(element).backgroundColor);
+  // Painted one over the other, since some let the next one through.
+  const background = behind.map(luminanceOf).at(-1)!;
+  const text = luminanceOf(getComputedStyle(button).color);
+  return (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05);
+};
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`WCAG 1.4.3: each button of the login can be read while it is pressed, on a ${colorScheme} page`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, locale: 'ar-SA', hasTouch: true, isMobile: true, colorScheme });
+    const page = await context.newPage();
+    await page.goto('/login');
+    const buttons = page.getByRole('main').getByRole('button');
+    await expect(buttons.filter({ hasText: 'فيسبوك' })).toBeVisible();
+    for (const button of await buttons.all()) {
+      await button.hover();
+      await page.mouse.down();
+      expect(await button.evaluate((element) => element.matches(':active'))).toBe(true);
+      expect(await button.evaluate(contrastOf), await button.innerText()).toBeGreaterThanOrEqual(4.5);
+      // Released elsewhere, so that nothing is done.
+      await page.mouse.move(0, 0);
+      await page.mouse.up();
+    }
+    await context.close();
+  });
